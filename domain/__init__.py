@@ -1,0 +1,1 @@
+"""What happened and what may happen: the rules and the record, pure."""

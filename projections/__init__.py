@@ -1,0 +1,1 @@
+"""The reading side: folds of the log that are made to be looked at."""

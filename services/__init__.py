@@ -1,0 +1,1 @@
+"""The outside: processes, stores and the interfaces to people."""
