@@ -7,7 +7,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, os.path.dirname(__file__))
-import web  # noqa: E402  it stands beside this file and in no package
+import web  # it stands beside this file and in no package
 
 
 class WebBuild(BuildHookInterface[Any]):

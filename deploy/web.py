@@ -1,9 +1,9 @@
 """Build and check the web page with the Node that PyPI brings; what is up to date is left alone.
 
-    web.py build      make services/web/dist
-    web.py check      type-check the page and run its unit tests
-    web.py browser    fetch what the browser tests need besides
-    web.py npm ...    any npm command in services/web
+web.py build      make services/web/dist
+web.py check      type-check the page and run its unit tests
+web.py browser    fetch what the browser tests need besides
+web.py npm ...    any npm command in services/web
 """
 
 import fcntl
@@ -38,9 +38,12 @@ def fresh(stamp: Path, want: str) -> bool:
 @contextmanager
 def alone() -> Iterator[None]:
     """Hold off other runs in the same checkout: npm must not write one folder twice at a time."""
-    with open(WEB / ".lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    folder = os.open(WEB, os.O_RDONLY)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
         yield
+    finally:
+        os.close(folder)
 
 
 def npm(folder: Path, *args: str) -> None:
@@ -50,7 +53,7 @@ def npm(folder: Path, *args: str) -> None:
         raise SystemExit("Node is missing: run deploy/serve or deploy/test, which set it up.")
     home = Path(wheel.origin).parent
     # not bin/npm: in the wheel that link became a file, which cannot find its library
-    command = [home / "bin/node", home / "lib/node_modules/npm/bin/npm-cli.js", *args]
+    command = [str(home / "bin/node"), str(home / "lib/node_modules/npm/bin/npm-cli.js"), *args]
     path = os.pathsep.join((str(home / "bin"), os.environ.get("PATH", os.defpath)))
     subprocess.run(command, cwd=folder, env={**os.environ, "PATH": path}, check=True, stdin=subprocess.DEVNULL)
 
