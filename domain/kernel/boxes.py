@@ -1,0 +1,104 @@
+"""Which fields of an event are secret, and where each stands in the record's boxes.
+
+All secret fields of one audience share one disclosure in the box `secret`, named after the audience; a collection has a
+box under its own name with a disclosure a position, named `p0`, `p1`, and so on, so that one card can be shown alone.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.kernel.errors import Malformed
+from domain.kernel.events import Event
+from domain.kernel.secret import Secret, Source
+from domain.kernel.seats import ALL, Audience, audience_text
+
+E = TypeVar("E", bound=Struct)
+BOX = "secret"
+
+
+class SecretFields(NamedTuple):
+    """The names of an event type's secret fields and secret collections."""
+
+    fields: tuple[str, ...]
+    collections: tuple[str, ...]
+    erasable: frozenset[str]
+
+
+class Place(NamedTuple):
+    """One disclosure of an event: where its digest stands, who may read it, and the fields it holds (or, for a
+    position of a collection, that one secret under an empty name)."""
+
+    field: str
+    k: int
+    audience: Audience
+    name: str
+    holds: tuple[tuple[str, Secret[object]], ...]
+
+
+@cache
+def secret_fields(event_type: type[Struct]) -> SecretFields:
+    """The secret parts of an event type; raises Malformed where a secret is nested otherwise than the codec can box."""
+    fields: list[str] = []
+    collections: list[str] = []
+    for name, hint in get_type_hints(event_type).items():
+        if name not in event_type.__struct_fields__:
+            continue
+        if get_origin(hint) is Secret:
+            fields.append(name)
+        elif get_origin(hint) is tuple and get_origin(get_args(hint)[0]) is Secret and get_args(hint)[1:] == (...,):
+            collections.append(name)
+        elif _mentions_secret(hint):
+            raise Malformed(f"{event_type.__name__}.{name} hides a secret inside {hint}")
+    if (fields or collections) and BOX in event_type.__struct_fields__:
+        raise Malformed(f"{event_type.__name__} has secrets and a field named {BOX}")
+    erasable = event_type.erasable if issubclass(event_type, Event) else frozenset()
+    return SecretFields(tuple(fields), tuple(collections), erasable)
+
+
+def _mentions_secret(hint: object) -> bool:
+    if get_origin(hint) is Secret or hint is Secret:
+        return True
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return any(_mentions_secret(inner) for inner in get_type_hints(hint).values())
+    return any(_mentions_secret(inner) for inner in get_args(hint))
+
+
+def stands_apart(name: str, secret: Secret[object], plan: SecretFields) -> bool:
+    """Whether the value leaves the public record: it is not for everybody, or it must stay erasable."""
+    return secret.audience != ALL or name in plan.erasable
+
+
+def places(event: Struct) -> Iterator[Place]:
+    """The disclosures of an event, in the order of their digests: by audience in the box, by position in collections."""
+    plan = secret_fields(type(event))
+    by_audience: dict[str, list[tuple[str, Secret[object]]]] = {}
+    for name in plan.fields:
+        secret: Secret[object] = getattr(event, name)
+        if stands_apart(name, secret, plan):
+            by_audience.setdefault(audience_text(secret.audience), []).append((name, secret))
+    for k, (text, held) in enumerate(sorted(by_audience.items())):
+        yield Place(BOX, k, held[0][1].audience, text, tuple(held))
+    for name in plan.collections:
+        for k, secret in enumerate(getattr(event, name)):
+            yield Place(name, k, secret.audience, f"p{k}", (("", secret),))
+
+
+def tied(event: E, n: int) -> E:
+    """The event as record `n`: each of its secrets knows where it stands, so that it can be disclosed later."""
+    plan = secret_fields(type(event))
+    if not plan.fields and not plan.collections:
+        return event
+    changed: dict[str, object] = {}
+    for place in places(event):
+        if place.field == BOX:
+            for name, secret in place.holds:
+                changed[name] = secret.at(Source(n, BOX, place.k, name))
+        else:
+            whole = changed.setdefault(place.field, [])
+            assert isinstance(whole, list)
+            whole.append(place.holds[0][1].at(Source(n, place.field, place.k)))
+    return replace(event, **{name: tuple(value) if isinstance(value, list) else value for name, value in changed.items()})

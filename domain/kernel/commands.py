@@ -1,0 +1,17 @@
+"""What a seat wants. Nothing has happened yet."""
+
+from msgspec import Struct
+
+
+def snake_case(name: str) -> str:
+    """`PlaceAsteroid` is `place_asteroid`."""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
+
+
+class Command(Struct, frozen=True, tag_field="type", tag=snake_case, forbid_unknown_fields=True):
+    """A command: its wire name is the class's in snake_case. Imperative, flat: fields are words and numbers."""
+
+
+def command_name(command: type[Command]) -> str:
+    """The name of a command type on the wire."""
+    return snake_case(command.__name__)

@@ -1,0 +1,134 @@
+"""The kernel's own facts: draws, disclosures, turns, and questions in the middle of a rule.
+
+They belong to every game and stand in the log under `table.`; each evolves any game's state.
+"""
+
+from typing import Generic, Literal, TypeAlias, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.kernel.events import Event
+from domain.kernel.secret import Secret
+from domain.kernel.seats import Seat
+from domain.kernel.state import GameState, GameTurn, Question, Step, St
+
+AnyState: TypeAlias = GameState[Step]
+G = TypeVar("G", bound=AnyState)
+DrawMethod: TypeAlias = Literal["roll", "pick", "shuffle"]
+
+
+class KernelEvent(Event[AnyState], frozen=True):
+    """A fact that evolves the state of whatever game it stands in."""
+
+    def evolve(self, state: G) -> G:
+        """Most kernel facts are kept by the ledger and leave the game as it is."""
+        return state
+
+
+class Nonce(Struct, frozen=True):
+    """The nonce that a seat revealed for a draw: its place in the seat's chain."""
+
+    seat: Seat
+    j: int
+
+
+class DiceRolled(KernelEvent, frozen=True):
+    """A draw with everything needed to make it again. `sides`: for a roll the number of faces of each die; for a pick
+    (n, m); for a shuffle (n,). `draw`: face indexes from 0, or card indexes. `e`: how many windows had been mixed."""
+
+    stream: str
+    i: int
+    e: int
+    y: Nonce | None
+    beacon: str | None
+    method: DrawMethod
+    sides: tuple[int, ...]
+    draw: tuple[int, ...]
+    seed: str
+    purpose: str
+
+
+class Disclosed(KernelEvent, frozen=True):
+    """A disclosure of an earlier record is shown to a wider audience: `of`, `field` and `k` name the digest it opens."""
+
+    of: int
+    field: str
+    k: int
+    disclosure: Secret[str]
+
+
+class TurnBegan(KernelEvent, frozen=True):
+    """A turn began. `turn` is this record's own number."""
+
+    turn: int
+    seats: tuple[Seat, ...]
+
+    def evolve(self, state: G) -> G:
+        """The running turn is this one."""
+        return replace(state, turn=GameTurn(self.turn, self.seats))
+
+
+class TurnEnded(KernelEvent, frozen=True):
+    """The running turn ended; free undo ends with it."""
+
+    turn: int
+
+    def evolve(self, state: G) -> G:
+        """No turn runs."""
+        return replace(state, turn=None)
+
+
+class DecisionOpened(KernelEvent, frozen=True):
+    """Seats are asked in the middle of a rule; the question lies on top of the stack."""
+
+    id: str
+    seats: tuple[Seat, ...]
+    kind: str
+    context: str
+
+    def evolve(self, state: G) -> G:
+        """The question is on top."""
+        asked: Question[Step] = Question(self.id, self.seats, self.kind, self.context)
+        return replace(state, stack=(*state.stack, asked))
+
+
+class StepsDeferred(KernelEvent, Generic[St], frozen=True):
+    """The rest of the work waits under the top question: its own steps first, then those that were due already."""
+
+    id: str
+    steps: tuple[St, ...]
+
+    def evolve(self, state: G) -> G:
+        """The steps lie under the question they wait for; nothing is due."""
+        top = state.stack[-1]
+        waiting = replace(top, steps=self.steps)
+        return replace(state, stack=(*state.stack[:-1], waiting), due=())
+
+
+class DecisionAnswered(KernelEvent, frozen=True):
+    """A seat answered the top question. With the last answer the question leaves the stack and its steps are due."""
+
+    id: str
+    seat: Seat
+
+    def evolve(self, state: G) -> G:
+        """One seat fewer is asked."""
+        top, rest = state.stack[-1], state.stack[:-1]
+        left = tuple(seat for seat in top.seats if seat != self.seat)
+        if left:
+            return replace(state, stack=(*rest, replace(top, seats=left)))
+        return replace(state, stack=rest, due=(*top.steps, *state.due))
+
+
+class StepTaken(KernelEvent, frozen=True):
+    """The first due step begins."""
+
+    def evolve(self, state: G) -> G:
+        """It is due no longer."""
+        return replace(state, due=state.due[1:])
+
+
+KERNEL_EVENTS: tuple[type[KernelEvent], ...] = (
+    DiceRolled, Disclosed, TurnBegan, TurnEnded, DecisionOpened, StepsDeferred, DecisionAnswered, StepTaken,
+)  # fmt: skip

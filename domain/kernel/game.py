@@ -1,0 +1,158 @@
+"""The contract: what a game answers. All questions are pure; only `begin`, `decide` and `withdraw` decide anything."""
+
+from collections.abc import Mapping
+from typing import Generic, Literal, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision, Option, Preview
+from domain.kernel.events import Past
+from domain.kernel.seats import Seat, Viewer
+from domain.kernel.state import GameState, NoStep, Step
+from domain.kernel.turn import DiceTable, Turn
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
+Result: TypeAlias = Literal["won", "lost", "drawn"]
+
+
+class Randomness(Protocol):
+    """Bits for what is not the game's chance: bots, alternative worlds, random play. Never the game's chains."""
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to `limit - 1`."""
+        ...
+
+
+class Setup(Struct, Generic[O], frozen=True):
+    """What is fixed before a game begins: its options and how many seats play. Names of nothing personal."""
+
+    options: O
+    seats: int
+
+
+class SeatResult(Struct, frozen=True):
+    """How one seat fared. `place` from 1, equal for equals; `score` where the game counts one."""
+
+    seat: Seat
+    result: Result
+    place: int
+    score: int | None = None
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: a word for the reason (a message key of the game) and each seat's result."""
+
+    reason: str
+    seats: tuple[SeatResult, ...]
+
+
+class Catalogue(Struct, frozen=True):
+    """The types a game writes. `prefix` begins the types of its records; `events` are subclasses of Event, in any order;
+    `step` is the game's one type (or tagged union) of deferred steps; `past` are earlier versions of its events."""
+
+    prefix: str
+    events: tuple[type[Struct], ...]
+    commands: tuple[type[Command], ...]
+    step: object = NoStep
+    past: tuple[type[Past], ...] = ()
+
+
+class Game(Protocol[S, O]):
+    """One rulebook. `legal`, `preview` and `alternatives` are asked about a seat's own closed state."""
+
+    @property
+    def key(self) -> str:
+        """The game's key: its folder's name."""
+        ...
+
+    @property
+    def version(self) -> str:
+        """The rules' version, `major.minor`: what would change legality in running games is a new major."""
+        ...
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The types the game writes."""
+        ...
+
+    @property
+    def state_type(self) -> type[S]:
+        """The type of the game's state, for snapshots."""
+        ...
+
+    @property
+    def options_type(self) -> type[O]:
+        """The options, each field with a default; the new-table page is made from it."""
+        ...
+
+    @property
+    def dice(self) -> DiceTable:
+        """The game's dice table."""
+        ...
+
+    def seats_for(self, options: O) -> tuple[int, ...]:
+        """How many seats may play with these options, the usual number first; raises Refused for options that clash."""
+        ...
+
+    def initial(self, setup: Setup[O]) -> S:
+        """The state before the first fact, without chance."""
+        ...
+
+    def begin(self, turn: Turn[S], setup: Setup[O]) -> None:
+        """Set-up facts and draws."""
+        ...
+
+    def decide(self, turn: Turn[S], seat: Seat, command: Command) -> None:
+        """Record what the command brings about, or raise Refused and record nothing."""
+        ...
+
+    def awaiting(self, state: S) -> tuple[Decision, ...]:
+        """Who must decide what now, while no question is open; none: the game is over."""
+        ...
+
+    def legal(self, state: S, seat: Seat) -> tuple[Option, ...]:
+        """Every legal answer of this seat, questions included."""
+        ...
+
+    def standing(self, state: S, seat: Seat) -> tuple[Option, ...]:
+        """Settings that the seat may change at any time."""
+        ...
+
+    def preview(self, state: S, seat: Seat, command: Command) -> Preview:
+        """What the command would do, as far as the seat can know; raises Refused with why not."""
+        ...
+
+    def default(self, state: S, seat: Seat, decision: Decision) -> Command:
+        """The command that "skip" sends."""
+        ...
+
+    def answer(self, state: S, seat: Seat, decision: Decision, order: Command) -> Command | None:
+        """The command that a standing order sends for this decision, or None where the order did not foresee it."""
+        ...
+
+    def withdraw(self, turn: Turn[S], seat: Seat) -> None:
+        """Concession or forfeit of a seat."""
+        ...
+
+    def outcome(self, state: S) -> Outcome:
+        """How the game ended; asked only when nobody is awaited."""
+        ...
+
+    def sides(self, state: S) -> Mapping[Seat, str]:
+        """The side each seat plays, as a message key of the game; empty before it is known."""
+        ...
+
+    def alternatives(self, state: S, viewer: Viewer, bits: Randomness) -> S:
+        """Another world that the viewer cannot tell from this one: for the law kit, and the only worlds a bot plans on."""
+        ...
+
+    def play(self, state: S, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+        """What the game's bot does: a pure function of the seat's own closed state and of bits of its own."""
+        ...
+
+
+def awaited(game: Game[S, O], state: S) -> tuple[Decision, ...]:
+    """Who must decide what now: the top question in the middle of a rule, else what the game awaits."""
+    return state.questions() or game.awaiting(state)

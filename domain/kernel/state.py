@@ -1,0 +1,52 @@
+"""What every game's state has beside its own: the running turn, and the questions that wait in its middle."""
+
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from domain.kernel.decisions import Decision
+from domain.kernel.seats import Seat
+
+
+class Step(Struct, frozen=True, tag_field="step"):
+    """A rest of a rule's work that waits for an answer, as a value. Each game has a tagged union of its own."""
+
+
+class NoStep(Step, frozen=True, tag="none"):
+    """For games whose rules never wait in the middle."""
+
+
+St = TypeVar("St", bound=Step, covariant=True)
+
+
+class GameTurn(Struct, frozen=True):
+    """The running turn: its id (the number of the record that began it, so never used again) and whose it is."""
+
+    id: int
+    seats: tuple[Seat, ...]
+
+
+class Question(Struct, Generic[St], frozen=True):
+    """Seats are asked in the middle of a rule. `steps` wait until the last of them has answered."""
+
+    id: str
+    seats: tuple[Seat, ...]
+    kind: str
+    about: str = ""
+    steps: tuple[St, ...] = ()
+
+
+class GameState(Struct, Generic[St], frozen=True, kw_only=True):
+    """Base of a game's state. `stack`: open questions, the top one is last; `due`: steps whose question is answered."""
+
+    turn: GameTurn | None = None
+    stack: tuple[Question[St], ...] = ()
+    due: tuple[St, ...] = ()
+
+    def questions(self) -> tuple[Decision, ...]:
+        """The decisions of the top question, one a seat still asked; empty where nothing waits in the middle."""
+        if not self.stack:
+            return ()
+        top = self.stack[-1]
+        turn = self.turn.id if self.turn else 0
+        return tuple(Decision(top.id, seat, top.kind, top.about, turn) for seat in top.seats)

@@ -1,0 +1,147 @@
+"""What one command brings about: facts, recorded one by one, each at once part of the state that the next step sees."""
+
+from collections.abc import Iterable, Mapping
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from domain.kernel.boxes import tied
+from domain.kernel.errors import Malformed
+from domain.kernel.events import Event
+from domain.kernel.facts import (
+    Disclosed, DecisionAnswered, DecisionOpened, DiceRolled, DrawMethod, KernelEvent, Nonce, StepsDeferred, StepTaken, TurnBegan, TurnEnded,
+)  # fmt: skip
+from domain.kernel.secret import Secret
+from domain.kernel.seats import Audience, Seat, joined
+from domain.kernel.state import GameState, Step
+from domain.kernel.words import Value
+
+S = TypeVar("S", bound=GameState[Step])
+T = TypeVar("T")
+Face: TypeAlias = Value
+DiceTable: TypeAlias = Mapping[str, tuple[Face, ...]]
+"""Dice by name with their faces. A die named `dN` needs no entry: it shows 1 to N."""
+
+
+class Draw(NamedTuple):
+    """What chance answered: indexes, and what is needed to make them again."""
+
+    stream: str
+    i: int
+    e: int
+    y: Nonce | None
+    beacon: str | None
+    draw: tuple[int, ...]
+    seed: str
+
+
+class Chance(Protocol):
+    """The only door to randomness. `sides` as in DiceRolled."""
+
+    def draw(self, method: DrawMethod, sides: tuple[int, ...]) -> Draw:
+        """The next draw of the stream that this command uses."""
+        ...
+
+
+class Turn(Generic[S]):
+    """The facts of one command so far. `number` is the record number that the next fact will have."""
+
+    def __init__(self, state: S, chance: Chance, number: int, dice: DiceTable) -> None:
+        self.state = state
+        self.number = number
+        self.facts: list[Event[S] | KernelEvent] = []
+        self._chance = chance
+        self._dice = dice
+
+    def record(self, *facts: Event[S]) -> None:
+        """Record facts of the game, in this order."""
+        for fact in facts:
+            numbered = tied(fact, self.number)
+            self.state = numbered.evolve(self.state)
+            self.facts.append(numbered)
+            self.number += 1
+
+    def _note(self, fact: KernelEvent) -> None:
+        numbered = tied(fact, self.number)
+        self.state = numbered.evolve(self.state)
+        self.facts.append(numbered)
+        self.number += 1
+
+    # chance ------------------------------------------------------------------------------------------------------------
+
+    def roll(self, purpose: str, dice: Iterable[str]) -> tuple[Face, ...]:
+        """Roll these dice of the game's table as one roll; the faces in the same order. The game's fact repeats them."""
+        faces = tuple(self._faces(die) for die in dice)
+        drawn = self._drawn("roll", tuple(len(shown) for shown in faces), purpose)
+        return tuple(shown[index] for shown, index in zip(faces, drawn, strict=True))
+
+    def roll_numbers(self, purpose: str, dice: Iterable[str]) -> tuple[int, ...]:
+        """Roll dice whose faces are numbers."""
+        faces = self.roll(purpose, dice)
+        if any(not isinstance(face, int) for face in faces):
+            raise Malformed(f"dice of {purpose!r} do not show numbers")
+        return tuple(face for face in faces if isinstance(face, int))
+
+    def pick(self, purpose: str, from_count: int, count: int) -> tuple[int, ...]:
+        """Different indexes below `from_count`, in the order drawn, for all to see."""
+        return self._drawn("pick", (from_count, count), purpose)
+
+    def shuffle(self, purpose: str, count: int) -> tuple[int, ...]:
+        """A permutation of the indexes below `count`, the first is the top card, for all to see."""
+        return self._drawn("shuffle", (count,), purpose)
+
+    def _faces(self, die: str) -> tuple[Face, ...]:
+        if die in self._dice:
+            return self._dice[die]
+        if die[:1] == "d" and die[1:].isdigit() and int(die[1:]) > 0:
+            return tuple(range(1, int(die[1:]) + 1))
+        raise Malformed(f"the dice table has no {die!r}")
+
+    def _drawn(self, method: DrawMethod, sides: tuple[int, ...], purpose: str) -> tuple[int, ...]:
+        made = self._chance.draw(method, sides)
+        self._note(DiceRolled(made.stream, made.i, made.e, made.y, made.beacon, method, sides, made.draw, made.seed, purpose))
+        return made.draw
+
+    # secrets -----------------------------------------------------------------------------------------------------------
+
+    def reveal(self, secret: Secret[T], wider: Audience) -> Secret[T]:
+        """The same value for a wider audience, to stand in the fact that grants it; `evolve` takes it from there.
+
+        Records the disclosure that ties it to the old digest, if the secret stands in the log already.
+        """
+        readers = joined(secret.audience, wider)
+        value = secret.read()
+        if secret.source is not None and readers != secret.audience:
+            source = secret.source
+            self._note(Disclosed(source.n, source.field, source.k, Secret(readers)))
+        return Secret(readers, value)
+
+    # turns and questions -----------------------------------------------------------------------------------------------
+
+    def begin_turn(self, *seats: Seat) -> None:
+        """A turn of these seats begins; one that still runs ends first."""
+        self.end_turn()
+        self._note(TurnBegan(self.number, seats))
+
+    def end_turn(self) -> None:
+        """The running turn ends; nothing happens where none runs."""
+        if self.state.turn is not None:
+            self._note(TurnEnded(self.state.turn.id))
+
+    def ask(self, seats: Iterable[Seat], kind: str, context: str = "", then: tuple[Step, ...] = ()) -> None:
+        """Ask seats in the middle of a rule; `then`, and whatever was due already, waits until all have answered."""
+        asked = f"{kind}.{self.number}"
+        self._note(DecisionOpened(asked, tuple(seats), kind, context))
+        waiting = (*then, *self.state.due)
+        if waiting:
+            self._note(StepsDeferred(asked, waiting))
+
+    def answered(self, seat: Seat) -> None:
+        """This seat has answered the top question; its steps run when the rule returns."""
+        self._note(DecisionAnswered(self.state.stack[-1].id, seat))
+
+    def take_step(self) -> Step | None:
+        """The next due step, taken; None where nothing is due."""
+        if not self.state.due:
+            return None
+        step = self.state.due[0]
+        self._note(StepTaken())
+        return step

@@ -1,0 +1,16 @@
+"""Sentences as keys with parameters: the domain says what, the catalogues of words say how."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+Value: TypeAlias = str | int
+"""What a command's field, an option's value or a sentence's parameter may be."""
+
+
+class Words(Struct, frozen=True):
+    """One sentence: a message key of the game's catalogue and its parameters. A parameter may be a key itself where
+    the message expects a term; seats are given as numbers under names that begin with `seat`."""
+
+    key: str
+    params: dict[str, Value] = {}
