@@ -1,0 +1,35 @@
+"""LINES, the one form of every text that is hashed or keyed: each part on a line of its own.
+
+No part may be empty or hold a newline, so no two lists of parts give the same bytes.
+"""
+
+import hashlib
+
+from domain.proof.errors import Misspelt
+
+
+def lines(*parts: str | int) -> bytes:
+    """Joins parts into one ASCII text, each followed by a newline; integers are written in decimal.
+
+    Raises Misspelt for an empty part, a newline, a character outside ASCII and a number below zero.
+    """
+    text = []
+    for part in parts:
+        match part:
+            case bool():
+                raise Misspelt("a truth value is not a part of a hashed text")
+            case int() if part < 0:
+                raise Misspelt(f"a part of a hashed text is below zero: {part}")
+            case int():
+                text.append(str(part))
+            case str() if not part or "\n" in part or not part.isascii():
+                raise Misspelt(f"not a part of a hashed text: {part[:80]!r}")
+            case str():
+                text.append(part)
+    text.append("")
+    return "\n".join(text).encode("ascii")
+
+
+def sha256_hex(data: bytes) -> str:
+    """SHA-256 in lower-case hex."""
+    return hashlib.sha256(data).hexdigest()
