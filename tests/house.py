@@ -1,0 +1,210 @@
+"""The rules of the house, each a small function that reads a tree of files and yields what breaks the rule.
+
+A fault reads `path:line: what is wrong`. Nothing is imported: the rules hold for code that does not run yet.
+"""
+
+import ast
+import gzip
+import json
+import os
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+PACKAGES = ("domain", "projections", "services")
+CODE = (".py", ".ts", ".svelte", ".js", ".css", ".html", ".sh")
+FOREIGN = {".git", ".venv", "node_modules", "dist", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", "vectors"}
+GENERATED = {"api.d.ts"}
+
+# What a package may import besides the standard library; the longest name that fits decides.
+MAY_IMPORT = {
+    "domain.kernel": ("msgspec", "domain.kernel", "domain.proof"),
+    "domain.proof": ("domain.proof",),
+    "domain.proof.records": ("msgspec", "domain.proof", "domain.kernel"),
+    "domain.proof.signatures": ("cryptography", "domain.proof"),
+    "domain.geometry": ("domain.geometry",),
+    "domain.table": ("msgspec", "domain.kernel", "domain.proof", "domain.table"),
+    "domain.games": ("msgspec", "domain.kernel", "domain.proof", "domain.geometry", "domain.games"),
+    "domain": ("msgspec", "domain"),
+    "projections": ("msgspec", "fluent", "domain", "projections"),
+}
+HOMES = ("domain/games", "projections/scenes")  # one folder a game stands in each
+BUILDS_ON = {"starquest_ng": "starquest"}  # a second edition may use the first
+REGISTRATION = ("domain/games/__init__.py", "projections/scenes/__init__.py")  # the only places that know which games there are
+
+VAGUE = {"util", "utils", "utility", "utilities", "helper", "helpers", "manager", "managers", "common", "misc"}
+UNFINISHED = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
+UNEXPLAINED = re.compile(r"#\s*(type:\s*ignore|noqa)\b[^#]*$")
+ADDRESS = re.compile(r"\w+://|^\s*(-i|-f|--(extra-)?index-url|--find-links|--trusted-host)\b| @ |\.whl\b")
+
+
+def files(root: Path, *folders: str, suffixes: tuple[str, ...] = CODE) -> Iterator[Path]:
+    """Our own files under the folders, in order of name; what others wrote or a build made is left out."""
+    for folder in folders:
+        for place, inner, names in os.walk(root / folder):
+            inner[:] = sorted(set(inner) - FOREIGN)
+            yield from (Path(place, name) for name in sorted(names) if name.endswith(suffixes))
+
+
+def lines(root: Path, file: Path) -> Iterator[tuple[str, str]]:
+    """Each line of a file with the place to report."""
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        yield f"{file.relative_to(root)}:{number}", line
+
+
+def module_of(root: Path, file: Path) -> str:
+    """The dotted name under which a file is imported."""
+    return ".".join(file.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
+
+
+def within(name: str, package: str) -> bool:
+    """Whether a dotted name is the package or lies in it."""
+    return name == package or name.startswith(package + ".")
+
+
+def imports(file: Path) -> Iterator[tuple[int, str]]:
+    """Line and dotted name of everything that a file imports, under conditions and for type checking too."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                yield from ((node.lineno, each.name) for each in names)
+            case ast.ImportFrom(module=module, names=names, level=0):
+                yield from ((node.lineno, f"{module}.{each.name}") for each in names)
+            case ast.ImportFrom():
+                yield node.lineno, "a relative name"
+
+
+def wrong_imports(root: Path) -> Iterator[str]:
+    """Imports that point up the list domain <- projections <- services, or out of what a package may use."""
+    for file in files(root, *PACKAGES, suffixes=(".py",)):
+        own = module_of(root, file)
+        layer = max((package for package in MAY_IMPORT if within(own, package)), key=len, default="")
+        allowed = MAY_IMPORT.get(layer)
+        for line, name in imports(file):
+            ours_or_theirs = name.partition(".")[0] not in sys.stdlib_module_names
+            if allowed is None:
+                fits = name.partition(".")[0] not in ("tests", "deploy", "a relative name")
+            else:
+                fits = not ours_or_theirs or any(within(name, package) for package in allowed)
+            if not fits:
+                yield f"{file.relative_to(root)}:{line}: {layer or 'services'} may not import {name}"
+
+
+def games(root: Path) -> list[str]:
+    """The names of the games: the folders under domain/games."""
+    home = root / HOMES[0]
+    return sorted(place.name for place in home.iterdir() if place.is_dir() and place.name not in FOREIGN) if home.is_dir() else []
+
+
+def crossed_games(root: Path) -> Iterator[str]:
+    """Imports of one game by another."""
+    known = games(root)
+    for home in HOMES:
+        for game in known:
+            for file in files(root, f"{home}/{game}", suffixes=(".py",)):
+                for line, name in imports(file):
+                    others = [each for each in known if any(within(name, f"{base.replace('/', '.')}.{each}") for base in HOMES)]
+                    if others and others[0] not in (game, BUILDS_ON.get(game)):
+                        yield f"{file.relative_to(root)}:{line}: {game} imports {others[0]}"
+
+
+def spelled(game: str) -> re.Pattern[str]:
+    """A game's name however it is spelled: as a folder, a title, a class or an address; its first two words are enough."""
+    return re.compile(r"[\s_-]?".join(map(re.escape, game.split("_")[:2])), re.IGNORECASE)
+
+
+def games_named_elsewhere(root: Path) -> Iterator[str]:
+    """Lines of code outside a game's own folders and the registration that know the game's name."""
+    for game in games(root):
+        name = spelled(game)
+        homes = tuple(f"{home}/{own}/" for home in HOMES for own in games(root) if own == game or BUILDS_ON.get(own) == game)
+        for file in files(root, *PACKAGES, "deploy"):
+            path = file.relative_to(root).as_posix()
+            if path.startswith(homes) or path in REGISTRATION:
+                continue
+            yield from (f"{place}: knows {game}" for place, line in lines(root, file) if name.search(line))
+
+
+def untyped(root: Path) -> Iterator[str]:
+    """Uses of Any in the pure packages."""
+    for file in files(root, "domain", "projections", suffixes=(".py",)):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            match node:
+                case ast.ImportFrom(names=names) if any(each.name == "Any" for each in names):
+                    yield f"{file.relative_to(root)}:{node.lineno}: imports Any"
+                case ast.Name(id="Any", lineno=line) | ast.Attribute(attr="Any", lineno=line):
+                    yield f"{file.relative_to(root)}:{line}: uses Any"
+
+
+def addresses_in_requirements(root: Path) -> Iterator[str]:
+    """Requirements that name a host, a path or a file: they are to follow whatever configuration pip has."""
+    for file in sorted((root / "deploy").glob("requirements*.txt")):
+        yield from (f"{place}: {line.strip()}" for place, line in lines(root, file) if ADDRESS.search(line))
+
+
+def addresses_in_locks(root: Path) -> Iterator[str]:
+    """npm locks that say where a package was fetched."""
+    for file in files(root, "services", "tests", suffixes=("package-lock.json",)):
+        yield from (f"{place}: {line.strip()}" for place, line in lines(root, file) if '"resolved"' in line)
+
+
+def long_modules(root: Path, most: int) -> Iterator[str]:
+    """Modules of more than `most` lines."""
+    for file in files(root, *PACKAGES, "tests", "deploy"):
+        length = file.read_bytes().count(b"\n")
+        if length > most and file.name not in GENERATED:
+            yield f"{file.relative_to(root)}:{most}: goes on to line {length}"
+
+
+def long_functions(root: Path, most: int) -> Iterator[str]:
+    """Functions of more than `most` lines, docstring and decorators not counted."""
+    for file in files(root, *PACKAGES, "tests", "deploy", suffixes=(".py",)):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                body = node.body[1:] if ast.get_docstring(node) and len(node.body) > 1 else node.body
+                length = (node.end_lineno or node.lineno) - body[0].lineno + 1
+                if length > most:
+                    yield f"{file.relative_to(root)}:{node.lineno}: {node.name} has {length} lines"
+
+
+def unfinished(root: Path) -> Iterator[str]:
+    """Lines that put something off."""
+    for file in files(root, *PACKAGES, "tests", "deploy", "docs", suffixes=(*CODE, ".md", ".toml", ".ftl")):
+        yield from (f"{place}: {line.strip()}" for place, line in lines(root, file) if UNFINISHED.search(line))
+
+
+def unexplained_ignores(root: Path) -> Iterator[str]:
+    """Silenced checks that give no reason after the code: `# type: ignore[code]  # reason`."""
+    for file in files(root, *PACKAGES, "tests", "deploy", suffixes=(".py",)):
+        yield from (f"{place}: {line.strip()}" for place, line in lines(root, file) if UNEXPLAINED.search(line))
+
+
+def vague_names(root: Path) -> Iterator[str]:
+    """Files and folders whose name says nothing of what is in them."""
+    for file in files(root, *PACKAGES, "tests", "deploy"):
+        path = file.relative_to(root)
+        parts = {word for part in path.with_suffix("").parts for word in re.split(r"[_.-]", part.lower())}
+        if parts & VAGUE:
+            yield f"{path}:1: {' and '.join(sorted(parts & VAGUE))} says nothing"
+
+
+def script_size(dist: Path, page: str) -> int:
+    """Bytes, gzipped, of all script that the browser needs before a page stands: what the entry and the page import, and their imports.
+
+    `page` is a pattern for the page's source; it is looked for as soon as any page is loaded apart from the entry.
+    """
+    manifest = json.loads((dist / ".vite/manifest.json").read_text(encoding="utf-8"))
+    entries = [key for key, chunk in manifest.items() if chunk.get("isEntry")]
+    apart = [key for chunk in manifest.values() for key in chunk.get("dynamicImports", [])]
+    pages = [key for key in apart if re.search(page, key)]
+    if apart and not pages:
+        raise LookupError(f"no page matches {page}: {', '.join(sorted(set(apart)))}")
+    waiting, needed = [*entries, *pages], set[str]()
+    while waiting:
+        key = waiting.pop()
+        if key not in needed:
+            needed.add(key)
+            waiting += manifest[key].get("imports", [])
+    scripts = {manifest[key]["file"] for key in needed}
+    return sum(len(gzip.compress((dist / script).read_bytes(), 9)) for script in scripts if script.endswith(".js"))
