@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from domain.kernel.errors import Malformed
 from domain.kernel.events import Event
-from domain.kernel.secret import Secret, Source
 from domain.kernel.seats import ALL, Audience, audience_text
+from domain.kernel.secret import Secret, Source
 
 E = TypeVar("E", bound=Struct)
 BOX = "secret"

@@ -5,8 +5,8 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.kernel.secret import Secret
 from domain.kernel.seats import Viewer
+from domain.kernel.secret import Secret
 
 T = TypeVar("T")
 

@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.events import Event
-from domain.kernel.secret import Secret
 from domain.kernel.seats import Seat
-from domain.kernel.state import GameState, GameTurn, Question, Step, St
+from domain.kernel.secret import Secret
+from domain.kernel.state import GameState, GameTurn, Question, St, Step
 
 AnyState: TypeAlias = GameState[Step]
 G = TypeVar("G", bound=AnyState)

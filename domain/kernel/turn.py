@@ -7,10 +7,20 @@ from domain.kernel.boxes import tied
 from domain.kernel.errors import Malformed
 from domain.kernel.events import Event
 from domain.kernel.facts import (
-    Disclosed, DecisionAnswered, DecisionOpened, DiceRolled, DrawMethod, KernelEvent, Nonce, StepsDeferred, StepTaken, TurnBegan, TurnEnded,
+    DecisionAnswered,
+    DecisionOpened,
+    DiceRolled,
+    Disclosed,
+    DrawMethod,
+    KernelEvent,
+    Nonce,
+    StepsDeferred,
+    StepTaken,
+    TurnBegan,
+    TurnEnded,
 )  # fmt: skip
-from domain.kernel.secret import Secret
 from domain.kernel.seats import Audience, Seat, joined
+from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.kernel.words import Value
 

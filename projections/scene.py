@@ -1,0 +1,221 @@
+"""The Scene: a game-neutral picture of one moment as one viewer may see it.
+
+The page draws any scene and knows no game. Everything to read is `Words`: keys of the game's catalogue, so that one scene
+serves every language, the screen reader and the command line.
+"""
+
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from domain.kernel.decisions import Line, Picks
+from domain.kernel.seats import Seat
+from domain.kernel.words import Value, Words
+
+Tone: TypeAlias = Literal["plain", "quiet", "accent", "go", "alarm", "yellow", "orange", "red", "green", "blue", "violet", "rock"]
+"""Names of colours; the page's tokens give them their look in both themes. Never the only sign of anything."""
+BoardKind: TypeAlias = Literal["hex", "square", "zone"]
+Turned: TypeAlias = Literal["E", "NE", "N", "NW", "W", "SW", "S", "SE"]
+
+
+class Cell(Struct, frozen=True):
+    """A place on the board. `at` is axial (q, r) on hexes, (column, row) on squares, and a point of the layout on zones."""
+
+    id: str
+    at: list[int]
+    terrain: str = "plain"
+    mark: str = ""
+    """A glyph that belongs to the place itself: a gate, a moon."""
+    name: Words | None = None
+    """What a screen reader says beside the id, where the place is special."""
+
+
+class Edge(Struct, frozen=True):
+    """A wall or door between two cells, or on the border (then `b` is empty and `side` tells where)."""
+
+    id: str
+    kind: Literal["wall", "door_closed", "door_open"]
+    a: str
+    b: str = ""
+    side: Turned = "N"
+
+
+class Badge(Struct, frozen=True):
+    """A small mark at a clock position of a piece (1 to 12): a letter, a number or a glyph, with words for who cannot see."""
+
+    clock: int
+    text: str = ""
+    glyph: str = ""
+    tone: Tone = "plain"
+    pips: int = 0
+    words: Words | None = None
+
+
+class Piece(Struct, frozen=True):
+    """Something on a cell. `rings` are drawn around it from outside in; `text` stands in its middle instead of a glyph."""
+
+    id: str
+    cell: str
+    glyph: str
+    name: Words
+    owner: Seat | None = None
+    tone: Tone = "plain"
+    hidden: bool = False
+    facing: Turned | None = None
+    text: str = ""
+    rings: list[Tone] = []
+    badges: list[Badge] = []
+    size: int = 1
+
+
+class TrackStep(Struct, frozen=True):
+    """One field of a track: what it is, its value where it has one, and whether it is over, current or to come."""
+
+    name: Words
+    tone: Tone = "plain"
+    value: int | None = None
+    most: int | None = None
+    stage: Literal["gone", "now", "next"] = "next"
+
+
+class Track(Struct, frozen=True):
+    """A row of fields beside the board: shields, phases, a score."""
+
+    id: str
+    title: Words
+    steps: list[TrackStep]
+
+
+class Item(Struct, frozen=True):
+    """One kind of thing in a supply or hand."""
+
+    id: str
+    glyph: str
+    name: Words
+    count: int = 1
+    tone: Tone = "plain"
+    hidden: bool = False
+    text: str = ""
+
+
+class Supply(Struct, frozen=True):
+    """Things beside the board: a supply, a hand, a discard pile. `owner` None belongs to the table."""
+
+    id: str
+    title: Words
+    items: list[Item]
+    owner: Seat | None = None
+
+
+class Panel(Struct, frozen=True):
+    """A small table of words, for what follows from public facts."""
+
+    id: str
+    title: Words
+    columns: list[Words]
+    rows: list[list[Words]]
+
+
+class Die(Struct, frozen=True):
+    """A die as it fell; `counted` tells the one that mattered."""
+
+    face: Value
+    sides: int
+    counted: bool = True
+
+
+class Roll(Struct, frozen=True):
+    """The last roll that lies on the table: what for, the dice, and the record that holds it."""
+
+    purpose: Words
+    dice: list[Die]
+    n: int
+
+
+class Anchor(Struct, frozen=True):
+    """Where the page offers an option: on a piece, a supply's item, a cell, or as a button."""
+
+    kind: Literal["piece", "item", "cell", "button"]
+    id: str = ""
+
+
+class SceneChoice(Struct, frozen=True):
+    """A free field of an option; `names` are the words for the values, empty where the values are cells or pieces."""
+
+    field: str
+    picks: Picks
+    values: list[Value]
+    names: list[Words] = []
+
+
+class SceneOption(Struct, frozen=True):
+    """A legal command with its place on the page. `weight` "done" ends something, "grave" cannot be taken back."""
+
+    command: str
+    label: Words
+    anchor: Anchor
+    fixed: dict[str, Value] = {}
+    choices: list[SceneChoice] = []
+    weight: Literal["plain", "done", "grave"] = "plain"
+
+
+class Ask(Struct, frozen=True):
+    """What is awaited from whom: the decision and one sentence for the seat asked and one for all others."""
+
+    decision: str
+    seat: Seat
+    kind: str
+    you: Words
+    others: Words
+
+
+class SeatMark(Struct, frozen=True):
+    """How a seat is told from the others: its side's name, tone and shape."""
+
+    seat: Seat
+    name: Words
+    tone: Tone
+    shape: Literal["circle", "square", "triangle", "diamond"]
+
+
+class Scene(Struct, frozen=True):
+    """The picture. `text` describes it in sentences, for screen readers and the command line."""
+
+    board: BoardKind
+    cells: list[Cell]
+    pieces: list[Piece]
+    phase: Words
+    edges: list[Edge] = []
+    tracks: list[Track] = []
+    supplies: list[Supply] = []
+    panels: list[Panel] = []
+    seats: list[SeatMark] = []
+    last: list[str] = []
+    """Cells of the last move."""
+    lines: list[Line] = []
+    roll: Roll | None = None
+    asks: list[Ask] = []
+    options: list[SceneOption] = []
+    result: Words | None = None
+    text: list[Words] = []
+
+
+class LogLine(Struct, frozen=True):
+    """A line of the match report: what happened in one record, in words. `break_before` begins a round or phase."""
+
+    n: int
+    words: Words
+    seat: Seat | None = None
+    tone: Tone = "plain"
+    break_before: Words | None = None
+    quiet: bool = False
+    """A trivial line (a pass) that the page may fade."""
+
+
+def cells_named(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
+    """The pieces by cell, in their order."""
+    found: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        found.setdefault(piece.cell, []).append(piece)
+    return found

@@ -1,0 +1,294 @@
+"""What travels over HTTP, in one place: the page's types are generated from these."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from domain.kernel.words import Words
+from projections.scene import LogLine, Scene
+
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
+Password = Annotated[str, Meta(min_length=8, max_length=128)]
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:~-]+$")]
+OptionValue = str | int | bool | list[str]
+
+
+class Closed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A body that says no more than it may."""
+
+
+# people ----------------------------------------------------------------------------------------------------------------
+
+
+class Credentials(Closed, frozen=True):
+    """Sign-up and sign-in."""
+
+    name: Name
+    password: Password
+
+
+class GuestName(Closed, frozen=True):
+    """A guest brings a name only; an empty one gets one."""
+
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Person(Struct, frozen=True):
+    """Who is asking."""
+
+    id: str
+    name: str
+    guest: bool
+
+
+class Session(Struct, frozen=True):
+    """The session as the page sees it."""
+
+    person: Person | None = None
+
+
+# games -----------------------------------------------------------------------------------------------------------------
+
+
+class OptionSpec(Struct, frozen=True):
+    """One option of a game: how to ask for it. Words: `option-<name>`, `option-<name>-about`, `option-<name>-<value>`."""
+
+    name: str
+    kind: Literal["choice", "subset", "number", "flag"]
+    default: OptionValue
+    values: list[str] = []
+    least: int = 0
+    most: int = 0
+
+
+class GameCard(Struct, frozen=True):
+    """A game that can be played here. Words: `game-name`, `game-about`, `side-<n>`."""
+
+    key: str
+    version: str
+    seats: list[int]
+    options: list[OptionSpec]
+
+
+class RulesBlock(Struct, frozen=True):
+    """A piece of the rules page: a heading, a paragraph, an item of a list, or a row of a table."""
+
+    kind: Literal["h1", "h2", "h3", "p", "li", "row", "head"]
+    text: str = ""
+    cells: list[str] = []
+
+
+class RulesPage(Struct, frozen=True):
+    """A game's rules in one language."""
+
+    language: str
+    blocks: list[RulesBlock]
+
+
+# tables ----------------------------------------------------------------------------------------------------------------
+
+
+class NewTable(Closed, frozen=True):
+    """Open a table. The opener takes `seat` (None: watches only); bots sit down on `bots`."""
+
+    game: Key
+    options: dict[str, OptionValue] = {}
+    seats: Annotated[int, Meta(ge=1, le=8)] | None = None
+    public: bool = True
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = 0
+    bots: list[Annotated[int, Meta(ge=0, le=7)]] = []
+
+
+class TableMade(Struct, frozen=True):
+    """A new table; whoever has the invitation may take a seat at it."""
+
+    id: str
+    invitation: str
+
+
+class TakeSeat(Closed, frozen=True):
+    """Sit down, with the invitation where the table is not public; `bot` puts a bot there (the host may)."""
+
+    invitation: Annotated[str, Meta(max_length=64)] = ""
+    bot: bool = False
+
+
+class TableSeat(Struct, frozen=True):
+    """A seat of a table. `who` is empty for a free seat and for an erased name."""
+
+    seat: int
+    who: str
+    taken: bool
+    bot: bool
+    ready: bool
+    you: bool
+    awaited: bool
+    result: Literal["won", "lost", "drawn"] | None = None
+
+
+class LobbyCard(Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    status: Literal["open", "running", "over"]
+    public: bool
+    options: dict[str, OptionValue]
+    seats: list[TableSeat]
+    n: int
+    changed_at: str
+    your_turn: bool
+    reason: str = ""
+
+
+class Lobby(Struct, frozen=True):
+    """Open tables one may join, one's own, and finished or running public ones to watch."""
+
+    open: list[LobbyCard]
+    mine: list[LobbyCard]
+    watch: list[LobbyCard]
+    waiting: int
+    """How many tables wait for the asker; the first of `mine` with `your_turn` is the next."""
+
+
+class Abilities(Struct, frozen=True):
+    """What the asker may do besides playing: take seats, leave, take back, concede, invite, ask for a rematch."""
+
+    take: list[int] = []
+    leave: bool = False
+    seat_bots: list[int] = []
+    ready: bool = False
+    undo: int | None = None
+    """The record to which the last command may be taken back freely, and the first of this turn."""
+    reset: int | None = None
+    concede: bool = False
+    rematch: bool = False
+    invitation: str = ""
+
+
+class TableView(Struct, frozen=True):
+    """A table at one moment. `n` is the record shown, `last` the newest; `viewer` whose eyes see it (None: the public);
+    `may_see` the seats whose eyes the asker may borrow. The scene is there once the game has begun."""
+
+    id: str
+    game: str
+    version: str
+    status: Literal["open", "running", "over"]
+    n: int
+    last: int
+    head: str
+    live: bool
+    public: bool
+    options: dict[str, OptionValue]
+    seats: list[TableSeat]
+    viewer: int | None
+    your_seat: int | None
+    may_see: list[int]
+    can: Abilities
+    scene: Scene | None = None
+    opened_at: str = ""
+    rematch_of: str = ""
+
+
+class PlayCommand(Closed, frozen=True):
+    """A command: its id (made by the client, the same when sent again), the decision it answers, the head the page
+    showed, and the command itself with its `type`. `salt` 16 bytes in hex; made by the server where it is missing."""
+
+    id: Key
+    command: Raw
+    decision: Annotated[str, Meta(max_length=80)] = ""
+    head: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")] | None = None
+    salt: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")] | None = None
+
+
+class Receipt(Struct, frozen=True):
+    """The command stands in the log: the number of its append's last record, the head after it, and when."""
+
+    format: str
+    origin: str
+    handle: str
+    n: int
+    head: str
+    time: str
+
+
+class AskPreview(Closed, frozen=True):
+    """A command that is only asked about."""
+
+    command: Raw
+
+
+class PreviewOdds(Struct, frozen=True):
+    """How likely an outcome is, as an exact fraction."""
+
+    outcome: Words
+    numerator: int
+    denominator: int
+
+
+class PreviewLine(Struct, frozen=True):
+    """A line to draw."""
+
+    kind: str
+    cells: list[str]
+
+
+class PreviewView(Struct, frozen=True):
+    """What a command would do, or, where `refused` is set, why not (the code's words: `refused-<code>`)."""
+
+    words: list[Words] = []
+    odds: list[PreviewOdds] = []
+    lines: list[PreviewLine] = []
+    refused: str = ""
+    rule: str = ""
+    detail: str = ""
+
+
+class TimelineEntry(Struct, frozen=True):
+    """One append on the rail: its first and last record, when, by whom, its lines, and whether it was taken back."""
+
+    first: int
+    last: int
+    at: str
+    seat: int | None
+    lines: list[LogLine]
+    rolled: bool
+    cancelled: bool
+
+
+class Timeline(Struct, frozen=True):
+    """The match report from the beginning. Phases begin at the records in `breaks`."""
+
+    entries: list[TimelineEntry]
+    breaks: list[int]
+
+
+class DisclosureView(Struct, frozen=True):
+    """A disclosure that the asker may know."""
+
+    n: int
+    field: str
+    k: int
+    aud: str
+    disclosure: str
+
+
+class Records(Struct, frozen=True):
+    """Record bytes as stored (each a line of JSON), with the asker's disclosures."""
+
+    handle: str
+    records: list[str]
+    disclosures: list[DisclosureView]
+    head: str
+    last: int
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """RFC 9457 problem details; `code` is stable (a refusal's code or the server's own), `rule` the rule's id."""
+
+    status: int
+    title: str
+    type: str = "about:blank"
+    detail: str = ""
+    code: str = ""
+    rule: str = ""
