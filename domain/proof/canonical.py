@@ -1,0 +1,130 @@
+"""Canonical JSON: the profile of RFC 8785 in which every value has one spelling.
+
+Objects have ASCII member names in ascending order, each once; numbers are integers between -(2^53 - 1) and 2^53 - 1; strings
+hold any Unicode scalar values, unescaped where RFC 8785 section 3.2.2.2 allows it and never normalised; there is no white
+space. Floats are left out, since they alone would make the general scheme hard to rewrite in another language.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from json.encoder import encode_basestring
+from typing import Final, Never, TypeAlias
+
+from domain.proof.errors import (
+    BadUnicode,
+    DuplicateKey,
+    ForbiddenKey,
+    ForbiddenNumber,
+    ForbiddenValue,
+    NotCanonical,
+    NotJson,
+    OtherSpelling,
+    TooDeep,
+)
+
+Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
+
+LARGEST_INTEGER: Final = 2**53 - 1
+DEEPEST_NESTING: Final = 64
+"""Lists and objects within each other; far more than any record needs, far less than any reader's stack."""
+
+_LONGEST_INTEGER: Final = len(str(-LARGEST_INTEGER))
+
+
+def encode(value: Json) -> bytes:
+    """The canonical bytes of a value; lists and tuples are arrays.
+
+    Raises ForbiddenKey, ForbiddenNumber, ForbiddenValue, BadUnicode or TooDeep for what the profile leaves out.
+    """
+    try:
+        return _spell(value, 0).encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise BadUnicode("half of a surrogate pair in a string") from error
+
+
+def parse(data: bytes) -> Json:
+    """Reads canonical bytes as dicts, lists, strings and integers; raises a NotCanonical for bytes in any other form."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadUnicode("not UTF-8") from error
+    try:
+        value: Json = _decoder.decode(text)
+    except json.JSONDecodeError as error:
+        raise NotJson(str(error)) from error
+    except RecursionError as error:
+        raise TooDeep("nested beyond the reader's stack") from error
+    if encode(value) != data:
+        raise OtherSpelling("the value has another canonical spelling")
+    return value
+
+
+def is_canonical(data: bytes) -> bool:
+    """Whether `parse` accepts the bytes."""
+    try:
+        parse(data)
+    except NotCanonical:
+        return False
+    return True
+
+
+def _spell(value: Json, depth: int) -> str:
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true" if value else "false"
+        case int():
+            if abs(value) > LARGEST_INTEGER:
+                raise ForbiddenNumber("an integer of 2^53 and beyond")
+            return str(int(value))
+        case float():
+            raise ForbiddenNumber("a float")
+        case str():
+            return encode_basestring(value)
+        case Mapping():
+            inner = _one_deeper(depth)
+            return "{" + ",".join(f"{encode_basestring(key)}:{_spell(value[key], inner)}" for key in _sorted_keys(value)) + "}"
+        case list() | tuple():
+            inner = _one_deeper(depth)
+            return "[" + ",".join(_spell(element, inner) for element in value) + "]"
+        case _:
+            raise ForbiddenValue(f"{type(value).__name__} has no place in JSON")
+
+
+def _sorted_keys(members: Mapping[str, Json]) -> list[str]:
+    for key in members:
+        if not _is_member_name(key):
+            raise ForbiddenKey(f"a member name that is not ASCII text: {key!r:.80}")
+    return sorted(members)
+
+
+def _is_member_name(key: object) -> bool:
+    return isinstance(key, str) and key.isascii()
+
+
+def _one_deeper(depth: int) -> int:
+    if depth >= DEEPEST_NESTING:
+        raise TooDeep(f"nested more than {DEEPEST_NESTING} deep")
+    return depth + 1
+
+
+def _object_of(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        raise DuplicateKey("an object names a member twice")
+    return members
+
+
+def _integer(digits: str) -> int:
+    # The length is looked at first: reading a number of sixty thousand digits takes longer than refusing it.
+    if len(digits) > _LONGEST_INTEGER:
+        raise ForbiddenNumber("an integer of 2^53 and beyond")
+    return int(digits)
+
+
+def _no_float(text: str) -> Never:
+    raise ForbiddenNumber(f"not an integer: {text:.80}")
+
+
+_decoder = json.JSONDecoder(object_pairs_hook=_object_of, parse_int=_integer, parse_float=_no_float, parse_constant=_no_float)
