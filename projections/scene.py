@@ -64,6 +64,8 @@ class Piece(Struct, frozen=True):
     hidden: bool = False
     facing: Turned | None = None
     text: str = ""
+    letter: Words | None = None
+    """The tone's letter (Y, in German G), drawn on the rim: colour is never the only sign."""
     rings: list[Tone] = []
     badges: list[Badge] = []
     size: int = 1
@@ -74,6 +76,7 @@ class TrackStep(Struct, frozen=True):
 
     name: Words
     tone: Tone = "plain"
+    letter: Words | None = None
     value: int | None = None
     most: int | None = None
     stage: Literal["gone", "now", "next"] = "next"
@@ -97,6 +100,7 @@ class Item(Struct, frozen=True):
     tone: Tone = "plain"
     hidden: bool = False
     text: str = ""
+    letter: Words | None = None
 
 
 class Supply(Struct, frozen=True):

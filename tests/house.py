@@ -27,7 +27,7 @@ MAY_IMPORT = {
     "domain.table": ("msgspec", "domain.kernel", "domain.proof", "domain.table"),
     "domain.games": ("msgspec", "domain.kernel", "domain.proof", "domain.geometry", "domain.games"),
     "domain": ("msgspec", "domain"),
-    "projections": ("msgspec", "fluent", "domain", "projections"),
+    "projections": ("msgspec", "fluent", "markdown_it", "domain", "projections"),
 }
 HOMES = ("domain/games", "projections/scenes")  # one folder a game stands in each
 BUILDS_ON = {"starquest_ng": "starquest"}  # a second edition may use the first

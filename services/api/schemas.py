@@ -5,12 +5,16 @@ from typing import Annotated, Literal
 from msgspec import Meta, Raw, Struct
 
 from domain.kernel.words import Words
-from projections.scene import LogLine, Scene
+from projections.options import OptionSpec as OptionSpec
+from projections.options import OptionValue
+from projections.rules_page import RulesBlock as RulesBlock
+from projections.scene import Scene
+from projections.timeline import Timeline as Timeline
+from projections.timeline import TimelineEntry as TimelineEntry
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
 Password = Annotated[str, Meta(min_length=8, max_length=128)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:~-]+$")]
-OptionValue = str | int | bool | list[str]
 
 
 class Closed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,17 +54,6 @@ class Session(Struct, frozen=True):
 # games -----------------------------------------------------------------------------------------------------------------
 
 
-class OptionSpec(Struct, frozen=True):
-    """One option of a game: how to ask for it. Words: `option-<name>`, `option-<name>-about`, `option-<name>-<value>`."""
-
-    name: str
-    kind: Literal["choice", "subset", "number", "flag"]
-    default: OptionValue
-    values: list[str] = []
-    least: int = 0
-    most: int = 0
-
-
 class GameCard(Struct, frozen=True):
     """A game that can be played here. Words: `game-name`, `game-about`, `side-<n>`."""
 
@@ -68,14 +61,6 @@ class GameCard(Struct, frozen=True):
     version: str
     seats: list[int]
     options: list[OptionSpec]
-
-
-class RulesBlock(Struct, frozen=True):
-    """A piece of the rules page: a heading, a paragraph, an item of a list, or a row of a table."""
-
-    kind: Literal["h1", "h2", "h3", "p", "li", "row", "head"]
-    text: str = ""
-    cells: list[str] = []
 
 
 class RulesPage(Struct, frozen=True):
@@ -242,25 +227,6 @@ class PreviewView(Struct, frozen=True):
     refused: str = ""
     rule: str = ""
     detail: str = ""
-
-
-class TimelineEntry(Struct, frozen=True):
-    """One append on the rail: its first and last record, when, by whom, its lines, and whether it was taken back."""
-
-    first: int
-    last: int
-    at: str
-    seat: int | None
-    lines: list[LogLine]
-    rolled: bool
-    cancelled: bool
-
-
-class Timeline(Struct, frozen=True):
-    """The match report from the beginning. Phases begin at the records in `breaks`."""
-
-    entries: list[TimelineEntry]
-    breaks: list[int]
 
 
 class DisclosureView(Struct, frozen=True):

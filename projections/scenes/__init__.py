@@ -1,0 +1,1 @@
+"""One folder a game: its pictures, its match report and its words."""

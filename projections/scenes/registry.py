@@ -1,0 +1,69 @@
+"""Where a game's scenes are found: in the folder of its key, under the name SCENES. There is nothing else to register."""
+
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from msgspec import Struct
+
+from domain.kernel.facts import AnyState
+from domain.kernel.game import Game, awaited
+from domain.kernel.seats import Viewer
+from domain.kernel.state import GameState, Step
+from projections.moment import Fact, Look, Recent
+from projections.scene import LogLine, Scene
+
+S = TypeVar("S", bound=GameState[Step])
+S_contra = TypeVar("S_contra", bound=GameState[Step], contravariant=True)
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
+
+
+class Scenes(Protocol[S_contra]):
+    """How one game is shown. Its words lie beside it: `<language>.ftl`, and the rules in `rules.<language>.md`."""
+
+    def scene(self, state: S_contra, look: Look) -> Scene:
+        """The picture of a viewer's own closed state."""
+        ...
+
+    def lines(self, before: S_contra, facts: Iterable[Fact]) -> list[LogLine]:
+        """The report of one append: the game's own events of it, on the state before it."""
+        ...
+
+    def words(self, language: str) -> str:
+        """The game's messages in a language, as Fluent text."""
+        ...
+
+    def rules(self, language: str) -> str:
+        """The rules page in a language, as Markdown."""
+        ...
+
+
+class Shelf:
+    """The texts in a game's folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def words(self, language: str) -> str:
+        """`<language>.ftl`."""
+        return (self._folder / f"{language}.ftl").read_text(encoding="utf-8")
+
+    def rules(self, language: str) -> str:
+        """`rules.<language>.md`."""
+        return (self._folder / f"rules.{language}.md").read_text(encoding="utf-8")
+
+
+@cache
+def scenes_of(game: str) -> Scenes[AnyState]:
+    """The scenes of the game with this key; ModuleNotFoundError where its folder is missing."""
+    found: Scenes[AnyState] = import_module(f"projections.scenes.{game}").SCENES
+    return found
+
+
+def picture(game: Game[S, O], state: S, viewer: Viewer, recent: Recent = Recent()) -> Scene:  # noqa: B008  # frozen
+    """The scene of a viewer's own closed state, with who is asked and what the viewer may answer."""
+    asked = awaited(game, state)
+    options = () if viewer is None else game.legal(state, viewer)
+    return scenes_of(game.key).scene(state, Look(viewer, asked, options, recent))

@@ -1,0 +1,40 @@
+# Was jeder Tisch braucht. `$seat` ist der Name dessen, der dort sitzt.
+
+# Der Bericht, rund um das Spiel
+table-joined = { $seat } nimmt Platz.
+table-bot-joined = Ein Bot nimmt Platz als { $seat }.
+table-left = { $seat } steht auf.
+table-started = Die Partie beginnt.
+table-conceded = { $seat } gibt auf.
+table-rewound = { $seat } nimmt alles nach Eintrag { $record } zurück.
+table-rewound-agreed = { $seat } nimmt alles nach Eintrag { $record } zurück; die anderen waren einverstanden.
+table-rules-changed = Die Partie geht nach den Regeln { $version } weiter.
+
+# Die Szene als Text
+text-seat = Platz { $number }
+text-public = alle
+text-status = { $phase }. Gesehen von: { $viewer }.
+text-board = Spielplan
+text-pieces = Auf dem Plan
+text-piece = { $name } auf { $cell }
+text-facing = Richtung { $direction ->
+    [E] Osten
+    [NE] Nordosten
+    [N] Norden
+    [NW] Nordwesten
+    [W] Westen
+    [SW] Südwesten
+    [S] Süden
+    [SE] Südosten
+   *[other] { $direction }
+}
+text-tracks = Leisten
+text-step = { $name } { $value }
+text-step-gone = { $name } zerstört
+text-step-now = { $name } { $value } (jetzt)
+text-count = { $count } × { $name }
+text-roll = Letzter Wurf
+text-result = Ergebnis
+text-awaited = Am Zug
+text-options = Möglich
+text-nothing = nichts

@@ -1,0 +1,40 @@
+# What every table needs. `$seat` is the name of who sits there.
+
+# The report, around the game
+table-joined = { $seat } sits down.
+table-bot-joined = A bot sits down as { $seat }.
+table-left = { $seat } stands up.
+table-started = The game begins.
+table-conceded = { $seat } concedes.
+table-rewound = { $seat } takes back all that came after record { $record }.
+table-rewound-agreed = { $seat } takes back all that came after record { $record }; the others agreed.
+table-rules-changed = The game goes on under rules { $version }.
+
+# The text version of a scene
+text-seat = Seat { $number }
+text-public = everybody
+text-status = { $phase }. Seen by { $viewer }.
+text-board = Board
+text-pieces = On the board
+text-piece = { $name } on { $cell }
+text-facing = facing { $direction ->
+    [E] east
+    [NE] north-east
+    [N] north
+    [NW] north-west
+    [W] west
+    [SW] south-west
+    [S] south
+    [SE] south-east
+   *[other] { $direction }
+}
+text-tracks = Tracks
+text-step = { $name } { $value }
+text-step-gone = { $name } gone
+text-step-now = { $name } { $value } (now)
+text-count = { $count } × { $name }
+text-roll = Last roll
+text-result = Result
+text-awaited = Awaited
+text-options = You may
+text-nothing = nothing

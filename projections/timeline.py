@@ -1,0 +1,113 @@
+"""The match report: the log folded append by append into lines, with the dead branches of rewinds marked.
+
+It works on closed events, so that each viewer's report is made of what that viewer may know.
+"""
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.kernel.game import Game
+from domain.kernel.seats import Seat
+from domain.kernel.state import GameState, Step
+from domain.kernel.words import Words
+from domain.table.events import CommandAccepted, Conceded, GameStarted, LedgerEvent, Rewound, RulesChanged, SeatJoined, SeatLeft
+from domain.table.replay import Replay
+from projections.moment import Append, Fact
+from projections.scene import LogLine
+from projections.scenes.registry import Scenes, scenes_of
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
+
+
+class TimelineEntry(Struct, frozen=True):
+    """One append on the rail: its first and last record, when, by whom, its lines, and whether it was taken back."""
+
+    first: int
+    last: int
+    at: str
+    seat: int | None
+    lines: list[LogLine]
+    rolled: bool
+    cancelled: bool
+
+
+class Timeline(Struct, frozen=True):
+    """The match report from the beginning. Phases begin at the records in `breaks`."""
+
+    entries: list[TimelineEntry]
+    breaks: list[int]
+
+
+class Report(Generic[S, O]):
+    """A match report in the making: give it the appends in their order, from record 0 on."""
+
+    def __init__(self, game: Game[S, O]) -> None:
+        self._scenes: Scenes[S] = scenes_of(game.key)
+        self._replay: Replay[S, O] = Replay(game)
+        self._entries: list[TimelineEntry] = []
+
+    def add(self, append: Append) -> None:
+        """Report one more append."""
+        lines = list(_table_lines(append.facts))
+        before: S | None = None
+        played: list[Fact] = []
+        for fact in append.facts:
+            if isinstance(fact.event, Rewound):
+                self._take_back(fact.event.to_n)
+            if not isinstance(fact.event, LedgerEvent):
+                before = self._replay.table.game if not played else before
+                played.append(fact)
+            self._replay.feed(fact.n, fact.event)
+        if before is not None:
+            lines += self._scenes.lines(before, played)
+        lines.sort(key=lambda line: line.n)
+        self._entries.append(TimelineEntry(append.first, append.last, append.at, _author(append), lines, append.rolled(), False))
+
+    def timeline(self) -> Timeline:
+        """The report so far."""
+        live = (line for entry in self._entries if not entry.cancelled for line in entry.lines)
+        return Timeline(list(self._entries), [line.n for line in live if line.break_before is not None])
+
+    def _take_back(self, to_n: int) -> None:
+        """The entries after record `to_n` count no longer."""
+        for index in range(len(self._entries) - 1, -1, -1):
+            if self._entries[index].last <= to_n:
+                break
+            self._entries[index] = replace(self._entries[index], cancelled=True)
+
+
+def timeline(game: Game[S, O], appends: Iterable[Append]) -> Timeline:
+    """The whole report of these appends."""
+    report = Report(game)
+    for append in appends:
+        report.add(append)
+    return report.timeline()
+
+
+def _author(append: Append) -> Seat | None:
+    return next((fact.event.seat for fact in append.facts if isinstance(fact.event, CommandAccepted)), None)
+
+
+def _table_lines(facts: Iterable[Fact]) -> Iterable[LogLine]:
+    """What happened around the game, in the table's own words."""
+    for n, event in facts:
+        match event:
+            case SeatJoined(seat=seat, bot=bot):
+                yield LogLine(n, Words("table-bot-joined" if bot else "table-joined", {"seat": seat}), seat, quiet=True)
+            case SeatLeft(seat=seat):
+                yield LogLine(n, Words("table-left", {"seat": seat}), seat, quiet=True)
+            case GameStarted():
+                yield LogLine(n, Words("table-started"), quiet=True)
+            case Conceded(seat=seat):
+                yield LogLine(n, Words("table-conceded", {"seat": seat}), seat, "alarm")
+            case Rewound(by=seat, to_n=to_n, consent=consent):
+                key = "table-rewound-agreed" if consent else "table-rewound"
+                yield LogLine(n, Words(key, {"seat": seat, "record": to_n}), seat, "quiet")
+            case RulesChanged(module=module):
+                yield LogLine(n, Words("table-rules-changed", {"version": module.version}), quiet=True)
+            case _:
+                pass
