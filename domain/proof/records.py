@@ -1,0 +1,328 @@
+"""The one codec: events to record bytes with their disclosures, and back; states to snapshots, and back.
+
+The bytes written once are the truth: they are hashed, stored, served and exported as they are. Nothing else in the program
+may encode a secret. Format: `rollbook/v1/event`, secrets as RFC 9901 disclosures.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import reduce
+from operator import or_
+from typing import Generic, NamedTuple, TypeVar, get_args, get_origin
+
+import msgspec
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
+
+from domain.kernel.boxes import BOX, Place, places, secret_fields, stands_apart, tied
+from domain.kernel.errors import Malformed
+from domain.kernel.events import Event, Past
+from domain.kernel.facts import KERNEL_EVENTS, Disclosed, StepsDeferred
+from domain.kernel.game import Catalogue
+from domain.kernel.seats import ALL, audience_of, audience_text
+from domain.kernel.secret import Secret, Source
+from domain.kernel.state import GameState, Step
+from domain.proof.canonical import Json
+from domain.proof.disclosures import digest_of, disclose, read_disclosure
+from domain.proof.head import DIGEST_ALGORITHM, RECORD_FORMAT
+from domain.table.events import LEDGER_EVENTS
+
+S = TypeVar("S", bound=GameState[Step])
+T = TypeVar("T")
+TABLE_PREFIX = "table"
+
+
+class Opening(NamedTuple):
+    """A disclosure beside its record: the member of `data` that holds the digest, its place there, and its audience."""
+
+    n: int
+    field: str
+    k: int
+    aud: str
+    disclosure: str
+
+
+class Written(NamedTuple):
+    """A record as it will be stored: its number, bytes, hash, type, and the openings of its secrets."""
+
+    n: int
+    body: bytes
+    head: str
+    type: str
+    openings: tuple[Opening, ...]
+
+
+class Record(NamedTuple):
+    """A record as read: its number, time and the event, in its newest version, with all secrets closed."""
+
+    n: int
+    at: str
+    type: str
+    event: Struct
+
+
+class _Wrapper(Struct, frozen=True):
+    """A record while it is decoded: a subclass for each type, with `data` of that type, is made at run time."""
+
+    n: int
+    at: str
+
+    def event(self) -> Struct | msgspec.Raw:
+        """The data: the event, or bytes that have to be read by hand."""
+        data: Struct | msgspec.Raw = getattr(self, "data")  # noqa: B009  # subclasses have it
+        return data
+
+
+class _Box(Struct, frozen=True):
+    aud: tuple[str, ...]
+
+
+Salts = Callable[[], bytes]
+"""16 fresh bytes a call."""
+Disclosures = Callable[[int, str, int], str]
+"""The text of an earlier disclosure by record, field and place."""
+
+
+class Codec(Generic[S]):
+    """Writes and reads the records of one game's tables."""
+
+    def __init__(self, catalogue: Catalogue, state_type: type[S]) -> None:
+        self._names: dict[type[Struct], str] = {}
+        self._by_hand: dict[str, type[Struct]] = {}
+        self._state_type = state_type
+        shared: tuple[type[Struct], ...] = (*LEDGER_EVENTS, *KERNEL_EVENTS)
+        wrappers = [self._learn(TABLE_PREFIX, event, catalogue.step) for event in shared]
+        wrappers += [self._learn(catalogue.prefix, event, catalogue.step) for event in (*catalogue.events, *catalogue.past)]
+        self._records: msgspec.json.Decoder[_Wrapper] = msgspec.json.Decoder(_union(wrappers), dec_hook=_closed_secret)
+
+    def _learn(self, prefix: str, event: type[Struct], step: object) -> type[Struct]:
+        secret = secret_fields(event)
+        name = _type_name(prefix, event)
+        if issubclass(event, Event):
+            self._names[event] = name
+        data: object = _with_steps(step) if event is StepsDeferred else event
+        if secret.collections:
+            self._by_hand[name] = event
+            data = msgspec.Raw
+        wrapper = f"Record{len(self._names)}"
+        return msgspec.defstruct(wrapper, [("data", data)], bases=(_Wrapper,), tag_field="type", tag=name, frozen=True)
+
+    def type_of(self, event: Struct) -> str:
+        """The record type of an event."""
+        return self._names[type(event)]
+
+    # writing -----------------------------------------------------------------------------------------------------------
+
+    def write(
+        self, handle: str, first: int, prev: str, at: str, events: Iterable[Struct], salts: Salts, disclosures: Disclosures
+    ) -> tuple[Written, ...]:
+        """The records of one append, chained behind `prev`. `disclosures` answers for earlier records; those of this very
+        append are found by themselves. The events must be tied to their numbers already."""
+        written: list[Written] = []
+        for n, event in enumerate(events, first):
+            if isinstance(event, Disclosed) and not event.disclosure.is_open():
+                event = _filled(event, written, first, disclosures)
+            made = self._write_one(handle, n, prev, at, event, salts)
+            prev = made.head
+            written.append(made)
+        return tuple(written)
+
+    def _write_one(self, handle: str, n: int, prev: str, at: str, event: Struct, salts: Salts) -> Written:
+        name = self._names[type(event)]
+        plan = secret_fields(type(event))
+        data: object = event
+        openings: tuple[Opening, ...] = ()
+        if plan.fields or plan.collections:
+            data, openings = _boxed(event, n, salts)
+        record = {
+            "_sd_alg": DIGEST_ALGORITHM,
+            "at": at,
+            "data": data,
+            "game": handle,
+            "n": n,
+            "prev": prev,
+            "t": RECORD_FORMAT,
+            "type": name,
+        }
+        body = msgspec.json.encode(record, order="sorted")
+        return Written(n, body, hashlib.sha256(body).hexdigest(), name, openings)
+
+    # reading -----------------------------------------------------------------------------------------------------------
+
+    def read(self, body: bytes, openings: Sequence[Opening] = ()) -> Record:
+        """The record of these bytes, with the secrets open whose openings are given."""
+        wrapper = self._records.decode(body)
+        name = str(wrapper.__struct_config__.tag)
+        event = wrapper.event()
+        if isinstance(event, msgspec.Raw):
+            event = _spread(event, self._by_hand[name])
+        if secret_fields(type(event)) != _PLAIN:
+            event = tied(event, wrapper.n)
+            if openings:
+                event = opened(event, openings)
+        while isinstance(event, Past):
+            event = event.upcast()
+        return Record(wrapper.n, wrapper.at, name, event)
+
+    # snapshots ---------------------------------------------------------------------------------------------------------
+
+    def snapshot(self, state: S) -> bytes:
+        """The state with every secret closed and its place in the log beside it."""
+        return msgspec.json.encode(state, enc_hook=_reference)
+
+    def restore(self, snapshot: bytes, openings: Iterable[Opening]) -> S:
+        """The state of a snapshot, with the secrets open whose openings are given: an erased opening stays closed."""
+        by_place = {(opening.n, opening.field, opening.k): opening.disclosure for opening in openings}
+
+        def secret(kind: type, value: object) -> object:
+            closed = _closed_secret(kind, value)
+            assert isinstance(closed, Secret)
+            if closed.source is None:
+                return closed
+            text = by_place.get((closed.source.n, closed.source.field, closed.source.k))
+            return closed if text is None else _with_value(closed, text, get_args(kind)[0])
+
+        return msgspec.json.decode(snapshot, type=self._state_type, dec_hook=secret)
+
+
+_PLAIN = secret_fields(Struct)
+
+
+def _with_steps(step: object) -> object:
+    """The kernel's event with the game's own steps inside; a type made at run time is no type to the checker."""
+    made: object = getattr(StepsDeferred, "__class_getitem__")(step)  # noqa: B009
+    return made
+
+
+def _union(types: Sequence[type[Struct]]) -> object:
+    return reduce(or_, types)
+
+
+def _type_name(prefix: str, event: type[Struct]) -> str:
+    if issubclass(event, Past):
+        name, version = event.of, event.version
+    elif issubclass(event, Event):
+        name, version = event.__name__, event.version
+    else:
+        raise Malformed(f"{event.__name__} is no event")
+    return f"{prefix}.{name}" + (f"@{version}" if version > 1 else "")
+
+
+def _filled(event: Disclosed, written: Sequence[Written], first: int, disclosures: Disclosures) -> Disclosed:
+    if event.of >= first:
+        openings = written[event.of - first].openings
+        text = next(o.disclosure for o in openings if (o.field, o.k) == (event.field, event.k))
+    else:
+        text = disclosures(event.of, event.field, event.k)
+    closed = event.disclosure
+    return replace(event, disclosure=Secret(closed.audience, text, closed.source))
+
+
+def _plain(value: object) -> Json:
+    plain: Json = msgspec.to_builtins(value)
+    return plain
+
+
+def _boxed(event: Struct, n: int, salts: Salts) -> tuple[dict[str, object], tuple[Opening, ...]]:
+    plan = secret_fields(type(event))
+    data: dict[str, object] = {}
+    for name in event.__struct_fields__:
+        if name in plan.collections:
+            data[name] = {"_sd": [], "aud": []}
+        elif name in plan.fields:
+            secret: Secret[object] = getattr(event, name)
+            readable = {"aud": audience_text(secret.audience)}
+            data[name] = readable if stands_apart(name, secret, plan) else {**readable, "is": _plain(secret.read())}
+        else:
+            data[name] = getattr(event, name)
+    boxes: dict[str, dict[str, list[str]]] = {}
+    openings: list[Opening] = []
+    for place in places(event):
+        text = disclose(salts(), place.name, _disclosed_value(place))
+        box = boxes.setdefault(place.field, {"_sd": [], "aud": []})
+        box["_sd"].append(digest_of(text))
+        box["aud"].append(audience_text(place.audience))
+        openings.append(Opening(n, place.field, place.k, audience_text(place.audience), text))
+    return {**data, **boxes}, tuple(openings)
+
+
+def _disclosed_value(place: Place) -> Json:
+    if place.field == BOX:
+        return {name: _plain(secret.read()) for name, secret in place.holds}
+    return _plain(place.holds[0][1].read())
+
+
+def _closed_secret(kind: type, value: object) -> object:
+    if get_origin(kind) is not Secret or not isinstance(value, dict):
+        raise Malformed(f"no way to read {kind}")
+    source = msgspec.convert(value["src"], Source | None) if "src" in value else None
+    held = msgspec.convert(value["is"], get_args(kind)[0]) if "is" in value else UNSET
+    return Secret(audience_of(value["aud"]), held, source)
+
+
+def _spread(data: msgspec.Raw, event: type[Struct]) -> Struct:
+    """A record's data with its collections' boxes as lists of closed secrets."""
+    collections = secret_fields(event).collections
+    spread: dict[str, object] = {}
+    for name, value in msgspec.json.decode(data, type=dict[str, msgspec.Raw]).items():
+        if name in collections:
+            spread[name] = [{"aud": aud} for aud in msgspec.json.decode(value, type=_Box).aud]
+        else:
+            spread[name] = msgspec.json.decode(value)
+    return msgspec.convert(spread, event, dec_hook=_closed_secret)
+
+
+def opened(event: Struct, openings: Sequence[Opening]) -> Struct:
+    """The event with the secrets open that these openings (all of its record) disclose."""
+    by_place = {(opening.field, opening.k): opening.disclosure for opening in openings}
+    changed: dict[str, object] = {}
+    for place in places(event):
+        text = by_place.get((place.field, place.k))
+        for name, secret in place.holds:
+            field = name or place.field
+            held = secret if text is None else _with_value(secret, text, _inner_type(type(event), field))
+            if name:
+                changed[field] = held
+            else:
+                changed[field] = (*_as_tuple(changed.get(field, ())), held)
+    return replace(event, **changed)
+
+
+def _as_tuple(value: object) -> tuple[object, ...]:
+    assert isinstance(value, tuple)
+    return value
+
+
+def _inner_type(event: type[Struct], field: str) -> object:
+    hint = _hints(event)[field]
+    inner = get_args(hint)[0]
+    return inner if get_origin(hint) is Secret else get_args(inner)[0]
+
+
+_HINTS: dict[type[Struct], Mapping[str, object]] = {}
+
+
+def _hints(event: type[Struct]) -> Mapping[str, object]:
+    if event not in _HINTS:
+        _HINTS[event] = {field.name: field.type for field in msgspec.structs.fields(event)}
+    return _HINTS[event]
+
+
+def _with_value(secret: Secret[T], text: str, kind: object) -> Secret[object]:
+    value: object = read_disclosure(text).value
+    name = secret.source.name if secret.source else ""
+    if name:
+        assert isinstance(value, dict)
+        value = value[name]
+    return Secret(secret.audience, msgspec.convert(value, kind), secret.source)
+
+
+def _reference(value: object) -> object:
+    """How a secret stands in a snapshot: by its place in the log, its value only where the record itself shows it."""
+    if not isinstance(value, Secret):
+        raise Malformed(f"no way to write {type(value).__name__}")
+    if value.source is not None:
+        return {"aud": audience_text(value.audience), "src": value.source}
+    if value.audience != ALL:
+        raise Malformed("a secret that no record holds")
+    return {"aud": "all", "is": value.read()}

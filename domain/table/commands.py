@@ -1,0 +1,20 @@
+"""What a seat may want of the table itself, beside the game's own commands."""
+
+from domain.kernel.commands import Command
+
+
+class Ready(Command, frozen=True):
+    """The seat is ready to begin."""
+
+
+class Undo(Command, frozen=True):
+    """Take back one's own last commands, to just after record `to`."""
+
+    to: int
+
+
+class Concede(Command, frozen=True):
+    """Give up."""
+
+
+TABLE_COMMANDS: tuple[type[Command], ...] = (Ready, Undo, Concede)

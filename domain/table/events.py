@@ -1,0 +1,225 @@
+"""What happens at a table around its game: seats, start, commands, windows, rewinds, the end.
+
+Each evolves the ledger; the live game is folded beside it (`domain.table.replay`).
+"""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from domain.kernel.events import Event
+from domain.kernel.facts import DiceRolled, Disclosed, KernelEvent, TurnEnded
+from domain.kernel.game import SeatResult
+from domain.kernel.seats import Seat
+from domain.kernel.secret import Secret
+from domain.kernel.words import Value
+from domain.table.ledger import Ledger, Module, OptionValues, SeatEntry, Window
+
+
+class LedgerEvent(Event[Ledger], frozen=True):
+    """A fact of the table's own."""
+
+
+class GameCreated(LedgerEvent, frozen=True):
+    """The table is open: the rules in force, the options, and the anchors that bind all its dice beforehand."""
+
+    module: Module
+    options: OptionValues
+    seats: int
+    chain_length: int
+    anchors: dict[str, str]
+    seals: dict[str, str]
+    dice: dict[str, tuple[Value, ...]]
+    origin: str
+    dice_key: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """An empty table with all seats free."""
+        return replace(
+            state,
+            module=self.module,
+            options=self.options,
+            seat_count=self.seats,
+            origin=self.origin,
+            dice=self.dice,
+            chain_length=self.chain_length,
+            anchors=self.anchors,
+            seats=(None,) * self.seats,
+            seat_commands=(0,) * self.seats,
+        )
+
+
+class SeatJoined(LedgerEvent, frozen=True):
+    """Somebody sat down. `anchor` and `key` are null for a seat without nonces or signatures; `who` can be erased."""
+
+    erasable: ClassVar[frozenset[str]] = frozenset({"who"})
+
+    seat: Seat
+    anchor: str | None
+    key: str | None
+    bot: bool
+    who: Secret[str]
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The seat is taken, not yet ready."""
+        return _with_seat(state, self.seat, SeatEntry(self.who, self.bot, j=state.seat_commands[self.seat]))
+
+
+class SeatLeft(LedgerEvent, frozen=True):
+    """Somebody stood up before the game began; everybody else has to be ready anew."""
+
+    seat: Seat
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The seat is free, the others are not ready."""
+        unready = tuple(None if entry is None else replace(entry, ready=False) for entry in state.seats)
+        return _with_seat(replace(state, seats=unready), self.seat, None)
+
+
+class CommandAccepted(LedgerEvent, frozen=True):
+    """A seat's command was accepted; the facts of its append follow. `j` counts the seat's commands, `w` is the window it
+    answers (0: ready), `head` the head of the scene the player saw, `digest` the SHA-256 of the canonical raw command."""
+
+    seat: Seat
+    j: int
+    y: str | None
+    w: int
+    head: str | None
+    digest: str
+    sig: str | None
+    raw: Secret[str]
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """One command more of the seat; the window has its answer."""
+        counted = tuple(self.j if seat == self.seat else j for seat, j in enumerate(state.seat_commands))
+        entry = state.seats[self.seat]
+        seats = state.seats if entry is None else _put(state.seats, self.seat, replace(entry, j=self.j))
+        window = state.window
+        if window is not None and self.seat in window.seats and self.seat not in window.answered:
+            window = replace(window, answered=(*window.answered, self.seat))
+        free = state.free if state.free_seat == self.seat else ()
+        return replace(state, seat_commands=counted, seats=seats, window=window, free=free, free_seat=self.seat)
+
+
+class SeatReady(LedgerEvent, frozen=True):
+    """The seat is ready to begin."""
+
+    seat: Seat
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Remembered until the start."""
+        entry = state.seats[self.seat]
+        return state if entry is None else _with_seat(state, self.seat, replace(entry, ready=True))
+
+
+class GameStarted(LedgerEvent, frozen=True):
+    """The game begins with the first table entropy; the set-up's draws and facts follow."""
+
+    e: int
+    entropy: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The entropy is E_0."""
+        return replace(state, started=True, k=self.e, entropy=self.entropy)
+
+
+class RulesChanged(LedgerEvent, frozen=True):
+    """From here on these rules are in force."""
+
+    module: Module
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The module is the new one; what stands in the log stays decided."""
+        return replace(state, module=self.module)
+
+
+class DecisionsOpened(LedgerEvent, frozen=True):
+    """A decision window opened for these seats."""
+
+    w: int
+    seats: tuple[Seat, ...]
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Whoever was asked beside the seat that has free undo ends it."""
+        others = any(seat != state.free_seat for seat in self.seats)
+        return replace(state, window=Window(self.w, self.seats), windows=self.w, free=() if others else state.free)
+
+
+class DecisionsClosed(LedgerEvent, frozen=True):
+    """The window closed; the answers of `mixed` went into the entropy, which is now E_e."""
+
+    w: int
+    mixed: tuple[Seat, ...]
+    e: int
+    entropy: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """No window is open."""
+        return replace(state, window=None, k=self.e, entropy=self.entropy)
+
+
+class Rewound(LedgerEvent, frozen=True):
+    """The game goes on from record `to_n`; what came after stays in the log and counts no longer. Dice positions,
+    entropy, windows and knowledge are not given back. `consent` lists the records that agreed, empty for free undo."""
+
+    to_n: int
+    by: Seat
+    reason: str
+    consent: tuple[int, ...]
+    ruling: int | None
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """What is still free lies before the point gone back to."""
+        return replace(state, rewinds=state.rewinds + 1, free=tuple(n for n in state.free if n < self.to_n))
+
+
+class Conceded(LedgerEvent, frozen=True):
+    """A seat gave up."""
+
+    seat: Seat
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Remembered; the game itself says what follows."""
+        return replace(state, conceded=(*state.conceded, self.seat))
+
+
+class GameEnded(LedgerEvent, frozen=True):
+    """The game is over, with each seat's result. `reason` is a message key of the game."""
+
+    reason: str
+    results: tuple[SeatResult, ...]
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Over; nothing can be taken back."""
+        return replace(state, over=True, reason=self.reason, results=self.results, free=(), free_seat=None)
+
+
+LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (
+    GameCreated, SeatJoined, SeatLeft, CommandAccepted, SeatReady, GameStarted, RulesChanged,
+    DecisionsOpened, DecisionsClosed, Rewound, Conceded, GameEnded,
+)  # fmt: skip
+
+
+def noted(ledger: Ledger, fact: KernelEvent) -> Ledger:
+    """The ledger after a fact of the kernel: it keeps dice positions, and ends free undo where something was drawn or
+    shown, or the turn ended."""
+    match fact:
+        case DiceRolled():
+            return replace(ledger, positions={**ledger.positions, fact.stream: fact.i}, free=())
+        case Disclosed() | TurnEnded():
+            return replace(ledger, free=())
+        case _:
+            return ledger
+
+
+def may_go_back(ledger: Ledger, n: int) -> Ledger:
+    """The ledger after a command was accepted as record `n + 1`: as yet, nothing stands against going back to `n`."""
+    return replace(ledger, free=(*ledger.free, n)) if ledger.started and not ledger.over else ledger
+
+
+def _put(seats: tuple[SeatEntry | None, ...], seat: Seat, entry: SeatEntry | None) -> tuple[SeatEntry | None, ...]:
+    return tuple(entry if index == seat else old for index, old in enumerate(seats))
+
+
+def _with_seat(ledger: Ledger, seat: Seat, entry: SeatEntry | None) -> Ledger:
+    return replace(ledger, seats=_put(ledger.seats, seat, entry))

@@ -1,0 +1,37 @@
+"""The raw command: what a client sent, as canonical bytes, so that its digest binds it and its seat can prove it."""
+
+import msgspec
+from msgspec import Raw, Struct
+
+from domain.kernel.seats import Seat
+from domain.kernel.words import Value
+from domain.proof.canonical import encode
+from domain.proof.lines import sha256_hex
+
+
+class Sent(Struct, frozen=True):
+    """A command as it came in: `id` is the client's own, the same when sent again; `decision` the one it answers (empty:
+    whichever is open); `head` the head of the scene the player saw; `salt` 16 bytes in hex; `command` with its `type`."""
+
+    seat: Seat
+    id: str
+    decision: str
+    head: str | None
+    salt: str
+    command: dict[str, Value | None]
+
+
+def raw_text(sent: Sent) -> str:
+    """The canonical raw command, as it stands sealed in the record."""
+    said = {"command": sent.command, "decision": sent.decision, "head": sent.head, "id": sent.id, "salt": sent.salt}
+    return encode(said).decode()
+
+
+def raw_digest(text: str) -> str:
+    """SHA-256 of the canonical raw command, in hex."""
+    return sha256_hex(text.encode())
+
+
+def plain_command(body: Raw) -> dict[str, Value | None]:
+    """The flat fields of a command's JSON; raises msgspec.ValidationError for anything deeper."""
+    return msgspec.json.decode(body, type=dict[str, Value | None])

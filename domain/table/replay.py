@@ -1,0 +1,125 @@
+"""The two folds of a table: the ledger runs over all records, the game over the live ones.
+
+live(0..R) = live(0..to_n) + R: a rewind goes back to the game as it stood after record `to_n`; the records in between stay in
+the log and in the ledger.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.decisions import Decision
+from domain.kernel.errors import Malformed
+from domain.kernel.events import Event
+from domain.kernel.facts import KernelEvent
+from domain.kernel.game import Game, Setup, awaited
+from domain.kernel.state import GameState, Step
+from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewound, may_go_back, noted
+from domain.table.ledger import Ledger
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741
+
+
+class TableState(Struct, Generic[S], frozen=True):
+    """A table after record `n`; `game` is there once the game has begun."""
+
+    n: int = -1
+    ledger: Ledger = Ledger()
+    game: S | None = None
+
+
+class Replay(Generic[S, O]):
+    """Folds records one by one. Keeps the game's states at the ends of appends, to go back to; they share what is equal."""
+
+    def __init__(self, game: Game[S, O]) -> None:
+        self.game = game
+        self.table: TableState[S] = TableState()
+        self._ends: dict[int, S | None] = {}
+
+    def feed(self, n: int, event: Struct) -> None:
+        """Fold the record `n`; raises Malformed for a gap or an event that belongs nowhere."""
+        ledger, state = self.table.ledger, self.table.game
+        if n != self.table.n + 1:
+            raise Malformed(f"record {n} does not follow {self.table.n}")
+        match event:
+            case CommandAccepted():
+                self._ends[n - 1] = state
+                ledger = may_go_back(event.evolve(ledger), n - 1)
+            case Rewound():
+                ledger = event.evolve(ledger)
+                state = self.at(event.to_n)
+            case GameStarted():
+                ledger = event.evolve(ledger)
+                state = self.game.initial(setup_of(self.game, ledger))
+            case LedgerEvent():
+                ledger = event.evolve(ledger)
+            case KernelEvent():
+                ledger = noted(ledger, event)
+                state = event.evolve(_begun(state))
+            case Event():
+                state = event.evolve(_begun(state))
+            case _:
+                raise Malformed(f"{type(event).__name__} is no event of a table")
+        self.table = TableState(n, ledger, state)
+
+    def fork(self) -> "Replay[S, O]":
+        """A replay that goes on from here by itself. The kept states are shared: what stood at an end never changes."""
+        forked: Replay[S, O] = Replay(self.game)
+        forked.table, forked._ends = self.table, self._ends
+        return forked
+
+    def feed_all(self, records: Iterable[tuple[int, Struct]]) -> "Replay[S, O]":
+        """Fold records in order; the replay itself, for chaining."""
+        for n, event in records:
+            self.feed(n, event)
+        return self
+
+    def at(self, n: int) -> S | None:
+        """The game as it stood after record `n`, an end of an append; raises Malformed for another record."""
+        if n == self.table.n:
+            return self.table.game
+        try:
+            return self._ends[n]
+        except KeyError:
+            raise Malformed(f"record {n} ends no append") from None
+
+    def awaited(self) -> tuple[Decision, ...]:
+        """Who must decide what now."""
+        return awaited_at(self.game, self.table.ledger, self.table.game)
+
+
+def _begun(state: S | None) -> S:
+    if state is None:
+        raise Malformed("a fact of a game that has not begun")
+    return state
+
+
+def awaited_at(game: Game[S, O], ledger: Ledger, state: S | None) -> tuple[Decision, ...]:
+    """Who must decide what: readiness before the start, then what the game awaits; nothing once it is over."""
+    if ledger.over:
+        return ()
+    if state is None:
+        if not ledger.full():
+            return ()
+        return tuple(Decision("ready", seat, "ready") for seat, entry in enumerate(ledger.seats) if entry is not None and not entry.ready)
+    return awaited(game, state)
+
+
+def setup_of(game: Game[S, O], ledger: Ledger) -> Setup[O]:
+    """The game's set-up, from the options that the table was opened with."""
+    return Setup(msgspec.convert(ledger.options, game.options_type), ledger.seat_count)
+
+
+def live_numbers(events: Iterable[tuple[int, Struct]]) -> Iterator[tuple[int, bool]]:
+    """For each record, whether it counts: not, where a later rewind went back before it."""
+    numbers: list[int] = []
+    dead: set[int] = set()
+    for n, event in events:
+        numbers.append(n)
+        if isinstance(event, Rewound):
+            dead.update(range(event.to_n + 1, n))
+    for n in numbers:
+        yield n, n not in dead
