@@ -1,0 +1,35 @@
+"""Faults of the outside, drawn once.
+
+RollbookError (domain.kernel.errors)
+└── ServiceError
+    ├── StoreDown          the database cannot be reached or did not answer; nothing is known to be written
+    ├── SchemaMismatch     the database is of another version than this program
+    ├── CommandKnown       the command id has taken effect already; carries the answer it got
+    └── KeysMissing        the dice keys that a game needs are not there, or readable by others
+"""
+
+from domain.kernel.errors import RollbookError
+
+
+class ServiceError(RollbookError):
+    """Root of the faults of processes and adapters."""
+
+
+class StoreDown(ServiceError):
+    """The database cannot be reached or did not answer; the client repeats, the result is the same either way."""
+
+
+class SchemaMismatch(ServiceError):
+    """The database's schema is not the one this program works with."""
+
+
+class KeysMissing(ServiceError):
+    """A dice key is not there, or its file may be read by others."""
+
+
+class CommandKnown(ServiceError):
+    """A command id has taken effect already."""
+
+    def __init__(self, digest: str, answer: bytes) -> None:
+        super().__init__("this command id has taken effect already")
+        self.digest, self.answer = digest, answer

@@ -1,0 +1,1 @@
+"""The event store: one port, an embedded and a grown adapter."""

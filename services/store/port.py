@@ -1,0 +1,136 @@
+"""The event store port: what the processes need of a database, and what each adapter promises.
+
+Promises: record numbers of a game are gap-free; an append names the head it was decided on and fails alone where that is not
+the head any more; a command id of a seat takes effect once and keeps its answer; records and openings are only ever added;
+a reader of the whole log never skips a slow writer.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from msgspec import Struct
+
+from domain.kernel.seats import Seat
+from domain.proof.records import Opening, Written
+
+
+class StoredRecord(NamedTuple):
+    """A record as stored: the game's handle, the number, the type, and the bytes written once."""
+
+    handle: str
+    n: int
+    type: str
+    body: bytes
+
+
+class Head(NamedTuple):
+    """Where a game's log ends."""
+
+    n: int
+    head: str
+
+
+class KnownCommand(Struct, frozen=True):
+    """A command that took effect: its id under (game, seat), the digest of its raw form, and the answer it got."""
+
+    seat: Seat
+    id: str
+    digest: str
+    answer: bytes
+
+
+class NewGame(Struct, frozen=True):
+    """What stands beside a game's log from the start. `salt`: the private salt of its dice; `id` its name in addresses."""
+
+    id: str
+    game: str
+    salt: bytes
+    dice_key: str
+    invitation: str
+    public: bool
+    host: str
+    opened_at: str
+    rematch_of: str = ""
+
+
+class SeatHolder(Struct, frozen=True):
+    """Which account holds a seat (None: nobody, a bot, or erased): plain, deletable data beside the log."""
+
+    seat: Seat
+    account: str | None
+
+
+class Append(Struct, frozen=True):
+    """One append. `expected` is the head it was decided on (None: a new game, with `new`)."""
+
+    handle: str
+    expected: Head | None
+    records: tuple[Written, ...]
+    command: KnownCommand | None = None
+    new: NewGame | None = None
+    holders: tuple[SeatHolder, ...] = ()
+
+
+class HeadMoved(Exception):
+    """The append was decided on a head that is not the head any more; nothing of it was written."""
+
+
+class Snapshot(NamedTuple):
+    """A cached state of a game, every secret closed: what it holds, after which record, by which rules."""
+
+    n: int
+    module: str
+    body: bytes
+
+
+Cursor = str
+"""Opaque: where a reader of the whole log stands. The empty cursor is the beginning."""
+
+
+class EventStore(Protocol):
+    """The truth. Every method raises services.errors.StoreDown where the database cannot be reached."""
+
+    async def append(self, append: Append) -> None:
+        """Write the append durably, or raise HeadMoved or CommandKnown (same command id) and write nothing of it."""
+        ...
+
+    async def game(self, handle: str) -> NewGame | None:
+        """What stands beside a game's log."""
+        ...
+
+    async def handle_of(self, table_id: str) -> str | None:
+        """The handle behind a table's address."""
+        ...
+
+    async def head(self, handle: str) -> Head | None:
+        """Where the game's log ends."""
+        ...
+
+    async def records(self, handle: str, first: int = 0, last: int | None = None) -> Sequence[StoredRecord]:
+        """The game's records from `first` to `last`, in order."""
+        ...
+
+    async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
+        """All openings of the game's records from `first` on, in order; who may see which is the caller's matter."""
+        ...
+
+    async def command(self, handle: str, seat: Seat, command_id: str) -> KnownCommand | None:
+        """The answer that a command id got."""
+        ...
+
+    async def holders(self, handle: str) -> Sequence[SeatHolder]:
+        """Who holds the game's seats."""
+        ...
+
+    async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[StoredRecord], Cursor]:
+        """The next records of the whole log behind the cursor, in an order that never skips a slow writer; and the
+        cursor behind them. Records of one game come in their order."""
+        ...
+
+    async def save_snapshot(self, handle: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot; older ones of the game may go."""
+        ...
+
+    async def snapshot(self, handle: str) -> Snapshot | None:
+        """The newest snapshot."""
+        ...
