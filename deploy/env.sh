@@ -27,7 +27,8 @@ if [ "$(cat "$stamp" 2>/dev/null || true)" != "$want" ]; then
       exit 1
     fi
   fi
-  if [ "$(.venv/bin/python -V 2>/dev/null || true)" != "$("$python" -V)" ]; then
+  version='import ensurepip, sys; print(sys.version)'
+  if [ "$(.venv/bin/python -c "import pip; $version" 2>/dev/null || true)" != "$("$python" -c "$version")" ]; then
     "$python" -m venv --clear .venv
   fi
   echo "Installing $(grep -c '==' "$1") Python packages into .venv" >&2

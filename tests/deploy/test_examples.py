@@ -1,0 +1,49 @@
+"""The examples for a club's server are what their parsers and this checkout expect."""
+
+import configparser
+import re
+from pathlib import Path
+
+import yaml
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "deploy/examples"
+
+
+def test_compose_refers_only_to_services_and_volumes_that_it_has() -> None:
+    compose = yaml.safe_load((EXAMPLES / "compose.yaml").read_text())
+    services, volumes = compose["services"], compose["volumes"]
+    needed = {name for service in services.values() for name in service.get("depends_on", {})}
+    mounted = {volume.partition(":")[0] for service in services.values() for volume in service.get("volumes", [])}
+    assert needed <= set(services)
+    assert {name for name in mounted if not name.startswith(".")} == set(volumes)
+    assert all((EXAMPLES / name).is_file() for name in mounted if name.startswith("."))
+
+
+def test_compose_builds_from_the_container_file_at_the_top_of_the_checkout() -> None:
+    build = yaml.safe_load((EXAMPLES / "compose.yaml").read_text())["x-rollbook"]["build"]
+    assert (EXAMPLES / build["context"]).resolve() == ROOT
+    assert (ROOT / build["dockerfile"]).is_file()
+
+
+def test_the_container_file_installs_the_pinned_requirements() -> None:
+    named = re.findall(r"--requirement (\S+)", (EXAMPLES / "Containerfile").read_text())
+    assert [name for name in named if (ROOT / name).is_file()] == ["deploy/requirements.txt"]
+
+
+def test_the_service_unit_parses_and_keeps_its_data_where_it_may_write() -> None:
+    unit = configparser.ConfigParser(strict=False, interpolation=None, comment_prefixes=("#",))
+    unit.optionxform = str  # type: ignore[assignment,method-assign]  # keys keep their case, as the standard library's manual does it
+    unit.read(EXAMPLES / "rollbook.service")
+    assert unit.sections() == ["Unit", "Service", "Install"]
+    assert unit["Service"]["ProtectSystem"] == "strict"
+    assert f"/var/lib/{unit['Service']['StateDirectory']}/" in (EXAMPLES / "rollbook.service").read_text()
+
+
+def test_the_proxy_example_closes_what_it_opens() -> None:
+    depth = 0
+    for line in (EXAMPLES / "Caddyfile").read_text().splitlines():
+        code = re.sub(r"\{\$[^}]*\}|#.*", "", line).strip()
+        depth += code.endswith("{") - (code == "}")
+        assert depth >= 0
+    assert depth == 0
