@@ -17,19 +17,17 @@ from msgspec.structs import replace
 from domain.kernel.boxes import BOX, Place, places, secret_fields, stands_apart, tied
 from domain.kernel.errors import Malformed
 from domain.kernel.events import Event, Past
-from domain.kernel.facts import KERNEL_EVENTS, Disclosed, StepsDeferred
+from domain.kernel.facts import Disclosed, StepsDeferred
 from domain.kernel.game import Catalogue
 from domain.kernel.seats import ALL, audience_of, audience_text
 from domain.kernel.secret import Secret, Source
-from domain.kernel.state import GameState, Step
+from domain.kernel.state import GameState, NoStep, Step
 from domain.proof.canonical import Json
 from domain.proof.disclosures import digest_of, disclose, read_disclosure
 from domain.proof.head import DIGEST_ALGORITHM, RECORD_FORMAT
-from domain.table.events import LEDGER_EVENTS
 
 S = TypeVar("S", bound=GameState[Step])
 T = TypeVar("T")
-TABLE_PREFIX = "table"
 
 
 class Opening(NamedTuple):
@@ -84,15 +82,16 @@ Disclosures = Callable[[int, str, int], str]
 
 
 class Codec(Generic[S]):
-    """Writes and reads the records of one game's tables."""
+    """Writes and reads the records of one kind of stream: the types of all its catalogues, and its state's snapshots."""
 
-    def __init__(self, catalogue: Catalogue, state_type: type[S]) -> None:
+    def __init__(self, catalogues: Sequence[Catalogue], state_type: type[S]) -> None:
         self._names: dict[type[Struct], str] = {}
         self._by_hand: dict[str, type[Struct]] = {}
         self._state_type = state_type
-        shared: tuple[type[Struct], ...] = (*LEDGER_EVENTS, *KERNEL_EVENTS)
-        wrappers = [self._learn(TABLE_PREFIX, event, catalogue.step) for event in shared]
-        wrappers += [self._learn(catalogue.prefix, event, catalogue.step) for event in (*catalogue.events, *catalogue.past)]
+        step = next((catalogue.step for catalogue in catalogues if catalogue.step is not NoStep), NoStep)
+        wrappers = [
+            self._learn(catalogue.prefix, event, step) for catalogue in catalogues for event in (*catalogue.events, *catalogue.past)
+        ]
         self._records: msgspec.json.Decoder[_Wrapper] = msgspec.json.Decoder(_union(wrappers), dec_hook=_closed_secret)
 
     def _learn(self, prefix: str, event: type[Struct], step: object) -> type[Struct]:

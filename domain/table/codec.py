@@ -1,0 +1,22 @@
+"""The codec of a game's tables: the table's own events, the kernel's, and the game's."""
+
+from typing import TypeVar
+
+from msgspec import Struct
+
+from domain.kernel.facts import KERNEL_EVENTS
+from domain.kernel.game import Catalogue, Game
+from domain.kernel.state import GameState, Step
+from domain.proof.records import Codec
+from domain.table.commands import TABLE_COMMANDS
+from domain.table.events import LEDGER_EVENTS
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741
+
+TABLE_CATALOGUE = Catalogue("table", (*LEDGER_EVENTS, *KERNEL_EVENTS), TABLE_COMMANDS)
+
+
+def codec_of(game: Game[S, O]) -> Codec[S]:
+    """The codec for tables at which this game is played; make it once."""
+    return Codec((TABLE_CATALOGUE, game.catalogue), game.state_type)
