@@ -127,7 +127,7 @@ class Append(Generic[S, O]):
             outcome = self.game.outcome(state)
             self.note(GameEnded(outcome.reason, outcome.seats))
         window = self.ledger.window
-        if window is not None and (not asked or not set(window.seats) - set(window.answered) or not set(window.seats) & set(asked)):
+        if window is not None and not window.waits_for(asked):
             self.close_window(window)
         if asked and self.ledger.window is None:
             self.note(DecisionsOpened(self.ledger.windows + 1, asked))
@@ -200,7 +200,7 @@ def accept(replay: Replay[S, O], ports: Ports, sent: Sent, command: Command) -> 
         case _:
             stream = seat_stream(sent.seat)
             answered = append.ledger.window
-            if shared and answered is not None and set(answered.seats) <= set(answered.answered):
+            if shared and answered is not None and not answered.waits_for(decision.seat for decision in replay.awaited()):
                 append.close_window(answered)  # several seats asked: closed first, then the draws on the table's own stream
                 stream = TABLE_STREAM
             append.play(stream, lambda turn: append.game.decide(turn, sent.seat, command))

@@ -1,5 +1,6 @@
 """The ledger: what a table knows beside its game. It folds over all records, taken-back ones included."""
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -27,6 +28,10 @@ class Window(Struct, frozen=True):
     w: int
     seats: tuple[Seat, ...]
     answered: tuple[Seat, ...] = ()
+
+    def waits_for(self, asked: Iterable[Seat]) -> bool:
+        """Whether one of its seats that is still asked has given no command yet."""
+        return not set(self.seats).intersection(asked) <= set(self.answered)
 
 
 class SeatEntry(Struct, frozen=True):
