@@ -31,7 +31,7 @@ MAY_IMPORT = {
 }
 HOMES = ("domain/games", "projections/scenes")  # one folder a game stands in each
 BUILDS_ON = {"starquest_ng": "starquest"}  # a second edition may use the first
-REGISTRATION = ("domain/games/__init__.py",)  # the only place that knows which games there are
+REGISTRATION = ("domain/games/registry.py",)  # the only place that knows which games there are
 
 VAGUE = {"util", "utils", "utility", "utilities", "helper", "helpers", "manager", "managers", "common", "misc"}
 UNFINISHED = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")

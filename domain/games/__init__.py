@@ -1,0 +1,1 @@
+"""The games, one folder each; none imports another but for a second edition its first."""

@@ -1,0 +1,289 @@
+"""Everything that can have happened in a game, with its values, and what each fact does to the state."""
+
+from typing import Final, Literal, TypeAlias, get_args
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from domain.games.rebel_moon_defense.board import Board
+from domain.games.rebel_moon_defense.options import Options, Tables
+from domain.games.rebel_moon_defense.pieces import Bomb, Colour, Direction, Installation, Kind, Layer, Shield, Side, Stock, Upgrade
+from domain.games.rebel_moon_defense.state import Reason, State
+from domain.kernel.events import Event
+from domain.kernel.seats import Seat
+from domain.kernel.secret import Secret, shown
+
+
+class BoardLaid(Event[State], frozen=True):
+    """The game began: its board, its numbers, its options and who plays which side, all as values."""
+
+    board: Board
+    tables: Tables
+    options: Options
+    imperial: Seat
+    rebel: Seat
+
+    def evolve(self, state: State) -> State:
+        """The set-up of section 3."""
+        outermost = Shield("yellow", self.tables.layer_strength)
+        return replace(
+            state,
+            stage="placement",
+            board=self.board,
+            tables=self.tables,
+            options=self.options,
+            imperial=self.imperial,
+            rebel=self.rebel,
+            bomb=Bomb(self.board.gate, self.board.start_facing, outermost),
+            asteroids_left=self.tables.asteroids,
+        )
+
+
+# placement -------------------------------------------------------------------------------------------------------------
+
+
+class AsteroidPlaced(Event[State], frozen=True):
+    """An asteroid was placed."""
+
+    hex: str
+
+    def evolve(self, state: State) -> State:
+        """It lies there; earlier passes no longer count (RMD-PLC-07)."""
+        asteroids = (*state.asteroids, self.hex)
+        return replace(state, asteroids=asteroids, asteroids_left=state.asteroids_left - 1, passes=0, placing="rebel")
+
+
+class InstallationPlaced(Event[State], frozen=True):
+    """An installation was placed face down; its type is the rebel's secret (RMD-HID-01, RMD-HID-02)."""
+
+    installation_id: str
+    hex: str
+    colour: Colour
+    type: Secret[Kind]
+
+    def evolve(self, state: State) -> State:
+        """It lies there face down."""
+        placed = Installation(self.installation_id, self.hex, self.colour, self.type, state.tables.emp_charges)
+        installations = {**state.installations, self.installation_id: placed}
+        return replace(state, installations=installations, passes=0, placing="imperial")
+
+
+class PlacementPassed(Event[State], frozen=True):
+    """A seat passed, by its own decision or because it could not place."""
+
+    seat: Seat
+    auto: bool
+
+    def evolve(self, state: State) -> State:
+        """One pass more in a row."""
+        other: Side = "rebel" if state.placing == "imperial" else "imperial"
+        return replace(state, passes=state.passes + 1, placing=other)
+
+
+class MovementPhaseBegan(Event[State], frozen=True):
+    """The bomb begins to move."""
+
+    def evolve(self, state: State) -> State:
+        """Round 1, the bomb's turn."""
+        return replace(state, stage="bomb", round=1, step_state="fresh", stepped=False, used=())
+
+
+# the bomb --------------------------------------------------------------------------------------------------------------
+
+
+class BombTurned(Event[State], frozen=True):
+    """The bomb turned on the spot."""
+
+    before: Direction = field(name="from")
+    after: Direction = field(name="to")
+
+    def evolve(self, state: State) -> State:
+        """It faces elsewhere."""
+        return replace(state, bomb=replace(state.bomb, facing=self.after), step_state="turned")
+
+
+class BombStepped(Event[State], frozen=True):
+    """The bomb moved one hex ahead, by its step or by a booster."""
+
+    before: str = field(name="from")
+    after: str = field(name="to")
+    boosted: bool = False
+
+    def evolve(self, state: State) -> State:
+        """It stands there."""
+        moved = replace(state, bomb=replace(state.bomb, hex=self.after))
+        return moved if self.boosted else replace(moved, step_state="stepped", stepped=True)
+
+
+class UpgradeUsed(Event[State], frozen=True):
+    """The bomb used an upgrade. `target` is an installation's id."""
+
+    upgrade: Upgrade
+    cost: int
+    target: str | None
+
+    def evolve(self, state: State) -> State:
+        """It is used up for this turn; no turn and no step any more (RMD-UPG-02)."""
+        return replace(state, used=(*state.used, self.upgrade), step_state="upgrading")
+
+
+class BombStrengthChanged(Event[State], frozen=True):
+    """Points left the bomb. `source`: an installation's id or an upgrade; `lost`: points without effect; `removed`: layers."""
+
+    cause: Literal["weapon", "upgrade"]
+    source: str
+    amount: int
+    lost: int
+    before: Shield
+    after: Shield
+    removed: tuple[Layer, ...]
+
+    def evolve(self, state: State) -> State:
+        """The layer and the strength that are left."""
+        return replace(state, bomb=replace(state.bomb, shield=self.after))
+
+
+class BombTurnEnded(Event[State], frozen=True):
+    """The bomb's turn is over."""
+
+    def evolve(self, state: State) -> State:
+        """The rebel may activate."""
+        return replace(state, stage="activation")
+
+
+# installations ---------------------------------------------------------------------------------------------------------
+
+
+class InstallationRevealed(Event[State], frozen=True):
+    """An installation was turned face up, and stays so (RMD-HID-04)."""
+
+    installation_id: str
+    type: Secret[Kind]
+    by: Literal["scanner", "activation", "bomb_laser"]
+
+    def evolve(self, state: State) -> State:
+        """Everybody knows its type."""
+        revealed = replace(state.installations[self.installation_id], type=self.type, face_up=True)
+        return replace(state, installations={**state.installations, self.installation_id: revealed})
+
+
+class LaserAimed(Event[State], frozen=True):
+    """The rebel chose a laser's direction for good (RMD-LAS-02)."""
+
+    installation_id: str
+    direction: Direction
+
+    def evolve(self, state: State) -> State:
+        """The direction is fixed."""
+        aimed = replace(state.installations[self.installation_id], direction=self.direction)
+        return replace(state, installations={**state.installations, self.installation_id: aimed})
+
+
+class InstallationActivated(Event[State], frozen=True):
+    """An installation was used. `distance`, `in_sight` and `colour_match` are about the bomb; `dice` are an EMP device's."""
+
+    installation_id: str
+    type: Kind
+    distance: int
+    in_sight: bool
+    colour_match: bool
+    damage: int
+    direction: Direction | None = None
+    target_hex: str | None = None
+    dice: tuple[int, ...] = ()
+
+    def evolve(self, state: State) -> State:
+        """An EMP device has a charge less (RMD-EMP-01)."""
+        if self.type != "emp":
+            return state
+        fired = state.installations[self.installation_id]
+        return replace(state, installations={**state.installations, self.installation_id: replace(fired, charges=fired.charges - 1)})
+
+
+class AsteroidDestroyed(Event[State], frozen=True):
+    """An asteroid killer removed an asteroid. `by` is the killer's id."""
+
+    hex: str
+    by: str
+
+    def evolve(self, state: State) -> State:
+        """It has left the game."""
+        return replace(state, asteroids=tuple(at for at in state.asteroids if at != self.hex))
+
+
+class InstallationRemoved(Event[State], frozen=True):
+    """An installation left the game."""
+
+    installation_id: str
+    reason: Literal["spent", "bomb_laser"]
+
+    def evolve(self, state: State) -> State:
+        """It is off the board."""
+        left = dict(state.installations)
+        removed = left.pop(self.installation_id)
+        return replace(state, installations=left, gone=(*state.gone, removed))
+
+
+class ActivationPassed(Event[State], frozen=True):
+    """No installation was activated this round."""
+
+    auto: bool
+
+    def evolve(self, state: State) -> State:
+        """Nothing else follows from it."""
+        return state
+
+
+# rounds and the end ----------------------------------------------------------------------------------------------------
+
+
+class RoundEnded(Event[State], frozen=True):
+    """A round is over and another follows."""
+
+    round: int
+
+    def evolve(self, state: State) -> State:
+        """The bomb's turn in the next round."""
+        return replace(state, stage="bomb", round=self.round + 1, step_state="fresh", stepped=False, used=())
+
+
+class BattleDecided(Event[State], frozen=True):
+    """One side has won."""
+
+    winner: Seat
+    reason: Reason
+
+    def evolve(self, state: State) -> State:
+        """Nothing is awaited any more, open questions included."""
+        return replace(state, stage="over", winner=self.winner, reason=self.reason, stack=(), due=())
+
+
+class DisclosedInstallation(Struct, frozen=True):
+    """A weapon that was still face down at the end."""
+
+    installation_id: str
+    hex: str
+    type: Kind
+
+
+class InstallationsDisclosed(Event[State], frozen=True):
+    """The game being over, all hidden types are open: those face down, and the supply (RMD-END-05)."""
+
+    installations: tuple[DisclosedInstallation, ...]
+    unplaced: tuple[Stock, ...]
+
+    def evolve(self, state: State) -> State:
+        """Everything lies face up."""
+        opened = {
+            one.installation_id: replace(state.installations[one.installation_id], type=shown(one.type), face_up=True)
+            for one in self.installations
+        }
+        return replace(state, installations={**state.installations, **opened})
+
+
+RebelMoonEvent: TypeAlias = (
+    BoardLaid | AsteroidPlaced | InstallationPlaced | PlacementPassed | MovementPhaseBegan | BombTurned | BombStepped | UpgradeUsed
+    | BombStrengthChanged | BombTurnEnded | InstallationRevealed | LaserAimed | InstallationActivated | AsteroidDestroyed
+    | InstallationRemoved | ActivationPassed | RoundEnded | BattleDecided | InstallationsDisclosed
+)  # fmt: skip
+EVENTS: Final[tuple[type[Struct], ...]] = get_args(RebelMoonEvent)

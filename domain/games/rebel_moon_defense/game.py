@@ -1,0 +1,134 @@
+"""The game as the table asks it: every question of the kernel's contract, answered by the modules of this folder."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.games.rebel_moon_defense import aiming, bot, legal, loading, preview, worlds
+from domain.games.rebel_moon_defense.commands import COMMANDS, AimLaser, EndBombTurn, PassActivation, PassPlacement
+from domain.games.rebel_moon_defense.events import EVENTS, BoardLaid
+from domain.games.rebel_moon_defense.options import Options, agreed
+from domain.games.rebel_moon_defense.rules import activation, bomb, flow, placement, upgrades
+from domain.games.rebel_moon_defense.rules.admission import rules
+from domain.games.rebel_moon_defense.state import FinishUpgrade, State
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision, Option, Preview
+from domain.kernel.errors import Malformed, Refused
+from domain.kernel.game import Catalogue, Outcome, Randomness, SeatResult, Setup
+from domain.kernel.seats import Seat, Viewer
+from domain.kernel.turn import DiceTable, Turn
+
+_WRITTEN_IN: Final = (placement, bomb, upgrades, activation)
+"""The modules that write their commands into the rule book when they are imported."""
+
+
+class RebelMoonDefense:
+    """Two seats: the imperial flies the bomb and owns the asteroids, the rebel owns the installations."""
+
+    key: Final = "rebel_moon_defense"
+    version: Final = "1.0"
+    catalogue: Final = Catalogue("rmd", EVENTS, COMMANDS, FinishUpgrade)
+    state_type: Final = State
+    options_type: Final = Options
+    dice: Final[DiceTable] = {}
+    """Plain dice only: d6 for EMP devices, d2 for the seats."""
+
+    def seats_for(self, options: Options) -> tuple[int, ...]:
+        """Two; raises Refused for options that contradict themselves."""
+        agreed(options)
+        return (2,)
+
+    def initial(self, setup: Setup[Options]) -> State:
+        """An empty table; reads no data file."""
+        return State(options=setup.options)
+
+    def begin(self, turn: Turn[State], setup: Setup[Options]) -> None:
+        """Section 3: seats, board, bomb and supplies; the imperial's first placement."""
+        options = agreed(setup.options)
+        imperial = self._imperial_seat(turn, options)
+        turn.record(BoardLaid(loading.board(options.board), loading.tables(), options, imperial, 1 - imperial))
+        flow.next_placement(turn)
+
+    def _imperial_seat(self, turn: Turn[State], options: Options) -> Seat:
+        match options.imperial_seat:
+            case "host":
+                return 0
+            case "guest":
+                return 1
+            case "random":
+                (coin,) = turn.roll_numbers("seats", ("d2",))
+                return coin - 1
+
+    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        """Record what the command brings about, or raise Refused in the order of section 5."""
+        rules.decide(turn, seat, command)
+
+    def awaiting(self, state: State) -> tuple[Decision, ...]:
+        """The one decision of section 4; its id is that of its turn."""
+        side = state.awaited_side()
+        if side is None or state.turn is None:
+            return ()
+        return (Decision(f"{state.phase}.{state.turn.id}", state.seat_of(side), state.phase, turn=state.turn.id),)
+
+    def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
+        """Every legal answer of this seat."""
+        return legal.legal(state, seat)
+
+    def standing(self, state: State, seat: Seat) -> tuple[Option, ...]:
+        """None: there is nothing to permit in advance."""
+        return ()
+
+    def preview(self, state: State, seat: Seat, command: Command) -> Preview:
+        """What the command would do; raises Refused with why not."""
+        return preview.preview(state, seat, command)
+
+    def default(self, state: State, seat: Seat, decision: Decision) -> Command:
+        """Pass, or end the turn; a laser that must be aimed is aimed at the bomb or across its way."""
+        match decision.kind:
+            case "placement":
+                return PassPlacement()
+            case "bomb":
+                return EndBombTurn()
+            case "activation":
+                return PassActivation()
+            case "aim":
+                return AimLaser(aiming.best_direction(state, state.installations[decision.about]))
+            case _:
+                raise Malformed(f"no decision of this game is called {decision.kind!r}")
+
+    def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
+        """The order itself while it is legal; None where things have changed since it was given."""
+        try:
+            preview.preview(state, seat, order)
+        except Refused:
+            return None
+        return order
+
+    def withdraw(self, turn: Turn[State], seat: Seat) -> None:
+        """RMD-END-04: the other side wins."""
+        if turn.state.stage == "over":
+            raise Refused("game_over", "RMD-END-04")
+        winner = turn.state.rebel if seat == turn.state.imperial else turn.state.imperial
+        flow.decide_battle(turn, winner, "conceded")
+
+    def outcome(self, state: State) -> Outcome:
+        """Who won and why (RMD-END-01 to 04)."""
+        if state.winner is None or state.reason is None:
+            raise Malformed("the game is not over")
+        loser = state.rebel if state.winner == state.imperial else state.imperial
+        results = (SeatResult(state.winner, "won", 1), SeatResult(loser, "lost", 2))
+        return Outcome(state.reason, tuple(sorted(results, key=lambda result: result.seat)))
+
+    def sides(self, state: State) -> Mapping[Seat, str]:
+        """Imperial and rebel, once the board is laid."""
+        return {} if state.stage == "setup" else {state.imperial: "imperial", state.rebel: "rebel"}
+
+    def alternatives(self, state: State, viewer: Viewer, bits: Randomness) -> State:
+        """Another world for this viewer: the hidden types dealt anew."""
+        return worlds.alternative(state, viewer, bits)
+
+    def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+        """What the bot does (section 12)."""
+        return bot.play(state, bits)
+
+
+GAME: Final = RebelMoonDefense()

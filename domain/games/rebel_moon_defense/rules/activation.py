@@ -1,0 +1,116 @@
+"""The rebel's activation: one installation a round or none (RMD-ACT, RMD-LAS, RMD-AKL, RMD-EMP, RMD-LEE, RMD-CON)."""
+
+from typing import NamedTuple
+
+from domain.games.rebel_moon_defense import shields, weapons
+from domain.games.rebel_moon_defense.commands import ActivateInstallation, PassActivation
+from domain.games.rebel_moon_defense.events import (
+    ActivationPassed,
+    AsteroidDestroyed,
+    BombStrengthChanged,
+    InstallationActivated,
+    InstallationRemoved,
+    InstallationRevealed,
+    LaserAimed,
+)  # fmt: skip
+from domain.games.rebel_moon_defense.pieces import Direction, Installation, Kind
+from domain.games.rebel_moon_defense.rules import flow
+from domain.games.rebel_moon_defense.rules.admission import admit, rules
+from domain.games.rebel_moon_defense.rules.upgrades import direction_of
+from domain.games.rebel_moon_defense.state import State
+from domain.kernel.errors import Refused
+from domain.kernel.seats import ALL, Seat
+from domain.kernel.turn import Turn
+
+
+class Activation(NamedTuple):
+    """What a legal activation comes to before the dice: the weapon, a laser's direction, a killer's target."""
+
+    weapon: Installation
+    kind: Kind
+    direction: Direction | None
+    target: str | None
+
+
+def check_activation(state: State, seat: Seat, command: ActivateInstallation) -> Activation:
+    """The activation that is meant; refused in the order of section 5. Reads the rebel's own secrets only."""
+    admit(state, seat, command)
+    weapon = state.installations.get(command.installation_id)
+    if weapon is None:
+        raise Refused("unknown_installation", "RMD-ACT-01")
+    kind = weapon.type.read()
+    direction = _direction(weapon, kind, command.direction)
+    if command.target_hex is not None and kind != "killer":
+        raise Refused("parameter_not_allowed", "RMD-AKL-01")
+    if kind == "killer":
+        _check_target(state, weapon, command.target_hex)
+    return Activation(weapon, kind, direction, command.target_hex)
+
+
+def _direction(weapon: Installation, kind: Kind, word: str | None) -> Direction | None:
+    if kind != "laser":
+        if word is not None:
+            raise Refused("parameter_not_allowed", "RMD-LAS-01")
+        return None
+    if weapon.direction is not None:
+        if word not in (None, weapon.direction):
+            raise Refused("direction_fixed", "RMD-LAS-02", weapon.direction)
+        return weapon.direction
+    if word is None:
+        raise Refused("direction_required", "RMD-LAS-02")
+    return direction_of(word)
+
+
+def _check_target(state: State, killer: Installation, target: str | None) -> None:
+    in_sight = weapons.asteroids_in_sight(state, killer)
+    if target is None:
+        if in_sight:
+            raise Refused("target_required", "RMD-AKL-04")
+        return
+    if target not in state.asteroids:
+        raise Refused("not_an_asteroid", "RMD-AKL-01", target)
+    if target not in in_sight:
+        raise Refused("target_not_in_sight", "RMD-AKL-01", target)
+
+
+@rules.command(ActivateInstallation)
+def activate_installation(turn: Turn[State], seat: Seat, command: ActivateInstallation) -> None:
+    """RMD-ACT-01 to 03, 05: turn it up, use it, apply what it does at once, remove what is spent."""
+    weapon, kind, direction, target = check_activation(turn.state, seat, command)
+    if not weapon.face_up:
+        turn.record(InstallationRevealed(weapon.id, turn.reveal(weapon.type, ALL), "activation"))
+    if direction is not None and weapon.direction is None:
+        turn.record(LaserAimed(weapon.id, direction))
+    _fire(turn, Activation(weapon, kind, direction, target))
+    if target is not None:
+        turn.record(AsteroidDestroyed(target, weapon.id))
+    if weapons.is_spent(weapon, kind):
+        turn.record(InstallationRemoved(weapon.id, "spent"))
+    if turn.state.active_strength() == 0:
+        flow.decide_battle(turn, turn.state.rebel, "bomb_destroyed")
+    else:
+        flow.end_round(turn)
+
+
+def _fire(turn: Turn[State], activation: Activation) -> None:
+    """An EMP device throws its dice always, hit or miss (section 7); damage counts at once (RMD-ACT-05)."""
+    weapon, kind, direction, target = activation
+    dice = turn.roll_numbers("emp", (weapons.DIE,) * weapons.dice_count(weapon)) if kind == "emp" else ()
+    aimed = weapons.aim(turn.state, weapon, kind, direction)
+    damage = weapons.damage(turn.state, kind, aimed, dice)
+    turn.record(
+        InstallationActivated(
+            weapon.id, kind, aimed.distance, aimed.in_sight, aimed.colour_match, damage, direction=direction, target_hex=target, dice=dice
+        )
+    )
+    if damage > 0:
+        toll, before = shields.hit(turn.state, damage), turn.state.bomb.shield
+        turn.record(BombStrengthChanged("weapon", weapon.id, damage, toll.lost, before, toll.after, toll.removed))
+
+
+@rules.command(PassActivation)
+def pass_activation(turn: Turn[State], seat: Seat, command: PassActivation) -> None:
+    """RMD-ACT-01: none this round."""
+    admit(turn.state, seat, command)
+    turn.record(ActivationPassed(auto=False))
+    flow.end_round(turn)

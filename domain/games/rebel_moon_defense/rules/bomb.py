@@ -1,0 +1,69 @@
+"""The bomb's turn: turn, step, end (RMD-MOV-01 to 06)."""
+
+from domain.games.rebel_moon_defense import board
+from domain.games.rebel_moon_defense.commands import EndBombTurn, StepBomb, TurnBomb
+from domain.games.rebel_moon_defense.events import BombStepped, BombTurned
+from domain.games.rebel_moon_defense.pieces import turned
+from domain.games.rebel_moon_defense.rules import flow
+from domain.games.rebel_moon_defense.rules.admission import admit, rules
+from domain.games.rebel_moon_defense.state import State
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+
+def check_turn(state: State, seat: Seat, command: TurnBomb) -> None:
+    """Refuse a second turn, and one after the step or an upgrade (RMD-MOV-01, RMD-MOV-02, RMD-UPG-02)."""
+    admit(state, seat, command)
+    if state.step_state == "turned":
+        raise Refused("already_turned", "RMD-MOV-02")
+    if state.step_state != "fresh":
+        raise Refused("too_late_to_turn", "RMD-MOV-01")
+
+
+@rules.command(TurnBomb)
+def turn_bomb(turn: Turn[State], seat: Seat, command: TurnBomb) -> None:
+    """RMD-MOV-02: one turn of 60 degrees."""
+    check_turn(turn.state, seat, command)
+    facing = turn.state.bomb.facing
+    turn.record(BombTurned(facing, turned(facing, command.side)))
+
+
+def check_step(state: State, seat: Seat, command: StepBomb) -> str:
+    """The hex that the step would enter (RMD-MOV-03)."""
+    admit(state, seat, command)
+    if state.stepped:
+        raise Refused("already_stepped", "RMD-MOV-03")
+    if state.step_state == "upgrading":
+        raise Refused("too_late_to_step", "RMD-UPG-02")
+    return hex_ahead(state)
+
+
+def hex_ahead(state: State) -> str:
+    """The empty hex straight ahead; refused beyond the rim and where a piece lies (RMD-MOV-04). The gate is free (RMD-MOV-05)."""
+    at = board.ahead(state.board, state.bomb.hex, state.bomb.facing)
+    if at is None:
+        raise Refused("off_board", "RMD-MOV-04")
+    if at in state.obstacles():
+        raise Refused("occupied", "RMD-MOV-04")
+    return at
+
+
+@rules.command(StepBomb)
+def step_bomb(turn: Turn[State], seat: Seat, command: StepBomb) -> None:
+    """RMD-MOV-03: one hex straight ahead; RMD-MOV-06: on the moon the game is decided."""
+    enter(turn, check_step(turn.state, seat, command), boosted=False)
+
+
+def enter(turn: Turn[State], at: str, *, boosted: bool) -> None:
+    """The bomb enters a hex; the moon is its victory at once (RMD-MOV-06, RMD-END-01)."""
+    turn.record(BombStepped(turn.state.bomb.hex, at, boosted))
+    if at == turn.state.board.moon:
+        flow.decide_battle(turn, turn.state.imperial, "moon_reached")
+
+
+@rules.command(EndBombTurn)
+def end_bomb_turn(turn: Turn[State], seat: Seat, command: EndBombTurn) -> None:
+    """RMD-RND-01: the rebel's activation follows."""
+    admit(turn.state, seat, command)
+    flow.end_bomb_turn(turn)

@@ -1,0 +1,59 @@
+"""What follows by itself: whose decision comes next, automatic passes, the ends of turns, rounds and the game."""
+
+from domain.games.rebel_moon_defense.events import (
+    ActivationPassed,
+    BattleDecided,
+    BombTurnEnded,
+    DisclosedInstallation,
+    InstallationsDisclosed,
+    MovementPhaseBegan,
+    PlacementPassed,
+    RoundEnded,
+)  # fmt: skip
+from domain.games.rebel_moon_defense.rules import room
+from domain.games.rebel_moon_defense.state import Reason, State
+from domain.kernel.seats import ALL, Seat
+from domain.kernel.turn import Turn
+
+
+def next_placement(turn: Turn[State]) -> None:
+    """Give the next side its placement decision; pass for a side that cannot place; move on after two passes in a row.
+
+    RMD-PLC-01, RMD-PLC-08, RMD-PLC-09. Ends because two automatic passes end the phase.
+    """
+    while turn.state.passes < 2:
+        seat = turn.state.seat_of(turn.state.placing)
+        if room.can_place(turn.state, turn.state.placing):
+            turn.begin_turn(seat)
+            return
+        turn.record(PlacementPassed(seat, auto=True))
+    turn.record(MovementPhaseBegan())
+    turn.begin_turn(turn.state.imperial)
+
+
+def end_bomb_turn(turn: Turn[State]) -> None:
+    """The rebel's activation follows, or by itself the next round where he has nothing to activate (section 4)."""
+    turn.record(BombTurnEnded())
+    if turn.state.installations:
+        turn.begin_turn(turn.state.rebel)
+        return
+    turn.record(ActivationPassed(auto=True))
+    end_round(turn)
+
+
+def end_round(turn: Turn[State]) -> None:
+    """The next round, or the rebel's victory by time (RMD-RND-01, RMD-RND-03)."""
+    if turn.state.round == turn.state.options.max_rounds:
+        decide_battle(turn, turn.state.rebel, "time_up")
+        return
+    turn.record(RoundEnded(turn.state.round))
+    turn.begin_turn(turn.state.imperial)
+
+
+def decide_battle(turn: Turn[State], winner: Seat, reason: Reason) -> None:
+    """The game is over, and every hidden type is shown (RMD-END-01 to 05)."""
+    turn.record(BattleDecided(winner, reason))
+    hidden = [one for one in turn.state.installations.values() if not one.face_up]
+    opened = tuple(DisclosedInstallation(one.id, one.hex, turn.reveal(one.type, ALL).read()) for one in hidden)
+    turn.record(InstallationsDisclosed(opened, turn.state.unplaced()))
+    turn.end_turn()

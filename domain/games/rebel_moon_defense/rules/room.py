@@ -1,0 +1,51 @@
+"""Where a piece may be placed (RMD-PLC-02 to 06): what both placing and the automatic pass ask."""
+
+from domain.games.rebel_moon_defense import paths
+from domain.games.rebel_moon_defense.board import adjacent, kept_free, on_board, terrain
+from domain.games.rebel_moon_defense.pieces import Side
+from domain.games.rebel_moon_defense.state import State
+from domain.kernel.errors import Refused
+
+
+def check_room(state: State, side: Side, hex_name: str) -> None:
+    """Refuse a hex where this side may not place, by the first reason in the order of section 5."""
+    if not on_board(state.board, hex_name):
+        raise Refused("off_board", "RMD-PLC-05", hex_name)
+    if hex_name in (state.board.gate, state.board.moon):
+        raise Refused("start_or_end_hex", "RMD-PLC-04")
+    obstacles = state.obstacles()
+    if hex_name in obstacles:
+        raise Refused("occupied", "RMD-PLC-05")
+    if hex_name in kept_free(state.board):
+        raise Refused("next_to_start_or_end", "RMD-PLC-04")
+    if not _shunned(state, side).isdisjoint(adjacent(state.board, hex_name)):
+        raise Refused(*_SHUNS[side])
+    if not paths.is_open(terrain(state.board.rows).neighbours, state.board.gate, state.board.moon, obstacles | {hex_name}):
+        raise Refused("path_closed", "RMD-PLC-06")
+
+
+_SHUNS = {"imperial": ("next_to_installation", "RMD-PLC-02"), "rebel": ("next_to_asteroid", "RMD-PLC-03")}
+
+
+def free_hexes(state: State, side: Side) -> tuple[str, ...]:
+    """All hexes where this side may place, in reading order; whether it has a piece left is not asked."""
+    board, shape, obstacles = state.board, terrain(state.board.rows), state.obstacles()
+    barred = obstacles | kept_free(board) | {board.gate, board.moon}
+    barred |= paths.closing(shape.neighbours, board.gate, board.moon, obstacles)
+    shunned = _shunned(state, side)
+    barred = barred.union(*(shape.neighbours[at] for at in shunned))
+    return tuple(at for at in shape.cells if at not in barred)
+
+
+def has_piece(state: State, side: Side) -> bool:
+    """Whether this side has a piece left; of the rebel's supply the public count is enough."""
+    return state.asteroids_left > 0 if side == "imperial" else any(state.unplaced_counts().values())
+
+
+def can_place(state: State, side: Side) -> bool:
+    """Whether this side has a piece and a hex for it (RMD-PLC-09)."""
+    return has_piece(state, side) and bool(free_hexes(state, side))
+
+
+def _shunned(state: State, side: Side) -> frozenset[str]:
+    return state.installation_hexes() if side == "imperial" else frozenset(state.asteroids)

@@ -1,0 +1,160 @@
+"""What the bomb carries beside its engine: booster, scanner and laser (RMD-UPG-01 to 11)."""
+
+from domain.games.rebel_moon_defense import board, shields
+from domain.games.rebel_moon_defense.commands import AimLaser, UseBombLaser, UseBooster, UseScanner
+from domain.games.rebel_moon_defense.events import (
+    BombStrengthChanged,
+    InstallationRemoved,
+    InstallationRevealed,
+    LaserAimed,
+    UpgradeUsed,
+)  # fmt: skip
+from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction, Installation, Upgrade
+from domain.games.rebel_moon_defense.rules import flow
+from domain.games.rebel_moon_defense.rules.admission import admit, rules
+from domain.games.rebel_moon_defense.rules.bomb import enter, hex_ahead
+from domain.games.rebel_moon_defense.state import FinishUpgrade, State
+from domain.kernel.errors import Refused
+from domain.kernel.seats import ALL, Seat
+from domain.kernel.turn import Turn
+
+
+def check_usable(state: State, upgrade: Upgrade) -> None:
+    """Refuse what is not installed (RMD-UPG-01) and what may not be used again this turn (RMD-UPG-03)."""
+    if upgrade not in state.options.upgrades:
+        raise Refused("upgrade_not_installed", "RMD-UPG-01")
+    if upgrade in state.used or (state.used and state.options.upgrades_per_turn == "one"):
+        raise Refused("upgrade_used", "RMD-UPG-03")
+
+
+def check_affordable(state: State, cost: int) -> None:
+    """Refuse a cost that would leave the bomb without a point (RMD-UPG-05)."""
+    if state.points_left() <= cost:
+        raise Refused("insufficient_strength", "RMD-UPG-05")
+
+
+def pay(turn: Turn[State], upgrade: Upgrade, cost: int, target: str | None) -> None:
+    """Use the upgrade and pay for it (RMD-UPG-04)."""
+    toll = shields.paid(turn.state, cost)
+    before = turn.state.bomb.shield
+    turn.record(UpgradeUsed(upgrade, cost, target))
+    turn.record(BombStrengthChanged("upgrade", upgrade, cost, toll.lost, before, toll.after, toll.removed))
+
+
+@rules.step(FinishUpgrade)
+def finish_upgrade(turn: Turn[State], step: FinishUpgrade) -> None:
+    """With one upgrade a turn the bomb's turn is over by itself: nothing else could follow (section 4, RMD-UPG-02)."""
+    if turn.state.stage == "bomb" and turn.state.options.upgrades_per_turn == "one":
+        flow.end_bomb_turn(turn)
+
+
+# booster ---------------------------------------------------------------------------------------------------------------
+
+
+def check_booster(state: State, seat: Seat, command: UseBooster) -> str:
+    """The hex that the boosted bomb would enter (RMD-UPG-06)."""
+    admit(state, seat, command)
+    check_usable(state, "booster")
+    if not state.stepped:
+        raise Refused("booster_requires_step", "RMD-UPG-06")
+    check_affordable(state, state.tables.booster_cost)
+    return hex_ahead(state)
+
+
+@rules.command(UseBooster)
+def use_booster(turn: Turn[State], seat: Seat, command: UseBooster) -> None:
+    """RMD-UPG-06: one hex more straight ahead, for points."""
+    at = check_booster(turn.state, seat, command)
+    pay(turn, "booster", turn.state.tables.booster_cost, None)
+    enter(turn, at, boosted=True)
+    finish_upgrade(turn, FinishUpgrade())
+
+
+# scanner ---------------------------------------------------------------------------------------------------------------
+
+
+def check_scanner(state: State, seat: Seat, command: UseScanner) -> Installation:
+    """The face-down installation that would be scanned (RMD-UPG-07)."""
+    admit(state, seat, command)
+    check_usable(state, "scanner")
+    check_affordable(state, state.tables.scanner_cost)
+    target = state.installations.get(command.installation_id)
+    if target is None:
+        raise Refused("unknown_installation", "RMD-UPG-07")
+    if target.face_up:
+        raise Refused("already_face_up", "RMD-UPG-07")
+    if not state.sees(state.bomb.hex, target.hex):
+        raise Refused("not_in_sight", "RMD-UPG-07")
+    return target
+
+
+@rules.command(UseScanner)
+def use_scanner(turn: Turn[State], seat: Seat, command: UseScanner) -> None:
+    """RMD-UPG-07: it is turned face up; a laser's direction is fixed by the rebel before anything else (RMD-LAS-02)."""
+    target = check_scanner(turn.state, seat, command)
+    pay(turn, "scanner", turn.state.tables.scanner_cost, target.id)
+    opened = turn.reveal(target.type, ALL)
+    turn.record(InstallationRevealed(target.id, opened, "scanner"))
+    if opened.read() == "laser":
+        turn.ask((turn.state.rebel,), "aim", target.id, then=(FinishUpgrade(),))
+    else:
+        finish_upgrade(turn, FinishUpgrade())
+
+
+def check_aim(state: State, seat: Seat, command: AimLaser) -> Direction:
+    """The direction that is meant (RMD-LAS-01)."""
+    admit(state, seat, command)
+    return direction_of(command.direction)
+
+
+def direction_of(word: str) -> Direction:
+    """The direction of this name; refused for any other word (RMD-LAS-01)."""
+    for direction in DIRECTIONS:
+        if direction == word:
+            return direction
+    raise Refused("bad_direction", "RMD-LAS-01", word)
+
+
+@rules.command(AimLaser)
+def aim_laser(turn: Turn[State], seat: Seat, command: AimLaser) -> None:
+    """RMD-LAS-02: the direction is chosen for good; the bomb's turn goes on where it stopped."""
+    direction = check_aim(turn.state, seat, command)
+    turn.record(LaserAimed(turn.state.stack[-1].about, direction))
+    turn.answered(seat)
+
+
+# laser -----------------------------------------------------------------------------------------------------------------
+
+
+def check_bomb_laser(state: State, seat: Seat, command: UseBombLaser) -> Installation:
+    """The installation that the bomb's laser would destroy (RMD-UPG-08 to 10)."""
+    admit(state, seat, command)
+    check_usable(state, "laser")
+    if state.bomb.shield.layer == "core":
+        raise Refused("no_active_shield", "RMD-UPG-10")
+    target = first_ahead(state)
+    if target is None:
+        raise Refused("no_target", "RMD-UPG-09")
+    return target
+
+
+def first_ahead(state: State) -> Installation | None:
+    """The installation on the first occupied hex straight ahead; None where an asteroid or nothing comes first (RMD-UPG-09)."""
+    standing = {one.hex: one for one in state.installations.values()}
+    for at in board.ray(state.board, state.bomb.hex, state.bomb.facing):
+        if at in standing:
+            return standing[at]
+        if at in state.asteroids:
+            return None
+    return None
+
+
+@rules.command(UseBombLaser)
+def use_bomb_laser(turn: Turn[State], seat: Seat, command: UseBombLaser) -> None:
+    """RMD-UPG-08: the active shield is the price; RMD-UPG-11: what is destroyed face down is shown."""
+    target = check_bomb_laser(turn.state, seat, command)
+    pay(turn, "laser", turn.state.active_strength(), target.id)
+    if not target.face_up:
+        turn.record(InstallationRevealed(target.id, turn.reveal(target.type, ALL), "bomb_laser"))
+    turn.record(InstallationRemoved(target.id, "bomb_laser"))
+    finish_upgrade(turn, FinishUpgrade())

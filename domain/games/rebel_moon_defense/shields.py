@@ -1,0 +1,39 @@
+"""What points do to the bomb's layers: damage and costs differ in what happens where a layer falls."""
+
+from typing import NamedTuple
+
+from domain.games.rebel_moon_defense.pieces import LAYERS, Layer, Shield
+from domain.games.rebel_moon_defense.state import State
+
+
+class Toll(NamedTuple):
+    """What an amount of points does: the shield that is left, the layers that fall, and the points without effect."""
+
+    after: Shield
+    removed: tuple[Layer, ...]
+    lost: int
+
+
+def hit(state: State, damage: int) -> Toll:
+    """Damage of one activation (RMD-SHD-01 to 03): beyond the active layer it is lost, or carried on by agreement."""
+    return _taken(state, damage, carries=state.options.overflow == "carry")
+
+
+def paid(state: State, cost: int) -> Toll:
+    """An upgrade's cost: always carried on into the next layer (RMD-UPG-04)."""
+    return _taken(state, cost, carries=True)
+
+
+def _taken(state: State, amount: int, *, carries: bool) -> Toll:
+    layer, strength = state.bomb.shield.layer, state.bomb.shield.strength
+    removed: list[Layer] = []
+    while amount >= strength:
+        amount -= strength
+        removed.append(layer)
+        if layer == "core":
+            return Toll(Shield("core", 0), tuple(removed), amount)
+        layer = LAYERS[LAYERS.index(layer) + 1]
+        strength = state.full_strength(layer)
+        if not carries:
+            return Toll(Shield(layer, strength), tuple(removed), amount)
+    return Toll(Shield(layer, strength - amount), tuple(removed), 0)

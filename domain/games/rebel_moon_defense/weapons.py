@@ -1,0 +1,87 @@
+"""What the installations do, by the tables of section 2.3: pure functions of the state, a weapon and its dice."""
+
+from collections.abc import Mapping
+from itertools import product
+from typing import Final, NamedTuple, TypeAlias, assert_never
+
+from domain.games.rebel_moon_defense import board, sight
+from domain.games.rebel_moon_defense.pieces import Direction, Installation, Kind
+from domain.games.rebel_moon_defense.state import State
+
+SINGLE_SHOT: Final[frozenset[Kind]] = frozenset({"laser", "killer", "contact"})
+DIE: Final = "d6"
+Distribution: TypeAlias = Mapping[int, int]
+"""How many of the equally likely throws lead to each number."""
+
+
+class Aim(NamedTuple):
+    """How a weapon stands to the bomb. `on_ray` is about a direction, and true for weapons without one."""
+
+    distance: int
+    in_sight: bool
+    colour_match: bool
+    on_ray: bool
+
+
+def aim(state: State, weapon: Installation, kind: Kind, direction: Direction | None) -> Aim:
+    """How the weapon stands to the bomb (RMD-ACT-04, RMD-SHD-04, RMD-SHD-05, RMD-LAS-01)."""
+    target = state.bomb.hex
+    on_ray = kind != "laser" or (direction is not None and target in board.ray(state.board, weapon.hex, direction))
+    return Aim(sight.distance(weapon.hex, target), state.sees(weapon.hex, target), matches(state, weapon), on_ray)
+
+
+def matches(state: State, weapon: Installation) -> bool:
+    """Whether the weapon's colour counts now: it is the active shield's, or no shield is left."""
+    return state.bomb.shield.layer in ("core", weapon.colour)
+
+
+def damage(state: State, kind: Kind, aimed: Aim, dice: tuple[int, ...]) -> int:
+    """The points of damage before any is lost; an EMP device needs its dice."""
+    if not aimed.in_sight or not aimed.on_ray or not (aimed.colour_match or kind == "leech"):
+        return 0
+    match kind:
+        case "laser":
+            return state.tables.laser_damage
+        case "killer":
+            return 0
+        case "emp":
+            return max(0, max(dice) - aimed.distance)
+        case "leech":
+            return leech_damage(state, aimed.distance)
+        case "contact":
+            return state.tables.contact_damage if aimed.distance == 1 else 0
+        case _:
+            assert_never(kind)
+
+
+def leech_damage(state: State, distance: int) -> int:
+    """A leech mine's damage by distance (RMD-LEE-01)."""
+    table = state.tables.leech_damage
+    if distance > len(table) and state.options.leech_range == "three":
+        return 0
+    return table[min(distance, len(table)) - 1]
+
+
+def dice_count(weapon: Installation) -> int:
+    """How many dice an EMP device throws: as many as it has charges (RMD-EMP-01)."""
+    return weapon.charges
+
+
+def is_spent(weapon: Installation, kind: Kind) -> bool:
+    """Whether the weapon leaves the game with this activation, hit or miss (RMD-ACT-03)."""
+    return kind in SINGLE_SHOT or (kind == "emp" and weapon.charges == 1)
+
+
+def asteroids_in_sight(state: State, weapon: Installation) -> tuple[str, ...]:
+    """What an asteroid killer may aim at; the bomb stands in the way too (RMD-AKL-01, RMD-AKL-03)."""
+    occupied, corner_blocks = state.occupied(), state.corner_blocks()
+    return tuple(at for at in state.asteroids if sight.in_sight(weapon.hex, at, occupied, corner_blocks))
+
+
+def emp_distribution(dice: int, distance: int) -> Distribution:
+    """How many of the 6^dice throws do each damage at this distance, sight and colour granted (RMD-EMP-02)."""
+    throws: dict[int, int] = {}
+    for faces in product(range(1, 7), repeat=dice):
+        points = max(0, max(faces) - distance)
+        throws[points] = throws.get(points, 0) + 1
+    return throws

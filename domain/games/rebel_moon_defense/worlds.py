@@ -1,0 +1,27 @@
+"""Other worlds that a viewer cannot tell from this one: the hidden types dealt anew among what he knows to be possible."""
+
+from msgspec.structs import replace
+
+from domain.games.rebel_moon_defense.pieces import COLOURS, KINDS, Colour, Installation, Kind
+from domain.games.rebel_moon_defense.state import State
+from domain.kernel.game import Randomness
+from domain.kernel.seats import Viewer, may_read
+from domain.kernel.secret import Secret
+
+
+def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
+    """An open state with the same public facts; for the rebel, who knows everything, the state as it is."""
+    dealt = {colour: possible_kinds(state, viewer, colour) for colour in COLOURS}
+    installations: dict[str, Installation] = {}
+    for one in state.installations.values():
+        installations[one.id] = one
+        if not may_read(one.type.audience, viewer):
+            kind = dealt[one.colour].pop(bits.below(len(dealt[one.colour])))
+            installations[one.id] = replace(one, type=Secret(one.type.audience, kind, one.type.source))
+    return replace(state, installations=installations)
+
+
+def possible_kinds(state: State, viewer: Viewer, colour: Colour) -> list[Kind]:
+    """The types of this colour that the viewer has not seen: one each is in the box (section 2.1)."""
+    known = {one.type.read() for one in state.placed() if one.colour == colour and may_read(one.type.audience, viewer)}
+    return [kind for kind in KINDS if kind not in known]

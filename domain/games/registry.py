@@ -1,0 +1,25 @@
+"""Which games there are: one line each. Nothing else in the program names a game."""
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias, TypeVar, cast
+
+from msgspec import Struct
+
+from domain.games.rebel_moon_defense.game import GAME as REBEL_MOON_DEFENSE
+from domain.kernel.facts import AnyState
+from domain.kernel.game import Game
+from domain.kernel.state import GameState, Step
+
+AnyGame: TypeAlias = Game[AnyState, Struct]
+"""Some game: whoever holds one gives it back only states and options that it made itself."""
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
+
+
+def _any(game: Game[S, O]) -> AnyGame:
+    """The game with its own types forgotten: no static type says "some state, always the same"."""
+    return cast(AnyGame, game)
+
+
+GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (_any(REBEL_MOON_DEFENSE),)}
