@@ -32,7 +32,7 @@ if [ "$(cat "$stamp" 2>/dev/null || true)" != "$want" ]; then
     "$python" -m venv --clear .venv
   fi
   echo "Installing $(grep -c '==' "$1") Python packages into .venv" >&2
-  pip=".venv/bin/python -m pip install --quiet --disable-pip-version-check"
+  pip=".venv/bin/python -m pip install --quiet --quiet --disable-pip-version-check"
   $pip --require-hashes --requirement "$1"
   ROLLBOOK_WEB=skip $pip --no-build-isolation --no-deps --editable .
   echo "$want" >"$stamp"
