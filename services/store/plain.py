@@ -62,6 +62,10 @@ class People(Protocol):
         """Give a guest or a person a (new) password; a guest is one no longer."""
         ...
 
+    async def keep_guest(self, account_id: str, name: str, password_hash: str) -> None:
+        """A guest becomes a person of this name, with a password, and keeps everything held; raises NameTaken."""
+        ...
+
     async def add_session(self, token_sha256: bytes, account_id: str, expires_at: str) -> None:
         """A new session."""
         ...
