@@ -1,6 +1,7 @@
 """What the installations do, by the tables of section 2.3: pure functions of the state, a weapon and its dice."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
@@ -78,6 +79,7 @@ def asteroids_in_sight(state: State, weapon: Installation) -> tuple[str, ...]:
     return tuple(at for at in state.asteroids if sight.in_sight(weapon.hex, at, occupied, corner_blocks))
 
 
+@lru_cache(maxsize=256)
 def emp_distribution(dice: int, distance: int) -> Distribution:
     """How many of the 6^dice throws do each damage at this distance, sight and colour granted (RMD-EMP-02)."""
     throws: dict[int, int] = {}

@@ -1,7 +1,8 @@
 """The game's bots (section 12): pure functions of a seat's own closed state and of bits of their own."""
 
 from domain.games.rebel_moon_defense import aiming
-from domain.games.rebel_moon_defense.commands import AimLaser, EndBombTurn, PassActivation, PassPlacement
+from domain.games.rebel_moon_defense.bot import belt, fire, flight, garrison
+from domain.games.rebel_moon_defense.commands import AimLaser
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.commands import Command
 from domain.kernel.errors import Malformed
@@ -9,15 +10,15 @@ from domain.kernel.game import Randomness
 
 
 def play(state: State, bits: Randomness) -> Command:
-    """The bot's answer for the side that is asked."""
+    """The bot's answer for the side that is asked, always a legal one."""
     match state.phase:
         case "placement":
-            return PassPlacement()
+            return belt.place(state, bits) if state.placing == "imperial" else garrison.place(state, bits)
         case "bomb":
-            return EndBombTurn()
+            return flight.fly(state)
         case "aim":
             return AimLaser(aiming.best_direction(state, state.installations[state.stack[-1].about]))
         case "activation":
-            return PassActivation()
+            return fire.activate(state)
         case "setup" | "over":
             raise Malformed("nobody is asked")

@@ -1,0 +1,73 @@
+"""Which installation the rebel bot activates: the one that is worth most now."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from domain.games.rebel_moon_defense import aiming, weapons
+from domain.games.rebel_moon_defense.commands import ActivateInstallation, PassActivation
+from domain.games.rebel_moon_defense.pieces import Installation
+from domain.games.rebel_moon_defense.state import State
+
+SCALE: Final = 216
+"""One point of damage: as many parts as three dice have throws."""
+_SPENDING: Final = SCALE // 2
+
+
+class Shot(NamedTuple):
+    """A legal activation and the useful damage to expect of it, less what it costs to spend the weapon."""
+
+    worth: int
+    command: ActivateInstallation
+
+
+def activate(state: State) -> ActivateInstallation | PassActivation:
+    """The best shot; else a killer that clears the line for one; else nothing."""
+    best = max(_shots(state), key=lambda shot: shot.worth, default=None)
+    if best is not None and best.worth > 0:
+        return best.command
+    return _clearing(state) or PassActivation()
+
+
+def _shots(state: State) -> Iterator[Shot]:
+    for weapon in state.installations.values():
+        kind = weapon.type.read()
+        if kind == "killer":
+            continue
+        direction = aiming.best_direction(state, weapon) if kind == "laser" and weapon.direction is None else None
+        aimed = weapons.aim(state, weapon, kind, direction or weapon.direction)
+        worth = _expected(state, weapon, aimed) - (_SPENDING if weapons.is_spent(weapon, kind) else 0)
+        yield Shot(worth, ActivateInstallation(weapon.id, direction=direction))
+
+
+def _expected(state: State, weapon: Installation, aimed: weapons.Aim) -> int:
+    """The damage to expect, counted up to what the active layer still has."""
+    most, kind = state.active_strength(), weapon.type.read()
+    if kind != "emp":
+        return SCALE * min(most, weapons.damage(state, kind, aimed, ()))
+    if not aimed.in_sight or not aimed.colour_match:
+        return 0
+    throws = weapons.emp_distribution(weapons.dice_count(weapon), aimed.distance)
+    return sum(min(most, damage) * count for damage, count in throws.items()) * SCALE // sum(throws.values())
+
+
+def _clearing(state: State) -> ActivateInstallation | None:
+    """A killer's shot at an asteroid whose absence makes some other shot worth while, the best of them."""
+    chances: list[tuple[int, str, str]] = []
+    for killer in state.installations.values():
+        if killer.type.read() != "killer":
+            continue
+        for target in weapons.asteroids_in_sight(state, killer):
+            cleared = _without(state, killer, target)
+            worth = max((shot.worth for shot in _shots(cleared)), default=0)
+            chances.append((worth, killer.id, target))
+    best = max(chances, default=None)
+    if best is None or best[0] <= 0:
+        return None
+    return ActivateInstallation(best[1], target_hex=best[2])
+
+
+def _without(state: State, killer: Installation, target: str) -> State:
+    left = {key: one for key, one in state.installations.items() if key != killer.id}
+    return replace(state, installations=left, asteroids=tuple(at for at in state.asteroids if at != target))

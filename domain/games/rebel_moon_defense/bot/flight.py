@@ -1,0 +1,147 @@
+"""How the imperial bot flies: the cheapest plan of bomb turns to the moon, danger counted in."""
+
+from heapq import heappop, heappush
+from typing import Final, Literal, NamedTuple
+
+from domain.games.rebel_moon_defense import sight
+from domain.games.rebel_moon_defense.board import ahead
+from domain.games.rebel_moon_defense.bot.danger import SCALE, risks
+from domain.games.rebel_moon_defense.commands import BombCommand, EndBombTurn, StepBomb, TurnBomb, UseBombLaser, UseBooster, UseScanner
+from domain.games.rebel_moon_defense.legal import legal
+from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction, turned
+from domain.games.rebel_moon_defense.rules.upgrades import first_ahead
+from domain.games.rebel_moon_defense.state import State
+from domain.games.rebel_moon_defense.weapons import matches
+
+SIDES: Final[tuple[Literal["left", "right"], ...]] = ("left", "right")
+_HOPELESS: Final = 1 << 40
+_SPARE_POINTS: Final = 6
+"""A booster that only drops a last point of strength wants more points than these behind it."""
+_SCAN_REACH: Final = 3
+_SCAN_STRENGTH: Final = 3
+_LASER_STRENGTH: Final = 2
+
+
+class Stance(NamedTuple):
+    """Where the bomb is and where it heads."""
+
+    hex: str
+    facing: Direction
+
+
+class Chart:
+    """The cost of the cheapest flight to the moon from every stance; a bomb turn is a turn, a step, or both."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._risks = risks(state)
+        self._obstacles = state.obstacles()
+        self._costs = self._flood()
+
+    def cost(self, stance: Stance) -> int:
+        """The cost from here on."""
+        return self._costs.get(stance, _HOPELESS)
+
+    def entering(self, at: str) -> int:
+        """The cost of ending a bomb turn on this hex."""
+        return SCALE + self._risks.get(at, 0)
+
+    def next_hex(self, stance: Stance) -> str | None:
+        """The hex that a step would enter, if it may."""
+        at = ahead(self._state.board, stance.hex, stance.facing)
+        return None if at in self._obstacles else at
+
+    def after(self, stance: Stance) -> int:
+        """The cost of the best way to end a bomb turn that stands so and may still step, and of all that follows."""
+        stay = self.entering(stance.hex) + self.cost(stance)
+        at = self.next_hex(stance)
+        return stay if at is None else min(stay, self.entering(at) + self.cost(Stance(at, stance.facing)))
+
+    def _flood(self) -> dict[Stance, int]:
+        """Dijkstra backwards from the moon."""
+        moon = self._state.board.moon
+        costs: dict[Stance, int] = {Stance(moon, facing): 0 for facing in DIRECTIONS}
+        waiting = [(0, stance) for stance in costs]
+        while waiting:
+            cost, stance = heappop(waiting)
+            if cost > costs[stance]:
+                continue
+            cost += self.entering(stance.hex)
+            for earlier in self._before(stance):
+                if cost < costs.get(earlier, _HOPELESS):
+                    costs[earlier] = cost
+                    heappush(waiting, (cost, earlier))
+        return costs
+
+    def _before(self, stance: Stance) -> list[Stance]:
+        """The stances from which one bomb turn ends in this one."""
+        facing = stance.facing
+        index = DIRECTIONS.index(facing)
+        sides = (turned(facing, "left"), turned(facing, "right"))
+        found = [Stance(stance.hex, side) for side in sides]
+        behind = ahead(self._state.board, stance.hex, DIRECTIONS[(index + 3) % len(DIRECTIONS)])
+        if behind is not None and behind not in self._obstacles:
+            found += [Stance(behind, before) for before in (facing, *sides)]
+        return found
+
+
+def fly(state: State) -> BombCommand:
+    """The first command of the cheapest plan, then an upgrade where one pays, then the end of the turn."""
+    chart = Chart(state)
+    here = Stance(state.bomb.hex, state.bomb.facing)
+    if state.step_state == "fresh" and (side := _better_side(chart, here)) is not None:
+        return TurnBomb(side)
+    at = chart.next_hex(here)
+    may_step = at is not None and not state.stepped and state.step_state != "upgrading"
+    if may_step and at is not None and chart.entering(at) + chart.cost(Stance(at, here.facing)) <= chart.after(here):
+        return StepBomb()
+    return _upgrade(state, chart, here) or EndBombTurn()
+
+
+def _better_side(chart: Chart, here: Stance) -> Literal["left", "right"] | None:
+    """The side to turn to, or None where flying on is as good."""
+    costs = {side: chart.after(Stance(here.hex, turned(here.facing, side))) for side in SIDES}
+    best = min(SIDES, key=lambda side: costs[side])
+    return best if costs[best] < chart.after(here) else None
+
+
+def _upgrade(state: State, chart: Chart, here: Stance) -> BombCommand | None:
+    """The upgrade worth its price now, of those that are legal."""
+    offered = {option.command for option in legal(state, state.imperial)}
+    if "use_booster" in offered and _boost_pays(state, chart, here):
+        return UseBooster()
+    if "use_bomb_laser" in offered and _shot_pays(state):
+        return UseBombLaser()
+    if "use_scanner" in offered and state.active_strength() >= _SCAN_STRENGTH and (target := _scan_target(state)) is not None:
+        return UseScanner(target)
+    return None
+
+
+def _boost_pays(state: State, chart: Chart, here: Stance) -> bool:
+    at = chart.next_hex(here)
+    if at is None:
+        return False
+    nearer = chart.cost(Stance(at, here.facing)) < chart.cost(here)
+    return at == state.board.moon or (state.active_strength() == 1 and state.points_left() > _SPARE_POINTS and nearer)
+
+
+def _shot_pays(state: State) -> bool:
+    """A weak shield for a weapon that is known to hurt."""
+    target = first_ahead(state)
+    if target is None or not target.face_up or state.active_strength() > _LASER_STRENGTH:
+        return False
+    kind = target.type.read()
+    return kind == "leech" or (kind != "killer" and matches(state, target))
+
+
+def _scan_target(state: State) -> str | None:
+    """The nearest face-down installation of the active colour."""
+    seen = [
+        (steps, one.id)
+        for one in state.installations.values()
+        if not one.face_up
+        and matches(state, one)
+        and (steps := sight.distance(state.bomb.hex, one.hex)) <= _SCAN_REACH
+        and state.sees(state.bomb.hex, one.hex)
+    ]
+    return min(seen)[1] if seen else None
