@@ -74,6 +74,10 @@ class People(Protocol):
         """Whose session this is, while it lasts."""
         ...
 
+    async def renew_session(self, token_sha256: bytes, expires_at: str) -> None:
+        """Let a running session last until then."""
+        ...
+
     async def end_session(self, token_sha256: bytes) -> None:
         """End one session."""
         ...
