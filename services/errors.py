@@ -5,7 +5,8 @@ RollbookError (domain.kernel.errors)
     ├── StoreDown          the database cannot be reached or did not answer; nothing is known to be written
     ├── SchemaMismatch     the database is of another version than this program
     ├── CommandKnown       the command id has taken effect already; carries the answer it got
-    └── KeysMissing        the dice keys that a game needs are not there, or readable by others
+    ├── KeysMissing        the dice keys that a game needs are not there, or readable by others
+    └── LinkDown           the way to the other processes is broken; what was told over it may be lost
 """
 
 from domain.kernel.errors import RollbookError
@@ -25,6 +26,10 @@ class SchemaMismatch(ServiceError):
 
 class KeysMissing(ServiceError):
     """A dice key is not there, or its file may be read by others."""
+
+
+class LinkDown(ServiceError):
+    """The way to the other processes is broken; hints told over it may be lost, nothing else is."""
 
 
 class CommandKnown(ServiceError):

@@ -1,0 +1,31 @@
+"""Names of people: how they are compared, and friendly ones for guests who bring none."""
+
+import secrets
+import unicodedata
+from typing import Final
+
+LONGEST: Final = 40
+
+_FIRST: Final = (
+    "Amber", "Azure", "Bold", "Brave", "Bright", "Calm", "Clever", "Copper", "Crimson", "Curious", "Daring", "Eager",
+    "Fabled", "Gentle", "Golden", "Happy", "Hidden", "Humble", "Ivory", "Jolly", "Keen", "Lucky", "Merry", "Mighty",
+    "Nimble", "Noble", "Patient", "Polar", "Quick", "Quiet", "Roving", "Silver", "Steady", "Sunny", "Swift", "Tidy",
+    "Velvet", "Wandering", "Witty", "Zesty",
+)  # fmt: skip
+_SECOND: Final = (
+    "Badger", "Beacon", "Bishop", "Captain", "Comet", "Courier", "Crane", "Falcon", "Fox", "Gambit", "Harbour", "Heron",
+    "Ibis", "Jester", "Keeper", "Kestrel", "Lantern", "Lynx", "Marten", "Meteor", "Moon", "Navigator", "Nova", "Orbit",
+    "Otter", "Owl", "Pawn", "Pilot", "Puffin", "Ranger", "Raven", "Rook", "Scout", "Sparrow", "Squire", "Tower",
+    "Voyager", "Warden", "Willow", "Wren",
+)  # fmt: skip
+
+
+def tidy(name: str) -> str:
+    """The name in composed form, each run of spaces a single one: what looks the same is the same."""
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def friendly(tries: int) -> str:
+    """A made-up name; a number makes it rarer from the second try on."""
+    name = f"{secrets.choice(_FIRST)} {secrets.choice(_SECOND)}"
+    return name if tries == 0 else f"{name} {secrets.randbelow(10 ** min(tries + 1, 9)) + 1}"

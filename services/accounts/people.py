@@ -1,0 +1,92 @@
+"""Signing up, in and out. A session is a token that only the browser holds; the store holds its SHA-256."""
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from msgspec.structs import replace
+
+from domain.kernel.errors import Refused
+from services.accounts.names import friendly, tidy
+from services.accounts.passwords import Passwords
+from services.store.plain import Account, NameTaken, People
+
+SESSION_LASTS: Final = timedelta(days=30)
+_TRIES: Final = 8
+
+
+class Accounts:
+    """People and their sessions; `now` is the clock, in UTC."""
+
+    def __init__(self, people: People, passwords: Passwords, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self._people, self._passwords, self._now = people, passwords, now
+
+    async def sign_up(self, current: Account | None, name: str, password: str) -> Account:
+        """A new account, or the guest's own with a name and a password from now on; raises Refused where the name is taken."""
+        name = tidy(name)
+        password_hash = await self._passwords.hashed(password)
+        try:
+            if current is not None and current.guest:
+                await self._people.keep_guest(current.id, name, password_hash)
+                return replace(current, name=name, guest=False, password_hash=password_hash)
+            return await self._add(name, False, password_hash)
+        except NameTaken:
+            raise Refused("name_taken", "ACC-NAME") from None
+
+    async def sign_in(self, name: str, password: str) -> Account | None:
+        """The account of this name and password; None takes as long and says no more, whichever of the two is wrong."""
+        account = await self._people.account_named(tidy(name))
+        password_hash = account.password_hash if account is not None else None
+        if not await self._passwords.fits(password, password_hash) or account is None:
+            return None
+        if password_hash is not None and self._passwords.outdated(password_hash):
+            await self._people.set_password(account.id, await self._passwords.hashed(password))
+        return account
+
+    async def guest(self, name: str) -> Account:
+        """A new guest; without a name one is made up. Raises Refused where the name is taken."""
+        wanted = tidy(name)
+        for tries in range(_TRIES):
+            try:
+                return await self._add(wanted or friendly(tries), True, None)
+            except NameTaken:
+                if wanted:
+                    break
+        raise Refused("name_taken", "ACC-NAME")
+
+    async def begin_session(self, account: Account) -> str:
+        """The token of a new session, never one that a client brought."""
+        token = secrets.token_urlsafe(32)
+        await self._people.add_session(_sha256(token), account.id, self._expiry())
+        return token
+
+    async def who(self, token: str) -> Account | None:
+        """Whose session this is."""
+        return await self._people.session(_sha256(token), _text(self._now())) if token else None
+
+    async def renew_session(self, token: str) -> None:
+        """Let the session last anew: whoever comes by once a month stays signed in."""
+        await self._people.renew_session(_sha256(token), self._expiry())
+
+    async def end_session(self, token: str) -> None:
+        """End the session; the token is worth nothing any more."""
+        if token:
+            await self._people.end_session(_sha256(token))
+
+    async def _add(self, name: str, guest: bool, password_hash: str | None) -> Account:
+        account = Account(secrets.token_hex(8), name, guest, _text(self._now()), password_hash)
+        await self._people.add_account(account)
+        return account
+
+    def _expiry(self) -> str:
+        return _text(self._now() + SESSION_LASTS)
+
+
+def _sha256(token: str) -> bytes:
+    return hashlib.sha256(token.encode("utf-8", "surrogateescape")).digest()
+
+
+def _text(time: datetime) -> str:
+    return time.isoformat(timespec="milliseconds").replace("+00:00", "Z")

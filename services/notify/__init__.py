@@ -1,0 +1,1 @@
+"""Telling people and their browsers that something happened, never what."""
