@@ -26,11 +26,13 @@ from domain.table.events import (
     GameEnded,
     GameStarted,
     LedgerEvent,
+    OperatorLooked,
     Rewound,
     RulesChanged,
     SeatJoined,
     SeatLeft,
     SeatReady,
+    TableClosed,
 )  # fmt: skip
 from domain.table.ledger import Ledger, Module, Window
 from domain.table.raw import Sent, raw_digest, raw_text
@@ -156,13 +158,27 @@ def join(replay: Replay[S, O], ports: Ports, seat: Seat, who: str, bot: bool) ->
 
 
 def leave(replay: Replay[S, O], ports: Ports, seat: Seat) -> Batch:
-    """Stand up before the game has begun."""
+    """Stand up before the game has begun; with the last person the table closes."""
     ledger = replay.table.ledger
     _before_start(ledger, seat)
     if ledger.seats[seat] is None:
         raise Refused("seat_free", "TAB-SEAT")
     append = Append(replay, ports)
     append.note(SeatLeft(seat))
+    if all(entry is None or entry.bot for entry in append.ledger.seats):
+        append.note(TableClosed())
+    return append.batch()
+
+
+def look(replay: Replay[S, O], ports: Ports, seat: Seat, reason: str) -> Batch:
+    """Record that the operator looks through a seat's eyes; raises Refused where there is nothing left to hide."""
+    ledger = replay.table.ledger
+    if not 0 <= seat < ledger.seat_count:
+        raise Refused("unknown_seat", "TAB-SEAT")
+    if not ledger.started or ledger.over:
+        raise Refused("not_running", "TAB-LOOK")
+    append = Append(replay, ports)
+    append.note(OperatorLooked(seat, reason))
     return append.batch()
 
 
@@ -171,6 +187,8 @@ def _before_start(ledger: Ledger, seat: Seat) -> None:
         raise Refused("unknown_seat", "TAB-SEAT")
     if ledger.started:
         raise Refused("already_started", "TAB-SEAT")
+    if ledger.over:
+        raise Refused("table_closed", "TAB-SEAT")
 
 
 def accept(replay: Replay[S, O], ports: Ports, sent: Sent, command: Command) -> Batch:

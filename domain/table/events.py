@@ -194,9 +194,28 @@ class GameEnded(LedgerEvent, frozen=True):
         return replace(state, over=True, reason=self.reason, results=self.results, free=(), free_seat=None)
 
 
+class TableClosed(LedgerEvent, frozen=True):
+    """Nobody is left at a table that has not begun; it never will."""
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Over, without results."""
+        return replace(state, over=True, reason="closed")
+
+
+class OperatorLooked(LedgerEvent, frozen=True):
+    """Whoever runs the server looked through a seat's eyes while the game ran: nobody can do that unseen."""
+
+    seat: Seat
+    reason: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The table goes on as it is; the log keeps it."""
+        return state
+
+
 LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (
     GameCreated, SeatJoined, SeatLeft, CommandAccepted, SeatReady, GameStarted, RulesChanged,
-    DecisionsOpened, DecisionsClosed, Rewound, Conceded, GameEnded,
+    DecisionsOpened, DecisionsClosed, Rewound, Conceded, GameEnded, TableClosed, OperatorLooked,
 )  # fmt: skip
 
 

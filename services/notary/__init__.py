@@ -1,0 +1,1 @@
+"""Keys, chains of seeds, and what is promised with them."""

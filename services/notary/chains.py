@@ -1,0 +1,57 @@
+"""The server's chains of the games in play: anchors for new games, seeds for their draws."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Final
+
+from domain.proof.chains import CHAIN_LENGTH, TABLE_STREAM, Chain, seat_stream, server_chain
+from domain.table.chance import Seeds
+from services.errors import KeysMissing
+from services.notary.keys import Keys
+from services.store.port import NewGame
+
+KEPT: Final = 1024
+"""Chains kept in memory, about 15 kB each; a chain costs thousands of hashes to make."""
+
+
+class Chains:
+    """Makes the chains of games from the dice keys, and keeps those used last."""
+
+    def __init__(self, keys: Keys) -> None:
+        self._keys = keys
+        self._kept: OrderedDict[tuple[str, str], Chain] = OrderedDict()
+
+    @property
+    def newest_key(self) -> str:
+        """The id of the key for new games."""
+        return self._keys.newest
+
+    def anchors(self, handle: str, new: NewGame, seats: int) -> dict[str, str]:
+        """What binds all public draws of a game beforehand: the anchor of each stream."""
+        return {stream: self._chain(handle, new, stream).anchor for stream in streams(seats)}
+
+    def seeds(self, handle: str, game: NewGame, anchors: Mapping[str, str]) -> Seeds:
+        """The seeds of a game, by stream and position; the first use of a stream raises KeysMissing unless its chain leads
+        to the anchor in the log: a key of that name may be another."""
+
+        def seed(stream: str, position: int) -> str:
+            chain = self._chain(handle, game, stream)
+            if anchors.get(stream) != chain.anchor:
+                raise KeysMissing(f"the key {game.dice_key} is not the one that game {handle} was made with")
+            return chain.link(position)
+
+        return seed
+
+    def _chain(self, handle: str, game: NewGame, stream: str) -> Chain:
+        place = (handle, stream)
+        if place not in self._kept:
+            self._kept[place] = server_chain(self._keys.master(game.dice_key), game.salt.hex(), handle, stream, CHAIN_LENGTH)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(place)
+        return self._kept[place]
+
+
+def streams(seats: int) -> tuple[str, ...]:
+    """The streams of a game: the table's own and one a seat."""
+    return (TABLE_STREAM, *(seat_stream(seat) for seat in range(seats)))

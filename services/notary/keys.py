@@ -1,0 +1,95 @@
+"""The keys folder: the dice's master keys, and the key of the bots' bits. Never in the database, never in a log."""
+
+import os
+import stat
+from pathlib import Path
+from typing import Final
+
+from services.errors import KeysMissing
+
+KEY_SIZE: Final = 32
+_FIRST: Final = "k1"
+_BOTS: Final = "bots"
+
+
+class Keys:
+    """The keys of one folder, read when they are first needed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._read: dict[str, bytes] = {}
+
+    def __repr__(self) -> str:
+        return f"Keys({str(self._folder)!r})"
+
+    @property
+    def newest(self) -> str:
+        """The id of the dice key that new games are made with: `k1`, `k2`, and so on; the highest number counts."""
+        numbers = [int(file.name[1:]) for file in self._folder.glob("k*") if file.name[1:].isdecimal()]
+        if not numbers:
+            raise KeysMissing(f"there is no dice key in {self._folder}")
+        return f"k{max(numbers)}"
+
+    def master(self, key_id: str) -> str:
+        """A dice master key in hex; raises KeysMissing where it is not there or others may read it."""
+        if key_id[:1] != "k" or not key_id[1:].isdecimal():
+            raise KeysMissing(f"{key_id[:20]!r} names no dice key")
+        return self._key(key_id).hex()
+
+    @property
+    def bots(self) -> bytes:
+        """The key of the bots' bits: no game's chance comes from it."""
+        return self._key(_BOTS)
+
+    def _key(self, name: str) -> bytes:
+        if name not in self._read:
+            self._read[name] = _read(self._folder / name)
+        return self._read[name]
+
+
+def open_keys(folder: Path) -> Keys:
+    """The keys of a folder; at the first start the folder and the first keys are made.
+
+    Raises KeysMissing where the folder or a key may be read by others.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _private(folder)
+    keys = Keys(folder)
+    for name, exist in ((_FIRST, any(folder.glob("k*"))), (_BOTS, (folder / _BOTS).exists())):
+        if not exist:
+            _make(folder / name)
+    keys.master(keys.newest)
+    return keys
+
+
+def _make(file: Path) -> None:
+    """Write a new key whole or not at all; another process that made it at the same moment wins."""
+    draft = file.with_name(f".{file.name}.{os.getpid()}")
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        os.write(handle, os.urandom(KEY_SIZE))
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+    try:
+        os.link(draft, file)
+    except FileExistsError:
+        pass  # the other's key is the key
+    finally:
+        draft.unlink()
+
+
+def _read(file: Path) -> bytes:
+    try:
+        _private(file)
+        key = file.read_bytes()
+    except FileNotFoundError:
+        raise KeysMissing(f"the key {file.name} is not in {file.parent}") from None
+    if len(key) != KEY_SIZE:
+        raise KeysMissing(f"the key {file.name} in {file.parent} has not {KEY_SIZE} bytes")
+    return key
+
+
+def _private(place: Path) -> None:
+    if place.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
+        raise KeysMissing(f"{place} may be read by others: chmod go-rwx {place}")

@@ -1,0 +1,1 @@
+"""The command path: who, load, decide, append, tell."""

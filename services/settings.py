@@ -1,0 +1,73 @@
+"""What an operator may set: ROLLBOOK_* variables, each with a default that runs at once; options of the command line win."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.errors import RollbookError
+
+_PREFIX: Final = "ROLLBOOK_"
+_OTHERS: Final = ("ROLLBOOK_TEST_", "ROLLBOOK_WEB")
+"""Variables of the tests and of the page's build."""
+
+
+class BadSettings(RollbookError):
+    """A ROLLBOOK_* variable that there is not, or one with a value that it cannot have."""
+
+
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The settings of one process; empty texts mean: as `data` says, or none."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: str = "data"
+    """The folder for what is not in a database: keys, and the embedded database itself."""
+    database: str = ""
+    """`sqlite:///<path>` or `postgresql://...`."""
+    redis: str = ""
+    """Carries hints between processes."""
+    keys: str = ""
+    """The folder of the dice's master keys."""
+    public_url: str = ""
+    """How people reach the server, where that is not `http://<host>:<port>`."""
+    showcase: bool = True
+    """Whether a finished game of each kind is made, for newcomers to look at."""
+
+    @property
+    def database_url(self) -> str:
+        """The database that is meant."""
+        return self.database or f"sqlite:///{Path(self.data, 'rollbook.db')}"
+
+    @property
+    def keys_folder(self) -> Path:
+        """The folder of keys that is meant."""
+        return Path(self.keys) if self.keys else Path(self.data, "keys")
+
+    @property
+    def url(self) -> str:
+        """How people reach the server."""
+        shown = f"[{self.host}]" if ":" in self.host else self.host
+        return self.public_url.rstrip("/") or f"http://{shown}:{self.port}"
+
+    @property
+    def origin(self) -> str:
+        """The server's name in records and receipts."""
+        return urlsplit(self.url).netloc or self.url
+
+
+def settings_from(environment: Mapping[str, str], **chosen: object) -> Settings:
+    """The settings of these variables, with what was chosen otherwise (None: not chosen); raises BadSettings."""
+    named = {
+        name.removeprefix(_PREFIX).lower(): value
+        for name, value in environment.items()
+        if name.startswith(_PREFIX) and not name.startswith(_OTHERS)
+    }
+    named |= {name: str(value) for name, value in chosen.items() if value is not None}
+    try:
+        return msgspec.convert(named, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadSettings(f"{_PREFIX}* variables: {error}") from error
