@@ -58,6 +58,34 @@ class Disclosed(KernelEvent, frozen=True):
     disclosure: Secret[str]
 
 
+class DeckShuffled(KernelEvent, frozen=True):
+    """A hidden draw of positions: number `d` of its group, made from the group's sealed secret. `cards` are indexes, one
+    secret a position, bound from this moment and provable once the seal is opened; `sides` as in DiceRolled."""
+
+    group: str
+    d: int
+    e: int
+    y: Nonce | None
+    beacon: str | None
+    method: DrawMethod
+    sides: tuple[int, ...]
+    cards: tuple[Secret[int], ...]
+    purpose: str
+
+
+class SecretRolled(KernelEvent, frozen=True):
+    """A hidden roll: number `d` of its group; `faces` are indexes as in DiceRolled, one secret."""
+
+    group: str
+    d: int
+    e: int
+    y: Nonce | None
+    beacon: str | None
+    sides: tuple[int, ...]
+    faces: Secret[tuple[int, ...]]
+    purpose: str
+
+
 class TurnBegan(KernelEvent, frozen=True):
     """A turn began. `turn` is this record's own number."""
 
@@ -130,5 +158,5 @@ class StepTaken(KernelEvent, frozen=True):
 
 
 KERNEL_EVENTS: tuple[type[KernelEvent], ...] = (
-    DiceRolled, Disclosed, TurnBegan, TurnEnded, DecisionOpened, StepsDeferred, DecisionAnswered, StepTaken,
+    DiceRolled, DeckShuffled, SecretRolled, Disclosed, TurnBegan, TurnEnded, DecisionOpened, StepsDeferred, DecisionAnswered, StepTaken,
 )  # fmt: skip

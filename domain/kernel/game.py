@@ -50,13 +50,15 @@ class Outcome(Struct, frozen=True):
 
 class Catalogue(Struct, frozen=True):
     """The types a game writes. `prefix` begins the types of its records; `events` are subclasses of Event, in any order;
-    `step` is the game's one type (or tagged union) of deferred steps; `past` are earlier versions of its events."""
+    `step` is the game's one type (or tagged union) of deferred steps; `past` are earlier versions of its events; `groups`
+    are its groups of hidden draws (`sealed.0`, ...), all opened when the game ends."""
 
     prefix: str
     events: tuple[type[Struct], ...]
     commands: tuple[type[Command], ...]
     step: object = NoStep
     past: tuple[type[Past], ...] = ()
+    groups: tuple[str, ...] = ()
 
 
 class Game(Protocol[S, O]):

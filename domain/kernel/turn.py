@@ -9,17 +9,19 @@ from domain.kernel.events import Event
 from domain.kernel.facts import (
     DecisionAnswered,
     DecisionOpened,
+    DeckShuffled,
     DiceRolled,
     Disclosed,
     DrawMethod,
     KernelEvent,
     Nonce,
+    SecretRolled,
     StepsDeferred,
     StepTaken,
     TurnBegan,
     TurnEnded,
 )  # fmt: skip
-from domain.kernel.seats import Audience, Seat, joined
+from domain.kernel.seats import NOBODY, Audience, Seat, joined
 from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.kernel.words import Value
@@ -32,7 +34,8 @@ DiceTable: TypeAlias = Mapping[str, tuple[Face, ...]]
 
 
 class Draw(NamedTuple):
-    """What chance answered: indexes, and what is needed to make them again."""
+    """What chance answered: indexes, and what is needed to make them again. Of a hidden draw `stream` is the group, `i` its
+    number there, and `seed` is empty: the group's secret stays sealed."""
 
     stream: str
     i: int
@@ -46,8 +49,8 @@ class Draw(NamedTuple):
 class Chance(Protocol):
     """The only door to randomness. `sides` as in DiceRolled."""
 
-    def draw(self, method: DrawMethod, sides: tuple[int, ...]) -> Draw:
-        """The next draw of the stream that this command uses."""
+    def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
+        """The next draw of the stream that this command uses; with a `group`, the next hidden draw of that group."""
         ...
 
 
@@ -109,6 +112,32 @@ class Turn(Generic[S]):
         made = self._chance.draw(method, sides)
         self._note(DiceRolled(made.stream, made.i, made.e, made.y, made.beacon, method, sides, made.draw, made.seed, purpose))
         return made.draw
+
+    def hidden_shuffle(self, group: str, purpose: str, count: int) -> tuple[Secret[int], ...]:
+        """A permutation of the indexes below `count` that nobody knows: a secret a position, tied to its record.
+
+        The game's fact repeats the values in secrets of its own, and only the fact is folded.
+        """
+        return self._hidden_draw(group, "shuffle", (count,), purpose)
+
+    def hidden_pick(self, group: str, purpose: str, from_count: int, count: int) -> tuple[Secret[int], ...]:
+        """Different indexes below `from_count`, in the order drawn, that nobody knows."""
+        return self._hidden_draw(group, "pick", (from_count, count), purpose)
+
+    def hidden_roll(self, group: str, purpose: str, dice: Iterable[str]) -> Secret[tuple[Face, ...]]:
+        """Roll dice of the game's table that nobody sees."""
+        faces = tuple(self._faces(die) for die in dice)
+        sides = tuple(len(shown) for shown in faces)
+        made = self._chance.draw("roll", sides, group)
+        rolled = Secret(NOBODY, made.draw)
+        self._note(SecretRolled(group, made.i, made.e, made.y, made.beacon, sides, rolled, purpose))
+        return Secret(NOBODY, tuple(shown[index] for shown, index in zip(faces, made.draw, strict=True)))
+
+    def _hidden_draw(self, group: str, method: DrawMethod, sides: tuple[int, ...], purpose: str) -> tuple[Secret[int], ...]:
+        made = self._chance.draw(method, sides, group)
+        cards = tuple(Secret(NOBODY, index) for index in made.draw)
+        self._note(DeckShuffled(group, made.i, made.e, made.y, made.beacon, method, sides, cards, purpose))
+        return cards
 
     # secrets -----------------------------------------------------------------------------------------------------------
 

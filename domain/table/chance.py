@@ -1,11 +1,11 @@
 """Chance from the server's chains: each draw uses the next position of its stream, and nothing that could be chosen late."""
 
-from collections.abc import Mapping
 from typing import Protocol, assert_never
 
 from domain.kernel.facts import DrawMethod
 from domain.kernel.turn import Draw
 from domain.proof.draws import DrawInputs, pick, roll, shuffle
+from domain.table.ledger import Ledger
 
 
 class Seeds(Protocol):
@@ -16,19 +16,29 @@ class Seeds(Protocol):
         ...
 
 
+class Seals(Protocol):
+    """The sealed secrets of one game's groups of hidden draws, hex of 32 bytes."""
+
+    def __call__(self, group: str) -> str:
+        """The secret s_g of the group."""
+        ...
+
+
 class ChainChance:
     """The chance of one append: positions go on from where the ledger stands, the entropy is that of its window."""
 
-    def __init__(self, handle: str, stream: str, positions: Mapping[str, int], e: int, entropy: str, seeds: Seeds) -> None:
-        self._handle, self._stream, self._e, self._entropy, self._seeds = handle, stream, e, entropy, seeds
-        self._position = positions.get(stream, 0)
+    def __init__(self, handle: str, stream: str, ledger: Ledger, seeds: Seeds, seals: Seals) -> None:
+        self._handle, self._stream, self._seeds, self._seals = handle, stream, seeds, seals
+        self._e, self._entropy = ledger.k, ledger.entropy
+        self._positions = dict(ledger.positions)
 
-    def draw(self, method: DrawMethod, sides: tuple[int, ...]) -> Draw:
-        """The next draw of the stream."""
-        self._position += 1
-        seed = self._seeds(self._stream, self._position)
-        inputs = DrawInputs(seed, self._handle, self._stream, self._position, self._entropy)
-        return Draw(self._stream, self._position, self._e, None, None, drawn(inputs, method, sides), seed)
+    def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
+        """The next draw of the stream, or of the group from its sealed secret, which stays sealed."""
+        stream = group or self._stream
+        position = self._positions[stream] = self._positions.get(stream, 0) + 1
+        key = self._seals(group) if group else self._seeds(stream, position)
+        inputs = DrawInputs(key, self._handle, stream, position, self._entropy)
+        return Draw(stream, position, self._e, None, None, drawn(inputs, method, sides), "" if group else key)
 
 
 def drawn(inputs: DrawInputs, method: DrawMethod, sides: tuple[int, ...]) -> tuple[int, ...]:

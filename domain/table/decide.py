@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from domain.kernel.boxes import tied
 from domain.kernel.commands import Command
-from domain.kernel.errors import Refused
+from domain.kernel.errors import Malformed, Refused
 from domain.kernel.game import Game
 from domain.kernel.seats import Seat, audience
 from domain.kernel.secret import Secret, shown
@@ -15,7 +15,7 @@ from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Chance, Turn
 from domain.proof.chains import TABLE_STREAM, seat_stream
 from domain.proof.entropy import initial_entropy, next_entropy
-from domain.table.chance import ChainChance, Seeds
+from domain.table.chance import ChainChance, Seals, Seeds
 from domain.table.commands import Concede, Ready, Undo
 from domain.table.events import (
     CommandAccepted,
@@ -29,6 +29,7 @@ from domain.table.events import (
     OperatorLooked,
     Rewound,
     RulesChanged,
+    SealOpened,
     SeatJoined,
     SeatLeft,
     SeatReady,
@@ -42,12 +43,18 @@ S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741
 
 
+def no_seals(group: str) -> str:
+    """The sealed secrets of a game without hidden draws."""
+    raise Malformed(f"the game declares no group {group!r} of hidden draws")
+
+
 class Ports(NamedTuple):
     """What the table needs from outside: the game's name in texts, its chains, the rules in force, or scripted chance."""
 
     handle: str
     seeds: Seeds
     module: Module
+    seals: Seals = no_seals
     chance: Callable[[str], Chance] | None = None
     """Tests only script dice here, by stream; None: the chains."""
 
@@ -103,8 +110,7 @@ class Append(Generic[S, O]):
     def _chance(self, stream: str) -> Chance:
         if self._ports.chance is not None:
             return self._ports.chance(stream)
-        ledger = self.ledger
-        return ChainChance(self._ports.handle, stream, ledger.positions, ledger.k, ledger.entropy, self._ports.seeds)
+        return ChainChance(self._ports.handle, stream, self.ledger, self._ports.seeds, self._ports.seals)
 
     def begin(self) -> None:
         """Start the game: first entropy, then the set-up."""
@@ -128,6 +134,8 @@ class Append(Generic[S, O]):
         if not asked:
             outcome = self.game.outcome(state)
             self.note(GameEnded(outcome.reason, outcome.seats))
+            for group in sorted(self.ledger.seals):
+                self.note(SealOpened(group, self._ports.seals(group)))
         window = self.ledger.window
         if window is not None and not window.waits_for(asked):
             self.close_window(window)

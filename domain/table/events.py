@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from domain.kernel.events import Event
-from domain.kernel.facts import DiceRolled, Disclosed, KernelEvent, TurnEnded
+from domain.kernel.facts import DeckShuffled, DiceRolled, Disclosed, KernelEvent, SecretRolled, TurnEnded
 from domain.kernel.game import SeatResult
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
@@ -44,6 +44,7 @@ class GameCreated(LedgerEvent, frozen=True):
             dice=self.dice,
             chain_length=self.chain_length,
             anchors=self.anchors,
+            seals=self.seals,
             seats=(None,) * self.seats,
             seat_commands=(0,) * self.seats,
         )
@@ -183,6 +184,17 @@ class Conceded(LedgerEvent, frozen=True):
         return replace(state, conceded=(*state.conceded, self.seat))
 
 
+class SealOpened(LedgerEvent, frozen=True):
+    """The secret of a group of hidden draws, hex of 32 bytes: now everybody can make them again."""
+
+    group: str
+    secret: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Nothing changes: it proves what was."""
+        return state
+
+
 class GameEnded(LedgerEvent, frozen=True):
     """The game is over, with each seat's result. `reason` is a message key of the game."""
 
@@ -215,7 +227,7 @@ class OperatorLooked(LedgerEvent, frozen=True):
 
 LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (
     GameCreated, SeatJoined, SeatLeft, CommandAccepted, SeatReady, GameStarted, RulesChanged,
-    DecisionsOpened, DecisionsClosed, Rewound, Conceded, GameEnded, TableClosed, OperatorLooked,
+    DecisionsOpened, DecisionsClosed, Rewound, Conceded, GameEnded, SealOpened, TableClosed, OperatorLooked,
 )  # fmt: skip
 
 
@@ -225,6 +237,8 @@ def noted(ledger: Ledger, fact: KernelEvent) -> Ledger:
     match fact:
         case DiceRolled():
             return replace(ledger, positions={**ledger.positions, fact.stream: fact.i}, free=())
+        case DeckShuffled() | SecretRolled():
+            return replace(ledger, positions={**ledger.positions, fact.group: fact.d}, free=())
         case Disclosed() | TurnEnded():
             return replace(ledger, free=())
         case _:

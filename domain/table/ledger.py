@@ -44,8 +44,9 @@ class SeatEntry(Struct, frozen=True):
 
 
 class Ledger(Struct, frozen=True):
-    """The table's own state. `entropy` is E_k in hex after `k` closed windows; `positions` how far each dice stream is
-    used; `free` the records to which `free_seat` may freely go back, oldest first; `rewinds` how often was gone back."""
+    """The table's own state. `entropy` is E_k in hex after `k` closed windows; `positions` how far each dice stream and
+    each group of hidden draws is used; `free` the records to which `free_seat` may freely go back, oldest first;
+    `rewinds` how often was gone back."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -54,6 +55,7 @@ class Ledger(Struct, frozen=True):
     dice: dict[str, tuple[Value, ...]] = {}
     chain_length: int = 0
     anchors: dict[str, str] = {}
+    seals: dict[str, str] = {}
     seats: tuple[SeatEntry | None, ...] = ()
     seat_commands: tuple[int, ...] = ()
     started: bool = False
