@@ -21,7 +21,7 @@ GENERATED = {"api.d.ts"}
 MAY_IMPORT = {
     "domain.kernel": ("msgspec", "domain.kernel", "domain.proof"),
     "domain.proof": ("domain.proof",),
-    "domain.proof.records": ("msgspec", "domain.proof", "domain.kernel", "domain.table.events"),  # the codec knows every kind of event
+    "domain.proof.records": ("msgspec", "domain.proof", "domain.kernel"),
     "domain.proof.signatures": ("cryptography", "domain.proof"),
     "domain.geometry": ("domain.geometry",),
     "domain.table": ("msgspec", "domain.kernel", "domain.proof", "domain.table"),
