@@ -16,7 +16,6 @@ text-public = alle
 text-status = { $phase }. Gesehen von: { $viewer }.
 text-board = Spielplan
 text-pieces = Auf dem Plan
-text-piece = { $name } auf { $cell }
 text-facing = Richtung { $direction ->
     [E] Osten
     [NE] Nordosten
@@ -30,7 +29,7 @@ text-facing = Richtung { $direction ->
 }
 text-tracks = Leisten
 text-step = { $name } { $value }
-text-step-gone = { $name } zerstört
+text-step-gone = { $name } weg
 text-step-now = { $name } { $value } (jetzt)
 text-count = { $count } × { $name }
 text-roll = Letzter Wurf

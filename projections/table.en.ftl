@@ -16,7 +16,6 @@ text-public = everybody
 text-status = { $phase }. Seen by { $viewer }.
 text-board = Board
 text-pieces = On the board
-text-piece = { $name } on { $cell }
 text-facing = facing { $direction ->
     [E] east
     [NE] north-east

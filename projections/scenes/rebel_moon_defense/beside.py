@@ -1,0 +1,65 @@
+"""What lies beside the board: the bomb's layers, both supplies, and what everybody can work out about hidden types."""
+
+from domain.games.rebel_moon_defense.pieces import COLOURS, KINDS, LAYERS, Colour, Kind, Layer
+from domain.games.rebel_moon_defense.state import State
+from domain.kernel.seats import Viewer
+from domain.kernel.words import Words
+from projections.scene import Item, Panel, Supply, Track, TrackStep
+from projections.scenes.rebel_moon_defense.pieces import TONES, letter
+
+
+def tracks(state: State) -> list[Track]:
+    """The bomb's layers from outside in, with what is left of each."""
+    if state.stage == "setup":
+        return []
+    return [Track("shields", Words("track-shields"), [_layer(state, layer) for layer in LAYERS])]
+
+
+def _layer(state: State, layer: Layer) -> TrackStep:
+    name, tone, most = Words(f"layer-{layer}"), TONES[layer], state.full_strength(layer)
+    active = state.bomb.shield.layer
+    if LAYERS.index(layer) < LAYERS.index(active):
+        return TrackStep(name, tone, letter(layer), 0, most, "gone")
+    if layer == active:
+        return TrackStep(name, tone, letter(layer), state.bomb.shield.strength, most, "now")
+    return TrackStep(name, tone, letter(layer), most, most, "next")
+
+
+def supplies(state: State, viewer: Viewer) -> list[Supply]:
+    """The asteroids in hand, and the weapons in hand: by type for whom they lie open, by colour for all others."""
+    if state.stage == "setup":
+        return []
+    rock = Item("asteroid", "asteroid", Words("piece-asteroid"), state.asteroids_left, "rock")
+    rocks = Supply("asteroids", Words("supply-asteroids"), [rock] if rock.count else [], state.imperial)
+    open_types = (viewer == state.rebel or state.stage == "over") and all(one.type.is_open() for one in state.placed())
+    weapons = _types(state) if open_types else _colours(state)
+    return [rocks, Supply("installations", Words("supply-installations"), weapons, state.rebel)]
+
+
+def _types(state: State) -> list[Item]:
+    items = []
+    for one in state.unplaced():
+        name = Words("piece-weapon", {"colour": one.colour, "type": one.type})
+        items.append(Item(f"{one.colour}-{one.type}", one.type, name, 1, TONES[one.colour], letter=letter(one.colour)))
+    return items
+
+
+def _colours(state: State) -> list[Item]:
+    return [
+        Item(colour, "unknown", Words("piece-hidden", {"colour": colour}), count, TONES[colour], hidden=True, letter=letter(colour))
+        for colour, count in state.unplaced_counts().items()
+        if count
+    ]
+
+
+def panels(state: State) -> list[Panel]:
+    """Which types of each colour nobody has seen yet: of public facts alone, the same for everybody (RMD-HID-03)."""
+    if state.stage in ("setup", "over"):
+        return []
+    seen = {(one.colour, one.type.read()) for one in state.placed() if one.face_up}
+    rows = [[Words(f"layer-{colour}"), *_row(colour, seen)] for colour in COLOURS]
+    return [Panel("unseen", Words("panel-unseen"), [Words("panel-colour"), *(Words(f"weapon-{kind}") for kind in KINDS)], rows)]
+
+
+def _row(colour: Colour, seen: set[tuple[Colour, Kind]]) -> list[Words]:
+    return [Words("panel-seen" if (colour, kind) in seen else "panel-possible") for kind in KINDS]

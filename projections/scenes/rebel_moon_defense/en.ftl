@@ -1,0 +1,461 @@
+# Rebel Moon Defense, in English.
+
+game-name = Rebel Moon Defense
+game-about = A Chaos Bomb flies through an asteroid belt towards the rebel moon. The Imperial clears its way, the Rebel hides weapons along it. Two players, about an hour.
+
+# Sides and seats
+imperial = Imperial
+rebel = Rebel
+side-imperial = Imperial
+side-rebel = Rebel
+side-0 = First seat
+side-1 = Second seat
+
+# Terms
+colour = { $colour ->
+    [yellow] yellow
+    [orange] orange
+   *[red] red
+}
+Colour = { $colour ->
+    [yellow] Yellow
+    [orange] Orange
+   *[red] Red
+}
+a-colour = { $colour ->
+    [orange] an { colour }
+   *[other] a { colour }
+}
+A-colour = { $colour ->
+    [orange] An { colour }
+   *[other] A { colour }
+}
+letter-yellow = Y
+letter-orange = O
+letter-red = R
+weapon-laser = Laser
+weapon-killer = Asteroid Killer
+weapon-emp = EMP Device
+weapon-leech = Leech Mine
+weapon-contact = Contact Mine
+weapon = { $type ->
+    [laser] laser
+    [killer] asteroid killer
+    [emp] EMP device
+    [leech] leech mine
+   *[contact] contact mine
+}
+layer-yellow = Yellow
+layer-orange = Orange
+layer-red = Red
+layer-core = Core
+layer = { $layer ->
+    [yellow] yellow
+    [orange] orange
+    [red] red
+   *[core] core
+}
+before-layer = { $before_layer ->
+    [yellow] yellow
+    [orange] orange
+    [red] red
+   *[core] core
+}
+after-layer = { $after_layer ->
+    [yellow] yellow
+    [orange] orange
+    [red] red
+   *[core] core
+}
+the-layer = { $layer ->
+    [core] the core
+   *[other] the { layer } shield
+}
+the-after-layer = { $after_layer ->
+    [core] the core
+   *[other] the { after-layer } shield
+}
+points = { $damage ->
+    [one] { $damage } point
+   *[other] { $damage } points
+}
+direction = { $direction ->
+    [E] east
+    [NE] north-east
+    [NW] north-west
+    [W] west
+    [SW] south-west
+   *[SE] south-east
+}
+board-name = { $board ->
+    [standard] Standard
+    [skirmish] Skirmish
+    [deep_space] Deep Space
+   *[other] { $board }
+}
+
+# Glyphs, where a picture must be a letter or two
+glyph-asteroid = #
+glyph-bomb = @
+glyph-unknown = ?
+glyph-laser = L
+glyph-killer = K
+glyph-emp = E
+glyph-leech = M
+glyph-contact = C
+glyph-gate = (G)
+glyph-moon = (M)
+
+# The scene
+phase-setup = Setting up
+phase-placement = Placement
+phase-bomb = { $rounds ->
+    [0] Round { $round }: the bomb flies
+   *[other] Round { $round } of { $rounds }: the bomb flies
+}
+phase-aim = { $rounds ->
+    [0] Round { $round }: a laser is aimed
+   *[other] Round { $round } of { $rounds }: a laser is aimed
+}
+phase-activation = { $rounds ->
+    [0] Round { $round }: the weapons answer
+   *[other] Round { $round } of { $rounds }: the weapons answer
+}
+phase-over = The battle is over
+cell-gate = Star gate
+cell-moon = Rebel moon
+piece-asteroid = Asteroid
+piece-bomb = Chaos Bomb, { the-layer } at { $strength }
+piece-weapon = { Colour } { weapon }
+piece-hidden = { Colour } weapon, face down
+piece-hidden-known = { Colour } { weapon }, face down
+badge-known = its type is known to you alone
+badge-charges = { $charges ->
+    [one] { $charges } charge left
+   *[other] { $charges } charges left
+}
+track-shields = Chaos Bomb
+supply-asteroids = Asteroids in hand
+supply-installations = Weapons in hand
+panel-unseen = Types nobody has seen yet
+panel-colour = Colour
+panel-possible = possible
+panel-seen = seen
+roll-emp = { Colour } EMP device at { $hex }
+roll-sides = Who flies the bomb: 1 the first seat, 2 the second
+text-bomb = The Chaos Bomb is at { $hex } and heads { direction }; { the-layer } is at { $strength }.
+text-field = { $asteroids ->
+    [0] No asteroids
+    [one] { $asteroids } asteroid
+   *[other] { $asteroids } asteroids
+} and { $installations ->
+    [0] no weapons
+    [one] { $installations } weapon
+   *[other] { $installations } weapons
+} on the board, { $hidden } face down.
+result-bomb_destroyed = The bomb is destroyed. The Rebel wins.
+result-moon_reached = The bomb reaches the moon. The Imperial wins.
+result-time_up = Time is up: the base is evacuated. The Rebel wins.
+result-conceded = The other side concedes. { $side ->
+    [imperial] The Imperial wins.
+   *[rebel] The Rebel wins.
+}
+bomb_destroyed = The bomb was destroyed
+moon_reached = The bomb reached the moon
+time_up = Time was up
+conceded = Conceded
+
+# Who is asked for what
+ask-placement-imperial-you = { $passes ->
+    [0] Place an asteroid, or pass. { $left } left.
+   *[other] Place an asteroid, or pass. { $left } left. The Rebel has passed: if you pass too, the bomb sets off.
+}
+ask-placement-imperial-others = The Imperial places an asteroid or passes.
+ask-placement-rebel-you = { $passes ->
+    [0] Place a weapon face down, or pass. { $left } left.
+   *[other] Place a weapon face down, or pass. { $left } left. The Imperial has passed: if you pass too, the bomb sets off.
+}
+ask-placement-rebel-others = The Rebel places a weapon or passes.
+ask-bomb-you = { $step ->
+    [fresh] Fly the bomb: turn once, step once, then an upgrade. Each is optional.
+    [turned] The bomb has turned. Step, use an upgrade, or end its turn.
+    [stepped] The bomb has stepped. Use an upgrade, or end its turn.
+   *[upgrading] Use another upgrade, or end the bomb's turn.
+}
+ask-bomb-others = The Imperial flies the bomb.
+ask-aim-you = Your { colour } laser at { $hex } was scanned. Choose its direction; it stays for good.
+ask-aim-others = The Rebel aims the scanned { colour } laser at { $hex }.
+ask-activation-you = { $installations ->
+    [one] Activate your last weapon, or pass.
+   *[other] Activate one of your { $installations } weapons, or pass.
+}
+ask-activation-others = The Rebel activates a weapon or passes.
+
+# What a seat may do
+do-place_asteroid = Place an asteroid
+do-place_installation = Place the { colour } { weapon }
+do-pass_placement = Pass
+do-turn_bomb = { $side ->
+    [left] Turn left
+   *[right] Turn right
+}
+do-step_bomb = Step to { $hex }
+price = { before-layer } { $before_strength } → { after-layer } { $after_strength }
+do-use_booster = Booster to { $hex }: { price }
+do-use_scanner = Scan a weapon: { price }
+do-use_bomb_laser = Laser at { $hex }: { price }
+do-end_bomb_turn = End turn
+do-aim_laser = Aim the laser at { $hex }
+do-activate_installation = Activate the { colour } { weapon } at { $hex }
+do-pass_activation = Pass
+
+# The match report
+break-placement = Placement
+break-round = Round { $round }
+log-laid = The Chaos Bomb comes out of the star gate at { $hex }. Board: { board-name }.
+log-asteroid = Asteroid on { $hex }.
+log-installation = { A-colour } weapon, face down, on { $hex }.
+log-installation-known = { Colour } { weapon }, face down, on { $hex }.
+log-placement-passed = { $auto ->
+    [yes] { $side ->
+        [imperial] The Imperial has nothing to place and passes.
+       *[rebel] The Rebel has nothing to place and passes.
+    }
+   *[no] { $side ->
+        [imperial] The Imperial passes.
+       *[rebel] The Rebel passes.
+    }
+}
+log-movement = Placement is over. The bomb sets off.
+log-turned = { $side ->
+    [left] The bomb turns left, to the { direction }.
+   *[right] The bomb turns right, to the { direction }.
+}
+log-stepped = The bomb steps to { $hex }.
+log-bomb-held = The bomb holds still.
+log-paid = { $fallen ->
+    [0] { the-layer } is down to { $after_strength }
+    [one] { the-layer } is gone, { the-after-layer } at { $after_strength }
+   *[other] { $fallen } shields are gone, { the-after-layer } at { $after_strength }
+}
+log-booster = Booster to { $hex } for { $cost } points: { log-paid }.
+log-bomb-scanner = Scanner for { $cost } points: the weapon at { $hex } is { a-colour } { weapon }; { log-paid }.
+log-bomb-laser = The bomb's laser destroys the { colour } { weapon } at { $hex } for { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}: { log-paid }.
+log-aimed = The scanned { colour } laser at { $hex } is aimed { direction }.
+log-weapon = { $uncovered ->
+    [yes] Uncovered at { $hex }: the { colour } { weapon }
+   *[no] The { colour } { weapon } at { $hex }
+}
+log-lost = { $lost ->
+    [0] { "" }
+    [one] {" "}({ $lost } point is lost)
+   *[other] {" "}({ $lost } points are lost)
+}
+log-hit = { $outcome ->
+    [destroyed] the bomb bursts
+    [falls] { $fallen ->
+        [one] { the-layer } falls, { the-after-layer } stands at { $after_strength }
+       *[other] { $fallen } shields fall, { the-after-layer } stands at { $after_strength }
+    }{ log-lost }
+   *[holds] { the-layer } is down to { $after_strength }
+}
+log-laser = { log-weapon } fires { direction }{ $outcome ->
+    [wide] {" "}and misses the bomb.
+    [blind] , but something stands in the way.
+    [colour] {" "}and hits, but { colour } does nothing to { the-layer }.
+   *[other] {" "}for { points }: { log-hit }.
+}
+log-killer = { $outcome ->
+    [idle] { log-weapon } finds no asteroid in sight and is spent.
+   *[cleared] { log-weapon } blasts the asteroid at { $target }.
+}
+log-emp = { log-weapon } rolls { $dice }{ $outcome ->
+    [blind] , but does not see the bomb.
+    [colour] , but { colour } does nothing to { the-layer }.
+    [far] : { $highest } less { $distance } leaves nothing.
+   *[other] : { $highest } less { $distance } is { $damage }, { log-hit }.
+}{ $spent ->
+    [yes] {" "}Its last charge is spent.
+   *[no] { "" }
+}
+log-leech = { $outcome ->
+    [blind] { log-weapon } does not see the bomb.
+    [far] { log-weapon } does not reach the bomb at distance { $distance }.
+   *[other] { log-weapon } drains { points } at distance { $distance }: { log-hit }.
+}
+log-contact = { $outcome ->
+    [far] { log-weapon } goes off too far from the bomb, at distance { $distance }.
+    [blind] { log-weapon } goes off too far from the bomb, at distance { $distance }.
+    [colour] { log-weapon } goes off, but { colour } does nothing to { the-layer }.
+   *[other] { log-weapon } goes off for { points }: { log-hit }.
+}
+log-activation-passed = { $auto ->
+    [yes] The Rebel has no weapon to activate.
+   *[no] The Rebel activates nothing.
+}
+log-disclosed = { $installations ->
+    [one] The last weapon is turned face up.
+   *[other] The last { $installations } weapons are turned face up.
+}
+
+# What a command would do
+preview-place-asteroid = Asteroid on { $hex }.
+preview-way-longer = The shortest way for the bomb grows from { $before } to { $after } hexes.
+preview-place-installation = { Colour } { weapon }, face down, on { $hex }.
+preview-way-in-sight = { $count ->
+    [0] It sees no hex of the shortest way.
+    [one] It sees { $count } hex of the shortest way.
+   *[other] It sees { $count } hexes of the shortest way.
+}
+preview-way-on-rays = { $count ->
+    [0] No hex of the shortest way lies on its rays.
+    [one] { $count } hex of the shortest way lies on its rays.
+   *[other] { $count } hexes of the shortest way lie on its rays.
+}
+preview-pass-placement = You place nothing this time.
+preview-placement-ends = Placement ends and the bomb sets off.
+from-direction = { $from ->
+    [E] east
+    [NE] north-east
+    [NW] north-west
+    [W] west
+    [SW] south-west
+   *[SE] south-east
+}
+to-direction = { $to ->
+    [E] east
+    [NE] north-east
+    [NW] north-west
+    [W] west
+    [SW] south-west
+   *[SE] south-east
+}
+preview-turn = The bomb turns from { from-direction } to { to-direction }.
+preview-step = The bomb steps to { $hex }.
+preview-wins = It reaches the rebel moon: you win.
+preview-booster = One more hex, to { $hex }.
+preview-scanner = The { colour } weapon at { $hex } is turned face up.
+preview-bomb-laser = The { colour } weapon at { $hex } is destroyed.
+preview-turn-ends = The bomb's turn ends with it.
+preview-end-bomb-turn = The bomb's turn ends; the weapons answer.
+preview-aim = The laser points { direction } for good.
+preview-activate = { Colour } { weapon } at { $hex }.
+preview-reveals = It is turned face up.
+preview-distance = Distance { $distance }.
+preview-in-sight = In sight.
+preview-not-in-sight = Out of sight: { $hex } is in the way.
+preview-on-ray = The bomb is straight { direction }.
+preview-off-ray = The bomb is not straight { direction }.
+preview-colour-matches = { Colour } fits { the-layer }.
+preview-colour-differs = { Colour } does nothing to { the-layer }.
+preview-colour-ignored = Its colour does not matter.
+preview-core = The core feels every colour.
+preview-dice = { $count ->
+    [one] { $count } die, less the distance.
+   *[other] { $count } dice, the highest less the distance.
+}
+preview-damage = { $damage ->
+    [one] { $damage } point of damage.
+   *[other] { $damage } points of damage.
+}
+preview-strength = Strength: { price }.
+preview-lost = { $lost ->
+    [one] { $lost } point is lost.
+   *[other] { $lost } points are lost.
+}
+preview-destroys-bomb = The bomb bursts: you win.
+preview-no-damage = No damage.
+preview-asteroid-destroyed = The asteroid at { $hex } is destroyed.
+preview-no-target = No asteroid is in sight.
+preview-spent = The weapon is used up.
+preview-charges = { $charges ->
+    [one] { $charges } charge is left afterwards.
+   *[other] { $charges } charges are left afterwards.
+}
+preview-stays = The weapon stays.
+preview-pass-activation = You activate nothing this round.
+preview-odds-damage = { $damage ->
+    [0] no damage
+    [one] { $damage } point
+   *[other] { $damage } points
+}
+preview-odds-layer-falls = { the-layer } falls
+preview-odds-bomb-destroyed = the bomb bursts
+
+# Why not
+refused-game_over = The game is over.
+refused-wrong_phase = Not in this phase.
+refused-not_your_decision = The other side decides now.
+refused-unknown_hex = There is no hex of that name.
+refused-no_asteroids_left = You have no asteroid left.
+refused-not_in_supply = This weapon is not in your hand.
+refused-off_board = That lies beyond the board.
+refused-start_or_end_hex = Nothing may lie on the star gate or the rebel moon.
+refused-occupied = Something is in the way there.
+refused-next_to_start_or_end = Nothing may lie beside the star gate or the rebel moon.
+refused-next_to_installation = An asteroid may not lie beside a weapon.
+refused-next_to_asteroid = A weapon may not lie beside an asteroid.
+refused-path_closed = That would close the last way from the gate to the moon.
+refused-already_turned = The bomb has turned already in this round.
+refused-too_late_to_turn = The bomb turns before it steps or uses an upgrade.
+refused-already_stepped = The bomb has stepped already in this round.
+refused-too_late_to_step = The bomb steps before it uses an upgrade.
+refused-upgrade_not_installed = The bomb does not carry this upgrade.
+refused-upgrade_used = No further use of an upgrade in this turn.
+refused-booster_requires_step = The booster adds to a step: step first.
+refused-insufficient_strength = The bomb would not survive the price.
+refused-unknown_installation = There is no such weapon on the board.
+refused-already_face_up = This weapon lies face up already.
+refused-not_in_sight = The bomb does not see this weapon.
+refused-no_active_shield = The bomb's laser needs a shield to pay with.
+refused-no_target = No weapon is the first thing straight ahead.
+refused-bad_direction = That is none of the six directions.
+refused-direction_required = Choose the laser's direction.
+refused-direction_fixed = This laser's direction is fixed.
+refused-parameter_not_allowed = This weapon cannot be aimed that way.
+refused-target_required = Choose an asteroid in sight.
+refused-not_an_asteroid = There is no asteroid there.
+refused-target_not_in_sight = The asteroid killer does not see this asteroid.
+refused-upgrade_twice = An upgrade is listed twice.
+refused-core_strength_out_of_range = The core has a strength from 1 to 6.
+refused-max_rounds_out_of_range = The limit is 0 to 200 rounds.
+
+# Options of a new table
+option-board = Board
+option-board-about = How far the moon is from the gate, and how much room there is.
+option-board-standard = Standard, 104 hexes
+option-board-skirmish = Skirmish, 67 hexes
+option-board-deep_space = Deep Space, 149 hexes
+option-upgrades = Upgrades
+option-upgrades-about = What the bomb carries. The base game has the booster only.
+option-upgrades-booster = Booster
+option-upgrades-scanner = Scanner
+option-upgrades-laser = Laser
+option-upgrades_per_turn = Upgrades in a turn
+option-upgrades_per_turn-about = How many of them the bomb may use in one turn.
+option-upgrades_per_turn-one = one
+option-upgrades_per_turn-each_once = each of them once
+option-overflow = Surplus damage
+option-overflow-about = What becomes of damage that a shield cannot take any more.
+option-overflow-lost = it is lost
+option-overflow-carry = the next layer takes it
+option-core_strength = Strength of the core
+option-core_strength-about = What the bare bomb withstands once its shields are gone.
+option-leech_range = Range of leech mines
+option-leech_range-about = Whether they drain 1 point at any distance from 3 on.
+option-leech_range-unlimited = any distance
+option-leech_range-three = up to distance 3
+option-corner_touch = Corners
+option-corner_touch-about = Whether a line of sight that only touches a corner of an occupied hex is blocked.
+option-corner_touch-blocks = block
+option-corner_touch-clears = do not block
+option-max_rounds = Rounds
+option-max_rounds-about = After this round the Rebel wins; 0 is no limit.
+option-imperial_seat = Who flies the bomb
+option-imperial_seat-about = The other one hides the weapons.
+option-imperial_seat-host = the first seat
+option-imperial_seat-guest = the second seat
+option-imperial_seat-random = a coin decides

@@ -1,0 +1,65 @@
+"""What lies on the board: asteroids, installations as far as the viewer knows them, and the bomb."""
+
+from functools import lru_cache
+
+from domain.games.rebel_moon_defense.pieces import LAYERS, Installation
+from domain.games.rebel_moon_defense.state import State
+from domain.kernel.seats import Seat
+from domain.kernel.words import Value, Words
+from projections.scene import Badge, Piece, Tone
+
+TONES: dict[str, Tone] = {"yellow": "yellow", "orange": "orange", "red": "red", "core": "plain"}
+"""The tone of a colour or layer."""
+
+
+def letter(colour: str) -> Words | None:
+    """The letter of a colour or layer; the bare core has none."""
+    return None if colour == "core" else Words(f"letter-{colour}")
+
+
+def weapon_words(key: str, weapon: Installation, **more: Value) -> Words:
+    """A sentence about a weapon whose type the viewer knows."""
+    return Words(key, {"colour": weapon.colour, "type": weapon.type.read(), **more})
+
+
+def pieces(state: State) -> list[Piece]:
+    """Everything on the board, the bomb on top."""
+    if state.stage == "setup":
+        return []
+    rocks = [_asteroid(at) for at in state.asteroids]
+    weapons = [_installation(one, state.rebel) for one in state.installations.values()]
+    return [*rocks, *weapons, _bomb(state)]
+
+
+@lru_cache(maxsize=512)
+def _asteroid(at: str) -> Piece:
+    return Piece(f"asteroid-{at}", at, "asteroid", Words("piece-asteroid"), tone="rock")
+
+
+def _installation(weapon: Installation, rebel: Seat) -> Piece:
+    tone, sign = TONES[weapon.colour], letter(weapon.colour)
+    if weapon.face_up:
+        name = weapon_words("piece-weapon", weapon)
+        glyph = weapon.type.read()
+        badges = [_charges(weapon)] if glyph == "emp" else []
+        return Piece(weapon.id, weapon.hex, glyph, name, rebel, tone, facing=weapon.direction, letter=sign, badges=badges)
+    name, badges = Words("piece-hidden", {"colour": weapon.colour}), []
+    if weapon.type.is_open():
+        name = weapon_words("piece-hidden-known", weapon)
+        badges = [Badge(2, glyph=weapon.type.read(), tone=tone, words=Words("badge-known"))]
+    return Piece(weapon.id, weapon.hex, "unknown", name, rebel, tone, hidden=True, letter=sign, badges=badges)
+
+
+def _charges(weapon: Installation) -> Badge:
+    return Badge(6, pips=weapon.charges, words=Words("badge-charges", {"charges": weapon.charges}))
+
+
+def _bomb(state: State) -> Piece:
+    bomb = state.bomb
+    layer, strength = bomb.shield.layer, bomb.shield.strength
+    rings = [TONES[one] for one in LAYERS[LAYERS.index(layer) :] if one != "core"]
+    name = Words("piece-bomb", {"layer": layer, "strength": strength})
+    facing = bomb.facing
+    return Piece(
+        "bomb", bomb.hex, "bomb", name, state.imperial, TONES[layer], facing=facing, text=str(strength), letter=letter(layer), rings=rings
+    )

@@ -1,0 +1,150 @@
+"""The picture of a game: the board, what lies on it, and one look around the table."""
+
+from functools import lru_cache
+
+from domain.games.rebel_moon_defense.board import Board, signs
+from domain.games.rebel_moon_defense.events import (
+    AsteroidDestroyed,
+    AsteroidPlaced,
+    BoardLaid,
+    BombStepped,
+    BombTurned,
+    InstallationActivated,
+    InstallationPlaced,
+    InstallationRevealed,
+    LaserAimed,
+)  # fmt: skip
+from domain.games.rebel_moon_defense.state import State
+from domain.geometry.hexes import axial
+from domain.kernel.decisions import Line
+from domain.kernel.facts import DiceRolled
+from domain.kernel.words import Words
+from projections.moment import Fact, Look, Recent
+from projections.scene import Cell, Die, Roll, Scene, SeatMark
+from projections.scenes.rebel_moon_defense.beside import panels, supplies, tracks
+from projections.scenes.rebel_moon_defense.offers import asks, offers
+from projections.scenes.rebel_moon_defense.pieces import pieces, weapon_words
+
+_MARKS = {"G": "gate", "M": "moon"}
+
+
+def scene(state: State, look: Look) -> Scene:
+    """The picture of a viewer's own closed state."""
+    return Scene(
+        board="hex",
+        cells=_cells(state.board),
+        pieces=pieces(state),
+        phase=phase(state),
+        tracks=tracks(state),
+        supplies=supplies(state, look.viewer),
+        panels=panels(state),
+        seats=_seats(state),
+        last=_last(state, look.recent.facts),
+        lines=_lines(state, look.recent.facts),
+        roll=_roll(state, look.recent),
+        asks=asks(state, look.asked),
+        options=offers(state, look.options),
+        result=result(state),
+        text=_text(state),
+    )
+
+
+def phase(state: State) -> Words:
+    """What is going on, as a title."""
+    if state.phase in ("setup", "placement", "over"):
+        return Words(f"phase-{state.phase}")
+    return Words(f"phase-{state.phase}", {"round": state.round, "rounds": state.options.max_rounds})
+
+
+def result(state: State) -> Words | None:
+    """How the battle ended, once it has."""
+    if state.reason is None or state.winner is None:
+        return None
+    return Words(f"result-{state.reason}", {"side": state.side_of(state.winner)})
+
+
+# One list for all scenes of a board: nobody writes into a scene.
+@lru_cache(maxsize=16)
+def _cells(board: Board) -> list[Cell]:
+    found = []
+    for name, sign in signs(board.rows):
+        mark = _MARKS.get(sign, "")
+        found.append(Cell(name, list(axial(name)), mark=mark, name=Words(f"cell-{mark}") if mark else None))
+    return found
+
+
+def _seats(state: State) -> list[SeatMark]:
+    if state.stage == "setup":
+        return []
+    marks = [
+        SeatMark(state.imperial, Words("side-imperial"), "violet", "circle"),
+        SeatMark(state.rebel, Words("side-rebel"), "blue", "triangle"),
+    ]
+    return sorted(marks, key=lambda mark: mark.seat)
+
+
+def _last(state: State, facts: tuple[Fact, ...]) -> list[str]:
+    """The cells that the last append touched, each once."""
+    cells: dict[str, None] = {}
+    for _, event in facts:
+        match event:
+            case AsteroidPlaced(hex=at) | InstallationPlaced(hex=at) | AsteroidDestroyed(hex=at):
+                cells[at] = None
+            case BombStepped(before=start, after=end):
+                cells |= {start: None, end: None}
+            case BombTurned():
+                cells[state.bomb.hex] = None
+            case InstallationRevealed(installation_id=key) | LaserAimed(installation_id=key) | InstallationActivated(installation_id=key):
+                cells |= {one.hex: None for one in state.placed() if one.id == key}
+            case _:
+                pass
+    return list(cells)
+
+
+def _lines(state: State, facts: tuple[Fact, ...]) -> list[Line]:
+    """The line of the last activation, from the weapon to what it was aimed at."""
+    found = []
+    for _, event in facts:
+        if isinstance(event, InstallationActivated):
+            aim = event.target_hex or state.bomb.hex
+            kind = "sight" if event.target_hex or event.in_sight else "blocked"
+            found += [Line(kind, (one.hex, aim)) for one in state.placed() if one.id == event.installation_id]
+    return found
+
+
+def _roll(state: State, recent: Recent) -> Roll | None:
+    """The dice on the table: the last EMP device's, or the coin that gave out the sides."""
+    number = next((fact.n for fact in recent.rolled if isinstance(fact.event, DiceRolled)), None)
+    if number is None:
+        return None
+    for _, event in recent.rolled:
+        match event:
+            case InstallationActivated(dice=(_, *_)):
+                return _volley(state, event, number)
+            case BoardLaid():
+                coin = next(fact.event for fact in recent.rolled if isinstance(fact.event, DiceRolled))
+                return Roll(Words("roll-sides"), [Die(index + 1, 2) for index in coin.draw], number)
+            case _:
+                pass
+    return None
+
+
+def _volley(state: State, event: InstallationActivated, number: int) -> Roll | None:
+    counted = event.dice.index(max(event.dice))
+    dice = [Die(face, 6, position == counted) for position, face in enumerate(event.dice)]
+    for one in state.placed():
+        if one.id == event.installation_id:
+            return Roll(weapon_words("roll-emp", one, hex=one.hex), dice, number)
+    return None
+
+
+def _text(state: State) -> list[Words]:
+    """The situation in sentences."""
+    if state.stage == "setup":
+        return []
+    bomb = state.bomb
+    said = [Words("text-bomb", {"hex": bomb.hex, "direction": bomb.facing, "layer": bomb.shield.layer, "strength": bomb.shield.strength})]
+    placed = list(state.installations.values())
+    hidden = sum(not one.face_up for one in placed)
+    said.append(Words("text-field", {"asteroids": len(state.asteroids), "installations": len(placed), "hidden": hidden}))
+    return said

@@ -1,0 +1,168 @@
+"""The text version of a scene: what the page draws, in lines, for the command line and for screen readers."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from domain.kernel.seats import Seat, Viewer
+from domain.kernel.words import Value, Words
+from projections.scene import Cell, Item, Piece, Scene, SceneChoice, SceneOption, TrackStep, cells_named
+from projections.words import Catalogue
+
+_HALF = 2
+"""Characters for half a cell: rows of hexes are shifted by it."""
+
+
+class SceneText:
+    """One scene in one language. `names` are the people on the seats; a seat without one goes by its side."""
+
+    def __init__(self, scene: Scene, catalogue: Catalogue, names: dict[Seat, str] | None = None) -> None:
+        self._scene, self._catalogue = scene, catalogue
+        sides = {mark.seat: catalogue.format(mark.name) for mark in scene.seats}
+        self._seats = sides | {seat: f"{name} ({sides[seat]})" if seat in sides else name for seat, name in (names or {}).items()}
+
+    def lines(self, viewer: Viewer) -> Iterator[str]:
+        """The whole scene, as this viewer sees it."""
+        seen = self._own("text-public") if viewer is None else self._seats.get(viewer, self._own("text-seat", number=viewer + 1))
+        yield self._own("text-status", phase=self.say(self._scene.phase), viewer=seen)
+        yield from (self.say(words) for words in self._scene.text)
+        if self._scene.result is not None:
+            yield self.say(self._scene.result)
+        yield from self._part("text-board", self.board())
+        yield from self._part("text-pieces", self.pieces())
+        yield from self._part("text-tracks", self.tracks())
+        for title, rows in (*self.supplies(), *self.panels()):
+            yield from ("", f"{title}:", *(f"  {row}" for row in rows))
+        yield from self._part("text-roll", self.roll())
+        yield from self._part("text-awaited", self.awaited(viewer))
+        yield from self._part("text-options", self.options())
+
+    def say(self, words: Words) -> str:
+        """A sentence of the scene."""
+        return self._catalogue.format(words, self._seats)
+
+    def _own(self, key: str, **params: Value) -> str:
+        return self._catalogue.format(Words(key, params))
+
+    def _part(self, key: str, rows: Iterable[str]) -> Iterator[str]:
+        kept = list(rows)
+        if kept:
+            yield from ("", f"{self._own(key)}:", *(f"  {row}" for row in kept))
+
+    # the board ---------------------------------------------------------------------------------------------------------
+
+    def board(self) -> Iterator[str]:
+        """The cells in their places, each as a sign of two or three letters; zones as a list."""
+        standing = cells_named(self._scene.pieces)
+        if self._scene.board == "zone":
+            for cell in self._scene.cells:
+                yield f"{self._cell_name(cell)}: {' '.join(self._sign(piece) for piece in standing.get(cell.id, [])) or '-'}"
+            return
+        rows = groupby(sorted(self._scene.cells, key=lambda cell: (cell.at[1], cell.at[0])), key=lambda cell: cell.at[1])
+        left = min((self._column(cell) for cell in self._scene.cells), default=0)
+        for _, cells in rows:
+            line = ""
+            label = ""
+            for cell in cells:
+                label = label or cell.id
+                shown = self._sign(standing[cell.id][-1]) if cell.id in standing else self._ground(cell)
+                line = line.ljust((self._column(cell) - left) * _HALF) + shown
+            yield f"{label:4}{line}".rstrip()
+
+    def _column(self, cell: Cell) -> int:
+        """In half cells from the left."""
+        column, row = cell.at[0], cell.at[1]
+        return 2 * column + row if self._scene.board == "hex" else 2 * column
+
+    def _ground(self, cell: Cell) -> str:
+        return self._own(f"glyph-{cell.mark}") if cell.mark else "."
+
+    def _sign(self, piece: Piece) -> str:
+        letter = self.say(piece.letter) if piece.letter is not None else ""
+        known = next((badge.glyph for badge in piece.badges if badge.glyph), "") if piece.hidden else ""
+        return letter + "".join(self._own(f"glyph-{glyph}") for glyph in (known, piece.glyph) if glyph)
+
+    def _cell_name(self, cell: Cell) -> str:
+        return f"{cell.id} ({self.say(cell.name)})" if cell.name is not None else cell.id
+
+    def pieces(self) -> Iterator[str]:
+        """What lies where: equal pieces in one line."""
+        places: dict[str, list[str]] = {}
+        for piece in self._scene.pieces:
+            places.setdefault(self._piece(piece), []).append(piece.cell)
+        for name, cells in places.items():
+            yield f"{', '.join(cells)}: {name}"
+
+    def _piece(self, piece: Piece) -> str:
+        said = [self.say(piece.name), *(self.say(badge.words) for badge in piece.badges if badge.words is not None)]
+        if piece.facing is not None:
+            said.append(self._own("text-facing", direction=piece.facing))
+        return ", ".join(said)
+
+    # beside the board --------------------------------------------------------------------------------------------------
+
+    def tracks(self) -> Iterator[str]:
+        """Each track in a line."""
+        for track in self._scene.tracks:
+            yield f"{self.say(track.title)}: {', '.join(map(self._step, track.steps))}"
+
+    def _step(self, step: TrackStep) -> str:
+        name, value = self.say(step.name), "" if step.value is None else str(step.value)
+        match step.stage:
+            case "gone":
+                return self._own("text-step-gone", name=name)
+            case "now":
+                return self._own("text-step-now", name=name, value=value).replace("  ", " ")
+            case "next":
+                return self._own("text-step", name=name, value=value).rstrip()
+
+    def supplies(self) -> Iterator[tuple[str, list[str]]]:
+        """Title and items of each supply."""
+        for supply in self._scene.supplies:
+            yield self.say(supply.title), [", ".join(map(self._item, supply.items)) or self._own("text-nothing")]
+
+    def _item(self, item: Item) -> str:
+        name = self.say(item.name)
+        return name if item.count == 1 else self._own("text-count", count=item.count, name=name)
+
+    def panels(self) -> Iterator[tuple[str, list[str]]]:
+        """Title and rows of each panel, the first cell of a row before the others."""
+        for panel in self._scene.panels:
+            table = [[self.say(words) for words in row] for row in (panel.columns, *panel.rows)]
+            widths = [max(len(row[column]) for row in table) for column in range(len(panel.columns))]
+            lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in table)
+            yield self.say(panel.title), list(lines)
+
+    def roll(self) -> Iterator[str]:
+        """The dice on the table, the one that counted in brackets where not all did."""
+        roll = self._scene.roll
+        if roll is None:
+            return
+        all_count = all(die.counted for die in roll.dice)
+        faces = (str(die.face) if all_count or not die.counted else f"[{die.face}]" for die in roll.dice)
+        yield f"{self.say(roll.purpose)}: {' '.join(faces)}"
+
+    # decisions ---------------------------------------------------------------------------------------------------------
+
+    def awaited(self, viewer: Viewer) -> Iterator[str]:
+        """What is awaited, in the viewer's own words where it is the viewer who is asked."""
+        for ask in self._scene.asks:
+            yield self.say(ask.you if ask.seat == viewer else ask.others)
+
+    def options(self) -> Iterator[str]:
+        """The viewer's options, with what can be chosen."""
+        for option in self._scene.options:
+            yield f"{self.say(option.label)}{self._choices(option)}"
+
+    def _choices(self, option: SceneOption) -> str:
+        return "".join(f" [{', '.join(self._values(choice))}]" for choice in option.choices)
+
+    def _values(self, choice: SceneChoice) -> list[str]:
+        if choice.names:
+            return [self.say(name) for name in choice.names]
+        cells = {piece.id: piece.cell for piece in self._scene.pieces} if choice.picks == "piece" else {}
+        return [cells.get(str(value), str(value)) for value in choice.values]
+
+
+def scene_text(scene: Scene, catalogue: Catalogue, viewer: Viewer, names: dict[Seat, str] | None = None) -> str:
+    """The scene in one text, as `viewer` sees it; `names` are the people on the seats."""
+    return "\n".join(SceneText(scene, catalogue, names).lines(viewer))

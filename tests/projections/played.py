@@ -1,0 +1,159 @@
+"""Whole games at a table, played by bots or at random, as the appends that a viewer may read."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
+
+from domain.games.rebel_moon_defense.game import GAME
+from domain.games.rebel_moon_defense.options import Options
+from domain.games.rebel_moon_defense.state import State
+from domain.kernel.closing import close
+from domain.kernel.decisions import Decision, Option
+from domain.kernel.seats import Seat, Viewer
+from domain.kernel.words import Value
+from domain.table.commands import TABLE_COMMANDS
+from domain.table.decide import Batch, Ports, accept, create, join
+from domain.table.events import GameCreated
+from domain.table.ledger import Module, OptionValues
+from domain.table.raw import Sent
+from domain.table.replay import Replay
+from projections.moment import Append, Fact
+
+MODULE = Module(GAME.key, GAME.version, "0" * 64)
+BASE = Options(imperial_seat="host")
+VARIANT = Options(
+    board="skirmish",
+    upgrades=("booster", "scanner", "laser"),
+    upgrades_per_turn="each_once",
+    overflow="carry",
+    core_strength=4,
+    leech_range="three",
+    corner_touch="clears",
+    max_rounds=0,
+)
+SHORT = Options(board="deep_space", upgrades=("scanner", "laser"), max_rounds=7)
+
+
+class Bits:
+    """Random bits that are the same on every run."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def below(self, limit: int) -> int:
+        """A number below the limit."""
+        return self._random.randrange(limit)
+
+
+class Table:
+    """A table at which the test plays."""
+
+    def __init__(self, options: Options = BASE, seed: int = 0) -> None:
+        self.replay: Replay[State, Options] = Replay(GAME)
+        self.appends: list[Append] = []
+        self._ports = Ports("ab" * 16, lambda stream, position: random.Random(f"{seed}/{stream}/{position}").randbytes(32).hex(), MODULE)
+        values: OptionValues = {name: getattr(options, name) for name in Options.__struct_fields__}
+        self._put(create(self.replay, self._ports, GameCreated(MODULE, values, 2, 4096, {}, {}, {}, "example.org/log", "")))
+        for seat, who in enumerate(("Ada", "Grace")):
+            self._put(join(self.replay, self._ports, seat, who, bot=seat == 1))
+        for seat in (0, 1):
+            self.send(seat, {"type": "ready"})
+
+    @property
+    def state(self) -> State:
+        """The open state of the game."""
+        state = self.replay.table.game
+        assert state is not None
+        return state
+
+    def send(self, seat: Seat, command: dict[str, Value | None]) -> None:
+        """A seat's command."""
+        kinds = {**{kind.__struct_config__.tag: kind for kind in (*GAME.catalogue.commands, *TABLE_COMMANDS)}}
+        kind = kinds[command["type"]]
+        typed = kind(**{name: value for name, value in command.items() if name != "type"})
+        sent = Sent(seat, f"c{len(self.appends)}", "", None, "00" * 16, command)
+        self._put(accept(self.replay, self._ports, sent, typed))
+
+    def play(self, seat: Seat, **command: Value) -> None:
+        """A seat's command of the game: `play(0, type="pass_placement")`."""
+        self.send(seat, {**command})
+
+    def _put(self, batch: Batch) -> None:
+        facts = tuple(Fact(n, event) for n, event in enumerate(batch.events, batch.first))
+        self.replay.feed_all(facts)
+        self.appends.append(Append(f"2026-01-01T00:{len(self.appends) // 60:02}:{len(self.appends) % 60:02}Z", facts))
+
+    def seen_by(self, viewer: Viewer) -> list[Append]:
+        """The appends as a viewer may read them."""
+        return [closed(append, viewer) for append in self.appends]
+
+
+def closed(append: Append, viewer: Viewer) -> Append:
+    """The append as a viewer may read it."""
+    return replace(append, facts=tuple(Fact(n, close(event, viewer)) for n, event in append.facts))
+
+
+def bot_game(options: Options = BASE, seed: int = 0, most: int = 400) -> Table:
+    """A game that two bots play to its end."""
+    return _played(options, seed, most, by_bots=True)
+
+
+def random_game(options: Options = BASE, seed: int = 0, most: int = 150) -> Table:
+    """A game of random legal commands, ended by concession when it takes too long."""
+    return _played(options, seed, most, by_bots=False)
+
+
+@cache
+def _played(options: Options, seed: int, most: int, *, by_bots: bool) -> Table:
+    table, bits = Table(options, seed), Bits(seed)
+    for _ in range(most):
+        asked = table.replay.awaited()
+        if not asked:
+            return table
+        decision = asked[0]
+        table.send(decision.seat, _bot_command(table, decision, bits) if by_bots else any_command(table.state, decision.seat, bits))
+    if table.replay.awaited():
+        table.send(1, {"type": "concede"})
+    return table
+
+
+def _bot_command(table: Table, decision: Decision, bits: Bits) -> dict[str, Value | None]:
+    command = GAME.play(close(table.state, decision.seat), decision.seat, decision, bits)
+    built: dict[str, Value | None] = to_builtins(command)
+    return built
+
+
+def any_command(state: State, seat: Seat, bits: Bits) -> dict[str, Value | None]:
+    """A random legal command."""
+    options = GAME.legal(state, seat)
+    return filled(options[bits.below(len(options))], bits)
+
+
+def filled(option: Option, bits: Bits) -> dict[str, Value | None]:
+    """A random command of an option."""
+    chosen = {choice.field: choice.values[bits.below(len(choice.values))] for choice in option.choices}
+    return {"type": option.command, **option.fixed, **chosen}
+
+
+def states(appends: list[Append]) -> Iterator[tuple[Append, State]]:
+    """The game's state after each append of a viewer's closed log, from its start on."""
+    replay: Replay[State, Options] = Replay(GAME)
+    for append in appends:
+        replay.feed_all(append.facts)
+        if replay.table.game is not None:
+            yield append, replay.table.game
+
+
+def every_game() -> list[Table]:
+    """Games that together show all that can happen."""
+    games = [bot_game(options, seed) for options in (BASE, VARIANT, SHORT) for seed in range(3)]
+    return games + [random_game(options, seed) for options in (BASE, VARIANT, SHORT) for seed in range(4)]
+
+
+def events_of(table: Table) -> Iterator[Struct]:
+    """All events of a game."""
+    for append in table.appends:
+        yield from (event for _, event in append.facts)
