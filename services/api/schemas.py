@@ -12,9 +12,15 @@ from projections.scene import Scene
 from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
 
-Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
+_END = r"$(?!\n)"
+"""In Python alone `$` also stands before a line's end; this means the same everywhere."""
+_UNSEEN = r"\x00-\x1f\x7f-\xa0\u200b-\u200f\u2028-\u202f\u205f-\u206f\ufeff"
+"""Controls, and what turns the direction of writing or cannot be seen: one name must not pass for another."""
+_NAME = rf"[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?"
+
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^{_NAME}{_END}")]
 Password = Annotated[str, Meta(min_length=8, max_length=128)]
-Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:~-]+$")]
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[A-Za-z0-9._:~-]+{_END}")]
 
 
 class Closed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,7 +40,7 @@ class Credentials(Closed, frozen=True):
 class GuestName(Closed, frozen=True):
     """A guest brings a name only; an empty one gets one."""
 
-    name: Annotated[str, Meta(max_length=40)] = ""
+    name: Annotated[str, Meta(max_length=40, pattern=rf"^({_NAME})?{_END}")] = ""
 
 
 class Person(Struct, frozen=True):
@@ -182,8 +188,8 @@ class PlayCommand(Closed, frozen=True):
     id: Key
     command: Raw
     decision: Annotated[str, Meta(max_length=80)] = ""
-    head: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")] | None = None
-    salt: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")] | None = None
+    head: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{64}}{_END}")] | None = None
+    salt: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{32}}{_END}")] | None = None
 
 
 class Receipt(Struct, frozen=True):
@@ -247,6 +253,21 @@ class Records(Struct, frozen=True):
     disclosures: list[DisclosureView]
     head: str
     last: int
+
+
+class Hint(Struct, frozen=True):
+    """What an event `hint` of GET /api/hints holds: the table's newest record is `n`. The stream begins with an event
+    `resync`, and sends it again when hints may have been lost: then everything on the page may be out of date."""
+
+    table: str
+    n: int
+
+
+class Health(Struct, frozen=True):
+    """The process answers, and its store does."""
+
+    ok: bool
+    version: str
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):

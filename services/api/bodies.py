@@ -1,0 +1,43 @@
+"""Bodies of requests, read strictly: what one reader might understand and another not is refused.
+
+JSON objects name no member twice, strings hold whole characters, numbers are integers that every language can hold, and
+nesting ends soon: the values of canonical JSON, in any spelling. Then the body must be what the handler says it takes.
+"""
+
+from typing import Any, Final
+
+import msgspec
+from litestar import Request
+
+from domain.proof.canonical import parse
+from domain.proof.errors import NotCanonical, OtherSpelling
+from services.api.problems import Denied, malformed
+
+LARGEST_BODY: Final = 64 * 1024
+
+
+class StrictRequest(Request[Any, Any, Any]):
+    """A request whose JSON is decoded once, strictly, into the type that the handler declares for its `data`."""
+
+    async def json(self) -> Any:
+        """The body as the handler's `data`; raises Denied."""
+        if self.content_type[0] != "application/json":
+            raise Denied(415, "not_json")
+        body = await self.body()
+        strict(body)
+        declared = self.route_handler.parsed_data_field
+        assert declared is not None
+        try:
+            return msgspec.json.decode(body, type=declared.annotation)
+        except msgspec.MsgspecError as fault:
+            raise malformed(str(fault)) from None
+
+
+def strict(body: bytes) -> None:
+    """Raises Denied for bytes that are no JSON, or JSON that not everybody reads alike."""
+    try:
+        parse(body)
+    except OtherSpelling:
+        return  # white space, the order of members, escapes: all that is free here
+    except NotCanonical as fault:
+        raise malformed(str(fault)) from None

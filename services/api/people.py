@@ -1,0 +1,71 @@
+"""Who one is: signing up, in and out, or playing as a guest."""
+
+from litestar import Response, get, post
+from litestar.params import JSONBody
+
+from services.accounts.names import tidy
+from services.api import limits
+from services.api.desk import AtDesk, Desk
+from services.api.limits import take
+from services.api.problems import AnyRequest, Denied, documented
+from services.api.schemas import Credentials, GuestName, Person, Session
+from services.api.sessions import address, asker
+from services.store.plain import Account
+
+
+@get("/api/session", operation_id="session")
+async def session(request: AnyRequest, desk: AtDesk) -> Response[Session]:
+    """Who is asking; whoever comes by stays signed in for another thirty days."""
+    account = asker(request)
+    if account is None:
+        return Response(Session())
+    await desk.accounts.renew_session(request.auth)
+    return Response(Session(_person(account)), cookies=[desk.cookie.holding(request.auth)])
+
+
+@post("/api/sign-up", operation_id="signUp", responses=documented(400, 409, 413, 415, 429))
+async def sign_up(request: AnyRequest, desk: AtDesk, data: JSONBody[Credentials]) -> Response[Person]:
+    """Make an account; a guest keeps all seats under it."""
+    await take(desk.buckets, limits.SIGN_UP, address(request))
+    account = await desk.accounts.sign_up(asker(request), data.name, data.password)
+    return await _signed_in(request, desk, account, 201)
+
+
+@post("/api/sign-in", operation_id="signIn", status_code=200, responses=documented(400, 401, 413, 415, 429))
+async def sign_in(request: AnyRequest, desk: AtDesk, data: JSONBody[Credentials]) -> Response[Person]:
+    """Begin a session with name and password."""
+    await take(desk.buckets, limits.SIGN_IN, address(request))
+    await take(desk.buckets, limits.SIGN_IN_NAME, tidy(data.name).casefold())
+    account = await desk.accounts.sign_in(data.name, data.password)
+    if account is None:
+        raise Denied(401, "wrong_credentials")
+    return await _signed_in(request, desk, account, 200)
+
+
+@post("/api/guest", operation_id="guest", responses=documented(400, 409, 413, 415, 429))
+async def guest(request: AnyRequest, desk: AtDesk, data: JSONBody[GuestName]) -> Response[Person]:
+    """Play without an account, under a name that nobody else has."""
+    await take(desk.buckets, limits.GUEST, address(request))
+    account = await desk.accounts.guest(data.name)
+    return await _signed_in(request, desk, account, 201)
+
+
+@post("/api/sign-out", operation_id="signOut", status_code=204, responses=documented())
+async def sign_out(request: AnyRequest, desk: AtDesk) -> Response[None]:
+    """End the session, on the server too."""
+    await desk.accounts.end_session(request.auth)
+    return Response(None, status_code=204, cookies=[desk.cookie.gone()])
+
+
+async def _signed_in(request: AnyRequest, desk: Desk, account: Account, status: int) -> Response[Person]:
+    """A new session under a new token; the one before, whoever planted it, is over."""
+    await desk.accounts.end_session(request.auth)
+    token = await desk.accounts.begin_session(account)
+    return Response(_person(account), status_code=status, cookies=[desk.cookie.holding(token)])
+
+
+def _person(account: Account) -> Person:
+    return Person(account.id, account.name, account.guest)
+
+
+HANDLERS = (session, sign_up, sign_in, guest, sign_out)

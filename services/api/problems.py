@@ -1,0 +1,126 @@
+"""What goes wrong, as RFC 9457 problem details: everywhere the same form, with a code that stays, telling no more than it must."""
+
+import math
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any, Final, TypeAlias
+
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, MethodNotAllowedException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.types import ExceptionHandlersMap
+
+from domain.kernel.errors import Refused
+from services.api.schemas import Problem
+from services.errors import StoreDown
+
+AnyRequest: TypeAlias = Request[Any, Any, Any]
+PROBLEM_JSON: Final = "application/problem+json"
+RETRY_S: Final = 2
+
+_CODES: Final = {400: "malformed", 401: "sign_in_first", 403: "forbidden", 404: "not_found", 405: "method_not_allowed", 413: "too_large"}
+"""Codes for what Litestar itself refuses."""
+
+
+class Denied(Exception):
+    """An answer that is a problem, thrown from wherever it is noticed."""
+
+    def __init__(self, status: int, code: str, detail: str = "", retry_s: float | None = None) -> None:
+        super().__init__(code)
+        self.status, self.code, self.detail, self.retry_s = status, code, detail, retry_s
+
+
+def malformed(detail: str) -> Denied:
+    """The request says something that no version of it may say."""
+    return Denied(400, "malformed", detail)
+
+
+def missing() -> Denied:
+    """There is nothing here, or nothing that the asker may know of: both look the same."""
+    return Denied(404, "not_found")
+
+
+def signed_out() -> Denied:
+    """Only people may ask this; a guest's name is enough."""
+    return Denied(401, "sign_in_first")
+
+
+def too_many(retry_s: float) -> Denied:
+    """Too many requests of this kind in a short time."""
+    return Denied(429, "too_many", retry_s=retry_s)
+
+
+def answer(problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
+    """The response that carries a problem."""
+    plain = {"cache-control": "no-store", **(headers or {})}
+    return Response(problem, status_code=problem.status, media_type=PROBLEM_JSON, headers=plain)
+
+
+def problem(status: int, code: str, detail: str = "", rule: str = "") -> Problem:
+    """A problem of this status."""
+    return Problem(status, HTTPStatus(status).phrase, detail=detail, code=code, rule=rule)
+
+
+def documented(*statuses: int) -> dict[int, ResponseSpec]:
+    """The problems that a handler may answer with, for the schema; what every handler may answer is among them."""
+    return {
+        status: ResponseSpec(Problem, media_type=PROBLEM_JSON, description=_MEANINGS[status], generate_examples=False)
+        for status in sorted({*statuses, 503})
+    }
+
+
+_MEANINGS: Final = {
+    400: "The request is malformed.",
+    401: "Nobody is signed in, or name or password is wrong.",
+    403: "The asker may not do this.",
+    404: "There is nothing here that the asker may know of.",
+    409: "The rules do not allow it.",
+    413: "The body is too large.",
+    415: "The body is not JSON.",
+    429: "Too many requests.",
+    503: "The store cannot be reached: ask again, the result is the same either way.",
+}
+
+
+def _denied(_: AnyRequest, fault: Denied) -> Response[Problem]:
+    headers = {} if fault.retry_s is None else {"retry-after": str(math.ceil(fault.retry_s))}
+    return answer(problem(fault.status, fault.code, fault.detail), headers)
+
+
+def _refused(_: AnyRequest, fault: Refused) -> Response[Problem]:
+    return answer(problem(409, fault.code, fault.detail, fault.rule))
+
+
+def _store_down(request: AnyRequest, fault: StoreDown) -> Response[Problem]:
+    _log.warning("store_down", reason=str(fault))
+    return answer(problem(503, "store_down"), {"retry-after": str(RETRY_S)})
+
+
+def _of_litestar(_: AnyRequest, fault: HTTPException) -> Response[Problem]:
+    status = fault.status_code
+    headers = {"allow": (fault.headers or {}).get("Allow", "")} if isinstance(fault, MethodNotAllowedException) else {}
+    detail = _details(fault.extra) if status == 400 else ""
+    return answer(problem(status, _CODES.get(status, "refused" if status < 500 else "internal"), detail), headers)
+
+
+def _details(extra: object) -> str:
+    """What Litestar found in parameters, in a line."""
+    found = extra if isinstance(extra, list) else []
+    return "; ".join(f"{each.get('key', '')}: {each.get('message', '')}" for each in found if isinstance(each, dict))
+
+
+def _unforeseen(request: AnyRequest, fault: Exception) -> Response[Problem]:
+    _log.error("unforeseen", exc_info=fault)
+    return answer(problem(500, "internal"))
+
+
+Handler: TypeAlias = Callable[[AnyRequest, Any], Response[Problem]]
+HANDLERS: Final[ExceptionHandlersMap] = {
+    Denied: _denied,
+    Refused: _refused,
+    StoreDown: _store_down,
+    HTTPException: _of_litestar,
+    Exception: _unforeseen,
+}
+_log: structlog.stdlib.BoundLogger = structlog.get_logger("services.api")

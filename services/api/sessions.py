@@ -1,0 +1,67 @@
+"""Who asks: the cookie's token, looked up once a request."""
+
+from typing import Any, Final
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
+from litestar.types import ASGIApp
+
+from services.accounts.people import SESSION_LASTS, Accounts
+from services.api.problems import signed_out
+from services.store.plain import Account
+
+LONGEST_TOKEN: Final = 128
+
+
+class Sessions(AbstractAuthenticationMiddleware):
+    """Puts the account (or None) and the token on the connection."""
+
+    def __init__(self, app: ASGIApp, accounts: Accounts, cookie: str) -> None:
+        super().__init__(app, exclude=["^/(?!api/)"])
+        self._accounts, self._cookie = accounts, cookie
+
+    async def authenticate_request(self, connection: ASGIConnection[Any, Any, Any, Any]) -> AuthenticationResult:
+        """The account whose session the cookie shows."""
+        token = connection.cookies.get(self._cookie, "")[:LONGEST_TOKEN]
+        return AuthenticationResult(user=await self._accounts.who(token), auth=token)
+
+
+class SessionCookie:
+    """The cookie that holds the token: bound to our host where people reach us over TLS."""
+
+    def __init__(self, https: bool) -> None:
+        self._https = https
+        self.name = "__Host-rollbook" if https else "rollbook"
+
+    def holding(self, token: str) -> Cookie:
+        """The cookie of a new session."""
+        return self._made(token, int(SESSION_LASTS.total_seconds()))
+
+    def gone(self) -> Cookie:
+        """The cookie of no session any more."""
+        return self._made("", 0)
+
+    def _made(self, token: str, seconds: int) -> Cookie:
+        return Cookie(key=self.name, value=token, path="/", httponly=True, secure=self._https, samesite="lax", max_age=seconds)
+
+
+def asker(request: Request[Any, Any, Any]) -> Account | None:
+    """Who asks; None for everybody without a session."""
+    account = request.user
+    assert account is None or isinstance(account, Account)
+    return account
+
+
+def person(request: Request[Any, Any, Any]) -> Account:
+    """Who asks; raises Denied for those without a session."""
+    account = asker(request)
+    if account is None:
+        raise signed_out()
+    return account
+
+
+def address(request: Request[Any, Any, Any]) -> str:
+    """Where the request comes from, for limits; behind a proxy the server tells the client's address."""
+    return request.client.host if request.client is not None else "local"
