@@ -67,7 +67,7 @@ class _Wrapper(Struct, frozen=True):
 
     def event(self) -> Struct | msgspec.Raw:
         """The data: the event, or bytes that have to be read by hand."""
-        data: Struct | msgspec.Raw = getattr(self, "data")  # noqa: B009  # subclasses have it
+        data: Struct | msgspec.Raw = getattr(self, "data")  # noqa: B009  # made at run time, subclasses have it
         return data
 
 
@@ -189,7 +189,7 @@ _PLAIN = secret_fields(Struct)
 
 def _with_steps(step: object) -> object:
     """The kernel's event with the game's own steps inside; a type made at run time is no type to the checker."""
-    made: object = getattr(StepsDeferred, "__class_getitem__")(step)  # noqa: B009
+    made: object = getattr(StepsDeferred, "__class_getitem__")(step)  # noqa: B009  # the generic alias is made at run time
     return made
 
 

@@ -12,7 +12,7 @@ from domain.table.commands import TABLE_COMMANDS
 from domain.table.events import LEDGER_EVENTS
 
 S = TypeVar("S", bound=GameState[Step])
-O = TypeVar("O", bound=Struct)  # noqa: E741
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 TABLE_CATALOGUE = Catalogue("table", (*LEDGER_EVENTS, *KERNEL_EVENTS), TABLE_COMMANDS)
 

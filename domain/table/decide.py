@@ -40,7 +40,7 @@ from domain.table.raw import Sent, raw_digest, raw_text
 from domain.table.replay import Replay, TableState, setup_of
 
 S = TypeVar("S", bound=GameState[Step])
-O = TypeVar("O", bound=Struct)  # noqa: E741
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 
 def no_seals(group: str) -> str:

@@ -20,7 +20,7 @@ from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewou
 from domain.table.ledger import Ledger
 
 S = TypeVar("S", bound=GameState[Step])
-O = TypeVar("O", bound=Struct)  # noqa: E741
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 
 class TableState(Struct, Generic[S], frozen=True):
