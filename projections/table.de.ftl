@@ -9,6 +9,9 @@ table-conceded = { $seat } gibt auf.
 table-rewound = { $seat } nimmt alles nach Eintrag { $record } zurück.
 table-rewound-agreed = { $seat } nimmt alles nach Eintrag { $record } zurück; die anderen waren einverstanden.
 table-rules-changed = Die Partie geht nach den Regeln { $version } weiter.
+table-closed = Der Tisch ist geschlossen: niemand sitzt mehr daran.
+table-operator-looked = Der Betreiber des Servers hat während der Partie mit den Augen von { $seat } gesehen.
+closed = Geschlossen, bevor es losging
 
 # Die Szene als Text
 text-seat = Platz { $number }

@@ -9,6 +9,9 @@ table-conceded = { $seat } concedes.
 table-rewound = { $seat } takes back all that came after record { $record }.
 table-rewound-agreed = { $seat } takes back all that came after record { $record }; the others agreed.
 table-rules-changed = The game goes on under rules { $version }.
+table-closed = The table is closed: nobody is left at it.
+table-operator-looked = Whoever runs this server looked through the eyes of { $seat } while the game ran.
+closed = Closed before it began
 
 # The text version of a scene
 text-seat = Seat { $number }

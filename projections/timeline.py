@@ -3,7 +3,7 @@
 It works on closed events, so that each viewer's report is made of what that viewer may know.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -13,7 +13,19 @@ from domain.kernel.game import Game
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
 from domain.kernel.words import Words
-from domain.table.events import CommandAccepted, Conceded, GameStarted, LedgerEvent, Rewound, RulesChanged, SeatJoined, SeatLeft
+from domain.table.appends import begins_append
+from domain.table.events import (
+    CommandAccepted,
+    Conceded,
+    GameStarted,
+    LedgerEvent,
+    OperatorLooked,
+    Rewound,
+    RulesChanged,
+    SeatJoined,
+    SeatLeft,
+    TableClosed,
+)
 from domain.table.replay import Replay
 from projections.moment import Append, Fact
 from projections.scene import LogLine
@@ -80,6 +92,22 @@ class Report(Generic[S, O]):
             self._entries[index] = replace(self._entries[index], cancelled=True)
 
 
+def appends(records: Iterable[tuple[int, str, Struct]]) -> Iterator[Append]:
+    """The records (number, time, event) of a log from its beginning, put together to the appends in which they came."""
+    held: list[Fact] = []
+    since, last = "", None
+    for n, at, event in records:
+        if held and begins_append(last, event):
+            yield Append(since, tuple(held))
+            held = []
+        if not held:
+            since = at
+        held.append(Fact(n, event))
+        last = event
+    if held:
+        yield Append(since, tuple(held))
+
+
 def timeline(game: Game[S, O], appends: Iterable[Append]) -> Timeline:
     """The whole report of these appends."""
     report = Report(game)
@@ -109,5 +137,9 @@ def _table_lines(facts: Iterable[Fact]) -> Iterable[LogLine]:
                 yield LogLine(n, Words(key, {"seat": seat, "record": to_n}), seat, "quiet")
             case RulesChanged(module=module):
                 yield LogLine(n, Words("table-rules-changed", {"version": module.version}), quiet=True)
+            case TableClosed():
+                yield LogLine(n, Words("table-closed"))
+            case OperatorLooked(seat=seat):
+                yield LogLine(n, Words("table-operator-looked", {"seat": seat}), seat, "alarm")
             case _:
                 pass

@@ -1,0 +1,60 @@
+"""Cards: a table at a glance, from its ledger and from who is asked, the same for everybody who may know of the table."""
+
+from collections.abc import Collection, Iterable
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from domain.kernel.decisions import Decision
+from domain.kernel.game import Result
+from domain.kernel.seats import Seat
+from domain.table.ledger import Ledger, OptionValues
+
+Status: TypeAlias = Literal["open", "running", "over"]
+
+
+class SeatCard(Struct, frozen=True):
+    """A seat of a table. `who` is empty for a free seat and for an erased name."""
+
+    seat: Seat
+    who: str
+    taken: bool
+    bot: bool
+    ready: bool
+    awaited: bool
+    result: Result | None = None
+
+
+class Card(Struct, frozen=True):
+    """A table after record `n`. `reason` says how it ended: a message key of the game, empty while it is not over."""
+
+    game: str
+    version: str
+    status: Status
+    options: OptionValues
+    seats: list[SeatCard]
+    n: int
+    reason: str = ""
+
+
+def card(ledger: Ledger, n: int, asked: Iterable[Decision]) -> Card:
+    """The card of a table after record `n`; `asked` as its replay says (`domain.table.replay.awaited_at`)."""
+    waiting = {decision.seat for decision in asked}
+    seats = [_seat(ledger, seat, waiting) for seat in range(ledger.seat_count)]
+    return Card(ledger.module.id, ledger.module.version, status(ledger), ledger.options, seats, n, ledger.reason)
+
+
+def status(ledger: Ledger) -> Status:
+    """Whether one may still sit down, the game runs, or it is over."""
+    if ledger.over:
+        return "over"
+    return "running" if ledger.started else "open"
+
+
+def _seat(ledger: Ledger, seat: Seat, waiting: Collection[Seat]) -> SeatCard:
+    entry = ledger.seats[seat]
+    result = next((each.result for each in ledger.results if each.seat == seat), None)
+    if entry is None:
+        return SeatCard(seat, "", False, False, False, False, result)
+    who = entry.who.read() if entry.who.is_open() else ""
+    return SeatCard(seat, who, True, entry.bot, entry.ready, seat in waiting, result)
