@@ -1,0 +1,91 @@
+"""Limits count what they say they count, in one process and in Redis alike."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from redis import Redis
+
+from services.api.limits import Buckets, Limit, LocalBuckets, RedisBuckets, take
+from services.api.problems import Denied
+
+SLOW = Limit("slow", 3, 600)
+CLOSED = Limit("closed", 3, 600, closed=True)
+
+
+@contextmanager
+def _problem(status: int) -> Iterator[None]:
+    with pytest.raises(Denied) as denied:
+        yield
+    assert denied.value.status == status
+    assert denied.value.retry_s is not None
+
+
+async def _three_of_four(buckets: Buckets) -> None:
+    for _ in range(SLOW.most):
+        await take(buckets, SLOW, "ada")
+    await take(buckets, SLOW, "bob")
+    with _problem(429):
+        await take(buckets, SLOW, "ada")
+
+
+def test_a_bucket_holds_what_it_says_for_each_asker() -> None:
+    asyncio.run(_three_of_four(LocalBuckets()))
+
+
+def test_a_bucket_in_redis_is_one_for_all_processes_and_holds_no_name(redis_url: str) -> None:
+    async def scenario() -> None:
+        one, two = RedisBuckets(redis_url), RedisBuckets(redis_url)
+        await take(one, SLOW, "cleo")
+        await take(two, SLOW, "cleo")
+        await take(one, SLOW, "cleo")
+        with _problem(429):
+            await take(two, SLOW, "cleo")
+        await _three_of_four(one)
+        await one.close()
+        await two.close()
+
+    asyncio.run(scenario())
+
+    with Redis.from_url(redis_url) as owner:
+        keys = [key.decode() for key in owner.scan_iter()]
+        assert len(keys) == 3
+        assert not any(name in key for key in keys for name in ("ada", "bob", "cleo"))
+        assert all(0 < owner.ttl(key) <= SLOW.seconds + 1 for key in keys)
+
+
+def test_a_bucket_fills_again_one_by_one() -> None:
+    time = 0.0
+    buckets = LocalBuckets(lambda: time)
+
+    waits = [asyncio.run(buckets.wait(SLOW, "ada")) for _ in range(4)]
+    time += SLOW.interval_s
+    waits += [asyncio.run(buckets.wait(SLOW, "ada")) for _ in range(2)]
+
+    assert waits == [0, 0, 0, SLOW.interval_s, 0, SLOW.interval_s]
+
+
+def test_without_redis_nobody_signs_in_and_everybody_reads_on() -> None:
+    async def scenario() -> None:
+        buckets = RedisBuckets("unix:///nowhere/socket")
+        with _problem(503):
+            await take(buckets, CLOSED, "ada")
+        await _three_of_four(buckets)
+
+    asyncio.run(scenario())
+
+
+def test_forgotten_buckets_are_the_full_ones() -> None:
+    time = 0.0
+    buckets = LocalBuckets(lambda: time)
+    buckets.MOST = 2  # type: ignore[misc]  # a small one, to see it overflow
+
+    for who in ("ada", "bob"):
+        asyncio.run(buckets.wait(SLOW, who))
+    time = SLOW.interval_s / 2
+    asyncio.run(buckets.wait(SLOW, "ada"))
+    time = SLOW.interval_s * 1.5
+    asyncio.run(buckets.wait(SLOW, "cleo"))
+
+    assert set(buckets._full_at) == {("slow", "ada"), ("slow", "cleo")}

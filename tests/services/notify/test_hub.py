@@ -1,0 +1,128 @@
+"""Streams are woken by what they follow, once however often they are told, and all of them after a break."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Sequence
+
+from services.errors import LinkDown
+from services.notify.hub import Heard, Hint, Hub, account_topic
+
+
+def test_a_stream_hears_of_the_tables_it_follows_and_of_no_other() -> None:
+    async def scenario() -> tuple[Heard | None, Heard | None]:
+        hub = Hub()
+        with hub.ear(["moon"]) as ear:
+            hub.tell("moon", 4)
+            hub.tell("sun", 9)
+            return await ear.heard(1), await ear.heard(0)
+
+    heard, nothing = asyncio.run(scenario())
+
+    assert heard == Heard({"moon": 4}, everything=False)
+    assert nothing is None
+
+
+def test_many_hints_wake_once_and_an_old_one_hides_no_newer() -> None:
+    async def scenario() -> Heard | None:
+        hub = Hub()
+        with hub.ear(["moon"]) as ear:
+            for n in (4, 7, 5):
+                hub.tell("moon", n)
+            return await ear.heard(1)
+
+    assert asyncio.run(scenario()) == Heard({"moon": 7}, everything=False)
+
+
+def test_an_account_hears_of_a_table_that_it_joins_elsewhere() -> None:
+    async def scenario() -> list[Heard | None]:
+        hub = Hub()
+        with hub.ear([account_topic("ada")]) as ear:
+            hub.tell("moon", 1, accounts=["ada"])
+            first = await ear.heard(1)
+            ear.follow(first.tables if first else ())
+            hub.tell("moon", 2)
+            return [first, await ear.heard(1)]
+
+    assert asyncio.run(scenario()) == [Heard({"moon": 1}, everything=False), Heard({"moon": 2}, everything=False)]
+
+
+def test_a_stream_that_ends_leaves_nothing_behind() -> None:
+    hub = Hub()
+
+    with hub.ear(["moon", "sun"]) as ear:
+        ear.follow(["star"])
+    hub.tell("moon", 1)
+
+    assert hub.streams() == 0
+    assert not hub._ears
+
+
+def test_closing_wakes_every_stream() -> None:
+    async def scenario() -> Heard | None:
+        hub = Hub()
+        with hub.ear() as ear:
+            hub.close()
+            return await ear.heard(1)
+
+    assert asyncio.run(scenario()) == Heard({}, everything=True)
+
+
+class Wire:
+    """A link of this process with itself, which can be cut."""
+
+    def __init__(self) -> None:
+        self.cut = False
+        self.published: list[Hint | None] = []
+        self.through = asyncio.Event()
+        self._arriving: asyncio.Queue[Hint | None] = asyncio.Queue()
+
+    async def hints(self) -> AsyncGenerator[Hint | None, None]:
+        """What was published, beginning with a break."""
+        yield None
+        while True:
+            hint = await self._arriving.get()
+            if self.cut:
+                raise LinkDown("cut")
+            yield hint
+
+    async def publish(self, hints: Sequence[Hint | None]) -> None:
+        """Keep it."""
+        if self.cut:
+            raise LinkDown("cut")
+        self.published += hints
+        self.through.set()
+        for hint in hints:
+            self._arriving.put_nowait(hint)
+
+    def fail(self) -> None:
+        """Let the reading side notice that the link is cut."""
+        self._arriving.put_nowait(None)
+
+
+def test_everyone_is_woken_once_a_link_stands_and_again_when_it_breaks() -> None:
+    async def scenario() -> list[Heard | None]:
+        wire = Wire()
+        hub = Hub(wire)
+        with hub.ear(["moon"]) as ear:
+            async with hub.linked():
+                stands = await ear.heard(5)
+                wire.cut = True
+                wire.fail()
+                return [stands, await ear.heard(5)]
+
+    assert asyncio.run(scenario()) == [Heard({}, everything=True)] * 2
+
+
+def test_what_could_not_be_told_becomes_everything_once_the_link_stands_again() -> None:
+    async def scenario() -> list[Hint | None]:
+        wire = Wire()
+        wire.cut = True
+        hub = Hub(wire)
+        async with hub.linked():
+            hub.tell("moon", 3)
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            wire.cut = False
+            await wire.through.wait()
+        return wire.published
+
+    assert None in asyncio.run(scenario())

@@ -1,0 +1,89 @@
+"""Two processes hear each other over real servers, and find each other again after the connection was killed."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Sequence
+
+import psycopg
+import pytest
+from redis import Redis
+
+from services.errors import LinkDown
+from services.notify.hub import Hint, Hub
+from services.notify.links import PostgresLink, RedisLink, read, spelled
+
+MakeLink = Callable[[], PostgresLink | RedisLink]
+
+
+@pytest.fixture(params=["postgres", "redis"])
+def make_link(request: pytest.FixtureRequest) -> MakeLink:
+    """Makes links over the same server."""
+    url = request.getfixturevalue(f"{request.param}_url")
+    return (lambda: PostgresLink(url)) if request.param == "postgres" else (lambda: RedisLink(url))
+
+
+@pytest.fixture
+def kill(request: pytest.FixtureRequest, make_link: MakeLink) -> Callable[[], None]:
+    """Kills every connection that listens."""
+
+    def postgres() -> None:
+        with psycopg.connect(request.getfixturevalue("postgres_url"), autocommit=True) as owner:
+            owner.execute("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()")
+
+    def redis() -> None:
+        with Redis.from_url(request.getfixturevalue("redis_url")) as owner:
+            owner.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
+
+    return postgres if isinstance(make_link(), PostgresLink) else redis
+
+
+async def _told(hub: Hub, other: Hub, table: str) -> None:
+    """Returns once what `other` tells wakes a stream of `hub`."""
+    with hub.ear([table]) as ear:
+        for n in range(100):
+            other.tell(table, n)
+            heard = await ear.heard(0.2)
+            if heard is not None and table in heard.tables:
+                return
+    raise AssertionError("never woken")
+
+
+def test_hints_reach_the_other_process_also_after_its_link_was_killed(make_link: MakeLink, kill: Callable[[], None]) -> None:
+    async def scenario() -> bool:
+        links = [make_link(), make_link()]
+        one, two = map(Hub, links)
+        async with one.linked(), two.linked():
+            await _told(one, two, "moon")
+            with one.ear() as ear:
+                await asyncio.to_thread(kill)
+                heard = await ear.heard(10)
+            await _told(one, two, "moon")
+        for link in links:
+            await link.close()
+        return heard is not None and heard.everything
+
+    assert asyncio.run(scenario()), "the break went unnoticed"
+
+
+def test_a_server_that_is_not_there_is_a_broken_link() -> None:
+    async def scenario(links: Sequence[PostgresLink | RedisLink]) -> None:
+        for link in links:
+            with pytest.raises(LinkDown):
+                await link.publish([Hint("moon", "moon", 1)])
+            with pytest.raises(LinkDown):
+                await _first(link.hints())
+
+    asyncio.run(scenario([RedisLink("unix:///nowhere/socket"), PostgresLink("postgresql://nobody@/none?host=/nowhere")]))
+
+
+async def _first(hints: AsyncGenerator[Hint | None, None]) -> Hint | None:
+    return await anext(hints)
+
+
+@pytest.mark.parametrize("hint", [Hint("moon", "moon", 7), Hint("@ada", "moon", 0), None])
+def test_a_hint_is_read_as_it_was_spelled(hint: Hint | None) -> None:
+    assert read(spelled(hint)) == hint
+
+
+@pytest.mark.parametrize("text", ["", "moon", "moon moon -1", "moon moon ²", "a b c d", "moon moon x"])
+def test_what_cannot_be_read_means_everything(text: str) -> None:
+    assert read(text) is None
