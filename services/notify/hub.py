@@ -6,7 +6,7 @@ delay and no event, and after any break of the link to other processes everyone 
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Sequence
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import aclosing, asynccontextmanager, contextmanager
 from typing import NamedTuple, Protocol
 
@@ -21,11 +21,16 @@ MOST_WAITING = 10_000
 
 
 class Hint(NamedTuple):
-    """The table's log ends at `n` now. It wakes those that follow `topic`: the table's id, or an account's topic."""
+    """The table's log ends at `n` now. Wakes those that follow the table, and the accounts that sit there."""
 
-    topic: str
     table: str
     n: int
+    accounts: tuple[str, ...] = ()
+
+    def topics(self) -> Iterator[str]:
+        """What streams follow to hear of it."""
+        yield self.table
+        yield from map(account_topic, self.accounts)
 
 
 class Heard(NamedTuple):
@@ -48,18 +53,12 @@ class Link(Protocol):
 
 
 class Ear:
-    """What one stream follows and has been told; as many hints as come, it holds one a table."""
+    """What one stream has been told; as many hints as come, it holds one a table."""
 
-    def __init__(self, hub: "Hub") -> None:
-        self._hub = hub
+    def __init__(self) -> None:
         self._woken = asyncio.Event()
         self._tables: dict[str, int] = {}
         self._everything = False
-        self.topics: set[str] = set()
-
-    def follow(self, topics: Iterable[str]) -> None:
-        """Hear about these topics too."""
-        self._hub.connect(self, set(topics) - self.topics)
 
     def tell(self, hint: Hint | None) -> None:
         """Wake the stream; an older hint never hides a newer one."""
@@ -89,49 +88,42 @@ class Hub:
         self._ears: defaultdict[str, set[Ear]] = defaultdict(set)
         self._all: set[Ear] = set()
         self._link = link
-        self._waiting: dict[tuple[str, str], Hint] = {}
+        self._waiting: dict[str, Hint] = {}
         self._everything_waits = False
         self._to_send = asyncio.Event()
         self.closing = False
 
     @contextmanager
     def ear(self, topics: Iterable[str] = ()) -> Generator[Ear, None, None]:
-        """A stream that follows these topics for as long as it lasts."""
-        ear = Ear(self)
+        """A stream that follows these tables' ids and account topics for as long as it lasts."""
+        ear, followed = Ear(), set(topics)
         self._all.add(ear)
-        ear.follow(topics)
+        for topic in followed:
+            self._ears[topic].add(ear)
         try:
             yield ear
         finally:
             self._all.discard(ear)
-            for topic in ear.topics:
+            for topic in followed:
                 self._ears[topic].discard(ear)
                 if not self._ears[topic]:
                     del self._ears[topic]
-
-    def connect(self, ear: Ear, topics: Iterable[str]) -> None:
-        """Let the ear hear about more topics."""
-        for topic in topics:
-            self._ears[topic].add(ear)
-            ear.topics.add(topic)
 
     def streams(self) -> int:
         """How many streams are open."""
         return len(self._all)
 
-    def tell(self, table: str, n: int, accounts: Iterable[str] = ()) -> None:
-        """A table's log has grown to `n`: wake whoever follows it, and these accounts (which may not follow it yet), here
-        and in the other processes."""
-        for topic in (table, *map(account_topic, accounts)):
-            hint = Hint(topic, table, n)
-            self.wake(hint)
-            if self._link is not None:
-                self._send(hint)
+    def tell(self, hint: Hint) -> None:
+        """Wake whom it concerns, here and in the other processes."""
+        self.wake(hint)
+        if self._link is not None:
+            self._send(hint)
 
     def wake(self, hint: Hint) -> None:
-        """Pass a hint on to the streams of this process."""
-        for ear in self._ears.get(hint.topic, ()):
-            ear.tell(hint)
+        """Wake whom it concerns in this process."""
+        for topic in hint.topics():
+            for ear in self._ears.get(topic, ()):
+                ear.tell(hint)
 
     def wake_all(self) -> None:
         """Let every stream of this process ask anew."""
@@ -158,7 +150,7 @@ class Hub:
                     task.cancel()
 
     def _send(self, hint: Hint) -> None:
-        self._waiting[hint.topic, hint.table] = hint
+        self._waiting[hint.table] = hint
         if len(self._waiting) > MOST_WAITING:
             self._waiting.clear()
             self._everything_waits = True
@@ -212,7 +204,7 @@ class Pause:
 
 
 def account_topic(account_id: str) -> str:
-    """The topic of an account: its streams hear of tables that it joins elsewhere. No table's id begins so."""
+    """What the streams of an account follow; no table's id begins so."""
     return f"@{account_id}"
 
 

@@ -1,4 +1,4 @@
-"""Hints between processes: over Redis, or over the database that all of them use. A hint is a line of three words."""
+"""Hints between processes: over Redis, or over the database that all of them use. A hint is a line: a table, a number, accounts."""
 
 from collections.abc import AsyncGenerator, Generator, Sequence
 from contextlib import contextmanager
@@ -19,15 +19,14 @@ QUIET_S: Final = 15.0
 
 def spelled(hint: Hint | None) -> str:
     """The hint as it travels."""
-    return EVERYTHING if hint is None else f"{hint.topic} {hint.table} {hint.n}"
+    return EVERYTHING if hint is None else " ".join((hint.table, str(hint.n), *hint.accounts))
 
 
 def read(text: str) -> Hint | None:
     """The hint of these words; what cannot be read may mean anything, so it means everything."""
-    words = text.split(" ")
-    if len(words) == 3 and words[2].isascii() and words[2].isdigit():
-        return Hint(words[0], words[1], int(words[2]))
-    return None
+    table, _, rest = text.partition(" ")
+    n, *accounts = rest.split(" ")
+    return Hint(table, int(n), tuple(accounts)) if n.isascii() and n.isdigit() else None
 
 
 class RedisLink:
