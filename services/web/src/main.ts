@@ -1,7 +1,11 @@
 import { mount } from 'svelte'
+import './app.css'
 import App from './App.svelte'
+import { settings } from './lib/settings.svelte'
+import { speech } from './lib/speech.svelte'
 
 const target = document.getElementById('app')
 if (!target) throw new Error('the page has no #app')
-
-export default mount(App, { target })
+settings.apply()
+await speech.learn()
+mount(App, { target })

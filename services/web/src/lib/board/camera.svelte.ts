@@ -1,0 +1,55 @@
+/** The part of the board that is seen, in the frame it is drawn in. */
+import type { Box, Point } from './layout'
+import { middle, moved, nearness, showing, whole, zoomed, type View } from './view'
+
+export class Camera {
+  /** The frame's size on the screen, in pixels. */
+  width = $state(0)
+  height = $state(0)
+  private chosen = $state.raw<View | null>(null)
+  private readonly box: () => Box
+
+  constructor(box: () => Box) {
+    this.box = box
+  }
+
+  view = $derived.by<View>(() => {
+    const full = whole(this.box(), this.proportion)
+    const chosen = this.chosen
+    return chosen ? zoomed({ ...chosen, h: chosen.w / this.proportion }, this.box(), 1, middle(chosen)) : full
+  })
+  near = $derived.by(() => nearness(this.view, this.box()) > 1.01)
+  /** Length of the board that one pixel shows. */
+  scale = $derived.by(() => (this.width ? this.view.w / this.width : 1))
+
+  private get proportion(): number {
+    return this.width && this.height ? this.width / this.height : 1.5
+  }
+
+  /** Nearer or farther around a point of the board; whether anything changed. */
+  zoom(factor: number, held: Point = middle(this.view)): boolean {
+    const before = this.view
+    const next = zoomed(before, this.box(), factor, held)
+    if (Math.abs(next.w - before.w) < 0.01) return false
+    this.chosen = next
+    return true
+  }
+
+  move(dx: number, dy: number): void {
+    this.chosen = moved(this.view, this.box(), dx * this.scale, dy * this.scale)
+  }
+
+  /** Bring a point well into view. */
+  show(point: Point, margin: number): void {
+    if (this.near) this.chosen = showing(this.view, this.box(), point, margin)
+  }
+
+  fit(): void {
+    this.chosen = null
+  }
+
+  /** The point of the board under a pixel of the frame. */
+  at(x: number, y: number): Point {
+    return { x: this.view.x + x * this.scale, y: this.view.y + y * this.scale }
+  }
+}

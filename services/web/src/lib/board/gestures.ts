@@ -1,0 +1,74 @@
+/** Fingers, mouse and wheel on the board, as taps, drags and pinches. Keys are the board's own business. */
+import type { Point } from './layout'
+
+export interface Hands {
+  /** A click or tap that was no drag; points and lengths are in screen pixels. */
+  tap(on: Element, at: Point, touch: boolean): void
+  drag(dx: number, dy: number): void
+  /** Nearer by the factor (below 1) around a point; returns false where nothing changed. */
+  zoom(factor: number, at: Point): boolean
+  hover(on: Element | null): void
+  /** Whether one finger moves the board; else it scrolls the page. */
+  held(): boolean
+}
+
+const STILL = 7
+
+/** Listen on an element; returns what ends it. */
+export function gestures(element: SVGElement, hands: Hands): () => void {
+  const pointers = new Map<number, Point>()
+  let dragged = false
+  const gone = new AbortController()
+  const on = <K extends keyof SVGElementEventMap>(name: K, heard: (event: SVGElementEventMap[K]) => void, passive = true) =>
+    element.addEventListener(name, heard, { signal: gone.signal, passive })
+
+  const place = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY })
+  const away = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
+
+  const pinch = (id: number, was: Point, now: Point) => {
+    const other = [...pointers].find(([key]) => key !== id)?.[1]
+    if (!other) return
+    dragged = true
+    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
+    hands.zoom(away(was, other) / Math.max(1, away(now, other)), middle)
+    hands.drag((was.x - now.x) / 2, (was.y - now.y) / 2)
+  }
+
+  on('pointerdown', (event) => {
+    if (event.button !== 0) return
+    if (!pointers.size) dragged = false
+    pointers.set(event.pointerId, place(event))
+  })
+  on('pointermove', (event) => {
+    const was = pointers.get(event.pointerId)
+    const now = place(event)
+    if (!was) return event.pointerType === 'mouse' ? hands.hover(event.target as Element) : undefined
+    if (pointers.size === 2) pinch(event.pointerId, was, now)
+    else {
+      if (!dragged && away(was, now) < STILL) return
+      if (event.pointerType === 'touch' && !hands.held()) return
+      if (!dragged) element.setPointerCapture(event.pointerId)
+      dragged = true
+      hands.drag(was.x - now.x, was.y - now.y)
+    }
+    pointers.set(event.pointerId, now)
+  })
+  const lift = (event: PointerEvent) => void pointers.delete(event.pointerId)
+  on('pointerup', lift)
+  on('pointercancel', lift)
+  on('pointerleave', (event) => {
+    hands.hover(null)
+    if (!element.hasPointerCapture(event.pointerId)) lift(event)
+  })
+  on('click', (event) => {
+    if (!dragged) hands.tap(event.target as Element, place(event), (event as PointerEvent).pointerType === 'touch')
+    dragged = false
+  })
+  on('wheel', (event) => {
+    // where nothing changes the page may scroll
+    if (hands.zoom(Math.exp(Math.max(-80, Math.min(80, event.deltaY)) / 400), place(event))) event.preventDefault()
+  }, false)
+  // two fingers belong to the board, else the browser would zoom the page
+  on('touchstart', (event) => { if (event.touches.length > 1) event.preventDefault() }, false)
+  return () => gone.abort()
+}

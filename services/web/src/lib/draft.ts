@@ -1,0 +1,123 @@
+/**
+ * From options to clicks. A draft holds the options that still fit what was chosen; each choice narrows them, until one
+ * option with all its fields is left: a command. Nothing here knows a game.
+ */
+import type { Anchor, Command, Picks, SceneChoice, SceneOption, Value, Words } from './contract'
+
+export interface Candidate { readonly option: SceneOption; readonly picked: Readonly<Record<string, Value>> }
+export interface Draft {
+  readonly candidates: readonly Candidate[]
+  /** What was chosen last on the board: directions are shown around it. */
+  readonly from: { readonly piece?: string; readonly cell?: string }
+}
+export interface Offered { readonly value: Value; readonly name: Words | null; readonly field: string }
+
+const key = (anchor: Anchor) => `${anchor.kind}:${anchor.id}`
+
+/** The options that the page shows as buttons, whatever else is chosen. */
+export function buttons(options: readonly SceneOption[]): SceneOption[] {
+  return options.filter((option) => option.anchor.kind === 'button')
+}
+
+/**
+ * An anchor without an id stands for any of its kind: such an option begins where its first choice can be made.
+ */
+function beginsAt(option: SceneOption, kind: Anchor['kind'], id: string): Candidate | null {
+  const { anchor, choices } = option
+  if (anchor.kind !== kind) return null
+  if (anchor.id) return anchor.id === id ? { option, picked: {} } : null
+  const [first] = choices
+  const fits = first && (first.picks === kind || (kind === 'item' && (first.picks === 'supply' || first.picks === 'card')))
+  return fits && first.values.includes(id) ? { option, picked: { [first.field]: id } } : null
+}
+
+/** The ids of a kind of place at which an option begins. */
+export function beginnings(options: readonly SceneOption[], kind: Anchor['kind']): Set<string> {
+  const found = new Set<string>()
+  for (const { anchor, choices } of options) {
+    if (anchor.kind !== kind) continue
+    if (anchor.id) found.add(anchor.id)
+    else for (const value of choices[0]?.values ?? []) found.add(String(value))
+  }
+  return found
+}
+
+/** Begin at a place; null where no option begins. */
+export function begin(options: readonly SceneOption[], kind: Anchor['kind'], id: string): Draft | null {
+  const candidates = options.flatMap((option) => beginsAt(option, kind, id) ?? [])
+  return candidates.length ? { candidates, from: kind === 'piece' ? { piece: id } : kind === 'cell' ? { cell: id } : {} } : null
+}
+
+/** Begin with one option, as a button does. */
+export function beginWith(option: SceneOption): Draft {
+  return { candidates: [{ option, picked: {} }], from: option.anchor.kind === 'piece' ? { piece: option.anchor.id } : {} }
+}
+
+/** Where everything that is not a button begins at one place, that place is chosen already. */
+export function opening(options: readonly SceneOption[]): Draft | null {
+  const placed = options.filter((option) => option.anchor.kind !== 'button')
+  const [first] = placed
+  if (!first?.anchor.id || first.anchor.kind === 'cell') return null
+  const alone = placed.every((option) => key(option.anchor) === key(first.anchor))
+  return alone ? begin(placed, first.anchor.kind, first.anchor.id) : null
+}
+
+/** The choice that a candidate wants next. */
+export function open({ option, picked }: Candidate): SceneChoice | null {
+  return option.choices.find((choice) => !(choice.field in picked)) ?? null
+}
+
+/** What may be picked next, of one kind. */
+export function offered(draft: Draft, picks: Picks): Offered[] {
+  const found = new Map<Value, Offered>()
+  for (const candidate of draft.candidates) {
+    const choice = open(candidate)
+    if (choice?.picks !== picks) continue
+    choice.values.forEach((value, place) => {
+      if (!found.has(value)) found.set(value, { value, name: choice.names[place] ?? null, field: choice.field })
+    })
+  }
+  return [...found.values()]
+}
+
+/** The draft after a value of a kind was picked; null where nothing of that kind has this value. */
+export function pick(draft: Draft, picks: Picks, value: Value): Draft | null {
+  const candidates = draft.candidates.flatMap((candidate) => {
+    const choice = open(candidate)
+    if (choice?.picks !== picks || !choice.values.includes(value)) return []
+    return [{ option: candidate.option, picked: { ...candidate.picked, [choice.field]: value } }]
+  })
+  if (!candidates.length) return null
+  const id = String(value)
+  return { candidates, from: picks === 'piece' ? { piece: id } : picks === 'cell' ? { cell: id } : draft.from }
+}
+
+/** Keep one of several candidates. */
+export function keep(draft: Draft, candidate: Candidate): Draft {
+  return { ...draft, candidates: [candidate] }
+}
+
+/** The command, once nothing is left to choose. */
+export function command(draft: Draft): Command | null {
+  const [only] = draft.candidates
+  return only && draft.candidates.length === 1 && !open(only) ? composed(only) : null
+}
+
+/** The command of a candidate with what was picked so far. */
+export function composed({ option, picked }: Candidate, more: Record<string, Value> = {}): Command {
+  return { ...option.fixed, ...picked, ...more, type: option.command }
+}
+
+/** The command that would be meant by picking a value that is not on offer: to ask why not. */
+export function supposed(draft: Draft, picks: Picks, value: Value): Command | null {
+  for (const candidate of draft.candidates) {
+    const choice = open(candidate)
+    if (choice?.picks === picks) return composed(candidate, { [choice.field]: value })
+  }
+  return null
+}
+
+/** Whether two sets of options are the same, so that a draft outlives a new picture of the same question. */
+export function sameOptions(one: readonly SceneOption[], other: readonly SceneOption[]): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

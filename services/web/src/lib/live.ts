@@ -1,0 +1,155 @@
+/**
+ * Hints that a table has changed: one event stream a browser, however many tabs are open, for HTTP/1.1 allows six
+ * connections to a host. The tab that holds the lock reads the stream and passes hints on; where the lock API is missing,
+ * each tab reads its own. A hint carries no content: whoever hears it asks again.
+ */
+export interface Hint { readonly table: string; readonly n: number }
+export type Link = 'open' | 'lost'
+interface Listener { hint: (hint: Hint) => void; link?: (link: Link) => void }
+
+type Said =
+  | { kind: 'hint'; hint: Hint }
+  | { kind: 'link'; link: Link }
+  | { kind: 'watch'; tab: string; table: string }
+  | { kind: 'leader' }
+  | { kind: 'renew' }
+
+const NAME = 'rollbook-hints'
+const AGAIN = 5000
+
+class Wire {
+  private readonly tab = Math.random().toString(36).slice(2)
+  private readonly listeners = new Set<Listener>()
+  private readonly bus = new BroadcastChannel(NAME)
+  private readonly watched = new Map<string, string>()
+  private table = ''
+  private link: Link = 'open'
+  private stream: EventSource | null = null
+  private leads = false
+  private again: ReturnType<typeof setTimeout> | undefined
+
+  constructor() {
+    this.bus.onmessage = ({ data }: MessageEvent<Said>) => this.hear(data)
+    addEventListener('pagehide', () => this.tell({ kind: 'watch', tab: this.tab, table: '' }))
+    addEventListener('pageshow', () => this.watch(this.table))
+    const lead = () => new Promise<void>(() => this.lead()) // held until the tab is closed
+    if ('locks' in navigator) navigator.locks.request(NAME, lead).catch(() => this.lead())
+    else this.lead()
+  }
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener)
+    listener.link?.(this.link)
+    return () => void this.listeners.delete(listener)
+  }
+
+  /** The table this tab looks at, besides one's own tables. */
+  watch(table: string): void {
+    this.table = table
+    this.noteWatched(this.tab, table)
+    this.tell({ kind: 'watch', tab: this.tab, table })
+  }
+
+  /** Another person is signed in: the stream has to be theirs. */
+  renew(): void {
+    if (this.leads) this.read()
+    else this.tell({ kind: 'renew' })
+  }
+
+  private lead(): void {
+    this.leads = true
+    this.tell({ kind: 'leader' })
+    this.read()
+  }
+
+  private read(): void {
+    clearTimeout(this.again)
+    this.stream?.close()
+    const query = new URLSearchParams([...new Set(this.watched.values())].sort().map((table) => ['watch', table]))
+    const stream = new EventSource(`/api/hints${query.size ? `?${query}` : ''}`)
+    this.stream = stream
+    stream.addEventListener('open', () => this.linked('open', true))
+    stream.addEventListener('hint', ({ data }: MessageEvent<string>) => this.hinted(JSON.parse(data) as Hint, true))
+    stream.addEventListener('error', () => {
+      this.linked('lost', true)
+      // a browser gives up for good where the answer was no stream
+      if (stream.readyState === EventSource.CLOSED && this.stream === stream) this.again = setTimeout(() => this.read(), AGAIN)
+    })
+  }
+
+  private hear(said: Said): void {
+    switch (said.kind) {
+      case 'hint': return this.hinted(said.hint, false)
+      case 'link': return this.linked(said.link, false)
+      case 'watch': return this.noteWatched(said.tab, said.table)
+      case 'leader': return this.tell({ kind: 'watch', tab: this.tab, table: this.table })
+      case 'renew': if (this.leads) this.read()
+    }
+  }
+
+  private noteWatched(tab: string, table: string): void {
+    const before = new Set(this.watched.values())
+    if (table) this.watched.set(tab, table)
+    else this.watched.delete(tab)
+    if (this.leads && table && !before.has(table)) this.read()
+  }
+
+  private hinted(hint: Hint, pass: boolean): void {
+    if (pass) this.tell({ kind: 'hint', hint })
+    for (const listener of this.listeners) listener.hint(hint)
+  }
+
+  private linked(link: Link, pass: boolean): void {
+    if (pass) this.tell({ kind: 'link', link })
+    this.link = link
+    for (const listener of this.listeners) listener.link?.(link)
+  }
+
+  private tell(said: Said): void {
+    this.bus.postMessage(said)
+  }
+}
+
+let wire: Wire | undefined
+/** The browser's one link to the server's hints, opened when first needed. */
+export function live(): Wire {
+  return (wire ??= new Wire())
+}
+
+const SLOW = 60_000
+const LOST = 10_000
+
+/**
+ * Call `look` on every hint that matters, when the tab is seen again, and now and then in any case: rarely while the
+ * link holds, more often while it is lost. Returns what ends it.
+ */
+export function follow(matters: (hint: Hint) => boolean, look: () => void): () => void {
+  let link: Link = 'open'
+  let next: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(next)
+    next = setTimeout(() => {
+      if (document.visibilityState === 'visible') look()
+      wait()
+    }, link === 'open' ? SLOW : LOST)
+  }
+  const seen = () => document.visibilityState === 'visible' && look()
+  const mute = live().listen({
+    hint: (hint) => matters(hint) && look(),
+    link: (now) => {
+      if (now === link) return
+      link = now
+      if (now === 'open') look()
+      wait()
+    },
+  })
+  document.addEventListener('visibilitychange', seen)
+  addEventListener('online', look)
+  wait()
+  return () => {
+    mute()
+    clearTimeout(next)
+    document.removeEventListener('visibilitychange', seen)
+    removeEventListener('online', look)
+  }
+}

@@ -1,0 +1,47 @@
+/** A game's options in words: `option-<name>`, `option-<name>-about`, `option-<name>-<value>`. */
+import type { GameCard, OptionSpec, OptionValue } from './contract'
+import { say } from './speech.svelte'
+import type { Catalogue } from './words'
+
+const plain = (name: string) => name.replaceAll('_', '-')
+
+function find(words: Catalogue | null, ...keys: string[]): string | null {
+  for (const key of keys) {
+    const found = words?.find(key)
+    if (found) return found
+  }
+  return null
+}
+
+export function optionLabel(words: Catalogue | null, name: string): string {
+  return find(words, `option-${name}`, `option-${plain(name)}`) ?? name
+}
+
+export function optionAbout(words: Catalogue | null, name: string): string {
+  return find(words, `option-${name}-about`, `option-${plain(name)}-about`) ?? ''
+}
+
+/** One value of an option, as the game calls it. */
+export function valueLabel(words: Catalogue | null, name: string, value: string | number): string {
+  return find(words, `option-${name}-${value}`, `option-${plain(name)}-${plain(String(value))}`) ?? String(value)
+}
+
+export function valueWords(words: Catalogue | null, name: string, value: OptionValue): string {
+  if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+  if (Array.isArray(value)) return value.length ? value.map((each) => valueLabel(words, name, each)).join(', ') : say('none')
+  return valueLabel(words, name, value)
+}
+
+export function optionWords(words: Catalogue | null, options: Record<string, OptionValue>): { name: string; label: string; value: string }[] {
+  return Object.entries(options).map(([name, value]) => ({ name, label: optionLabel(words, name), value: valueWords(words, name, value) }))
+}
+
+/** The options as they stand when nothing is changed. */
+export function defaults(specs: readonly OptionSpec[]): Record<string, OptionValue> {
+  return Object.fromEntries(specs.map((spec) => [spec.name, spec.default]))
+}
+
+/** How many seats a table of the game has when nobody says otherwise. */
+export function usualSeats(card: GameCard): number {
+  return card.seats[0] ?? 2
+}

@@ -1,0 +1,42 @@
+/** Addresses and pages, both ways. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: string }
+  | { page: 'table'; id: string; at: number | null; as: string }
+  | { page: 'join'; id: string; invitation: string }
+  | { page: 'game'; key: string }
+  | { page: 'account' }
+  | { page: 'lost' }
+
+const record = (said: string | null) => (said !== null && /^\d{1,9}$/.test(said) ? Number(said) : null)
+const eyes = (said: string | null) => (said !== null && /^(\d|public)$/.test(said) ? said : '')
+
+/** The page at an address. */
+export function routeOf(path: string, search = ''): Route {
+  const parts = path.split('/').filter(Boolean).map(plain)
+  const query = new URLSearchParams(search)
+  const [first, second, third] = parts
+  if (first === undefined) return { page: 'home' }
+  if (first === 'new' && parts.length <= 2) return { page: 'new', game: second ?? '' }
+  if (first === 't' && second && parts.length === 2) return { page: 'table', id: second, at: record(query.get('at')), as: eyes(query.get('as')) }
+  if (first === 'join' && second && third && parts.length === 3) return { page: 'join', id: second, invitation: third }
+  if (first === 'games' && second && parts.length === 2) return { page: 'game', key: second }
+  if (first === 'account' && parts.length === 1) return { page: 'account' }
+  return { page: 'lost' }
+}
+
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** The address of a table, of a moment in it, as seen by a seat. */
+export function tableAddress(id: string, at: number | null = null, as = ''): string {
+  const query = new URLSearchParams()
+  if (at !== null) query.set('at', String(at))
+  if (as) query.set('as', as)
+  return `/t/${encodeURIComponent(id)}${query.size ? `?${query}` : ''}`
+}

@@ -1,0 +1,31 @@
+/** Sending a command so that it takes effect once, however often it is sent. */
+import { Unreachable } from './api'
+import type { Command, PlayCommand, Receipt } from './contract'
+
+/** Random bytes in hex; works without https too, where `randomUUID` is missing. */
+export function random(bytes: number): string {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** A command ready to be sent: its id and salt belong to it from now on. */
+export function sealed(command: Command, decision: string, head: string | null): PlayCommand {
+  return { id: random(16), command, decision, head, salt: random(16) }
+}
+
+const PAUSES = [400, 1200, 3000]
+
+/** Send, and send again as it is while nothing comes back; throws what the last attempt threw. */
+export async function persistently(
+  play: () => Promise<Receipt>,
+  pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
+): Promise<Receipt> {
+  for (const ms of PAUSES) {
+    try {
+      return await play()
+    } catch (fault) {
+      if (!(fault instanceof Unreachable)) throw fault
+      await pause(ms)
+    }
+  }
+  return play()
+}

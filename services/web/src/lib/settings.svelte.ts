@@ -1,0 +1,47 @@
+/** What a reader sets for this browser. */
+export const LANGUAGES = ['en', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const THEMES = ['auto', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+/** How a move is sent: by the button, by a second click on the target, or at once. */
+export const CONFIRMS = ['button', 'again', 'once'] as const
+export type Confirm = (typeof CONFIRMS)[number]
+export const MOTIONS = ['calm', 'brisk', 'none'] as const
+export type Motion = (typeof MOTIONS)[number]
+
+function kept<T extends string>(name: string, among: readonly T[], otherwise: T): T {
+  const said = localStorage.getItem(`rollbook.${name}`)
+  return among.find((each) => each === said) ?? otherwise
+}
+
+function spoken(): Language {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  return wanted.flatMap((tag) => LANGUAGES.filter((known) => known === tag))[0] ?? 'en'
+}
+
+class Settings {
+  language = $state<Language>(kept('language', LANGUAGES, spoken()))
+  theme = $state<Theme>(kept('theme', THEMES, 'auto'))
+  confirm = $state<Confirm>(kept('confirm', CONFIRMS, 'button'))
+  motion = $state<Motion>(kept('motion', MOTIONS, 'calm'))
+  coordinates = $state<'on' | 'off'>(kept('coordinates', ['on', 'off'], 'on'))
+
+  /** How long a move takes on the board, in milliseconds. */
+  get moves(): number {
+    if (this.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches) return 0
+    return this.motion === 'brisk' ? 130 : 260
+  }
+
+  /** Keep what was set, and give the document its theme and language. */
+  apply(): void {
+    const root = document.documentElement
+    root.lang = this.language
+    if (this.theme === 'auto') delete root.dataset.theme
+    else root.dataset.theme = this.theme
+    root.dataset.motion = this.motion
+    const said = { language: this.language, theme: this.theme, confirm: this.confirm, motion: this.motion, coordinates: this.coordinates }
+    for (const [name, value] of Object.entries(said)) localStorage.setItem(`rollbook.${name}`, value)
+  }
+}
+
+export const settings = new Settings()

@@ -1,0 +1,75 @@
+/** The page's own words and each game's, in the reader's language. */
+import { api } from './api'
+import { settings, type Language } from './settings.svelte'
+import { Catalogue, type Params } from './words'
+
+const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import('../words/en.ftl?raw'),
+  de: () => import('../words/de.ftl?raw'),
+}
+
+class Speech {
+  own = $state.raw(new Catalogue('en'))
+  private games = $state.raw<ReadonlyMap<string, Catalogue>>(new Map())
+  private readonly asked = new Set<string>()
+
+  /** Load the page's words in the language that is set. */
+  async learn(): Promise<void> {
+    const language = settings.language
+    const source = await SOURCES[language]()
+    if (language === settings.language) this.own = new Catalogue(language, source.default)
+  }
+
+  /** A game's words; fetched the first time they are asked for, and there from then on. */
+  of(game: string): Catalogue | null {
+    const wanted = `${game}/${settings.language}`
+    const found = this.games.get(wanted)
+    if (!found) void this.fetch(game, settings.language, wanted)
+    return found ?? null
+  }
+
+  private async fetch(game: string, language: Language, wanted: string): Promise<void> {
+    if (!game || this.asked.has(wanted)) return
+    this.asked.add(wanted)
+    try {
+      const catalogue = new Catalogue(language, await api.words(game, language))
+      this.games = new Map([...this.games, [wanted, catalogue]])
+    } catch {
+      // asked again when the page next wants to say something
+      setTimeout(() => this.asked.delete(wanted), 3000)
+    }
+  }
+}
+
+export const speech = new Speech()
+
+/** A sentence of the page's own. */
+export function say(key: string, params: Params = {}): string {
+  return speech.own.say(key, params)
+}
+
+/** A sentence of the page's own, where it has one. */
+say.own = (key: string): string | null => speech.own.find(key)
+
+/** The game's name, or nothing while its words are on their way. */
+export function gameName(game: string): string {
+  return speech.of(game)?.find('game-name') ?? ''
+}
+
+/** How long ago or at what time, as one says it. */
+export function when(stamp: string, now = Date.now()): string {
+  const time = Date.parse(stamp)
+  if (Number.isNaN(time)) return ''
+  const minutes = Math.round((time - now) / 60_000)
+  const relative = new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto' })
+  if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
+  if (Math.abs(minutes) < 60 * 24) return relative.format(Math.round(minutes / 60), 'hour')
+  if (Math.abs(minutes) < 60 * 24 * 7) return relative.format(Math.round(minutes / 60 / 24), 'day')
+  return moment(stamp)
+}
+
+/** Date and time in full. */
+export function moment(stamp: string): string {
+  const time = Date.parse(stamp)
+  return Number.isNaN(time) ? '' : new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
+}

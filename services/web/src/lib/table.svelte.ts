@@ -1,0 +1,236 @@
+/** One table as this tab shows it: what the server sent, and what the reader is about to do. */
+import { api, Refused } from './api'
+import type { Ask, Command, Piece, PlayCommand, PreviewView, Problem, Scene, SceneOption, TableView, Timeline, Value } from './contract'
+import * as drafting from './draft'
+import type { Candidate, Draft } from './draft'
+import { persistently, sealed } from './send'
+import { settings } from './settings.svelte'
+
+const NOTHING: readonly SceneOption[] = []
+
+export class Table {
+  readonly id: string
+  /** The record that is shown, or null for the present. */
+  readonly at: number | null
+  readonly as: string
+  view = $state.raw<TableView | null>(null)
+  timeline = $state.raw<Timeline | null>(null)
+  /** Why the table cannot be shown. */
+  barred = $state.raw<Problem | null>(null)
+  away = $state(false)
+  /** The steps of the draft, the newest last; empty until something is chosen. */
+  private trail = $state.raw<readonly Draft[]>([])
+  preview = $state.raw<PreviewView | null>(null)
+  /** Why a place that was asked for is no target. */
+  why = $state.raw<PreviewView | null>(null)
+  /** What the server refused or did not answer, and the command that may be sent again. */
+  fault = $state.raw<Problem | 'unreachable' | null>(null)
+  sending = $state(false)
+  /** Pieces of one cell among which one has to be chosen. */
+  crowd = $state.raw<readonly string[]>([])
+  private unsent: PlayCommand | null = null
+  private loading: AbortController | null = null
+  private asking: AbortController | null = null
+
+  constructor(id: string, at: number | null, as: string) {
+    this.id = id
+    this.at = at
+    this.as = as
+  }
+
+  scene = $derived<Scene | null>(this.view?.scene ?? null)
+  options = $derived.by<readonly SceneOption[]>(() => (this.at === null ? (this.scene?.options ?? NOTHING) : NOTHING))
+  private first = $derived(drafting.opening(this.options))
+  draft = $derived<Draft | null>(this.trail.at(-1) ?? this.first)
+  command = $derived<Command | null>(this.draft && this.trail.length ? drafting.command(this.draft) : null)
+  /** The draft whose targets are lit: a finished one may still get another target. */
+  aimed = $derived<Draft | null>(this.command ? (this.trail.at(-2) ?? this.first) : this.draft)
+  /** Whether the reader has begun something that can be cancelled. */
+  begun = $derived(this.trail.length > 0)
+  asks = $derived<readonly Ask[]>(this.scene?.asks ?? [])
+  mine = $derived<Ask | null>(this.asks.find((ask) => ask.seat === this.view?.your_seat) ?? null)
+  pieces = $derived(new Map((this.scene?.pieces ?? []).map((piece) => [piece.id, piece])))
+  targets = $derived(this.lit())
+  starts = $derived(this.startable())
+  heavy = $derived((this.draft?.candidates[0]?.option.weight ?? 'plain') !== 'plain')
+
+  /** Fetch the table again, and its report where something happened. */
+  async load(): Promise<void> {
+    this.loading?.abort()
+    const { signal } = (this.loading = new AbortController())
+    try {
+      const view = await api.table(this.id, this.at, this.as, signal)
+      if (signal.aborted) return
+      this.show(view)
+      this.timeline = await api.timeline(this.id, this.as)
+      this.away = false
+    } catch (fault) {
+      if (signal.aborted) return
+      if (fault instanceof Refused) this.barred = fault.problem
+      else this.away = true
+    }
+  }
+
+  private show(view: TableView): void {
+    if (view === this.view) return
+    const before = this.options
+    this.view = view
+    this.barred = null
+    if (!drafting.sameOptions(before, this.options)) this.cancel()
+  }
+
+  // choosing ------------------------------------------------------------------------------------------------------------
+
+  /** Choose an option by its button. */
+  choose(option: SceneOption): void {
+    this.go([drafting.beginWith(option)])
+  }
+
+  /** Choose one of several ways that are left. */
+  keep(candidate: Candidate): void {
+    if (this.draft) this.go([...this.trail, drafting.keep(this.draft, candidate)])
+  }
+
+  /** A value that has a button: a word, a number, a direction, an edge. */
+  pick(picks: Parameters<typeof drafting.pick>[1], value: Value): void {
+    const base = this.aimed
+    const next = base && drafting.pick(base, picks, value)
+    if (next) this.step(base, next)
+  }
+
+  /** A thing beside the board was clicked. */
+  tapItem(id: string): void {
+    const base = this.aimed
+    const next = base && (drafting.pick(base, 'supply', id) ?? drafting.pick(base, 'card', id))
+    if (next) return this.step(base, next)
+    const begun = drafting.begin(this.options, 'item', id)
+    if (begun) this.go([begun])
+  }
+
+  /** A cell was clicked, perhaps on one of its pieces. */
+  tap(cell: string, piece: string | null = null): void {
+    const here = this.standing(cell, piece)
+    if (this.command && settings.confirm === 'again' && this.aimedAt(cell, here)) return void this.confirm()
+    const base = this.aimed
+    if (base) {
+      const next = drafting.pick(base, 'cell', cell)
+      if (next) return this.step(base, next)
+      const fitting = here.filter(({ id }) => drafting.pick(base, 'piece', id))
+      if (fitting.length) return this.among(fitting)
+    }
+    const starting = here.filter(({ id }) => drafting.begin(this.options, 'piece', id))
+    if (starting.length) return this.among(starting)
+    const begun = drafting.begin(this.options, 'cell', cell)
+    if (begun) return this.go([begun])
+    if (base) this.askWhy(base, cell, here)
+  }
+
+  /** One piece of those that stand together. */
+  tapPiece(id: string): void {
+    const base = this.aimed
+    const next = base && drafting.pick(base, 'piece', id)
+    if (next) return this.step(base, next)
+    const begun = drafting.begin(this.options, 'piece', id)
+    if (begun) this.go([begun])
+  }
+
+  cancel(): void {
+    this.go([])
+  }
+
+  private among(pieces: readonly Piece[]): void {
+    if (pieces.length === 1) this.tapPiece(pieces[0]!.id)
+    else this.crowd = pieces.map(({ id }) => id)
+  }
+
+  private standing(cell: string, piece: string | null): Piece[] {
+    const here = (this.scene?.pieces ?? []).filter((each) => each.cell === cell)
+    return piece ? here.filter(({ id }) => id === piece) : here
+  }
+
+  private aimedAt(cell: string, here: readonly Piece[]): boolean {
+    const from = this.draft?.from
+    return from?.cell === cell || here.some(({ id }) => id === from?.piece)
+  }
+
+  private step(base: Draft, next: Draft): void {
+    const kept = this.trail.includes(base) ? this.trail.slice(0, this.trail.indexOf(base) + 1) : []
+    this.go([...kept, next])
+  }
+
+  private go(trail: readonly Draft[]): void {
+    this.trail = trail
+    this.preview = this.why = this.fault = this.unsent = null
+    this.crowd = []
+    this.asking?.abort()
+    const command = this.command
+    if (!command) return
+    if (settings.confirm === 'once' && !this.heavy) void this.confirm()
+    else void this.ask(command, (said) => (this.preview = said))
+  }
+
+  private askWhy(base: Draft, cell: string, here: readonly Piece[]): void {
+    const piece = here[0]
+    const command = drafting.supposed(base, 'cell', cell) ?? (piece ? drafting.supposed(base, 'piece', piece.id) : null)
+    this.why = null
+    if (command) void this.ask(command, (said) => (this.why = said.refused ? said : null))
+  }
+
+  private async ask(command: Command, answered: (said: PreviewView) => void): Promise<void> {
+    this.asking?.abort()
+    const { signal } = (this.asking = new AbortController())
+    try {
+      const said = await api.preview(this.id, command, signal)
+      if (!signal.aborted) answered(said)
+    } catch {
+      // a preview is a courtesy: without it the command may still be sent
+    }
+  }
+
+  // sending -------------------------------------------------------------------------------------------------------------
+
+  /** Send what is drafted; pressed twice, it is still the same command. */
+  async confirm(): Promise<void> {
+    if (this.command) await this.send(this.command, this.mine?.decision ?? '')
+  }
+
+  /** Send a command of the table itself: ready, undo, concede. */
+  async order(command: Command): Promise<void> {
+    await this.send(command, '')
+  }
+
+  private async send(command: Command, decision: string): Promise<void> {
+    if (this.sending) return
+    if (!this.unsent || JSON.stringify(this.unsent.command) !== JSON.stringify(command)) {
+      this.unsent = sealed(command, decision, this.view?.head || null)
+    }
+    const sent = this.unsent
+    this.sending = true
+    this.fault = null
+    try {
+      await persistently(() => api.play(this.id, sent))
+      this.cancel()
+      await this.load()
+    } catch (fault) {
+      this.fault = fault instanceof Refused ? fault.problem : 'unreachable'
+      if (fault instanceof Refused) {
+        this.unsent = null
+        void this.load()
+      }
+    } finally {
+      this.sending = false
+    }
+  }
+
+  // what is lit ---------------------------------------------------------------------------------------------------------
+
+  private lit(): { cells: Set<string>; pieces: Set<string>; edges: Set<string>; items: Set<string> } {
+    const of = (picks: Parameters<typeof drafting.offered>[1]) => new Set(this.aimed ? drafting.offered(this.aimed, picks).map(({ value }) => String(value)) : [])
+    return { cells: of('cell'), pieces: of('piece'), edges: of('edge'), items: new Set([...of('supply'), ...of('card')]) }
+  }
+
+  private startable(): { cells: Set<string>; pieces: Set<string>; items: Set<string> } {
+    const of = (kind: 'cell' | 'piece' | 'item') => drafting.beginnings(this.options, kind)
+    return { cells: of('cell'), pieces: of('piece'), items: of('item') }
+  }
+}

@@ -1,0 +1,44 @@
+/** How one table speaks: its game's words, with the seats called by their sides. */
+import { createContext } from 'svelte'
+import type { Scene, SeatMark, TableView, Words } from './contract'
+import { say, speech } from './speech.svelte'
+
+export class Voice {
+  private readonly view: () => TableView | null
+
+  constructor(view: () => TableView | null) {
+    this.view = view
+  }
+
+  /** The seat's side where the game has begun, else its number. */
+  seat = (seat: number): string => {
+    const mark = this.mark(seat)
+    return (mark && this.said(mark.name)) ?? say('seat-number', { n: seat + 1 })
+  }
+
+  /** A sentence of the game's; nothing while its words are on their way. */
+  speak = (words: Words): string => this.catalogue?.speak(words, this.seat) ?? ''
+
+  mark(seat: number): SeatMark | null {
+    return this.scene?.seats.find((mark) => mark.seat === seat) ?? null
+  }
+
+  /** Why something is refused: in the game's words, else the page's, else as the server put it. */
+  refusal(code: string, detail = ''): string {
+    return this.catalogue?.find(`refused-${code}`) ?? say.own(`problem-${code}`) ?? (detail || say('problem'))
+  }
+
+  private said(words: Words): string | null {
+    return this.catalogue?.find(words.key, words.params) ?? null
+  }
+
+  private get scene(): Scene | null {
+    return this.view()?.scene ?? null
+  }
+
+  private get catalogue() {
+    return speech.of(this.view()?.game ?? '')
+  }
+}
+
+export const [useVoice, setVoice] = createContext<Voice>()

@@ -1,0 +1,229 @@
+# Die Wörter der Seite selbst. Was zu einem Spiel gehört, steht im Katalog des Spiels.
+
+skip = Zum Inhalt springen
+nav = Seiten
+nav-home = Tische
+nav-new = Neuer Tisch
+nav-account = Konto
+next-table = Nächster Tisch · { $n }
+loading = Einen Moment.
+away = Der Server antwortet nicht. Was du siehst, kann veraltet sein; die Seite versucht es weiter.
+again = Noch einmal versuchen
+to-home = Zu den Tischen
+yes = Ja
+no = Nein
+none = keine
+cancel = Abbrechen
+copy = Kopieren
+copied = Kopiert
+more = Mehr
+somebody = jemand
+bot = Bot
+table = Tisch
+times = noch { $n }
+
+# Startseite
+hero-title = Brettspiele mit langen Regeln, im Netz gespielt, in deinem Tempo
+hero-about = Rollbook kennt die Regeln, hält jeden Zug in einem Protokoll fest, das niemand ändern kann, und lässt dich jeden Wurf nachprüfen. Zieh jetzt, und morgen wieder.
+hero-guest = Du spielst als Gast. Name und Passwort kannst du später wählen.
+play-bot = Gegen den Bot spielen
+watch-finished = Eine beendete Partie ansehen
+watch-running = Bei einer Partie zusehen
+mine = Deine Tische
+mine-waiting = { $n ->
+    [one] Ein Tisch wartet auf dich
+   *[other] { $n } Tische warten auf dich
+  }
+open-tables = Offene Tische
+open-none = Gerade sucht niemand Mitspieler.
+open-yours = Eröffne selbst einen Tisch.
+watch = Zum Zusehen
+games = Spiele
+card-turn = Du bist am Zug
+card-wait = Wartet auf { $who }
+card-running = Läuft
+card-free = { $n ->
+    [one] Ein Platz ist frei
+   *[other] { $n } Plätze sind frei
+  }
+card-starting = Alle Plätze besetzt, gleich geht es los
+card-won = { $who } hat gewonnen
+against = gegen { $who }
+versus = { " " }und{ " " }
+
+# neuer Tisch
+new-title = Wähle ein Spiel
+new-this = Tisch eröffnen
+new-open = Tisch eröffnen
+options = Einstellungen des Spiels
+seats = Plätze
+seat-count = Spieler
+seat-number = Platz { $n }
+place-me = Du
+place-bot = Bot
+place-open = Frei für jemanden
+public = Alle dürfen mitspielen und zusehen
+public-about = Sonst kann sich nur setzen, wer den Einladungslink hat.
+
+# vor der Partie
+open-title = { $n ->
+    [one] Ein Platz ist noch frei
+   *[other] { $n } Plätze sind noch frei
+  }
+open-about = Setz dich, schick jemandem die Einladung oder lass einen Bot spielen.
+open-ready = Alle Plätze sind besetzt
+open-ready-about = Die Partie beginnt, sobald alle bereit sind.
+open-wait = Alle Plätze sind besetzt
+open-wait-about = Es geht los, sobald alle bereit sind.
+seat-free = frei
+seat-you = du
+seat-ready = bereit
+seat-awaited = am Zug
+sit-here = Hier Platz nehmen
+sit-bot = Bot spielen lassen
+bot-away = Bot wegschicken
+leave = Aufstehen
+ready = Ich bin bereit
+invitation = Einladung
+invitation-about = Wer diesen Link öffnet, kann einen freien Platz nehmen.
+
+# der Tisch
+table-barred = Dieser Tisch lässt sich nicht zeigen
+rules = Regeln
+board = Spielbrett. Pfeiltasten bewegen, Eingabe wählt, Plus und Minus zoomen.
+board-text = Das Brett in Worten
+zoom-in = Näher
+zoom-out = Weiter weg
+zoom-fit = Ganzes Brett
+directions = Richtungen
+facing = Blick nach { $way }
+way-E = Osten
+way-NE = Nordosten
+way-N = Norden
+way-NW = Nordwesten
+way-W = Westen
+way-SW = Südwesten
+way-S = Süden
+way-SE = Südosten
+cell-last = letzter Zug
+cell-target = wählbar
+cell-start = hier kannst du beginnen
+bar = Was du tun kannst
+choose = Wähle auf dem Brett oder hier unten.
+choose-way = Was soll geschehen?
+choose-cell = Wähle eines der hellen Felder.
+choose-edge = Wähle eine Wand oder Tür.
+choose-piece = Wähle eine der hellen Figuren.
+choose-direction = Wähle eine Richtung.
+choose-card = Wähle eine Karte.
+choose-supply = Wähle aus dem Vorrat.
+choose-number = Wähle eine Zahl.
+choose-word = Wähle aus.
+which = Hier stehen mehrere. Welche meinst du?
+odds = Aussichten
+confirm = Bestätigen
+sending = Wird gesendet
+send-again = Noch einmal senden
+undo = Zurücknehmen
+reset-turn = Zug von vorn
+concede = Aufgeben
+concede-title = Die Partie aufgeben?
+concede-about = Die Partie endet sofort, und die andere Seite gewinnt. Das lässt sich nicht zurücknehmen.
+supply-empty = Nichts mehr da.
+last-roll = Letzter Wurf
+dice = Würfel
+die = { $face }, gewertet
+die-idle = { $face }, nicht gewertet
+record = Eintrag { $n }
+stage-gone = vorbei
+stage-now = jetzt
+stage-next = kommt noch
+over = Die Partie ist zu Ende
+over-won = Du hast gewonnen
+over-lost = Du hast verloren
+over-drawn = Unentschieden
+result-won = gewonnen
+result-lost = verloren
+result-drawn = unentschieden
+rematch = Revanche
+watch-replay = Wiederholung ansehen
+
+# Protokoll und Wiederholung
+log = Protokoll
+log-empty = Noch ist nichts geschehen.
+log-cancelled = Zurückgenommen:
+replay = Wiederholung
+replay-steps = Schritte
+replay-rail = Zeitpunkt der Partie
+replay-at = Eintrag { $n } von { $last }
+replay-first = Zum Anfang
+replay-phase-back = Vorige Phase
+replay-back = Einen Schritt zurück
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-forth = Einen Schritt weiter
+replay-phase-forth = Nächste Phase
+replay-last = Zum Ende
+seen-as = Gesehen von
+eyes-public = Zuschauer
+past-title = Das ist die Vergangenheit.
+past-eyes = Gesehen von: { $eyes }
+to-now = Zurück in die Gegenwart
+
+# Titel des Tabs
+title-turn = Du bist am Zug
+title-wait = Wartet auf { $seat }
+title-over = Partie beendet
+title-open = Offener Tisch
+title-replay = Wiederholung
+
+# Regelseite, und Seiten, die es nicht gibt
+rules-missing = Unter dieser Adresse stehen keine Regeln.
+lost-title = Hier ist nichts
+lost-about = Unter dieser Adresse gibt es keine Seite.
+
+# Konto
+account-in = Du bist angemeldet als { $name }.
+account-guest = Du spielst als Gast namens { $name }. Mit Name und Passwort behältst du deine Tische auf jedem Gerät.
+sign-in = Anmelden
+sign-up = Konto anlegen
+sign-out = Abmelden
+sign-in-instead = Ich habe ein Konto
+sign-up-instead = Ich habe noch kein Konto
+name = Name
+password = Passwort
+password-about = Mindestens acht Zeichen.
+settings = Einstellungen
+settings-about = Sie gelten für diesen Browser.
+set-language = Sprache
+set-language-en = English
+set-language-de = Deutsch
+set-theme = Farben
+set-theme-auto = Wie das System
+set-theme-light = Hell
+set-theme-dark = Dunkel
+set-confirm = Ein Zug wird gesendet
+set-confirm-button = mit dem Knopf
+set-confirm-again = mit einem zweiten Klick
+set-confirm-once = sofort
+set-confirm-about = Was einen Zug beendet oder sich nicht zurücknehmen lässt, bestätigst du immer.
+set-motion = Bewegung auf dem Brett
+set-motion-calm = Ruhig
+set-motion-brisk = Flott
+set-motion-none = Keine
+set-coordinates = Namen der Felder
+set-coordinates-on = Sichtbar
+set-coordinates-off = Verborgen
+
+# was schiefging
+problem = Das hat nicht geklappt.
+problem-unreachable = Der Server antwortet nicht. Nichts ist verloren: Versuch es noch einmal.
+problem-not_found = Diesen Tisch gibt es nicht, oder du darfst ihn nicht sehen.
+problem-no_such_table = Diesen Tisch gibt es nicht.
+problem-forbidden = Das darfst du nicht.
+problem-unauthorized = Du bist nicht angemeldet.
+problem-name_taken = Diesen Namen hat schon jemand.
+problem-wrong_credentials = Name und Passwort passen nicht zusammen.
+problem-too_many_requests = Zu viele Versuche. Warte ein wenig.
+problem-seat_taken = Dieser Platz ist besetzt.
+problem-stale = Die Partie ist weitergegangen. Sieh noch einmal hin und entscheide neu.

@@ -1,0 +1,229 @@
+# The page's own words. What belongs to a game stands in the game's catalogue.
+
+skip = Skip to the content
+nav = Pages
+nav-home = Tables
+nav-new = New table
+nav-account = Account
+next-table = Next table · { $n }
+loading = One moment.
+away = The server does not answer. What you see may be old; the page keeps trying.
+again = Try again
+to-home = To the tables
+yes = Yes
+no = No
+none = none
+cancel = Cancel
+copy = Copy
+copied = Copied
+more = More
+somebody = somebody
+bot = Bot
+table = Table
+times = { $n } left
+
+# the front page
+hero-title = Board games with long rules, played by web at your own pace
+hero-about = Rollbook knows the rules, keeps every move in a log that nobody can change, and lets you check each roll of the dice. Play a move now, the next one tomorrow.
+hero-guest = You play as a guest. A name and a password can follow later.
+play-bot = Play against the bot
+watch-finished = Watch a finished game
+watch-running = Watch a game
+mine = Your tables
+mine-waiting = { $n ->
+    [one] One table waits for you
+   *[other] { $n } tables wait for you
+  }
+open-tables = Open tables
+open-none = Nobody is looking for players right now.
+open-yours = Open a table of your own.
+watch = To watch
+games = Games
+card-turn = Your turn
+card-wait = Waiting for { $who }
+card-running = Running
+card-free = { $n ->
+    [one] One seat is free
+   *[other] { $n } seats are free
+  }
+card-starting = All seats taken, about to begin
+card-won = { $who } won
+against = against { $who }
+versus = { " " }and{ " " }
+
+# a new table
+new-title = Choose a game
+new-this = Open a table
+new-open = Open the table
+options = Options
+seats = Seats
+seat-count = Players
+seat-number = Seat { $n }
+place-me = You
+place-bot = Bot
+place-open = Free for somebody
+public = Everybody may join and watch
+public-about = Otherwise only whoever has the invitation link can sit down.
+
+# before the game
+open-title = { $n ->
+    [one] One seat is still free
+   *[other] { $n } seats are still free
+  }
+open-about = Sit down, send the invitation to somebody, or let a bot play.
+open-ready = All seats are taken
+open-ready-about = The game begins as soon as everybody is ready.
+open-wait = All seats are taken
+open-wait-about = Waiting until everybody is ready.
+seat-free = free
+seat-you = you
+seat-ready = ready
+seat-awaited = to move
+sit-here = Sit here
+sit-bot = Let a bot play
+bot-away = Send the bot away
+leave = Stand up
+ready = I am ready
+invitation = Invitation
+invitation-about = Whoever opens this link can take a free seat.
+
+# the table
+table-barred = This table cannot be shown
+rules = Rules
+board = Board. Arrow keys move, Enter chooses, plus and minus zoom.
+board-text = The board in words
+zoom-in = Closer
+zoom-out = Farther
+zoom-fit = Whole board
+directions = Directions
+facing = facing { $way }
+way-E = east
+way-NE = north-east
+way-N = north
+way-NW = north-west
+way-W = west
+way-SW = south-west
+way-S = south
+way-SE = south-east
+cell-last = last move
+cell-target = can be chosen
+cell-start = can begin here
+bar = What you can do
+choose = Choose on the board or below.
+choose-way = What shall it do?
+choose-cell = Choose one of the lit places.
+choose-edge = Choose a wall or door.
+choose-piece = Choose one of the lit pieces.
+choose-direction = Choose a direction.
+choose-card = Choose a card.
+choose-supply = Choose from the supply.
+choose-number = Choose a number.
+choose-word = Choose one.
+which = Several stand here. Which one?
+odds = Odds
+confirm = Confirm
+sending = Sending
+send-again = Send again
+undo = Take back
+reset-turn = Start the turn over
+concede = Concede
+concede-title = Concede the game?
+concede-about = The game ends at once, and the other side wins. This cannot be taken back.
+supply-empty = Nothing left.
+last-roll = Last roll
+dice = Dice
+die = { $face }, counted
+die-idle = { $face }, not counted
+record = record { $n }
+stage-gone = over
+stage-now = current
+stage-next = to come
+over = The game is over
+over-won = You won
+over-lost = You lost
+over-drawn = A draw
+result-won = won
+result-lost = lost
+result-drawn = drawn
+rematch = Rematch
+watch-replay = Watch the replay
+
+# log and replay
+log = Log
+log-empty = Nothing has happened yet.
+log-cancelled = Taken back:
+replay = Replay
+replay-steps = Steps
+replay-rail = Moment of the game
+replay-at = Record { $n } of { $last }
+replay-first = To the beginning
+replay-phase-back = Previous phase
+replay-back = One step back
+replay-play = Play
+replay-pause = Pause
+replay-forth = One step on
+replay-phase-forth = Next phase
+replay-last = To the end
+seen-as = Seen as
+eyes-public = Spectator
+past-title = This is the past.
+past-eyes = Seen by: { $eyes }
+to-now = Back to the present
+
+# titles of the tab
+title-turn = Your turn
+title-wait = Waiting for { $seat }
+title-over = Game over
+title-open = Open table
+title-replay = Replay
+
+# the rules page, and pages that are not there
+rules-missing = There are no rules under this address.
+lost-title = Nothing here
+lost-about = There is no page under this address.
+
+# the account
+account-in = You are signed in as { $name }.
+account-guest = You play as { $name }, a guest. With a name and a password your tables stay yours on any device.
+sign-in = Sign in
+sign-up = Create an account
+sign-out = Sign out
+sign-in-instead = I have an account
+sign-up-instead = I have no account yet
+name = Name
+password = Password
+password-about = At least eight characters.
+settings = Settings
+settings-about = They hold for this browser.
+set-language = Language
+set-language-en = English
+set-language-de = Deutsch
+set-theme = Colours
+set-theme-auto = As the system
+set-theme-light = Light
+set-theme-dark = Dark
+set-confirm = A move is sent
+set-confirm-button = by the button
+set-confirm-again = by a second click
+set-confirm-once = at once
+set-confirm-about = What ends a turn or cannot be taken back is confirmed in any case.
+set-motion = Movement on the board
+set-motion-calm = Calm
+set-motion-brisk = Brisk
+set-motion-none = None
+set-coordinates = Names of the cells
+set-coordinates-on = Shown
+set-coordinates-off = Hidden
+
+# what went wrong
+problem = That did not work.
+problem-unreachable = The server does not answer. Nothing is lost: try again.
+problem-not_found = There is no such table, or you may not see it.
+problem-no_such_table = There is no such table.
+problem-forbidden = You may not do that.
+problem-unauthorized = You are not signed in.
+problem-name_taken = Somebody has this name already.
+problem-wrong_credentials = Name and password do not fit.
+problem-too_many_requests = Too many attempts. Wait a little.
+problem-seat_taken = This seat is taken.
+problem-stale = The game has moved on. Look again and decide anew.
