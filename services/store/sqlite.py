@@ -1,0 +1,194 @@
+"""The embedded store: one SQLite file, WAL with synchronous FULL, one writer inline in the event loop."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager
+from itertools import starmap
+from pathlib import Path
+
+from domain.proof.records import Opening
+from services.errors import SchemaMismatch, StoreDown
+from services.store.cards import CardTables
+from services.store.games import GameTables
+from services.store.people import PeopleTables
+from services.store.port import Append, Cursor, Head, StoredRecord
+from services.store.sqlite_checkpoints import Checkpoints
+from services.store.sqlite_writer import OPENINGS_A_RECORD, PATIENCE, PAUSE, Writer, busy
+from services.store.steps import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, mismatch, steps
+from services.store.tables import Row, Taken, Value
+
+OPENINGS = f"""
+select e.n, s.field, s.k, s.aud, s.disclosure
+from game g
+join event e on e.game = g.key
+join event_secret s on s.place >= e.position * {OPENINGS_A_RECORD} and s.place < (e.position + 1) * {OPENINGS_A_RECORD}
+where g.handle = ? and e.n >= ?
+order by e.n, s.place
+"""
+READ = (
+    "select e.position, g.handle, e.n, e.type, e.body from event e join game g on g.key = e.game "
+    "where e.position > ? order by e.position limit ?"
+)
+
+
+def _connected(path: str) -> sqlite3.Connection:
+    link = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    for setting in ("journal_mode = wal", "synchronous = full", "wal_autocheckpoint = 0", "cache_size = -65536"):
+        link.execute(f"pragma {setting}")
+    return link
+
+
+def _statements(text: str) -> Iterator[str]:
+    """The statements of a step one by one: executescript would end the transaction that they stand in."""
+    statement = ""
+    for line in text.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def migrate(path: str) -> None:
+    """Bring the file's schema up to date in one transaction; whoever comes second finds it done."""
+    known = steps("sqlite")
+    with closing(_connected(path)) as link:
+        link.execute("begin immediate")
+        try:
+            link.execute(SCHEMA_VERSION)
+            version = link.execute(READ_VERSION).fetchone()[0] or 0
+            if version > known[-1].version:
+                raise SchemaMismatch(mismatch(version, known[-1].version))
+            for step in known:
+                if step.version > version:
+                    for statement in _statements(step.text):
+                        link.execute(statement)
+                    link.execute(WRITE_VERSION, (step.version,))
+            link.execute("commit")
+        except BaseException:
+            link.execute("rollback")
+            raise
+
+
+@contextmanager
+def _reported() -> Iterator[None]:
+    """Faults of the file as StoreDown, broken unique keys as Taken."""
+    try:
+        yield
+    except sqlite3.IntegrityError as fault:
+        raise Taken(str(fault)) from fault
+    except sqlite3.Error as fault:
+        raise StoreDown(f"SQLite: {fault}") from fault
+
+
+class SqliteStore(GameTables, PeopleTables, CardTables):
+    """`EventStore`, `People` and `Cards` on one file. Reads run inline as well: they take microseconds."""
+
+    def __init__(self, link: sqlite3.Connection, checkpoints: Checkpoints) -> None:
+        self._link = link
+        self._listeners: set[asyncio.Queue[str]] = set()
+        self._writer = Writer(link, checkpoints, self._tell)
+
+    async def append(self, append: Append) -> None:
+        """Write the append durably, together with all others that wait."""
+        await self._writer.append(append)
+
+    async def head(self, handle: str) -> Head | None:
+        """Where the game's log ends."""
+        with _reported():
+            return self._writer.head(handle)
+
+    async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
+        """All openings of the game's records from `first` on, in order."""
+        return list(starmap(Opening, await self.rows(OPENINGS, handle, first)))
+
+    async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[StoredRecord], Cursor]:
+        """The next records of the whole log: there is one writer, so positions are in the order of commits."""
+        rows = await self.rows(READ, int(cursor or 0), limit)
+        return [StoredRecord(*row[1:]) for row in rows], str(rows[-1][0]) if rows else cursor
+
+    async def listen(self) -> AsyncIterator[str]:
+        """Hints `<table id> <n>` on what this process appends; first an empty one, for what came before."""
+        hints: asyncio.Queue[str] = asyncio.Queue()
+        hints.put_nowait("")
+        self._listeners.add(hints)
+        try:
+            while True:
+                yield await hints.get()
+        finally:
+            self._listeners.discard(hints)
+
+    def _tell(self, table_id: str, n: int) -> None:
+        for hints in self._listeners:
+            hints.put_nowait(f"{table_id} {n}")
+
+    # what the shared queries need ------------------------------------------------------------------------------------------
+
+    async def rows(self, statement: str, *values: Value) -> Sequence[Row]:
+        """The rows that a query finds."""
+        with _reported():
+            return self._link.execute(statement, values).fetchall()
+
+    async def change(self, statement: str, *values: Value) -> int:
+        """Run one statement durably; how many rows it changed. Raises Taken."""
+        with _reported():
+            await self._begin()
+            with self._transaction():
+                return self._link.execute(statement, values).rowcount
+
+    async def change_where(self, guard: str, values: Sequence[Value], statement: str, each: Sequence[Sequence[Value]]) -> bool:
+        """In one transaction run the guard, and where it changed a row, the statement once for each; whether it did."""
+        with _reported():
+            await self._begin()
+            with self._transaction():
+                if self._link.execute(guard, values).rowcount == 0:
+                    return False
+                self._link.executemany(statement, each)
+                return True
+
+    async def _begin(self) -> None:
+        """Take the write lock; while another process has it, let the loop go on."""
+        deadline = asyncio.get_running_loop().time() + PATIENCE
+        while True:
+            try:
+                self._link.execute("begin immediate")
+            except sqlite3.OperationalError as fault:
+                if not busy(fault) or asyncio.get_running_loop().time() > deadline:
+                    raise
+            else:
+                return
+            await asyncio.sleep(PAUSE)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """The transaction that has begun: to the end without a pause, as appends use the same connection."""
+        try:
+            yield
+            self._link.execute("commit")
+        except BaseException:
+            if self._link.in_transaction:
+                self._link.execute("rollback")
+            raise
+
+    def flush(self) -> None:
+        """Write what waits."""
+        self._writer.flush()
+
+
+@asynccontextmanager
+async def opened(path: str) -> AsyncIterator[SqliteStore]:
+    """The store in this file, made and brought up to date where needed."""
+    with _reported():
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        migrate(path)
+        link = _connected(path)
+    checkpoints = Checkpoints(path)
+    try:
+        with _reported():
+            link.execute("pragma busy_timeout = 0")
+            store = SqliteStore(link, checkpoints)
+        yield store
+        store.flush()
+    finally:
+        await checkpoints.close()
+        link.close()

@@ -1,0 +1,229 @@
+"""The embedded store's one writer: group commit inline in the event loop.
+
+All appends that wait when the loop comes round go into one transaction, and one sync of the disk makes them durable together.
+Inline, because a thread costs two hops an append, and a commit takes less than they do.
+"""
+
+import asyncio
+import hashlib
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from services.errors import CommandKnown, StoreDown
+from services.store.faults import well_formed
+from services.store.games import COMMAND
+from services.store.port import Append, Head, HeadMoved, NewGame
+from services.store.sqlite_checkpoints import Checkpoints
+
+OPENINGS_A_RECORD = 4096
+"""More than a record of the largest size can hold digests for."""
+PATIENCE = 10.0
+"""Seconds to wait for another process that holds the write lock."""
+PAUSE = 0.005
+REMEMBERED = 50_000
+"""Games whose ends are remembered before all are forgotten."""
+
+NEW_GAME = (
+    "insert into game (handle, id, game, salt, dice_key, invitation, public, host, opened_at, rematch_of) "
+    "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing"
+)
+END = "select g.key, g.id, e.n, e.body from game g join event e on e.game = g.key where g.handle = ? order by e.n desc limit 1"
+POSITION = "select coalesce(max(position), 0) from event"
+ADD_EVENT = "insert into event (position, game, n, type, body, seat, command, digest, answer) values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_SECRET = "insert into event_secret (place, field, k, aud, disclosure) values (?, ?, ?, ?, ?)"
+HOLD = "insert into holder (handle, seat, account) values (?, ?, ?) on conflict (handle, seat) do update set account = excluded.account"
+LEAVE = "delete from holder where handle = ? and seat = ?"
+
+Outcome: TypeAlias = HeadMoved | CommandKnown | None
+Waiting: TypeAlias = tuple[Append, "asyncio.Future[None]"]
+_NO_COMMAND = (None, None, None, None)
+
+
+class End(NamedTuple):
+    """Where a game's log ends: its key and address with the last record's number and hash."""
+
+    key: int
+    id: str
+    n: int
+    head: str
+
+
+class Rows:
+    """The rows of the appends that were let in, by table."""
+
+    def __init__(self, position: int) -> None:
+        self.position = position
+        self.events: list[tuple[object, ...]] = []
+        self.secrets: list[tuple[object, ...]] = []
+        self.holders: list[tuple[object, ...]] = []
+        self.leavers: list[tuple[object, ...]] = []
+
+    def take(self, key: int, append: Append) -> None:
+        """The rows of one append, its command beside its first record."""
+        position, known = self.position, append.command
+        beside = _NO_COMMAND if known is None else (known.seat, known.id, known.digest, known.answer)
+        for n, body, _, type_, openings in append.records:
+            position += 1
+            self.events.append((position, key, n, type_, body, *beside))
+            beside = _NO_COMMAND
+            for place, (_, field, k, aud, disclosure) in enumerate(openings, position * OPENINGS_A_RECORD):
+                self.secrets.append((place, field, k, aud, disclosure))
+        self.position = position
+        for seat, account in ((holder.seat, holder.account) for holder in append.holders):
+            if account is None:
+                self.leavers.append((append.handle, seat))
+            else:
+                self.holders.append((append.handle, seat, account))
+
+    def write(self, link: sqlite3.Connection) -> None:
+        """Add the rows to their tables."""
+        link.executemany(ADD_EVENT, self.events)
+        for statement, rows in ((ADD_SECRET, self.secrets), (LEAVE, self.leavers), (HOLD, self.holders)):
+            if rows:
+                link.executemany(statement, rows)
+
+
+def end_of(link: sqlite3.Connection, handle: str) -> End | None:
+    """Where a game's log ends, from the database: the hash of the bytes is the head."""
+    row = link.execute(END, (handle,)).fetchone()
+    return None if row is None else End(row[0], row[1], row[2], hashlib.sha256(row[3]).hexdigest())
+
+
+def busy(fault: sqlite3.Error) -> bool:
+    """Whether another process held the lock: nothing happened, and it is worth trying again."""
+    return isinstance(fault, sqlite3.OperationalError) and fault.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+class Writer:
+    """Collects appends and writes them together. Remembers where games end for as long as nobody else writes."""
+
+    def __init__(self, link: sqlite3.Connection, checkpoints: Checkpoints, told: Callable[[str, int], None]) -> None:
+        self._link, self._checkpoints, self._told = link, checkpoints, told
+        self._loop = asyncio.get_running_loop()
+        self._waiting: list[Waiting] = []
+        self._since = 0.0
+        self._ends: dict[str, End] = {}
+        self._position = 0
+        self._data_version = -1
+
+    def append(self, append: Append) -> "asyncio.Future[None]":
+        """Let the append wait for the next round of the loop."""
+        well_formed(append)
+        written: asyncio.Future[None] = self._loop.create_future()
+        if not self._waiting:
+            self._since = self._loop.time()
+            self._loop.call_soon(self.flush)
+        self._waiting.append((append, written))
+        return written
+
+    def flush(self) -> None:
+        """Write all appends that wait; where another process holds the lock, come back in a moment."""
+        waiting = self._waiting = [pair for pair in self._waiting if not pair[1].done()]
+        if not waiting:
+            return
+        try:
+            outcomes = self._write([append for append, _ in waiting])
+        except sqlite3.Error as fault:
+            if busy(fault) and self._loop.time() < self._since + PATIENCE:
+                self._loop.call_later(PAUSE, self.flush)
+                return
+            self._waiting = []
+            for _, written in waiting:
+                written.set_exception(StoreDown(f"SQLite: {fault}"))
+            return
+        self._waiting = []
+        for (append, written), outcome in zip(waiting, outcomes, strict=True):
+            if outcome is None:
+                written.set_result(None)
+                self._told(self._ends[append.handle].id, append.records[-1].n)
+            else:
+                written.set_exception(outcome)
+
+    def _write(self, appends: Sequence[Append]) -> list[Outcome]:
+        """One transaction for all; a conflict that only the database sees makes a second one, append by append."""
+        self._checkpoints.before_write(self._link)
+        try:
+            return self._in_transaction(appends, self._together)
+        except sqlite3.IntegrityError:
+            return self._in_transaction(appends, self._one_by_one)
+
+    def _in_transaction(self, appends: Sequence[Append], write: Callable[[Sequence[Append]], list[Outcome]]) -> list[Outcome]:
+        self._link.execute("begin immediate")
+        try:
+            self._remember_or_forget()
+            before = self._position
+            outcomes = write(appends)
+            self._link.execute("commit")
+        except BaseException:
+            self._forget()
+            if self._link.in_transaction:
+                self._link.execute("rollback")
+            raise
+        self._checkpoints.wrote(self._position - before)
+        return outcomes
+
+    def _together(self, appends: Sequence[Append]) -> list[Outcome]:
+        rows = Rows(self._position)
+        outcomes = [self._admit(append, rows) for append in appends]
+        rows.write(self._link)
+        self._position = rows.position
+        return outcomes
+
+    def _one_by_one(self, appends: Iterable[Append]) -> list[Outcome]:
+        outcomes: list[Outcome] = []
+        for append in appends:
+            self._link.execute("savepoint one")
+            try:
+                outcomes += self._together((append,))
+            except sqlite3.IntegrityError:
+                self._link.execute("rollback to one")
+                self._ends.pop(append.handle, None)
+                outcomes.append(self._lost(append))
+            self._link.execute("release one")
+        return outcomes
+
+    def _admit(self, append: Append, rows: Rows) -> Outcome:
+        """Take the append's rows if it was decided on the head as it is now."""
+        end = self._begin(append.handle, append.new) if append.new else self._end(append.handle)
+        if end is None or (append.expected is not None and (end.n, end.head) != append.expected):
+            return self._lost(append)
+        last = append.records[-1]
+        self._ends[append.handle] = End(end.key, end.id, last.n, last.head)
+        rows.take(end.key, append)
+        return None
+
+    def _begin(self, handle: str, new: NewGame) -> End | None:
+        values = (new.id, new.game, new.salt, new.dice_key, new.invitation, new.public, new.host, new.opened_at, new.rematch_of)
+        made = self._link.execute(NEW_GAME, (handle, *values))
+        return End(made.lastrowid or 0, new.id, -1, "") if made.rowcount else None
+
+    def _lost(self, append: Append) -> Outcome:
+        if append.command is not None:
+            row = self._link.execute(COMMAND, (append.handle, append.command.seat, append.command.id)).fetchone()
+            if row is not None:
+                return CommandKnown(row[2], row[3])
+        return HeadMoved(append.handle)
+
+    # what is remembered --------------------------------------------------------------------------------------------------
+
+    def head(self, handle: str) -> Head | None:
+        """Where the game's log ends, as committed."""
+        end = end_of(self._link, handle)
+        return None if end is None else Head(end.n, end.head)
+
+    def _end(self, handle: str) -> End | None:
+        end = self._ends.get(handle)
+        return end_of(self._link, handle) if end is None else end
+
+    def _remember_or_forget(self) -> None:
+        """Forget everything if another connection has written since."""
+        (version,) = self._link.execute("pragma data_version").fetchone()
+        if version != self._data_version or len(self._ends) > REMEMBERED:
+            self._forget()
+            self._data_version = version
+            (self._position,) = self._link.execute(POSITION).fetchone()
+
+    def _forget(self) -> None:
+        self._ends.clear()
+        self._data_version = -1

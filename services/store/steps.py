@@ -1,0 +1,29 @@
+"""The schema's history: numbered SQL files, one folder a database, applied in order and never changed once released."""
+
+from importlib.resources import files
+from typing import NamedTuple
+
+SCHEMA_VERSION = "create table if not exists schema_version (version integer not null)"
+READ_VERSION = "select max(version) from schema_version"
+WRITE_VERSION = "insert into schema_version (version) values (?)"
+
+
+class Step(NamedTuple):
+    """One step: the version it leads to, and its statements."""
+
+    version: int
+    text: str
+
+
+def steps(database: str) -> tuple[Step, ...]:
+    """The steps of `sqlite` or `postgres` in their order."""
+    folder = files("services.store").joinpath("schema", database)
+    found = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
+    return tuple(Step(int(file.name.split("_")[0]), file.read_text(encoding="utf-8")) for file in found)
+
+
+def mismatch(found: int, known: int) -> str:
+    """What to tell an operator whose database is of version `found` while the program works with `known`."""
+    if found < known:
+        return f"the database has schema {found}, this program works with {known}: run `rollbook migrate` as its owner"
+    return f"the database has schema {found}, this program knows only {known}: it is older than the database"
