@@ -19,7 +19,7 @@ from domain.games.rebel_moon_defense.commands import (
 )  # fmt: skip
 from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Installation
 from domain.games.rebel_moon_defense.rules.bomb import check_step
-from domain.games.rebel_moon_defense.rules.room import free_hexes
+from domain.games.rebel_moon_defense.rules.room import free_hexes, has_piece
 from domain.games.rebel_moon_defense.rules.upgrades import check_affordable, check_bomb_laser, check_booster, check_usable
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.commands import Command, command_name
@@ -51,14 +51,15 @@ def _option(command: type[Command], choices: tuple[Choice, ...] = (), **fixed: s
 
 
 def _asteroid(state: State) -> Iterator[Option]:
-    yield _option(PlaceAsteroid, (Choice("hex", "cell", free_hexes(state, "imperial")),))
+    if has_piece(state, "imperial") and (room := free_hexes(state, "imperial")):
+        yield _option(PlaceAsteroid, (Choice("hex", "cell", room),))
     yield _option(PassPlacement)
 
 
 def _installation(state: State) -> Iterator[Option]:
-    room = (Choice("hex", "cell", free_hexes(state, "rebel")),)
-    for piece in state.unplaced():
-        yield _option(PlaceInstallation, room, colour=piece.colour, kind=piece.type)
+    if room := free_hexes(state, "rebel"):
+        for piece in state.unplaced():
+            yield _option(PlaceInstallation, (Choice("hex", "cell", room),), colour=piece.colour, kind=piece.type)
     yield _option(PassPlacement)
 
 

@@ -1,0 +1,178 @@
+"""Given a state, when a seat commands, then these facts: the form in which the rules of every game are tested.
+
+    given(game, state).dice(3, 5, 2).when(REBEL, ActivateInstallation("i1")).then(InstallationRevealed, InstallationActivated)
+    given(game, state).when(IMPERIAL, StepBomb()).refused("occupied", "RMD-MOV-04")
+
+Each command is held to the laws on the way: facts fold to the state they left, for every seat too; a refusal records nothing
+and draws nothing; what is accepted was offered, what is refused was not; and no scripted die is left over.
+"""
+
+from collections.abc import Mapping
+from typing import Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.closing import close
+from domain.kernel.commands import Command, command_name
+from domain.kernel.decisions import Option
+from domain.kernel.errors import Refused
+from domain.kernel.events import Event
+from domain.kernel.facts import DrawMethod, KernelEvent
+from domain.kernel.game import Game
+from domain.kernel.seats import Seat
+from domain.kernel.secret import Secret
+from domain.kernel.state import GameState, Step
+from domain.kernel.turn import Draw, Turn
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
+
+SEATS = range(8)
+"""More seats than any game has: a seat that does not play is a viewer like any other."""
+
+
+class Scripted:
+    """Chance that answers what it was told: numbers from 1 for dice, indexes from 0 for picks and shuffles."""
+
+    def __init__(self, *numbers: int) -> None:
+        self.left = list(numbers)
+        self.drawn = 0
+
+    def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
+        """The next numbers of the script; AssertionError where it is too short or shows a face that is not there."""
+        count = {"roll": len(sides), "pick": sides[-1], "shuffle": sides[0]}[method]
+        assert len(self.left) >= count, f"{method} of {sides} wants {count} numbers, the script has {self.left} left"
+        numbers, self.left = self.left[:count], self.left[count:]
+        self.drawn += 1
+        if method != "roll":
+            return Draw(group or "table", self.drawn, 0, None, None, tuple(numbers), "00" * 32)
+        assert all(1 <= number <= faces for number, faces in zip(numbers, sides, strict=True)), f"{numbers} on dice of {sides} faces"
+        return Draw(group or "table", self.drawn, 0, None, None, tuple(number - 1 for number in numbers), "00" * 32)
+
+
+class Given(Generic[S, O]):
+    """A state, a script for chance, and what the last command came to."""
+
+    def __init__(
+        self,
+        game: Game[S, O],
+        state: S,
+        number: int,
+        script: tuple[int, ...] = (),
+        facts: tuple[Struct, ...] = (),
+        refusal: Refused | None = None,
+    ) -> None:
+        self.game, self.state, self.number, self.script, self.facts, self.refusal = game, state, number, script, facts, refusal
+
+    def dice(self, *numbers: int) -> "Given[S, O]":
+        """What chance will say next: faces of dice counted from 1, or indexes of cards from 0."""
+        return Given(self.game, self.state, self.number, (*self.script, *numbers), self.facts, self.refusal)
+
+    def when(self, seat: Seat, command: Command, *, listed: bool = True) -> "Given[S, O]":
+        """Decide the command. `listed=False` where options cannot list it: a list or a path, or another spelling of the same."""
+        assert self.refusal is None, f"refused before: {self.refusal}"
+        chance = Scripted(*self.script)
+        turn = Turn(self.state, chance, self.number, self.game.dice)
+        offered = is_offered((*self._options(seat), *self.game.standing(close(self.state, seat), seat)), command)
+        refusal = _refusal(self.game, turn, seat, command)
+        if refusal is not None:
+            assert not turn.facts, f"refused with {refusal}, and yet recorded {turn.facts}"
+            assert chance.drawn == 0, f"refused with {refusal}, and yet drew"
+            assert not (offered and listed), f"offered {command}, but refused it with {refusal}"
+            return Given(self.game, self.state, self.number, self.script, (), refusal)
+        assert offered or not listed, f"accepted {command}, but did not offer it"
+        self._check_folds(turn)
+        return Given(self.game, turn.state, turn.number, tuple(chance.left), tuple(turn.facts))
+
+    def then(self, *expected: Struct | type[Struct]) -> "Given[S, O]":
+        """The last command brought about exactly these facts of the game, given whole or by type, in this order."""
+        return self._match(expected, tuple(fact for fact in self.facts if not isinstance(fact, KernelEvent)))
+
+    def then_among(self, *expected: Struct | type[Struct]) -> "Given[S, O]":
+        """These facts, kernel facts too, are among those of the last command, in this order."""
+        rest = iter(self.facts)
+        found = tuple(next((fact for fact in rest if _fits(fact, wanted)), None) for wanted in expected)
+        self._accepted()
+        assert None not in found, f"wanted {expected}\namong {self.facts}"
+        return self
+
+    def refused(self, code: str, rule: str) -> "Given[S, O]":
+        """The last command was refused so; the state is as before, to go on from."""
+        assert self.refusal is not None, f"not refused: {self.facts}"
+        assert (self.refusal.code, self.refusal.rule) == (code, rule)
+        return Given(self.game, self.state, self.number, self.script)
+
+    def _options(self, seat: Seat) -> tuple[Option, ...]:
+        seen = self.game.legal(close(self.state, seat), seat)
+        assert seen == self.game.legal(self.state, seat), "what a seat may do must follow from what it may know"
+        return seen
+
+    def _check_folds(self, turn: Turn[S]) -> None:
+        for viewer in (*SEATS, None):
+            state = close(self.state, viewer)
+            for fact in turn.facts:
+                state = close(fact, viewer).evolve(state)
+            assert state == close(turn.state, viewer), f"viewer {viewer}: the facts do not fold to the state"
+
+    def _accepted(self) -> None:
+        assert self.refusal is None, f"refused: {self.refusal}"
+        assert not self.script, f"left over: {self.script}"
+
+    def _match(self, expected: tuple[Struct | type[Struct], ...], found: tuple[Struct, ...]) -> "Given[S, O]":
+        self._accepted()
+        same = len(found) == len(expected) and all(_fits(fact, wanted) for fact, wanted in zip(found, expected, strict=True))
+        assert same, "\n".join(["wanted", *map(repr, expected), "found", *map(repr, found)])
+        return self
+
+
+def given(game: Game[S, O], state: S, number: int = 1000) -> Given[S, O]:
+    """A game in this state; `number` is that of its next record."""
+    return Given(game, state, number)
+
+
+def _refusal(game: Game[S, O], turn: Turn[S], seat: Seat, command: Command) -> Refused | None:
+    try:
+        game.decide(turn, seat, command)
+    except Refused as refusal:
+        return refusal
+    return None
+
+
+def is_offered(options: tuple[Option, ...], command: Command) -> bool:
+    """Whether one of the options holds this command; fields that an option leaves out must be at their default."""
+    fields: dict[str, object] = msgspec.to_builtins(command)
+    name = fields.pop("type")
+    assert name == command_name(type(command))
+    return any(option.command == name and _holds(option, fields, type(command)) for option in options)
+
+
+def _holds(option: Option, fields: Mapping[str, object], kind: type[Command]) -> bool:
+    defaults = {field.name: field.default for field in msgspec.structs.fields(kind)}
+    choices = {choice.field: choice.values for choice in option.choices}
+    for name, value in fields.items():
+        if name in choices:
+            if value not in choices[name]:
+                return False
+        elif value != option.fixed.get(name, defaults[name]):
+            return False
+    return True
+
+
+def _fits(fact: Struct, wanted: Struct | type[Struct]) -> bool:
+    if isinstance(wanted, type):
+        return isinstance(fact, wanted)
+    if isinstance(fact, Event) and type(fact) is type(wanted):
+        # Where a secret stands in the log is nobody's business in a test of rules.
+        return all(_bare(getattr(fact, name)) == _bare(getattr(wanted, name)) for name in fact.__struct_fields__)
+    return fact == wanted
+
+
+def _bare(value: object) -> object:
+    return (value.audience, value.read()) if isinstance(value, Secret) else value
+
+
+def drawn(picture: str) -> dict[tuple[int, int], str]:
+    """A board from text: the sign at each row and column, counted from 0. Blanks only make the picture readable."""
+    rows = [line for line in picture.splitlines() if line.strip()]
+    return {(row, column): sign for row, line in enumerate(rows) for column, sign in enumerate("".join(line.split()))}

@@ -1,0 +1,107 @@
+"""Positions of Rebel Moon Defense for tests: a fresh game, or a battle in its midst, made of the game's own facts."""
+
+from typing import TypedDict, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.games.rebel_moon_defense import loading
+from domain.games.rebel_moon_defense.events import AsteroidPlaced, BoardLaid, InstallationPlaced, MovementPhaseBegan
+from domain.games.rebel_moon_defense.game import GAME
+from domain.games.rebel_moon_defense.options import Options
+from domain.games.rebel_moon_defense.pieces import Bomb, Colour, Direction, Installation, Kind, Layer, Shield
+from domain.games.rebel_moon_defense.state import State
+from domain.kernel.game import Setup
+from domain.kernel.seats import audience
+from domain.kernel.secret import Secret, shown
+from domain.kernel.turn import Turn
+from kit.given import Given, Scripted, drawn, given
+
+IMPERIAL, REBEL = 0, 1
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """An installation to be put on the board."""
+
+    hex: str
+    colour: Colour
+    kind: Kind
+    face_up: bool = False
+    direction: Direction | None = None
+    charges: int = 3
+
+
+def weapon(text: str, *, face_up: bool = False, direction: Direction | None = None, charges: int = 3) -> Standing:
+    """An installation from words, as `orange emp E5`; face down unless said."""
+    colour, kind, hex_name = text.split()
+    return Standing(hex_name, msgspec.convert(colour, Colour), msgspec.convert(kind, Kind), face_up, direction, charges)
+
+
+def fresh(options: Options = Options()) -> Given[State, Options]:  # noqa: B008  # frozen
+    """A game that has just begun; the host is the imperial."""
+    setup = Setup(replace(options, imperial_seat="host"), 2)
+    turn = Turn(GAME.initial(setup), Scripted(), 0, GAME.dice)
+    GAME.begin(turn, setup)
+    return given(GAME, turn.state, turn.number)
+
+
+def battle(
+    *weapons: Standing,
+    bomb: str = "E8",
+    facing: Direction = "SE",
+    layer: Layer = "yellow",
+    strength: int = 6,
+    asteroids: tuple[str, ...] = (),
+    phase: str = "activation",
+    game_round: int = 1,
+    options: Options = Options(),  # noqa: B008  # frozen
+) -> Given[State, Options]:
+    """A game in the movement phase; the pieces lie where they are said to, in order of placement i1, i2, ..."""
+    setup = Setup(options, 2)
+    turn = Turn(GAME.initial(setup), Scripted(), 0, GAME.dice)
+    turn.record(BoardLaid(loading.board(options.board), loading.tables(), options, IMPERIAL, REBEL))
+    turn.record(*(AsteroidPlaced(at) for at in asteroids))
+    for count, one in enumerate(weapons, 1):
+        turn.record(InstallationPlaced(f"i{count}", one.hex, one.colour, Secret(audience(REBEL), one.kind)))
+    turn.record(MovementPhaseBegan())
+    turn.begin_turn(REBEL if phase == "activation" else IMPERIAL)
+    state = replace(
+        turn.state,
+        stage="activation" if phase == "activation" else "bomb",
+        round=game_round,
+        bomb=Bomb(bomb, facing, Shield(layer, strength)),
+        installations={key: _as_said(one, said) for (key, one), said in zip(turn.state.installations.items(), weapons, strict=True)},
+    )
+    return given(GAME, state, turn.number)
+
+
+def _as_said(placed: Installation, said: Standing) -> Installation:
+    kind = shown(said.kind) if said.face_up else placed.type
+    return replace(placed, type=kind, face_up=said.face_up, direction=said.direction, charges=said.charges)
+
+
+class Pictured(TypedDict):
+    """What a picture says of the bomb and the asteroids."""
+
+    bomb: str
+    asteroids: tuple[str, ...]
+
+
+def pictured(picture: str) -> Pictured:
+    """Asteroids `#` and the bomb `B` from a picture of the board, for `battle`."""
+    at = {f"{chr(ord('A') + row)}{column + 1}": sign for (row, column), sign in drawn(picture).items()}
+    return Pictured(bomb=next(name for name, sign in at.items() if sign == "B"), asteroids=hexes_of(picture, "#"))
+
+
+def hexes_of(picture: str, sign: str) -> tuple[str, ...]:
+    """The hexes that bear this sign."""
+    return tuple(f"{chr(ord('A') + row)}{column + 1}" for (row, column), found in drawn(picture).items() if found == sign)
+
+
+F = TypeVar("F", bound=msgspec.Struct)
+
+
+def fact(after: Given[State, Options], kind: type[F]) -> F:
+    """The one fact of this type that the last command brought about."""
+    (found,) = (one for one in after.facts if isinstance(one, kind))
+    return found
