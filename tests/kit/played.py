@@ -11,6 +11,7 @@ from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.closing import close
+from domain.kernel.commands import Command, command_name
 from domain.kernel.decisions import Decision, Option
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value
@@ -20,7 +21,7 @@ from domain.table.events import GameCreated
 from domain.table.ledger import Module, OptionValues
 from domain.table.raw import Sent
 from domain.table.replay import Replay
-from projections.moment import Append, Fact
+from projections.moment import Append, Fact, Recent
 
 MODULE = Module(GAME.key, GAME.version, "0" * 64)
 BASE = Options(imperial_seat="host")
@@ -71,11 +72,8 @@ class Table:
 
     def send(self, seat: Seat, command: dict[str, Value | None]) -> None:
         """A seat's command."""
-        kinds = {**{kind.__struct_config__.tag: kind for kind in (*GAME.catalogue.commands, *TABLE_COMMANDS)}}
-        kind = kinds[command["type"]]
-        typed = kind(**{name: value for name, value in command.items() if name != "type"})
         sent = Sent(seat, f"c{len(self.appends)}", "", None, "00" * 16, command)
-        self._put(accept(self.replay, self._ports, sent, typed))
+        self._put(accept(self.replay, self._ports, sent, typed(command)))
 
     def play(self, seat: Seat, **command: Value) -> None:
         """A seat's command of the game: `play(0, type="pass_placement")`."""
@@ -89,6 +87,12 @@ class Table:
     def seen_by(self, viewer: Viewer) -> list[Append]:
         """The appends as a viewer may read them."""
         return [closed(append, viewer) for append in self.appends]
+
+
+def typed(command: dict[str, Value | None]) -> Command:
+    """The command that these fields spell."""
+    kinds = {command_name(kind): kind for kind in (*GAME.catalogue.commands, *TABLE_COMMANDS)}
+    return kinds[str(command["type"])](**{name: value for name, value in command.items() if name != "type"})
 
 
 def closed(append: Append, viewer: Viewer) -> Append:
@@ -147,10 +151,23 @@ def states(appends: list[Append]) -> Iterator[tuple[Append, State]]:
             yield append, replay.table.game
 
 
+def every_record(appends: list[Append]) -> Iterator[tuple[State, Recent]]:
+    """The game after each single record, from its start on, and what is recent then: replay stops amid appends too."""
+    replay: Replay[State, Options] = Replay(GAME)
+    recent = Recent()
+    for append in appends:
+        for count, fact in enumerate(append.facts, 1):
+            replay.feed(fact.n, fact.event)
+            if replay.table.game is not None:
+                yield replay.table.game, recent.after(replace(append, facts=append.facts[:count]))
+        recent = recent.after(append)
+
+
 def every_game() -> list[Table]:
     """Games that together show all that can happen."""
     games = [bot_game(options, seed) for options in (BASE, VARIANT, SHORT) for seed in range(3)]
-    return games + [random_game(options, seed) for options in (BASE, VARIANT, SHORT) for seed in range(4)]
+    games += [random_game(options, seed) for options in (BASE, VARIANT, SHORT) for seed in range(4)]
+    return [*games, random_game(VARIANT, seed=9, most=30)]
 
 
 def events_of(table: Table) -> Iterator[Struct]:

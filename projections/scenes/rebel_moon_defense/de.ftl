@@ -67,11 +67,6 @@ a-weapon = { $type ->
     [killer] ein { colour-er } { weapon }
    *[other] eine { colour-e } { weapon }
 }
-the-weapon = { $type ->
-    [laser] der { colour-e } { weapon }
-    [killer] der { colour-e } { weapon }
-   *[other] die { colour-e } { weapon }
-}
 The-weapon = { $type ->
     [laser] Der { colour-e } { weapon }
     [killer] Der { colour-e } { weapon }
@@ -86,12 +81,6 @@ layer-yellow = Gelb
 layer-orange = Orange
 layer-red = Rot
 layer-core = Kern
-layer = { $layer ->
-    [yellow] gelb
-    [orange] orange
-    [red] rot
-   *[core] Kern
-}
 before-layer = { $before_layer ->
     [yellow] gelb
     [orange] orange
@@ -341,14 +330,13 @@ log-emp = { log-weapon } wirft { $dice }{ $outcome ->
 log-leech = { $outcome ->
     [blind] { log-weapon } hat die Bombe nicht in Sichtweite.
     [far] { log-weapon } reicht nicht bis zur Bombe im Abstand { $distance }.
-   *[other] { log-weapon } saugt aus Abstand { $distance } { $damage ->
+   *[other] { log-weapon } saugt { $damage ->
         [one] { $damage } Punkt
        *[other] { $damage } Punkte
-    } ab: { log-hit }.
+    } ab, Abstand { $distance }: { log-hit }.
 }
 log-contact = { $outcome ->
     [far] { log-weapon } zündet zu weit von der Bombe, im Abstand { $distance }.
-    [blind] { log-weapon } zündet zu weit von der Bombe, im Abstand { $distance }.
     [colour] { log-weapon } zündet, aber { Colour } wirkt nicht gegen { the-layer-accusative }.
    *[other] { log-weapon } zündet und trifft mit { points-dative }: { log-hit }.
 }

@@ -288,7 +288,6 @@ log-leech = { $outcome ->
 }
 log-contact = { $outcome ->
     [far] { log-weapon } goes off too far from the bomb, at distance { $distance }.
-    [blind] { log-weapon } goes off too far from the bomb, at distance { $distance }.
     [colour] { log-weapon } goes off, but { colour } does nothing to { the-layer }.
    *[other] { log-weapon } goes off for { points }: { log-hit }.
 }

@@ -205,6 +205,8 @@ def _outcome(state: State, event: InstallationActivated, change: BombStrengthCha
     weapon = state.installations[event.installation_id]
     if event.direction is not None and state.bomb.hex not in ray(state.board, weapon.hex, event.direction):
         return "wide"
+    if event.type == "contact" and event.distance > 1:
+        return "far"
     if not event.in_sight:
         return "blind"
     return "far" if event.colour_match or event.type == "leech" else "colour"

@@ -7,6 +7,7 @@ from domain.games.rebel_moon_defense import board, shields
 from domain.games.rebel_moon_defense.rules.upgrades import first_ahead
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.decisions import Choice, Decision, Option
+from domain.kernel.errors import Malformed
 from domain.kernel.words import Value, Words
 from projections.scene import Anchor, Ask, SceneChoice, SceneOption
 from projections.scenes.rebel_moon_defense.pieces import weapon_words
@@ -34,7 +35,7 @@ def _ask(state: State) -> tuple[str, dict[str, Value]]:
         case "activation":
             return "ask-activation", {"installations": len(state.installations)}
         case "setup" | "over":
-            return "ask-ready", {}
+            raise Malformed(f"nobody is asked in the phase {state.phase}")
 
 
 def offers(state: State, options: Iterable[Option]) -> list[SceneOption]:

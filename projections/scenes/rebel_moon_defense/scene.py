@@ -23,7 +23,7 @@ from projections.moment import Fact, Look, Recent
 from projections.scene import Cell, Die, Roll, Scene, SeatMark
 from projections.scenes.rebel_moon_defense.beside import panels, supplies, tracks
 from projections.scenes.rebel_moon_defense.offers import asks, offers
-from projections.scenes.rebel_moon_defense.pieces import pieces, weapon_words
+from projections.scenes.rebel_moon_defense.pieces import pieces
 
 _MARKS = {"G": "gate", "M": "moon"}
 
@@ -134,7 +134,7 @@ def _volley(state: State, event: InstallationActivated, number: int) -> Roll | N
     dice = [Die(face, 6, position == counted) for position, face in enumerate(event.dice)]
     for one in state.placed():
         if one.id == event.installation_id:
-            return Roll(weapon_words("roll-emp", one, hex=one.hex), dice, number)
+            return Roll(Words("roll-emp", {"colour": one.colour, "hex": one.hex}), dice, number)
     return None
 
 

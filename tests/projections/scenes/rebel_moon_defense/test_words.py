@@ -1,0 +1,175 @@
+"""The game's words: every key that is used is there in both languages, and nothing is there that is not used."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, MessageReference, Resource, VariableReference
+from fluent.syntax.visitor import Visitor
+
+from domain.games.rebel_moon_defense.game import GAME
+from domain.games.rebel_moon_defense.pieces import COLOURS, KINDS, LAYERS
+from domain.games.rebel_moon_defense.words import PREVIEWS, REASONS, REFUSALS, SIDES
+from domain.kernel.closing import close
+from domain.kernel.seats import Viewer
+from domain.kernel.words import Words
+from kit.played import Bits, Table, any_command, every_game, every_record, states, typed
+from projections.options import option_specs
+from projections.scene import Scene
+from projections.scenes.registry import picture, scenes_of
+from projections.timeline import timeline
+from projections.words import LANGUAGES, Language, catalogue, table_words
+
+VIEWERS: Final[tuple[Viewer, ...]] = (0, 1, None)
+GLYPHS: Final = ("asteroid", "bomb", "unknown", *KINDS, "gate", "moon")
+
+
+def said_in_scene(scene: Scene) -> Iterator[Words]:
+    """All words of a scene."""
+    yield from (scene.phase, *scene.text, *(() if scene.result is None else (scene.result,)), *(mark.name for mark in scene.seats))
+    for cell in scene.cells:
+        yield from () if cell.name is None else (cell.name,)
+    for piece in scene.pieces:
+        yield from (piece.name, *(badge.words for badge in piece.badges if badge.words), *(() if piece.letter is None else (piece.letter,)))
+    for track in scene.tracks:
+        yield from (track.title, *(step.name for step in track.steps))
+    for supply in scene.supplies:
+        yield from (supply.title, *(item.name for item in supply.items))
+    for panel in scene.panels:
+        yield from (panel.title, *panel.columns, *(words for row in panel.rows for words in row))
+    yield from () if scene.roll is None else (scene.roll.purpose,)
+    for ask in scene.asks:
+        yield from (ask.you, ask.others)
+    for option in scene.options:
+        yield from (option.label, *(name for choice in option.choices for name in choice.names))
+
+
+def said_in_game(table: Table) -> Iterator[Words]:
+    """All words of a game: its scenes, its report, and previews of random legal commands."""
+    for viewer in VIEWERS:
+        seen = table.seen_by(viewer)
+        for entry in timeline(GAME, seen).entries:
+            for line in entry.lines:
+                yield from (line.words, *(() if line.break_before is None else (line.break_before,)))
+        for state, recent in every_record(seen):
+            yield from said_in_scene(picture(GAME, state, viewer, recent))
+    bits = Bits(1)
+    for _, state in states(table.appends):
+        for decision in GAME.awaiting(state):
+            seen_state = close(state, decision.seat)
+            preview = GAME.preview(seen_state, decision.seat, typed(any_command(seen_state, decision.seat, bits)))
+            yield from (*preview.words, *(odds.outcome for odds in preview.odds))
+
+
+def promised() -> Iterator[Words]:
+    """What the page asks for by itself, and what the game says it hands out."""
+    yield from map(Words, ("game-name", "game-about", "side-0", "side-1", *SIDES, *REASONS))
+    for code in REFUSALS:
+        yield Words(f"refused-{code}")
+    for key, names in PREVIEWS.items():
+        yield Words(key, dict.fromkeys(names, 1))
+    for spec in option_specs(GAME.options_type):
+        values = [*spec.values] if spec.kind in ("choice", "subset") else []
+        yield from map(Words, (f"option-{spec.name}", f"option-{spec.name}-about", *(f"option-{spec.name}-{value}" for value in values)))
+    yield from (Words(f"glyph-{glyph}") for glyph in GLYPHS)
+    yield from (Words(f"layer-{layer}") for layer in LAYERS)
+    yield from (Words(f"letter-{colour}") for colour in COLOURS)
+
+
+@pytest.fixture(scope="module")
+def said() -> list[Words]:
+    """Everything that any game says, each key with each set of parameters and each word in them once."""
+    found: dict[tuple[str, str], Words] = {}
+    for table in every_game():
+        for words in said_in_game(table):
+            found.setdefault((words.key, str(sorted((name, _kind(value)) for name, value in words.params.items()))), words)
+    return list(found.values())
+
+
+def _kind(value: str | int) -> str:
+    """Numbers differ where a plural might: 0, 1 and more; of the words only those that messages choose by."""
+    if isinstance(value, int):
+        return str(min(value, 2))
+    return value if value.isalpha() else ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_that_a_game_says_has_words(said: list[Words], language: Language) -> None:
+    words = catalogue(GAME.key, language)
+
+    spoken = [words.format(each, {0: "Ada", 1: "Grace"}) for each in said]
+
+    assert all(sentence.strip() for sentence in spoken)
+    assert not [sentence for sentence in spoken if "  " in sentence or " ," in sentence or " ." in sentence or "{" in sentence]
+
+
+def test_everything_promised_has_words_in_both_languages() -> None:
+    for language in LANGUAGES:
+        assert [words.key for words in promised() if not catalogue(GAME.key, language).has(words.key)] == []
+
+
+class _Uses(Visitor):
+    """What a message refers to."""
+
+    def __init__(self) -> None:
+        self.messages: set[str] = set()
+        self.params: set[str] = set()
+
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802  # the library's name
+        self.messages.add(node.id.name)
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802  # the library's name
+        self.params.add(node.id.name)
+
+
+def messages(source: str) -> Mapping[str, _Uses]:
+    """Each message of a Fluent text with what it refers to, directly or through others; AssertionError for a syntax error."""
+    resource: Resource = FluentParser(with_spans=False).parse(source)
+    found: dict[str, _Uses] = {}
+    for entry in resource.body:
+        assert type(entry).__name__ in ("Message", "Comment"), entry
+        if isinstance(entry, Message):
+            uses = _Uses()
+            uses.visit(entry)
+            assert entry.id.name not in found, f"{entry.id.name} twice"
+            found[entry.id.name] = uses
+    for uses in found.values():
+        waiting = list(uses.messages)
+        while waiting:
+            inner = found[waiting.pop()]
+            waiting += inner.messages - uses.messages
+            uses.messages |= inner.messages
+            uses.params |= inner.params
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_unused(said: list[Words], language: Language) -> None:
+    known = messages(scenes_of(GAME.key).words(language))
+    used = {words.key for words in (*said, *promised())}
+    used |= {inner for key in used if key in known for inner in known[key].messages}
+
+    assert set(known) - used == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_want_no_parameter_that_is_not_given(said: list[Words], language: Language) -> None:
+    known = messages(f"{table_words(language)}\n{scenes_of(GAME.key).words(language)}")
+    given: dict[str, set[str]] = {}
+    for words in (*said, *promised()):
+        given.setdefault(words.key, set()).update(words.params)
+
+    wanting = {key: known[key].params - params for key, params in given.items() if key in known and known[key].params - params}
+
+    assert wanting == {}
+
+
+def test_both_languages_have_the_same_messages_for_the_table() -> None:
+    assert set(messages(table_words("en"))) == set(messages(table_words("de")))
+
+
+def test_letters_of_colours_differ_by_language() -> None:
+    letters = [[catalogue(GAME.key, language).format(Words(f"letter-{colour}")) for colour in COLOURS] for language in LANGUAGES]
+
+    assert letters == [["Y", "O", "R"], ["G", "O", "R"]]

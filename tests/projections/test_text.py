@@ -1,0 +1,106 @@
+"""The text version of a scene."""
+
+from domain.games.rebel_moon_defense.commands import ActivateInstallation
+from domain.games.rebel_moon_defense.game import GAME
+from domain.kernel.closing import close
+from domain.kernel.words import Words
+from kit.rebel_moon import REBEL, battle, weapon
+from projections.moment import Append, Fact, Recent
+from projections.scene import Badge, Cell, Edge, Piece, Scene
+from projections.scenes.registry import picture
+from projections.text import scene_text
+from projections.words import catalogue
+
+ENGLISH, GERMAN = catalogue(GAME.key, "en"), catalogue(GAME.key, "de")
+POSITION = battle(
+    weapon("orange emp E5"), weapon("red laser C6", face_up=True, direction="W"), layer="orange", strength=5, asteroids=("A5", "B5", "E6")
+)
+
+
+def test_the_rebel_reads_the_board_with_his_own_types() -> None:
+    text = scene_text(picture(GAME, close(POSITION.state, REBEL), REBEL), ENGLISH, REBEL, {0: "Ada"})
+
+    assert text == (
+        """\
+Round 1 of 60: the weapons answer. Seen by Rebel.
+The Chaos Bomb is at E8 and heads south-east; the orange shield is at 5.
+3 asteroids and 2 weapons on the board, 1 face down.
+
+Board:
+  A1  (G) .   .   .   #   .   .   .   .   .   .   .
+  B1    .   .   .   .   #   .   .   .   .   .   .
+  C1  .   .   .   .   .   RL  .   .   .   .   .   .
+  D1    .   .   .   .   .   .   .   .   .   .   .
+  E1  .   .   .   .   OE? #   .   O@  .   .   .   .
+  F1    .   .   .   .   .   .   .   .   .   .   .
+  G1  .   .   .   .   .   .   .   .   .   .   .   .
+  H1    .   .   .   .   .   .   .   .   .   .   .
+  I1  .   .   .   .   .   .   .   .   .   .   .   (M)
+
+On the board:
+  A5, B5, E6: Asteroid
+  E5: Orange EMP device, face down, its type is known to you alone
+  C6: Red laser, facing west
+  E8: Chaos Bomb, the orange shield at 5, facing south-east
+
+Tracks:
+  Chaos Bomb: Yellow gone, Orange 5 (now), Red 6, Core 6
+
+Asteroids in hand:
+  12 × Asteroid
+
+Weapons in hand:
+  Yellow laser, Yellow asteroid killer, Yellow EMP device, Yellow leech mine, Yellow contact mine, """
+        """\
+Orange laser, Orange asteroid killer, Orange leech mine, Orange contact mine, """
+        """\
+Red asteroid killer, Red EMP device, Red leech mine, Red contact mine
+
+Types nobody has seen yet:
+  Colour  Laser     Asteroid Killer  EMP Device  Leech Mine  Contact Mine
+  Yellow  possible  possible         possible    possible    possible
+  Orange  possible  possible         possible    possible    possible
+  Red     seen      possible         possible    possible    possible
+
+Awaited:
+  Activate one of your 2 weapons, or pass.
+
+You may:
+  Activate the orange EMP device at E5
+  Activate the red laser at C6
+  Pass"""
+    )
+
+
+def test_the_public_reads_in_german_and_learns_no_type() -> None:
+    text = scene_text(picture(GAME, close(POSITION.state, None), None), GERMAN, None)
+
+    assert text.startswith("Runde 1 von 60: die Abwehr antwortet. Gesehen von: alle.")
+    assert "  E1  .   .   .   .   O?  #   .   O@" in text
+    assert "E5: Orange Abwehrwaffe, verdeckt\n" in text
+    assert "5 × Gelbe Abwehrwaffe, verdeckt, 4 × Orange Abwehrwaffe, verdeckt, 4 × Rote Abwehrwaffe, verdeckt" in text
+    assert text.endswith("Am Zug:\n  Der Rebell aktiviert eine Abwehrwaffe oder passt.")
+
+
+def test_the_die_that_counted_stands_in_brackets() -> None:
+    fired = POSITION.dice(2, 6, 1).when(REBEL, ActivateInstallation("i1"))
+    recent = Recent().after(Append("", tuple(Fact(1 + count, fact) for count, fact in enumerate(fired.facts))))
+
+    text = scene_text(picture(GAME, close(fired.state, None), None, recent), ENGLISH, None)
+
+    assert "Last roll:\n  Orange EMP device at E5: 2 [6] 1" in text
+
+
+def test_squares_and_zones_are_written_too() -> None:
+    cells = [Cell(f"{column}-{row}", [column, row]) for row in range(2) for column in range(3)]
+    rock = Piece("r", "1-1", "asteroid", Words("piece-asteroid"), badges=[Badge(3, text="2")])
+    square = Scene("square", cells, [rock], Words("phase-placement"), edges=[Edge("e", "wall", "0-0", "1-0")])
+    zones = Scene(
+        "zone",
+        [Cell("bridge", [0, 0], name=Words("cell-moon"))],
+        [Piece("r", "bridge", "asteroid", Words("piece-asteroid"))],
+        Words("phase-over"),
+    )
+
+    assert "  0-0 .   .   .\n  0-1 .   #   ." in scene_text(square, ENGLISH, None)
+    assert "  bridge (Rebel moon): #" in scene_text(zones, ENGLISH, None)
