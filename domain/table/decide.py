@@ -165,11 +165,12 @@ def join(replay: Replay[S, O], ports: Ports, seat: Seat, who: str, bot: bool) ->
     return append.batch()
 
 
-def leave(replay: Replay[S, O], ports: Ports, seat: Seat) -> Batch:
-    """Stand up before the game has begun; with the last person the table closes."""
+def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False) -> Batch:
+    """Stand up before the game has begun, or decline a free seat that is `kept` for somebody; with the last person the
+    table closes."""
     ledger = replay.table.ledger
     _before_start(ledger, seat)
-    if ledger.seats[seat] is None:
+    if ledger.seats[seat] is None and not kept:
         raise Refused("seat_free", "TAB-SEAT")
     append = Append(replay, ports)
     append.note(SeatLeft(seat))

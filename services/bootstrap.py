@@ -1,0 +1,110 @@
+"""The one place where things are wired: from settings to everything that a process works with."""
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine, Iterable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import NamedTuple
+
+import structlog
+
+from domain.games.registry import GAMES, AnyGame
+from services.notary.chains import Chains
+from services.notary.keys import Keys, open_keys
+from services.notify.hub import Hint, Hub
+from services.notify.links import PostgresLink, RedisLink
+from services.play.books import Book, books
+from services.play.bots import Bots
+from services.play.commands import Commands
+from services.play.opening import Opener
+from services.play.ports import Told, World
+from services.play.projector import Projector
+from services.play.seating import Seating
+from services.play.showcase import open_showcases
+from services.play.tables import Tables
+from services.play.writing import Writer
+from services.settings import Settings
+from services.store import Store, open_store
+
+
+class Wired(NamedTuple):
+    """What a process works with."""
+
+    settings: Settings
+    keys: Keys
+    store: Store
+    hub: Hub
+    books: Mapping[str, Book]
+    tables: Tables
+    writer: Writer
+    opener: Opener
+    commands: Commands
+    seating: Seating
+    bots: Bots
+    projector: Projector
+
+
+@asynccontextmanager
+async def wired(settings: Settings, world: World = World(), games: Iterable[AnyGame] = GAMES.values()) -> AsyncIterator[Wired]:  # noqa: B008  # frozen
+    """Everything, put together on an open store; nothing runs by itself yet. Raises KeysMissing, StoreDown, SchemaMismatch."""
+    keys = open_keys(settings.keys_folder)
+    async with AsyncExitStack() as open_things:
+        store = await open_things.enter_async_context(open_store(settings.database_url))
+        hub = Hub(_link(settings, open_things))
+        known, chains, told = books(games), Chains(keys), list[Told]()
+        tables = Tables(store, known)
+        writer = Writer(store, tables, chains, world._replace(told=told), settings.origin)
+        opener, commands = Opener(tables, writer, chains), Commands(store, tables, writer)
+        seating = Seating(store, known, tables, writer, opener, commands)
+        bots = Bots(tables, commands, seating, keys.bots)
+        projector = Projector(store, store, tables, hub)
+        told += (lambda live: hub.tell(Hint(live.about.id, live.n)), bots.wake, projector.wake, *world.told)
+        yield Wired(settings, keys, store, hub, known, tables, writer, opener, commands, seating, bots, projector)
+
+
+@asynccontextmanager
+async def running(process: Wired) -> AsyncIterator[None]:
+    """What goes on by itself in a server: the cards, the bots, the link to other processes; and the showcases are made."""
+    async with process.hub.linked():
+        parts = [
+            asyncio.create_task(_part("projector", process.projector.run())),
+            asyncio.create_task(_part("bots", process.bots.run())),
+            asyncio.create_task(_part("start", _start(process))),
+        ]
+        try:
+            yield
+        finally:
+            for part in parts:
+                part.cancel()
+            await asyncio.gather(*parts, return_exceptions=True)
+
+
+async def _start(process: Wired) -> None:
+    """Go on where the last process ended."""
+    await process.projector.catch_up()
+    await process.bots.resume(process.store)
+    if process.settings.showcase:
+        await open_showcases(process.store, process.books.values(), process.opener, process.seating, process.keys.bots)
+
+
+async def _part(name: str, work: Coroutine[None, None, None]) -> None:
+    """A part that fails stops and says so; the others go on."""
+    try:
+        await work
+    except Exception:
+        _log.exception("part_failed", part=name)
+        raise
+
+
+def _link(settings: Settings, open_things: AsyncExitStack) -> RedisLink | PostgresLink | None:
+    link: RedisLink | PostgresLink
+    if settings.redis:
+        link = RedisLink(settings.redis)
+    elif settings.database_url.startswith("postgres"):
+        link = PostgresLink(settings.database_url)
+    else:
+        return None
+    open_things.push_async_callback(link.close)
+    return link
+
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger("services")

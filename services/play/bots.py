@@ -1,0 +1,126 @@
+"""Bots: players inside the process. They know their own seat's view and nothing else, and command as everybody does.
+
+Woken after a commit and at the start. The id of a bot's command is `bot:<decision>:<j>`, j being how many commands of the seat
+were accepted before: whatever crashes, and however many processes play for one bot, each of its commands takes effect once.
+"""
+
+import asyncio
+from random import Random
+from typing import Final
+
+import msgspec
+import structlog
+
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision
+from domain.kernel.errors import Refused
+from domain.kernel.facts import AnyState
+from domain.proof.hkdf import hmac_sha256
+from domain.proof.lines import lines
+from projections.lobby import Card
+from services.errors import StoreDown
+from services.play.commands import Commands
+from services.play.live import Live
+from services.play.seating import Seating
+from services.play.tables import Tables
+from services.store.plain import Cards
+
+WORKERS: Final = 4
+"""Tables at which bots play at the same time."""
+PAUSE_S: Final = 1.0
+"""How long bots wait while the database cannot be reached."""
+
+
+class BotBits:
+    """The bits of one decision of a bot: always the same, and never from a game's chains."""
+
+    def __init__(self, key: bytes, handle: str, decision: str, count: int) -> None:
+        self._random = Random(hmac_sha256(key, lines("rollbook/v1/bot", handle, decision, count)))
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to `limit - 1`."""
+        return self._random.randrange(limit)
+
+
+class Bots:
+    """Plays for the bots of all tables of which it is told, at a few tables at the same time."""
+
+    def __init__(self, tables: Tables, commands: Commands, seating: Seating, key: bytes) -> None:
+        self._tables, self._commands, self._seating, self._key = tables, commands, seating, key
+        self._queue: asyncio.Queue[str] = asyncio.Queue()
+        self._queued: set[str] = set()
+        self.stuck: set[str] = set()
+        """Handles of games whose bot has no answer that the rules allow: a fault of the game, which the log names."""
+
+    def wake(self, live: Live) -> None:
+        """The table has gone on; play if a bot is asked."""
+        if any(live.ledger.is_bot(decision.seat) for decision in live.replay.awaited()):
+            self._put(live.handle)
+
+    async def resume(self, cards: Cards) -> None:
+        """Go on where bots are asked, and start full tables that were left unready: once, after the cards have caught up."""
+        for row in await cards.running():
+            seats = msgspec.json.decode(row.body, type=Card).seats
+            if any(seat.awaited and (seat.bot or row.status == "open") for seat in seats):
+                self._put(row.handle)
+
+    async def run(self) -> None:
+        """Play until cancelled."""
+        async with asyncio.TaskGroup() as workers:
+            for _ in range(WORKERS):
+                workers.create_task(self._work())
+
+    def _put(self, handle: str) -> None:
+        if handle not in self._queued and handle not in self.stuck:
+            self._queued.add(handle)
+            self._queue.put_nowait(handle)
+
+    async def _work(self) -> None:
+        while True:
+            handle = await self._queue.get()
+            self._queued.discard(handle)
+            try:
+                await self._go_on(handle)
+            except StoreDown as down:
+                _log.warning("bots_wait", reason=str(down))
+                await asyncio.sleep(PAUSE_S)
+                self._put(handle)
+            except Exception:  # noqa: BLE001  # a game's fault at one table: it is logged, and all other tables go on
+                self.stuck.add(handle)
+                _log.exception("bot_failed", handle=handle)
+
+    async def _go_on(self, handle: str) -> None:
+        """One command of one bot; the commit wakes us again if another is asked."""
+        async with self._tables.held(handle) as live:
+            started = live.ledger.started
+            asked = next((decision for decision in live.replay.awaited() if live.ledger.is_bot(decision.seat)), None)
+            if started and asked is not None:
+                await self._answer(live, asked)
+        if not started:
+            await self._seating.start_if_full(handle)
+
+    async def _answer(self, live: Live, asked: Decision) -> None:
+        game, state = live.book.game, (await self._tables.eyes(live, asked.seat)).replay.table.game
+        assert state is not None, "a game that has started has a state"
+        count = live.ledger.seat_commands[asked.seat]
+        command = game.play(state, asked.seat, asked, BotBits(self._key, live.handle, asked.id, count))
+        try:
+            await self._send(live, asked, count, command)
+        except Refused as refused:
+            if asked in live.replay.awaited():
+                _log.error("bot_refused", handle=live.handle, decision=asked.id, command=type(command).__name__, code=refused.code)
+                await self._send_default(live, asked, count, state)
+
+    async def _send_default(self, live: Live, asked: Decision, count: int, state: AnyState) -> None:
+        """What "skip" would send: a game must not wait for ever because its bot erred."""
+        try:
+            await self._send(live, asked, count, live.book.game.default(state, asked.seat, asked))
+        except Refused as refused:
+            self.stuck.add(live.handle)
+            _log.error("bot_stuck", handle=live.handle, decision=asked.id, code=refused.code)
+
+    async def _send(self, live: Live, asked: Decision, count: int, command: Command) -> None:
+        await self._commands.send_to(live, asked.seat, f"bot:{asked.id}:{count}", asked.id, command)
+
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger("services.play")

@@ -1,0 +1,122 @@
+"""Opening a table: its name, its salt, the anchors that bind its dice, and who sits there from the first moment."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from domain.kernel.facts import AnyState
+from domain.kernel.seats import Seat
+from domain.proof.chains import CHAIN_LENGTH
+from domain.table.decide import Batch, Ports, create, join
+from domain.table.events import GameCreated
+from domain.table.ledger import OptionValues
+from domain.table.replay import Replay
+from services.notary.chains import Chains
+from services.play.books import Book
+from services.play.live import Live
+from services.play.ports import table_id
+from services.play.tables import Tables
+from services.play.writing import Proposal, Writer
+from services.store.port import NewGame, SeatHolder
+
+BOT_NAME: Final = "Bot"
+
+
+class Sitter(NamedTuple):
+    """Who sits down on a seat at once; a bot has no account."""
+
+    seat: Seat
+    account: str | None
+    who: str = BOT_NAME
+
+
+class Plan(NamedTuple):
+    """A table to be opened. `kept` are free seats that wait for somebody."""
+
+    book: Book
+    options: OptionValues
+    seats: int
+    public: bool
+    host: str
+    sitters: tuple[Sitter, ...] = ()
+    kept: tuple[SeatHolder, ...] = ()
+    rematch_of: str = ""
+
+
+class Name(NamedTuple):
+    """A game's handle, and its table's name in addresses."""
+
+    handle: str
+    id: str
+
+
+def name_from(entropy: bytes) -> Name:
+    """The name of a game from 32 bytes that nobody can foresee."""
+    return Name(entropy[:16].hex(), table_id(entropy[16:]))
+
+
+class Opener:
+    """Opens tables."""
+
+    def __init__(self, tables: Tables, writer: Writer, chains: Chains) -> None:
+        self._tables, self._writer, self._chains = tables, writer, chains
+
+    async def open(self, plan: Plan, name: Name | None = None) -> Live:
+        """Open the table; raises HeadMoved where a game of this name is there already."""
+        world = self._writer.world
+        handle, table = name or name_from(world.random(32))
+        about = NewGame(
+            table,
+            plan.book.game.key,
+            world.random(32),
+            self._chains.newest_key,
+            table_id(world.random(16)) + table_id(world.random(16)),
+            plan.public,
+            plan.host,
+            world.clock(),
+            plan.rematch_of,
+        )
+        live = Live(handle, about, plan.book)
+        async with live.lock:
+            await self._writer.write_once(live, self._proposal(live, plan))
+            self._tables.keep(live)
+        return live
+
+    def _proposal(self, live: Live, plan: Plan) -> Proposal:
+        ports = self._writer.ports(live)
+        anchors = self._chains.anchors(live.handle, live.about, plan.seats)
+        game = plan.book.game
+        created = GameCreated(
+            plan.book.module,
+            plan.options,
+            plan.seats,
+            CHAIN_LENGTH,
+            anchors,
+            {},
+            {die: tuple(faces) for die, faces in game.dice.items()},
+            self._writer.origin,
+            live.about.dice_key,
+        )
+        steps: list[Step] = [lambda replay: create(replay, ports, created)]
+        steps += (_sit(sitter, ports) for sitter in plan.sitters)
+        holders = (*(SeatHolder(sitter.seat, sitter.account) for sitter in plan.sitters), *plan.kept)
+        return Proposal(_one_after_another(live, steps), tuple(holder for holder in holders if holder.account is not None))
+
+
+Step = Callable[[Replay[AnyState, Struct]], Batch]
+
+
+def _sit(sitter: Sitter, ports: Ports) -> Step:
+    return lambda replay: join(replay, ports, sitter.seat, sitter.who, sitter.account is None)
+
+
+def _one_after_another(live: Live, steps: list[Step]) -> Batch:
+    """Several appends as one, each decided on what the one before it left."""
+    replay = live.replay.fork()
+    first, events = replay.table.n + 1, list[Struct]()
+    for step in steps:
+        batch = step(replay)
+        replay.feed_all(enumerate(batch.events, batch.first))
+        events += batch.events
+    return Batch(first, tuple(events))

@@ -1,0 +1,196 @@
+"""Who sits where: opening a table, sitting down, standing up, and once more.
+
+A full table starts at once: whoever sits down wishes it so, and the server sends each seat's `ready` (ids `auto:ready:<j>`,
+j being how many commands of the seat were accepted before, so that a repetition after a crash is the same command).
+"""
+
+import secrets
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.proof.hkdf import hmac_sha256
+from domain.proof.lines import lines
+from domain.table.commands import Ready
+from domain.table.decide import join, leave
+from domain.table.ledger import OptionValues
+from projections.options import OptionValue
+from services.api.schemas import NewTable, TableMade, TakeSeat
+from services.play.answers import BadRequest, NotAllowed
+from services.play.books import Book
+from services.play.commands import Commands
+from services.play.live import Live
+from services.play.opening import BOT_NAME, Name, Opener, Plan, Sitter, name_from
+from services.play.tables import Tables
+from services.play.writing import Proposal, Writer
+from services.store.plain import Account
+from services.store.port import EventStore, HeadMoved, SeatHolder
+
+
+class Seating:
+    """Opens tables and seats people at them."""
+
+    def __init__(
+        self, store: EventStore, books: Mapping[str, Book], tables: Tables, writer: Writer, opener: Opener, commands: Commands
+    ) -> None:
+        self._store, self._books, self._tables = store, books, tables
+        self._writer, self._opener, self._commands = writer, opener, commands
+
+    # opening ------------------------------------------------------------------------------------------------------------
+
+    async def open_table(self, account: Account, wanted: NewTable) -> TableMade:
+        """Open a table; with bots on all other seats the game starts at once.
+
+        Raises BadRequest (`unknown_game`, `unknown_option`, `bad_option`, `bad_seats`) and Refused for options that clash.
+        """
+        book = self._books.get(wanted.game)
+        if book is None:
+            raise BadRequest("unknown_game")
+        options = agreed_options(book, wanted.options)
+        seats = _seat_count(book, options, wanted)
+        sitters = [Sitter(seat, None) for seat in wanted.bots]
+        if wanted.seat is not None:
+            sitters.append(Sitter(wanted.seat, account.id, account.name))
+        live = await self._opener.open(Plan(book, options_values(options), seats, wanted.public, account.id, tuple(sorted(sitters))))
+        await self.start_if_full(live.handle)
+        return TableMade(live.about.id, live.about.invitation)
+
+    async def rematch(self, account: Account, table_id: str) -> TableMade:
+        """The same game once more: everybody one seat on, the people's seats kept for them until they come.
+
+        Whoever asks second sits down at the table that the first opened. Raises NotAllowed `not_seated` and Refused
+        `not_over`.
+        """
+        async with self._tables.held(await self._tables.handle_of(table_id)) as live:
+            await self._tables.refresh(live)
+            if live.seat_of(account.id) is None:
+                raise NotAllowed("not_seated")
+            if not live.ledger.over:
+                raise Refused("not_over", "TAB-REMATCH")
+            plan = _once_more(live, account)
+            name = await self._rematch_name(live)
+        again = await self._open_or_join(plan, name, account)
+        return TableMade(again.about.id, again.about.invitation)
+
+    async def _rematch_name(self, live: Live) -> Name:
+        """The name of the game's rematch, the same for all who ask for it; a rematch that was closed unplayed is passed over."""
+        attempt = 0
+        while True:
+            name = name_from(hmac_sha256(live.about.salt, lines("rollbook/v1/rematch", live.handle, attempt)))
+            if await self._store.handle_of(name.id) is None:
+                return name
+            if not (await self._tables.look(name.handle, None)).table.ledger.over:
+                return name
+            attempt += 1
+
+    async def _open_or_join(self, plan: Plan, name: Name, account: Account) -> Live:
+        try:
+            live = await self._opener.open(plan, name)
+        except HeadMoved:
+            async with self._tables.held(name.handle) as live:
+                await self._tables.refresh(live)
+                kept = live.kept_for(account.id)
+            if kept is not None:
+                await self.take_seat(account, name.id, kept, TakeSeat())
+        await self.start_if_full(name.handle)
+        return live
+
+    # sitting ------------------------------------------------------------------------------------------------------------
+
+    async def take_seat(self, account: Account, table_id: str, seat: Seat, how: TakeSeat) -> None:
+        """Sit down, or put a bot there; the last one to come starts the game.
+
+        Raises NotAllowed (`invitation_needed`; `not_host` for a bot) and Refused (`seat_taken`, `seat_kept`,
+        `already_seated`, `already_started`, `unknown_seat`, `table_closed`).
+        """
+        handle = await self._tables.handle_of(table_id)
+        async with self._tables.held(handle) as live:
+            propose = self._bot_sits if how.bot else self._person_sits
+            await self._writer.write(live, lambda: propose(live, account, seat, how))
+        await self.start_if_full(handle)
+
+    def _person_sits(self, live: Live, account: Account, seat: Seat, how: TakeSeat) -> Proposal:
+        if live.seat_of(account.id) is not None:
+            raise Refused("already_seated", "TAB-SEAT")
+        kept = live.kept_for(account.id)
+        welcome = live.about.public or kept is not None or account.id == live.about.host
+        if not welcome and not secrets.compare_digest(how.invitation, live.about.invitation):
+            raise NotAllowed("invitation_needed")
+        batch = join(live.replay, self._writer.ports(live), seat, account.name, False)
+        if live.holders.get(seat, account.id) != account.id:
+            raise Refused("seat_kept", "TAB-SEAT")
+        given_up = (SeatHolder(kept, None),) if kept not in (None, seat) else ()
+        return Proposal(batch, (*given_up, SeatHolder(seat, account.id)))
+
+    def _bot_sits(self, live: Live, account: Account, seat: Seat, how: TakeSeat) -> Proposal:
+        if account.id != live.about.host:
+            raise NotAllowed("not_host")
+        return Proposal(join(live.replay, self._writer.ports(live), seat, BOT_NAME, True), (SeatHolder(seat, None),))
+
+    async def leave_seat(self, account: Account, table_id: str, seat: Seat) -> None:
+        """Stand up before the game begins, decline a seat that is kept, or (the host) free somebody else's.
+
+        With the last person the table closes. Raises NotAllowed `not_your_seat` and Refused (`already_started`, ...).
+        """
+        async with self._tables.held(await self._tables.handle_of(table_id)) as live:
+
+            def propose() -> Proposal:
+                if account.id not in (live.holders.get(seat), live.about.host):
+                    raise NotAllowed("not_your_seat")
+                batch = leave(live.replay, self._writer.ports(live), seat, kept=seat in live.holders)
+                return Proposal(batch, (SeatHolder(seat, None),))
+
+            await self._writer.write(live, propose)
+
+    async def start_if_full(self, handle: str) -> None:
+        """Send `ready` for the seats of a full table that has not begun."""
+        async with self._tables.held(handle) as live:
+            for decision in live.replay.awaited():
+                if decision.kind == "ready":
+                    command_id = f"auto:ready:{live.ledger.seat_commands[decision.seat]}"
+                    await self._commands.send_to(live, decision.seat, command_id, decision.id, Ready())
+
+
+def agreed_options(book: Book, wanted: Mapping[str, OptionValue]) -> Struct:
+    """The options as the game knows them; raises BadRequest for one that there is not, or that cannot have this value."""
+    kind = book.game.options_type
+    if unknown := wanted.keys() - set(kind.__struct_fields__):
+        raise BadRequest("unknown_option", ", ".join(sorted(unknown)))
+    try:
+        return msgspec.convert(wanted, kind)
+    except msgspec.ValidationError as error:
+        raise BadRequest("bad_option", str(error)) from error
+
+
+def options_values(options: Struct) -> OptionValues:
+    """The options as records hold them, every one named."""
+    return msgspec.convert(msgspec.to_builtins(options), OptionValues)
+
+
+def _seat_count(book: Book, options: Struct, wanted: NewTable) -> int:
+    possible = book.game.seats_for(options)
+    seats = possible[0] if wanted.seats is None else wanted.seats
+    named = [*wanted.bots, *(() if wanted.seat is None else (wanted.seat,))]
+    if seats not in possible or len(set(named)) != len(named) or any(seat >= seats for seat in named):
+        raise BadRequest("bad_seats", f"this game is for {' or '.join(map(str, possible))}, and one sits on a seat")
+    return seats
+
+
+def _once_more(live: Live, account: Account) -> Plan:
+    """The plan of a rematch: each seat's holder moves one on, so that sides change; whoever asks sits down, bots do too."""
+    ledger = live.ledger
+    sitters, kept = list[Sitter](), list[SeatHolder]()
+    for seat, entry in enumerate(ledger.seats):
+        following, holder = (seat + 1) % ledger.seat_count, live.holders.get(seat)
+        if entry is not None and entry.bot:
+            sitters.append(Sitter(following, None))
+        elif holder == account.id:
+            sitters.append(Sitter(following, account.id, account.name))
+        elif holder is not None:
+            kept.append(SeatHolder(following, holder))
+    return Plan(
+        live.book, ledger.options, ledger.seat_count, live.about.public, account.id, tuple(sorted(sitters)), tuple(kept), live.about.id
+    )

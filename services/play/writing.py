@@ -1,0 +1,102 @@
+"""Deciding and writing one append: decide on the head in memory, write, and tell only what the log holds.
+
+Where another process was faster, the same thing is decided again on its result. Dice follow from positions in the game's
+chains, which only the log moves, so deciding again rolls nothing anew; and nothing of a decision leaves this process before
+the commit. Where the database does not say how it ended, the request may be repeated: it has then either taken effect, and
+its answer is kept, or it is decided again with the same dice.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.proof.records import Written
+from domain.table.decide import Batch, Ports
+from services.api.schemas import Receipt
+from services.errors import CommandKnown, StoreDown
+from services.notary.chains import Chains
+from services.play.answers import Rejected
+from services.play.live import Live
+from services.play.ports import World
+from services.play.tables import Tables
+from services.store.port import Append, EventStore, HeadMoved, KnownCommand, SeatHolder
+
+RECEIPT_FORMAT = "rollbook/v1/receipt"
+_SALT_SIZE = 16
+
+
+class Stamp(NamedTuple):
+    """A command's name under (game, seat), and the digest of what was sent under it."""
+
+    seat: Seat
+    id: str
+    digest: str
+
+
+class Proposal(NamedTuple):
+    """What is to be written: facts, and who holds which seat from then on."""
+
+    batch: Batch
+    holders: tuple[SeatHolder, ...] = ()
+
+
+class Writer:
+    """Writes appends to tables that the caller holds."""
+
+    def __init__(self, store: EventStore, tables: Tables, chains: Chains, world: World, origin: str) -> None:
+        self._store, self._tables, self._chains, self.world, self.origin = store, tables, chains, world, origin
+
+    def ports(self, live: Live) -> Ports:
+        """What the table's rules need of this table."""
+        return Ports(live.handle, self._chains.seeds(live.handle, live.about, live.ledger.anchors), live.book.module)
+
+    async def write(self, live: Live, propose: Callable[[], Proposal], stamp: Stamp | None = None) -> Receipt:
+        """Decide and write, on the newest head.
+
+        Raises what `propose` raises on that head, CommandKnown where the stamp's id has taken effect, and StoreDown.
+        """
+        while True:
+            try:
+                proposal = propose()
+            except (Refused, Rejected):
+                if await self._tables.refresh(live):
+                    continue  # it was judged on an old head
+                raise
+            try:
+                return await self.write_once(live, proposal, stamp)
+            except HeadMoved as moved:
+                if not await self._tables.refresh(live):
+                    raise StoreDown("the database names another head than it holds") from moved
+
+    async def write_once(self, live: Live, proposal: Proposal, stamp: Stamp | None = None) -> Receipt:
+        """Write what was decided on the head in memory; raises HeadMoved where that is not the head any more."""
+        at = max(self.world.clock(), live.at)
+        batch = proposal.batch
+        written = live.book.codec.write(live.handle, batch.first, live.head, at, batch.events, self._salt, live.disclosure)
+        receipt = Receipt(RECEIPT_FORMAT, self.origin, live.handle, written[-1].n, written[-1].head, at)
+        append = self._append(live, written, receipt, proposal.holders, stamp)
+        try:
+            await self._store.append(append)
+        except (HeadMoved, CommandKnown):
+            raise
+        except BaseException:
+            self._tables.forget(live.handle)  # nobody knows whether it was written
+            raise
+        live.advance(at, batch.events, written)
+        live.seat(proposal.holders)
+        for tell in self.world.told:
+            tell(live)
+        return receipt
+
+    def _append(
+        self, live: Live, written: tuple[Written, ...], receipt: Receipt, holders: tuple[SeatHolder, ...], stamp: Stamp | None
+    ) -> Append:
+        command = KnownCommand(*stamp, msgspec.json.encode(receipt)) if stamp is not None else None
+        new = live.about if live.end is None else None
+        return Append(live.handle, live.end, written, command, new, holders)
+
+    def _salt(self) -> bytes:
+        return self.world.random(_SALT_SIZE)
