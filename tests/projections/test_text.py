@@ -1,5 +1,7 @@
 """The text version of a scene."""
 
+from typing import Final
+
 from domain.games.rebel_moon_defense.commands import ActivateInstallation
 from domain.games.rebel_moon_defense.game import GAME
 from domain.kernel.closing import close
@@ -17,11 +19,8 @@ POSITION = battle(
 )
 
 
-def test_the_rebel_reads_the_board_with_his_own_types() -> None:
-    text = scene_text(picture(GAME, close(POSITION.state, REBEL), REBEL), ENGLISH, REBEL, {0: "Ada"})
-
-    assert text == (
-        """\
+AS_THE_REBEL: Final = (
+    """\
 Round 1 of 60: the weapons answer. Seen by Rebel.
 The Chaos Bomb is at E8 and heads south-east; the orange shield is at 5.
 3 asteroids and 2 weapons on the board, 1 face down.
@@ -51,9 +50,9 @@ Asteroids in hand:
 
 Weapons in hand:
   Yellow laser, Yellow asteroid killer, Yellow EMP device, Yellow leech mine, Yellow contact mine, """
-        """\
+    """\
 Orange laser, Orange asteroid killer, Orange leech mine, Orange contact mine, """
-        """\
+    """\
 Red asteroid killer, Red EMP device, Red leech mine, Red contact mine
 
 Types nobody has seen yet:
@@ -69,7 +68,11 @@ You may:
   Activate the orange EMP device at E5
   Activate the red laser at C6
   Pass"""
-    )
+)
+
+
+def test_the_rebel_reads_the_board_with_his_own_types() -> None:
+    assert scene_text(picture(GAME, close(POSITION.state, REBEL), REBEL), ENGLISH, REBEL, {0: "Ada"}) == AS_THE_REBEL
 
 
 def test_the_public_reads_in_german_and_learns_no_type() -> None:

@@ -37,6 +37,11 @@ Colour-e = { $colour ->
     [orange] Orange
    *[red] Rote
 }
+Colour-en = { $colour ->
+    [yellow] Gelben
+    [orange] Orangen
+   *[red] Roten
+}
 Colour-er = { $colour ->
     [yellow] Gelber
     [orange] Oranger
@@ -60,6 +65,11 @@ weapon = { $type ->
 Weapon-bare = { $type ->
     [laser] { Colour-er } { weapon }
     [killer] { Colour-er } { weapon }
+   *[other] { Colour-e } { weapon }
+}
+Weapon-accusative = { $type ->
+    [laser] { Colour-en } { weapon }
+    [killer] { Colour-en } { weapon }
    *[other] { Colour-e } { weapon }
 }
 a-weapon = { $type ->
@@ -105,11 +115,11 @@ the-layer-accusative = { $layer ->
     [red] den roten Schild
    *[core] den Kern
 }
-the-layer-dative = { $layer ->
-    [yellow] dem gelben Schild
-    [orange] dem orangen Schild
-    [red] dem roten Schild
-   *[core] dem Kern
+to-the-layer = { $layer ->
+    [yellow] zum gelben Schild
+    [orange] zum orangen Schild
+    [red] zum roten Schild
+   *[core] zum Kern
 }
 the-after-layer = { $after_layer ->
     [yellow] der gelbe Schild
@@ -198,7 +208,10 @@ text-field = Auf dem Plan: { $asteroids ->
     [0] keine Abwehrwaffen
     [one] { $installations } Abwehrwaffe
    *[other] { $installations } Abwehrwaffen
-}, davon { $hidden } verdeckt.
+}{ $hidden ->
+    [0] .
+   *[other] , davon { $hidden } verdeckt.
+}
 result-bomb_destroyed = Die Bombe ist zerstört. Der Rebell gewinnt.
 result-moon_reached = Die Bombe erreicht den Mond. Der Imperiale gewinnt.
 result-time_up = Die Zeit ist um, die Basis ist evakuiert. Der Rebell gewinnt.
@@ -229,7 +242,7 @@ ask-bomb-you = { $step ->
    *[upgrading] Nutze eine weitere Aufrüstung oder beende den Zug.
 }
 ask-bomb-others = Der Imperiale fliegt die Bombe.
-ask-aim-you = Dein { colour-er } Laser auf { $hex } wurde abgetastet. Wähle seine Richtung; sie bleibt, wie sie ist.
+ask-aim-you = Dein { colour-er } Laser auf { $hex } wurde abgetastet. Wähle seine Richtung; sie steht dann fest.
 ask-aim-others = Der Rebell richtet den abgetasteten { colour-en } Laser auf { $hex } aus.
 ask-activation-you = { $installations ->
     [one] Aktiviere deine letzte Abwehrwaffe oder passe.
@@ -239,7 +252,7 @@ ask-activation-others = Der Rebell aktiviert eine Abwehrwaffe oder passt.
 
 # Was ein Platz tun darf
 do-place_asteroid = Asteroiden einsetzen
-do-place_installation = { Weapon-bare } einsetzen
+do-place_installation = { Weapon-accusative } einsetzen
 do-pass_placement = Passen
 do-turn_bomb = { $side ->
     [left] Nach links drehen
@@ -252,7 +265,7 @@ do-use_scanner = Abtasten: { price }
 do-use_bomb_laser = Laser auf { $hex }: { price }
 do-end_bomb_turn = Zug beenden
 do-aim_laser = Laser auf { $hex } ausrichten
-do-activate_installation = { Weapon-bare } auf { $hex } aktivieren
+do-activate_installation = { Weapon-accusative } auf { $hex } aktivieren
 do-pass_activation = Passen
 
 # Der Spielbericht
@@ -401,7 +414,7 @@ preview-in-sight = In Sichtweite.
 preview-not-in-sight = Nicht in Sichtweite: { $hex } ist im Weg.
 preview-on-ray = Die Bombe liegt genau in Richtung { direction }.
 preview-off-ray = Die Bombe liegt nicht genau in Richtung { direction }.
-preview-colour-matches = { Colour } passt zu { the-layer-dative }.
+preview-colour-matches = { Colour } passt { to-the-layer }.
 preview-colour-differs = { Colour } wirkt nicht gegen { the-layer-accusative }.
 preview-colour-ignored = Die Farbe spielt keine Rolle.
 preview-core = Den Kern trifft jede Farbe.

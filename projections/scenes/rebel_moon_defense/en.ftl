@@ -152,7 +152,10 @@ text-field = { $asteroids ->
     [0] no weapons
     [one] { $installations } weapon
    *[other] { $installations } weapons
-} on the board, { $hidden } face down.
+} on the board{ $hidden ->
+    [0] .
+   *[other] , { $hidden } face down.
+}
 result-bomb_destroyed = The bomb is destroyed. The Rebel wins.
 result-moon_reached = The bomb reaches the moon. The Imperial wins.
 result-time_up = Time is up: the base is evacuated. The Rebel wins.
@@ -346,8 +349,8 @@ preview-reveals = It is turned face up.
 preview-distance = Distance { $distance }.
 preview-in-sight = In sight.
 preview-not-in-sight = Out of sight: { $hex } is in the way.
-preview-on-ray = The bomb is straight { direction }.
-preview-off-ray = The bomb is not straight { direction }.
+preview-on-ray = The bomb lies straight { direction }.
+preview-off-ray = The bomb does not lie straight { direction }.
 preview-colour-matches = { Colour } fits { the-layer }.
 preview-colour-differs = { Colour } does nothing to { the-layer }.
 preview-colour-ignored = Its colour does not matter.
