@@ -1,7 +1,6 @@
 """How to ask for a game's options, read off their type."""
 
-from types import UnionType
-from typing import Annotated, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from msgspec import NODEFAULT, Meta, Struct
 from msgspec.structs import fields
@@ -57,5 +56,4 @@ def _bounded(hint: object) -> tuple[object, tuple[int, int] | None]:
 
 
 def _values(hint: object) -> list[str]:
-    assert get_origin(hint) not in (Union, UnionType)
     return [str(value) for value in get_args(hint)]
