@@ -2,6 +2,7 @@
 
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -47,8 +48,8 @@ class Keys:
         return self._read[name]
 
 
-def open_keys(folder: Path) -> Keys:
-    """The keys of a folder; at the first start the folder and the first keys are made.
+def open_keys(folder: Path, random: Callable[[int], bytes] = os.urandom) -> Keys:
+    """The keys of a folder; at the first start the folder and the first keys are made, from `random`.
 
     Raises KeysMissing where the folder or a key may be read by others.
     """
@@ -57,17 +58,17 @@ def open_keys(folder: Path) -> Keys:
     keys = Keys(folder)
     for name, exist in ((_FIRST, any(folder.glob("k*"))), (_BOTS, (folder / _BOTS).exists())):
         if not exist:
-            _make(folder / name)
+            _make(folder / name, random(KEY_SIZE))
     keys.master(keys.newest)
     return keys
 
 
-def _make(file: Path) -> None:
+def _make(file: Path, key: bytes) -> None:
     """Write a new key whole or not at all; another process that made it at the same moment wins."""
     draft = file.with_name(f".{file.name}.{os.getpid()}")
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
-        os.write(handle, os.urandom(KEY_SIZE))
+        os.write(handle, key)
         os.fsync(handle)
     finally:
         os.close(handle)

@@ -79,18 +79,28 @@ class Bots:
         while True:
             handle = await self._queue.get()
             self._queued.discard(handle)
-            try:
-                await self._go_on(handle)
-            except StoreDown as down:
-                _log.warning("bots_wait", reason=str(down))
-                await asyncio.sleep(PAUSE_S)
-                self._put(handle)
-            except Exception:  # noqa: BLE001  # a game's fault at one table: it is logged, and all other tables go on
-                self.stuck.add(handle)
-                _log.exception("bot_failed", handle=handle)
+            await self._attempt(handle)
 
-    async def _go_on(self, handle: str) -> None:
-        """One command of one bot; the commit wakes us again if another is asked."""
+    async def play_out(self, handle: str) -> None:
+        """Play at one table, here and now, for as long as a bot is asked there."""
+        while handle not in self.stuck and await self._attempt(handle):
+            pass
+
+    async def _attempt(self, handle: str) -> bool:
+        """Go on at a table; whether there was anything to do."""
+        try:
+            return await self._go_on(handle)
+        except StoreDown as down:
+            _log.warning("bots_wait", reason=str(down))
+            await asyncio.sleep(PAUSE_S)
+            self._put(handle)
+        except Exception:  # noqa: BLE001  # a game's fault at one table: it is logged, and all other tables go on
+            self.stuck.add(handle)
+            _log.exception("bot_failed", handle=handle)
+        return True
+
+    async def _go_on(self, handle: str) -> bool:
+        """One command of one bot, if one is asked; the commit wakes us again if another is."""
         async with self._tables.held(handle) as live:
             started = live.ledger.started
             asked = next((decision for decision in live.replay.awaited() if live.ledger.is_bot(decision.seat)), None)
@@ -98,6 +108,7 @@ class Bots:
                 await self._answer(live, asked)
         if not started:
             await self._seating.start_if_full(handle)
+        return asked is not None
 
     async def _answer(self, live: Live, asked: Decision) -> None:
         game, state = live.book.game, (await self._tables.eyes(live, asked.seat)).replay.table.game

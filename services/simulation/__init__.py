@@ -1,0 +1,1 @@
+"""Whole games played by bots along the real path, and the promises checked on each."""

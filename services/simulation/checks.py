@@ -1,0 +1,113 @@
+"""What must hold of any game that was played here, checked on what the store holds: each broken promise is one line of text."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.closing import close
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision, Option
+from domain.kernel.errors import Refused
+from domain.kernel.facts import AnyState
+from domain.kernel.seats import Viewer
+from domain.kernel.words import Value
+from domain.proof.errors import RecordFault
+from domain.proof.head import verify_chain
+from domain.proof.records import Opening
+from domain.table.decide import Ports, accept
+from domain.table.events import CommandAccepted
+from domain.table.may_see import of_viewer
+from domain.table.raw import Sent
+from domain.table.replay import Replay
+from services.play.live import Live
+from services.play.reading import facts_of
+from services.store.port import StoredRecord
+
+LOOKED_AT: Final = 12
+"""Positions of a game at which its legal answers are tried."""
+TRIED: Final = 12
+"""Answers tried at a position."""
+_SALT: Final = "00" * 16
+
+
+class Played:
+    """A game as the store holds it, and as this process remembers it."""
+
+    def __init__(self, live: Live, ports: Ports, records: Sequence[StoredRecord], openings: Sequence[Opening]) -> None:
+        self._live, self._ports, self._records, self._openings = live, ports, records, openings
+
+    def broken(self, bits: Random) -> Iterator[str]:
+        """The broken promises."""
+        if not self._live.ledger.over:
+            yield "the game did not end"
+        yield from self._chain()
+        yield from self._folds()
+        yield from self._legal(bits)
+
+    def _chain(self) -> Iterator[str]:
+        """The stored bytes are one unbroken chain up to the head in memory."""
+        try:
+            if verify_chain(record.body for record in self._records) != self._live.head:
+                yield "the chain ends in another head"
+        except RecordFault as fault:
+            yield f"the chain is broken: {fault}"
+
+    def _folds(self) -> Iterator[str]:
+        """The stored bytes fold to what is in memory, and each viewer's redacted log to that, closed."""
+        whole = self._live.replay.table
+        if self._fold(self._openings) != whole:
+            yield "the stored records fold to another state than the one in memory"
+        viewers: list[Viewer] = [None, *range(whole.ledger.seat_count)]
+        for viewer in viewers:
+            closed = close(whole, viewer)
+            if self._fold(of_viewer(self._openings, viewer)) != closed:
+                yield f"the redacted log of {viewer} folds to another state than the closed one"
+            if viewer in self._live.eyes and self._live.eyes[viewer].replay.table != closed:
+                yield f"what {viewer} saw, append by append, is not the closed state"
+
+    def _fold(self, openings: "Sequence[Opening] | Iterator[Opening]") -> Struct:
+        replay: Replay[AnyState, Struct] = Replay(self._live.book.game)
+        for dated in facts_of(self._live.book, self._records, openings):
+            replay.feed(dated.fact.n, dated.fact.event)
+        return replay.table
+
+    def _legal(self, bits: Random) -> Iterator[str]:
+        """At some positions, what a seat may answer is the same from its own view, and the rules accept it."""
+        facts = list(facts_of(self._live.book, self._records, self._openings))
+        commands = [dated.fact.n for dated in facts if isinstance(dated.fact.event, CommandAccepted)]
+        chosen = set(bits.sample(commands, min(LOOKED_AT, len(commands))))
+        replay: Replay[AnyState, Struct] = Replay(self._live.book.game)
+        for _, fact in facts:
+            if fact.n in chosen and replay.table.game is not None:
+                for decision in replay.awaited():
+                    yield from self._answers(replay, decision, bits)
+            replay.feed(fact.n, fact.event)
+
+    def _answers(self, replay: "Replay[AnyState, Struct]", decision: Decision, bits: Random) -> Iterator[str]:
+        game, state = replay.game, replay.table.game
+        assert state is not None, "asked only of games that have begun"
+        options = game.legal(close(state, decision.seat), decision.seat)
+        where = f"record {replay.table.n}, {decision.id}"
+        if game.legal(state, decision.seat) != options:
+            yield f"{where}: the legal answers depend on what the seat does not know"
+        if not options:
+            yield f"{where}: the seat is asked and has no answer"
+        for option in bits.sample(options, min(TRIED, len(options))):
+            said = answer_of(option, bits)
+            sent = Sent(decision.seat, "tried", decision.id, None, _SALT, said)
+            try:
+                accept(replay, self._ports, sent, self._command(said))
+            except Refused as refused:
+                yield f"{where}: {said} is offered and refused: {refused}"
+
+    def _command(self, said: "dict[str, Value | None]") -> Command:
+        return self._live.book.decoder.decode(msgspec.json.encode(said))
+
+
+def answer_of(option: Option, bits: Random) -> "dict[str, Value | None]":
+    """One of the commands that an option stands for."""
+    chosen = {choice.field: bits.choice(choice.values) for choice in option.choices}
+    return {"type": option.command, **option.fixed, **chosen}

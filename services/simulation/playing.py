@@ -1,0 +1,129 @@
+"""A share of a simulation: games one after another, each with randomness of its own from the seed, so that any can be made again."""
+
+import asyncio
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+
+from projections.options import OptionValue
+from services.bootstrap import Wired, wired
+from services.export.bundle import packed
+from services.export.exporting import bundle_of
+from services.notary.keys import open_keys
+from services.play.opening import Plan, Sitter
+from services.play.ports import World
+from services.play.seating import agreed_options, options_values
+from services.settings import Settings
+from services.simulation.checks import Played
+
+HOST: Final = "simulation"
+"""Stands where the host's account would."""
+_EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+class Share(Struct, frozen=True):
+    """The games `first` to `first + games - 1` of a simulation. Without settings they are played on a temporary store."""
+
+    game: str
+    options: dict[str, OptionValue]
+    seed: str
+    first: int
+    games: int
+    settings: Settings | None = None
+    export: str = ""
+
+
+class Tally(Struct, frozen=True):
+    """What came of a share: how many games were played and finished, their records, and each broken promise in words."""
+
+    games: int = 0
+    finished: int = 0
+    records: int = 0
+    violations: tuple[str, ...] = ()
+
+    def plus(self, other: "Tally") -> "Tally":
+        """Both together."""
+        return Tally(
+            self.games + other.games, self.finished + other.finished, self.records + other.records, self.violations + other.violations
+        )
+
+
+class Made:
+    """A world that is made from a text: the same text gives the same random bytes and the same times."""
+
+    def __init__(self) -> None:
+        self.begin("")
+
+    def begin(self, text: str) -> None:
+        """Begin anew."""
+        self._text, self._drawn, self._ticks = text, 0, 0
+
+    def random(self, count: int) -> bytes:
+        """The next bytes."""
+        self._drawn += 1
+        return hashlib.shake_256(f"{self._text}\n{self._drawn}\n".encode()).digest(count)
+
+    def clock(self) -> str:
+        """A second later than the last time."""
+        self._ticks += 1
+        return (_EPOCH + timedelta(seconds=self._ticks)).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def play_share(share: Share) -> Tally:
+    """Play the games of a share along the real path and check each; for a process of its own."""
+    with _settings(share) as settings:
+        return asyncio.run(_play(share, settings))
+
+
+@contextmanager
+def _settings(share: Share) -> Iterator[Settings]:
+    if share.settings is not None:
+        yield share.settings
+        return
+    folder = tempfile.mkdtemp(prefix="rollbook-simulation-")
+    try:
+        settings = Settings(data=folder, public_url=f"http://{HOST}", showcase=False)
+        open_keys(settings.keys_folder, Made().random)
+        yield settings
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+async def _play(share: Share, settings: Settings) -> Tally:
+    made, tally = Made(), Tally()
+    world = World(made.clock, made.random) if share.settings is None else World(random=os.urandom)
+    async with AsyncExitStack() as open_things:
+        process = await open_things.enter_async_context(wired(settings, world))
+        for index in range(share.first, share.first + share.games):
+            made.begin(f"{share.seed}/{index}")
+            tally = tally.plus(await _play_one(process, share, index))
+    return tally
+
+
+async def _play_one(process: Wired, share: Share, index: int) -> Tally:
+    book = process.books[share.game]
+    options = agreed_options(book, share.options)
+    seats = book.game.seats_for(options)[0]
+    sitters = tuple(Sitter(seat, None) for seat in range(seats))
+    live = await process.opener.open(Plan(book, options_values(options), seats, False, HOST, sitters))
+    await process.seating.start_if_full(live.handle)
+    await process.bots.play_out(live.handle)
+    records, openings = await process.tables.records(live.handle)
+    bits = Random(f"{share.seed}/{index}/checks")
+    broken = Played(live, process.writer.ports(live), records, openings).broken(bits)
+    violations = tuple(f"game {index} of seed {share.seed}: {line}" for line in broken)
+    if share.export:
+        bundle = await bundle_of(process.tables, live.handle, None)
+        file = Path(share.export, f"{share.game}-{share.seed}-{index}.rollbook.zip")
+        await asyncio.to_thread(file.write_bytes, packed(bundle))
+    process.tables.forget(live.handle)
+    return Tally(1, int(live.ledger.over), len(records), violations)
