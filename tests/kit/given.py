@@ -45,10 +45,10 @@ class Scripted:
         assert len(self.left) >= count, f"{method} of {sides} wants {count} numbers, the script has {self.left} left"
         numbers, self.left = self.left[:count], self.left[count:]
         self.drawn += 1
-        if method != "roll":
-            return Draw(group or "table", self.drawn, 0, None, None, tuple(numbers), "00" * 32)
-        assert all(1 <= number <= faces for number, faces in zip(numbers, sides, strict=True)), f"{numbers} on dice of {sides} faces"
-        return Draw(group or "table", self.drawn, 0, None, None, tuple(number - 1 for number in numbers), "00" * 32)
+        if method == "roll":
+            assert all(1 <= number <= faces for number, faces in zip(numbers, sides, strict=True)), f"{numbers} on dice of {sides} faces"
+            numbers = [number - 1 for number in numbers]
+        return Draw(group or "table", self.drawn, 0, None, None, tuple(numbers), "" if group else "00" * 32)
 
 
 class Given(Generic[S, O]):

@@ -1,20 +1,27 @@
 """Positions of Rebel Moon Defense for tests: a fresh game, or a battle in its midst, made of the game's own facts."""
 
-from typing import TypedDict, TypeVar
+from collections.abc import Callable
+from typing import NamedTuple, TypedDict, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.games.rebel_moon_defense import loading
+from domain.games.rebel_moon_defense.commands import RebelMoonCommand
 from domain.games.rebel_moon_defense.events import AsteroidPlaced, BoardLaid, InstallationPlaced, MovementPhaseBegan
 from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.pieces import Bomb, Colour, Direction, Installation, Kind, Layer, Shield
 from domain.games.rebel_moon_defense.state import State
-from domain.kernel.game import Setup
+from domain.kernel.closing import close
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision
+from domain.kernel.facts import DrawMethod
+from domain.kernel.game import Setup, awaited
 from domain.kernel.seats import audience
 from domain.kernel.secret import Secret, shown
-from domain.kernel.turn import Turn
+from domain.kernel.turn import Draw, Turn
+from kit.bits import Bits
 from kit.given import Given, Scripted, drawn, given
 
 IMPERIAL, REBEL = 0, 1
@@ -105,3 +112,83 @@ def fact(after: Given[State, Options], kind: type[F]) -> F:
     """The one fact of this type that the last command brought about."""
     (found,) = (one for one in after.facts if isinstance(one, kind))
     return found
+
+
+class Moment(NamedTuple):
+    """A state in which somebody decides, and the decision."""
+
+    state: State
+    decision: Decision
+
+
+class Tossed:
+    """Chance for whole games: dice from bits."""
+
+    def __init__(self, bits: Bits) -> None:
+        self._bits = bits
+        self._drawn = 0
+
+    def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
+        """Any faces; this game rolls and nothing else."""
+        assert method == "roll"
+        self._drawn += 1
+        return Draw(group or "table", self._drawn, 0, None, None, tuple(self._bits.below(faces) for faces in sides), "00" * 32)
+
+
+class Played(NamedTuple):
+    """A whole game: every moment of decision, every fact, and the state at the end."""
+
+    moments: tuple[Moment, ...]
+    facts: tuple[msgspec.Struct, ...]
+    state: State
+
+
+Player = Callable[[State, Decision, Bits], Command]
+
+
+def at_random(state: State, decision: Decision, bits: Bits) -> Command:
+    """Any listed command, each option as likely as the other."""
+    option = bits.one_of(GAME.legal(state, decision.seat))
+    free = {choice.field: bits.one_of(choice.values) for choice in option.choices}
+    command: Command = msgspec.convert({"type": option.command, **option.fixed, **free}, RebelMoonCommand)
+    return command
+
+
+def by_bot(state: State, decision: Decision, bits: Bits) -> Command:
+    """What the game's bot does."""
+    return GAME.play(state, decision.seat, decision, bits)
+
+
+def played(options: Options, seed: str, player: Player = at_random) -> Played:
+    """A game from beginning to end; both sides see their own closed state alone."""
+    bits, setup = Bits(seed), Setup(options, 2)
+    chance = Tossed(bits)
+    turn = Turn(GAME.initial(setup), chance, 0, GAME.dice)
+    GAME.begin(turn, setup)
+    moments: list[Moment] = []
+    facts = list[msgspec.Struct](turn.facts)
+    while asked := awaited(GAME, turn.state):
+        (decision,) = asked
+        moments.append(Moment(turn.state, decision))
+        command = player(close(turn.state, decision.seat), decision, bits)
+        turn = Turn(turn.state, chance, turn.number, GAME.dice)
+        GAME.decide(turn, decision.seat, command)
+        facts += turn.facts
+    return Played(tuple(moments), tuple(facts), turn.state)
+
+
+VARIANTS = {
+    "base": Options(),
+    "all": Options(
+        board="skirmish",
+        upgrades=("booster", "scanner", "laser"),
+        upgrades_per_turn="each_once",
+        overflow="carry",
+        core_strength=2,
+        leech_range="three",
+        corner_touch="clears",
+        max_rounds=0,
+    ),
+    "one": Options(board="deep_space", upgrades=("scanner", "laser"), max_rounds=25),
+}
+"""Option sets that between them take every value."""

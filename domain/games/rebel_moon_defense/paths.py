@@ -44,6 +44,8 @@ def is_open(neighbours: Neighbours, start: str, target: str, blocked: Container[
 
 
 def closing(neighbours: Neighbours, start: str, target: str, blocked: frozenset[str]) -> frozenset[str]:
-    """The free hexes between the ends whose occupation would close the last way; only hexes of one way can be such."""
+    """The hexes whose occupation would leave no way: only hexes of one way can be such, and all where there is none."""
     way = shortest(neighbours, start, target, blocked)
+    if not way:
+        return frozenset(neighbours)
     return frozenset(at for at in way[1:-1] if not is_open(neighbours, start, target, blocked | {at}))

@@ -1,0 +1,59 @@
+"""What a piece may do in a turn: moves and attacks, and what of them is left (section 2.6)."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final, Literal, TypeAlias, get_args
+
+from msgspec import Struct
+
+AttackKind: TypeAlias = Literal["fire", "melee", "operate"]
+Status: TypeAlias = Literal[
+    "normal",
+    "order_fire",
+    "order_move",
+    "order_assault",
+    "order_sections",
+    "order_heavy",
+    "elite",
+    "machine_assault",
+    "frenzy",
+    "blip",
+]
+STATUSES: Final[tuple[Status, ...]] = get_args(Status)
+
+
+class Budget(Struct, frozen=True, forbid_unknown_fields=True):
+    """Moves, attacks, and where a card says so how many of both together; in any order."""
+
+    moves: int
+    attacks: tuple[tuple[AttackKind | Literal["any"], ...], ...]
+    """The attacks made must fit into one of these rows, each into an entry of its own: one of its kind, or `any`."""
+    together: int | None = None
+
+
+class Spent(Struct, frozen=True):
+    """What a piece has done of its budget; a move counts from its first step."""
+
+    moves: int = 0
+    attacks: tuple[AttackKind, ...] = ()
+
+
+def may_move(budget: Budget, spent: Spent) -> bool:
+    """Whether another move may begin."""
+    return spent.moves < budget.moves and _room_together(budget, spent)
+
+
+def may_attack(budget: Budget, spent: Spent, kind: AttackKind) -> bool:
+    """Whether another attack of this kind is allowed."""
+    wanted = (*spent.attacks, kind)
+    return _room_together(budget, spent) and any(_fits(wanted, row) for row in budget.attacks)
+
+
+def _room_together(budget: Budget, spent: Spent) -> bool:
+    return budget.together is None or spent.moves + len(spent.attacks) < budget.together
+
+
+def _fits(wanted: Iterable[AttackKind], row: Iterable[str]) -> bool:
+    allowed = Counter(row)
+    beyond = sum((Counter(wanted) - allowed).values())
+    return beyond <= allowed["any"]

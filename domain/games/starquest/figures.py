@@ -1,0 +1,74 @@
+"""Figures and their numbers (sections 2.2 and 2.3), and what they are called."""
+
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias, get_args
+
+from msgspec import Struct
+
+from domain.games.starquest.weapons import Pool, TrooperWeapon, Weapon
+
+Team: TypeAlias = Literal["red", "yellow", "blue"]
+CommanderSet: TypeAlias = Literal["axe_mini", "power_laser", "sword_glove"]
+ChaosKind: TypeAlias = Literal["gridling", "ork", "android", "chaos_trooper", "chaos_heavy", "chaos_commander", "clone", "dreadnought"]
+Mix: TypeAlias = dict[ChaosKind, int]
+"""Tokens by kind."""
+
+TEAMS: Final[tuple[Team, ...]] = get_args(Team)
+COMMANDER_SETS: Final[tuple[CommanderSet, ...]] = get_args(CommanderSet)
+CHAOS_KINDS: Final[tuple[ChaosKind, ...]] = get_args(ChaosKind)
+TROOPERS: Final = (1, 2, 3, 4)
+"""The numbers of a team's troopers."""
+LARGE: Final[ChaosKind] = "dreadnought"
+"""The one kind that covers 2x2 squares."""
+
+
+class Profile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A figure's numbers. `value`: what its side loses with it, or its token counts; 0 where there is no token."""
+
+    move: int
+    armour: int
+    life: int
+    melee: Pool
+    value: int
+    fire: dict[Weapon, Pool]
+    """The weapons it carries, each with its dice for it; a dreadnought's two heavy weapons are chosen, so they are not here."""
+
+
+class Figures(Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers of all figures. Sets and weapons decide a team's, the kind decides those of Chaos."""
+
+    commanders: dict[CommanderSet, Profile]
+    troopers: dict[TrooperWeapon, Profile]
+    chaos: dict[ChaosKind, Profile]
+    supply: Mix
+    """How many figures of each kind there are."""
+
+
+def commander_id(team: Team) -> str:
+    """The id of a team's commander."""
+    return f"{team}-cmd"
+
+
+def trooper_id(team: Team, number: int) -> str:
+    """The id of a team's trooper, 1 to 4."""
+    return f"{team}-{number}"
+
+
+def team_ids(team: Team) -> tuple[str, ...]:
+    """The ids of a team's figures, the commander first."""
+    return commander_id(team), *(trooper_id(team, number) for number in TROOPERS)
+
+
+def supply_ids(supply: Mapping[ChaosKind, int], kind: ChaosKind) -> tuple[str, ...]:
+    """The ids of all figures of a kind; the first that is not on the boards is the one that is needed (section 2.3)."""
+    return tuple(f"{kind}-{number}" for number in range(1, supply[kind] + 1))
+
+
+def tokens_of(mix: Mapping[ChaosKind, int]) -> tuple[ChaosKind, ...]:
+    """The tokens of a mix one by one, in the order of kinds: what R4 and R5 shuffle."""
+    return tuple(kind for kind in CHAOS_KINDS for _ in range(mix.get(kind, 0)))
+
+
+def full_mix(figures: Figures) -> Mix:
+    """All 32 blips, and likewise all 32 chips: the supply without clones (section 2.8)."""
+    return {kind: count for kind, count in figures.supply.items() if figures.chaos[kind].value}

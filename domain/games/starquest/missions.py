@@ -1,0 +1,114 @@
+"""Missions (section 2.11): how the ship is put together, what waits in it, and what has to be done there."""
+
+from typing import Final, Literal, TypeAlias, get_args
+
+from msgspec import Struct
+
+from domain.games.starquest.figures import ChaosKind, Mix
+
+MissionId: TypeAlias = Literal["M1", "M2", "M3", "M4", "M5", "M6"]
+BoardId: TypeAlias = Literal["A", "B", "C", "D"]
+Quarter: TypeAlias = Literal["NW", "NE", "SW", "SE"]
+Rotation: TypeAlias = Literal[0, 90, 180, 270]
+Side: TypeAlias = Literal["N", "E", "S", "W"]
+
+MISSIONS: Final[tuple[MissionId, ...]] = get_args(MissionId)
+BOARDS: Final[tuple[BoardId, ...]] = get_args(BoardId)
+QUARTERS: Final[tuple[Quarter, ...]] = get_args(Quarter)
+MAIN_POINTS: Final = 30
+SECONDARY_POINTS: Final = 15
+MOST_TEAMS: Final = 3
+
+
+class Thing(Struct, frozen=True, forbid_unknown_fields=True):
+    """An object of an objective, on its square; armour and life where it can be destroyed."""
+
+    id: str
+    square: str
+    room: str
+    armour: int = 0
+    life: int = 0
+
+
+class Eliminate(Struct, frozen=True, forbid_unknown_fields=True, tag="eliminate"):
+    """Eliminate figures of a kind (SQ-OBJ-06)."""
+
+    kind: ChaosKind
+    count: int
+
+
+class Destroy(Struct, frozen=True, forbid_unknown_fields=True, tag="destroy"):
+    """Destroy all these objects (SQ-OBJ-02, 05)."""
+
+    objects: tuple[Thing, ...]
+
+
+class Operate(Struct, frozen=True, forbid_unknown_fields=True, tag="operate"):
+    """Operate all these objects (SQ-OBJ-03, 05)."""
+
+    objects: tuple[Thing, ...]
+
+
+class Retrieve(Struct, frozen=True, forbid_unknown_fields=True, tag="retrieve"):
+    """Bring an object back to one's dock (SQ-OBJ-04, 05); `objects` holds one."""
+
+    objects: tuple[Thing, ...]
+
+
+class Secure(Struct, frozen=True, forbid_unknown_fields=True, tag="secure"):
+    """Stand in a room with so many figures and no enemy at the end of the own turn (SQ-OBJ-07)."""
+
+    room: str
+    figures: int
+
+
+class Sweep(Struct, frozen=True, forbid_unknown_fields=True, tag="sweep"):
+    """Collect the most points of tokens, and at least so many with 1, 2 and 3 teams (SQ-OBJ-08)."""
+
+    points: tuple[int, int, int]
+
+
+Objective: TypeAlias = Eliminate | Destroy | Operate | Retrieve | Secure | Sweep
+
+
+class Placed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A board in its quarter of the ship, turned clockwise."""
+
+    board: BoardId
+    rotation: Rotation
+
+
+class DockPlace(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a dock is attached: two squares of a side from this offset on (section 2.10)."""
+
+    side: Side
+    offset: int
+
+
+class ReserveBlock(Struct, frozen=True, forbid_unknown_fields=True):
+    """Four reserve squares: the top left one, and the room that holds them all."""
+
+    corner: str
+    room: str
+
+
+class Mission(Struct, frozen=True, forbid_unknown_fields=True):
+    """A page of the mission book. Blips and chips are those for 1, 2 and 3 teams; docks are numbered 1 to 3 in their order."""
+
+    id: MissionId
+    boards: dict[Quarter, Placed]
+    docks: tuple[DockPlace, DockPlace, DockPlace]
+    reserve: tuple[ReserveBlock, ReserveBlock, ReserveBlock]
+    main: Objective
+    secondary: Objective
+    blips: tuple[Mix, Mix, Mix]
+    chips: tuple[Mix, Mix, Mix]
+
+
+def objects_of(objective: Objective) -> tuple[Thing, ...]:
+    """The objects of an objective, none for those about figures."""
+    match objective:
+        case Destroy(objects) | Operate(objects) | Retrieve(objects):
+            return objects
+        case Eliminate() | Secure() | Sweep():
+            return ()

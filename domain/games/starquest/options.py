@@ -1,0 +1,69 @@
+"""What may be agreed before a game (section 2.12), and who plays which side."""
+
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
+
+from msgspec import Meta, Struct
+
+from domain.games.starquest.figures import TEAMS, Team
+from domain.games.starquest.missions import MissionId
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+
+ChaosSeat: TypeAlias = Literal["random", "first", "second", "third", "fourth"]
+TeamOrder: TypeAlias = Literal[
+    "red_yellow_blue", "red_blue_yellow", "yellow_red_blue", "yellow_blue_red", "blue_red_yellow", "blue_yellow_red",
+]  # fmt: skip
+
+FEWEST_EVENTS: Final = 10
+MOST_EVENTS: Final = 28
+_VOLUNTEERS: Final[dict[ChaosSeat, Seat]] = {"first": 0, "second": 1, "third": 2, "fourth": 3}
+
+
+class Options(Struct, frozen=True):
+    """The options of one game; the defaults are the rulebook's."""
+
+    mission: MissionId | Literal["chaos_chooses"] = "chaos_chooses"
+    event_cards: Annotated[int, Meta(ge=FEWEST_EVENTS, le=MOST_EVENTS)] = MOST_EVENTS
+    """The length of the game in rounds (SQ-SET-05)."""
+    commander_life: Literal[6, 3] = 6
+    chaos_commander_life: Literal[1, 3] = 1
+    pass_default: Literal["allies", "all", "none"] = "allies"
+    """Whom one may pass over before anybody has said otherwise (SQ-MOV-06)."""
+    chaos_seat: ChaosSeat = "random"
+    """The seat that volunteers for Chaos; `random` lets the server draw it (SQ-SET-02)."""
+    team_order: TeamOrder = "red_yellow_blue"
+    """The colours of the other seats, in turn order."""
+
+
+class Roles(NamedTuple):
+    """Who plays what: the Chaos seat, and the others with their teams in turn order."""
+
+    chaos: Seat
+    teams: tuple[tuple[Seat, Team], ...]
+
+
+def volunteer(options: Options) -> Seat | None:
+    """The seat that plays Chaos; None where it is drawn (R1)."""
+    return _VOLUNTEERS.get(options.chaos_seat)
+
+
+def seats_for(options: Options) -> tuple[int, ...]:
+    """How many seats may play: 2 to 4, and enough for the seat that volunteers for Chaos (SQ-SET-01)."""
+    agreed(options)
+    least = (volunteer(options) or 0) + 1
+    return tuple(count for count in (2, 3, 4) if count >= least)
+
+
+def roles(options: Options, seats: int, chaos: Seat) -> Roles:
+    """The roles at a table of so many seats: the others in seat order, with the colours in the order agreed."""
+    others = (seat for seat in range(seats) if seat != chaos)
+    colours: dict[str, Team] = {team: team for team in TEAMS}
+    order = (colours[colour] for colour in options.team_order.split("_"))
+    return Roles(chaos, tuple(zip(others, order, strict=False)))
+
+
+def agreed(options: Options) -> Options:
+    """The same options; raises Refused where a number leaves its range."""
+    if not FEWEST_EVENTS <= options.event_cards <= MOST_EVENTS:
+        raise Refused("event_cards_out_of_range", "SQ-SET-05")
+    return options

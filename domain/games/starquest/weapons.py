@@ -1,0 +1,62 @@
+"""Weapons and the dice they roll: the words, and the types of the table in section 2.4."""
+
+from typing import Final, Literal, TypeAlias, get_args
+
+from msgspec import Struct
+
+from domain.kernel.turn import DiceTable
+
+Weapon: TypeAlias = Literal[
+    "mini_laser",
+    "laser",
+    "power_laser",
+    "null_time_cannon",
+    "holo_thrower",
+    "black_hole_blaster",
+    "grenade",
+    "singularity_rig",
+    "detonate",
+]
+HeavyWeapon: TypeAlias = Literal["null_time_cannon", "holo_thrower", "black_hole_blaster"]
+TrooperWeapon: TypeAlias = Literal["laser", "null_time_cannon", "holo_thrower", "black_hole_blaster"]
+Aim: TypeAlias = Literal["one", "divided", "square", "direction", "around"]
+"""One figure or object; points divided among visible enemies; a square; a direction; the squares around the shooter."""
+Die: TypeAlias = Literal["H", "L"]
+
+WEAPONS: Final[tuple[Weapon, ...]] = get_args(Weapon)
+HEAVY_WEAPONS: Final[tuple[HeavyWeapon, ...]] = get_args(HeavyWeapon)
+TROOPER_WEAPONS: Final[tuple[TrooperWeapon, ...]] = get_args(TrooperWeapon)
+
+DICE: Final[DiceTable] = {"L": (0, 0, 0, 0, 1, 2), "H": (0, 0, 0, 1, 2, 3)}
+"""The light die and the heavy die (section 2.1)."""
+
+
+class Pool(Struct, frozen=True):
+    """Dice that are rolled together."""
+
+    heavy: int = 0
+    light: int = 0
+
+    def dice(self) -> tuple[Die, ...]:
+        """The dice in the order of a roll: heavy first (R6, R7)."""
+        return ("H",) * self.heavy + ("L",) * self.light
+
+    def plus(self, more: "Pool") -> "Pool":
+        """Both pools together."""
+        return Pool(self.heavy + more.heavy, self.light + more.light)
+
+    def one_fewer(self) -> "Pool":
+        """One die fewer: a light one if there is any, else a heavy one; never below none (section 2.5)."""
+        if self.light:
+            return Pool(self.heavy, self.light - 1)
+        return Pool(max(0, self.heavy - 1), 0)
+
+
+class WeaponRule(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a weapon fires."""
+
+    dice: Pool
+    """For all but the figures that have dice of their own for it."""
+    aim: Aim
+    spends_shooter: bool = False
+    """Whether the shooter is eliminated afterwards (SQ-EVT-03)."""

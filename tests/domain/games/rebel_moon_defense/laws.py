@@ -1,0 +1,37 @@
+"""What this game tells the kit about itself."""
+
+from domain.games.rebel_moon_defense.commands import ActivateInstallation
+from domain.games.rebel_moon_defense.pieces import COLOURS, KINDS
+from domain.games.rebel_moon_defense.state import State
+from kit.profile import Profile
+
+
+def pieces_are_conserved(state: State) -> None:
+    """No piece comes from nowhere, none of a colour and type twice, and no two lie on one hex."""
+    placed = [(one.colour, one.type.read()) for one in state.placed()]
+    assert len(set(placed)) == len(placed)
+    assert len(placed) + len(state.unplaced()) == len(COLOURS) * len(KINDS)
+    assert len(state.asteroids) + state.asteroids_left <= state.tables.asteroids
+    assert len(state.obstacles()) == len(state.asteroids) + len(state.installations)
+
+
+def bomb_stands_on_a_free_hex(state: State) -> None:
+    """The bomb is on the board, and never where a piece lies."""
+    if state.stage != "setup":
+        assert state.bomb.hex not in state.obstacles()
+        assert 0 <= state.bomb.shield.strength <= state.full_strength(state.bomb.shield.layer)
+        assert (state.active_strength() == 0) == (state.reason == "bomb_destroyed")
+
+
+def face_up_is_public(state: State) -> None:
+    """What everybody may see is for everybody, what is face down is the rebel's."""
+    for one in (*state.installations.values(), *state.gone):
+        assert one.face_up == (one.type.audience != frozenset({state.rebel}))
+    assert all(one.face_up for one in state.gone)
+
+
+PROFILE = Profile(
+    invariants=(pieces_are_conserved, bomb_stands_on_a_free_hex, face_up_is_public),
+    most_commands=20_000,  # without a limit of rounds a random bomb wanders long
+    unlisted=(ActivateInstallation,),  # an aimed laser may be given its direction once more; test_legal has the rest exactly
+)
