@@ -29,11 +29,15 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     database: str = ""
     """`sqlite:///<path>` or `postgresql://...`."""
     redis: str = ""
-    """Carries hints between processes."""
+    """Carries hints between processes, and counts for their limits together."""
     keys: str = ""
     """The folder of the dice's master keys."""
     public_url: str = ""
     """How people reach the server, where that is not `http://<host>:<port>`."""
+    limits: bool = True
+    """Whether it is counted how often somebody signs in, commands and so on; a load test comes from one address."""
+    cheap_passwords: bool = False
+    """For tests alone: passwords are hashed with next to no work."""
     showcase: bool = True
     """Whether a finished game of each kind is made, for newcomers to look at."""
 

@@ -47,6 +47,10 @@ class Buckets(Protocol):
         """Takes one and returns 0, or takes none and says in how many seconds there is one."""
         ...
 
+    async def close(self) -> None:
+        """Give back what is held for counting."""
+        ...
+
 
 class LocalBuckets:
     """Counted in this process."""
@@ -68,6 +72,9 @@ class LocalBuckets:
             self._full_at = {key: then for key, then in self._full_at.items() if then > now}
         self._full_at[limit.name, who] = full_at + limit.interval_s
         return 0.0
+
+    async def close(self) -> None:
+        """Nothing is held."""
 
 
 class RedisBuckets:
@@ -112,6 +119,9 @@ class Unlimited:
     async def wait(self, limit: Limit, who: str) -> float:
         """As the port says."""
         return 0.0
+
+    async def close(self) -> None:
+        """Nothing is held."""
 
 
 async def take(buckets: Buckets, limit: Limit, who: str) -> None:

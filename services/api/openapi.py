@@ -1,21 +1,102 @@
-"""The schema of the API: written to a file, `python -m services.api.openapi [path]`, from which the page's types are made."""
+"""The schema of the API. `python -m services.api.openapi [path]` writes it to the file from which the page's types are made."""
 
+import asyncio
+import json
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, Request
 from litestar._openapi.schema_generation import SchemaCreator
 from litestar._openapi.schema_generation.plugins.struct import StructSchemaPlugin
-from litestar.openapi.spec import Schema
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import OpenAPIType, Schema
 from litestar.typing import FieldDefinition
+from msgspec import Raw, Struct
+
+from services.api import schemas
+
+FILE: Final = Path(__file__).parents[1] / "web/openapi.json"
+_REFERENCE: Final = "#/components/schemas/{name}"
+_COMMAND: Final = {
+    "type": "object",
+    "properties": {"type": {"type": "string"}},
+    "required": ["type"],
+    "additionalProperties": {"type": ["string", "integer", "null"]},
+    "description": "A game's command: its type and flat fields.",
+}
 
 
-class ExactStructs(StructSchemaPlugin):
-    """Says what Litestar's own schema of a struct leaves out (litestar-org/litestar#4575): that a closed one is closed, and
-    that one which only ever leaves the server holds all its fields."""
+class RawParts(StructSchemaPlugin):
+    """Lets structs have parts that are kept as they came, for a game to read."""
+
+    def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
+        """Whether it is such a part."""
+        return field_definition.annotation is Raw
 
     def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
-        """The schema of a struct."""
-        schema = super().to_openapi_schema(field_definition, schema_creator)
-        config = field_definition.type_.__struct_config__
-        if config.forbid_unknown_fields:
-            schema.additional_properties = False
-        elif not config.omit_defaults:
-            schema.required = sorted(schema.properties or {})
-        return schema
+        """Some object; `exact` says which."""
+        return Schema(type=OpenAPIType.OBJECT)
+
+
+class ExactJson(JsonRenderPlugin):
+    """Serves the exact schema."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """The schema as JSON."""
+        return msgspec.json.encode(exact(openapi_schema))
+
+
+def exact(openapi: Mapping[str, Any]) -> dict[str, Any]:
+    """The schema with its structs described by who encodes and decodes them.
+
+    Litestar's own descriptions leave out lower bounds of 0, bounds of items, and that a closed struct is closed
+    (litestar-org/litestar#4575). And what only ever leaves the server holds all its fields, defaults included.
+    """
+    named = {name: kind for name, kind in vars(schemas).items() if isinstance(kind, type) and issubclass(kind, Struct)}
+    used = [kind for name, kind in named.items() if name in openapi["components"]["schemas"]]
+    _, described = msgspec.json.schema_components(used, ref_template=_REFERENCE)
+    for name, schema in described.items():
+        config = named[name].__struct_config__ if name in named else None
+        if config is None or not (config.forbid_unknown_fields or config.omit_defaults):
+            schema["required"] = sorted(schema.get("properties", ()))
+    for name in ("PlayCommand", "AskPreview"):
+        described[name]["properties"]["command"] = _COMMAND
+    for path in openapi["paths"].values():
+        for operation in path.values():
+            for parameter in operation.get("parameters", ()):
+                parameter["schema"] = _not_null(parameter["schema"])
+    missing = openapi["components"]["schemas"].keys() - described.keys()
+    assert not missing, f"structs that services.api.schemas does not name: {missing}"
+    return {**openapi, "components": {**openapi["components"], "schemas": described}}
+
+
+def _not_null(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """A parameter that may be left out is not null where it is there."""
+    kinds = [kind for kind in schema.get("oneOf", ()) if kind != {"type": "null"}]
+    return {**{name: value for name, value in schema.items() if name != "oneOf"}, **kinds[0]} if len(kinds) == 1 else dict(schema)
+
+
+def schema_text(app: Litestar) -> str:
+    """The schema as JSON, the same for every process of this program."""
+    schema = exact(app.openapi_schema.to_schema())
+    schema["info"] = {**schema["info"], "version": "1"}
+    return json.dumps(schema, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+async def _made() -> str:
+    # The application imports this module.
+    from services.api.app import create_app
+    from services.bootstrap import wired
+    from services.settings import Settings
+
+    with tempfile.TemporaryDirectory() as folder:
+        async with wired(Settings(data=folder, cheap_passwords=True)) as process:
+            return schema_text(create_app(process))
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1] if len(sys.argv) > 1 else FILE).write_text(asyncio.run(_made()), encoding="utf-8")

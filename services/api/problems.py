@@ -14,6 +14,7 @@ from litestar.types import ExceptionHandlersMap
 from domain.kernel.errors import Refused
 from services.api.schemas import Problem
 from services.errors import StoreDown
+from services.play.answers import NotAllowed, NotFound, Rejected
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 PROBLEM_JSON: Final = "application/problem+json"
@@ -97,7 +98,18 @@ def _store_down(request: AnyRequest, fault: StoreDown) -> Response[Problem]:
     return answer(problem(503, "store_down"), {"retry-after": str(RETRY_S)})
 
 
-def _of_litestar(_: AnyRequest, fault: HTTPException) -> Response[Problem]:
+def _rejected(_: AnyRequest, fault: Rejected) -> Response[Problem]:
+    match fault:
+        case NotAllowed():
+            return answer(problem(403, fault.code, fault.detail))
+        case NotFound():
+            return answer(problem(404, "not_found"))
+        case _:
+            return answer(problem(400, fault.code, fault.detail))
+
+
+def of_litestar(_: AnyRequest, fault: HTTPException) -> Response[Problem]:
+    """The answer to what Litestar itself refuses."""
     status = fault.status_code
     headers = {"allow": (fault.headers or {}).get("Allow", "")} if isinstance(fault, MethodNotAllowedException) else {}
     detail = _details(fault.extra) if status == 400 else ""
@@ -118,9 +130,10 @@ def _unforeseen(request: AnyRequest, fault: Exception) -> Response[Problem]:
 Handler: TypeAlias = Callable[[AnyRequest, Any], Response[Problem]]
 HANDLERS: Final[ExceptionHandlersMap] = {
     Denied: _denied,
+    Rejected: _rejected,
     Refused: _refused,
     StoreDown: _store_down,
-    HTTPException: _of_litestar,
+    HTTPException: of_litestar,
     Exception: _unforeseen,
 }
 _log: structlog.stdlib.BoundLogger = structlog.get_logger("services.api")

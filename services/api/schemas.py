@@ -100,7 +100,7 @@ class TableMade(Struct, frozen=True):
 class TakeSeat(Closed, frozen=True):
     """Sit down, with the invitation where the table is not public; `bot` puts a bot there (the host may)."""
 
-    invitation: Annotated[str, Meta(max_length=64)] = ""
+    invitation: Annotated[str, Meta(max_length=64, pattern=rf"^[A-Za-z0-9]*{_END}")] = ""
     bot: bool = False
 
 

@@ -19,12 +19,12 @@ class Sessions(AbstractAuthenticationMiddleware):
     """Puts the account (or None) and the token on the connection."""
 
     def __init__(self, app: ASGIApp, accounts: Accounts, cookie: str) -> None:
-        super().__init__(app, exclude=["^/(?!api/)"])
+        super().__init__(app)
         self._accounts, self._cookie = accounts, cookie
 
     async def authenticate_request(self, connection: ASGIConnection[Any, Any, Any, Any]) -> AuthenticationResult:
-        """The account whose session the cookie shows."""
-        token = connection.cookies.get(self._cookie, "")[:LONGEST_TOKEN]
+        """The account whose session the cookie shows; nobody is asked for to send a page."""
+        token = connection.cookies.get(self._cookie, "")[:LONGEST_TOKEN] if connection.url.path.startswith("/api/") else ""
         return AuthenticationResult(user=await self._accounts.who(token), auth=token)
 
 

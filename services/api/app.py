@@ -1,0 +1,63 @@
+"""The application: handlers by feature, and around them what holds for every answer."""
+
+from typing import Any, Final
+
+from litestar import Litestar, Response
+from litestar.di import Provide
+from litestar.exceptions import NotFoundException
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+
+from services.api import games, health, hints, lobby, people, play, tables
+from services.api.bodies import LARGEST_BODY, StrictRequest
+from services.api.build import VERSION
+from services.api.desk import desk_of
+from services.api.guard import SameSite
+from services.api.headers import on_every_answer
+from services.api.logs import logged
+from services.api.openapi import ExactJson, RawParts
+from services.api.pages import Pages
+from services.api.problems import HANDLERS, AnyRequest, of_litestar
+from services.api.sessions import Sessions
+from services.bootstrap import Wired
+
+_FEATURES: Final = (people, games, lobby, tables, play, hints, health)
+
+
+class Application(Litestar):
+    """Litestar, with a line in the log for every request: also for those that no route serves."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """ASGI."""
+        if scope["type"] == "lifespan":
+            await super().__call__(scope, receive, send)
+        else:
+            await logged(super().__call__, scope, receive, send)
+
+
+def create_app(wired: Wired, pages: Pages | None = None) -> Litestar:
+    """The application of a process; what goes on by itself (`services.bootstrap.running`) is the caller's matter."""
+    desk, pages = desk_of(wired), pages or Pages()
+    return Application(
+        route_handlers=[*(handler for feature in _FEATURES for handler in feature.HANDLERS), *pages.handlers()],
+        dependencies={"desk": Provide(lambda: desk, sync_to_thread=False)},
+        middleware=[SameSite(), DefineMiddleware(Sessions, accounts=desk.accounts, cookie=desk.cookie.name)],
+        before_send=[on_every_answer(wired.settings.url.startswith("https://"))],
+        exception_handlers={**HANDLERS, NotFoundException: _lost(pages)},
+        request_class=StrictRequest,
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Rollbook", version=VERSION, path="/api/schema", render_plugins=[ExactJson()], use_handler_docstrings=True
+        ),
+        plugins=[RawParts()],
+        on_shutdown=[desk.buckets.close],
+        logging_config=None,
+    )
+
+
+def _lost(pages: Pages) -> Any:
+    def lost(request: AnyRequest, fault: NotFoundException) -> Response[Any]:
+        """The page, for people; a problem for programs."""
+        return pages.lost(request) or of_litestar(request, fault)
+
+    return lost

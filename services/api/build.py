@@ -1,0 +1,30 @@
+"""Which program this is: what it sends follows from the log and from its own code."""
+
+import hashlib
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Final
+
+_ROOT: Final = Path(__file__).parents[2]
+_SHOWS: Final = ("domain", "projections", "services/api", "services/play")
+
+
+def _digest() -> str:
+    """A digest over the files that decide what a table looks like."""
+    digest = hashlib.sha256()
+    for folder in _SHOWS:
+        for file in sorted((_ROOT / folder).rglob("*")):
+            if file.is_file() and "__pycache__" not in file.parts:
+                digest.update(f"{file.relative_to(_ROOT)}\n".encode() + file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _version() -> str:
+    try:
+        return version("rollbook")
+    except PackageNotFoundError:
+        return "0"
+
+
+BUILD: Final = _digest()
+VERSION: Final = _version()

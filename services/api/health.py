@@ -1,0 +1,18 @@
+"""Whether the process and its store answer: for proxies and for whoever runs the server."""
+
+from litestar import get
+
+from services.api.build import VERSION
+from services.api.desk import AtDesk
+from services.api.problems import documented
+from services.api.schemas import Health
+
+
+@get("/api/health", operation_id="health", responses=documented())
+async def health(desk: AtDesk) -> Health:
+    """Asks the store something small; a store that does not answer is a problem 503."""
+    await desk.wired.store.cursor()
+    return Health(True, VERSION)
+
+
+HANDLERS = (health,)

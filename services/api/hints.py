@@ -1,0 +1,68 @@
+"""The stream of hints: one a browser, for its own tables and those it watches. It says which table has gone on, never how."""
+
+from collections.abc import AsyncIterator, Iterable, Mapping
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+from litestar import get
+from litestar.params import QueryParameter
+from litestar.response import Stream
+
+from services.api.desk import AtDesk
+from services.api.problems import AnyRequest, Denied
+from services.api.reading import named
+from services.api.schemas import Hint
+from services.api.sessions import asker
+from services.api.views import may_know
+from services.notify.hub import Heard, Hub, account_topic
+from services.play.answers import NotFound
+from services.play.tables import Tables
+from services.store.plain import Account
+
+PING_S: Final = 15.0
+MOST_WATCHED: Final = 32
+RETRY: Final = b"retry: 2000\n\n"
+RESYNC: Final = b"event: resync\ndata: {}\n\n"
+PING: Final = b":\n\n"
+Watch: TypeAlias = Annotated[list[str] | None, QueryParameter(max_items=MOST_WATCHED, description="Tables to hear of, besides one's own.")]
+
+
+@get("/api/hints", include_in_schema=False)
+async def hints(request: AnyRequest, desk: AtDesk, watch: Watch = None) -> Stream:
+    """Events `hint` and `resync`, with a comment now and then so that proxies keep the stream."""
+    account = asker(request)
+    topics = [table for table in watch or () if await _allowed(desk.wired.tables, account, table, desk.invitations.brought(request))]
+    if account is not None:
+        topics.append(account_topic(account.id))
+    return Stream(
+        events(desk.wired.hub, topics), media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"}
+    )
+
+
+async def events(hub: Hub, topics: Iterable[str], ping_s: float = PING_S) -> AsyncIterator[bytes]:
+    """The stream's bytes, until the hub closes: first that everything may be out of date, then what changes."""
+    yield RETRY
+    with hub.ear(topics) as ear:
+        yield RESYNC
+        while not hub.closing:
+            heard = await ear.heard(ping_s)
+            if not hub.closing:
+                yield PING if heard is None else _told(heard)
+
+
+def _told(heard: Heard) -> bytes:
+    if heard.everything:
+        return RESYNC
+    return b"".join(b"event: hint\ndata: %b\n\n" % msgspec.json.encode(Hint(table, n)) for table, n in heard.tables.items())
+
+
+async def _allowed(tables: Tables, asker: Account | None, table: str, brought: Mapping[str, str]) -> bool:
+    """Whether the asker may hear of the table; a table that is gone must not end the stream for all others."""
+    try:
+        now = await tables.look(await tables.handle_of(named(table)), None)
+    except (NotFound, Denied):
+        return False
+    return may_know(now, asker, brought.get(table, ""))
+
+
+HANDLERS = (hints,)

@@ -1,0 +1,34 @@
+"""Invitations that a browser has brought: whoever came with one may look on without showing it each time.
+
+Kept in a cookie and nowhere else; each is compared with the table's own whenever it is used
+(docs/decisions/0021-who-may-look-at-a-private-table.md).
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from litestar import Request
+from litestar.datastructures import Cookie
+
+KEPT: Final = 16
+_PAIR: Final = re.compile(r"([A-Za-z0-9]{1,32})\.([A-Za-z0-9]{1,64})")
+
+
+class Invitations:
+    """The cookie with the newest invitations, as `<table>.<invitation>` one after another."""
+
+    def __init__(self, https: bool) -> None:
+        self._https = https
+        self.name = "__Host-rollbook-invited" if https else "rollbook-invited"
+
+    def brought(self, request: Request[Any, Any, Any]) -> Mapping[str, str]:
+        """The invitations that the browser has, by table."""
+        return dict(_PAIR.findall(request.cookies.get(self.name, "")))
+
+    def keeping(self, request: Request[Any, Any, Any], table: str, invitation: str) -> Cookie:
+        """The cookie with this one in front."""
+        others = (pair for pair in self.brought(request).items() if pair[0] != table)
+        kept = [(table, invitation), *others][:KEPT]
+        text = "_".join(f"{each}.{key}" for each, key in kept)
+        return Cookie(key=self.name, value=text, path="/", httponly=True, secure=self._https, samesite="lax", max_age=30 * 86400)

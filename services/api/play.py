@@ -1,0 +1,91 @@
+"""Playing: commands, and what they would do; seats; once more."""
+
+from litestar import delete, post
+from litestar.params import FromPath, JSONBody
+from msgspec.structs import replace
+
+from domain.kernel.decisions import Preview
+from domain.kernel.errors import Refused
+from services.api import limits
+from services.api.desk import AtDesk
+from services.api.limits import take
+from services.api.problems import AnyRequest, documented
+from services.api.reading import as_if_unknown, named
+from services.api.schemas import AskPreview, PlayCommand, PreviewLine, PreviewOdds, PreviewView, Receipt, TableMade, TakeSeat
+from services.api.sessions import person
+from services.notify.hub import Hint
+
+
+@post(
+    "/api/tables/{table:str}/commands",
+    operation_id="play",
+    status_code=200,
+    responses=documented(400, 401, 403, 404, 409, 413, 415, 429),
+)
+async def play(request: AnyRequest, desk: AtDesk, table: FromPath[str], data: JSONBody[PlayCommand]) -> Receipt:
+    """Send a command. The same id sent again gets the same receipt and does nothing more."""
+    account = person(request)
+    await take(desk.buckets, limits.COMMANDS, account.id)
+    async with as_if_unknown(desk.wired.tables, account, named(table), desk.invitations.brought(request).get(table, "")):
+        return await desk.wired.commands.accept(account.id, table, data)
+
+
+@post(
+    "/api/tables/{table:str}/previews",
+    operation_id="preview",
+    status_code=200,
+    responses=documented(400, 401, 403, 404, 413, 415, 429),
+)
+async def preview(request: AnyRequest, desk: AtDesk, table: FromPath[str], data: JSONBody[AskPreview]) -> PreviewView:
+    """What a command would do, or why it would be refused, as far as one's own seat can know."""
+    account = person(request)
+    await take(desk.buckets, limits.PREVIEWS, account.id)
+    async with as_if_unknown(desk.wired.tables, account, named(table), desk.invitations.brought(request).get(table, "")):
+        try:
+            return _shown(await desk.wired.commands.preview(account.id, table, data.command))
+        except Refused as refused:
+            return PreviewView(refused=refused.code, rule=refused.rule, detail=refused.detail)
+
+
+@post(
+    "/api/tables/{table:str}/seats/{seat:int}",
+    operation_id="takeSeat",
+    status_code=204,
+    responses=documented(400, 401, 403, 404, 409, 413, 415, 429),
+)
+async def take_seat(request: AnyRequest, desk: AtDesk, table: FromPath[str], seat: FromPath[int], data: JSONBody[TakeSeat]) -> None:
+    """Sit down, or put a bot there; the last one to come begins the game."""
+    account = person(request)
+    await take(desk.buckets, limits.COMMANDS, account.id)
+    invitation = data.invitation or desk.invitations.brought(request).get(table, "")
+    async with as_if_unknown(desk.wired.tables, account, named(table), invitation):
+        await desk.wired.seating.take_seat(account, table, seat, replace(data, invitation=invitation))
+
+
+@delete("/api/tables/{table:str}/seats/{seat:int}", operation_id="leaveSeat", responses=documented(400, 401, 403, 404, 409, 429))
+async def leave_seat(request: AnyRequest, desk: AtDesk, table: FromPath[str], seat: FromPath[int]) -> None:
+    """Stand up before the game begins; the host may free any seat."""
+    account = person(request)
+    await take(desk.buckets, limits.COMMANDS, account.id)
+    async with as_if_unknown(desk.wired.tables, account, named(table), desk.invitations.brought(request).get(table, "")):
+        await desk.wired.seating.leave_seat(account, table, seat)
+    # Whoever held the seat is told of the table no more, and has to hear this one thing.
+    desk.wired.hub.tell(Hint(table, 0, (account.id,)))
+
+
+@post("/api/tables/{table:str}/rematch", operation_id="rematch", responses=documented(401, 403, 404, 409, 429))
+async def rematch(request: AnyRequest, desk: AtDesk, table: FromPath[str]) -> TableMade:
+    """The same game once more, with seats moved on; whoever asks second comes to the same table."""
+    account = person(request)
+    await take(desk.buckets, limits.OPEN, account.id)
+    async with as_if_unknown(desk.wired.tables, account, named(table), desk.invitations.brought(request).get(table, "")):
+        return await desk.wired.seating.rematch(account, table)
+
+
+def _shown(preview: Preview) -> PreviewView:
+    odds = [PreviewOdds(each.outcome, each.numerator, each.denominator) for each in preview.odds]
+    lines = [PreviewLine(line.kind, list(line.cells)) for line in preview.lines]
+    return PreviewView(list(preview.words), odds, lines)
+
+
+HANDLERS = (play, preview, take_seat, leave_seat, rematch)
