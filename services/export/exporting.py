@@ -3,9 +3,12 @@
 from domain.kernel.seats import Seat, Viewer
 from domain.table.decide import look
 from domain.table.may_see import may_see, visible
-from services.export.bundle import FORMAT, Bundle, Manifest, audience_names
+from services.bootstrap import wired
+from services.export.bundle import FORMAT, Bundle, Manifest, audience_names, packed
+from services.play.answers import NotAllowed
 from services.play.tables import Tables
 from services.play.writing import Proposal, Writer
+from services.settings import Settings
 
 
 async def bundle_of(tables: Tables, handle: str, viewer: Viewer) -> Bundle:
@@ -24,3 +27,18 @@ async def operator_looks(tables: Tables, writer: Writer, handle: str, seat: Seat
     """Put it in the log that the operator looks through a seat's eyes; raises Refused where there is nothing left to hide."""
     async with tables.held(handle) as live:
         await writer.write(live, lambda: Proposal(look(live.replay, writer.ports(live), seat, reason)))
+
+
+async def export_table(settings: Settings, table_id: str, viewer: Viewer, reason: str | None) -> bytes:
+    """A table's bundle for the operator. A seat's secrets of a running game need a reason, and looking is put on the record.
+
+    Raises NotFound, and NotAllowed where there is no reason.
+    """
+    async with wired(settings) as process:
+        handle = await process.tables.handle_of(table_id)
+        ledger = (await process.tables.look(handle, None)).table.ledger
+        if viewer is not None and not may_see(None, viewer, ledger.over):
+            if reason is None:
+                raise NotAllowed("operator_only", "the game runs: add --operator, and the players will see that you looked")
+            await operator_looks(process.tables, process.writer, handle, viewer, reason)
+        return packed(await bundle_of(process.tables, handle, viewer))

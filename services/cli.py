@@ -1,0 +1,194 @@
+"""The commands; `rollbook --help` names them. Each imports what it alone needs when it runs, so that all of them start fast."""
+
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import click
+
+from domain.games.registry import GAMES
+from domain.kernel.errors import Refused, RollbookError
+from domain.kernel.seats import Viewer
+from domain.kernel.words import Words
+from projections.options import OptionValue, option_specs
+from projections.words import LANGUAGES, Language, catalogue
+from services import logs, store
+from services.play.answers import Rejected
+from services.settings import settings_from
+
+PUBLIC: Final = "public"
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Failed(click.ClickException):
+    """A fault in one line, and exit code 1."""
+
+
+class Commands(click.Group):
+    """Commands whose foreseen faults are said in one line."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except RollbookError as fault:
+            raise Failed(f"{type(fault).__name__}: {fault}") from fault
+        except (Refused, Rejected) as answer:
+            raise Failed(str(answer)) from answer
+
+
+class Eyes(click.ParamType[Viewer]):
+    """A seat's number, or `public`."""
+
+    name = "seat"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Viewer:
+        """The viewer that is meant."""
+        if value == PUBLIC:
+            return None
+        if not str(value).isdecimal():
+            self.fail(f"{value} is neither a seat's number nor {PUBLIC}", param, ctx)
+        return int(value)
+
+
+def at_a_place(command: F) -> F:
+    """The options that say where data, database and keys are."""
+    for option in (
+        click.option("--keys", metavar="DIR", help="The folder of the dice's master keys."),
+        click.option("--database", metavar="URL", help="sqlite:///path or postgresql://..."),
+        click.option("--data", metavar="DIR", help="The folder for keys and the embedded database."),
+    ):
+        command = option(command)
+    return command
+
+
+@click.group(cls=Commands)
+@click.version_option(package_name="rollbook")
+def main() -> None:
+    """Rollbook: a server for board games, where every command and every die is on the record.
+
+    What options do not say is taken from ROLLBOOK_* variables, such as ROLLBOOK_DATABASE.
+    """
+
+
+@main.command()
+@click.option("--host", help="The address to listen on.")
+@click.option("--port", type=click.IntRange(0, 65535), help="The port to listen on.")
+@click.option("--redis", metavar="URL", help="Carries hints between processes.")
+@at_a_place
+def serve(**chosen: object) -> None:
+    """Run the server with its web page."""
+    from services.serving import serve as serve_until_stopped
+
+    logs.configure()
+    settings = settings_from(os.environ, **chosen)
+    if not serve_until_stopped(settings, lambda: click.echo(f"Rollbook is at {settings.url} (Ctrl-C ends it)")):
+        raise Failed(f"could not listen on {settings.host}, port {settings.port}")
+
+
+@main.command()
+@click.option("--database", metavar="URL", help="sqlite:///path or postgresql://...")
+def migrate(**chosen: object) -> None:
+    """Bring the database's schema up to date, as its owner."""
+    settings = settings_from(os.environ, **chosen)
+    asyncio.run(store.migrate(settings.database_url))
+    click.echo("The schema is up to date.")
+
+
+@main.command()
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+def games(language: Language) -> None:
+    """List the games, their seats and their options."""
+    for game in GAMES.values():
+        name = catalogue(game.key, language).format(Words("game-name"))
+        seats = "/".join(map(str, game.seats_for(game.options_type())))
+        click.echo(f"{game.key}  {name}, {seats} seats, rules {game.version}")
+        for spec in option_specs(game.options_type):
+            values = f"{spec.least}-{spec.most}" if spec.kind == "number" else " ".join(spec.values)
+            click.echo(f"  {spec.name}={json.dumps(spec.default, separators=(',', ':'))}  {values}".rstrip())
+
+
+@main.command()
+@click.argument("game", type=click.Choice(sorted(GAMES)))
+@click.option("--games", "count", type=click.IntRange(1), required=True, help="How many games to play.")
+@click.option("--seed", help="The same seed gives the same games, byte for byte.")
+@click.option("--option", "chosen", multiple=True, metavar="K=V", help="An option of the game; a list as a,b.")
+@click.option("--export", "folder", type=click.Path(file_okay=False), help="Write each game's bundle there.")
+@click.option("--database", metavar="URL", help="Play on this store instead of a temporary one, with the server's own keys.")
+@click.option("--processes", type=click.IntRange(1), default=os.cpu_count(), help="How many to play in.")
+def simulate(
+    game: str, count: int, seed: str | None, chosen: tuple[str, ...], folder: str | None, database: str | None, processes: int
+) -> None:
+    """Let bots play whole games on the real path, and check every promise on each."""
+    from services.simulation.running import Simulation
+
+    if database is not None and seed is not None:
+        raise click.UsageError("games on a lasting store are named at random: --seed goes with the temporary one")
+    settings = settings_from(os.environ, database=database) if database is not None else None
+    if folder is not None:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    simulation = Simulation(game, options_of(game, chosen), count, seed, settings, folder or "", processes)
+    tally, seconds = simulation.run()
+    for line in tally.violations:
+        click.echo(line, err=True)
+    click.echo(
+        f"{tally.games} games, {tally.finished} finished, {len(tally.violations)} violations, "
+        f"{tally.records} records, {seconds:.1f} seconds"
+    )
+    sys.exit(1 if tally.violations else 0)
+
+
+def options_of(game: str, chosen: tuple[str, ...]) -> dict[str, OptionValue]:
+    """The options written as `name=value`, each as its kind."""
+    specs = {spec.name: spec for spec in option_specs(GAMES[game].options_type)}
+    options: dict[str, OptionValue] = {}
+    for text in chosen:
+        name, equals, value = text.partition("=")
+        if not equals or name not in specs:
+            raise click.UsageError(f"{text}: the options of this game are {', '.join(specs)}")
+        match specs[name].kind:
+            case "number":
+                options[name] = int(value) if value.lstrip("-").isdecimal() else value
+            case "flag":
+                options[name] = {"true": True, "false": False}.get(value, value)
+            case "subset":
+                options[name] = [word for word in value.split(",") if word]
+            case "choice":
+                options[name] = value
+    return options
+
+
+@main.command()
+@click.argument("table")
+@click.option("--as", "viewer", type=Eyes(), default=PUBLIC, metavar="SEAT", help="A seat's number, or public (the default).")
+@click.option("--operator", is_flag=True, help="Look through a seat's eyes while the game runs: it is put on the record.")
+@click.option("--reason", default="", help="Why, for the record.")
+@click.option("--out", type=click.Path(dir_okay=False), help="The file to write; by default TABLE.rollbook.zip.")
+@at_a_place
+def export(table: str, viewer: Viewer, operator: bool, reason: str, out: str | None, **chosen: object) -> None:
+    """Write a table's game to one file, with what its audience may know."""
+    from services.export.exporting import export_table
+
+    logs.configure()
+    settings = settings_from(os.environ, **chosen)
+    content = asyncio.run(export_table(settings, table, viewer, reason if operator else None))
+    file = Path(out or f"{table}.rollbook.zip")
+    file.write_bytes(content)
+    click.echo(f"{file}: {len(content)} bytes")
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False))
+@click.option("--at", type=click.IntRange(0), metavar="N", help="The record after which to look; by default the last.")
+@click.option("--as", "viewer", type=Eyes(), default=PUBLIC, metavar="SEAT", help="A seat's number, or public (the default).")
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+def replay(file: str, at: int | None, viewer: Viewer, language: Language) -> None:
+    """Show a moment of an exported game, as text."""
+    from services.export.bundle import unpacked
+    from services.export.replaying import moment_text
+
+    click.echo(moment_text(unpacked(Path(file).read_bytes()), at, viewer, language))

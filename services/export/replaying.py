@@ -1,0 +1,47 @@
+"""Looking at a moment of an exported game, without a server."""
+
+from domain.games.registry import GAMES
+from domain.kernel.errors import RollbookError
+from domain.kernel.seats import Viewer, audience_text
+from domain.table.may_see import of_viewer
+from projections.scenes.registry import picture
+from projections.text import scene_text
+from projections.words import Language, catalogue
+from services.export.bundle import Bundle
+from services.play.books import books
+from services.play.eyes import Eyes
+from services.play.reading import facts_of
+from services.store.port import StoredRecord
+
+
+class NothingToShow(RollbookError):
+    """The bundle does not hold what was asked for."""
+
+
+def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer) -> Eyes:
+    """What the viewer knew after record `at` (None: the last); raises NothingToShow where the bundle does not tell."""
+    game = GAMES.get(bundle.manifest.module.id)
+    if game is None:
+        raise NothingToShow(f"the game {bundle.manifest.module.id[:40]!r} cannot be played here")
+    if viewer is not None and audience_text(frozenset((viewer,))) not in bundle.manifest.audience:
+        raise NothingToShow(f"this bundle is for {', '.join(bundle.manifest.audience)}: it does not tell what seat {viewer} knew")
+    last = bundle.manifest.last if at is None else at
+    if last > bundle.manifest.last:
+        raise NothingToShow(f"the game ends with record {bundle.manifest.last}")
+    book = books((game,))[game.key]
+    records = (StoredRecord(bundle.manifest.game, n, "", body) for n, body in enumerate(bundle.records[: last + 1]))
+    eyes = Eyes(game, viewer)
+    for dated in facts_of(book, records, of_viewer(bundle.openings, viewer)):
+        eyes.feed(dated.at, dated.fact)
+    return eyes
+
+
+def moment_text(bundle: Bundle, at: int | None, viewer: Viewer, language: Language) -> str:
+    """The scene after record `at`, in words."""
+    eyes = eyes_of(bundle, at, viewer)
+    table, game = eyes.replay.table, eyes.replay.game
+    if table.game is None:
+        raise NothingToShow(f"after record {table.n} the game has not begun yet")
+    seats = enumerate(table.ledger.seats)
+    names = {seat: entry.who.read() for seat, entry in seats if entry is not None and entry.who.is_open()}
+    return scene_text(picture(game, table.game, viewer, eyes.recent), catalogue(game.key, language), viewer, names)
