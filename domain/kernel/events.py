@@ -29,6 +29,6 @@ class Past(Struct, frozen=True):
     of: ClassVar[str]
     version: ClassVar[int] = 1
 
-    def upcast(self) -> "Event[object] | Past":
-        """The same fact in the next version: pure, after hashing, never written back."""
+    def upcast(self) -> Struct:
+        """The same fact in the next version, an event or another Past: pure, after hashing, never written back."""
         raise NotImplementedError(type(self).__name__)

@@ -1,0 +1,121 @@
+"""The dice again, from nothing but the records' bytes and the algorithms of `domain.proof`: what any stranger can do."""
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from domain.proof.chains import SERVER_STEP, seal_commitment, seat_stream, step
+from domain.proof.disclosures import read_disclosure
+from domain.proof.draws import DrawInputs, pick, roll, shuffle
+from domain.proof.entropy import initial_entropy, next_entropy
+from domain.proof.records import Written
+from kit.broken import hold
+
+LAW = "dice"
+
+
+class Recomputed:
+    """Follows one game's records; every seed, entropy and draw must be the one that was fixed beforehand."""
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self.draws = 0
+        self._entropy: list[str] = []
+        self._last_seed: dict[str, str] = {}
+        self._position: dict[str, int] = {}
+        self._window: dict[str, Any] | None = None
+        self._stream = ""
+        self._hidden: list[tuple[dict[str, Any], tuple[int, ...]]] = []
+        self._seals: dict[str, str] = {}
+
+    def follow(self, records: Iterable[Written]) -> "Recomputed":
+        """Read these records behind those that were read before."""
+        for written in records:
+            record = json.loads(written.body)
+            self._read(record["type"], record["data"], record["game"], written)
+        return self
+
+    def _hold(self, kept: bool, evidence: str) -> None:
+        hold(kept, LAW, self.where, evidence)
+
+    def _read(self, name: str, data: dict[str, Any], handle: str, written: Written) -> None:
+        match name:
+            case "table.GameCreated":
+                self._last_seed, self._seals, self._seats = dict(data["anchors"]), data["seals"], data["seats"]
+            case "table.CommandAccepted":
+                self._stream = seat_stream(data["seat"])
+                answers = 0 if self._window is None else self._window["w"]
+                self._hold(data["w"] == answers, f"command names window {data['w']}, open is {answers}")
+                if self._window is not None and data["seat"] in self._window["seats"]:
+                    self._window["answered"].add(data["seat"])
+            case "table.GameStarted":
+                self._entropy = [initial_entropy(handle, [None] * self._seats)]
+                self._hold(data == {"e": 0, "entropy": self._entropy[0]}, f"E_0 is {self._entropy[0]}, not {data}")
+                self._stream = "table"
+            case "table.DecisionsOpened":
+                self._hold(self._window is None, "a window opens inside another")
+                self._window = {**data, "answered": set()}
+            case "table.DecisionsClosed":
+                self._closed(data, handle)
+            case "table.DiceRolled":
+                self._rolled(data, handle)
+            case "table.DeckShuffled" | "table.SecretRolled":
+                self._hidden.append((data, self._kept_back(name, written)))
+                self._count(data["group"], data["d"], data["e"])
+            case "table.SealOpened":
+                self._opened(data, handle)
+
+    def _closed(self, data: dict[str, Any], handle: str) -> None:
+        assert self._window is not None
+        mixed = sorted(self._window["answered"])
+        k = len(self._entropy)
+        self._entropy.append(next_entropy(handle, k, self._entropy[-1], dict.fromkeys(mixed)))
+        expected = {"w": self._window["w"], "mixed": mixed, "e": k, "entropy": self._entropy[-1]}
+        self._hold(data == expected, f"the window closes with {expected}, not {data}")
+        if len(self._window["seats"]) > 1:
+            self._stream = "table"  # what is drawn behind it in this append comes from its closing
+        self._window = None
+
+    def _count(self, stream: str, position: int, e: int) -> None:
+        expected = self._position.get(stream, 0) + 1
+        self._hold(position == expected, f"draw {position} of {stream}, due is {expected}")
+        self._hold(e == len(self._entropy) - 1, f"drawn with E_{e}, the newest is E_{len(self._entropy) - 1}")
+        self._position[stream] = position
+        self.draws += 1
+
+    def _rolled(self, data: dict[str, Any], handle: str) -> None:
+        stream, seed = data["stream"], data["seed"]
+        self._hold(stream == self._stream, f"drawn on {stream}, due is {self._stream}")
+        self._count(stream, data["i"], data["e"])
+        before = step(SERVER_STEP, handle, stream, data["i"] - 1, seed)
+        self._hold(before == self._last_seed[stream], f"seed {data['i']} of {stream} does not lead back")
+        self._last_seed[stream] = seed
+        drawn = made(DrawInputs(seed, handle, stream, data["i"], self._entropy[data["e"]]), data["method"], data["sides"])
+        self._hold(drawn == tuple(data["draw"]), f"the dice fall {drawn}, not {data['draw']}")
+
+    def _kept_back(self, name: str, written: Written) -> tuple[int, ...]:
+        values = [read_disclosure(opening.disclosure).value for opening in written.openings]
+        if name == "table.DeckShuffled":
+            return tuple(value for value in values if isinstance(value, int))
+        (value,) = values
+        assert isinstance(value, dict)
+        return tuple(value["faces"])
+
+    def _opened(self, data: dict[str, Any], handle: str) -> None:
+        group, secret = data["group"], data["secret"]
+        self._hold(seal_commitment(handle, group, secret) == self._seals[group], f"another secret than {group} was sealed with")
+        for drawn, values in [(one, values) for one, values in self._hidden if one["group"] == group]:
+            inputs = DrawInputs(secret, handle, group, drawn["d"], self._entropy[drawn["e"]])
+            again = made(inputs, drawn.get("method", "roll"), drawn["sides"])
+            self._hold(again == values, f"hidden draw {drawn['d']} of {group} is {again}, not {values}")
+
+
+def made(inputs: DrawInputs, method: str, sides: Sequence[int]) -> tuple[int, ...]:
+    """The draw that these inputs make."""
+    match method:
+        case "pick":
+            return pick(inputs, *sides)
+        case "shuffle":
+            return shuffle(inputs, *sides)
+        case _:
+            return roll(inputs, sides)

@@ -1,0 +1,148 @@
+"""One game under all laws: a table is opened, played to its end by chance or by the bots, and examined on the way."""
+
+from collections.abc import Iterator
+from typing import Generic, Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from domain.kernel.closing import close
+from domain.kernel.commands import Command
+from domain.kernel.game import Game
+from domain.kernel.seats import Seat
+from domain.table.commands import Undo
+from kit.bits import Bits
+from kit.broken import asking, difference, hold
+from kit.dicework import Recomputed
+from kit.folding import Readers, Snapshots, check_chain, check_live_fold
+from kit.legality import check_commands, check_withdrawal
+from kit.otherworlds import check_worlds
+from kit.position import Examined, O, Position, S, Tally
+from kit.profile import DEPTH, Profile
+from kit.rewinding import Ids, check_undo
+from kit.tries import Kinds, Vocabulary
+from kit.world import World
+
+Players: TypeAlias = Literal["chance", "bots", "both"]
+
+
+class Examination(Generic[S, O]):
+    """One game and all that follows it."""
+
+    def __init__(self, game: Game[S, O], seed: str, profile: Profile, players: Players) -> None:
+        self.players = players
+        kinds = Kinds(game.catalogue.commands)
+        self.examined = Examined(profile, Bits(seed), kinds, Vocabulary(kinds), Tally())
+        self.world = World(game, seed)
+
+    def run(self, options: O, seats: int) -> Tally:
+        """Play and examine; raises LawBroken."""
+        world, bits, tally = self.world, self.examined.bits, self.examined.tally
+        with asking("set-up", world.here(), "setting up"):
+            world.open(options, seats)
+        self.readers, self.ids, self.snapshots = Readers(world), Ids[S, O](), Snapshots[S, O]()
+        for numbers in world.appends:
+            self._follow(numbers)
+        thorough, commands = _moments(bits), 0
+        due = next(thorough)
+        while not world.ledger.over:
+            hold(commands < self.examined.profile.most_commands, "ends", world.here(), f"still going on after {commands} commands")
+            if commands == due:
+                due = next(thorough)
+                self._examine(commands)
+            self._move(commands)
+            commands += 1
+        self._finish(seats)
+        tally["games"] += 1
+        tally["commands"] += commands
+        return tally
+
+    def _follow(self, numbers: range) -> None:
+        self.ids.follow(self.world, numbers, self.examined.tally)
+
+    def _examine(self, commands: int) -> None:
+        position = Position(self.world, self.examined)
+        for seat in self.world.seats:
+            self.examined.vocabulary.learn(position.options(seat))
+        self.examined.vocabulary.learn_from(self.world.codec.snapshot(close(self.world.state, None)))
+        check_commands(position)
+        check_undo(position)
+        check_worlds(position, 12 * DEPTH)
+        self.snapshots.take(position)
+        if self.examined.bits.once_in(3):
+            check_withdrawal(position)
+
+    def _move(self, commands: int) -> None:
+        world, bits = self.world, self.examined.bits
+        if commands == 7:
+            world.module = replace(world.module, version=f"{world.module.version}.1")  # new rules of the same major version
+        seat, command, decision = self._chosen(commands)
+        with asking("total", world.here(), f"{command} of seat {seat}"):
+            self._follow(world.send(seat, command, decision))
+        self.readers.follow(self.examined.tally)
+        position = Position(world, self.examined)
+        for invariant in self.examined.profile.invariants:
+            with asking("supplies", position.here(), invariant.__name__):
+                invariant(world.state)
+            self.examined.tally["invariants"] += 1
+        if bits.once_in(4):
+            check_undo(position)
+
+    def _chosen(self, commands: int) -> tuple[Seat, Command, str]:
+        world, bits, kinds = self.world, self.examined.bits, self.examined.kinds
+        back = world.ledger.free
+        if back and world.ledger.free_seat is not None and bits.once_in(12):
+            return world.ledger.free_seat, Undo(bits.one_of(back)), ""
+        decision = bits.one_of(world.awaited())
+        seen = close(world.state, decision.seat)
+        if self.players == "bots" or (self.players == "both" and decision.seat % 2):
+            return decision.seat, world.game.play(seen, decision.seat, decision, bits), decision.id
+        settings = world.game.standing(seen, decision.seat)
+        if settings and bits.once_in(10):
+            return decision.seat, kinds.one(bits.one_of(settings), bits), ""
+        options = world.game.legal(seen, decision.seat)
+        hold(bool(options), "legal", world.here(), f"{decision}, and no options")
+        self.examined.vocabulary.learn(options)
+        return decision.seat, kinds.one(bits.one_of(options), bits), decision.id
+
+    def _finish(self, seats: int) -> None:
+        world, tally = self.world, self.examined.tally
+        self.readers.follow(tally)
+        with asking("ends", world.here(), "asking for the outcome"):
+            outcome = world.game.outcome(world.state)
+            for viewer in world.viewers:
+                seen = world.game.outcome(close(world.state, viewer))
+                hold(seen == outcome, "ends", world.here(), f"viewer {viewer} sees another outcome: " + difference(seen, outcome))
+        hold([result.seat for result in outcome.seats] == list(range(seats)), "ends", world.here(), f"results of {outcome.seats}")
+        hold(all(1 <= result.place <= seats for result in outcome.seats), "ends", world.here(), f"places of {outcome.seats}")
+        check_chain(world, tally)
+        check_live_fold(world, tally)
+        self.snapshots.check(world, tally)
+        tally["draws made again"] += Recomputed(world.here()).follow(world.written).draws
+        position = Position(world, self.examined)
+        check_commands(position)
+        check_undo(position)
+        check_played_again(world, tally)
+
+
+def _moments(bits: Bits) -> Iterator[int]:
+    """After which commands a game is examined closely: often at the beginning, then ever more seldom."""
+    moment, gap = 0, 3
+    while True:
+        yield moment
+        moment += 1 + bits.below(gap)
+        gap += 2
+
+
+def check_played_again(world: World[S, O], tally: Tally) -> None:
+    """Law: the same commands with the same ports give the same bytes."""
+    with asking("same again", world.here(), "playing the same game again"):
+        again = world.played_again()
+    for one, other in zip(world.written, again.written, strict=False):
+        hold(one == other, "same again", f"{world.here()}, record {one.n}", difference(one.body, other.body))
+    hold(len(again.written) == len(world.written), "same again", world.here(), "another number of records")
+    tally["games played again"] += 1
+
+
+def examine(game: Game[S, O], options: O, seats: int, seed: str, profile: Profile, players: Players) -> Tally:
+    """Play one game under all laws; raises LawBroken."""
+    return Examination(game, seed, profile, players).run(options, seats)

@@ -1,0 +1,154 @@
+"""Laws about records: canonical and chained, folding to the state; and closing them is closing the state."""
+
+from collections.abc import Callable
+from typing import Generic
+
+from msgspec import Struct
+
+from domain.kernel.closing import close
+from domain.kernel.facts import Disclosed
+from domain.kernel.seats import Viewer
+from domain.proof.canonical import encode, parse
+from domain.proof.disclosures import digest_of, read_disclosure
+from domain.proof.errors import ProofError
+from domain.proof.head import LARGEST_RECORD, verify_chain
+from domain.proof.records import Opening, Written
+from domain.table.events import GameStarted, Rewound
+from domain.table.replay import Replay, TableState, live_numbers, setup_of
+from kit.broken import LawBroken, asking, difference, hold
+from kit.position import O, Position, S, Tally
+from kit.world import World, folded
+
+
+class Reader(Generic[S, O]):
+    """Somebody who folds the records' bytes with the openings he has: a seat, the public, or the server with all of them."""
+
+    def __init__(self, world: World[S, O], name: str, shut: Callable[[Struct], Struct], openings: Callable[[int], list[Opening]]) -> None:
+        self.name = name
+        self._world, self._shut, self._openings = world, shut, openings
+        self.replay: Replay[S, O] = Replay(world.game)
+
+    def read(self, n: int) -> None:
+        """Read and fold one record; it must say what was recorded, as far as this reader may know."""
+        world, law = self._world, f"fold of {self.name}"
+        with asking(law, f"{world.here()}, reading {n}", f"reading and folding {world.written[n].type}"):
+            record = world.codec.read(world.written[n].body, self._openings(n))
+            expected = self._shut(world.events[n])
+            if not isinstance(expected, Disclosed):  # its text is put in when it is written
+                hold(record.event == expected, law, f"{world.here()}, record {n}", difference(record.event, expected))
+            self.replay.feed(n, record.event)
+
+    def check(self) -> None:
+        """What was folded is the table as this reader may know it."""
+        expected = self._shut(self._world.table)
+        hold(self.replay.table == expected, f"fold of {self.name}", self._world.here(), difference(self.replay.table, expected))
+
+
+class Readers(Generic[S, O]):
+    """All readers of a world. Fold is state, and closing commutes with folding, for the server, each seat and the public."""
+
+    def __init__(self, world: World[S, O]) -> None:
+        self._world = world
+        self._next = 0
+        self.all = [Reader(world, "the server", lambda thing: thing, lambda n: list(world.written[n].openings))]
+        self.all += [self._of(viewer) for viewer in world.viewers]
+
+    def _of(self, viewer: Viewer) -> Reader[S, O]:
+        world = self._world
+        name = "the public" if viewer is None else f"seat {viewer}"
+        return Reader(world, name, lambda thing: close(thing, viewer), lambda n: world.openings(n, viewer))
+
+    def follow(self, tally: Tally) -> None:
+        """Read what is new and compare."""
+        for n in range(self._next, len(self._world.written)):
+            check_record(self._world, n)
+            for reader in self.all:
+                reader.read(n)
+        tally["canonical records"] += len(self._world.written) - self._next
+        self._next = len(self._world.written)
+        for reader in self.all:
+            reader.check()
+        tally["fold is state"] += 1
+        tally["closing commutes"] += len(self.all) - 1
+
+
+def check_record(world: World[S, O], n: int) -> None:
+    """Law: a record is canonical, not too long, and what it discloses is what some record has bound, and no more than asked."""
+    written, where = world.written[n], f"{world.here()}, record {n}"
+    try:
+        same = encode(parse(written.body)) == written.body
+    except ProofError as fault:
+        raise LawBroken("canonical", where, repr(fault)) from fault
+    hold(same and len(written.body) <= LARGEST_RECORD, "canonical", where, f"{len(written.body)} bytes of {written.type}")
+    for opening in written.openings:
+        read_disclosure(opening.disclosure)
+    event = world.events[n]
+    if isinstance(event, Disclosed):
+        _check_disclosed(world, written, event, where)
+
+
+def _check_disclosed(world: World[S, O], written: Written, event: Disclosed, where: str) -> None:
+    text = world.disclosure(event.of, event.field, event.k)
+    digest = digest_of(text)
+    hold(digest.encode() in world.written[event.of].body, "disclosed", where, f"record {event.of} does not bind {digest}")
+    shown = text.encode() in written.body or any(text in str(read_disclosure(one.disclosure).value) for one in written.openings)
+    hold(shown, "disclosed", where, f"the text of {event.of}.{event.field}.{event.k} is not in the record")
+    value = read_disclosure(text).value
+    alone = event.field != "secret" or (isinstance(value, dict) and len(value) == 1)
+    hold(alone, "disclosed", where, f"what opens one value opens others of its box too: {value!r:.200} of record {event.of}")
+
+
+def check_chain(world: World[S, O], tally: Tally) -> None:
+    """Law: the records form one chain, each behind the one before it."""
+    try:
+        end = verify_chain(written.body for written in world.written)
+    except ProofError as fault:
+        raise LawBroken("chain", world.here(), repr(fault)) from fault
+    hold(end == world.written[-1].head, "chain", world.here(), "the head is not the last record's hash")
+    tally["whole chain"] += 1
+
+
+def check_live_fold(world: World[S, O], tally: Tally) -> None:
+    """Law: the game is the fold of the live records alone."""
+    live = {n for n, counts in live_numbers(enumerate(world.events)) if counts}
+    started = next(n for n, event in enumerate(world.events) if isinstance(event, GameStarted))
+    state = world.game.initial(setup_of(world.game, world.ledger))
+    with asking("live fold", world.here(), "folding the live records"):
+        state = folded(state, [event for n, event in enumerate(world.events) if n > started and n in live])
+    hold(state == world.state, "live fold", world.here(), difference(state, world.state))
+    tally["fold of live records"] += 1
+
+
+class Snapshots(Generic[S, O]):
+    """Law: a snapshot with the openings that are left, and the records behind it, are the whole fold."""
+
+    def __init__(self) -> None:
+        self._kept: list[tuple[TableState[S], bytes]] = []
+
+    def take(self, position: Position[S, O]) -> None:
+        """Take one here; closed and opened for each viewer it is his state."""
+        world, where = position.world, position.here()
+        with asking("snapshot", where, "writing the state"):
+            snapshot = world.codec.snapshot(world.state)
+        for viewer in world.viewers:
+            openings = [opening for n in range(len(world.written)) for opening in world.openings(n, viewer)]
+            with asking("snapshot", where, "reading the state"):
+                restored = world.codec.restore(snapshot, openings)
+            expected = close(world.state, viewer)
+            hold(restored == expected, f"snapshot for viewer {viewer}", where, difference(restored, expected))
+            position.tally["snapshots"] += 1
+        self._kept.append((world.table, snapshot))
+
+    def check(self, world: World[S, O], tally: Tally) -> None:
+        """Go on from each of them that no rewind went back behind."""
+        openings = [opening for written in world.written for opening in written.openings]
+        for table, snapshot in self._kept:
+            tail = world.events[table.n + 1 :]
+            if any(isinstance(event, Rewound) and event.to_n <= table.n for event in tail):
+                continue
+            replay: Replay[S, O] = Replay(world.game)
+            restored = world.codec.restore(snapshot, [opening for opening in openings if opening.n <= table.n])
+            replay.table = TableState(table.n, table.ledger, restored)
+            replay.feed_all(enumerate(tail, table.n + 1))
+            hold(replay.table == world.table, "snapshot and tail", f"{world.here()} from {table.n}", difference(replay.table, world.table))
+            tally["snapshots with their tail"] += 1

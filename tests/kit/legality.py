@@ -1,0 +1,137 @@
+"""Laws about commands: what is listed is accepted, everything else is refused without a trace, previews and defaults agree."""
+
+from domain.kernel.closing import close
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Option
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.table.commands import Concede
+from kit.bits import Bits
+from kit.broken import asking, difference, hold
+from kit.given import is_offered
+from kit.position import O, Position, S
+from kit.profile import DEPTH
+from kit.world import Decided
+
+
+def check_commands(position: Position[S, O]) -> None:
+    """Every law of this module, for every seat."""
+    for seat in position.world.seats:
+        options = check_options(position, seat)
+        legal = position.kinds.listed(options, position.bits, 40 * DEPTH)
+        check_listed(position, seat, legal)
+        tries = position.vocabulary.tries(legal, position.bits, (200 if legal else 40) * DEPTH)
+        check_refused(position, seat, options, tries)
+    check_advice(position)
+
+
+def check_options(position: Position[S, O], seat: Seat) -> tuple[Option, ...]:
+    """Law: what a seat may do follows from what it may know; it has answers if, and only if, it is asked."""
+    game, state, where = position.game, position.world.state, position.here(seat)
+    seen = close(state, seat)
+    with asking("legal", where, "listing options"):
+        legal, standing = game.legal(seen, seat), game.standing(seen, seat)
+        hold(
+            legal == game.legal(state, seat),
+            "legal",
+            where,
+            "the open state has other options: " + difference(legal, game.legal(state, seat)),
+        )
+        hold(standing == game.standing(state, seat), "legal", where, "the open state has other settings")
+        hold(game.awaiting(seen) == game.awaiting(state), "legal", where, "the closed state asks others")
+        hold(game.sides(seen) == game.sides(state), "legal", where, "the closed state has other sides")
+    asked = any(decision.seat == seat for decision in position.world.awaited())
+    hold(asked == bool(legal), "legal", where, f"asked: {asked}, options: {legal}")
+    hold(all(choice.values for option in legal for choice in option.choices), "legal", where, f"a choice of nothing: {legal}")
+    position.tally["options from the closed state"] += 1
+    return (*legal, *standing)
+
+
+def _decided(position: Position[S, O], seat: Seat, command: Command, law: str) -> Decided:
+    with asking(law, position.here(seat), f"deciding {command}"):
+        return position.world.decide(position.world.state, seat, command)
+
+
+def check_listed(position: Position[S, O], seat: Seat, legal: list[Command]) -> None:
+    """Law: what is listed is accepted, the same way each time, and previewed; the position stays as it was."""
+    world, where = position.world, position.here(seat)
+    before, seen = world.codec.snapshot(world.state), close(world.state, seat)
+    for command in legal:
+        made = _decided(position, seat, command, "legal")
+        hold(made.refusal is None, "legal", where, f"{command} is listed, and refused with {made.refusal}")
+        again = _decided(position, seat, command, "same again")
+        hold(made == again, "same again", where, f"{command}: " + difference(made.facts, again.facts))
+        try:
+            with asking("preview", where, f"previewing {command}"):
+                preview = position.game.preview(seen, seat, command)
+        except Refused as refusal:
+            hold(False, "preview", where, f"{command} is legal, and its preview refused with {refusal}")
+        else:
+            hold(preview == position.game.preview(seen, seat, command), "same again", where, f"the preview of {command} changes")
+    hold(world.codec.snapshot(world.state) == before, "same again", where, "deciding changed the state that it was asked about")
+    position.tally["listed commands accepted"] += len(legal)
+
+
+def check_refused(position: Position[S, O], seat: Seat, options: tuple[Option, ...], tries: list[Command]) -> None:
+    """Law: what is not listed is refused, without a fact and without a die; its preview refuses with the same words."""
+    where, seen = position.here(seat), close(position.world.state, seat)
+    for number, command in enumerate(tries):
+        if is_offered(options, command):
+            continue
+        made = _decided(position, seat, command, "refused")
+        if made.refusal is None and isinstance(command, position.profile.unlisted):
+            continue
+        hold(made.refusal is not None, "refused", where, f"{command} is not listed, and accepted")
+        hold(not made.facts and not made.draws, "refused", where, f"{command}: refused after {len(made.facts)} facts, {made.draws} draws")
+        position.tally["others refused"] += 1
+        if number % 4 == 0:
+            _check_preview_refuses(position, seat, seen, command, made)
+
+
+def _check_preview_refuses(position: Position[S, O], seat: Seat, seen: S, command: Command, made: Decided) -> None:
+    try:
+        with asking("preview", position.here(seat), f"previewing {command}"):
+            position.game.preview(seen, seat, command)
+    except Refused as refusal:
+        said = (refusal.code, refusal.rule, refusal.detail)
+        hold(said == made.refusal, "preview", position.here(seat), f"{command}: refused with {made.refusal}, previewed with {said}")
+        position.tally["previews agree"] += 1
+    else:
+        hold(False, "preview", position.here(seat), f"{command} is refused with {made.refusal}, and yet previewed")
+
+
+def check_advice(position: Position[S, O]) -> None:
+    """Law: what "skip", the bot and a standing order would send is accepted, and the bot repeats itself with the same bits."""
+    game, state = position.game, position.world.state
+    for decision in position.world.awaited():
+        seat, where = decision.seat, position.here(decision.seat)
+        seen, seed = close(state, seat), str(position.bits.below(1 << 30))
+        with asking("advice", where, f"asking for advice on {decision}"):
+            default = game.default(seen, seat, decision)
+            bot = game.play(seen, seat, decision, Bits(seed))
+            again = game.play(seen, seat, decision, Bits(seed))
+        hold(bot == again, "same again", where, f"the bot plays {bot} and {again} with the same bits")
+        wanted = {"default": default, "bot": bot}
+        for order in position.kinds.listed(game.legal(seen, seat), position.bits, 3):
+            with asking("advice", where, f"asking for the order {order}"):
+                answer = game.answer(seen, seat, decision, order)
+            if answer is not None:
+                wanted["order"] = answer
+        for name, command in wanted.items():
+            made = _decided(position, seat, command, "advice")
+            hold(made.refusal is None, "advice", where, f"the {name} {command} is refused with {made.refusal}")
+        position.tally["advice accepted"] += len(wanted)
+
+
+def check_withdrawal(position: Position[S, O]) -> None:
+    """Law: a seat may give up at any time, and is not asked again."""
+    for seat in position.world.seats:
+        world = position.world.fork()
+        try:
+            with asking("concede", position.here(seat), "giving up"):
+                world.send(seat, Concede())
+        except Refused as refusal:
+            hold(False, "concede", position.here(seat), f"refused with {refusal}")
+        still = [decision for decision in world.awaited() if decision.seat == seat]
+        hold(not still, "concede", position.here(seat), f"gave up, and is asked {still}")
+        position.tally["concessions"] += 1

@@ -1,0 +1,115 @@
+"""Laws about going back: what is offered, what comes back, and what never does."""
+
+from typing import Generic
+
+from domain.kernel.errors import Refused
+from domain.kernel.facts import DecisionOpened, DeckShuffled, DiceRolled, Disclosed, SecretRolled, TurnBegan, TurnEnded
+from domain.kernel.seats import Seat
+from domain.table.commands import Undo
+from domain.table.events import CommandAccepted, DecisionsOpened, GameEnded, GameStarted, Rewound
+from domain.table.replay import live_numbers
+from kit.broken import difference, hold
+from kit.folding import check_live_fold
+from kit.position import O, Position, S, Tally
+from kit.world import World
+
+STOPS = (DiceRolled, DeckShuffled, SecretRolled, Disclosed, TurnEnded, GameEnded)
+"""What ends free undo, whoever did it: something drawn, an audience widened, the turn or the game over."""
+
+
+def due_undo(world: World[S, O], seat: Seat) -> list[int]:
+    """The records that this seat may freely go back to, found by looking at all records behind each of its live commands."""
+    alive = {n for n, counts in live_numbers(enumerate(world.events)) if counts}
+    points: list[int] = []
+    for n in range(len(world.events) - 1, 0, -1):
+        event = world.events[n]
+        if isinstance(event, (*STOPS, GameStarted)):
+            break
+        if isinstance(event, CommandAccepted) and event.seat != seat:
+            break
+        if isinstance(event, DecisionsOpened) and set(event.seats) - {seat}:
+            break
+        if isinstance(event, CommandAccepted) and n in alive:
+            points.append(n - 1)
+    return sorted(points)
+
+
+def check_undo(position: Position[S, O]) -> None:
+    """Law: free undo is offered exactly where nothing was drawn or shown, no other seat was asked or commanded, and the turn
+    goes on; taking it brings back the game as it was, and nothing else; all other undo is refused."""
+    world = position.world
+    for seat in world.seats:
+        due = due_undo(world, seat)
+        offered = list(world.ledger.free) if world.ledger.free_seat == seat else []
+        hold(offered == due, "undo", position.here(seat), f"offered {offered}, due {due}")
+        for n in position.bits.some_of(due, 3):
+            forked = world.fork()
+            forked.send(seat, Undo(n))
+            check_rewound(forked, world, n, position.tally)
+        for n in position.bits.some_of([n for n in range(-1, len(world.events) + 2) if n not in due], 4):
+            try:
+                world.propose(seat, Undo(n))
+            except Refused:
+                position.tally["undo refused"] += 1
+            else:
+                hold(False, "undo", position.here(seat), f"went back to {n}, due were {due}")
+
+
+def check_rewound(after: World[S, O], before: World[S, O], n: int, tally: Tally) -> None:
+    """Law: the game is as it stood after record n; dice, entropy, windows and command counts are as they were, or further."""
+    where = f"{after.here()} back to {n}"
+    check_live_fold(after, tally)
+    stood = before.replay.at(n)
+    hold(after.state == stood, "undo", where, difference(after.state, stood))
+    one, other = before.ledger, after.ledger
+    hold(other.positions == one.positions, "undo", where, f"dice positions {one.positions} became {other.positions}")
+    hold(other.k >= one.k and other.windows >= one.windows, "undo", where, "entropy or windows went back")
+    hold(all(a <= b for a, b in zip(one.seat_commands, other.seat_commands, strict=True)), "undo", where, "command counts went back")
+    hold(other.rewinds == one.rewinds + 1, "undo", where, "the rewind was not counted")
+    tally["rewinds"] += 1
+
+
+class Ids(Generic[S, O]):
+    """Law: what is named by a record is named once; what counts, counts on; a decision that was closed stays closed, but for
+    a rewind into the turn that it belongs to."""
+
+    def __init__(self) -> None:
+        self._names: set[str] = set()
+        self._counts: dict[str, int] = {}
+        self._open: set[str] = set()
+        self._closed: set[str] = set()
+
+    def follow(self, world: World[S, O], numbers: range, tally: Tally) -> None:
+        """Look at one more append."""
+        for n in numbers:
+            self._look(world, n)
+        asked = {f"{decision.id} of seat {decision.seat}" for decision in world.awaited()}
+        if world.ledger.started and world.state.stack:
+            asked |= self._open  # a question in the middle of a turn interrupts the turn's own decision, it does not close it
+        rewound = any(isinstance(world.events[n], Rewound) for n in numbers)
+        again = asked & self._closed
+        hold(rewound or not again, "ids", world.here(), f"asked again: {sorted(again)}")
+        self._closed = (self._closed | (self._open - asked)) - asked
+        self._open = asked
+        tally["ids"] += 1
+
+    def _look(self, world: World[S, O], n: int) -> None:
+        match world.events[n]:
+            case TurnBegan(turn=turn):
+                hold(turn == n, "ids", world.here(), f"turn {turn} begins in record {n}")
+            case DecisionOpened(id=name):
+                hold(name not in self._names, "ids", world.here(), f"question {name} is asked twice")
+                self._names.add(name)
+            case CommandAccepted(seat=seat, j=j):
+                self._count(world, f"commands of seat {seat}", j)
+            case DecisionsOpened(w=w):
+                self._count(world, "windows", w)
+            case DiceRolled(stream=stream, i=i):
+                self._count(world, stream, i)
+            case _:
+                pass
+
+    def _count(self, world: World[S, O], what: str, number: int) -> None:
+        due = self._counts.get(what, 0) + 1
+        hold(number == due, "ids", world.here(), f"{what}: {number}, due is {due}")
+        self._counts[what] = number

@@ -1,0 +1,65 @@
+"""Option sets of any game, from the types of its options: the defaults, each single value away from them, and combinations."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Annotated, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+from domain.kernel.errors import Refused
+from domain.kernel.game import Game
+from domain.kernel.state import GameState, Step
+from kit.bits import Bits
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
+
+
+def option_values(options_type: type[Struct]) -> dict[str, tuple[object, ...]]:
+    """For each option the values worth trying, its default left out."""
+    hints = get_type_hints(options_type, include_extras=True)
+    defaults = {field.name: field.default for field in msgspec.structs.fields(options_type)}
+    return {name: tuple(value for value in _values(hints[name]) if value != default) for name, default in defaults.items()}
+
+
+def _values(hint: object) -> Iterator[object]:
+    origin, inner = get_origin(hint), get_args(hint)
+    if hint is bool:
+        yield from (False, True)
+    elif origin is Literal:
+        yield from inner
+    elif origin is Annotated:
+        yield from _within(*(meta for meta in inner[1:] if isinstance(meta, Meta)))
+    elif origin is tuple:
+        words = tuple(_values(inner[0]))
+        for size in range(len(words) + 1):
+            yield from list(combinations(words, size))[:6]
+
+
+def _within(meta: Meta = Meta(ge=0, le=0)) -> Iterator[int]:  # noqa: B008  # frozen
+    if meta.ge is not None and meta.le is not None:
+        yield from sorted({int(meta.ge), int(meta.ge) + 1, int(meta.le)} & set(range(int(meta.ge), int(meta.le) + 1)))
+
+
+def option_sets(game: Game[S, O], combined: int, bits: Bits) -> Iterator[tuple[str, O, int]]:
+    """Name, options and seats: the defaults for each number of seats, every single value away from them, then so many random
+    combinations. Options that the game refuses are left out."""
+    values = option_values(game.options_type)
+    yield from _playable(game, "defaults", {}, every=True)
+    for field, others in values.items():
+        for value in others:
+            yield from _playable(game, f"{field}={value}", {field: value})
+    for number in range(combined):
+        chosen = {field: bits.one_of(others) for field, others in values.items() if others and not bits.once_in(3)}
+        yield from _playable(game, f"combination {number}", chosen)
+
+
+def _playable(game: Game[S, O], name: str, changes: dict[str, object], every: bool = False) -> Iterator[tuple[str, O, int]]:
+    options = game.options_type(**changes)
+    try:
+        counts = game.seats_for(options)
+    except Refused:
+        return
+    for seats in counts if every else counts[:1]:
+        yield f"{name}, {seats} seats", options, seats

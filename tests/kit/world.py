@@ -1,0 +1,228 @@
+"""A table in memory: played through `domain.table`, written by the codec, with ports that answer the same on every run."""
+
+import hashlib
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Generic, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision
+from domain.kernel.errors import Refused
+from domain.kernel.events import Event
+from domain.kernel.facts import DrawMethod
+from domain.kernel.game import Game
+from domain.kernel.seats import Seat, Viewer, audience_of, may_read
+from domain.kernel.state import GameState, Step
+from domain.kernel.turn import Chance, Draw, Turn
+from domain.proof.chains import TABLE_STREAM, Chain, seal_secret, seat_stream, server_chain
+from domain.proof.head import GENESIS
+from domain.proof.records import Codec, Opening, Written
+from domain.table.chance import ChainChance
+from domain.table.codec import codec_of
+from domain.table.commands import Ready
+from domain.table.decide import Batch, Ports, accept, create, join
+from domain.table.events import GameCreated, LedgerEvent
+from domain.table.ledger import Ledger, Module
+from domain.table.raw import Sent
+from domain.table.replay import Replay, TableState
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
+
+MASTER, SALT = "6d" * 32, "7e" * 32
+CHAIN_LENGTH = 4096
+START = datetime(2026, 11, 20, 9, tzinfo=UTC)
+
+
+class Counted:
+    """Chance that counts how often it was asked."""
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+        self.draws = 0
+
+    def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
+        """What the chance below says."""
+        self.draws += 1
+        return self._chance.draw(method, sides, group)
+
+
+class Decided(NamedTuple):
+    """What became of a command that was decided on some state, without the table: its facts, or code, rule and detail."""
+
+    facts: tuple[Struct, ...]
+    refusal: tuple[str, str, str] | None
+    draws: int
+
+
+class World(Generic[S, O]):
+    """One table. `written` and `events` hold record n at place n, `appends` the numbers of each append."""
+
+    def __init__(self, game: Game[S, O], seed: str) -> None:
+        self.game = game
+        self.seed = seed
+        self.codec: Codec[S] = codec_of(game)
+        self.handle = hashlib.sha256(seed.encode()).hexdigest()[:32]
+        self.module = Module(game.key, game.version, "00" * 32)
+        self.replay: Replay[S, O] = Replay(game)
+        self.events: list[Struct] = []
+        self.written: list[Written] = []
+        self.appends: list[range] = []
+        self._chains: dict[str, Chain] = {}
+        self._salts = 0
+        self._opened: tuple[O, int, Sequence[Seat]] | None = None
+        self._sent: list[tuple[Module, Seat, Command, str]] = []
+
+    # what there is -----------------------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> TableState[S]:
+        """The table after the last record."""
+        return self.replay.table
+
+    @property
+    def ledger(self) -> Ledger:
+        """Its ledger."""
+        return self.replay.table.ledger
+
+    @property
+    def state(self) -> S:
+        """The game's state; AssertionError before the start."""
+        assert self.replay.table.game is not None
+        return self.replay.table.game
+
+    @property
+    def seats(self) -> range:
+        """The seats."""
+        return range(self.ledger.seat_count)
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """Everybody who may look: the seats, and those without one."""
+        return (*self.seats, None)
+
+    def awaited(self) -> tuple[Decision, ...]:
+        """Who must decide what."""
+        return self.replay.awaited()
+
+    def here(self) -> str:
+        """Where the world stands, for reports."""
+        return f"{self.game.key} {self.seed!r} record {self.table.n}"
+
+    def openings(self, n: int, viewer: Viewer) -> list[Opening]:
+        """The openings of a record that this viewer may read."""
+        return [opening for opening in self.written[n].openings if may_read(audience_of(opening.aud), viewer)]
+
+    # play --------------------------------------------------------------------------------------------------------------
+
+    def ports(self) -> Ports:
+        """What the table needs from outside."""
+        return Ports(self.handle, self.seed_at, self.module, self.seal)
+
+    def seed_at(self, stream: str, position: int) -> str:
+        """The seed of a stream at a position."""
+        return self._chain(stream).link(position)
+
+    def seal(self, group: str) -> str:
+        """The secret of a group of hidden draws."""
+        return seal_secret(MASTER, SALT, self.handle, group)
+
+    def _chain(self, stream: str) -> Chain:
+        if stream not in self._chains:
+            self._chains[stream] = server_chain(MASTER, SALT, self.handle, stream, CHAIN_LENGTH)
+        return self._chains[stream]
+
+    def open(self, options: O, seats: int, bots: Sequence[Seat] = ()) -> None:
+        """Open the table, let everybody sit down and be ready: the game begins."""
+        self._opened = (options, seats, bots)
+        streams = (TABLE_STREAM, *(seat_stream(seat) for seat in range(seats)))
+        anchors = {stream: self._chain(stream).anchor for stream in streams}
+        created = GameCreated(
+            self.module,
+            msgspec.structs.asdict(options),
+            seats,
+            CHAIN_LENGTH,
+            anchors,
+            {},
+            dict(self.game.dice),
+            "https://example.org",
+            "k1",
+        )
+        self.take(create(self.replay, self.ports(), created))
+        for seat in range(seats):
+            self.take(join(self.replay, self.ports(), seat, f"player {seat}", seat in bots))
+        for seat in range(seats):
+            self.send(seat, Ready())
+
+    def propose(self, seat: Seat, command: Command, decision: str = "") -> Batch:
+        """What the table would append; raises Refused. Nothing happens yet."""
+        number = len(self.written)
+        sent = Sent(seat, f"c{number}", decision, None, f"{number:032x}", msgspec.to_builtins(command))
+        return accept(self.replay, self.ports(), sent, command)
+
+    def take(self, batch: Batch) -> range:
+        """Write the append and fold it; the numbers of its records."""
+        at = (START + timedelta(seconds=len(self.appends))).strftime("%Y-%m-%dT%H:%M:%S.000Z")
+        prev = self.written[-1].head if self.written else GENESIS
+        self.written += self.codec.write(self.handle, batch.first, prev, at, batch.events, self._salt, self.disclosure)
+        self.events += batch.events
+        numbers = range(batch.first, batch.first + len(batch.events))
+        for n in numbers:
+            self.replay.feed(n, self.events[n])
+        self.appends.append(numbers)
+        return numbers
+
+    def send(self, seat: Seat, command: Command, decision: str = "") -> range:
+        """A seat's command, with all that follows from it; raises Refused."""
+        numbers = self.take(self.propose(seat, command, decision))
+        self._sent.append((self.module, seat, command, decision))
+        return numbers
+
+    def played_again(self) -> "World[S, O]":
+        """The same game from the start: the same commands, and ports that say the same."""
+        assert self._opened is not None
+        again = World(self.game, self.seed)
+        again.open(*self._opened)
+        for module, seat, command, decision in self._sent[len(again._sent) :]:
+            again.module = module
+            again.send(seat, command, decision)
+        return again
+
+    def _salt(self) -> bytes:
+        self._salts += 1
+        return self._salts.to_bytes(16, "big")
+
+    def disclosure(self, n: int, field: str, k: int) -> str:
+        """The text of an earlier disclosure."""
+        return next(opening.disclosure for opening in self.written[n].openings if (opening.field, opening.k) == (field, k))
+
+    # without consequences ----------------------------------------------------------------------------------------------
+
+    def decide(self, state: S, seat: Seat, command: Command) -> Decided:
+        """What the game makes of a command on some state, beside the table; only Refused is caught."""
+        chance = Counted(ChainChance(self.handle, seat_stream(seat), self.ledger, self.seed_at, self.seal))
+        turn = Turn(state, chance, self.table.n + 2, self.game.dice)
+        try:
+            self.game.decide(turn, seat, command)
+        except Refused as refusal:
+            return Decided(tuple(turn.facts), (refusal.code, refusal.rule, refusal.detail), chance.draws)
+        return Decided(tuple(turn.facts), None, chance.draws)
+
+    def fork(self) -> "World[S, O]":
+        """The same world, to go on from here by itself."""
+        forked = World(self.game, self.seed)
+        forked.codec, forked.module, forked._chains, forked._salts = self.codec, self.module, self._chains, self._salts
+        forked.events, forked.written, forked.appends = [*self.events], [*self.written], [*self.appends]
+        forked.replay = self.replay.fork()
+        return forked
+
+
+def folded(state: S, events: Sequence[Struct]) -> S:
+    """The state after the game's and the kernel's facts among these."""
+    for event in events:
+        if isinstance(event, Event) and not isinstance(event, LedgerEvent):
+            state = event.evolve(state)
+    return state
