@@ -1,0 +1,16 @@
+"""A running server for a module's tests."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from serving.site import Site, settings_for, site
+
+
+@pytest.fixture(scope="module")
+def running_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server on the embedded store."""
+    folder: Path = tmp_path_factory.mktemp("site")
+    with site(settings_for(folder)) as made:
+        yield made

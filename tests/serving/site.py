@@ -1,0 +1,131 @@
+"""A running server for tests, in a thread of its own, and people who visit it."""
+
+import asyncio
+import itertools
+import socket
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+import uvicorn
+from litestar import Litestar
+
+from services.api.app import create_app
+from services.bootstrap import Wired, running, wired
+from services.settings import Settings
+
+GAME: Final = "rebel_moon_defense"
+_counter = itertools.count(1)
+
+
+class Visitor:
+    """Somebody with a browser: keeps cookies, says where requests come from, as browsers do."""
+
+    def __init__(self, url: str, name: str = "") -> None:
+        self.client = httpx.Client(base_url=url, headers={"sec-fetch-site": "same-origin"}, timeout=30)
+        self.name, self.id = "", ""
+        if name:
+            self.be(name)
+
+    def be(self, name: str) -> None:
+        """Play as a guest under this name, made unlike all others."""
+        answer = self.post("/api/guest", {"name": f"{name} {next(_counter)}"})
+        assert answer.status_code == 201, answer.text
+        self.name, self.id = answer.json()["name"], answer.json()["id"]
+
+    def wear(self, token: str) -> None:
+        """Show this token from now on, wherever it was got."""
+        self.client.cookies.set("rollbook", token, domain=self.client.base_url.host)
+
+    def get(self, path: str, **params: object) -> httpx.Response:
+        """GET."""
+        return self.client.get(path, params={name: str(value) for name, value in params.items()})
+
+    def post(self, path: str, body: object = None) -> httpx.Response:
+        """POST; without a body where there is none."""
+        return self.client.post(path) if body is None else self.client.post(path, json=body)
+
+    def delete(self, path: str) -> httpx.Response:
+        """DELETE."""
+        return self.client.delete(path)
+
+    def view(self, table: str, **params: object) -> Any:
+        """The table as this visitor sees it."""
+        answer = self.get(f"/api/tables/{table}", **params)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def open(self, **wanted: object) -> str:
+        """Opens a table and returns its id."""
+        answer = self.post("/api/tables", {"game": GAME, **wanted})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    def sit(self, table: str, seat: int, **how: object) -> httpx.Response:
+        """Takes a seat."""
+        return self.post(f"/api/tables/{table}/seats/{seat}", how)
+
+    def play(self, table: str, command: Mapping[str, object], **sent: object) -> httpx.Response:
+        """Sends a command under a new id."""
+        return self.post(f"/api/tables/{table}/commands", {"id": f"c{next(_counter)}", "command": command, **sent})
+
+
+class Site:
+    """A running server."""
+
+    def __init__(self, url: str, process: Wired, app: Litestar) -> None:
+        self.url, self.process, self.app = url, process, app
+
+    def visitor(self, name: str = "") -> Visitor:
+        """Somebody who visits; a name makes a guest."""
+        return Visitor(self.url, name)
+
+
+def settings_for(folder: Path, **chosen: Any) -> Settings:
+    """Settings with which tests run fast: nothing is counted, passwords cost nothing, and no game is made beforehand."""
+    return Settings(**{"data": str(folder), "limits": False, "cheap_passwords": True, "showcase": False, **chosen})
+
+
+@contextmanager
+def site(settings: Settings) -> Iterator[Site]:
+    """A server that answers, until the block ends."""
+    ready: asyncio.Future[Site]
+    loop = asyncio.new_event_loop()
+    ready, stop = loop.create_future(), asyncio.Event()
+    thread = threading.Thread(target=lambda: loop.run_until_complete(_serve(settings, ready, stop)), daemon=True)
+    thread.start()
+    try:
+        yield asyncio.run_coroutine_threadsafe(_shielded(ready), loop).result(30)
+    finally:
+        loop.call_soon_threadsafe(stop.set)
+        thread.join(30)
+        loop.close()
+
+
+async def _shielded(ready: "asyncio.Future[Site]") -> Site:
+    return await asyncio.shield(ready)
+
+
+async def _serve(settings: Settings, ready: "asyncio.Future[Site]", stop: asyncio.Event) -> None:
+    try:
+        with socket.socket() as listening:
+            listening.bind(("127.0.0.1", 0))
+            listening.listen()  # whoever comes before the server waits
+            url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+            async with wired(settings) as process, running(process):
+                app = create_app(process)
+                server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", lifespan="on"))
+                serving = asyncio.create_task(server.serve([listening]))
+                ready.set_result(Site(url, process, app))
+                await stop.wait()
+                process.hub.close()
+                server.should_exit = True
+                await serving
+    except BaseException as fault:
+        if not ready.done():
+            ready.set_exception(fault)
+            await stop.wait()
+        raise
