@@ -54,6 +54,5 @@ def _room_together(budget: Budget, spent: Spent) -> bool:
 
 
 def _fits(wanted: Iterable[AttackKind], row: Iterable[str]) -> bool:
-    allowed = Counter(row)
-    beyond = sum((Counter(wanted) - allowed).values())
-    return beyond <= allowed["any"]
+    allowed, asked = Counter(row), Counter[str](wanted)
+    return (asked - allowed).total() <= allowed["any"]

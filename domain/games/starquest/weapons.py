@@ -39,7 +39,9 @@ class Pool(Struct, frozen=True):
 
     def dice(self) -> tuple[Die, ...]:
         """The dice in the order of a roll: heavy first (R6, R7)."""
-        return ("H",) * self.heavy + ("L",) * self.light
+        heavy: Die = "H"
+        light: Die = "L"
+        return (heavy,) * self.heavy + (light,) * self.light
 
     def plus(self, more: "Pool") -> "Pool":
         """Both pools together."""

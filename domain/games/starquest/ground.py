@@ -1,0 +1,175 @@
+"""The ship with some of its doors open: every question of section 9, asked with the names of squares.
+
+LOS-W is sight through walls and closed doors only; LOS-F is also blocked by `occupied` squares, which hold figures or blips.
+Every square asked about must be one of the ship's (`name in layout.at`).
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from domain.games.starquest.board import Layout, Ship
+from domain.geometry import squares, squares_large, squares_ways
+from domain.geometry.squares import Direction, EdgeState, Square, Walls
+from domain.geometry.squares_sight import Sight, crossing, hindrance
+
+NOBODY: Final[frozenset[str]] = frozenset()
+
+
+class Hindrance(NamedTuple):
+    """What stops a line of sight first: edges that are closed, squares that are occupied, at a corner something of both."""
+
+    edges: tuple[str, ...]
+    squares: tuple[str, ...]
+
+
+@lru_cache(maxsize=1024)
+def _squares(names: frozenset[str]) -> frozenset[Square]:
+    return frozenset(squares.at(name) for name in names)
+
+
+def _names(found: Iterable[Square]) -> tuple[str, ...]:
+    return tuple(squares.name(square) for square in found)
+
+
+class Ground:
+    """A ship with some doors open. Get it from `ground`, which keeps those asked for last."""
+
+    def __init__(self, layout: Layout, opened: frozenset[str]) -> None:
+        states: dict[squares.Edge, EdgeState] = {
+            squares.edge_at(edge): "door_open" for door in opened for edge in layout.doors[door].edges
+        }  # fmt: skip
+        self.layout: Final = layout
+        self.walls: Final[Walls] = layout.walls.changed(states)
+        self._at = layout.at
+        self._sight = Sight(self.walls)
+
+    # edges and steps -----------------------------------------------------------------------------------------------------
+
+    def edge_state(self, a: str, b: str) -> EdgeState:
+        """What stands between two orthogonal neighbours."""
+        return self.walls.state(self._at[a], self._at[b])
+
+    def passable(self, a: str, b: str) -> bool:
+        """Whether two squares adjoin orthogonally across an open edge, an open door or a doorway (SQ-MOV-02, SQ-CCB-01)."""
+        return self.walls.passable(self._at[a], self._at[b])
+
+    def adjoining(self, square: str) -> tuple[str, ...]:
+        """The orthogonal neighbours across passable edges: north, east, south, west."""
+        return _names(self.walls.adjoining(self._at[square]))
+
+    def can_step(self, a: str, b: str) -> bool:
+        """Whether one step leads from square to square (SQ-MOV-02, 04)."""
+        return self.walls.can_step(self._at[a], self._at[b])
+
+    def steps(self, square: str) -> tuple[str, ...]:
+        """The squares one step away, clockwise from north: also a blast's neighbours in the order of SQ-HOL-04."""
+        return _names(self.walls.steps(self._at[square]))
+
+    def ray(self, start: str, direction: Direction) -> tuple[str, ...]:
+        """The squares of a black-hole line, nearest first (SQ-BHB-01)."""
+        return _names(squares_ways.ray(self.walls, self._at[start], direction))
+
+    def blast(self, centre: str) -> tuple[str, ...]:
+        """The target square of a holo-thrower and the neighbours it reaches, in the order of SQ-HOL-04."""
+        return _names(squares_ways.blast(self.walls, self._at[centre]))
+
+    def reach(self, starts: Iterable[str], allowance: int, barred: frozenset[str] = NOBODY) -> dict[str, int]:
+        """The squares within so many steps, each with the least number, the starts (0) included; `barred` are not entered.
+
+        Squares that one may pass over but not stop on are in it: leave them out afterwards.
+        """
+        return self._reached(self.walls.steps, starts, allowance, barred)
+
+    def way(self, start: str, goal: str, allowance: int, barred: frozenset[str] = NOBODY) -> tuple[str, ...] | None:
+        """A shortest path for `move_piece`, without its start; None where none is within the allowance."""
+        return self._walked(self.walls.steps, start, goal, allowance, barred)
+
+    # sight ---------------------------------------------------------------------------------------------------------------
+
+    def sees(self, a: str, b: str, occupied: frozenset[str] = NOBODY) -> bool:
+        """LOS-W, or LOS-F past these occupied squares (SQ-LOS-01 to 03). What stands on `a` and `b` never blocks."""
+        return self._sight.sees(self._at[a], self._at[b], _squares(occupied))
+
+    def sees_any(self, starts: Collection[str], ends: Collection[str], occupied: frozenset[str] = NOBODY) -> bool:
+        """Sight between pieces of several squares (SQ-LOS-04); leave their own squares out of `occupied`."""
+        standing, targets = _squares(occupied), [self._at[end] for end in ends]
+        return self._sight.sees_any((self._at[start] for start in starts), targets, standing)
+
+    def visible(self, start: str, occupied: frozenset[str] = NOBODY) -> frozenset[str]:
+        """The squares in sight of a square, itself included."""
+        return frozenset(_names(self._sight.visible(self._at[start], _squares(occupied))))
+
+    def watched(self, starts: Iterable[str]) -> frozenset[str]:
+        """The squares in LOS-W of at least one of these: where blips are revealed and nothing may be placed."""
+        return frozenset(_names(self._sight.watched(self._at[start] for start in starts)))
+
+    def hindrance(self, a: str, b: str, occupied: frozenset[str] = NOBODY) -> Hindrance | None:
+        """What stops the line first, for people; None if the line is free."""
+        found = hindrance(self.walls, self._at[a], self._at[b], _squares(occupied))
+        return found and Hindrance(tuple(squares.edge_name(edge) for edge in found.edges), _names(found.squares))
+
+    def crossing(self, a: str, b: str) -> tuple[str, ...]:
+        """The squares that the line between two squares runs through, both ends included."""
+        return _names(crossing(self._at[a], self._at[b]))
+
+    # the dreadnought -----------------------------------------------------------------------------------------------------
+
+    def cover(self, anchor: str) -> tuple[str, ...]:
+        """The squares of a dreadnought on this anchor that lie on the ship (SQ-DRD-01)."""
+        return tuple(squares.name(square) for square in squares_large.cover(self._at[anchor]) if square in self.walls)
+
+    def large_step(self, anchor: str, direction: Direction) -> str | None:
+        """The anchor after a step of the dreadnought, None where it cannot (SQ-DRD-03)."""
+        moved = squares_large.large_step(self.walls, self._at[anchor], direction)
+        return None if moved is None else squares.name(moved)
+
+    def large_reach(self, anchor: str, allowance: int) -> dict[str, int]:
+        """The anchors within so many steps of the dreadnought; on some of them it may not stop (SQ-DRD-03, 04)."""
+        return self._reached(self._large_steps, (anchor,), allowance, NOBODY)
+
+    def large_way(self, anchor: str, goal: str, allowance: int) -> tuple[str, ...] | None:
+        """A shortest path of anchors, without its start; None where none is within the allowance."""
+        return self._walked(self._large_steps, anchor, goal, allowance, NOBODY)
+
+    def can_stand(self, anchor: str, barred: frozenset[str] = NOBODY) -> bool:
+        """Whether a dreadnought may stop here (SQ-DRD-01); `barred` are occupied and airlock squares."""
+        return squares_large.can_stand(self.walls, self._at[anchor], _squares(barred))
+
+    def crosses_door(self, anchor: str) -> bool:
+        """Whether a door or doorway lies inside the cover: the dreadnought would stop under it (SQ-DRD-05)."""
+        return any(
+            self.walls.state(*edge) in ("door_open", "door_closed", "doorway") for edge in squares_large.inner_edges(self._at[anchor])
+        )
+
+    def anchors_over(self, square: str, barred: frozenset[str] = NOBODY) -> tuple[str, ...]:
+        """The legal anchors whose cover holds this square, by (y, x) (SQ-DRD-02)."""
+        return _names(squares_large.anchors_over(self.walls, self._at[square], _squares(barred)))
+
+    # -----------------------------------------------------------------------------------------------------------------------
+
+    def _large_steps(self, anchor: Square) -> tuple[Square, ...]:
+        return squares_large.large_steps(self.walls, anchor)
+
+    def _reached(
+        self, steps: Callable[[Square], tuple[Square, ...]], starts: Iterable[str], allowance: int, barred: frozenset[str]
+    ) -> dict[str, int]:
+        found: Mapping[Square, int] = squares_ways.reach(steps, (self._at[start] for start in starts), allowance, _squares(barred))
+        return {squares.name(square): count for square, count in found.items()}
+
+    def _walked(
+        self, steps: Callable[[Square], tuple[Square, ...]], start: str, goal: str, allowance: int, barred: frozenset[str]
+    ) -> tuple[str, ...] | None:
+        found = squares_ways.way(steps, self._at[start], self._at[goal], allowance, _squares(barred))
+        return None if found is None else _names(found)
+
+
+def ground(ship: Ship, opened: frozenset[str] = frozenset()) -> Ground:
+    """The ship with these doors open."""
+    return _ground(ship.layout, opened)
+
+
+# A ship has few sets of open doors at a time; a ground with all its sights worked out takes some 100 kB.
+@lru_cache(maxsize=256)
+def _ground(layout: Layout, opened: frozenset[str]) -> Ground:
+    return Ground(layout, opened)

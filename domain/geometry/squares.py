@@ -1,0 +1,184 @@
+"""Squares in columns and rows, with walls and doors on the edges between them: names, neighbours, distance and steps.
+
+A square is the pair `(x, y)`: x counts columns to the right, y rows downwards, both from 0. An edge is the unordered pair of the
+two squares it parts. The module knows no game and no pieces; sight, ways and pieces of 2x2 squares have modules of their own.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final, Literal, TypeAlias, get_args
+
+Square: TypeAlias = tuple[int, int]
+Edge: TypeAlias = tuple[Square, Square]
+"""The square that comes first in reading order stands first."""
+EdgeState: TypeAlias = Literal["open", "wall", "door_closed", "door_open", "doorway"]
+"""A doorway is a door that nothing ever closes."""
+Direction: TypeAlias = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+
+DIRECTIONS: Final[Mapping[Direction, Square]] = dict(
+    zip(get_args(Direction), ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)), strict=True)
+)
+"""The eight directions clockwise from north, each with its step."""
+PASSABLE: Final[frozenset[EdgeState]] = frozenset(("open", "door_open", "doorway"))
+
+_NAME: Final = re.compile(r"(0|[1-9][0-9]{0,2}),(0|[1-9][0-9]{0,2})", re.ASCII)
+_LARGEST: Final = 999
+
+
+@lru_cache(maxsize=4096)
+def at(name: str) -> Square:
+    """Reads the name of a square, `5,17`: column, comma, row, 0 to 999 without leading zeros.
+
+    Raises ValueError for any other text; whether the square lies on a map is not asked here.
+    """
+    match = _NAME.fullmatch(name)
+    if match is None:
+        raise ValueError(f"not the name of a square: {name!r}")
+    return int(match[1]), int(match[2])
+
+
+@lru_cache(maxsize=4096)
+def name(square: Square) -> str:
+    """Writes the name that `at` reads; ValueError for a square outside 0 to 999."""
+    x, y = square
+    if not (0 <= x <= _LARGEST and 0 <= y <= _LARGEST):
+        raise ValueError(f"square {square} has no name")
+    return f"{x},{y}"
+
+
+def reading_order(square: Square) -> tuple[int, int]:
+    """The key by which squares are sorted wherever an order of squares matters: (y, x)."""
+    return square[1], square[0]
+
+
+def edge(a: Square, b: Square) -> Edge:
+    """The edge between two orthogonal neighbours, the same whichever comes first; ValueError for any other pair."""
+    if abs(a[0] - b[0]) + abs(a[1] - b[1]) != 1:
+        raise ValueError(f"no edge lies between {a} and {b}")
+    return (a, b) if reading_order(a) < reading_order(b) else (b, a)
+
+
+def edge_name(between: Edge) -> str:
+    """Writes the name of an edge, `5,1|5,2`."""
+    return f"{name(between[0])}|{name(between[1])}"
+
+
+def edge_at(name_of_edge: str) -> Edge:
+    """Reads the name of an edge; ValueError where it is not the very name that `edge_name` writes."""
+    first, _, second = name_of_edge.partition("|")
+    found = edge(at(first), at(second))
+    if edge_name(found) != name_of_edge:
+        raise ValueError(f"not the name of an edge: {name_of_edge!r}")
+    return found
+
+
+def neighbour(square: Square, direction: Direction) -> Square:
+    """The square one step away, on the map or not."""
+    dx, dy = DIRECTIONS[direction]
+    return square[0] + dx, square[1] + dy
+
+
+def neighbours(square: Square) -> tuple[Square, ...]:
+    """The eight squares around, clockwise from north, on the map or not."""
+    x, y = square
+    return tuple((x + dx, y + dy) for dx, dy in DIRECTIONS.values())
+
+
+def distance(a: Square, b: Square) -> int:
+    """The larger of both differences: the least number of steps where nothing stands in the way."""
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+@dataclass(frozen=True)
+class Walls:
+    """A rectangle of squares and what stands on the edges between them; the border is closed.
+
+    A value: equal by content, and whatever it has worked out once it keeps.
+    """
+
+    width: int
+    height: int
+    states: Mapping[Edge, EdgeState]
+    """The edges that are not simply open. Not to be changed."""
+
+    def __post_init__(self) -> None:
+        for first, second in self.states:
+            if edge(first, second) != (first, second) or first not in self or second not in self:
+                raise ValueError(f"{first}|{second} is no edge inside {self.width}x{self.height}")
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.width, self.height, frozenset(self.states.items())))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __contains__(self, square: Square) -> bool:
+        return 0 <= square[0] < self.width and 0 <= square[1] < self.height
+
+    @cached_property
+    def squares(self) -> tuple[Square, ...]:
+        """All squares in reading order."""
+        return tuple((x, y) for y in range(self.height) for x in range(self.width))
+
+    def changed(self, states: Mapping[Edge, EdgeState]) -> "Walls":
+        """The same map with these edges in these states."""
+        merged = {**self.states, **states}
+        return Walls(self.width, self.height, {between: state for between, state in merged.items() if state != "open"})
+
+    def state(self, a: Square, b: Square) -> EdgeState:
+        """What stands between two orthogonal neighbours; the border is wall."""
+        if a not in self or b not in self:
+            return "wall"
+        return self.states.get(edge(a, b), "open")
+
+    @cached_property
+    def _beyond(self) -> Mapping[Square, tuple[Square, ...]]:
+        closed = {between for between, state in self.states.items() if state not in PASSABLE}
+        found: dict[Square, list[Square]] = {square: [] for square in self.squares}
+        for x, y in self.squares:
+            for beside in ((x + 1, y), (x, y + 1)):
+                if beside in found and ((x, y), beside) not in closed:
+                    found[x, y].append(beside)
+                    found[beside].append((x, y))
+        return {square: tuple(beside) for square, beside in found.items()}
+
+    def passable(self, a: Square, b: Square) -> bool:
+        """Whether two squares are orthogonal neighbours on the map with an open edge, an open door or a doorway between them."""
+        return b in self._beyond.get(a, ())
+
+    def adjoining(self, square: Square) -> tuple[Square, ...]:
+        """The orthogonal neighbours across passable edges: north, east, south, west."""
+        x, y = square
+        return tuple(beside for beside in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)) if self.passable(square, beside))
+
+    def can_step(self, a: Square, b: Square) -> bool:
+        """Whether one step leads from square to square: straight across a passable edge, or diagonally if at least one of the
+        two ways round the corner crosses two passable edges. Symmetric."""
+        if not self._turns(a, b):
+            return self.passable(a, b)
+        return any(self.passable(a, turn) and self.passable(turn, b) for turn in self._turns(a, b))
+
+    def can_step_clear(self, a: Square, b: Square) -> bool:
+        """Whether a step is legal under the strict corner rule: diagonally only if both ways round the corner are passable."""
+        if not self._turns(a, b):
+            return self.passable(a, b)
+        return all(self.passable(a, turn) and self.passable(turn, b) for turn in self._turns(a, b))
+
+    @staticmethod
+    def _turns(a: Square, b: Square) -> tuple[Square, ...]:
+        """The two squares beside a diagonal step; none for any other pair."""
+        return ((b[0], a[1]), (a[0], b[1])) if abs(a[0] - b[0]) == abs(a[1] - b[1]) == 1 else ()
+
+    @cached_property
+    def _known_steps(self) -> dict[Square, tuple[Square, ...]]:
+        return {}
+
+    def steps(self, square: Square) -> tuple[Square, ...]:
+        """The squares that one step leads to, clockwise from north."""
+        known = self._known_steps.get(square)
+        if known is None:
+            known = self._known_steps[square] = tuple(near for near in neighbours(square) if self.can_step(square, near))
+        return known

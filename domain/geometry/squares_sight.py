@@ -1,0 +1,210 @@
+"""Sight from centre to centre over squares, past walls, closed doors and occupied squares; exact whole numbers.
+
+Where the line crosses an edge, the edge must be passable. Where it runs exactly through a corner, one of the two ways round it
+must be passable, its square not occupied. A square that the line runs through must not be occupied; its two ends never block.
+
+What a line needs depends on the offset of its ends alone. So it is worked out once as bits, and a sight is a shift and a few
+conjunctions with the bits of all walls and occupied squares.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from domain.geometry.squares import PASSABLE, Edge, Square, Walls, edge, reading_order
+
+NOBODY: Final[frozenset[Square]] = frozenset()
+
+# Three bits a square: its edge to the east, its edge to the south, the square itself.
+_EAST, _SOUTH, _INSIDE, _WIDTH = 0, 1, 2, 3
+
+
+class Hindrance(NamedTuple):
+    """What stops a line first: closed edges, occupied squares, or at a corner something of both."""
+
+    edges: tuple[Edge, ...]
+    squares: tuple[Square, ...]
+
+
+@lru_cache(maxsize=4096)
+def _crossing_from_origin(end: Square) -> tuple[Square, ...]:
+    ax, ay = abs(end[0]), abs(end[1])
+    sx, sy = (end[0] > 0) - (end[0] < 0), (end[1] > 0) - (end[1] < 0)
+    met = [(0, 0)]
+    i = j = 0
+    while (i, j) != (ax, ay):
+        # The line leaves its square through the side it meets first: (2i+1)/(2ax) against (2j+1)/(2ay) of its length.
+        left, right = (2 * i + 1) * ay, (2 * j + 1) * ax
+        across, down = (left <= right, left >= right) if ax and ay else (bool(ax), bool(ay))
+        i, j = i + across, j + down
+        met.append((i * sx, j * sy))
+    return tuple(met)
+
+
+def crossing(a: Square, b: Square) -> tuple[Square, ...]:
+    """The squares that the line runs through, both ends included; two in a row share an edge, or the corner it runs through."""
+    x, y = a
+    return tuple((x + dx, y + dy) for dx, dy in _crossing_from_origin((b[0] - x, b[1] - y)))
+
+
+def hindrance(walls: Walls, a: Square, b: Square, occupied: frozenset[Square] = NOBODY) -> Hindrance | None:
+    """What stops the line from `a` to `b` first, or None if `b` is in sight. Both squares lie on the map."""
+    met = crossing(a, b)
+    for here, following in pairwise(met):
+        stopped = _on_the_way(walls, here, following, occupied)
+        if stopped is not None:
+            return stopped
+        if following != b and following in occupied:
+            return Hindrance((), (following,))
+    return None
+
+
+def _on_the_way(walls: Walls, here: Square, following: Square, occupied: frozenset[Square]) -> Hindrance | None:
+    if here[0] == following[0] or here[1] == following[1]:
+        return None if walls.passable(here, following) else Hindrance((edge(here, following),), ())
+    edges: list[Edge] = []
+    squares: list[Square] = []
+    for turn in ((following[0], here[1]), (here[0], following[1])):
+        closed = [edge(*pair) for pair in ((here, turn), (turn, following)) if not walls.passable(*pair)]
+        if not closed and turn not in occupied:
+            return None
+        edges += closed
+        squares += [turn] if turn in occupied else []
+    return Hindrance(tuple(sorted(edges)), tuple(sorted(squares, key=reading_order)))
+
+
+class _Footprint(NamedTuple):
+    """What a line needs, as bits relative to its upper end: all of `clear` at nought, and of each corner one side."""
+
+    clear: int
+    corners: tuple[tuple[int, int], ...]
+
+
+class _Footprints(dict[Square, _Footprint]):
+    """The footprints of all offsets downwards on maps of one width, each worked out when it is first asked for."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self._width = width
+
+    def __missing__(self, offset: Square) -> _Footprint:
+        met = _crossing_from_origin(offset)
+        clear = sum(self._bit(square, _INSIDE) for square in met[1:-1])
+        corners: list[tuple[int, int]] = []
+        for here, following in pairwise(met):
+            if here[0] == following[0] or here[1] == following[1]:
+                clear += self._edge_bit(here, following)
+            else:
+                one, other = ((following[0], here[1]), (here[0], following[1]))
+                corners.append((self._turn(here, one, following), self._turn(here, other, following)))
+        made = self[offset] = _Footprint(clear, tuple(corners))
+        return made
+
+    def _turn(self, here: Square, turn: Square, following: Square) -> int:
+        return self._edge_bit(here, turn) | self._edge_bit(turn, following) | self._bit(turn, _INSIDE)
+
+    def _edge_bit(self, a: Square, b: Square) -> int:
+        first, second = edge(a, b)
+        return self._bit(first, _EAST if first[1] == second[1] else _SOUTH)
+
+    def _bit(self, square: Square, part: int) -> int:
+        # One row of room above: a line that runs down to the left begins before its upper end.
+        return 1 << _WIDTH * ((square[1] + 1) * self._width + square[0]) + part
+
+
+@lru_cache(maxsize=16)
+def _footprints(width: int) -> _Footprints:
+    return _Footprints(width)
+
+
+@lru_cache(maxsize=2048)
+def _standing(width: int, occupied: frozenset[Square]) -> int:
+    return sum(1 << _WIDTH * ((y + 1) * width + x) + _INSIDE for x, y in occupied)
+
+
+class Sight:
+    """Who sees whom on a map. Rows without occupied squares are kept once they are worked out."""
+
+    def __init__(self, walls: Walls) -> None:
+        self.walls = walls
+        self._index = {square: number for number, square in enumerate(walls.squares)}
+        self._footprints = _footprints(walls.width)
+        self._rows: dict[Square, int] = {}
+
+    @cached_property
+    def _closed(self) -> int:
+        bits = 0
+        for (first, second), state in self.walls.states.items():
+            if state not in PASSABLE:
+                part = _EAST if first[1] == second[1] else _SOUTH
+                bits |= 1 << _WIDTH * ((first[1] + 1) * self.walls.width + first[0]) + part
+        return bits
+
+    def sees(self, a: Square, b: Square, occupied: frozenset[Square] = NOBODY) -> bool:
+        """Whether `b` is in sight of `a`; symmetric, and false off the map. What stands on the two squares never blocks."""
+        one, other = self._index.get(a), self._index.get(b)
+        if one is None or other is None:
+            return False
+        if not occupied and a in self._rows:
+            return bool(self._rows[a] >> other & 1)
+        if one > other:
+            a, b, one, other = b, a, other, one
+        if one == other:
+            return True
+        obstacles = self._closed | _standing(self.walls.width, occupied) if occupied else self._closed
+        return _is_clear(obstacles >> _WIDTH * one, self._footprints[b[0] - a[0], b[1] - a[1]])
+
+    def sees_any(self, starts: Iterable[Square], ends: Iterable[Square], occupied: frozenset[Square] = NOBODY) -> bool:
+        """Whether any of the ends is in sight of any of the starts: for pieces that cover several squares."""
+        targets = tuple(ends)
+        return any(self.sees(start, end, occupied) for start in starts for end in targets)
+
+    def visible(self, start: Square, occupied: frozenset[Square] = NOBODY) -> frozenset[Square]:
+        """The squares in sight of `start`, itself included."""
+        return self._squares(self._row(start, occupied))
+
+    def watched(self, starts: Iterable[Square]) -> frozenset[Square]:
+        """The squares in sight of at least one of these, nobody standing in the way; these included."""
+        bits = 0
+        for start in starts:
+            bits |= self._row(start, NOBODY)
+        return self._squares(bits)
+
+    def _squares(self, bits: int) -> frozenset[Square]:
+        squares = self.walls.squares
+        found: list[Square] = []
+        while bits:
+            lowest = bits & -bits
+            found.append(squares[lowest.bit_length() - 1])
+            bits ^= lowest
+        return frozenset(found)
+
+    def _row(self, start: Square, occupied: frozenset[Square]) -> int:
+        if occupied:
+            return self._worked_out(start, self._closed | _standing(self.walls.width, occupied))
+        if start not in self._rows:
+            self._rows[start] = self._worked_out(start, self._closed)
+        return self._rows[start]
+
+    def _worked_out(self, start: Square, obstacles: int) -> int:
+        """The squares in sight as bits in reading order."""
+        number, (x, y) = self._index[start], start
+        bits = 1 << number
+        footprints = self._footprints
+        below = obstacles >> _WIDTH * number
+        for index, (column, row) in enumerate(self.walls.squares):
+            if index > number:
+                seen = _is_clear(below, footprints[column - x, row - y])
+            else:
+                seen = index < number and _is_clear(obstacles >> _WIDTH * index, footprints[x - column, y - row])
+            if seen:
+                bits |= 1 << index
+        return bits
+
+
+def _is_clear(obstacles: int, footprint: _Footprint) -> bool:
+    clear, corners = footprint
+    if obstacles & clear:
+        return False
+    return not corners or all(not (obstacles & one and obstacles & other) for one, other in corners)
