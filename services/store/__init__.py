@@ -9,6 +9,7 @@ from services.store.plain import Cards, People
 from services.store.port import EventStore
 
 SQLITE = "sqlite:///"
+POSTGRES = ("postgresql://", "postgres://")
 
 
 class Store(EventStore, People, Cards, Protocol):
@@ -20,15 +21,28 @@ class Store(EventStore, People, Cards, Protocol):
 
 
 def open_store(url: str, *, notify: bool = False) -> AbstractAsyncContextManager[Store]:
-    """The store behind `sqlite:///path` (made where it is missing) or `postgresql://...`, whose schema is checked only.
+    """The store behind `sqlite:///path` (made where it is missing) or `postgresql://...` (whose schema is looked at only).
 
-    `notify`: on PostgreSQL, appends leave their hints for other processes with their commit. Raises StoreDown, SchemaMismatch.
+    `notify`: on PostgreSQL, appends leave their hints for other processes with their commit. Entering it raises StoreDown or
+    SchemaMismatch.
     """
     if url.startswith(SQLITE):
         return sqlite.opened(url.removeprefix(SQLITE))
-    raise ValueError("a store is sqlite:///path or postgresql://...")
+    if url.startswith(POSTGRES):
+        from services.store import postgres  # the embedded default does not load a driver that it never uses
+
+        return postgres.opened(url, notify)
+    raise ValueError(f"a store is {SQLITE}path or postgresql://..., not {url.partition(':')[0]}:")
 
 
-async def migrate(url: str) -> None:
-    """Bring the schema up to date, as the owner of the database."""
-    sqlite.migrate(url.removeprefix(SQLITE))
+async def migrate(url: str, app_password: str | None = None) -> None:
+    """Bring the schema up to date; on PostgreSQL as the owner of the database, with the grants of `rollbook_app`.
+
+    `app_password`: the password that `rollbook_app` shall have from now on. Raises StoreDown, SchemaMismatch.
+    """
+    if url.startswith(SQLITE):
+        async with open_store(url):
+            return
+    from services.store import postgres
+
+    await postgres.migrate(url, app_password)

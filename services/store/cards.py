@@ -11,8 +11,8 @@ from services.store.tables import Row, Tables
 
 COLUMNS = "c.handle, c.id, c.status, c.public, c.n, c.changed_at, c.awaited, c.body"
 CARD = f"select {COLUMNS} from card c "
-CURSOR = "select cursor from card_cursor where only = 1"
-MOVE_CURSOR = "update card_cursor set cursor = ? where only = 1 and cursor = ?"
+CURSOR = "select cursor from card_cursor"
+MOVE_CURSOR = "update card_cursor set cursor = ? where cursor = ?"
 SAVE_CARD = (
     "insert into card (handle, id, status, public, n, changed_at, awaited, body) values (?, ?, ?, ?, ?, ?, ?, ?) "
     "on conflict (handle) do update set id = excluded.id, status = excluded.status, public = excluded.public, n = excluded.n, "

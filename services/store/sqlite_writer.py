@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
+from domain.kernel.errors import Malformed
 from services.errors import CommandKnown, StoreDown
 from services.store.faults import well_formed
 from services.store.games import COMMAND
@@ -35,8 +36,11 @@ ADD_SECRET = "insert into event_secret (place, field, k, aud, disclosure) values
 HOLD = "insert into holder (handle, seat, account) values (?, ?, ?) on conflict (handle, seat) do update set account = excluded.account"
 LEAVE = "delete from holder where handle = ? and seat = ?"
 
-Outcome: TypeAlias = HeadMoved | CommandKnown | None
+Outcome: TypeAlias = HeadMoved | CommandKnown | Malformed | None
 Waiting: TypeAlias = tuple[Append, "asyncio.Future[None]"]
+OWN_FAULTS = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, ValueError, OverflowError)
+"""Faults of one append: the others are written all the same."""
+TAKEN = (sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_ROWID)
 _NO_COMMAND = (None, None, None, None)
 
 
@@ -141,11 +145,11 @@ class Writer:
                 written.set_exception(outcome)
 
     def _write(self, appends: Sequence[Append]) -> list[Outcome]:
-        """One transaction for all; a conflict that only the database sees makes a second one, append by append."""
+        """One transaction for all; a fault that only the database sees makes a second one, append by append."""
         self._checkpoints.before_write(self._link)
         try:
             return self._in_transaction(appends, self._together)
-        except sqlite3.IntegrityError:
+        except OWN_FAULTS:
             return self._in_transaction(appends, self._one_by_one)
 
     def _in_transaction(self, appends: Sequence[Append], write: Callable[[Sequence[Append]], list[Outcome]]) -> list[Outcome]:
@@ -176,10 +180,11 @@ class Writer:
             self._link.execute("savepoint one")
             try:
                 outcomes += self._together((append,))
-            except sqlite3.IntegrityError:
+            except OWN_FAULTS as fault:
                 self._link.execute("rollback to one")
                 self._ends.pop(append.handle, None)
-                outcomes.append(self._lost(append))
+                taken = isinstance(fault, sqlite3.IntegrityError) and fault.sqlite_errorcode in TAKEN
+                outcomes.append(self._lost(append) if taken else Malformed(f"an append that SQLite does not take: {fault}"))
             self._link.execute("release one")
         return outcomes
 

@@ -1,6 +1,7 @@
 """The schema's history: numbered SQL files, one folder a database, applied in order and never changed once released."""
 
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
 SCHEMA_VERSION = "create table if not exists schema_version (version integer not null)"
@@ -18,8 +19,19 @@ class Step(NamedTuple):
 def steps(database: str) -> tuple[Step, ...]:
     """The steps of `sqlite` or `postgres` in their order."""
     folder = files("services.store").joinpath("schema", database)
-    found = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
+    found = sorted((file for file in folder.iterdir() if file.name.endswith(".sql") and file.name[0].isdigit()), key=_name)
     return tuple(Step(int(file.name.split("_")[0]), file.read_text(encoding="utf-8")) for file in found)
+
+
+def every_time(database: str) -> tuple[str, ...]:
+    """What is run at the end of every migration, whichever version it began with."""
+    folder = files("services.store").joinpath("schema", database)
+    found = sorted((file for file in folder.iterdir() if file.name.endswith(".sql") and not file.name[0].isdigit()), key=_name)
+    return tuple(file.read_text(encoding="utf-8") for file in found)
+
+
+def _name(file: Traversable) -> str:
+    return file.name
 
 
 def mismatch(found: int, known: int) -> str:

@@ -101,7 +101,7 @@ create table card (
 create index card_by_status on card (status, changed_at);
 
 create table card_cursor (
-    only integer primary key check (only = 1),
+    "only" integer primary key check ("only" = 1),
     cursor text not null
 ) strict;
 

@@ -1,0 +1,177 @@
+"""The grown store: PostgreSQL for any number of processes, READ COMMITTED, one batching writer in each."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from itertools import starmap
+
+import psycopg
+from psycopg import AsyncConnection, sql
+from psycopg_pool import AsyncConnectionPool
+
+from domain.proof.records import Opening
+from services.errors import SchemaMismatch
+from services.store.cards import CardTables
+from services.store.games import GameTables
+from services.store.people import PeopleTables
+from services.store.port import Append, Cursor, Head, StoredRecord
+from services.store.postgres_links import PATIENCE, SETTINGS, Link, prepare_link, reported, spelled
+from services.store.postgres_writer import Writer
+from services.store.steps import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, every_time, mismatch, steps
+from services.store.tables import Row, Value
+
+LOCK = 0x726F6C6C626F6F6B
+"""The advisory lock of migrations: the name in ASCII."""
+HEAD = "select n, head from game where handle = ? and n >= 0"
+OPENINGS = (
+    "select s.n, s.field, s.k, s.aud, s.disclosure from game g join event_secret s on s.game = g.key "
+    "where g.handle = ? and s.n >= ? order by s.n, s.place"
+)
+# Below the oldest running transaction nothing is added any more; above it a slower writer might still fill in.
+READ = (
+    "select e.xid, e.place, g.handle, e.n, e.type, e.body from event e join game g on g.key = e.game "
+    "where (e.xid, e.place) > (?::xid8, ?) and e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.xid, e.place limit ?"
+)
+THERE = "select to_regclass('schema_version') is not null"
+FOREIGN = "select exists (select from event where xid >= pg_snapshot_xmax(pg_current_snapshot()))"
+BEGINNING = "0.0"
+PAUSE = 1.0
+"""Seconds between attempts to listen again."""
+
+
+async def migrate(url: str, app_password: str | None = None) -> None:
+    """Bring the schema up to date, with the application role's grants, in one transaction; whoever comes second finds it done.
+
+    `app_password`: the password that `rollbook_app` shall have from now on.
+    """
+    known = steps("postgres")
+    with reported():
+        async with await AsyncConnection.connect(url, connect_timeout=5) as link, link.transaction():
+            await link.execute("select pg_advisory_xact_lock(%s)", (LOCK,))
+            await link.execute(SCHEMA_VERSION)
+            version = await _version(link)
+            if version > known[-1].version:
+                raise SchemaMismatch(mismatch(version, known[-1].version))
+            for step in known:
+                if step.version > version:
+                    await link.execute(step.text)
+                    await link.execute(spelled(WRITE_VERSION), (step.version,))
+            for text in every_time("postgres"):
+                await link.execute(text)
+            if app_password is not None:
+                await link.execute(sql.SQL("alter role rollbook_app password {}").format(sql.Literal(app_password)))
+
+
+async def _version(link: Link) -> int:
+    row = await (await link.execute(READ_VERSION)).fetchone()
+    return 0 if row is None else row[0] or 0
+
+
+class PostgresStore(GameTables, PeopleTables, CardTables):
+    """`EventStore`, `People` and `Cards` on one database."""
+
+    def __init__(self, url: str, pool: AsyncConnectionPool[Link], writer: Writer) -> None:
+        self._url, self._pool, self._writer = url, pool, writer
+
+    async def append(self, append: Append) -> None:
+        """Write the append durably, together with all others that wait."""
+        await self._writer.append(append)
+
+    async def head(self, handle: str) -> Head | None:
+        """Where the game's log ends."""
+        row = await self.row(HEAD, handle)
+        return None if row is None else Head(*row)
+
+    async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
+        """All openings of the game's records from `first` on, in order."""
+        return list(starmap(Opening, await self.rows(OPENINGS, handle, first)))
+
+    async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[StoredRecord], Cursor]:
+        """The next records of the whole log, up to the oldest transaction that still runs."""
+        xid, _, place = (cursor or BEGINNING).partition(".")
+        rows = await self.rows(READ, xid, int(place), limit)
+        if not rows:
+            return (), cursor
+        return [StoredRecord(*row[2:]) for row in rows], f"{int.from_bytes(rows[-1][0])}.{rows[-1][1]}"
+
+    async def listen(self) -> AsyncIterator[str]:
+        """Hints that processes with `notify` leave; an empty one after each connection, as some may have been missed."""
+        while True:
+            try:
+                async with await AsyncConnection.connect(self._url, **SETTINGS) as link:
+                    await link.execute("listen rollbook")
+                    yield ""
+                    async for hint in link.notifies():
+                        yield hint.payload
+            except (OSError, psycopg.OperationalError):
+                await asyncio.sleep(PAUSE)
+
+    async def check(self) -> None:
+        """Raise SchemaMismatch where the schema is not the one this program works with."""
+        known = steps("postgres")[-1].version
+        there = await self.row(THERE)
+        version = await self.row(READ_VERSION) if there == (True,) else None
+        found = (version or (None,))[0] or 0
+        if found != known:
+            raise SchemaMismatch(mismatch(found, known))
+        if await self.row(FOREIGN) == (True,):
+            raise SchemaMismatch("the log comes from a dump of another server: run `rollbook migrate` as the owner once")
+
+    # what the shared queries need ------------------------------------------------------------------------------------------
+
+    async def rows(self, statement: str, *values: Value) -> Sequence[Row]:
+        """The rows that a query finds; on a connection that the server has closed meanwhile, it is asked once more on another."""
+        with reported():
+            async with asyncio.timeout(PATIENCE):
+                try:
+                    return await self._found(statement, values)
+                except psycopg.OperationalError:
+                    await self._pool.check()
+                    return await self._found(statement, values)
+
+    async def _found(self, statement: str, values: Sequence[Value]) -> Sequence[Row]:
+        async with self._pool.connection() as link:
+            cursor = await link.execute(spelled(statement), values, binary=True)
+            return await cursor.fetchall()
+
+    async def change(self, statement: str, *values: Value) -> int:
+        """Run one statement durably; how many rows it changed. Raises Taken."""
+        async with self._changing() as link:
+            return (await link.execute(spelled(statement), values)).rowcount
+
+    async def change_where(self, guard: str, values: Sequence[Value], statement: str, each: Sequence[Sequence[Value]]) -> bool:
+        """In one transaction run the guard, and where it changed a row, the statement once for each; whether it did."""
+        async with self._changing() as link, link.transaction():
+            if (await link.execute(spelled(guard), values)).rowcount == 0:
+                return False
+            async with link.cursor() as cursor:
+                await cursor.executemany(spelled(statement), each)
+            return True
+
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[Link]:
+        """A connection for a change. One that fails is not tried again, as nobody knows how it ended; the others are looked at."""
+        with reported():
+            async with asyncio.timeout(PATIENCE):
+                try:
+                    async with self._pool.connection() as link:
+                        yield link
+                except psycopg.OperationalError:
+                    await self._pool.check()
+                    raise
+
+
+@asynccontextmanager
+async def opened(url: str, notify: bool) -> AsyncIterator[PostgresStore]:
+    """The store in this database; its schema is looked at, not changed."""
+    pool: AsyncConnectionPool[Link] = AsyncConnectionPool(
+        url, kwargs=SETTINGS, configure=prepare_link, min_size=1, max_size=10, timeout=5, reconnect_timeout=5, open=False
+    )
+    async with pool:
+        writer = Writer(url, notify)
+        try:
+            store = PostgresStore(url, pool, writer)
+            await store.check()
+            yield store
+        finally:
+            await writer.close()

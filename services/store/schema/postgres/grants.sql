@@ -1,0 +1,16 @@
+-- Run by every migration: the application role may add to the log and nothing else, and use the plain tables freely.
+do $$
+begin
+    if not exists (select from pg_roles where rolname = 'rollbook_app') then
+        begin
+            create role rollbook_app login;
+        exception when duplicate_object or unique_violation then null; -- another database's migration was faster
+        end;
+    end if;
+end $$;
+
+grant select on schema_version to rollbook_app;
+grant select, insert, update (n, head) on game to rollbook_app;
+grant select, insert on event, event_secret to rollbook_app;
+grant select, insert, update, delete on holder, snapshot, account, session, card to rollbook_app;
+grant select, update on card_cursor to rollbook_app;
