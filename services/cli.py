@@ -119,7 +119,7 @@ def games(language: Language) -> None:
 @click.option("--option", "chosen", multiple=True, metavar="K=V", help="An option of the game; a list as a,b.")
 @click.option("--export", "folder", type=click.Path(file_okay=False), help="Write each game's bundle there.")
 @click.option("--database", metavar="URL", help="Play on this store instead of a temporary one, with the server's own keys.")
-@click.option("--processes", type=click.IntRange(1), default=os.cpu_count(), help="How many to play in.")
+@click.option("--processes", type=click.IntRange(1), default=2 * (os.cpu_count() or 1), help="How many to play in: some await the disk.")
 def simulate(
     game: str, count: int, seed: str | None, chosen: tuple[str, ...], folder: str | None, database: str | None, processes: int
 ) -> None:

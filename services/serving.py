@@ -1,8 +1,10 @@
 """Running a server: the application on its port, what goes on by itself beside it, and an orderly end."""
 
 import asyncio
+import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from socket import socket
 from types import FrameType
 from typing import Final
@@ -29,6 +31,18 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on SIGINT and SIGTERM, and go on to close the store: uvicorn would raise the signal again before."""
+        loop = asyncio.get_running_loop()
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(sign, self.handle_exit, sign, None)
+        try:
+            yield
+        finally:
+            for sign in (signal.SIGINT, signal.SIGTERM):
+                loop.remove_signal_handler(sign)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Asked to stop."""

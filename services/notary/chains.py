@@ -1,11 +1,11 @@
 """The server's chains of the games in play: anchors for new games, seeds for their draws."""
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from domain.proof.chains import CHAIN_LENGTH, TABLE_STREAM, Chain, seat_stream, server_chain
-from domain.table.chance import Seeds
+from domain.proof.chains import CHAIN_LENGTH, TABLE_STREAM, Chain, seal_commitment, seal_secret, seat_stream, server_chain
+from domain.table.chance import Seals, Seeds
 from services.errors import KeysMissing
 from services.notary.keys import Keys
 from services.store.port import NewGame
@@ -37,10 +37,28 @@ class Chains:
         def seed(stream: str, position: int) -> str:
             chain = self._chain(handle, game, stream)
             if anchors.get(stream) != chain.anchor:
-                raise KeysMissing(f"the key {game.dice_key} is not the one that game {handle} was made with")
+                raise _wrong_key(handle, game)
             return chain.link(position)
 
         return seed
+
+    def commitments(self, handle: str, new: NewGame, groups: Iterable[str]) -> dict[str, str]:
+        """What binds the hidden draws of a game beforehand: each group's commitment to its sealed secret."""
+        return {group: seal_commitment(handle, group, self._secret(handle, new, group)) for group in groups}
+
+    def seals(self, handle: str, game: NewGame, commitments: Mapping[str, str]) -> Seals:
+        """The sealed secrets of a game, by group; raises KeysMissing for one that the log does not commit to."""
+
+        def secret(group: str) -> str:
+            sealed = self._secret(handle, game, group)
+            if commitments.get(group) != seal_commitment(handle, group, sealed):
+                raise _wrong_key(handle, game)
+            return sealed
+
+        return secret
+
+    def _secret(self, handle: str, game: NewGame, group: str) -> str:
+        return seal_secret(self._keys.master(game.dice_key), game.salt.hex(), handle, group)
 
     def _chain(self, handle: str, game: NewGame, stream: str) -> Chain:
         place = (handle, stream)
@@ -55,3 +73,7 @@ class Chains:
 def streams(seats: int) -> tuple[str, ...]:
     """The streams of a game: the table's own and one a seat."""
     return (TABLE_STREAM, *(seat_stream(seat) for seat in range(seats)))
+
+
+def _wrong_key(handle: str, game: NewGame) -> KeysMissing:
+    return KeysMissing(f"the key {game.dice_key} is not the one that game {handle} was made with")

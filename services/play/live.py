@@ -63,7 +63,7 @@ class Live:
 
     def has_head(self, wanted: str) -> bool:
         """Whether this was ever the game's head."""
-        return bytes.fromhex(wanted) in self._heads
+        return wanted == self.head or bytes.fromhex(wanted) in self._heads
 
     def disclosure(self, n: int, field: str, k: int) -> str:
         """The text of an opening; raises Malformed where it was erased."""

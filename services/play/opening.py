@@ -85,15 +85,14 @@ class Opener:
 
     def _proposal(self, live: Live, plan: Plan) -> Proposal:
         ports = self._writer.ports(live)
-        anchors = self._chains.anchors(live.handle, live.about, plan.seats)
         game = plan.book.game
         created = GameCreated(
             plan.book.module,
             plan.options,
             plan.seats,
             CHAIN_LENGTH,
-            anchors,
-            {},
+            self._chains.anchors(live.handle, live.about, plan.seats),
+            self._chains.commitments(live.handle, live.about, game.catalogue.groups),
             {die: tuple(faces) for die, faces in game.dice.items()},
             self._writer.origin,
             live.about.dice_key,

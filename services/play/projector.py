@@ -9,6 +9,7 @@ import structlog
 from projections.lobby import card
 from services.errors import StoreDown
 from services.notify.hub import Hint, Hub
+from services.play.answers import NotFound
 from services.play.live import Live
 from services.play.tables import Tables
 from services.store.plain import CardRow, Cards
@@ -54,7 +55,11 @@ class Projector:
                 return
             rows, watchers = list[CardRow](), list[tuple[str, int, set[str]]]()
             for handle in dict.fromkeys(record.handle for record in records):
-                row, accounts = await self._row(handle)
+                try:
+                    row, accounts = await self._row(handle)
+                except NotFound:
+                    _log.warning("card_without_game", handle=handle)
+                    continue
                 rows.append(row)
                 watchers.append((row.id, row.n, accounts))
             if await self._cards.advance(seen, cursor, rows):

@@ -51,7 +51,9 @@ class Writer:
 
     def ports(self, live: Live) -> Ports:
         """What the table's rules need of this table."""
-        return Ports(live.handle, self._chains.seeds(live.handle, live.about, live.ledger.anchors), live.book.module)
+        seeds = self._chains.seeds(live.handle, live.about, live.ledger.anchors)
+        seals = self._chains.seals(live.handle, live.about, live.ledger.seals)
+        return Ports(live.handle, seeds, live.book.module, seals)
 
     async def write(self, live: Live, propose: Callable[[], Proposal], stamp: Stamp | None = None) -> Receipt:
         """Decide and write, on the newest head.
@@ -85,7 +87,11 @@ class Writer:
         except BaseException:
             self._tables.forget(live.handle)  # nobody knows whether it was written
             raise
-        live.advance(at, batch.events, written)
+        try:
+            live.advance(at, batch.events, written)
+        except BaseException:
+            self._tables.forget(live.handle)  # it is in the log: let it be read from there
+            raise
         live.seat(proposal.holders)
         for tell in self.world.told:
             tell(live)
