@@ -60,11 +60,12 @@ async function text(path: string): Promise<string> {
   return (await ask('GET', path)).text()
 }
 
-/** The end of an address that says which moment, seen by whose eyes. */
-export function moment(at: number | null, as: string): string {
+/** The end of an address that says which moment, seen by whose eyes, and by whose invitation. */
+export function moment(at: number | null, as: string, invitation = ''): string {
   const asked = new URLSearchParams()
   if (at !== null) asked.set('at', String(at))
   if (as) asked.set('as', as)
+  if (invitation) asked.set('invitation', invitation)
   return asked.size ? `?${asked}` : ''
 }
 
@@ -81,7 +82,8 @@ export const api = {
   rules: (game: string, language: string) => get<RulesPage>(`/api/games/${encodeURIComponent(game)}/rules/${language}`),
   lobby: () => get<Lobby>('/api/lobby'),
   open: (made: NewTable) => send<TableMade>('POST', '/api/tables', made),
-  table: (id: string, at: number | null = null, as = '', signal?: AbortSignal) => get<TableView>(table(id) + moment(at, as), signal),
+  table: (id: string, at: number | null = null, as = '', invitation = '', signal?: AbortSignal) =>
+    get<TableView>(table(id) + moment(at, as, invitation), signal),
   timeline: (id: string, as = '') => get<Timeline>(`${table(id)}/timeline${moment(null, as)}`),
   sit: (id: string, seat: number, how: TakeSeat) => send<void>('POST', `${table(id)}/seats/${seat}`, how),
   leave: (id: string, seat: number) => send<void>('DELETE', `${table(id)}/seats/${seat}`),

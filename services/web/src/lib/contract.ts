@@ -21,13 +21,14 @@ export interface Piece {
   hidden: boolean
   facing: Turned | null
   text: string
+  letter: Words | null
   rings: Tone[]
   badges: Badge[]
   size: number
 }
-export interface TrackStep { name: Words; tone: Tone; value: number | null; most: number | null; stage: 'gone' | 'now' | 'next' }
+export interface TrackStep { name: Words; tone: Tone; letter: Words | null; value: number | null; most: number | null; stage: 'gone' | 'now' | 'next' }
 export interface Track { id: string; title: Words; steps: TrackStep[] }
-export interface Item { id: string; glyph: string; name: Words; count: number; tone: Tone; hidden: boolean; text: string }
+export interface Item { id: string; glyph: string; name: Words; count: number; tone: Tone; hidden: boolean; text: string; letter: Words | null }
 export interface Supply { id: string; title: Words; items: Item[]; owner: number | null }
 export interface Panel { id: string; title: Words; columns: Words[]; rows: Words[][] }
 export interface Die { face: Value; sides: number; counted: boolean }

@@ -14,9 +14,12 @@ export interface Offered { readonly value: Value; readonly name: Words | null; r
 
 const key = (anchor: Anchor) => `${anchor.kind}:${anchor.id}`
 
-/** The options that the page shows as buttons, whatever else is chosen. */
+const FEW = 6
+
+/** The options that the page shows as buttons; a cell that leaves nothing to choose gets one too, where there are few. */
 export function buttons(options: readonly SceneOption[]): SceneOption[] {
-  return options.filter((option) => option.anchor.kind === 'button')
+  const steps = options.filter(({ anchor, choices }) => anchor.kind === 'cell' && anchor.id && !choices.length)
+  return options.filter((option) => option.anchor.kind === 'button' || (steps.length <= FEW && steps.includes(option)))
 }
 
 /**
@@ -53,11 +56,20 @@ export function beginWith(option: SceneOption): Draft {
   return { candidates: [{ option, picked: {} }], from: option.anchor.kind === 'piece' ? { piece: option.anchor.id } : {} }
 }
 
-/** Where everything that is not a button begins at one place, that place is chosen already. */
+const ON_BOARD: readonly Picks[] = ['cell', 'piece', 'edge']
+
+/**
+ * What is chosen before anything is clicked: the one place where all begins that is not a button, or else the one plain
+ * button that leads to the board.
+ */
 export function opening(options: readonly SceneOption[]): Draft | null {
   const placed = options.filter((option) => option.anchor.kind !== 'button')
   const [first] = placed
-  if (!first?.anchor.id || first.anchor.kind === 'cell') return null
+  if (!first) {
+    const leading = options.filter(({ weight, choices: [choice] }) => weight === 'plain' && choice && ON_BOARD.includes(choice.picks))
+    return leading.length === 1 ? beginWith(leading[0]!) : null
+  }
+  if (!first.anchor.id || first.anchor.kind === 'cell') return null
   const alone = placed.every((option) => key(option.anchor) === key(first.anchor))
   return alone ? begin(placed, first.anchor.kind, first.anchor.id) : null
 }

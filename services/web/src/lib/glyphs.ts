@@ -56,6 +56,7 @@ const DRAWN: Record<string, Glyph> = {
   contact: { layers: [stroke(burst(9.5, 5))] },
   killer: { layers: [stroke(polygon(7, (corner) => [5.6, 4.6, 5.8, 4.8, 5.4, 4.4, 5.6][corner]!, 0.4)), stroke('M12 2v5M12 17v5M2 12h5M17 12h5')] },
   hidden: { layers: [stroke('M8.5 9.2a3.6 3.6 0 1 1 5.4 3.1c-1.3.800-1.9 1.4-1.9 2.7M12 18.8v.1')] },
+  unknown: { layers: [stroke('M8.5 9.2a3.6 3.6 0 1 1 5.4 3.1c-1.3.8-1.9 1.4-1.9 2.7M12 18.8v.1')] },
   booster: { layers: [stroke('M6 12.5l6-6 6 6M6 18.5l6-6 6 6')] },
   scanner: { layers: [stroke('M3.5 13a8.5 8.5 0 0 1 17 0M7.5 13a4.5 4.5 0 0 1 9 0M12 13v7'), fill(ring(12, 13, 1.2))] },
   pass: { layers: [stroke('M5 6l8 6-8 6zM18 6v12')] },

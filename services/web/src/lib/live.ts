@@ -5,10 +5,11 @@
  */
 export interface Hint { readonly table: string; readonly n: number }
 export type Link = 'open' | 'lost'
-interface Listener { hint: (hint: Hint) => void; link?: (link: Link) => void }
+interface Listener { hint: (hint: Hint) => void; resync: () => void; link: (link: Link) => void }
 
 type Said =
   | { kind: 'hint'; hint: Hint }
+  | { kind: 'resync' }
   | { kind: 'link'; link: Link }
   | { kind: 'watch'; tab: string; table: string }
   | { kind: 'leader' }
@@ -39,7 +40,7 @@ class Wire {
 
   listen(listener: Listener): () => void {
     this.listeners.add(listener)
-    listener.link?.(this.link)
+    listener.link(this.link)
     return () => void this.listeners.delete(listener)
   }
 
@@ -70,6 +71,7 @@ class Wire {
     this.stream = stream
     stream.addEventListener('open', () => this.linked('open', true))
     stream.addEventListener('hint', ({ data }: MessageEvent<string>) => this.hinted(JSON.parse(data) as Hint, true))
+    stream.addEventListener('resync', () => this.resynced(true))
     stream.addEventListener('error', () => {
       this.linked('lost', true)
       // a browser gives up for good where the answer was no stream
@@ -80,6 +82,7 @@ class Wire {
   private hear(said: Said): void {
     switch (said.kind) {
       case 'hint': return this.hinted(said.hint, false)
+      case 'resync': return this.resynced(false)
       case 'link': return this.linked(said.link, false)
       case 'watch': return this.noteWatched(said.tab, said.table)
       case 'leader': return this.tell({ kind: 'watch', tab: this.tab, table: this.table })
@@ -99,10 +102,16 @@ class Wire {
     for (const listener of this.listeners) listener.hint(hint)
   }
 
+  /** Hints may have been lost: everything may be out of date. */
+  private resynced(pass: boolean): void {
+    if (pass) this.tell({ kind: 'resync' })
+    for (const listener of this.listeners) listener.resync()
+  }
+
   private linked(link: Link, pass: boolean): void {
     if (pass) this.tell({ kind: 'link', link })
     this.link = link
-    for (const listener of this.listeners) listener.link?.(link)
+    for (const listener of this.listeners) listener.link(link)
   }
 
   private tell(said: Said): void {
@@ -136,10 +145,10 @@ export function follow(matters: (hint: Hint) => boolean, look: () => void): () =
   const seen = () => document.visibilityState === 'visible' && look()
   const mute = live().listen({
     hint: (hint) => matters(hint) && look(),
+    resync: look,
     link: (now) => {
       if (now === link) return
       link = now
-      if (now === 'open') look()
       wait()
     },
   })

@@ -13,6 +13,7 @@ export class Table {
   /** The record that is shown, or null for the present. */
   readonly at: number | null
   readonly as: string
+  readonly invitation: string
   view = $state.raw<TableView | null>(null)
   timeline = $state.raw<Timeline | null>(null)
   /** Why the table cannot be shown. */
@@ -32,10 +33,11 @@ export class Table {
   private loading: AbortController | null = null
   private asking: AbortController | null = null
 
-  constructor(id: string, at: number | null, as: string) {
+  constructor(id: string, at: number | null, as: string, invitation = '') {
     this.id = id
     this.at = at
     this.as = as
+    this.invitation = invitation
   }
 
   scene = $derived<Scene | null>(this.view?.scene ?? null)
@@ -59,7 +61,7 @@ export class Table {
     this.loading?.abort()
     const { signal } = (this.loading = new AbortController())
     try {
-      const view = await api.table(this.id, this.at, this.as, signal)
+      const view = await api.table(this.id, this.at, this.as, this.invitation, signal)
       if (signal.aborted) return
       this.show(view)
       this.timeline = await api.timeline(this.id, this.as)

@@ -17,7 +17,7 @@ export function hexLayout(cells: readonly Cell[]): Layout {
   }
   const rows = rowsBy(cells, centre)
   return {
-    kind: 'hex', radius: 17, rows, centre, corners,
+    kind: 'hex', radius: 17, half: WIDTH / 2, rows, centre, corners,
     box: boxAround(cells.flatMap((cell) => corners(cell, 0)), 6),
     beside: (cell, way) => besideIn(rows, centre, cell, way),
     edge: ({ a, b }) => {

@@ -9,6 +9,8 @@ export interface Layout {
   readonly kind: BoardKind
   /** Half the room that a piece has on a cell. */
   readonly radius: number
+  /** Half of a cell's width. */
+  readonly half: number
   readonly box: Box
   centre(cell: Cell): Point
   /** The corners of a cell, `inset` further in than its edge. */

@@ -2,7 +2,8 @@
 import type { Cell, Piece } from '../contract'
 import { type Layout, type Point } from './layout'
 
-export interface Place { readonly point: Point; readonly scale: number }
+/** `shared`: others stand on the same cell, so that a click has to hit the piece itself. */
+export interface Place { readonly point: Point; readonly scale: number; readonly shared: boolean }
 
 const ROOM_ACROSS = 3
 
@@ -19,7 +20,7 @@ export function places(layout: Layout, cells: ReadonlyMap<string, Cell>, pieces:
     group.forEach((piece, index) => {
       const spot = spots[index]!
       const large = layout.kind === 'square' && piece.size > 1 ? (piece.size - 1) * 22 : 0
-      found.set(piece.id, { point: { x: centre.x + spot.x + large, y: centre.y + spot.y + large }, scale: spot.scale * (large ? piece.size : 1) })
+      found.set(piece.id, { point: { x: centre.x + spot.x + large, y: centre.y + spot.y + large }, scale: spot.scale * (large ? piece.size : 1), shared: group.length > 1 })
     })
   }
   return found

@@ -19,7 +19,7 @@ export function gridLayout(kind: 'square' | 'zone', cells: readonly Cell[], size
   const known = new Map(cells.map((cell) => [cell.id, cell]))
   const rows = rowsBy(cells, centre)
   return {
-    kind, radius, rows, centre, corners,
+    kind, radius, half: size / 2, rows, centre, corners,
     box: boxAround(cells.flatMap((cell) => corners(cell, 0)), 8),
     beside: (cell, way) => besideIn(rows, centre, cell, way),
     edge: (edge) => segment(edge, known, centre, size),
