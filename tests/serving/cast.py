@@ -1,0 +1,31 @@
+"""Tables in every state, and everybody who may have to do with one."""
+
+from typing import Final, Literal, TypeAlias
+
+from serving.site import Site, Visitor
+
+Role: TypeAlias = Literal["anonymous", "stranger", "spectator", "former", "host", "seat0", "seat1"]
+ROLES: Final[tuple[Role, ...]] = ("anonymous", "stranger", "spectator", "former", "host", "seat0", "seat1")
+"""`spectator` has brought the invitation; `former` had a seat and gave it up; `host` opened the table and watches."""
+State: TypeAlias = Literal["open", "running", "over"]
+OPTIONS: Final = {"imperial_seat": "host"}
+
+
+class Cast:
+    """A table, and somebody for each role. While it is open, seat 1 is free and the role of seat 1 has nobody at the table."""
+
+    def __init__(self, site: Site, state: State, public: bool) -> None:
+        self.people: dict[Role, Visitor] = {role: site.visitor("" if role == "anonymous" else role.title()) for role in ROLES}
+        made = self.people["host"].post("/api/tables", {"game": "rebel_moon_defense", "seat": None, "public": public, "options": OPTIONS})
+        self.table, self.invitation = made.json()["id"], made.json()["invitation"]
+        self.people["spectator"].view(self.table, invitation=self.invitation)
+        self._sit("seat0", 0)
+        if state != "open":
+            self._sit("seat1", 1)
+        if state == "over":
+            answer = self.people["seat1"].play(self.table, {"type": "concede"})
+            assert answer.status_code == 200, answer.text
+
+    def _sit(self, role: Role, seat: int) -> None:
+        answer = self.people[role].sit(self.table, seat, invitation=self.invitation)
+        assert answer.status_code == 204, answer.text

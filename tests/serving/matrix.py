@@ -1,0 +1,114 @@
+"""The authorization matrix: who gets which answer where. A route that is not in here fails the tests."""
+
+from typing import Final, NamedTuple
+
+from serving.cast import ROLES, Role, State
+
+
+class Row(NamedTuple):
+    """One request, and the status each role gets. `fresh`: it changes the table, so that each who may gets a new one."""
+
+    method: str
+    route: str
+    query: str
+    body: object
+    state: State | None
+    public: bool
+    statuses: dict[Role, int]
+    fresh: bool = False
+
+    def __str__(self) -> str:
+        kind = f" ({'public' if self.public else 'private'}, {self.state})" if self.state else ""
+        return f"{self.method} {self.route}{self.query}{'' if self.body is None else f' {self.body}'}{kind}"
+
+
+def each(anonymous: int, stranger: int, spectator: int, former: int, host: int, seat0: int, seat1: int) -> dict[Role, int]:
+    """A status for each role, in the order of ROLES."""
+    return dict(zip(ROLES, (anonymous, stranger, spectator, former, host, seat0, seat1), strict=True))
+
+
+def all_get(status: int) -> dict[Role, int]:
+    """The same for everybody."""
+    return dict.fromkeys(ROLES, status)
+
+
+TABLE: Final = "/api/tables/{table}"
+PUBLIC, PRIVATE = True, False
+WRONG: Final = {"name": "nobody", "password": "wrong password"}
+NO_COMMAND: Final = {"id": "x", "command": {"type": "no_such_command"}}
+CONCEDE: Final = {"id": "concede", "command": {"type": "concede"}}
+ASK: Final = {"command": {"type": "concede"}}
+
+MATRIX: Final = (
+    # who one is
+    Row("GET", "/api/session", "", None, None, PUBLIC, all_get(200)),
+    Row("POST", "/api/sign-in", "", WRONG, None, PUBLIC, all_get(401)),
+    Row("POST", "/api/sign-up", "", {"name": "x", "password": "short"}, None, PUBLIC, all_get(400)),
+    Row("POST", "/api/guest", "", {"name": " "}, None, PUBLIC, all_get(400)),
+    Row("POST", "/api/sign-out", "", None, "open", PUBLIC, all_get(204), fresh=True),
+    # for everybody
+    Row("GET", "/api/games", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/games/{key}/rules/{language}", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/lobby", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/health", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/hints", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/schema", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/schema/{path}", "", None, None, PUBLIC, all_get(404)),
+    Row("GET", "/api/schema/openapi.json", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/new", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/new/{rest}", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/t/{rest}", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/join/{rest}", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/games/{rest}", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/account", "", None, None, PUBLIC, all_get(200)),
+    # reading a public table: everything that is public, and one's own eyes
+    *(Row("GET", TABLE, "", None, state, PUBLIC, all_get(200)) for state in ("open", "running", "over")),
+    Row("GET", TABLE, "?at=3&as=public", None, "running", PUBLIC, all_get(200)),
+    Row("GET", TABLE, "?at=9999", None, "running", PUBLIC, all_get(404)),
+    *(
+        Row("GET", TABLE + part, query, None, "running", PUBLIC, each(403, 403, 403, 403, 403, *own))
+        for part in ("", "/timeline", "/records")
+        for query, own in (("?as=0", (200, 403)), ("?as=1", (403, 200)), ("?as=7", (403, 403)))
+    ),
+    Row("GET", TABLE, "?as=0&at=5", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 200, 403)),
+    *(Row("GET", TABLE + part, "?as=0", None, "over", PUBLIC, all_get(200)) for part in ("", "/timeline", "/records")),
+    *(Row("GET", TABLE + part, "", None, "running", PUBLIC, all_get(200)) for part in ("/timeline", "/records")),
+    # reading a private table: whoever sits there, opened it, or brought the invitation
+    *(
+        Row("GET", TABLE + part, "", None, "running", PRIVATE, each(404, 404, 200, 404, 200, 200, 200))
+        for part in ("", "/timeline", "/records")
+    ),
+    Row("GET", TABLE, "", None, "open", PRIVATE, each(404, 404, 200, 404, 200, 200, 404)),
+    Row("GET", TABLE, "?invitation=wrong", None, "open", PRIVATE, each(404, 404, 404, 404, 200, 200, 404)),
+    *(
+        Row("GET", TABLE + part, "?as=0", None, "running", PRIVATE, each(404, 404, 403, 404, 403, 200, 403))
+        for part in ("", "/timeline", "/records")
+    ),
+    Row("GET", TABLE + "/records", "?as=1", None, "over", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
+    # playing
+    Row("POST", TABLE + "/commands", "", NO_COMMAND, "running", PUBLIC, each(401, 403, 403, 403, 403, 400, 400)),
+    Row("POST", TABLE + "/commands", "", NO_COMMAND, "running", PRIVATE, each(401, 404, 403, 404, 403, 400, 400)),
+    Row("POST", TABLE + "/commands", "", NO_COMMAND, "open", PRIVATE, each(401, 404, 403, 404, 403, 400, 404)),
+    Row("POST", TABLE + "/commands", "", CONCEDE, "running", PUBLIC, each(401, 403, 403, 403, 403, 200, 200), fresh=True),
+    Row("POST", TABLE + "/commands", "", CONCEDE, "over", PUBLIC, each(401, 403, 403, 403, 403, 409, 409), fresh=True),
+    Row("POST", TABLE + "/previews", "", ASK, "running", PUBLIC, each(401, 403, 403, 403, 403, 200, 200)),
+    Row("POST", TABLE + "/previews", "", ASK, "running", PRIVATE, each(401, 404, 403, 404, 403, 200, 200)),
+    Row("POST", TABLE + "/previews", "", ASK, "over", PUBLIC, each(401, 403, 403, 403, 403, 200, 200)),
+    # seats
+    Row("POST", "/api/tables", "", {"game": "rebel_moon_defense"}, None, PUBLIC, each(401, 201, 201, 201, 201, 201, 201)),
+    Row("POST", TABLE + "/seats/1", "", {}, "open", PUBLIC, each(401, 204, 204, 204, 204, 409, 204), fresh=True),
+    Row("POST", TABLE + "/seats/1", "", {}, "open", PRIVATE, each(401, 404, 204, 404, 204, 409, 404), fresh=True),
+    Row("POST", TABLE + "/seats/1", "", {"bot": True}, "open", PUBLIC, each(401, 403, 403, 403, 204, 403, 403), fresh=True),
+    Row("POST", TABLE + "/seats/1", "", {"bot": True}, "open", PRIVATE, each(401, 404, 403, 404, 204, 403, 404), fresh=True),
+    Row("POST", TABLE + "/seats/1", "", {}, "running", PUBLIC, each(401, 409, 409, 409, 409, 409, 409)),
+    Row("POST", TABLE + "/seats/9", "", {}, "open", PUBLIC, each(401, 409, 409, 409, 409, 409, 409)),
+    Row("DELETE", TABLE + "/seats/0", "", None, "open", PUBLIC, each(401, 403, 403, 403, 204, 204, 403), fresh=True),
+    Row("DELETE", TABLE + "/seats/0", "", None, "open", PRIVATE, each(401, 404, 403, 404, 204, 204, 404), fresh=True),
+    Row("DELETE", TABLE + "/seats/0", "", None, "running", PUBLIC, each(401, 403, 403, 403, 409, 409, 403)),
+    # once more
+    Row("POST", TABLE + "/rematch", "", None, "over", PUBLIC, each(401, 403, 403, 403, 403, 201, 201), fresh=True),
+    Row("POST", TABLE + "/rematch", "", None, "over", PRIVATE, each(401, 404, 403, 404, 403, 201, 201), fresh=True),
+    Row("POST", TABLE + "/rematch", "", None, "running", PUBLIC, each(401, 403, 403, 403, 403, 409, 409)),
+)
