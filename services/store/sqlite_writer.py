@@ -169,10 +169,10 @@ class Writer:
 
     def _together(self, appends: Sequence[Append]) -> list[Outcome]:
         rows = Rows(self._position)
-        outcomes = [self._admit(append, rows) for append in appends]
+        admitted = [self._admit(append, rows) for append in appends]
         rows.write(self._link)
         self._position = rows.position
-        return outcomes
+        return [None if fits else self._lost(append) for append, fits in zip(appends, admitted, strict=True)]
 
     def _one_by_one(self, appends: Iterable[Append]) -> list[Outcome]:
         outcomes: list[Outcome] = []
@@ -188,15 +188,15 @@ class Writer:
             self._link.execute("release one")
         return outcomes
 
-    def _admit(self, append: Append, rows: Rows) -> Outcome:
+    def _admit(self, append: Append, rows: Rows) -> bool:
         """Take the append's rows if it was decided on the head as it is now."""
         end = self._begin(append.handle, append.new) if append.new else self._end(append.handle)
         if end is None or (append.expected is not None and (end.n, end.head) != append.expected):
-            return self._lost(append)
+            return False
         last = append.records[-1]
         self._ends[append.handle] = End(end.key, end.id, last.n, last.head)
         rows.take(end.key, append)
-        return None
+        return True
 
     def _begin(self, handle: str, new: NewGame) -> End | None:
         values = (new.id, new.game, new.salt, new.dice_key, new.invitation, new.public, new.host, new.opened_at, new.rematch_of)
@@ -204,6 +204,7 @@ class Writer:
         return End(made.lastrowid or 0, new.id, -1, "") if made.rowcount else None
 
     def _lost(self, append: Append) -> Outcome:
+        """Why an append was not written: its command id is known, or its head is not the head any more."""
         if append.command is not None:
             row = self._link.execute(COMMAND, (append.handle, append.command.seat, append.command.id)).fetchone()
             if row is not None:

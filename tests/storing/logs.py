@@ -1,0 +1,86 @@
+"""Games' logs as the table writes them, for tests of what keeps them: a command with its box, then the dice that it rolled."""
+
+import hashlib
+import itertools
+import secrets
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from domain.proof.disclosures import digest_of, disclose
+from domain.proof.head import DIGEST_ALGORITHM, GENESIS, RECORD_FORMAT
+from domain.proof.records import Opening, Written
+from services.store.port import Append, Head, KnownCommand, NewGame, SeatHolder
+
+AT = "2026-11-20T09:02:02.000Z"
+
+
+def written(handle: str, n: int, prev: str, *, boxed: bool) -> Written:
+    """A record of some 250 to 450 bytes: with a box and its opening, or a roll."""
+    openings: tuple[Opening, ...] = ()
+    if boxed:
+        text = disclose(secrets.token_bytes(16), "s0", {"raw": f'{{"cmd":"{n}","hex":"E{n}","type":"place_token"}}'})
+        openings = (Opening(n, "secret", 0, "s0", text),)
+        box = {"_sd": [digest_of(text)], "aud": ["s0"]}
+        data: object = {"digest": "ab" * 32, "head": None, "j": n, "seat": 0, "secret": box, "sig": None, "w": n, "y": None}
+    else:
+        seed = secrets.token_hex(32)
+        data = {
+            "beacon": None,
+            "draw": [3, 1],
+            "e": 4,
+            "i": n,
+            "method": "roll",
+            "purpose": "fire",
+            "seed": seed,
+            "sides": [6, 6],
+            "y": None,
+        }
+    kind = "table.CommandAccepted" if boxed else "table.DiceRolled"
+    record = {
+        "_sd_alg": DIGEST_ALGORITHM, "at": AT, "data": data, "game": handle, "n": n, "prev": prev, "t": RECORD_FORMAT, "type": kind,
+    }  # fmt: skip
+    body = msgspec.json.encode(record, order="sorted")
+    return Written(n, body, hashlib.sha256(body).hexdigest(), kind, openings)
+
+
+class Log:
+    """One game's log, as the process that plays it knows it."""
+
+    def __init__(self, handle: str = "", *, public: bool = True) -> None:
+        self.handle = handle or secrets.token_hex(16)
+        self.about = NewGame(
+            f"t{self.handle[:12]}", "toy", secrets.token_bytes(32), "k1", secrets.token_urlsafe(12), public, "ann", AT, rematch_of=""
+        )
+        self.records: list[Written] = []
+        self._ids = itertools.count()
+
+    @property
+    def end(self) -> Head | None:
+        """Where the log ends."""
+        return Head(self.records[-1].n, self.records[-1].head) if self.records else None
+
+    def next(self, records: int = 2, *, command: KnownCommand | None = None, holders: Sequence[SeatHolder] = ()) -> Append:
+        """An append decided on the log's end; the log itself does not grow yet. Without a command it gets a fresh one."""
+        return Append(
+            self.handle,
+            self.end,
+            tuple(itertools.islice(self._chain(), records)),
+            command or KnownCommand(0, f"c{next(self._ids)}-{secrets.token_hex(8)}", "cd" * 32, b'{"n":1}'),
+            None if self.records else self.about,
+            tuple(holders),
+        )
+
+    def _chain(self) -> Iterator[Written]:
+        end = self.end or Head(-1, GENESIS)
+        n, prev = end
+        while True:
+            n += 1
+            made = written(self.handle, n, prev, boxed=n == end.n + 1)
+            prev = made.head
+            yield made
+
+    def grow(self, append: Append) -> Append:
+        """The append is written: the log ends behind it."""
+        self.records += append.records
+        return append
