@@ -91,6 +91,12 @@ def distance(a: Square, b: Square) -> int:
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
 
+@lru_cache(maxsize=16)
+def rectangle(width: int, height: int) -> Mapping[Square, int]:
+    """The squares of a map of this size, numbered in reading order."""
+    return {square: number for number, square in enumerate((x, y) for y in range(height) for x in range(width))}
+
+
 @dataclass(frozen=True)
 class Walls:
     """A rectangle of squares and what stands on the edges between them; the border is closed.
@@ -118,10 +124,10 @@ class Walls:
     def __contains__(self, square: Square) -> bool:
         return 0 <= square[0] < self.width and 0 <= square[1] < self.height
 
-    @cached_property
-    def squares(self) -> tuple[Square, ...]:
-        """All squares in reading order."""
-        return tuple((x, y) for y in range(self.height) for x in range(self.width))
+    @property
+    def squares(self) -> Mapping[Square, int]:
+        """All squares in reading order, with their numbers in it."""
+        return rectangle(self.width, self.height)
 
     def changed(self, states: Mapping[Edge, EdgeState]) -> "Walls":
         """The same map with these edges in these states."""

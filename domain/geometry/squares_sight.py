@@ -128,7 +128,8 @@ class Sight:
 
     def __init__(self, walls: Walls) -> None:
         self.walls = walls
-        self._index = {square: number for number, square in enumerate(walls.squares)}
+        self._index = walls.squares
+        self._order = tuple(walls.squares)
         self._footprints = _footprints(walls.width)
         self._rows: dict[Square, int] = {}
 
@@ -172,7 +173,7 @@ class Sight:
         return self._squares(bits)
 
     def _squares(self, bits: int) -> frozenset[Square]:
-        squares = self.walls.squares
+        squares = self._order
         found: list[Square] = []
         while bits:
             lowest = bits & -bits
@@ -193,7 +194,7 @@ class Sight:
         bits = 1 << number
         footprints = self._footprints
         below = obstacles >> _WIDTH * number
-        for index, (column, row) in enumerate(self.walls.squares):
+        for index, (column, row) in enumerate(self._order):
             if index > number:
                 seen = _is_clear(below, footprints[column - x, row - y])
             else:

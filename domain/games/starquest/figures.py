@@ -42,6 +42,8 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     chaos: dict[ChaosKind, Profile]
     supply: Mix
     """How many figures of each kind there are."""
+    blip_move: int
+    """The squares that a blip moves (SQ-BLP-06)."""
 
 
 def commander_id(team: Team) -> str:
