@@ -1,0 +1,68 @@
+"""Draws the README's picture: a server of its own, its ready game in the middle, as seen by a seat, in a real browser.
+
+    .venv/bin/python deploy/picture.py [docs/pictures/table.png]
+
+Needs what `deploy/test` sets up.
+"""
+
+import json
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from browser import chromium  # noqa: E402  # lies with the tests
+from servers import wait_until  # noqa: E402  # lies with the tests
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """The address of a running server with nothing in it but the game for newcomers."""
+    with tempfile.TemporaryDirectory() as data:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        running = subprocess.Popen([ROOT / ".venv/bin/rollbook", "serve", "--port", str(port), "--data", data])
+        try:
+            address = f"http://127.0.0.1:{port}"
+            wait_until(lambda: bool(finished_table(address)), running, "rollbook serve")
+            yield address
+        finally:
+            running.terminate()
+            running.wait(20)
+
+
+def finished_table(address: str) -> str:
+    """The table of a finished game; empty while there is none."""
+    try:
+        with urlopen(f"{address}/api/lobby") as answer:
+            tables = json.load(answer)["watch"]
+    except URLError:
+        return ""
+    return next((table["id"] for table in tables if table["status"] == "over"), "")
+
+
+def main(target: Path) -> None:
+    """Take the picture about two thirds into the game, when much lies on the board."""
+    with server() as address, chromium() as browser:
+        page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="dark", locale="en-GB")
+        table = finished_table(address)
+        with urlopen(f"{address}/api/tables/{table}") as answer:
+            last = json.load(answer)["last"]
+        page.goto(f"{address}/t/{table}?at={last * 2 // 3}&as=1")
+        page.get_by_role("grid").wait_for()
+        page.wait_for_load_state("networkidle")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=target)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs/pictures/table.png")
