@@ -9,7 +9,7 @@ from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 
 from services.api import games, health, hints, lobby, people, play, tables
-from services.api.bodies import LARGEST_BODY, StrictRequest
+from services.api.bodies import LARGEST_BODY, StrictRequest, said_once
 from services.api.build import VERSION
 from services.api.desk import desk_of
 from services.api.guard import SameSite
@@ -45,6 +45,7 @@ def create_app(wired: Wired, pages: Pages | None = None) -> Litestar:
         before_send=[on_every_answer(wired.settings.url.startswith("https://"))],
         exception_handlers={**HANDLERS, NotFoundException: _lost(pages)},
         request_class=StrictRequest,
+        before_request=said_once,
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Rollbook", version=VERSION, path="/api/schema", render_plugins=[ExactJson()], use_handler_docstrings=True

@@ -1,4 +1,4 @@
-"""Bodies of requests, read strictly: what one reader might understand and another not is refused.
+"""Requests, read strictly: what one reader might understand and another not is refused.
 
 JSON objects name no member twice, strings hold whole characters, numbers are integers that every language can hold, and
 nesting ends soon: the values of canonical JSON, in any spelling. Then the body must be what the handler says it takes.
@@ -14,6 +14,8 @@ from domain.proof.errors import NotCanonical, OtherSpelling
 from services.api.problems import Denied, malformed
 
 LARGEST_BODY: Final = 64 * 1024
+_LISTS: Final = ("watch",)
+"""Parameters that may be said more than once."""
 
 
 class StrictRequest(Request[Any, Any, Any]):
@@ -41,3 +43,10 @@ def strict(body: bytes) -> None:
         return  # white space, the order of members, escapes: all that is free here
     except NotCanonical as fault:
         raise malformed(str(fault)) from None
+
+
+async def said_once(request: Request[Any, Any, Any]) -> None:
+    """Raises Denied where a parameter is said twice: each reader would take another one."""
+    names = [name for name, _ in request.query_params.multi_items() if name not in _LISTS]
+    if len(set(names)) < len(names):
+        raise malformed("a parameter is said twice")

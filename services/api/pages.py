@@ -20,7 +20,7 @@ NOT_BUILT: Final = (
     b"<!doctype html><html lang=en><meta charset=utf-8><title>Rollbook</title>"
     b"<h1>Rollbook</h1><p>The server runs; its page is not built yet. <code>deploy/serve</code> builds it.</p></html>"
 )
-HTML: Final = "text/html; charset=utf-8"
+HTML: Final = "text/html"
 
 
 class Document:

@@ -111,7 +111,7 @@ def _rejected(_: AnyRequest, fault: Rejected) -> Response[Problem]:
 def of_litestar(_: AnyRequest, fault: HTTPException) -> Response[Problem]:
     """The answer to what Litestar itself refuses."""
     status = fault.status_code
-    headers = {"allow": (fault.headers or {}).get("Allow", "")} if isinstance(fault, MethodNotAllowedException) else {}
+    headers = dict(fault.headers or {}) if isinstance(fault, MethodNotAllowedException) else {}
     detail = _details(fault.extra) if status == 400 else ""
     return answer(problem(status, _CODES.get(status, "refused" if status < 500 else "internal"), detail), headers)
 

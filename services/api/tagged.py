@@ -8,7 +8,7 @@ from litestar import Response
 from services.api.problems import AnyRequest
 
 JSON: Final = "application/json"
-PLAIN: Final = "text/plain; charset=utf-8"
+PLAIN: Final = "text/plain"
 KEPT_BY_ONE: Final = "private, no-cache"
 KEPT_BY_ALL: Final = "no-cache"
 

@@ -117,7 +117,7 @@ async def _serve(settings: Settings, ready: "asyncio.Future[Site]", stop: asynci
             url = f"http://127.0.0.1:{listening.getsockname()[1]}"
             async with wired(settings) as process, running(process):
                 app = create_app(process)
-                server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", lifespan="on"))
+                server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", lifespan="on", server_header=False))
                 serving = asyncio.create_task(server.serve([listening]))
                 ready.set_result(Site(url, process, app))
                 await stop.wait()

@@ -1,0 +1,67 @@
+"""Every answer of every route carries the headers that keep the page closed, whatever it answers."""
+
+import pytest
+
+from serving.matrix import MATRIX
+from serving.site import GAME, Site
+
+FILLED = {"key": GAME, "language": "en", "rest": "anything", "path": "anything", "table": "nosuchtabl"}
+REQUESTS = sorted({(row.method, row.route.format(**FILLED)) for row in MATRIX})
+BROKEN = [("GET", "/api/nothing"), ("GET", "/nothing"), ("PUT", "/api/guest"), ("GET", "/assets/nothing.js"), ("GET", "/assets/../app.py")]
+
+
+@pytest.mark.parametrize(("method", "path"), REQUESTS + BROKEN)
+def test_every_answer_carries_the_headers(running_site: Site, method: str, path: str) -> None:
+    with running_site.visitor("Looker").client.stream(method, path) as answer:
+        headers = answer.headers
+
+    policy = {part.split()[0]: part.split()[1:] for part in headers["content-security-policy"].split("; ")}
+    assert policy["default-src"] == ["'none'"]
+    assert policy["script-src"] == ["'self'"]
+    assert policy["frame-ancestors"] == ["'none'"]
+    assert policy["base-uri"] == ["'none'"]
+    assert policy["require-trusted-types-for"] == ["'script'"]
+    assert not any("unsafe" in word for words in policy.values() for word in words)
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert headers["permissions-policy"]
+    assert headers["x-request-id"]
+    assert headers["cache-control"]
+    assert "server" not in headers
+    assert "strict-transport-security" not in headers
+
+
+def test_nothing_that_depends_on_the_asker_is_kept_by_others(running_site: Site) -> None:
+    visitor = running_site.visitor("Looker")
+    table = visitor.open(bots=[1])
+
+    for path in ("/api/session", "/api/lobby", f"/api/tables/{table}", f"/api/tables/{table}/records", f"/api/tables/{table}/timeline"):
+        kept = visitor.get(path).headers["cache-control"]
+        assert kept in ("no-store", "private, no-cache"), path
+
+
+def test_the_page_is_asked_for_each_time_and_its_parts_never_again(running_site: Site) -> None:
+    client = running_site.visitor().client
+    page = client.get("/")
+    part = next(word for word in page.text.split('"') if word.startswith("/assets/"))
+
+    again = client.get("/t/anything", headers={"if-none-match": page.headers["etag"]})
+    asset = client.get(part)
+
+    assert (page.status_code, page.headers["cache-control"]) == (200, "no-cache")
+    assert (again.status_code, again.content) == (304, b"")
+    assert asset.headers["cache-control"] == "max-age=31536000, public, immutable"
+
+
+def test_a_browser_that_went_astray_gets_the_page_and_a_program_a_problem(running_site: Site) -> None:
+    client = running_site.visitor().client
+
+    person = client.get("/nowhere", headers={"accept": "text/html,*/*"})
+    program = client.get("/nowhere", headers={"accept": "application/json"})
+    api = client.get("/api/nowhere", headers={"accept": "text/html,*/*"})
+
+    assert (person.status_code, person.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert (program.status_code, program.headers["content-type"]) == (404, "application/problem+json")
+    assert (api.status_code, api.headers["content-type"]) == (404, "application/problem+json")
