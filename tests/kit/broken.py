@@ -31,6 +31,16 @@ def asking(law: str, position: str, question: str) -> Iterator[None]:
         raise LawBroken(law, position, f"{question} raised {fault!r}") from fault
 
 
+@contextmanager
+def allowed(law: str, position: str, command: object) -> Iterator[None]:
+    """Sends what was listed: a refusal breaks the law of legality, anything else that is raised breaks this law."""
+    try:
+        with asking(law, position, f"sending {command}"):
+            yield
+    except Refused as refusal:
+        raise LawBroken("legal", position, f"{command} is listed, and refused with {refusal}") from refusal
+
+
 def difference(one: object, other: object) -> str:
     """Where two things part that should be equal: the shortest window of their texts."""
     left, right = repr(one), repr(other)

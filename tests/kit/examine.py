@@ -11,7 +11,7 @@ from domain.kernel.game import Game
 from domain.kernel.seats import Seat
 from domain.table.commands import Undo
 from kit.bits import Bits
-from kit.broken import asking, difference, hold
+from kit.broken import allowed, asking, difference, hold
 from kit.dicework import Recomputed
 from kit.folding import Readers, Snapshots, check_chain, check_live_fold
 from kit.legality import check_commands, check_withdrawal
@@ -42,6 +42,7 @@ class Examination(Generic[S, O]):
         self.readers, self.ids, self.snapshots = Readers(world), Ids[S, O](), Snapshots[S, O]()
         for numbers in world.appends:
             self._follow(numbers)
+        self.readers.follow(tally)
         thorough, commands = _moments(bits), 0
         due = next(thorough)
         while not world.ledger.over:
@@ -76,7 +77,7 @@ class Examination(Generic[S, O]):
         if commands == 7:
             world.module = replace(world.module, version=f"{world.module.version}.1")  # new rules of the same major version
         seat, command, decision = self._chosen(commands)
-        with asking("total", world.here(), f"{command} of seat {seat}"):
+        with allowed("total", world.here(), f"{command} of seat {seat}"):
             self._follow(world.send(seat, command, decision))
         self.readers.follow(self.examined.tally)
         position = Position(world, self.examined)

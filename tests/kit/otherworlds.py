@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from domain.kernel.boxes import BOX
 from domain.kernel.closing import close
-from domain.kernel.commands import Command
+from domain.kernel.commands import Command, command_name
 from domain.kernel.errors import Refused
 from domain.kernel.facts import Disclosed
-from domain.kernel.seats import Seat, Viewer, audience_of, may_read
+from domain.kernel.seats import NOBODY, Seat, Viewer, audience_of, may_read
 from domain.kernel.secret import Secret, Source
 from domain.proof.disclosures import disclose, read_disclosure
 from domain.proof.records import Opening
@@ -26,7 +26,7 @@ from domain.table.commands import Undo
 from domain.table.decide import Batch
 from domain.table.events import CommandAccepted
 from domain.table.replay import Replay
-from kit.broken import LawBroken, asking, difference, hold
+from kit.broken import LawBroken, allowed, asking, difference, hold
 from kit.position import O, Position, S
 from kit.profile import DEPTH
 from kit.scenes import check_scenes
@@ -126,13 +126,14 @@ def go_on(position: Position[S, O], here: World[S, O], there: World[S, O], viewe
         if here.ledger.over:
             return
         seat, command = _next(position, here, parted)
-        with asking(LAW, here.here(), f"going on with {command} of seat {seat}"):
+        with allowed(LAW, here.here(), f"{command} of seat {seat}"):
             batch = here.propose(seat, command)
         imagined = _imagined(position, batch, there, viewer, seat, command)
         if imagined is None:
             return
-        here.take(batch)
-        numbers = there.take(imagined)
+        with asking(LAW, here.here(), f"writing what {command} brings about"):
+            here.take(batch)
+            numbers = there.take(imagined)
         if not compare(position, here, there, viewer, numbers.start):
             return
         check_alike(position, here, there, viewer)
@@ -140,36 +141,70 @@ def go_on(position: Position[S, O], here: World[S, O], there: World[S, O], viewe
 
 
 def _next(position: Position[S, O], here: World[S, O], parted: int) -> tuple[Seat, Command]:
-    """What happens next: mostly a listed command, now and then an undo of what happened since the worlds parted."""
-    back = [n for n in here.ledger.free if n > parted]
-    if here.ledger.free_seat is not None and back and position.bits.once_in(6):
-        return here.ledger.free_seat, Undo(position.bits.one_of(back))
-    seat = position.bits.one_of(here.awaited()).seat
-    return seat, position.kinds.one(position.bits.one_of(here.game.legal(close(here.state, seat), seat)), position.bits)
+    """What happens next: mostly a listed answer, now and then a setting, or an undo of what happened since the worlds parted."""
+    bits, back = position.bits, [n for n in here.ledger.free if n > parted]
+    if here.ledger.free_seat is not None and back and bits.once_in(6):
+        return here.ledger.free_seat, Undo(bits.one_of(back))
+    if bits.once_in(6):
+        anybody = bits.one_of(here.seats)
+        settings = here.game.standing(close(here.state, anybody), anybody)
+        if settings:
+            return anybody, position.kinds.one(bits.one_of(settings), bits)
+    seat = bits.one_of(here.awaited()).seat
+    return seat, position.kinds.one(bits.one_of(here.game.legal(close(here.state, seat), seat)), bits)
 
 
 def _imagined(position: Position[S, O], batch: Batch, there: World[S, O], viewer: Viewer, seat: Seat, command: Command) -> Batch | None:
-    """The same append in the other world. Where another seat's command is not legal there, one of its own that looks the
-    same to the viewer; None where there is none."""
+    """The same append in the other world, or one in which another seat secretly chose otherwise. Where another seat's
+    command is not legal there, one of its own that looks the same to the viewer; None where there is none."""
     where = there.here()
+    if seat != viewer and (chosen := _secretly_other(position, batch, there, viewer, seat, command)) is not None:
+        position.tally["other commands in secret"] += 1
+        return chosen
     try:
         with asking(LAW, where, f"going on with {command} of seat {seat} in the other world of viewer {viewer}"):
             return there.propose(seat, command)
     except Refused as refusal:
         hold(seat != viewer, LAW, where, f"{command} of seat {seat} is accepted in one world, and refused in the other with {refusal}")
-    seen = [close(event, viewer) for event in batch.events]
-    for option in there.game.legal(close(there.state, seat), seat):
-        for other in position.kinds.listed([option], position.bits, 6):
-            if type(other) is type(command):
-                with asking(LAW, where, f"going on with {other} of seat {seat}"):
-                    imagined = there.propose(seat, other)
-                if _unsigned(seen) == _unsigned([close(event, viewer) for event in imagined.events]):
-                    return imagined
+    for other in _others(position, there, seat, command, 6):
+        with allowed(LAW, where, f"{other} of seat {seat}"):
+            imagined = there.propose(seat, other)
+        if _seen(batch, viewer) == _seen(imagined, viewer):
+            return imagined
     return None
 
 
+def _others(position: Position[S, O], there: World[S, O], seat: Seat, command: Command, most: int) -> list[Command]:
+    """Other legal commands of the same kind."""
+    options = [option for option in there.game.legal(close(there.state, seat), seat) if option.command == command_name(type(command))]
+    return [other for other in position.kinds.listed(options, position.bits, most) if other != command]
+
+
+def _secretly_other(
+    position: Position[S, O], batch: Batch, there: World[S, O], viewer: Viewer, seat: Seat, command: Command
+) -> Batch | None:
+    """An append by a command that differs in one field, whose first difference is one that the viewer cannot see. Then the
+    field is one that he may not know, and nothing behind it may show it."""
+    for other in _others(position, there, seat, command, 8):
+        mine, its = asdict(command), asdict(other)
+        if sum(mine[field] != its[field] for field in mine) != 1:
+            continue
+        with allowed(LAW, there.here(), f"{other} of seat {seat}"):
+            imagined = there.propose(seat, other)
+        open_pairs = list(zip(_unsigned(batch.events), _unsigned(imagined.events), strict=False))
+        first = next((pair for pair in open_pairs if pair[0] != pair[1]), None)
+        if first is not None and close(first[0], viewer) == close(first[1], viewer):
+            return imagined
+    return None
+
+
+def _seen(batch: Batch, viewer: Viewer) -> list[Struct]:
+    return _unsigned([close(event, viewer) for event in batch.events])
+
+
 def _unsigned(events: Sequence[Struct]) -> list[Struct]:
-    return [replace(event, digest="") if isinstance(event, CommandAccepted) else event for event in events]
+    """The events without what the command itself said."""
+    return [replace(event, digest="", raw=Secret(NOBODY)) if isinstance(event, CommandAccepted) else event for event in events]
 
 
 def compare(position: Position[S, O], here: World[S, O], there: World[S, O], viewer: Viewer, first: int) -> bool:

@@ -7,7 +7,7 @@ call; a call adds a die; a three asks the one who flipped.
 
 from typing import Annotated, ClassVar, Literal, TypeAlias, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from domain.kernel.commands import Command
@@ -83,6 +83,8 @@ class State(GameState[ToySteps], frozen=True, kw_only=True):
     deck: tuple[Secret[int], ...] = ()
     fates: tuple[tuple[Secret[int], ...], ...] = ()
     quitter: Seat | None = None
+    marks: dict[str, int] = field(default_factory=dict)
+    """Unused: faults planted for the kit write here."""
 
 
 # events ----------------------------------------------------------------------------------------------------------------

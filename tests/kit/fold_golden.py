@@ -1,0 +1,70 @@
+"""Folds golden games where no data file is: `python -m kit.fold_golden FOLDER...`, run on a copy of the program without them.
+
+Every reader's fold must end in the outcome that was stored; anything else is an error. Imports what a verifier would, and the toy.
+"""
+
+import sys
+from pathlib import Path
+
+import msgspec
+
+import domain
+from domain.games.registry import GAMES
+from domain.kernel.closing import close
+from domain.kernel.game import Game, Outcome
+from domain.kernel.seats import Viewer, audience_of, may_read
+from domain.proof.head import verify_chain
+from domain.proof.records import Opening
+from domain.table.codec import codec_of
+from domain.table.replay import Replay
+from kit.position import O, S
+from kit.toy_game import TOY
+
+
+def fold(game: Game[S, O], records: list[bytes], openings: list[Opening]) -> Replay[S, O]:
+    """The table after all records, with these openings."""
+    codec, replay = codec_of(game), Replay(game)
+    for body in records:
+        own = [opening for opening in openings if opening.n == replay.table.n + 1]
+        record = codec.read(body, own)
+        replay.feed(record.n, record.event)
+    return replay
+
+
+def check(game: Game[S, O], events: Path) -> None:
+    """One golden game: its chain, and its outcome as the server and everybody else folds it."""
+    records = events.read_bytes().splitlines()
+    stem = events.name.removesuffix(".events.jsonl")
+    lines = events.with_name(f"{stem}.disclosures.jsonl").read_bytes().splitlines()
+    openings = [Opening(**msgspec.json.decode(line)) for line in lines]
+    outcome = msgspec.json.decode(events.with_name(f"{stem}.outcome.json").read_bytes(), type=Outcome)
+    verify_chain(records)
+    whole = fold(game, records, openings).table
+    viewers: tuple[Viewer, ...] = (*range(whole.ledger.seat_count), None)
+    for viewer in viewers:
+        seen = fold(game, records, [opening for opening in openings if may_read(audience_of(opening.aud), viewer)]).table
+        if seen != close(whole, viewer):
+            raise SystemExit(f"{events}: viewer {viewer} folds something else")
+    assert whole.game is not None
+    if game.outcome(whole.game) != outcome or whole.ledger.results != outcome.seats:
+        raise SystemExit(f"{events}: the outcome is {game.outcome(whole.game)}, stored was {outcome}")
+    print(events, len(records))
+
+
+def main(folders: list[str]) -> None:
+    """Check that the program has nothing but its code, and fold all golden games of these folders."""
+    code = Path(domain.__file__).parent
+    assert code.is_relative_to(Path.cwd()), f"this is not the copy: {code}"
+    others = [file for file in code.rglob("*") if file.is_file() and file.suffix not in (".py", ".pyc")]
+    assert not others, f"not only code: {others}"
+    for folder in map(Path, folders):
+        key = folder.parent.name
+        for events in sorted(folder.glob("*.events.jsonl")):
+            if key == TOY.key:
+                check(TOY, events)
+            else:
+                check(GAMES[key], events)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

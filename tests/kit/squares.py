@@ -1,0 +1,85 @@
+"""Maps of squares for tests: written down, made up at random, turned and mirrored."""
+
+from collections.abc import Callable, Iterable
+
+from hypothesis import strategies as st
+
+from domain.geometry.squares import Edge, EdgeState, Square, Walls, edge, edge_at
+
+Transform = Callable[[Square], Square]
+
+
+def walled(width: int, height: int, edges: str, state: EdgeState = "wall") -> Walls:
+    """A map with this state on the edges named."""
+    return Walls(width, height, {edge_at(name): state for name in edges.split()})
+
+
+def cells(names: str) -> frozenset[Square]:
+    """The squares of a text like `0,1 2,3`."""
+    return frozenset((int(x), int(y)) for x, y in (name.split(",") for name in names.split()))
+
+
+def inner_edges(width: int, height: int) -> tuple[Edge, ...]:
+    """All edges inside a map."""
+    across = [((x, y), (x + 1, y)) for y in range(height) for x in range(width - 1)]
+    down = [((x, y), (x, y + 1)) for y in range(height - 1) for x in range(width)]
+    return (*across, *down)
+
+
+@st.composite
+def maps(draw: st.DrawFn, largest: int = 9) -> Walls:
+    """Maps of up to so many squares a side, about a third of their edges walls, doors and doorways."""
+    width, height = draw(st.integers(1, largest)), draw(st.integers(1, largest))
+    states: tuple[EdgeState, ...] = ("wall", "wall", "door_closed", "door_open", "doorway", *("open",) * 10)
+    edges = inner_edges(width, height)
+    drawn = draw(st.lists(st.sampled_from(states), min_size=len(edges), max_size=len(edges)))
+    return Walls(width, height, {between: state for between, state in zip(edges, drawn, strict=True) if state != "open"})
+
+
+@st.composite
+def maps_with_squares(draw: st.DrawFn, count: int = 2, largest: int = 9) -> tuple[Walls, tuple[Square, ...]]:
+    """A map and so many of its squares, not necessarily different ones."""
+    walls = draw(maps(largest))
+    squares = st.tuples(st.integers(0, walls.width - 1), st.integers(0, walls.height - 1))
+    return walls, tuple(draw(squares) for _ in range(count))
+
+
+def some_squares() -> st.SearchStrategy[frozenset[Square]]:
+    """Squares to be occupied; those off the map are cut away by `on`."""
+    return st.frozensets(st.tuples(st.integers(0, 8), st.integers(0, 8)), max_size=25)
+
+
+def on(walls: Walls, squares: Iterable[Square]) -> frozenset[Square]:
+    """Those of the squares that lie on the map."""
+    return frozenset(square for square in squares if square in walls)
+
+
+def turned(walls: Walls) -> tuple[Walls, Transform]:
+    """The map turned clockwise by a quarter, and where its squares go."""
+
+    def move(square: Square) -> Square:
+        return walls.height - 1 - square[1], square[0]
+
+    return _moved(walls, walls.height, walls.width, move), move
+
+
+def mirrored(walls: Walls) -> tuple[Walls, Transform]:
+    """The map with left and right exchanged, and where its squares go."""
+
+    def move(square: Square) -> Square:
+        return walls.width - 1 - square[0], square[1]
+
+    return _moved(walls, walls.width, walls.height, move), move
+
+
+def shifted(walls: Walls, by: Square) -> tuple[Walls, Transform]:
+    """The map inside a larger one, that far to the right and down, and where its squares go."""
+
+    def move(square: Square) -> Square:
+        return square[0] + by[0], square[1] + by[1]
+
+    return _moved(walls, walls.width + by[0] + 2, walls.height + by[1] + 2, move), move
+
+
+def _moved(walls: Walls, width: int, height: int, move: Transform) -> Walls:
+    return Walls(width, height, {edge(move(first), move(second)): state for (first, second), state in walls.states.items()})

@@ -1,0 +1,139 @@
+"""Every fault planted in the toy, and in the table, is found, and by the law that is there for it."""
+
+import pytest
+from msgspec.structs import replace
+
+from domain.kernel.facts import Disclosed, KernelEvent
+from domain.proof.draws import DrawInputs
+from domain.table import chance, events, replay
+from domain.table.ledger import Ledger
+from kit import faults
+from kit.broken import LawBroken
+from kit.examine import examine
+from kit.profile import Profile
+from kit.toy import CARDS, Options, State
+from kit.toy_game import TOY, Toy
+
+TRIES = 12
+
+
+def cards_are_conserved(state: State) -> None:
+    """Every seat's cards are in hand, buried, in the pile, or seen."""
+    for seat, hand in enumerate(state.hands):
+        assert len(hand.read()) == state.hand_sizes[seat]
+        lying = [buried.card.read() for buried in state.pile if buried.owner == seat]
+        lying += [card.read() for card in state.tucked[seat : seat + 1] if card is not None]
+        before = tuple(card for seen in state.seen[seat : seat + 1] for card in seen)
+        assert sorted((*hand.read(), *lying, *before)) == list(CARDS)
+
+
+PROFILE = Profile(invariants=(cards_are_conserved,), most_commands=200)
+
+FOUND: tuple[tuple[type[Toy], set[str]], ...] = (
+    (faults.PublicHint, {"other worlds"}),
+    (faults.MoreEvents, {"other worlds"}),
+    (faults.AsksByHidden, {"other worlds"}),
+    (faults.UndisclosedPeek, {"other worlds"}),
+    (faults.HiddenOrder, {"other worlds"}),
+    (faults.WrongWorlds, {"other worlds"}),
+    (faults.ShutWorlds, {"other worlds"}),
+    (faults.TellingRefusal, {"preview", "refusals alike"}),
+    (faults.RefusesByHidden, {"legal", "refusals alike"}),
+    (faults.ListsByHidden, {"legal", "other worlds"}),
+    (faults.AwaitsByHidden, {"legal", "other worlds"}),
+    (faults.OpensAWholeBox, {"disclosed"}),
+    (faults.LeakyOutcome, {"ends"}),
+    (faults.ThrowsItsOwnDice, {"same again"}),
+    (faults.LooksAtTheClock, {"same again"}),
+    (faults.ChangesInPlace, {"same again", "fold of the server"}),
+    (faults.MoodyPreview, {"same again"}),
+    (faults.MoodyBot, {"same again"}),
+    (faults.ReadsWhileFolding, {"fold of seat 0", "fold of seat 1", "other worlds"}),
+    (faults.FoldsOnlySometimes, {"total", "legal", "other worlds"}),
+    (faults.ListsTooMuch, {"legal"}),
+    (faults.ListsTooLittle, {"refused"}),
+    (faults.RollsBeforeRefusing, {"refused"}),
+    (faults.RecordsBeforeRefusing, {"refused"}),
+    (faults.CrashesOnAliens, {"refused"}),
+    (faults.PromisesAnything, {"preview"}),
+    (faults.SkipsWrongly, {"advice"}),
+    (faults.NamesTwice, {"ids"}),
+    (faults.ForgetsALoser, {"ends"}),
+    (faults.KeepsQuitters, {"concede"}),
+    (faults.LosesACard, {"supplies"}),
+    (faults.WritesFractions, {"canonical"}),
+    (faults.WritesTooMuch, {"canonical"}),
+    (faults.WritesUnknown, {"total", "other worlds"}),
+)
+
+
+def broken_law(game: Toy, profile: Profile = PROFILE) -> LawBroken:
+    """The first law that random games of it break."""
+    for seed in range(TRIES):
+        try:
+            examine(game, Options(), 2, f"fault {seed}", profile, "chance")
+        except LawBroken as broken:
+            return broken
+    pytest.fail(f"{type(game).__name__} keeps every law for {TRIES} games")
+
+
+@pytest.mark.parametrize(("fault", "laws"), FOUND, ids=lambda value: value.__name__ if isinstance(value, type) else "")
+def test_a_planted_fault_is_found_by_its_law(fault: type[Toy], laws: set[str]) -> None:
+    broken = broken_law(fault())
+
+    assert broken.law in laws, broken
+    assert broken.position.startswith("toy")
+    assert broken.evidence
+
+
+def test_every_planted_fault_is_looked_for() -> None:
+    planted = {each for each in vars(faults).values() if isinstance(each, type) and issubclass(each, Toy)} - {Toy, faults.Faulty}
+
+    assert planted == {fault for fault, _ in FOUND}
+
+
+def test_the_toy_without_fault_breaks_no_law() -> None:
+    for seed in range(TRIES):
+        examine(TOY, Options(), 2, f"fault {seed}", PROFILE, "chance")
+
+
+def test_play_without_end_is_found() -> None:
+    assert broken_law(TOY, PROFILE._replace(most_commands=3)).law == "ends"
+
+
+def test_undo_behind_a_disclosure_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forgetful(ledger: Ledger, fact: KernelEvent) -> Ledger:
+        return ledger if isinstance(fact, Disclosed) else events.noted(ledger, fact)
+
+    monkeypatch.setattr(replay, "noted", forgetful)
+
+    assert broken_law(TOY).law == "undo"
+
+
+def test_dice_given_back_by_a_rewind_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = events.Rewound.evolve
+
+    def generous(self: events.Rewound, state: Ledger) -> Ledger:
+        return replace(whole(self, state), positions={})
+
+    monkeypatch.setattr(events.Rewound, "evolve", generous)
+
+    assert broken_law(TOY).law in ("undo", "ids")
+
+
+def test_loaded_dice_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def loaded(inputs: DrawInputs, method: str, sides: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(range(sides[0])) if method == "shuffle" else tuple(0 for _ in sides)
+
+    monkeypatch.setattr(chance, "drawn", loaded)
+
+    assert broken_law(TOY).law == "dice"
+
+
+def test_a_secret_that_reaches_another_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The openings of one seat are handed to all: what is read from records is more than the closed events say."""
+    from kit.world import World
+
+    monkeypatch.setattr(World, "openings", lambda self, n, viewer: list(self.written[n].openings))
+
+    assert broken_law(TOY).law.startswith("fold of ")

@@ -1,0 +1,90 @@
+"""Old games stay what they were: folded by today's code, with every data file gone, they end as they ended."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from domain.games.registry import GAMES
+from kit.golden import GOLDEN, main
+from kit.toy_game import TOY
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the domain's code and of nothing else."""
+    place = tmp_path_factory.mktemp("bare")
+
+    def data(folder: str, names: list[str]) -> set[str]:
+        return {name for name in names if name == "__pycache__" or (Path(folder, name).is_file() and not name.endswith(".py"))}
+
+    shutil.copytree(ROOT / "domain", place / "domain", ignore=data)
+    return place
+
+
+def folded(bare: Path, *folders: Path) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": f"{bare}{os.pathsep}{ROOT / 'tests'}"}
+    command = [sys.executable, "-m", "kit.fold_golden", *map(str, folders)]
+    return subprocess.run(command, cwd=bare, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_all_golden_games_fold_to_their_outcome_without_data_files(bare: Path) -> None:
+    folders = sorted(folder for folder in GOLDEN.glob("*/*") if folder.is_dir())
+
+    done = folded(bare, *folders)
+
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.splitlines()) == len(list(GOLDEN.glob("*/*/*.events.jsonl")))
+
+
+@pytest.mark.parametrize("key", [*GAMES, TOY.key])
+def test_there_are_golden_games_of_the_version_that_is_played(key: str) -> None:
+    version = TOY.version if key == TOY.key else GAMES[key].version
+
+    assert list((GOLDEN / key / version).glob("*.events.jsonl")), f"write them: python -m tests.kit.golden {key}"
+
+
+def test_the_toys_golden_games_hold_the_old_version_of_an_event(bare: Path) -> None:
+    records = b"".join(file.read_bytes() for file in (GOLDEN / "toy/1.0").glob("*.events.jsonl"))
+
+    assert b'"type":"toy.Scored"' in records
+    assert b'"type":"toy.Scored@2"' not in records
+
+
+def test_a_golden_game_with_another_end_is_found(bare: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(GOLDEN / "toy/1.0", tmp_path / "toy/1.0")
+    outcome = next(folder.glob("*.outcome.json"))
+    stored = msgspec.json.decode(outcome.read_bytes())
+    stored["seats"][0]["score"] += 1
+    outcome.write_bytes(msgspec.json.encode(stored))
+
+    done = folded(bare, folder)
+
+    assert done.returncode != 0
+    assert "stored was" in done.stderr
+
+
+def test_a_golden_game_that_was_touched_is_found(bare: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(GOLDEN / "toy/1.0", tmp_path / "toy/1.0")
+    events = next(folder.glob("*.events.jsonl"))
+    events.write_bytes(events.read_bytes().replace(b'"points":', b'"points":1', 1))
+
+    assert "WrongPrevious" in folded(bare, folder).stderr
+
+
+def test_a_fold_that_reads_a_data_file_fails_here(bare: Path) -> None:
+    data = [file for file in (ROOT / "domain").rglob("*") if file.is_file() and file.suffix not in (".py", ".pyc", "")]
+
+    assert data, "no game has data files: the other tests of this module say nothing"
+    assert not any((bare / file.relative_to(ROOT)).exists() for file in data)
+
+
+def test_golden_games_are_never_written_over() -> None:
+    with pytest.raises(SystemExit, match="is to stay"):
+        main(["toy"])
