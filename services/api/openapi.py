@@ -17,6 +17,7 @@ from litestar.openapi.spec import OpenAPIType, Schema
 from litestar.typing import FieldDefinition
 from msgspec import Raw, Struct
 
+from domain.proof.canonical import LARGEST_INTEGER
 from services.api import schemas
 
 FILE: Final = Path(__file__).parents[1] / "web/openapi.json"
@@ -25,7 +26,8 @@ _COMMAND: Final = {
     "type": "object",
     "properties": {"type": {"type": "string"}},
     "required": ["type"],
-    "additionalProperties": {"type": ["string", "integer", "null"]},
+    "propertyNames": {"pattern": "^[a-z0-9_]+$"},
+    "additionalProperties": {"type": ["string", "integer", "null"], "minimum": -LARGEST_INTEGER, "maximum": LARGEST_INTEGER},
     "description": "A game's command: its type and flat fields.",
 }
 
@@ -69,6 +71,7 @@ def exact(openapi: Mapping[str, Any]) -> dict[str, Any]:
         for operation in path.values():
             for parameter in operation.get("parameters", ()):
                 parameter["schema"] = _not_null(parameter["schema"])
+            operation["responses"].get("204", {}).pop("content", None)
     missing = openapi["components"]["schemas"].keys() - described.keys()
     assert not missing, f"structs that services.api.schemas does not name: {missing}"
     return {**openapi, "components": {**openapi["components"], "schemas": described}}

@@ -13,7 +13,7 @@ from services.api.sessions import address, asker
 from services.store.plain import Account
 
 
-@get("/api/session", operation_id="session")
+@get("/api/session", operation_id="session", responses=documented())
 async def session(request: AnyRequest, desk: AtDesk) -> Response[Session]:
     """Who is asking; whoever comes by stays signed in for another thirty days."""
     account = asker(request)

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Raw, Struct
 
 from domain.kernel.words import Words
+from domain.proof.canonical import LARGEST_INTEGER
 from projections.options import OptionSpec as OptionSpec
 from projections.options import OptionValue
 from projections.rules_page import RulesBlock as RulesBlock
@@ -79,11 +80,15 @@ class RulesPage(Struct, frozen=True):
 # tables ----------------------------------------------------------------------------------------------------------------
 
 
+OptionName = Annotated[str, Meta(max_length=40, pattern=rf"^[a-z0-9_]+{_END}")]
+Whole = Annotated[int, Meta(ge=-LARGEST_INTEGER, le=LARGEST_INTEGER)]
+
+
 class NewTable(Closed, frozen=True):
     """Open a table. The opener takes `seat` (None: watches only); bots sit down on `bots`."""
 
     game: Key
-    options: dict[str, OptionValue] = {}
+    options: dict[OptionName, str | Whole | bool | list[str]] = {}
     seats: Annotated[int, Meta(ge=1, le=8)] | None = None
     public: bool = True
     seat: Annotated[int, Meta(ge=0, le=7)] | None = 0

@@ -1,0 +1,106 @@
+"""The schema says what the server does: it is written down, and generated requests find neither a fault nor a difference."""
+
+import json
+from typing import Any, Final
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis import GenerationMode
+from schemathesis.checks import CheckFunction, not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from conftest import DEPTH
+from services.api.openapi import FILE, schema_text
+from serving.cast import Cast
+from serving.site import GAME, Site
+
+SCHEMA: Final[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
+OPERATIONS: Final = sorted((method.upper(), path) for path, methods in SCHEMA["paths"].items() for method in methods)
+EXAMPLES: Final = 60 * DEPTH
+CHECKS: Final[list[CheckFunction]] = [
+    not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance, response_headers_conformance,
+]  # fmt: skip
+
+
+def test_the_committed_schema_is_the_servers(running_site: Site) -> None:
+    assert FILE.read_text(encoding="utf-8") == schema_text(running_site.app), "run: python -m services.api.openapi"
+
+
+def test_the_served_schema_is_the_committed_one(running_site: Site) -> None:
+    served = running_site.visitor().get("/api/schema/openapi.json").json()
+
+    assert {**served, "info": {**served["info"], "version": "1"}} == SCHEMA
+
+
+def test_every_operation_documents_its_problems() -> None:
+    for method, path in OPERATIONS:
+        responses = SCHEMA["paths"][path][method.lower()]["responses"]
+        assert "503" in responses, path
+        if "requestBody" in SCHEMA["paths"][path][method.lower()]:
+            assert {"400", "413", "415", "429"} <= responses.keys(), path
+        if "{table}" in path:
+            assert "404" in responses, path
+
+
+def test_bodies_are_closed_and_answers_whole() -> None:
+    schemas = SCHEMA["components"]["schemas"]
+    taken = {
+        operation["requestBody"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+        for methods in SCHEMA["paths"].values()
+        for operation in methods.values()
+        if "requestBody" in operation
+    }
+
+    assert taken == {"Credentials", "GuestName", "NewTable", "PlayCommand", "AskPreview", "TakeSeat"}
+    assert all(schemas[name]["additionalProperties"] is False for name in taken)
+    for name in schemas.keys() - taken - {"Problem"}:
+        assert sorted(schemas[name]["properties"]) == schemas[name]["required"], name
+
+
+@pytest.fixture(scope="module")
+def cast(running_site: Site) -> Cast:
+    """A running game, for requests that would otherwise find nothing."""
+    return Cast(running_site, "running", True)
+
+
+def _can_be_broken(method: str, path: str) -> bool:
+    """Whether there is anything to break but the path, in which any text may stand."""
+    operation = SCHEMA["paths"][path][method.lower()]
+    return "requestBody" in operation or any(parameter["in"] == "query" for parameter in operation.get("parameters", ()))
+
+
+REQUESTS: Final = [
+    *(pytest.param(*operation, GenerationMode.POSITIVE, id=f"whole {' '.join(operation)}") for operation in OPERATIONS),
+    *(
+        pytest.param(*operation, GenerationMode.NEGATIVE, id=f"broken {' '.join(operation)}")
+        for operation in OPERATIONS
+        if _can_be_broken(*operation)
+    ),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "mode"), REQUESTS)
+def test_generated_requests_find_no_fault(running_site: Site, cast: Cast, method: str, path: str, mode: GenerationMode) -> None:
+    operation = schemathesis.openapi.from_dict(SCHEMA)[path][method]
+    whole = mode is GenerationMode.POSITIVE
+    player = cast.people["seat0"].client.cookies["rollbook"] if path != "/api/sign-out" else ""
+    known = {"table": cast.table, "key": GAME, "language": "de"} if whole else {}
+
+    @given(case=operation.as_strategy(generation_mode=mode))
+    @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
+    def send(case: schemathesis.Case[Any]) -> None:
+        case.path_parameters |= {name: value for name, value in known.items() if name in case.path_parameters}
+        answer = case.call(base_url=running_site.url, headers={"cookie": f"rollbook={player}"})
+        case.validate_response(answer, checks=CHECKS if whole else [*CHECKS, negative_data_rejection])
+        if whole and answer.status_code == 400:
+            said = answer.json()  # 1.0 is an integer to JSON Schema, and another spelling of it to us
+            assert said["code"] != "malformed" or "not an integer" in said["detail"], said
+
+    send()
