@@ -103,7 +103,8 @@ const SHAPES: Record<Shape, string> = {
 
 /** The glyph of a name; an unknown one is a neutral disc with the name's first letter. `id` makes stones differ. */
 export function glyph(name: string, id = ''): Glyph {
-  return MADE[name]?.(id || name) ?? (Object.hasOwn(DRAWN, name) ? DRAWN[name]! : { layers: [], letter: (name[0] ?? '?').toUpperCase() })
+  if (Object.hasOwn(MADE, name)) return MADE[name]!(id || name)
+  return Object.hasOwn(DRAWN, name) ? DRAWN[name]! : { layers: [], letter: (name[0] ?? '?').toUpperCase() }
 }
 
 /** Whether a name has a drawing of its own. */

@@ -1,6 +1,6 @@
 /** Squares with walls and doors on their edges; `at` is (column, row). */
 import type { Cell, Edge } from '../contract'
-import { ANGLES, besideIn, boxAround, rowsBy, towards, type Layout, type Point, type Segment } from './layout'
+import { ANGLES, besideIn, boxAround, round, rowsBy, towards, type Layout, type Point, type Segment } from './layout'
 
 export const SQUARE = 44
 
@@ -34,7 +34,7 @@ function segment({ a, b, side }: Edge, known: ReadonlyMap<string, Cell>, centre:
   const middle = other ? half(at, centre(other)) : towards(at, ANGLES[side], size / 2)
   const upright = Math.abs(middle.x - at.x) > Math.abs(middle.y - at.y)
   const [dx, dy] = upright ? [0, size / 2] : [size / 2, 0]
-  return { from: { x: middle.x - dx, y: middle.y - dy }, to: { x: middle.x + dx, y: middle.y + dy } }
+  return { from: { x: round(middle.x - dx), y: round(middle.y - dy) }, to: { x: round(middle.x + dx), y: round(middle.y + dy) } }
 }
 
 function half(one: Point, other: Point): Point {

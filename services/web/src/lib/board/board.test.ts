@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { hexes, piece, rooms, squares } from '../../fixtures/scenes'
+import type { Cell, Edge } from '../contract'
+import { layoutOf } from './boards'
+import { angle, nearest, towards, type Layout } from './layout'
+import { places } from './places'
+import { middle, moved, nearness, showing, whole, zoomed } from './view'
+
+const hex = layoutOf('hex', hexes.cells)
+const square = layoutOf('square', squares.cells)
+const zone = layoutOf('zone', rooms.cells)
+const at = (cells: readonly Cell[], id: string) => cells.find((cell) => cell.id === id)!
+const far = (layout: Layout, one: Cell, other: Cell) => {
+  const [a, b] = [layout.centre(one), layout.centre(other)]
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+describe('hexes', () => {
+  test('all six neighbours are equally far, and lie where their direction points', () => {
+    const d5 = at(hexes.cells, 'D5')
+    const around = { E: 'D6', NE: 'C6', NW: 'C5', W: 'D4', SW: 'E5', SE: 'E6' } as const
+    const apart = far(hex, d5, at(hexes.cells, 'D6'))
+    for (const [way, id] of Object.entries(around)) {
+      const there = hex.centre(at(hexes.cells, id))
+      const pointed = towards(hex.centre(d5), angle('hex', way as keyof typeof around), apart)
+      expect(Math.hypot(there.x - pointed.x, there.y - pointed.y)).toBeCloseTo(0, 6)
+    }
+  })
+
+  test('odd rows lie half a hex to the right', () => {
+    expect(hex.centre(at(hexes.cells, 'B1')).x - hex.centre(at(hexes.cells, 'A1')).x).toBeCloseTo(hex.half, 6)
+  })
+
+  test('arrow keys walk rows and columns and end at the border', () => {
+    const step = (id: string, way: 'left' | 'right' | 'up' | 'down') => hex.beside(at(hexes.cells, id), way)?.id ?? null
+    expect([step('A1', 'right'), step('A1', 'left'), step('A1', 'up'), step('A1', 'down'), step('I12', 'up')]).toEqual(['A2', null, null, 'B1', 'H11'])
+  })
+})
+
+describe('squares', () => {
+  test.each<[Edge['side'], [number, number, number, number]]>([
+    ['W', [-22, -22, -22, 22]], ['E', [22, -22, 22, 22]], ['N', [-22, -22, 22, -22]], ['S', [-22, 22, 22, 22]],
+  ])('a wall on the border to the %s stands on that side', (side, [x1, y1, x2, y2]) => {
+    expect(square.edge({ id: 'w', kind: 'wall', a: '0.0', b: '', side })).toEqual({ from: { x: x1, y: y1 }, to: { x: x2, y: y2 } })
+  })
+
+  test('a wall between two squares stands between them, whichever is named first', () => {
+    const wall = (a: string, b: string) => square.edge({ id: 'w', kind: 'wall', a, b, side: 'N' })
+    expect(wall('1.1', '2.1')).toEqual({ from: { x: 66, y: 22 }, to: { x: 66, y: 66 } })
+    expect(wall('2.1', '1.1')).toEqual(wall('1.1', '2.1'))
+  })
+
+  test('an edge of an unknown square is not drawn', () => {
+    expect(square.edge({ id: 'w', kind: 'wall', a: 'nowhere', b: '', side: 'N' })).toBeNull()
+  })
+})
+
+test('rooms have round corners inside their square', () => {
+  const corners = zone.corners(at(rooms.cells, 'Z1'), 0)
+  expect(corners.length).toBeGreaterThan(8)
+  for (const { x, y } of corners) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(zone.half + 1e-9)
+})
+
+test('rows are read from the top and from the left, each cell once', () => {
+  for (const [layout, cells] of [[hex, hexes.cells], [square, squares.cells], [zone, rooms.cells]] as const) {
+    expect(layout.rows.flat().map(({ id }) => id).sort()).toEqual(cells.map(({ id }) => id).sort())
+    for (const row of layout.rows) expect(row.map((cell) => layout.centre(cell).x)).toEqual(row.map((cell) => layout.centre(cell).x).sort((a, b) => a - b))
+  }
+})
+
+test('a broad finger means the nearest cell within its reach', () => {
+  const { x, y } = hex.centre(at(hexes.cells, 'E5'))
+  expect(nearest(hex, hexes.cells, { x: x + 9, y: y - 4 }, 30)?.id).toBe('E5')
+  expect(nearest(hex, hexes.cells, { x: x - 9000, y }, 30)).toBeNull()
+})
+
+describe('pieces on a cell', () => {
+  const spots = (kind: 'hex' | 'zone', count: number) => {
+    const [layout, cell] = kind === 'hex' ? [hex, 'E5'] : [zone, 'Z1']
+    const known = new Map((kind === 'hex' ? hexes : rooms).cells.map((each) => [each.id, each]))
+    return [...places(layout, known, Array.from({ length: count }, (_, id) => piece(`p${id}`, cell, 'star'))).values()]
+  }
+
+  test('one stands in the middle, and a click on its cell means it', () => {
+    expect(spots('hex', 1)).toEqual([{ point: hex.centre(at(hexes.cells, 'E5')), scale: 1, shared: false }])
+  })
+
+  test.each([2, 3, 5, 9, 12])('%i stand apart from each other', (count) => {
+    const found = spots('zone', count)
+    for (const [index, one] of found.entries()) {
+      for (const other of found.slice(index + 1)) expect(Math.hypot(one.point.x - other.point.x, one.point.y - other.point.y)).toBeGreaterThan(30 * one.scale)
+    }
+    expect(found.every(({ shared }) => shared)).toBe(true)
+  })
+
+  test('a piece on a cell that is not drawn has no place', () => {
+    expect(places(hex, new Map(), [piece('p', 'E5', 'star')]).size).toBe(0)
+  })
+})
+
+describe('what is seen of a board', () => {
+  const box = { x: 0, y: 0, w: 100, h: 50 }
+
+  test('at first the whole board, in the middle of the frame', () => {
+    expect(whole(box, 1)).toEqual({ x: 0, y: -25, w: 100, h: 100 })
+    expect(whole(box, 4)).toEqual({ x: -50, y: 0, w: 200, h: 50 })
+  })
+
+  test('zooming holds the point under the finger', () => {
+    const held = { x: 30, y: 20 }
+    const near = zoomed(whole(box, 2), box, 0.5, held)
+    expect(near.w).toBe(50)
+    expect((held.x - near.x) / near.w).toBeCloseTo(0.3, 6)
+    expect((held.y - near.y) / near.h).toBeCloseTo(0.4, 6)
+    expect(nearness(near, box)).toBeCloseTo(2, 6)
+  })
+
+  test('never farther than the whole board, nor nearer than a few cells', () => {
+    const full = whole(box, 2)
+    expect(zoomed(full, box, 3, middle(full))).toEqual(full)
+    expect(nearness(zoomed(full, box, 0.001, middle(full)), box)).toBeCloseTo(7, 6)
+  })
+
+  test('the board cannot be dragged out of its frame', () => {
+    const near = zoomed(whole(box, 2), box, 0.5, { x: 50, y: 25 })
+    expect(moved(near, box, -999, 999)).toEqual({ x: 0, y: 25, w: 50, h: 25 })
+  })
+
+  test('a point is brought well inside, with no more movement than needed', () => {
+    const near = { x: 0, y: 0, w: 50, h: 25 }
+    expect(showing(near, box, { x: 90, y: 12 }, 5)).toEqual({ x: 45, y: 0, w: 50, h: 25 })
+    expect(showing(near, box, { x: 20, y: 12 }, 5)).toEqual(near)
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { hexes, option, placing, squares } from '../fixtures/scenes'
+import type { SceneOption } from './contract'
+import { begin, beginnings, beginWith, buttons, command, keep, offered, open, opening, pick, sameOptions, supposed, type Draft } from './draft'
+
+const must = (draft: Draft | null): Draft => {
+  if (!draft) throw new Error('no draft')
+  return draft
+}
+
+describe('where an option begins', () => {
+  test('a piece with one option that leaves nothing open is a command at once', () => {
+    expect(command(must(begin(hexes.options, 'piece', 'i1')))).toEqual({ type: 'fire', weapon: 'i1' })
+  })
+
+  test('a place without options begins nothing', () => {
+    expect(begin(hexes.options, 'piece', 'bomb')).toBeNull()
+  })
+
+  test('pieces, things in a supply and buttons are told apart', () => {
+    expect([...beginnings(hexes.options, 'piece')]).toEqual(['i1', 'i5', 'i6'])
+    expect(beginnings(placing.options, 'item').size).toBe(15)
+    expect(buttons(hexes.options).map((each) => each.command)).toEqual(['pass_round'])
+  })
+
+  test('an anchor without an id stands for each value of the first choice', () => {
+    const scan = option('scan', { anchor: { kind: 'piece', id: '' }, choices: [{ field: 'piece', picks: 'piece', values: ['a', 'b'], names: [] }] })
+    expect([...beginnings([scan], 'piece')]).toEqual(['a', 'b'])
+    expect(command(must(begin([scan], 'piece', 'b')))).toEqual({ type: 'scan', piece: 'b' })
+    expect(begin([scan], 'piece', 'c')).toBeNull()
+  })
+
+  test('a cell that leaves nothing to choose has a button too, where there are few', () => {
+    const step = (id: string) => option('step', { anchor: { kind: 'cell', id } })
+    expect(buttons([step('A1')])).toHaveLength(1)
+    expect(buttons(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(step))).toHaveLength(0)
+  })
+})
+
+describe('choosing', () => {
+  test('one choice after the other narrows to a command', () => {
+    const twice = option('move', {
+      anchor: { kind: 'piece', id: 'p' },
+      choices: [{ field: 'to', picks: 'cell', values: ['A1', 'A2'], names: [] }, { field: 'facing', picks: 'direction', values: ['E', 'W'], names: [] }],
+    })
+    const begun = must(begin([twice], 'piece', 'p'))
+    expect(command(begun)).toBeNull()
+    const there = must(pick(begun, 'cell', 'A2'))
+    expect(there.from).toEqual({ cell: 'A2' })
+    expect(offered(there, 'direction').map(({ value }) => value)).toEqual(['E', 'W'])
+    expect(command(must(pick(there, 'direction', 'W')))).toEqual({ type: 'move', to: 'A2', facing: 'W' })
+  })
+
+  test('a click on the board tells several options of one piece apart', () => {
+    const begun = must(begin(squares.options, 'piece', 'f1'))
+    expect(begun.candidates).toHaveLength(2)
+    expect(command(must(pick(begun, 'cell', '3.2')))).toEqual({ type: 'walk', figure: 'f1', to: '3.2' })
+    expect(command(must(pick(begun, 'piece', 'x2')))).toEqual({ type: 'shoot', figure: 'f1', target: 'x2' })
+  })
+
+  test('a button keeps one of several ways', () => {
+    const begun = must(begin(squares.options, 'piece', 'f1'))
+    const walk = keep(begun, begun.candidates[0]!)
+    expect(open(walk.candidates[0]!)?.field).toBe('to')
+    expect(pick(walk, 'piece', 'x2')).toBeNull()
+  })
+
+  test('what is not on offer cannot be picked, but asked about', () => {
+    const begun = must(begin(placing.options, 'item', 'red-emp'))
+    expect(pick(begun, 'cell', 'A2')).toBeNull()
+    expect(supposed(begun, 'cell', 'A2')).toEqual({ type: 'place', disc: 'red-emp', cell: 'A2' })
+    expect(supposed(begun, 'edge', 'd1')).toBeNull()
+  })
+
+  test('values come with their names', () => {
+    const [first] = offered(must(begin(hexes.options, 'piece', 'i5')), 'direction')
+    expect(first).toEqual({ value: 'E', name: { key: 'way', params: { value: 'E' } }, field: 'direction' })
+  })
+
+  test('picked fields never hide the command or what is fixed', () => {
+    const odd = option('go', { fixed: { side: 'left' }, choices: [{ field: 'type', picks: 'word', values: ['x'], names: [] }] })
+    expect(command(must(pick(beginWith(odd), 'word', 'x')))).toEqual({ side: 'left', type: 'go' })
+  })
+})
+
+describe('what is chosen before anything is clicked', () => {
+  const place: SceneOption = option('place', { choices: [{ field: 'cell', picks: 'cell', values: ['A1'], names: [] }] })
+
+  test('the only plain button that leads to the board', () => {
+    expect(opening([place, option('pass')])?.candidates[0]?.option).toBe(place)
+  })
+
+  test('not what cannot be taken back', () => {
+    expect(opening([{ ...place, weight: 'grave' }, option('pass')])).toBeNull()
+  })
+
+  test('the only place where anything begins', () => {
+    expect(opening([option('fire', { anchor: { kind: 'piece', id: 'a' } }), option('pass')])?.from).toEqual({ piece: 'a' })
+  })
+
+  test('nothing where there is a choice of places', () => {
+    expect(opening(hexes.options)).toBeNull()
+    expect(opening([])).toBeNull()
+  })
+})
+
+test('a new picture of the same question offers the same options', () => {
+  expect(sameOptions(hexes.options, structuredClone(hexes.options))).toBe(true)
+  expect(sameOptions(hexes.options, placing.options)).toBe(false)
+})

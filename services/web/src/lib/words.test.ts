@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import de from '../words/de.ftl?raw'
+import en from '../words/en.ftl?raw'
+import { Catalogue } from './words'
+
+const sample = new Catalogue('en', 'step = { $seat } steps to { $cell }.\nleft = { $n ->\n    [one] One left\n   *[other] { $n } left\n  }\n')
+const sides = (seat: number) => ['Flyer', 'Keeper'][seat] ?? '?'
+
+describe('sentences', () => {
+  test('a number under a name that begins with seat is said as its side', () => {
+    expect(sample.speak({ key: 'step', params: { seat: 1, cell: 'D6' } }, sides)).toBe('Keeper steps to D6.')
+  })
+
+  test('numbers choose their form', () => {
+    expect([sample.say('left', { n: 1 }), sample.say('left', { n: 3 })]).toEqual(['One left', '3 left'])
+  })
+
+  test('a missing sentence is shown by its key', () => {
+    expect(sample.say('nothing')).toBe('nothing')
+    expect(sample.find('nothing')).toBeNull()
+  })
+
+  test('a missing parameter never breaks the page', () => {
+    expect(sample.say('step', { cell: 'D6' })).toContain('D6')
+  })
+})
+
+const keys = (source: string) => [...source.matchAll(/^([a-z][\w-]*) =/gim)].map(([, key]) => key!)
+const params = (source: string) => new Map(source.split(/^(?=[a-z][\w-]* =)/gim).map((entry) => [entry.match(/^[\w-]+/)?.[0] ?? '', [...new Set([...entry.matchAll(/\$(\w+)/g)].map(([, name]) => name!))].sort()]))
+
+describe("the page's own words", () => {
+  test('there are the same in both languages, with the same parameters', () => {
+    expect(keys(de)).toEqual(keys(en))
+    expect(params(de)).toEqual(params(en))
+  })
+
+  test('each is there once', () => {
+    expect(new Set(keys(en)).size).toBe(keys(en).length)
+  })
+
+  test('nobody is shouted at', () => {
+    expect(en + de).not.toContain('!')
+  })
+
+  test('every sentence that the page says is there', () => {
+    const sources = Object.values(import.meta.glob(['../**/*.svelte', '../lib/**/*.ts', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true })) as string[]
+    const said = new Set(sources.flatMap((source) => [...source.matchAll(/\bsay(?:\.own)?\(\s*'([\w-]+)'/g)].map(([, key]) => key!)))
+    expect(said.size).toBeGreaterThan(80)
+    expect([...said].filter((key) => !keys(en).includes(key))).toEqual([])
+  })
+
+  test('every sentence is said somewhere', () => {
+    const sources = (Object.values(import.meta.glob(['../**/*.svelte', '../lib/**/*.ts', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true })) as string[]).join('\n')
+    const families = ['problem-', 'set-', 'way-', 'choose-', 'replay-', 'stage-', 'over-', 'result-']
+    const unsaid = keys(en).filter((key) => !families.some((family) => key.startsWith(family)) && !sources.includes(`'${key}'`))
+    expect(unsaid).toEqual([])
+  })
+})

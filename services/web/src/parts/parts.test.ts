@@ -1,0 +1,83 @@
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import Shown from '../fixtures/Shown.svelte'
+import { hexes, placing, rooms, words } from '../fixtures/scenes'
+import { speak, tableWith } from '../fixtures/speaking'
+import { api } from '../lib/api'
+import type { PreviewView, Scene } from '../lib/contract'
+import DieFace from './DieFace.svelte'
+
+const preview: PreviewView = {
+  words: [words('preview-fire')], odds: [{ outcome: words('outcome', { n: 4 }), numerator: 91, denominator: 216 }], lines: [], refused: '', rule: '', detail: '',
+}
+
+beforeEach(() => {
+  speak()
+  vi.spyOn(api, 'preview').mockResolvedValue(preview)
+})
+afterEach(() => void vi.restoreAllMocks())
+
+async function shown(scene: Scene) {
+  const table = await tableWith(scene)
+  render(Shown, { table })
+  await screen.findByRole('region', { name: 'What you can do' })
+  return table
+}
+
+test('the question stands on top, with the phase', async () => {
+  await shown(hexes)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your turn: fire something, or pass')
+  expect(screen.getByText('Round 9')).toBeTruthy()
+})
+
+test('the bar says what will happen and how likely it is, before anything is sent', async () => {
+  const play = vi.spyOn(api, 'play')
+  await shown(hexes)
+  await fireEvent.click(document.querySelector('[data-cell="E4"]')!)
+  expect(await screen.findByText('Three dice, the highest less 2.')).toBeTruthy()
+  expect(screen.getByText('42%')).toBeTruthy()
+  expect(screen.getByText('This cannot be taken back.')).toBeTruthy()
+  expect(play).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy()
+})
+
+test('why a place is no target is said in the words of the game', async () => {
+  vi.spyOn(api, 'preview').mockResolvedValue({ ...preview, refused: 'blocked', rule: 'R-7' })
+  const table = await shown(placing)
+  table.tapItem('red-emp')
+  await fireEvent.click(document.querySelector('[data-cell="A2"]')!)
+  expect(await screen.findByText(/Something is in the way there/)).toBeTruthy()
+  expect(screen.getByText('R-7')).toBeTruthy()
+})
+
+test('things in a tray are pressed buttons with names', async () => {
+  await shown(placing)
+  const disc = await screen.findByRole('button', { name: 'red emp' })
+  await fireEvent.click(disc)
+  expect(disc.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('who stands together is told apart by a button each', async () => {
+  await shown(rooms)
+  await fireEvent.click(document.querySelector('[data-cell="Z2"]')!)
+  expect(await screen.findByText('Several stand here. Which one?')).toBeTruthy()
+  await fireEvent.click(screen.getByRole('button', { name: 'blue shield' }))
+  expect(await screen.findByText('Choose one of the lit places.')).toBeTruthy()
+})
+
+test('the report names the sides, leads to each moment and keeps what was taken back', async () => {
+  await shown(hexes)
+  expect(await screen.findByText('Keeper rolls at C1.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'record 30' }).getAttribute('href')).toBe('/t/t?at=30')
+  expect(document.querySelector('.cancelled')?.textContent).toContain('Taken back')
+})
+
+test.each([
+  [{ face: 5, sides: 6, counted: true }, '5, counted', 5, 0],
+  [{ face: 17, sides: 20, counted: false }, '17, not counted', 0, 1],
+  [{ face: 'H', sides: 6, counted: true }, 'H, counted', 0, 1],
+])('a die shows its face', (die, label, pips, texts) => {
+  render(DieFace, { die })
+  const image = screen.getByRole('img', { name: label })
+  expect([image.querySelectorAll('circle').length, image.querySelectorAll('text').length]).toEqual([pips, texts])
+})
