@@ -1,6 +1,6 @@
 """Ways over squares: how far steps lead, the shortest way, straight rays and the squares around a blast."""
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import TypeAlias
 
 from domain.geometry.squares import Direction, Square, Walls, neighbour
@@ -29,19 +29,28 @@ def reach(steps: Steps, starts: Iterable[Square], allowance: int, barred: Contai
 
 
 def way(steps: Steps, start: Square, goal: Square, allowance: int, barred: Container[Square] = NOWHERE) -> tuple[Square, ...] | None:
-    """A shortest way without its start, or None where none lies within the allowance; among equals the first in step order."""
-    came_from = {start: start}
+    """A shortest way without its start, or None where none lies within the allowance.
+
+    Among equals one with the fewest diagonal steps, so that it looks as straight as it can; then the first in step order.
+    """
+    came_from, diagonals = {start: start}, {start: 0}
     frontier = [start]
     for _ in range(allowance):
-        if goal in came_from or not frontier:
+        if goal in came_from:
             break
-        following: list[Square] = []
-        for at in frontier:
+        following: dict[Square, None] = {}
+        for at in sorted(frontier, key=lambda square: diagonals[square]):
             for near in steps(at):
-                if near not in came_from and near not in barred:
-                    came_from[near] = at
-                    following.append(near)
-        frontier = following
+                count = diagonals[at] + (at[0] != near[0] and at[1] != near[1])
+                if near in barred or (near in came_from and (near not in following or diagonals[near] <= count)):
+                    continue
+                following[near] = None
+                came_from[near], diagonals[near] = at, count
+        frontier = list(following)
+    return _backwards(came_from, start, goal)
+
+
+def _backwards(came_from: Mapping[Square, Square], start: Square, goal: Square) -> tuple[Square, ...] | None:
     if goal not in came_from:
         return None
     back = [goal]

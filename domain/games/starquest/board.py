@@ -85,6 +85,10 @@ class Layout:
         """The key for sorting squares by (y, x)."""
         return squares.reading_order(self.at[square])
 
+    def distance(self, a: str, b: str) -> int:
+        """The larger of both differences; used for orderings only (section 9)."""
+        return squares.distance(self.at[a], self.at[b])
+
     def board_of(self, square: str) -> BoardId:
         """The board that a square belongs to."""
         return self.places[square].board
