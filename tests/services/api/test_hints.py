@@ -1,0 +1,125 @@
+"""The stream says which table has gone on, to those who may know of it, and nothing else."""
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from services.api.hints import PING, RESYNC, events
+from services.notify.hub import Hint, Hub
+from serving.site import Site, Visitor, settings_for, site
+
+Events = Callable[[], tuple[str, dict[str, object]]]
+
+
+@contextmanager
+def _stream(visitor: Visitor, *tables: str) -> Iterator[Events]:
+    """The next event whenever it is asked for; comments are passed over."""
+    with visitor.client.stream("GET", "/api/hints", params={"watch": list(tables)}) as answer:
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        lines = answer.iter_lines()
+
+        def following() -> tuple[str, dict[str, object]]:
+            name = next(line for line in lines if line.startswith("event: ")).removeprefix("event: ")
+            data = next(lines)
+            assert data.startswith("data: ")
+            return name, json.loads(data.removeprefix("data: "))
+
+        yield following
+
+
+def _until(following: Events, table: str, n: int) -> None:
+    """Passes over hints until the table is said to have come to record `n`."""
+    while True:
+        name, said = following()
+        assert (name, set(said)) == ("hint", {"table", "n"}), said
+        if said["table"] == table and said["n"] == n:
+            return
+
+
+def test_a_player_hears_of_the_other_players_move(running_site: Site) -> None:
+    one, two = running_site.visitor("Mover"), running_site.visitor("Hearer")
+    table = one.open(options={"imperial_seat": "host"})
+    assert two.sit(table, 1).status_code == 204
+
+    with _stream(two) as following:
+        assert following() == ("resync", {})
+        receipt = one.play(table, {"type": "pass_placement"}).json()
+        _until(following, table, receipt["n"])
+
+
+def test_a_spectator_hears_of_the_table_that_is_watched_and_of_no_other(running_site: Site) -> None:
+    one = running_site.visitor("Player")
+    watched, other = one.open(bots=[]), one.open(bots=[])
+
+    with _stream(running_site.visitor(), watched) as following:
+        assert following() == ("resync", {})
+        one.delete(f"/api/tables/{other}/seats/0")
+        one.delete(f"/api/tables/{watched}/seats/0")
+        name, said = following()
+
+    assert (name, said["table"]) == ("hint", watched)
+
+
+def test_a_private_table_is_heard_of_by_those_who_were_invited(running_site: Site) -> None:
+    one, invited, stranger = (running_site.visitor(name) for name in ("Player", "Invited", "Stranger"))
+    made = one.post("/api/tables", {"game": "rebel_moon_defense", "public": False}).json()
+    other = one.open(bots=[])
+    invited.view(made["id"], invitation=made["invitation"])
+
+    with _stream(invited, made["id"], other) as heard, _stream(stranger, made["id"], other, "nosuchtabl") as unheard:
+        assert heard() == unheard() == ("resync", {})
+        one.delete(f"/api/tables/{made['id']}/seats/0")
+        one.delete(f"/api/tables/{other}/seats/0")
+
+        assert heard()[1]["table"] == made["id"]
+        assert unheard()[1]["table"] == other
+
+
+def test_a_stream_that_ends_is_forgotten(running_site: Site) -> None:
+    streams = running_site.process.hub.streams
+    assert _eventually(lambda: streams() == 0)
+
+    with _stream(running_site.visitor()) as following:
+        following()
+        assert streams() == 1
+
+    assert _eventually(lambda: streams() == 0)
+
+
+def _eventually(holds: Callable[[], bool]) -> bool:
+    async def wait() -> bool:
+        async with asyncio.timeout(10):
+            while not holds():  # noqa: ASYNC110  # what is waited for happens in another thread's loop
+                await asyncio.sleep(0.01)
+        return True
+
+    return asyncio.run(wait())
+
+
+def test_closing_the_hub_ends_every_stream(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with site(settings_for(tmp_path_factory.mktemp("closing"))) as one, one.visitor().client.stream("GET", "/api/hints") as answer:
+        lines = answer.iter_lines()
+        next(line for line in lines if line == "event: resync")
+        one.process.hub.close()
+        rest = list(lines)
+
+    assert not any(line.startswith("event") for line in rest)
+
+
+def test_a_silent_stream_pings_and_a_break_means_everything() -> None:
+    async def scenario() -> list[bytes]:
+        hub = Hub()
+        stream = events(hub, ["moon"], ping_s=0)
+        first = [await anext(stream) for _ in range(3)]
+        hub.wake_all()
+        after_break = await anext(stream)
+        hub.tell(Hint("moon", 3))
+        hub.tell(Hint("moon", 5))
+        hint = await anext(stream)
+        hub.close()
+        return [*first[1:], after_break, hint, *[event async for event in stream]]
+
+    assert asyncio.run(scenario()) == [RESYNC, PING, RESYNC, b'event: hint\ndata: {"table":"moon","n":5}\n\n']
