@@ -47,11 +47,14 @@ def secret_fields(event_type: type[Struct]) -> SecretFields:
     for name, hint in get_type_hints(event_type).items():
         if name not in event_type.__struct_fields__:
             continue
+        inner = hint
         if get_origin(hint) is Secret:
             fields.append(name)
+            inner = get_args(hint)
         elif get_origin(hint) is tuple and get_origin(get_args(hint)[0]) is Secret and get_args(hint)[1:] == (...,):
             collections.append(name)
-        elif _mentions_secret(hint):
+            inner = get_args(get_args(hint)[0])
+        if _mentions_secret(inner, frozenset()):
             raise Malformed(f"{event_type.__name__}.{name} hides a secret inside {hint}")
     if (fields or collections) and BOX in event_type.__struct_fields__:
         raise Malformed(f"{event_type.__name__} has secrets and a field named {BOX}")
@@ -59,12 +62,16 @@ def secret_fields(event_type: type[Struct]) -> SecretFields:
     return SecretFields(tuple(fields), tuple(collections), erasable)
 
 
-def _mentions_secret(hint: object) -> bool:
+def _mentions_secret(hint: object, within: frozenset[object]) -> bool:
+    """Whether a secret stands anywhere in these types; `within` are the structs being looked into, which may name themselves."""
     if get_origin(hint) is Secret or hint is Secret:
         return True
+    if isinstance(hint, tuple):
+        return any(_mentions_secret(part, within) for part in hint)
     if isinstance(hint, type) and issubclass(hint, Struct):
-        return any(_mentions_secret(inner) for inner in get_type_hints(hint).values())
-    return any(_mentions_secret(inner) for inner in get_args(hint))
+        return hint not in within and any(_mentions_secret(inner, within | {hint}) for inner in get_type_hints(hint).values())
+    origin = get_origin(hint)  # a generic struct stands for its own fields, too
+    return _mentions_secret((*get_args(hint), origin) if origin is not None else (), within)
 
 
 def stands_apart(name: str, secret: Secret[object], plan: SecretFields) -> bool:

@@ -81,5 +81,5 @@ def merged(one: Secret[T], other: Secret[T]) -> Secret[T]:
     """Both views of one value: the union of the audiences, and whichever is open; raises Malformed where they differ."""
     if one.is_open() and other.is_open() and one.read() != other.read():
         raise Malformed("two views of one secret differ")
-    held = one if one.is_open() else other
-    return Secret(joined(one.audience, other.audience), held.read() if held.is_open() else UNSET, held.source)
+    held, rest = (one, other) if one.is_open() else (other, one)
+    return Secret(joined(one.audience, other.audience), held.read() if held.is_open() else UNSET, held.source or rest.source)

@@ -1,0 +1,190 @@
+"""Questions in the middle of a rule: the rest of the work waits as values, the answer resumes it, and questions nest."""
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision
+from domain.kernel.events import Event
+from domain.kernel.facts import DecisionAnswered, DecisionOpened, KernelEvent, StepsDeferred, StepTaken
+from domain.kernel.rules import Rules
+from domain.kernel.seats import SYSTEM, Seat
+from domain.kernel.state import GameState, Question, Step
+from domain.kernel.turn import Turn
+from kit.given import Scripted
+
+
+class Say(Step, frozen=True, tag="say"):
+    word: str
+
+
+class Ask(Step, frozen=True, tag="ask"):
+    seats: tuple[int, ...]
+    then: str
+
+
+Steps = Say | Ask
+
+
+class State(GameState[Steps], frozen=True, kw_only=True):
+    said: tuple[str, ...] = ()
+
+
+class Said(Event[State], frozen=True):
+    word: str
+
+    def evolve(self, state: State) -> State:
+        return replace(state, said=(*state.said, self.word))
+
+
+class Begin(Command, frozen=True):
+    """Ask seats; say `then` when all have answered, and ask once more if `again` names a seat."""
+
+    seats: tuple[int, ...]
+    then: tuple[str, ...] = ()
+    again: tuple[int, ...] = ()
+
+
+class Reply(Command, frozen=True):
+    pass
+
+
+rules = Rules[State]()
+
+
+@rules.command(Begin)
+def begin(turn: Turn[State], seat: Seat, command: Begin) -> None:
+    steps: tuple[Steps, ...] = tuple(Say(word) for word in command.then)
+    if command.again:
+        steps = (Ask(command.again, "asked again"), *steps)
+    turn.ask(command.seats, "first", "of all", steps)
+
+
+@rules.command(Reply)
+def reply(turn: Turn[State], seat: Seat, command: Reply) -> None:
+    turn.record(Said(f"seat {seat}"))
+    turn.answered(seat)
+
+
+@rules.step(Say)
+def say(turn: Turn[State], step: Say) -> None:
+    turn.record(Said(step.word))
+
+
+@rules.step(Ask)
+def ask(turn: Turn[State], step: Ask) -> None:
+    turn.ask(step.seats, "second", "in between", (Say(step.then),))
+
+
+def after(state: State, seat: Seat, command: Command, number: int = 100) -> Turn[State]:
+    turn = Turn(state, Scripted(), number, {})
+    rules.decide(turn, seat, command)
+    return turn
+
+
+def test_a_question_asks_its_seats_and_no_other() -> None:
+    state = after(State(), 0, Begin((1, 2))).state
+
+    assert state.questions() == (Decision("first.100", 1, "first", "of all"), Decision("first.100", 2, "first", "of all"))
+
+
+def test_a_question_names_the_running_turn() -> None:
+    turn = Turn(State(), Scripted(), 7, {})
+    turn.begin_turn(0)
+    turn.ask((1,), "first")
+
+    assert [decision.turn for decision in turn.state.questions()] == [7]
+
+
+def test_a_question_is_named_by_its_record() -> None:
+    assert after(State(), 0, Begin((1,)), 3).state.questions()[0].id == "first.3"
+    assert after(State(), 0, Begin((1,)), 4).state.questions()[0].id == "first.4"
+
+
+def test_the_work_goes_on_once_all_have_answered() -> None:
+    state = after(State(), 0, Begin((1, 2), ("a", "b"))).state
+
+    state = after(state, 2, Reply()).state
+    assert [decision.seat for decision in state.questions()] == [1]
+    assert state.said == ("seat 2",)
+    state = after(state, 1, Reply()).state
+    assert state.questions() == ()
+    assert state.said == ("seat 2", "seat 1", "a", "b")
+    assert (state.stack, state.due) == ((), ())
+
+
+def test_a_step_that_asks_keeps_the_other_steps_waiting_behind_its_own() -> None:
+    state = after(State(), 0, Begin((1,), ("last",), again=(2,))).state
+
+    state = after(state, 1, Reply()).state
+    assert [(decision.seat, decision.kind) for decision in state.questions()] == [(2, "second")]
+    assert state.stack[-1].steps == (Say("asked again"), Say("last"))
+    assert state.due == ()
+    state = after(state, 2, Reply()).state
+    assert state.said == ("seat 1", "seat 2", "asked again", "last")
+
+
+def test_a_question_upon_a_question_is_answered_first() -> None:
+    state = after(State(), 0, Begin((1,), ("below",))).state
+    state = after(state, 0, Begin((2,), ("above",)), 200).state
+
+    assert [decision.id for decision in state.questions()] == ["first.200"]
+    state = after(state, 2, Reply()).state
+    assert state.said == ("seat 2", "above")
+    assert [decision.id for decision in state.questions()] == ["first.100"]
+    state = after(state, 1, Reply()).state
+    assert state.said == ("seat 2", "above", "seat 1", "below")
+
+
+def test_a_question_without_rest_defers_nothing() -> None:
+    facts = after(State(), 0, Begin((1,))).facts
+
+    assert [type(fact) for fact in facts] == [DecisionOpened]
+
+
+def test_all_of_it_is_facts() -> None:
+    state = after(State(), 0, Begin((1,), ("a",))).state
+    facts = after(state, 1, Reply()).facts
+
+    assert facts == [Said("seat 1"), DecisionAnswered("first.100", 1), StepTaken(), Said("a")]
+
+
+def test_facts_alone_lead_to_the_same_state() -> None:
+    opening = after(State(), 0, Begin((1,), ("last",), again=(2,)))
+    first = after(opening.state, 1, Reply(), 110)
+    second = after(first.state, 2, Reply(), 120)
+    state = State()
+
+    for fact in (*opening.facts, *first.facts, *second.facts):
+        state = fact.evolve(state)
+
+    assert state == second.state
+
+
+def test_the_outside_can_be_awaited() -> None:
+    state = after(State(), 0, Begin((SYSTEM,), ("mission over",))).state
+
+    assert [decision.seat for decision in state.questions()] == [SYSTEM]
+    assert after(state, SYSTEM, Reply()).state.said == ("seat -1", "mission over")
+
+
+def test_the_stack_is_values_that_survive_a_snapshot() -> None:
+    state = after(State(), 0, Begin((1,), ("last",), again=(2,))).state
+
+    assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
+    assert state.stack == (Question("first.100", (1,), "first", "of all", (Ask((2,), "asked again"), Say("last"))),)
+
+
+def test_a_step_runs_once() -> None:
+    turn = Turn(replace(State(), due=(Say("a"),)), Scripted(), 0, {})
+
+    assert turn.take_step() == Say("a")
+    assert turn.take_step() is None
+
+
+@pytest.mark.parametrize("fact", [DecisionOpened("a.1", (0,), "a", ""), StepTaken(), DecisionAnswered("a.1", 5), StepsDeferred("a.1", ())])
+def test_folding_is_total_where_a_question_is_open(fact: KernelEvent) -> None:
+    state = after(State(), 0, Begin((1,), ("a",))).state
+
+    assert isinstance(fact.evolve(state), State)

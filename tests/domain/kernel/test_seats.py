@@ -1,0 +1,44 @@
+"""Audiences: sets of seats, everybody, and nobody yet; each with one spelling."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.kernel.errors import Malformed
+from domain.kernel.seats import ALL, NOBODY, SYSTEM, Audience, audience, audience_of, audience_text, joined, may_read
+
+audiences = st.frozensets(st.integers(0, 12)) | st.just(ALL)
+
+
+@given(audiences)
+def test_an_audience_is_read_as_it_was_spelled(readers: Audience) -> None:
+    assert audience_of(audience_text(readers)) == readers
+
+
+@pytest.mark.parametrize(("readers", "text"), [(ALL, "all"), (NOBODY, "srv"), (audience(0), "s0"), (audience(11, 2), "s2+s11")])
+def test_spellings(readers: Audience, text: str) -> None:
+    assert audience_text(readers) == text
+
+
+@pytest.mark.parametrize("text", ["", "s", "0", "s1+s0", "s0+s0", "s00", "S0", "s0+", "+s0", "s-1", "all+s0", "s0,s1", "s٣", "everybody"])
+def test_any_other_spelling_is_malformed(text: str) -> None:
+    with pytest.raises(Malformed):
+        audience_of(text)
+
+
+@given(audiences, audiences)
+def test_joined_audiences_hold_whoever_was_in_either(one: Audience, other: Audience) -> None:
+    for viewer in (*range(13), None):
+        assert may_read(joined(one, other), viewer) == (may_read(one, viewer) or may_read(other, viewer))
+    assert joined(one, other) == joined(other, one)
+
+
+@given(audiences)
+def test_joining_nobody_changes_nothing(readers: Audience) -> None:
+    assert joined(readers, NOBODY) == readers
+
+
+def test_what_is_outside_the_table_reads_nothing() -> None:
+    assert not may_read(audience(0, 1), SYSTEM)
+    assert not may_read(NOBODY, SYSTEM)
+    assert not may_read(audience(0, 1), None)
