@@ -1,5 +1,5 @@
 /** Who is here, and which tables wait. */
-import { api } from './api'
+import { api } from './server'
 import type { GameCard, Lobby, LobbyCard, Person } from './contract'
 import { follow, live } from './live'
 

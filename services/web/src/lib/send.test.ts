@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refused, Unreachable } from './api'
+import { Refused, Unreachable } from './server'
 import type { Receipt } from './contract'
 import { persistently, random, sealed } from './send'
 

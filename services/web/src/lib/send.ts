@@ -1,5 +1,5 @@
 /** Sending a command so that it takes effect once, however often it is sent. */
-import { Unreachable } from './api'
+import { Unreachable } from './server'
 import type { Command, PlayCommand, Receipt } from './contract'
 
 /** Random bytes in hex; works without https too, where `randomUUID` is missing. */

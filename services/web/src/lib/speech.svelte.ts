@@ -1,5 +1,5 @@
 /** The page's own words and each game's, in the reader's language. */
-import { api } from './api'
+import { api } from './server'
 import { settings, type Language } from './settings.svelte'
 import { Catalogue, type Params } from './words'
 

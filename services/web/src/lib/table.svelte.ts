@@ -1,5 +1,5 @@
 /** One table as this tab shows it: what the server sent, and what the reader is about to do. */
-import { api, Refused } from './api'
+import { api, Refused } from './server'
 import type { Ask, Command, Piece, PlayCommand, PreviewView, Problem, Scene, SceneOption, TableView, Timeline, Value } from './contract'
 import * as drafting from './draft'
 import type { Candidate, Draft } from './draft'

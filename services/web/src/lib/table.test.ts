@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import { hexes, option, placing, rooms, squares, view } from '../fixtures/scenes'
 import { tableWith } from '../fixtures/speaking'
-import { api, Refused, Unreachable } from './api'
+import { api, Refused, Unreachable } from './server'
 import type { PreviewView, Receipt } from './contract'
 import { settings } from './settings.svelte'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Shown from '../fixtures/Shown.svelte'
 import { hexes, placing, rooms, words } from '../fixtures/scenes'
 import { speak, tableWith } from '../fixtures/speaking'
-import { api } from '../lib/api'
+import { api } from '../lib/server'
 import type { PreviewView, Scene } from '../lib/contract'
 import DieFace from './DieFace.svelte'
 

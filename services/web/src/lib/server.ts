@@ -1,0 +1,108 @@
+/**
+ * The server's answers. Addresses, bodies and answers are held to the server's own description; what it refuses arrives
+ * as a `Refused`, what never arrived as an `Unreachable`.
+ */
+import type { paths } from './api.d.ts'
+import type { Command, NewTable, PlayCommand, Problem, TakeSeat } from './contract'
+
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.code)
+  }
+}
+/** No answer, or none that says whether the request took effect: it may be sent again as it is. */
+export class Unreachable extends Error {}
+
+type Method = 'get' | 'post' | 'delete'
+type With<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never }[keyof paths]
+type Operation<P extends keyof paths, M extends Method> = NonNullable<paths[P][M]>
+type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+type Query<O> = O extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never
+type Body<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : undefined
+type Content<R> = R extends { content: { 'application/json': infer A } } ? A : R extends { content: { 'text/plain': infer T } } ? T : undefined
+type Answer<O> = O extends { responses: infer R } ? Content<R[keyof R & (200 | 201 | 204)]> : never
+type Asked<P extends string, O> = { in?: Record<Names<P>, string | number>; query?: { [Q in keyof Query<O>]?: Query<O>[Q] | undefined }; body?: Body<O>; signal?: AbortSignal }
+
+/** An address with its names filled in. */
+export function address(path: string, names: Record<string, string | number> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(names[name])))
+  const asked = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]])))
+  return asked.size ? `${filled}?${asked}` : filled
+}
+
+const known = new Map<string, { etag: string; content: unknown }>()
+const KEPT = 200
+
+async function ask(method: Method, at: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json, text/plain' }
+  const etag = method === 'get' ? known.get(at)?.etag : undefined
+  if (etag) headers['if-none-match'] = etag
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const init: RequestInit = { method: method.toUpperCase(), headers, credentials: 'same-origin' }
+  if (body !== undefined) init.body = JSON.stringify(body)
+  if (signal) init.signal = signal
+  let answer: Response
+  try {
+    answer = await fetch(at, init)
+  } catch (fault) {
+    if (signal?.aborted) throw fault
+    throw new Unreachable('no answer')
+  }
+  if (answer.ok || answer.status === 304) return answer
+  if (answer.status >= 500) throw new Unreachable(String(answer.status))
+  const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>
+  throw new Refused({ status: answer.status, title: '', type: '', detail: '', code: '', rule: '', ...problem })
+}
+
+async function content(answer: Response): Promise<unknown> {
+  if (answer.status === 204) return undefined
+  return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text()
+}
+
+/** What stands at the address; an unchanged answer is the same object as before. */
+async function get<P extends With<'get'>>(path: P, asked: Asked<P, Operation<P, 'get'>> = {}): Promise<Answer<Operation<P, 'get'>>> {
+  const at = address(path, asked.in, asked.query)
+  const answer = await ask('get', at, undefined, asked.signal)
+  const before = known.get(at)
+  if (answer.status === 304 && before) return before.content as Answer<Operation<P, 'get'>>
+  const found = await content(answer)
+  const etag = answer.headers.get('etag')
+  if (etag) {
+    known.delete(at)
+    known.set(at, { etag, content: found })
+    if (known.size > KEPT) known.delete(known.keys().next().value!)
+  }
+  return found as Answer<Operation<P, 'get'>>
+}
+
+async function post<P extends With<'post'>>(path: P, asked: Asked<P, Operation<P, 'post'>> = {}): Promise<Answer<Operation<P, 'post'>>> {
+  return (await content(await ask('post', address(path, asked.in), asked.body, asked.signal))) as Answer<Operation<P, 'post'>>
+}
+
+async function remove<P extends With<'delete'>>(path: P, asked: Asked<P, Operation<P, 'delete'>> = {}): Promise<void> {
+  await ask('delete', address(path, asked.in), undefined, asked.signal)
+}
+
+export const api = {
+  session: () => get('/api/session'),
+  signUp: (name: string, password: string) => post('/api/sign-up', { body: { name, password } }),
+  signIn: (name: string, password: string) => post('/api/sign-in', { body: { name, password } }),
+  guest: (name = '') => post('/api/guest', { body: { name } }),
+  signOut: () => post('/api/sign-out'),
+  games: () => get('/api/games'),
+  words: (key: string, language: string) => get('/api/games/{key}/words/{language}', { in: { key, language } }),
+  rules: (key: string, language: string) => get('/api/games/{key}/rules/{language}', { in: { key, language } }),
+  lobby: () => get('/api/lobby'),
+  open: (body: NewTable) => post('/api/tables', { body }),
+  table: (table: string, at: number | null = null, as = '', invitation = '', signal?: AbortSignal) =>
+    get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, invitation }, ...(signal && { signal }) }),
+  timeline: (table: string, as = '') => get('/api/tables/{table}/timeline', { in: { table }, query: { as } }),
+  sit: (table: string, seat: number, body: TakeSeat) => post('/api/tables/{table}/seats/{seat}', { in: { table, seat }, body }),
+  leave: (table: string, seat: number) => remove('/api/tables/{table}/seats/{seat}', { in: { table, seat } }),
+  play: (table: string, body: PlayCommand) => post('/api/tables/{table}/commands', { in: { table }, body }),
+  preview: (table: string, command: Command, signal?: AbortSignal) =>
+    post('/api/tables/{table}/previews', { in: { table }, body: { command }, ...(signal && { signal }) }),
+  rematch: (table: string) => post('/api/tables/{table}/rematch', { in: { table } }),
+  /** Forget what was answered to somebody else. */
+  forget: () => known.clear(),
+}
