@@ -236,10 +236,10 @@ def accept(replay: Replay[S, O], ports: Ports, sent: Sent, command: Command) -> 
 
 
 def _current(replay: Replay[S, O], sent: Sent, command: Command) -> None:
-    """A command is stale only if the decision it names is closed."""
+    """A command is stale only if the decision it names is closed, or was never its seat's."""
     if not sent.decision or isinstance(command, Undo | Concede):
         return
-    if all(decision.id != sent.decision for decision in replay.awaited()):
+    if all((decision.id, decision.seat) != (sent.decision, sent.seat) for decision in replay.awaited()):
         raise Refused("decision_closed", "TAB-PLAY")
 
 

@@ -25,6 +25,7 @@ class Recomputed:
         self._position: dict[str, int] = {}
         self._window: dict[str, Any] | None = None
         self._stream = ""
+        self._proven: set[str] = set()
         self._hidden: list[tuple[dict[str, Any], tuple[int, ...]]] = []
         self._seals: dict[str, str] = {}
 
@@ -34,6 +35,10 @@ class Recomputed:
             record = json.loads(written.body)
             self._read(record["type"], record["data"], record["game"], written)
         return self
+
+    def unproven(self) -> set[str]:
+        """The groups of hidden draws whose seal is still closed."""
+        return {drawn["group"] for drawn, _ in self._hidden} - self._proven
 
     def _hold(self, kept: bool, evidence: str) -> None:
         hold(kept, LAW, self.where, evidence)
@@ -103,6 +108,7 @@ class Recomputed:
 
     def _opened(self, data: dict[str, Any], handle: str) -> None:
         group, secret = data["group"], data["secret"]
+        self._proven.add(group)
         self._hold(seal_commitment(handle, group, secret) == self._seals[group], f"another secret than {group} was sealed with")
         for drawn, values in [(one, values) for one, values in self._hidden if one["group"] == group]:
             inputs = DrawInputs(secret, handle, group, drawn["d"], self._entropy[drawn["e"]])

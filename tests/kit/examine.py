@@ -13,7 +13,7 @@ from domain.table.commands import Undo
 from kit.bits import Bits
 from kit.broken import allowed, asking, difference, hold
 from kit.dicework import Recomputed
-from kit.folding import Readers, Snapshots, check_chain, check_live_fold
+from kit.folding import Readers, Snapshots, check_appends, check_chain, check_live_fold
 from kit.legality import check_commands, check_withdrawal
 from kit.otherworlds import check_worlds
 from kit.position import Examined, O, Position, S, Tally
@@ -116,9 +116,12 @@ class Examination(Generic[S, O]):
         hold([result.seat for result in outcome.seats] == list(range(seats)), "ends", world.here(), f"results of {outcome.seats}")
         hold(all(1 <= result.place <= seats for result in outcome.seats), "ends", world.here(), f"places of {outcome.seats}")
         check_chain(world, tally)
+        check_appends(world, tally)
         check_live_fold(world, tally)
         self.snapshots.check(world, tally)
-        tally["draws made again"] += Recomputed(world.here()).follow(world.written).draws
+        recomputed = Recomputed(world.here()).follow(world.written)
+        hold(not recomputed.unproven(), "dice", world.here(), f"never opened: {recomputed.unproven()}")
+        tally["draws made again"] += recomputed.draws
         position = Position(world, self.examined)
         check_commands(position)
         check_undo(position)

@@ -13,6 +13,7 @@ from domain.proof.disclosures import digest_of, read_disclosure
 from domain.proof.errors import ProofError
 from domain.proof.head import LARGEST_RECORD, verify_chain
 from domain.proof.records import Opening, Written
+from domain.table.appends import begins_append
 from domain.table.events import GameStarted, Rewound
 from domain.table.replay import Replay, TableState, live_numbers, setup_of
 from kit.broken import LawBroken, asking, difference, hold
@@ -106,6 +107,15 @@ def check_chain(world: World[S, O], tally: Tally) -> None:
         raise LawBroken("chain", world.here(), repr(fault)) from fault
     hold(end == world.written[-1].head, "chain", world.here(), "the head is not the last record's hash")
     tally["whole chain"] += 1
+
+
+def check_appends(world: World[S, O], tally: Tally) -> None:
+    """Law: where an append begins can be read off the events."""
+    pairs = zip([None, *world.events], world.events, strict=False)
+    read = [n for n, (before, event) in enumerate(pairs) if begins_append(before, event)]
+    made = [numbers.start for numbers in world.appends]
+    hold(read == made, "appends", world.here(), f"appends begin with {made}, the events say {read}")
+    tally["appends"] += len(made)
 
 
 def check_live_fold(world: World[S, O], tally: Tally) -> None:

@@ -17,7 +17,7 @@ from domain.kernel.game import Game
 from domain.kernel.seats import Seat, Viewer, audience_of, may_read
 from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Chance, Draw, Turn
-from domain.proof.chains import TABLE_STREAM, Chain, seal_secret, seat_stream, server_chain
+from domain.proof.chains import TABLE_STREAM, Chain, seal_commitment, seal_secret, seat_stream, server_chain
 from domain.proof.head import GENESIS
 from domain.proof.records import Codec, Opening, Written
 from domain.table.chance import ChainChance
@@ -135,25 +135,25 @@ class World(Generic[S, O]):
             self._chains[stream] = server_chain(MASTER, SALT, self.handle, stream, CHAIN_LENGTH)
         return self._chains[stream]
 
+    def create(self, options: O, seats: int) -> None:
+        """Open the table."""
+        streams = (TABLE_STREAM, *(seat_stream(seat) for seat in range(seats)))
+        anchors = {stream: self._chain(stream).anchor for stream in streams}
+        seals = {group: seal_commitment(self.handle, group, self.seal(group)) for group in self.game.catalogue.groups}
+        values, dice = msgspec.structs.asdict(options), dict(self.game.dice)
+        created = GameCreated(self.module, values, seats, CHAIN_LENGTH, anchors, seals, dice, "https://example.org", "k1")
+        self.take(create(self.replay, self.ports(), created))
+
+    def sit(self, seat: Seat, bot: bool = False) -> None:
+        """Somebody sits down."""
+        self.take(join(self.replay, self.ports(), seat, f"player {seat}", bot))
+
     def open(self, options: O, seats: int, bots: Sequence[Seat] = ()) -> None:
         """Open the table, let everybody sit down and be ready: the game begins."""
         self._opened = (options, seats, bots)
-        streams = (TABLE_STREAM, *(seat_stream(seat) for seat in range(seats)))
-        anchors = {stream: self._chain(stream).anchor for stream in streams}
-        created = GameCreated(
-            self.module,
-            msgspec.structs.asdict(options),
-            seats,
-            CHAIN_LENGTH,
-            anchors,
-            {},
-            dict(self.game.dice),
-            "https://example.org",
-            "k1",
-        )
-        self.take(create(self.replay, self.ports(), created))
+        self.create(options, seats)
         for seat in range(seats):
-            self.take(join(self.replay, self.ports(), seat, f"player {seat}", seat in bots))
+            self.sit(seat, seat in bots)
         for seat in range(seats):
             self.send(seat, Ready())
 
