@@ -1,0 +1,63 @@
+"""Passwords are kept as Argon2id hashes, a few at a time, and a name without one takes as long to refuse."""
+
+import asyncio
+import time
+
+from argon2 import PasswordHasher, extract_parameters, profiles
+from argon2.low_level import Type
+
+from services.accounts.passwords import AT_ONCE, Passwords
+
+CHEAP = Passwords(cheap=True)
+
+
+def test_a_hash_fits_its_password_and_no_other() -> None:
+    async def scenario() -> list[bool]:
+        password_hash = await CHEAP.hashed("correct horse")
+        return [await CHEAP.fits(tried, password_hash) for tried in ("correct horse", "correct horsf", "")]
+
+    assert asyncio.run(scenario()) == [True, False, False]
+
+
+def test_without_a_hash_nothing_fits() -> None:
+    assert not asyncio.run(CHEAP.fits("nobody's", None))
+    assert not asyncio.run(CHEAP.fits("anything", "no hash at all"))
+
+
+def test_hashes_are_argon2id_with_the_librarys_costs() -> None:
+    costs = extract_parameters(asyncio.run(Passwords().hashed("correct horse")))
+
+    assert costs.type is Type.ID
+    assert costs == profiles.RFC_9106_LOW_MEMORY
+    assert costs.memory_cost >= 19 * 1024
+
+
+def test_a_name_that_nobody_has_takes_as_long_as_a_wrong_password() -> None:
+    passwords = Passwords()
+
+    async def scenario() -> list[float]:
+        password_hash, spent = await passwords.hashed("correct horse"), []
+        for known in (password_hash, None):
+            times = []
+            for _ in range(3):
+                began = time.perf_counter()
+                await passwords.fits("wrong", known)
+                times.append(time.perf_counter() - began)
+            spent.append(min(times))
+        return spent
+
+    known, unknown = asyncio.run(scenario())
+
+    assert known / 2 < unknown < known * 2
+
+
+def test_a_hash_of_other_costs_is_outdated() -> None:
+    cheap = PasswordHasher.from_parameters(profiles.CHEAPEST).hash("correct horse")
+
+    assert Passwords().outdated(cheap)
+    assert not CHEAP.outdated(cheap)
+
+
+def test_few_are_hashed_at_once() -> None:
+    assert AT_ONCE == 2
+    assert CHEAP._slots._value == AT_ONCE

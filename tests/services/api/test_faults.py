@@ -1,0 +1,121 @@
+"""When something fails the client is told to come again or nothing more, and the log says what was asked and not by whom."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import psycopg
+import pytest
+import structlog
+from psycopg import sql
+
+from services import logs, store
+from serving.site import Site, settings_for, site
+
+
+@pytest.fixture
+def grown_site(tmp_path_factory: pytest.TempPathFactory, postgres_url: str, redis_url: str) -> Iterator[Site]:
+    """A server on PostgreSQL and Redis that counts."""
+    asyncio.run(store.migrate(postgres_url, None))
+    with site(settings_for(tmp_path_factory.mktemp("grown"), database=postgres_url, redis=redis_url, limits=True)) as made:
+        yield made
+
+
+def test_without_its_store_the_server_says_when_to_come_again(grown_site: Site, postgres_url: str, postgres_server: str) -> None:
+    visitor = grown_site.visitor("Unlucky")
+    table = visitor.open(bots=[1])
+    requests = (
+        lambda: visitor.get(f"/api/tables/{table}"),
+        lambda: visitor.get("/api/lobby"),
+        lambda: visitor.get("/api/health"),
+        lambda: visitor.play(table, {"type": "concede"}),
+    )
+    name = postgres_url.partition("?")[0].rpartition("/")[2]
+    with psycopg.connect(postgres_server, autocommit=True) as owner:
+        owner.execute(sql.SQL("alter database {} allow_connections false").format(sql.Identifier(name)))
+        owner.execute("select pg_terminate_backend(pid) from pg_stat_activity where datname = %s", (name,))
+
+        with ThreadPoolExecutor() as at_once:
+            answers = list(at_once.map(lambda ask: ask(), requests))
+        page = visitor.get("/")
+        owner.execute(sql.SQL("alter database {} allow_connections true").format(sql.Identifier(name)))
+
+    for answer in answers:
+        assert (answer.status_code, answer.json()["code"]) == (503, "store_down"), answer.text
+        assert int(answer.headers["retry-after"]) > 0
+        assert "postgres" not in answer.text.lower()
+    assert page.status_code == 200
+    assert _again(grown_site, table)
+
+
+def _again(grown: Site, table: str) -> bool:
+    """Whether the table is answered once the store is back."""
+    visitor = grown.visitor()
+    return any(visitor.get(f"/api/tables/{table}").status_code == 200 for _ in range(500))
+
+
+def test_an_unforeseen_fault_is_a_500_that_says_nothing(running_site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("secret innards")
+
+    monkeypatch.setattr("services.api.lobby._card", broken)
+    visitor = running_site.visitor("Unlucky")
+    visitor.open()
+    answer = next(answer for _ in range(2000) if (answer := visitor.get("/api/lobby")).status_code != 200)
+
+    assert answer.json() == {"status": 500, "title": "Internal Server Error", "code": "internal"}
+
+
+def test_guessing_passwords_is_slow(grown_site: Site) -> None:
+    visitor = grown_site.visitor()
+
+    answers = [visitor.post("/api/sign-in", {"name": "somebody", "password": f"guess {n:04}"}) for n in range(22)]
+
+    assert {answer.status_code for answer in answers[:20]} == {401}
+    assert (answers[-1].status_code, answers[-1].json()["code"]) == (429, "too_many")
+    assert int(answers[-1].headers["retry-after"]) > 0
+
+
+def test_commands_without_end_are_held_up(grown_site: Site) -> None:
+    one, other = grown_site.visitor("Busy"), grown_site.visitor("Calm")
+    table = one.open(bots=[1])
+
+    answers = [one.play(table, {"type": "no_such_command"}) for _ in range(120)]
+
+    assert {answer.status_code for answer in answers} == {400, 429}
+    assert other.play(table, {"type": "no_such_command"}).status_code == 403
+
+
+@pytest.fixture
+def written_log(capfd: pytest.CaptureFixture[str]) -> Iterator[None]:
+    """The log as a server writes it, where the test can read it."""
+    before = list(logging.getLogger().handlers)
+    logs.configure(watched=False)
+    yield
+    structlog.reset_defaults()
+    logging.getLogger().handlers[:] = before
+
+
+@pytest.mark.usefixtures("written_log")
+def test_the_log_names_requests_and_no_people(
+    running_site: Site, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+
+    visitor = running_site.visitor("Very Private Person")
+    token = visitor.client.cookies["rollbook"]
+    made = visitor.post("/api/tables", {"game": "rebel_moon_defense", "public": False}).json()
+    visitor.view(made["id"], invitation=made["invitation"])
+    visitor.post("/api/sign-in", {"name": "Very Private Person", "password": "very secret password"})
+    visitor.client.get("/api/nothing/Very%20Private%20Person")
+    for handler in logging.getLogger().handlers:
+        handler.flush()
+    written = capfd.readouterr().err
+
+    lines = [json.loads(line) for line in written.splitlines() if line.startswith("{")]
+    requests = [line for line in lines if line["event"] == "request"]
+    assert {"request", "method", "route", "status", "ms"} <= set.intersection(*(set(line) for line in requests))
+    assert any(line.get("table") == made["id"] for line in requests)
+    for secret in ("Very Private", "secret password", token, made["invitation"]):
+        assert secret not in written
