@@ -1,7 +1,7 @@
 """The one place where things are wired: from settings to everything that a process works with."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import NamedTuple
 
@@ -66,9 +66,9 @@ async def running(process: Wired) -> AsyncIterator[None]:
     """What goes on by itself in a server: the cards, the bots, the link to other processes; and the showcases are made."""
     async with process.hub.linked():
         parts = [
-            asyncio.create_task(_part("projector", process.projector.run())),
-            asyncio.create_task(_part("bots", process.bots.run())),
-            asyncio.create_task(_part("start", _start(process))),
+            asyncio.create_task(_part("projector", process.projector.run)),
+            asyncio.create_task(_part("bots", process.bots.run)),
+            asyncio.create_task(_part("start", lambda: _start(process))),
         ]
         try:
             yield
@@ -86,10 +86,10 @@ async def _start(process: Wired) -> None:
         await open_showcases(process.store, process.books.values(), process.opener, process.seating, process.keys.bots)
 
 
-async def _part(name: str, work: Coroutine[None, None, None]) -> None:
+async def _part(name: str, work: Callable[[], Coroutine[None, None, None]]) -> None:
     """A part that fails stops and says so; the others go on."""
     try:
-        await work
+        await work()
     except Exception:
         _log.exception("part_failed", part=name)
         raise

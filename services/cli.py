@@ -18,7 +18,7 @@ from projections.options import OptionValue, option_specs
 from projections.words import LANGUAGES, Language, catalogue
 from services import logs, store
 from services.play.answers import Rejected
-from services.settings import settings_from
+from services.settings import APP_PASSWORD, settings_from
 
 PUBLIC: Final = "public"
 F = TypeVar("F", bound=Callable[..., Any])
@@ -92,10 +92,11 @@ def serve(**chosen: object) -> None:
 
 @main.command()
 @click.option("--database", metavar="URL", help="sqlite:///path or postgresql://...")
-def migrate(**chosen: object) -> None:
+@click.option("--app-password", envvar=APP_PASSWORD, show_envvar=True, help="What the servers' account shall sign in with from now on.")
+def migrate(app_password: str | None, **chosen: object) -> None:
     """Bring the database's schema up to date, as its owner."""
     settings = settings_from(os.environ, **chosen)
-    asyncio.run(store.migrate(settings.database_url))
+    asyncio.run(store.migrate(settings.database_url, app_password))
     click.echo("The schema is up to date.")
 
 

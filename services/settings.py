@@ -11,8 +11,10 @@ from msgspec import Struct
 from domain.kernel.errors import RollbookError
 
 _PREFIX: Final = "ROLLBOOK_"
-_OTHERS: Final = ("ROLLBOOK_TEST_", "ROLLBOOK_WEB")
-"""Variables of the tests and of the page's build."""
+APP_PASSWORD: Final = "ROLLBOOK_APP_PASSWORD"
+"""Read by `rollbook migrate` alone."""
+_OTHERS: Final = ("ROLLBOOK_TEST_", "ROLLBOOK_WEB", APP_PASSWORD)
+"""Variables of the tests, of the page's build and of the migration."""
 
 
 class BadSettings(RollbookError):

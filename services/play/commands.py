@@ -86,6 +86,7 @@ class Commands:
         try:
             return await self._writer.write(live, self._decision(live, sent, command), stamp)
         except CommandKnown as known:
+            await self._tables.refresh(live)  # if it was another process that took it, the game has gone on there
             return _same(known.digest, known.answer, stamp)
         except Refused:
             # The store is asked only now: a command that the rules still allow meets its own id when it is written.

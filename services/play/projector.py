@@ -20,6 +20,9 @@ BATCH: Final = 1000
 PATIENCE_S: Final = 15.0
 """How often the log is looked at without being woken: another process may have ended between a commit and its cards."""
 
+HURRY_S: Final = 0.02
+HURRIES: Final = 6
+
 
 class Projector:
     """One for each process; where several run at once, one saves and the others find that it is done."""
@@ -27,9 +30,12 @@ class Projector:
     def __init__(self, store: EventStore, cards: Cards, tables: Tables, hub: Hub) -> None:
         self._store, self._cards, self._tables, self._hub = store, cards, tables, hub
         self._woken = asyncio.Event()
+        self._awaited: dict[str, int] = {}
+        self._tries = 0
 
     def wake(self, live: Live) -> None:
         """The log has grown."""
+        self._awaited[live.handle], self._tries = live.n, 0
         self._woken.set()
 
     async def run(self) -> None:
@@ -37,7 +43,7 @@ class Projector:
         while True:
             try:
                 await self.catch_up()
-                async with asyncio.timeout(PATIENCE_S):
+                async with asyncio.timeout(self._patience()):
                     await self._woken.wait()
                 self._woken.clear()
             except StoreDown as down:
@@ -45,6 +51,15 @@ class Projector:
                 await asyncio.sleep(1)
             except TimeoutError:
                 pass  # time to look again
+
+    def _patience(self) -> float:
+        """Readers of the whole log stay below a slow writer, so what was just written may show a moment later."""
+        if self._tries == HURRIES:
+            self._awaited.clear()  # another process has put it on a card
+        if not self._awaited:
+            return PATIENCE_S
+        self._tries += 1
+        return HURRY_S * (1 << self._tries)
 
     async def catch_up(self) -> None:
         """Bring the cards to the end of the log."""
@@ -54,7 +69,9 @@ class Projector:
             if cursor == seen:
                 return
             rows, watchers = list[CardRow](), list[tuple[str, int, set[str]]]()
-            for handle in dict.fromkeys(record.handle for record in records):
+            for handle, n in {record.handle: record.n for record in records}.items():
+                if self._awaited.get(handle, n) <= n:
+                    self._awaited.pop(handle, None)
                 try:
                     row, accounts = await self._row(handle)
                 except NotFound:

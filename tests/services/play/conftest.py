@@ -1,0 +1,22 @@
+"""Processes for tests: on the embedded store, and where it matters on the grown one too."""
+
+from pathlib import Path
+
+import pytest
+
+from playing.room import migrated, settings_in
+from services.settings import Settings
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings of a process on the embedded store."""
+    return settings_in(tmp_path)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def either_store(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """Settings of a process on each of the stores."""
+    if request.param == "sqlite":
+        return settings_in(tmp_path)
+    return settings_in(tmp_path, migrated(request.getfixturevalue("postgres_url")))
