@@ -1,5 +1,7 @@
 """What a seat wants. Nothing has happened yet."""
 
+from functools import cache
+
 from msgspec import Struct
 
 
@@ -12,6 +14,7 @@ class Command(Struct, frozen=True, tag_field="type", tag=snake_case, forbid_unkn
     """A command: its wire name is the class's in snake_case. Imperative, flat: fields are words and numbers."""
 
 
+@cache
 def command_name(command: type[Command]) -> str:
     """The name of a command type on the wire."""
     return snake_case(command.__name__)

@@ -1,7 +1,9 @@
 """Where a piece may be placed (RMD-PLC-02 to 06): what both placing and the automatic pass ask."""
 
+from functools import lru_cache
+
 from domain.games.rebel_moon_defense import paths
-from domain.games.rebel_moon_defense.board import adjacent, kept_free, on_board, terrain
+from domain.games.rebel_moon_defense.board import Board, adjacent, kept_free, on_board, terrain
 from domain.games.rebel_moon_defense.pieces import Side
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.errors import Refused
@@ -29,12 +31,17 @@ _SHUNS = {"imperial": ("next_to_installation", "RMD-PLC-02"), "rebel": ("next_to
 
 def free_hexes(state: State, side: Side) -> tuple[str, ...]:
     """All hexes where this side may place, in reading order; whether it has a piece left is not asked."""
-    board, shape, obstacles = state.board, terrain(state.board.rows), state.obstacles()
-    barred = obstacles | kept_free(board) | {board.gate, board.moon}
-    barred |= paths.closing(shape.neighbours, board.gate, board.moon, obstacles)
-    shunned = _shunned(state, side)
-    barred = barred.union(*(shape.neighbours[at] for at in shunned))
+    shape = terrain(state.board.rows)
+    barred = _open_to_nobody(state.board, state.obstacles()).union(*(shape.neighbours[at] for at in _shunned(state, side)))
     return tuple(at for at in shape.cells if at not in barred)
+
+
+@lru_cache(maxsize=64)
+def _open_to_nobody(board: Board, obstacles: frozenset[str]) -> frozenset[str]:
+    """The hexes where neither side may place. Kept, as one position is asked several times: may the next side place at all,
+    what may it choose, what does its view offer."""
+    closing = paths.closing(terrain(board.rows).neighbours, board.gate, board.moon, obstacles)
+    return obstacles | kept_free(board) | {board.gate, board.moon} | closing
 
 
 def has_piece(state: State, side: Side) -> bool:
