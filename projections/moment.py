@@ -49,9 +49,11 @@ class Recent(Struct, frozen=True):
 
 
 class Look(Struct, frozen=True):
-    """One viewer's look at a state: who is asked, the viewer's own legal options, and what has just happened."""
+    """One viewer's look at a state: who is asked, the viewer's own legal options, what has just happened, and the settings
+    that the viewer may change."""
 
     viewer: Viewer
     asked: tuple[Decision, ...] = ()
     options: tuple[Option, ...] = ()
     recent: Recent = Recent()
+    standing: tuple[Option, ...] = ()

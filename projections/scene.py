@@ -29,16 +29,27 @@ class Cell(Struct, frozen=True):
     """A glyph that belongs to the place itself: a gate, a moon."""
     name: Words | None = None
     """What a screen reader says beside the id, where the place is special."""
+    tint: Tone = "plain"
+    """A wash of colour over what belongs together: a room, a side's own ground. It colours the mark too."""
+    dim: bool = False
+    """Not yet explored: drawn faint."""
+    columns: int = 1
+    rows: int = 1
+    """How many of them it covers on squares, from `at` to the right and downwards."""
 
 
 class Edge(Struct, frozen=True):
-    """A wall or door between two cells, or on the border (then `b` is empty and `side` tells where)."""
+    """A wall or door between two cells, or on the border (then `b` is empty and `side` tells where).
+
+    On squares it may run on beside the next cells, to the right or downwards: `length` counts them.
+    """
 
     id: str
-    kind: Literal["wall", "door_closed", "door_open"]
+    kind: Literal["wall", "door_closed", "door_open", "doorway"]
     a: str
     b: str = ""
     side: Turned = "N"
+    length: int = 1
 
 
 class Badge(Struct, frozen=True):
@@ -69,6 +80,9 @@ class Piece(Struct, frozen=True):
     rings: list[Tone] = []
     badges: list[Badge] = []
     size: int = 1
+    """On squares it covers so many columns and rows, from its cell to the right and downwards."""
+    spent: bool = False
+    """It has nothing left to do this turn: drawn calmer."""
 
 
 class TrackStep(Struct, frozen=True):
@@ -101,15 +115,23 @@ class Item(Struct, frozen=True):
     hidden: bool = False
     text: str = ""
     letter: Words | None = None
+    about: Words | None = None
+    """What it does, or what it is set to; shown on cards."""
+    chosen: bool = False
+    """Picked, or at work right now."""
 
 
 class Supply(Struct, frozen=True):
-    """Things beside the board: a supply, a hand, a discard pile. `owner` None belongs to the table."""
+    """Things beside the board: a supply, a hand, a discard pile. `owner` None belongs to the table.
+
+    Tokens lie side by side as discs, cards are large enough to be read.
+    """
 
     id: str
     title: Words
     items: list[Item]
     owner: Seat | None = None
+    form: Literal["tokens", "cards"] = "tokens"
 
 
 class Panel(Struct, frozen=True):
@@ -121,20 +143,35 @@ class Panel(Struct, frozen=True):
     rows: list[list[Words]]
 
 
+class Card(Struct, frozen=True):
+    """A card that lies open in the middle, for all to read."""
+
+    id: str
+    title: Words
+    text: Words
+    glyph: str
+    tone: Tone = "plain"
+
+
 class Die(Struct, frozen=True):
-    """A die as it fell; `counted` tells the one that mattered."""
+    """A die as it fell; `counted` tells the one that mattered. Where dice differ, tone and letter tell their kinds apart."""
 
     face: Value
     sides: int
     counted: bool = True
+    tone: Tone = "plain"
+    letter: Words | None = None
 
 
 class Roll(Struct, frozen=True):
-    """The last roll that lies on the table: what for, the dice, and the record that holds it."""
+    """The last roll that lies on the table: what for, the dice, those thrown against them, what came of it, and the record
+    that holds it."""
 
     purpose: Words
     dice: list[Die]
     n: int
+    against: list[Die] = []
+    outcome: Words | None = None
 
 
 class Anchor(Struct, frozen=True):
@@ -145,16 +182,23 @@ class Anchor(Struct, frozen=True):
 
 
 class SceneChoice(Struct, frozen=True):
-    """A free field of an option; `names` are the words for the values, empty where the values are cells or pieces."""
+    """A free field of an option; `names` are the words for the values, empty where the values are cells or pieces.
+
+    `marks` are a sign or two for each value, to stand on its cell: the steps that are left there.
+    """
 
     field: str
     picks: Picks
     values: list[Value]
     names: list[Words] = []
+    marks: list[str] = []
 
 
 class SceneOption(Struct, frozen=True):
-    """A legal command with its place on the page. `weight` "done" ends something, "grave" cannot be taken back."""
+    """A legal command with its place on the page. `weight` "done" ends something, "grave" cannot be taken back.
+
+    `aside`: it is begun by its button alone, since its many targets would cover those of the others.
+    """
 
     command: str
     label: Words
@@ -162,6 +206,7 @@ class SceneOption(Struct, frozen=True):
     fixed: dict[str, Value] = {}
     choices: list[SceneChoice] = []
     weight: Literal["plain", "done", "grave"] = "plain"
+    aside: bool = False
 
 
 class Ask(Struct, frozen=True):
@@ -198,9 +243,13 @@ class Scene(Struct, frozen=True):
     last: list[str] = []
     """Cells of the last move."""
     lines: list[Line] = []
+    """Lines of the kinds sight, blocked and path run from cell to cell; area and danger are fields of cells."""
     roll: Roll | None = None
+    card: Card | None = None
     asks: list[Ask] = []
     options: list[SceneOption] = []
+    settings: list[SceneOption] = []
+    """What the viewer may set at any time, without being asked."""
     result: Words | None = None
     text: list[Words] = []
 

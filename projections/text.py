@@ -5,7 +5,7 @@ from itertools import groupby
 
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value, Words
-from projections.scene import Cell, Item, Piece, Scene, SceneChoice, SceneOption, TrackStep, cells_named
+from projections.scene import Cell, Die, Item, Piece, Scene, SceneChoice, SceneOption, TrackStep, cells_named
 from projections.words import Catalogue
 
 _HALF = 2
@@ -27,6 +27,8 @@ class SceneText:
         yield from (self.say(words) for words in self._scene.text)
         if self._scene.result is not None:
             yield self.say(self._scene.result)
+        if self._scene.card is not None:
+            yield f"{self.say(self._scene.card.title)}: {self.say(self._scene.card.text)}"
         yield from self._part("text-board", self.board())
         yield from self._part("text-pieces", self.pieces())
         yield from self._part("text-tracks", self.tracks())
@@ -121,7 +123,7 @@ class SceneText:
             yield self.say(supply.title), [", ".join(map(self._item, supply.items)) or self._own("text-nothing")]
 
     def _item(self, item: Item) -> str:
-        name = self.say(item.name)
+        name = self.say(item.name) if item.about is None else f"{self.say(item.name)} ({self.say(item.about)})"
         return name if item.count == 1 else self._own("text-count", count=item.count, name=name)
 
     def panels(self) -> Iterator[tuple[str, list[str]]]:
@@ -137,9 +139,16 @@ class SceneText:
         roll = self._scene.roll
         if roll is None:
             return
-        all_count = all(die.counted for die in roll.dice)
-        faces = (str(die.face) if all_count or not die.counted else f"[{die.face}]" for die in roll.dice)
-        yield f"{self.say(roll.purpose)}: {' '.join(faces)}"
+        thrown = " : ".join(self._faces(dice) for dice in (roll.dice, roll.against) if dice)
+        outcome = "" if roll.outcome is None else f". {self.say(roll.outcome)}"
+        yield f"{self.say(roll.purpose)}: {thrown}{outcome}"
+
+    def _faces(self, dice: list[Die]) -> str:
+        all_count = all(die.counted for die in dice)
+        return " ".join(self._face(die) if all_count or not die.counted else f"[{self._face(die)}]" for die in dice)
+
+    def _face(self, die: Die) -> str:
+        return f"{'' if die.letter is None else self.say(die.letter)}{die.face}"
 
     # decisions ---------------------------------------------------------------------------------------------------------
 

@@ -65,5 +65,7 @@ def scenes_of(game: str) -> Scenes[AnyState]:
 def picture(game: Game[S, O], state: S, viewer: Viewer, recent: Recent = Recent()) -> Scene:  # noqa: B008  # frozen
     """The scene of a viewer's own closed state, with who is asked and what the viewer may answer."""
     asked = awaited(game, state)
-    options = () if viewer is None else game.legal(state, viewer)
-    return scenes_of(game.key).scene(state, Look(viewer, asked, options, recent))
+    if viewer is None:
+        return scenes_of(game.key).scene(state, Look(viewer, asked, recent=recent))
+    options, standing = game.legal(state, viewer), game.standing(state, viewer) if asked else ()
+    return scenes_of(game.key).scene(state, Look(viewer, asked, options, recent, standing))

@@ -45,7 +45,7 @@ def table_view(sight: Sight, now: Sight, asker: Account | None, invitation: str,
     ledger, about = now.table.ledger, now.about
     own = now.seat_of(asker.id) if asker is not None else None
     if scene is not None and (not sight.live or sight.viewer is None or sight.viewer != own):
-        scene = replace(scene, options=[])
+        scene = replace(scene, options=[], settings=[])
     return TableView(
         id=about.id,
         game=about.game,
