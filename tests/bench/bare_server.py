@@ -1,0 +1,106 @@
+"""The bare server to compare with: Litestar handlers that take a move, write a row durably, hint, and serve a scene of 5 kB.
+
+    python -m tests.bench.bare_server PORT FILE
+
+No rules, no redaction, no chain, no sessions. Prints one line when it is ready.
+"""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import uvicorn
+import uvloop
+from litestar import Litestar, get, post
+from litestar.params import FromPath, JSONBody
+from litestar.response import Stream
+from msgspec import Struct
+from msgspec.json import encode
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # as pytest has it
+
+from bench.bare import Bare, bare_sqlite  # found only now
+from domain.proof.records import Opening, Written  # beside it
+from services.store.port import Append, KnownCommand  # beside it
+
+SCENE_BYTES = 5000
+ROWS = 6
+"""As many as a placement writes."""
+BODY = b"x" * 330
+DISCLOSURE = "x" * 260
+
+
+class Move(Struct, forbid_unknown_fields=True):
+    """What comes in: as much as a command brings."""
+
+    id: str
+    command: dict[str, str]
+
+
+class Receipt(Struct):
+    """What goes out."""
+
+    n: int
+
+
+class Room:
+    """Everything the bare server knows: how far each table is, and who listens."""
+
+    def __init__(self, writer: Bare) -> None:
+        self.writer = writer
+        self.games: dict[str, int] = {}
+        self.ends: dict[str, int] = {}
+        self.listening: set[asyncio.Queue[bytes]] = set()
+        self.scene = encode({"cells": "x" * SCENE_BYTES})
+
+    def append(self, table: str) -> Append:
+        """Rows of the size of a move's, without anything in them."""
+        first = self.ends.get(table, -1) + 1
+        self.ends[table] = first + ROWS - 1
+        opening = Opening(first, "secret", 0, "s0", DISCLOSURE)
+        rows = tuple(Written(first + k, BODY, "", "row", (opening,) if k == 0 else ()) for k in range(ROWS))
+        return Append(table, None, rows, KnownCommand(0, "", "", b""))
+
+
+def app(room: Room) -> Litestar:
+    """The handlers."""
+
+    @post("/api/tables/{table:str}/commands", status_code=200)
+    async def move(table: FromPath[str], data: JSONBody[Move]) -> Receipt:
+        append = room.append(table)
+        await room.writer.append(room.games.setdefault(table, len(room.games)), append)
+        n = append.records[-1].n
+        for queue in room.listening:
+            queue.put_nowait(b'event: hint\ndata: {"table":"%b","n":%d}\n\n' % (table.encode(), n))
+        return Receipt(n)
+
+    @get("/api/tables/{table:str}", media_type="application/json")
+    async def scene(table: FromPath[str]) -> bytes:
+        return room.scene
+
+    @get("/api/hints")
+    async def hints() -> Stream:
+        async def events() -> AsyncIterator[bytes]:
+            queue: asyncio.Queue[bytes] = asyncio.Queue()
+            room.listening.add(queue)
+            yield b"retry: 2000\n\n"
+            while True:
+                yield await queue.get()
+
+        return Stream(events(), media_type="text/event-stream")
+
+    return Litestar([move, scene, hints], openapi_config=None, logging_config=None)
+
+
+async def main(port: int, file: str) -> None:
+    """Serve until killed."""
+    async with bare_sqlite(file) as writer:
+        server = uvicorn.Server(uvicorn.Config(app(Room(writer)), port=port, access_log=False, log_config=None))
+        print("ready", flush=True)
+        await server.serve()
+
+
+if __name__ == "__main__":
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(main(int(sys.argv[1]), sys.argv[2]))
