@@ -1,7 +1,7 @@
 """Invitations that a browser has brought: whoever came with one may look on without showing it each time.
 
 Kept in a cookie and nowhere else; each is compared with the table's own whenever it is used
-(docs/decisions/0021-who-may-look-at-a-private-table.md).
+(docs/decisions/0009-who-may-look-at-a-private-table.md).
 """
 
 import re
