@@ -451,18 +451,44 @@ export interface components {
             words: components["schemas"]["Words"] | null;
         };
         /**
+         * Card
+         * @description A card that lies open in the middle, for all to read.
+         */
+        Card: {
+            glyph: string;
+            id: string;
+            text: components["schemas"]["Words"];
+            title: components["schemas"]["Words"];
+            /**
+             * @default plain
+             * @enum {unknown}
+             */
+            tone: "accent" | "alarm" | "blue" | "go" | "green" | "orange" | "plain" | "quiet" | "red" | "rock" | "violet" | "yellow";
+        };
+        /**
          * Cell
          * @description A place on the board. `at` is axial (q, r) on hexes, (column, row) on squares, and a point of the layout on zones.
          */
         Cell: {
             at: number[];
+            /** @default 1 */
+            columns: number;
+            /** @default false */
+            dim: boolean;
             id: string;
             /** @default  */
             mark: string;
             /** @default null */
             name: components["schemas"]["Words"] | null;
+            /** @default 1 */
+            rows: number;
             /** @default plain */
             terrain: string;
+            /**
+             * @default plain
+             * @enum {unknown}
+             */
+            tint: "accent" | "alarm" | "blue" | "go" | "green" | "orange" | "plain" | "quiet" | "red" | "rock" | "violet" | "yellow";
         };
         /**
          * Credentials
@@ -474,13 +500,20 @@ export interface components {
         };
         /**
          * Die
-         * @description A die as it fell; `counted` tells the one that mattered.
+         * @description A die as it fell; `counted` tells the one that mattered. Where dice differ, tone and letter tell their kinds apart.
          */
         Die: {
             /** @default true */
             counted: boolean;
             face: string | number;
+            /** @default null */
+            letter: components["schemas"]["Words"] | null;
             sides: number;
+            /**
+             * @default plain
+             * @enum {unknown}
+             */
+            tone: "accent" | "alarm" | "blue" | "go" | "green" | "orange" | "plain" | "quiet" | "red" | "rock" | "violet" | "yellow";
         };
         /**
          * DisclosureView
@@ -496,6 +529,8 @@ export interface components {
         /**
          * Edge
          * @description A wall or door between two cells, or on the border (then `b` is empty and `side` tells where).
+         *
+         *         On squares it may run on beside the next cells, to the right or downwards: `length` counts them.
          */
         Edge: {
             a: string;
@@ -503,7 +538,9 @@ export interface components {
             b: string;
             id: string;
             /** @enum {unknown} */
-            kind: "door_closed" | "door_open" | "wall";
+            kind: "door_closed" | "door_open" | "doorway" | "wall";
+            /** @default 1 */
+            length: number;
             /**
              * @default N
              * @enum {unknown}
@@ -541,6 +578,10 @@ export interface components {
          * @description One kind of thing in a supply or hand.
          */
         Item: {
+            /** @default null */
+            about: components["schemas"]["Words"] | null;
+            /** @default false */
+            chosen: boolean;
             /** @default 1 */
             count: number;
             glyph: string;
@@ -692,6 +733,8 @@ export interface components {
             rings: ("accent" | "alarm" | "blue" | "go" | "green" | "orange" | "plain" | "quiet" | "red" | "rock" | "violet" | "yellow")[];
             /** @default 1 */
             size: number;
+            /** @default false */
+            spent: boolean;
             /** @default  */
             text: string;
             /**
@@ -796,11 +839,16 @@ export interface components {
         };
         /**
          * Roll
-         * @description The last roll that lies on the table: what for, the dice, and the record that holds it.
+         * @description The last roll that lies on the table: what for, the dice, those thrown against them, what came of it, and the record
+         *         that holds it.
          */
         Roll: {
+            /** @default [] */
+            against: components["schemas"]["Die"][];
             dice: components["schemas"]["Die"][];
             n: number;
+            /** @default null */
+            outcome: components["schemas"]["Words"] | null;
             purpose: components["schemas"]["Words"];
         };
         /**
@@ -832,6 +880,8 @@ export interface components {
             asks: components["schemas"]["Ask"][];
             /** @enum {unknown} */
             board: "hex" | "square" | "zone";
+            /** @default null */
+            card: components["schemas"]["Card"] | null;
             cells: components["schemas"]["Cell"][];
             /** @default [] */
             edges: components["schemas"]["Edge"][];
@@ -852,6 +902,8 @@ export interface components {
             /** @default [] */
             seats: components["schemas"]["SeatMark"][];
             /** @default [] */
+            settings: components["schemas"]["SceneOption"][];
+            /** @default [] */
             supplies: components["schemas"]["Supply"][];
             /** @default [] */
             text: components["schemas"]["Words"][];
@@ -861,9 +913,13 @@ export interface components {
         /**
          * SceneChoice
          * @description A free field of an option; `names` are the words for the values, empty where the values are cells or pieces.
+         *
+         *         `marks` are a sign or two for each value, to stand on its cell: the steps that are left there.
          */
         SceneChoice: {
             field: string;
+            /** @default [] */
+            marks: string[];
             /** @default [] */
             names: components["schemas"]["Words"][];
             /** @enum {unknown} */
@@ -873,9 +929,13 @@ export interface components {
         /**
          * SceneOption
          * @description A legal command with its place on the page. `weight` "done" ends something, "grave" cannot be taken back.
+         *
+         *         `aside`: it is begun by its button alone, since its many targets would cover those of the others.
          */
         SceneOption: {
             anchor: components["schemas"]["Anchor"];
+            /** @default false */
+            aside: boolean;
             /** @default [] */
             choices: components["schemas"]["SceneChoice"][];
             command: string;
@@ -913,8 +973,15 @@ export interface components {
         /**
          * Supply
          * @description Things beside the board: a supply, a hand, a discard pile. `owner` None belongs to the table.
+         *
+         *         Tokens lie side by side as discs, cards are large enough to be read.
          */
         Supply: {
+            /**
+             * @default tokens
+             * @enum {unknown}
+             */
+            form: "cards" | "tokens";
             id: string;
             items: components["schemas"]["Item"][];
             /** @default null */

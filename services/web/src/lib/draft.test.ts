@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hexes, option, placing, squares } from '../fixtures/scenes'
+import { choice, hexes, option, placing, squares } from '../fixtures/scenes'
 import type { SceneOption } from './contract'
 import { begin, beginnings, beginWith, buttons, command, keep, offered, open, opening, pick, sameOptions, supposed, type Draft } from './draft'
 
@@ -24,7 +24,7 @@ describe('where an option begins', () => {
   })
 
   test('an anchor without an id stands for each value of the first choice', () => {
-    const scan = option('scan', { anchor: { kind: 'piece', id: '' }, choices: [{ field: 'piece', picks: 'piece', values: ['a', 'b'], names: [] }] })
+    const scan = option('scan', { anchor: { kind: 'piece', id: '' }, choices: [choice('piece', 'piece', ['a', 'b'])] })
     expect([...beginnings([scan], 'piece')]).toEqual(['a', 'b'])
     expect(command(must(begin([scan], 'piece', 'b')))).toEqual({ type: 'scan', piece: 'b' })
     expect(begin([scan], 'piece', 'c')).toBeNull()
@@ -41,7 +41,7 @@ describe('choosing', () => {
   test('one choice after the other narrows to a command', () => {
     const twice = option('move', {
       anchor: { kind: 'piece', id: 'p' },
-      choices: [{ field: 'to', picks: 'cell', values: ['A1', 'A2'], names: [] }, { field: 'facing', picks: 'direction', values: ['E', 'W'], names: [] }],
+      choices: [choice('to', 'cell', ['A1', 'A2']), choice('facing', 'direction', ['E', 'W'])],
     })
     const begun = must(begin([twice], 'piece', 'p'))
     expect(command(begun)).toBeNull()
@@ -78,13 +78,13 @@ describe('choosing', () => {
   })
 
   test('picked fields never hide the command or what is fixed', () => {
-    const odd = option('go', { fixed: { side: 'left' }, choices: [{ field: 'type', picks: 'word', values: ['x'], names: [] }] })
+    const odd = option('go', { fixed: { side: 'left' }, choices: [choice('type', 'word', ['x'])] })
     expect(command(must(pick(beginWith(odd), 'word', 'x')))).toEqual({ side: 'left', type: 'go' })
   })
 })
 
 describe('what is chosen before anything is clicked', () => {
-  const place: SceneOption = option('place', { choices: [{ field: 'cell', picks: 'cell', values: ['A1'], names: [] }] })
+  const place: SceneOption = option('place', { choices: [choice('cell', 'cell', ['A1'])] })
 
   test('the only plain button that leads to the board', () => {
     expect(opening([place, option('pass')])?.candidates[0]?.option).toBe(place)

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Shown from '../fixtures/Shown.svelte'
-import { hexes, placing, rooms, words } from '../fixtures/scenes'
+import { die, hexes, placing, rooms, words } from '../fixtures/scenes'
 import { speak, tableWith } from '../fixtures/speaking'
 import { api } from '../lib/server'
 import type { PreviewView, Scene } from '../lib/contract'
@@ -73,9 +73,9 @@ test('the report names the sides, leads to each moment and keeps what was taken 
 })
 
 test.each([
-  [{ face: 5, sides: 6, counted: true }, '5, counted', 5, 0],
-  [{ face: 17, sides: 20, counted: false }, '17, not counted', 0, 1],
-  [{ face: 'H', sides: 6, counted: true }, 'H, counted', 0, 1],
+  [die(5, true), '5, counted', 5, 0],
+  [die(17, false, 20), '17, not counted', 0, 1],
+  [die('H', true), 'H, counted', 0, 1],
 ])('a die shows its face', (die, label, pips, texts) => {
   render(DieFace, { die })
   const image = screen.getByRole('img', { name: label })

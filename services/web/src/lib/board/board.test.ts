@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hexes, piece, rooms, squares } from '../../fixtures/scenes'
+import { edge, hexes, piece, rooms, squares } from '../../fixtures/scenes'
 import type { Cell, Edge } from '../contract'
 import { layoutOf } from './boards'
 import { angle, nearest, towards, type Layout } from './layout'
@@ -41,17 +41,17 @@ describe('squares', () => {
   test.each<[Edge['side'], [number, number, number, number]]>([
     ['W', [-22, -22, -22, 22]], ['E', [22, -22, 22, 22]], ['N', [-22, -22, 22, -22]], ['S', [-22, 22, 22, 22]],
   ])('a wall on the border to the %s stands on that side', (side, [x1, y1, x2, y2]) => {
-    expect(square.edge({ id: 'w', kind: 'wall', a: '0.0', b: '', side })).toEqual({ from: { x: x1, y: y1 }, to: { x: x2, y: y2 } })
+    expect(square.edge(edge('w', 'wall', '0.0', '', { side }))).toEqual({ from: { x: x1, y: y1 }, to: { x: x2, y: y2 } })
   })
 
   test('a wall between two squares stands between them, whichever is named first', () => {
-    const wall = (a: string, b: string) => square.edge({ id: 'w', kind: 'wall', a, b, side: 'N' })
+    const wall = (a: string, b: string) => square.edge(edge('w', 'wall', a, b))
     expect(wall('1.1', '2.1')).toEqual({ from: { x: 66, y: 22 }, to: { x: 66, y: 66 } })
     expect(wall('2.1', '1.1')).toEqual(wall('1.1', '2.1'))
   })
 
   test('an edge of an unknown square is not drawn', () => {
-    expect(square.edge({ id: 'w', kind: 'wall', a: 'nowhere', b: '', side: 'N' })).toBeNull()
+    expect(square.edge(edge('w', 'wall', 'nowhere', ''))).toBeNull()
   })
 })
 
