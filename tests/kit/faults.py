@@ -13,6 +13,7 @@ from domain.kernel.game import Catalogue, Outcome, Randomness
 from domain.kernel.seats import ALL, Seat, Viewer, audience, joined
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
+from kit.bits import Bits
 from kit.toy import CATALOGUE, Boast, Bury, Flip, Peek, Peeked, State, put
 from kit.toy_game import Toy, admit
 
@@ -199,8 +200,7 @@ class HiddenOrder(Faulty):
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(turn, seat, command)
         if isinstance(command, Bury):
-            marks = {"a": 1, "b": 1} if command.card > 2 else {"b": 1, "a": 1}
-            turn.record(Marked(marks))
+            turn.record(Marked({"a": 1, "b": 1} if command.card > 2 else {"b": 1, "a": 1}))
 
 
 class WrongWorlds(Faulty):
@@ -263,11 +263,7 @@ class MoodyBot(Faulty):
     """A bot with bits of its own."""
 
     def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
-        class Own:
-            def below(self, limit: int) -> int:
-                return random.randrange(limit)
-
-        return super().play(state, seat, decision, Own())
+        return super().play(state, seat, decision, Bits(str(random.random())))
 
 
 class ReadsWhileFolding(Faulty):
