@@ -25,7 +25,7 @@ from domain.proof.canonical import LARGEST_INTEGER, encode, parse
 from domain.proof.disclosures import digest_of, read_disclosure
 from domain.proof.head import verify_chain
 from domain.proof.records import Opening, Written
-from kit.recorded import AT, CODEC, Halt, Inner, Joined, Run, Shuffled, State, Told, data_of, placed, written
+from kit.recorded import AT, CODEC, Halt, Inner, Joined, Placed, Run, Shuffled, State, Told, data_of, placed, written
 
 # bytes -----------------------------------------------------------------------------------------------------------------
 
