@@ -10,7 +10,7 @@ export interface Draft {
   /** What was chosen last on the board: directions are shown around it. */
   readonly from: { readonly piece?: string; readonly cell?: string }
 }
-export interface Offered { readonly value: Value; readonly name: Words | null; readonly field: string }
+export interface Offered { readonly value: Value; readonly name: Words | null; readonly field: string; readonly mark: string }
 
 const key = (anchor: Anchor) => `${anchor.kind}:${anchor.id}`
 
@@ -86,7 +86,7 @@ export function offered(draft: Draft, picks: Picks): Offered[] {
     const choice = open(candidate)
     if (choice?.picks !== picks) continue
     choice.values.forEach((value, place) => {
-      if (!found.has(value)) found.set(value, { value, name: choice.names[place] ?? null, field: choice.field })
+      if (!found.has(value)) found.set(value, { value, name: choice.names[place] ?? null, field: choice.field, mark: choice.marks[place] ?? '' })
     })
   }
   return [...found.values()]

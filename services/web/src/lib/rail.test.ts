@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { timeline } from '../fixtures/scenes'
-import { keyed, moved, placeOf, stops } from './rail'
+import { beginning, keyed, moved, placeOf, stops } from './rail'
 
 const rail = stops(timeline)
+
+test('the replay begins where the first phase begins', () => {
+  expect(beginning({ ...timeline, breaks: [8] })).toBe(9)
+  expect(beginning({ ...timeline, breaks: [] })).toBe(3)
+  expect(beginning(null)).toBeNull()
+})
+
+test('what came before the game is no stop', () => {
+  expect(stops({ ...timeline, breaks: [8, 19] })[0]?.at).toBe(9)
+})
 
 test('each append is a stop, at its last record', () => {
   expect(rail.slice(0, 3).map(({ at }) => at)).toEqual([3, 6, 9])

@@ -11,8 +11,10 @@ export interface Stop {
   readonly entry: TimelineEntry
 }
 
+/** The stops of a game, from where it begins. */
 export function stops(timeline: Timeline): Stop[] {
-  return timeline.entries.map((entry) => ({
+  const begins = beginning(timeline) ?? 0
+  return timeline.entries.filter(({ last }) => last >= begins).map((entry) => ({
     at: entry.last,
     first: entry.first,
     rolled: entry.rolled,
@@ -20,6 +22,13 @@ export function stops(timeline: Timeline): Stop[] {
     begins: timeline.breaks.some((n) => n >= entry.first && n <= entry.last),
     entry,
   }))
+}
+
+/** The first moment worth looking at: where the first round or phase begins. */
+export function beginning(timeline: Timeline | null): number | null {
+  const [first] = timeline?.breaks ?? []
+  const entries = timeline?.entries ?? []
+  return (entries.find(({ last }) => first !== undefined && last >= first) ?? entries[0])?.last ?? null
 }
 
 /** The place on the rail of a record: the append that holds it, or the last one before it. */

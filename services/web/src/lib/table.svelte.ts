@@ -10,10 +10,11 @@ const NOTHING: readonly SceneOption[] = []
 
 export class Table {
   readonly id: string
-  /** The record that is shown, or null for the present. */
-  readonly at: number | null
-  readonly as: string
   readonly invitation: string
+  /** The record that is shown, or null for the present, and by whose eyes: those of the reader where it is empty. */
+  at = $state<number | null>(null)
+  as = $state('')
+  private goal: { at: number | null; as: string } = { at: null, as: '' }
   view = $state.raw<TableView | null>(null)
   timeline = $state.raw<Timeline | null>(null)
   /** Why the table cannot be shown. */
@@ -29,14 +30,13 @@ export class Table {
   sending = $state(false)
   /** Pieces of one cell among which one has to be chosen. */
   crowd = $state.raw<readonly string[]>([])
+  private left = false
   private unsent: PlayCommand | null = null
   private loading: AbortController | null = null
   private asking: AbortController | null = null
 
-  constructor(id: string, at: number | null, as: string, invitation = '') {
+  constructor(id: string, invitation = '') {
     this.id = id
-    this.at = at
-    this.as = as
     this.invitation = invitation
   }
 
@@ -56,15 +56,32 @@ export class Table {
   starts = $derived(this.startable())
   heavy = $derived((this.draft?.candidates[0]?.option.weight ?? 'plain') !== 'plain')
 
+  /** Go to a moment. The picture of the last one stays until the next one is there. */
+  async visit(at: number | null, as: string): Promise<void> {
+    this.goal = { at, as }
+    await this.load()
+  }
+
+  /** The page is gone: whatever is still on its way is of no interest. */
+  leave(): void {
+    this.left = true
+    this.loading?.abort()
+    this.asking?.abort()
+  }
+
   /** Fetch the table again, and its report where something happened. */
   async load(): Promise<void> {
+    if (this.left) return
     this.loading?.abort()
     const { signal } = (this.loading = new AbortController())
+    const { at, as } = this.goal
     try {
-      const view = await api.table(this.id, this.at, this.as, this.invitation, signal)
+      const view = await api.table(this.id, at, as, this.invitation, signal)
       if (signal.aborted) return
-      this.show(view)
-      this.timeline = await api.timeline(this.id, this.as)
+      this.show(view, at, as)
+      const timeline = await api.timeline(this.id, as)
+      if (signal.aborted) return
+      this.timeline = timeline
       this.away = false
     } catch (fault) {
       if (signal.aborted) return
@@ -73,9 +90,10 @@ export class Table {
     }
   }
 
-  private show(view: TableView): void {
-    if (view === this.view) return
+  private show(view: TableView, at: number | null, as: string): void {
     const before = this.options
+    this.at = at
+    this.as = as
     this.view = view
     this.barred = null
     if (!drafting.sameOptions(before, this.options)) this.cancel()

@@ -1,5 +1,6 @@
 /** What a screen reader says of each cell: its name, who stands there, what can be done with it. */
 import type { Cell, Piece, Scene, Words } from '../contract'
+import { standing } from './cover'
 
 export interface Tongue { speak(words: Words): string; say(key: string, params?: Record<string, string | number>): string }
 
@@ -11,12 +12,11 @@ export function pieceLabel(piece: Piece, { speak, say }: Tongue): string {
 }
 
 export function cellLabels(scene: Scene, targets: ReadonlySet<string>, starts: ReadonlySet<string>, tongue: Tongue): Map<string, string> {
-  const standing = new Map<string, Piece[]>()
-  for (const piece of scene.pieces) standing.set(piece.cell, [...(standing.get(piece.cell) ?? []), piece])
+  const here = standing(scene)
   const label = (cell: Cell) => {
     const parts = [cell.id]
     if (cell.name) parts.push(tongue.speak(cell.name))
-    for (const piece of standing.get(cell.id) ?? []) parts.push(pieceLabel(piece, tongue))
+    for (const piece of here.get(cell.id) ?? []) parts.push(pieceLabel(piece, tongue))
     if (scene.last.includes(cell.id)) parts.push(tongue.say('cell-last'))
     if (targets.has(cell.id)) parts.push(tongue.say('cell-target'))
     else if (starts.has(cell.id)) parts.push(tongue.say('cell-start'))

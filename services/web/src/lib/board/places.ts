@@ -15,12 +15,12 @@ export function places(layout: Layout, cells: ReadonlyMap<string, Cell>, pieces:
   for (const [id, group] of together) {
     const cell = cells.get(id)
     if (!cell) continue
-    const spots = layout.kind === 'zone' ? inRoom(group.length) : onCell(group.length)
+    const spots = layout.kind === 'zone' ? inRoom(group.length) : cell.columns * cell.rows > 1 ? inHold(group.length, cell) : onCell(group.length)
     const centre = layout.centre(cell)
     group.forEach((piece, index) => {
       const spot = spots[index]!
       const large = layout.kind === 'square' && piece.size > 1 ? (piece.size - 1) * 22 : 0
-      found.set(piece.id, { point: { x: centre.x + spot.x + large, y: centre.y + spot.y + large }, scale: spot.scale * (large ? piece.size : 1), shared: group.length > 1 })
+      found.set(piece.id, { point: { x: centre.x + spot.x + large, y: centre.y + spot.y + large }, scale: spot.scale, shared: group.length > 1 })
     })
   }
   return found
@@ -33,6 +33,23 @@ function onCell(count: number): (Point & { scale: number })[] {
   return Array.from({ length: count }, (_, index) => {
     const turn = (index / count) * 2 * Math.PI - (count === 2 ? Math.PI * 0.75 : Math.PI / 2)
     return { x: away * Math.cos(turn), y: away * Math.sin(turn), scale }
+  })
+}
+
+/** Side by side in a cell that spans several squares, as large as they can be. */
+function inHold(count: number, { columns, rows }: Cell): (Point & { scale: number })[] {
+  const across = Array.from({ length: count }, (_, index) => index + 1)
+    .map((many) => ({ many, apart: Math.min((44 * columns) / many, (44 * rows) / Math.ceil(count / many)) }))
+    .reduce((best, each) => (each.apart > best.apart ? each : best))
+  const lines = Math.ceil(count / across.many)
+  return Array.from({ length: count }, (_, index) => {
+    const line = Math.floor(index / across.many)
+    const inLine = Math.min(across.many, count - line * across.many)
+    return {
+      x: ((index % across.many) - (inLine - 1) / 2) * ((44 * columns) / across.many),
+      y: (line - (lines - 1) / 2) * ((44 * rows) / lines),
+      scale: Math.min(1, across.apart / 40),
+    }
   })
 }
 
