@@ -1,0 +1,167 @@
+"""Pure questions about attacks: what a figure can fire, at whom, and whom the shot strikes (SQ-LOS, SQ-FIR, SQ-BHB, SQ-HOL, SQ-EVT-04).
+
+`Range` answers them for one position, so that what stands where is worked out once for all figures.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from domain.games.starquest.cards import EventCard
+from domain.games.starquest.figures import LARGE
+from domain.games.starquest.missions import Destroy
+from domain.games.starquest.pieces import Figure, Item
+from domain.games.starquest.rules.objectives import usable
+from domain.games.starquest.state import State, Target
+from domain.games.starquest.weapons import Pool, Weapon
+from domain.geometry.squares import DIRECTIONS, Direction
+from domain.kernel.seats import Seat
+
+SPECIAL_WEAPONS: Final[Mapping[EventCard, Weapon]] = {
+    "self_destruct": "detonate",
+    "grenadier": "grenade",
+    "ork_tinkerer": "singularity_rig",
+}  # fmt: skip
+"""The weapon that an event card gives the figure it names for this turn (SQ-EVT-03)."""
+
+
+class Struck(NamedTuple):
+    """A figure or an object that a shot strikes: with the sum of the dice, or with the highest of them."""
+
+    name: str
+    is_object: bool = False
+    full: bool = True
+
+    def points(self, faces: Collection[int]) -> int:
+        """What it is attacked with."""
+        return sum(faces) if self.full else max(faces, default=0)
+
+
+def firearms(state: State, figure: Figure) -> dict[Weapon, Pool]:
+    """The weapons that the figure can fire now, with its dice for them."""
+    found = {weapon: figure.profile.fire.get(weapon, state.tables.weapons[weapon].dice) for weapon in figure.weapons}
+    squad = state.squads.get(figure.seat)
+    more: Weapon | None = None
+    if squad is not None:
+        if figure.kind == "commander" and "combi_weapon" in squad.equipment and "power_laser" in figure.weapons:
+            more = "black_hole_blaster"
+    elif state.event is not None and figure.id in state.event.choice.figures:
+        more = SPECIAL_WEAPONS.get(state.event.card)
+    return found if more is None else {**found, more: state.tables.weapons[more].dice}
+
+
+def is_protected(state: State, seat: Seat, target: Figure) -> bool:
+    """Whether a flash grenade keeps this seat from harming the figure (SQ-CRD-05)."""
+    squad = state.squads.get(target.seat)
+    return seat == state.chaos and squad is not None and squad.flash
+
+
+def enemies(state: State, seat: Seat) -> tuple[Figure, ...]:
+    """The figures on the boards that this seat may attack at all, by (y, x): GSG seats are never each other's enemies (SQ-FIR-02)."""
+    found = state.aboard() if seat == state.chaos else tuple(state.robotlings.values())
+    return tuple(sorted(found, key=lambda figure: state.layout.order(figure.square)))
+
+
+class Range:
+    """A position to aim in."""
+
+    def __init__(self, state: State) -> None:
+        self.state: Final = state
+        self.ground: Final = state.ground()
+        self.standing: Final[Mapping[str, str]] = dict(state.standing())
+        """The id of the piece on each occupied square."""
+        self.occupied: Final = frozenset(self.standing)
+
+    # sight -------------------------------------------------------------------------------------------------------------
+
+    def squares_of(self, figure: Figure) -> tuple[str, ...]:
+        """The squares that the figure covers."""
+        return self.ground.cover(figure.square) if figure.kind == LARGE else (figure.square,)
+
+    def _in_the_way(self, *figures: Figure | None) -> frozenset[str]:
+        """What blocks fire between these figures: their own squares never do (SQ-LOS-04); the ends of a line do not anyway."""
+        own = [square for figure in figures if figure is not None and figure.kind == LARGE for square in self.squares_of(figure)]
+        return self.occupied.difference(own) if own else self.occupied
+
+    def sees(self, shooter: Figure, target: Figure) -> bool:
+        """LOS-F from any square of the shooter to any of the target (SQ-LOS-02, 04)."""
+        return self.ground.sees_any(self.squares_of(shooter), self.squares_of(target), self._in_the_way(shooter, target))
+
+    def sees_square(self, shooter: Figure, square: str) -> bool:
+        """LOS-F to a square, whoever stands on it."""
+        target = self.state.figure(self.standing.get(square, ""))
+        return self.ground.sees_any(self.squares_of(shooter), (square,), self._in_the_way(shooter, target))
+
+    def squares_in_sight(self, shooter: Figure) -> tuple[str, ...]:
+        """The squares at which a holo-thrower may be aimed, by (y, x): those in LOS-F, its own left out (SQ-HOL-01)."""
+        own = self.squares_of(shooter)
+        found = {square for start in own for square in self.ground.visible(start, self._in_the_way(shooter))}
+        for figure in self.state.robotlings.values():
+            if figure.kind == LARGE and figure.id != shooter.id:
+                found |= {square for square in self.squares_of(figure) if self.sees_square(shooter, square)}
+        return tuple(square for square in self.state.layout.squares if square in found and square not in own)
+
+    # targets -----------------------------------------------------------------------------------------------------------
+
+    def figures_in_sight(self, shooter: Figure) -> tuple[Figure, ...]:
+        """The enemies that the shooter may hit and sees, by (y, x)."""
+        return tuple(
+            enemy
+            for enemy in enemies(self.state, shooter.seat)
+            if not is_protected(self.state, shooter.seat, enemy) and self.sees(shooter, enemy)
+        )
+
+    def objects_in_sight(self, shooter: Figure) -> tuple[Item, ...]:
+        """The objects to be destroyed that the shooter sees (SQ-OBJ-02)."""
+        return tuple(item for item in self._objects(shooter.seat) if self.sees_square(shooter, item.square))
+
+    def _objects(self, seat: Seat | None) -> tuple[Item, ...]:
+        """The objects that this seat can harm: Chaos and cards harm none."""
+        return () if seat is None or seat == self.state.chaos else usable(self.state, Destroy)
+
+    def origins(self, shooter: Figure) -> tuple[str, ...]:
+        """The squares to name as those from which a line starts: a dreadnought's, else none (section 5)."""
+        return self.squares_of(shooter) if shooter.kind == LARGE else ("",)
+
+    def line(self, shooter: Figure, direction: Direction, origin: str) -> tuple[str, ...]:
+        """The squares of a black-hole line without the shooter's own (SQ-BHB-01, SQ-HOL-05)."""
+        own = self.squares_of(shooter)
+        return tuple(square for square in self.ground.ray(origin or shooter.square, direction) if square not in own)
+
+    def directions(self, shooter: Figure, origin: str) -> tuple[Direction, ...]:
+        """The directions in which a line has any square."""
+        return tuple(direction for direction in DIRECTIONS if self.line(shooter, direction, origin))
+
+    # who is struck -----------------------------------------------------------------------------------------------------
+
+    def struck(self, shooter: Figure, weapon: Weapon, target: Target) -> tuple[Struck, ...]:
+        """Everybody and everything that a shot at a square, in a direction or around the shooter strikes, in order."""
+        seat = shooter.seat
+        match self.state.tables.weapons[weapon].aim:
+            case "square":
+                return self.blast(target.square, seat)
+            case "direction":
+                squares = next(self.line(shooter, way, target.origin) for way in DIRECTIONS if way == target.direction)
+                return tuple(self._on(squares, seat, leave_out=shooter.id))
+            case "around":
+                return tuple(self._on(self.ground.steps(shooter.square), seat, leave_out=shooter.id))
+            case "one" | "divided":
+                return ()
+
+    def blast(self, centre: str, seat: Seat | None) -> tuple[Struck, ...]:
+        """Whom a blast strikes: with the sum on its target square, with the highest die beside it (SQ-HOL-02 to 05). `seat`:
+        whose shot it is, None for a card."""
+        target, *beside = self.ground.blast(centre)
+        full = tuple(self._on((target,), seat))
+        names = {struck.name for struck in full}
+        return (*full, *(struck._replace(full=False) for struck in self._on(beside, seat) if struck.name not in names))
+
+    def _on(self, squares: Iterable[str], seat: Seat | None, leave_out: str = "") -> Iterator[Struck]:
+        """The figures on these squares, each once, that the seat can harm, and the objects to be destroyed."""
+        met, objects = {leave_out}, self._objects(seat)
+        for square in squares:
+            figure = self.state.figure(self.standing.get(square, ""))
+            if figure is not None and figure.id not in met and (seat is None or not is_protected(self.state, seat, figure)):
+                yield Struck(figure.id)
+            if figure is not None:
+                met.add(figure.id)
+            yield from (Struck(item.thing.id, is_object=True) for item in objects if item.square == square)

@@ -1,0 +1,109 @@
+"""The null-time cannon: points divided among those in sight, one after the other (SQ-NTC-01 to 03)."""
+
+from domain.games.starquest.aiming import Range, is_protected
+from domain.games.starquest.commands import AllocatePoints
+from domain.games.starquest.deferred import FinishAttack
+from domain.games.starquest.events.combat import PointsAllocated
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.prowess import armour_of
+from domain.games.starquest.rules import damage, objectives
+from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.state import Attack, Share, State
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+
+def ask(turn: Turn[State], shooter: Figure) -> bool:
+    """Ask the shooter's seat to divide the sum; False where there is nothing to divide or nobody in sight (section 4)."""
+    attack = _attack(turn.state)
+    if attack.points_left() == 0 or not targets(turn.state):
+        return False
+    turn.ask((shooter.seat,), "allocation", f"{shooter.id} {sum(attack.faces)}", (FinishAttack(),))
+    return True
+
+
+def _attack(state: State) -> Attack:
+    assert state.attack is not None
+    return state.attack
+
+
+def _shooter(state: State) -> Figure:
+    shooter = state.figure(_attack(state).piece)
+    assert shooter is not None
+    return shooter
+
+
+def targets(state: State) -> tuple[str, ...]:
+    """Who can be given points now: enemies in sight by (y, x), then objects, none a second time (SQ-NTC-01, 02)."""
+    shooter, field = _shooter(state), Range(state)
+    seen = (
+        *(figure.id for figure in field.figures_in_sight(shooter)),
+        *(item.thing.id for item in field.objects_in_sight(shooter)),
+    )  # fmt: skip
+    had = {share.target for share in _attack(state).shares}
+    return tuple(name for name in seen if name not in had)
+
+
+def check_allocation(state: State, seat: Seat, command: AllocatePoints) -> None:
+    """Refuse in the order of section 5; a target that has just been eliminated was given points before."""
+    admit(state, seat, command)
+    attack, shooter = _attack(state), _shooter(state)
+    name = command.target
+    repeated = name in {share.target for share in attack.shares}
+    enemy = state.figure(name)
+    if enemy is not None and (enemy.seat == shooter.seat or (enemy.seat != state.chaos and shooter.seat != state.chaos)):
+        enemy = None
+    if enemy is not None and not enemy.square:
+        enemy = None
+    item = objectives.target_object(state, name) if shooter.seat != state.chaos else None
+    if command.points < 1 or (enemy is None and item is None and not repeated):
+        raise Refused("bad_target", "SQ-NTC-01", name)
+    if repeated:
+        raise Refused("target_repeated", "SQ-NTC-01", name)
+    if enemy is not None and is_protected(state, seat, enemy):
+        raise Refused("target_protected", "SQ-CRD-05", name)
+    if command.points > attack.points_left():
+        raise Refused("too_many_points", "SQ-NTC-01", str(attack.points_left()))
+    if name not in targets(state):
+        raise Refused("no_line_of_sight", "SQ-NTC-02", name)
+
+
+@rules.command(AllocatePoints)
+def allocate_points(turn: Turn[State], seat: Seat, command: AllocatePoints) -> None:
+    """SQ-NTC-02: applied at once, so that who falls uncovers others; with the last point, or the last target, it is done."""
+    check_allocation(turn.state, seat, command)
+    turn.record(PointsAllocated((Share(command.target, command.points),)))
+    if turn.state.figure(command.target) is not None:
+        damage.hit(turn, command.target, command.points, "null_time_cannon", seat)
+    else:
+        objectives.hit_object(turn, command.target, command.points, seat)
+    if _attack(turn.state).points_left() == 0 or not targets(turn.state):
+        turn.answered(seat)
+
+
+def check_done(state: State) -> None:
+    """Refuses nothing: nobody must give out all of the sum (SQ-NTC-01)."""
+
+
+def finish(turn: Turn[State], seat: Seat) -> None:
+    """SQ-NTC-01: points that are not given out are lost."""
+    turn.answered(seat)
+
+
+def usual_command(state: State) -> AllocatePoints | None:
+    """Without an answer the whole sum is for the visible enemy with the highest armour below it, the nearest of them, then by
+    (y, x) (section 4). None: done."""
+    shooter, points = _shooter(state), _attack(state).points_left()
+    if _attack(state).shares:
+        return None
+    order, distance = state.layout.order, state.layout.distance
+    starts = state.squares_of(shooter)
+    open_to = [enemy for enemy in Range(state).figures_in_sight(shooter) if armour_of(state, enemy) < points]
+
+    def rank(enemy: Figure) -> tuple[int, int, tuple[int, int]]:
+        near = min(distance(start, end) for start in starts for end in state.squares_of(enemy))
+        return -armour_of(state, enemy), near, order(enemy.square)
+
+    chosen = min(open_to, key=rank, default=None)
+    return None if chosen is None else AllocatePoints(chosen.id, points)

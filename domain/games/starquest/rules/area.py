@@ -1,0 +1,18 @@
+"""Weapons that strike wherever they reach: lines, blasts, and blasts of cards (SQ-BHB, SQ-HOL, SQ-EVT-02, 04)."""
+
+from collections.abc import Iterable
+
+from domain.games.starquest.aiming import Struck
+from domain.games.starquest.rules import damage, objectives
+from domain.games.starquest.state import State
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+
+def strike(turn: Turn[State], struck: Iterable[Struck], faces: tuple[int, ...], cause: str, by: Seat | None) -> None:
+    """Apply one shot to all that it strikes, as they stood at the moment of the shot (SQ-HOL-04)."""
+    for one in tuple(struck):
+        if not one.is_object:
+            damage.hit(turn, one.name, one.points(faces), cause, by)
+        elif by is not None:
+            objectives.hit_object(turn, one.name, one.points(faces), by)

@@ -1,0 +1,56 @@
+"""What hits come to: damage past the armour, lost life and weapons, and figures that are eliminated (SQ-DMG, SQ-DRD-07, SQ-CHA-05)."""
+
+from domain.games.starquest.events.combat import DamageDealt, FigureEliminated, PointsLost, WeaponLost
+from domain.games.starquest.figures import LARGE
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.prowess import armour_of
+from domain.games.starquest.rules import objectives, tokens
+from domain.games.starquest.state import State
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+LIGHT_WEAPON = "laser"
+"""The dreadnought's weapon that it never loses (SQ-DRD-09)."""
+
+
+def hit(turn: Turn[State], figure: str, points: int, cause: str, by: Seat | None) -> None:
+    """An attack of so many points: what exceeds the armour is damage (SQ-DMG-01). `by`: the seat that attacks, None for a card."""
+    lose_life(turn, figure, points - armour_of(turn.state, _found(turn.state, figure)), cause, by)
+
+
+def lose_life(turn: Turn[State], figure: str, points: int, cause: str, by: Seat | None) -> None:
+    """So much life is lost, armour or not; at nothing the figure is eliminated at once (SQ-DMG-02, SQ-CCB-02)."""
+    if points <= 0:
+        return
+    before = _found(turn.state, figure)
+    turn.record(DamageDealt(figure, points, cause))
+    if before.kind == LARGE:
+        heavy = tuple(weapon for weapon in before.weapons if weapon != LIGHT_WEAPON)
+        turn.record(*(WeaponLost(figure, weapon) for weapon in heavy[:points]))
+    if _found(turn.state, figure).life == 0:
+        eliminate(turn, figure, cause, by)
+
+
+def eliminate(turn: Turn[State], figure: str, cause: str, by: Seat | None) -> None:
+    """The figure is out, whoever did it; the end of its activation and of the game is the caller's to look for."""
+    gone = _found(turn.state, figure)
+    turn.record(FigureEliminated(figure, gone.profile.value, by, cause))
+    if gone.seat != turn.state.chaos:
+        _lost(turn, gone)
+        return
+    winner = None if by == turn.state.chaos else by
+    if winner is not None:
+        tokens.collect(turn, winner, gone.kind)
+    objectives.eliminated(turn, gone.kind, winner)
+
+
+def _lost(turn: Turn[State], soldier: Figure) -> None:
+    """SQ-CHA-05: its seat loses its value as it was armed, and Chaos gains it; what it carried lies there (SQ-OBJ-04)."""
+    turn.record(PointsLost(soldier.seat, soldier.profile.value, soldier.profile.value))
+    objectives.drop(turn, soldier)
+
+
+def _found(state: State, figure: str) -> Figure:
+    found = state.figure(figure)
+    assert found is not None, figure
+    return found

@@ -1,0 +1,186 @@
+"""Firing: who may fire what at whom, the roll, and single targets (SQ-FIR, SQ-LOS)."""
+
+from typing import NamedTuple
+
+from domain.games.starquest.aiming import Range, enemies, firearms, is_protected
+from domain.games.starquest.budgets import may_attack
+from domain.games.starquest.commands import FireWeapon
+from domain.games.starquest.deferred import FinishAttack, StrikeHome
+from domain.games.starquest.events.combat import AttackDeclared
+from domain.games.starquest.figures import LARGE
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.rules import activation, allocation, area, damage, objectives, rerolls
+from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.state import Activation, Attack, State, Target
+from domain.games.starquest.weapons import Pool, Weapon
+from domain.geometry.squares import DIRECTIONS
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+
+class Shot(NamedTuple):
+    """A legal shot before the dice. `continues`: a further weapon of an open volley (SQ-DRD-06)."""
+
+    shooter: Figure
+    weapon: Weapon
+    pool: Pool
+    target: Target
+    continues: bool
+
+
+def check_fire(state: State, seat: Seat, command: FireWeapon) -> Shot:
+    """The shot that is meant; refused in the order of section 5."""
+    admit(state, seat, command)
+    active = activation.check_piece(state, seat, command.piece)
+    shooter = state.figure(command.piece)
+    if shooter is None:
+        raise Refused("weapon_not_carried", "SQ-BLP-06", command.weapon)
+    weapon, pool = check_weapon(state, active, shooter, command.weapon)
+    target = Target(command.figure, command.object, command.square, command.direction, command.origin)
+    _check_target(state, shooter, weapon, target)
+    return Shot(shooter, weapon, pool, target, _is_volley(active, shooter))
+
+
+def check_weapon(state: State, active: Activation, shooter: Figure, word: str) -> tuple[Weapon, Pool]:
+    """The weapon of this name and the figure's dice for it, if it may fire it now."""
+    if shooter.status == "docked":
+        raise Refused("docked", "SQ-DCK-01", shooter.id)
+    found = next(((weapon, pool) for weapon, pool in firearms(state, shooter).items() if weapon == word), None)
+    if found is None:
+        raise Refused("weapon_not_carried", "SQ-DRD-09" if shooter.kind == LARGE else "SQ-FIR-02", word)
+    squad = state.squads.get(shooter.seat)
+    if squad is not None and shooter.id in squad.jammed:
+        raise Refused("weapon_jammed", "SQ-EVT-01", shooter.id)
+    if shooter.kind == LARGE and word in active.volley:
+        raise Refused("weapon_used", "SQ-DRD-06", word)
+    if not _is_volley(active, shooter) and not may_attack(active.budget, active.spent, "fire"):
+        raise Refused("no_attack_left", "SQ-ACT-02", shooter.id)
+    return found
+
+
+def _is_volley(active: Activation, shooter: Figure) -> bool:
+    """Whether the dreadnought is in the midst of a volley."""
+    return shooter.kind == LARGE and bool(active.volley)
+
+
+# targets ---------------------------------------------------------------------------------------------------------------
+
+
+def _check_target(state: State, shooter: Figure, weapon: Weapon, target: Target) -> None:
+    """Refuse what is no target for this weapon, is protected, or is not in sight."""
+    match state.tables.weapons[weapon].aim:
+        case "one":
+            _check_one(state, shooter, target)
+        case "square":
+            _check_form(target, Target(square=target.square))
+            field = Range(state)
+            if target.square not in state.layout.at or target.square in field.squares_of(shooter):
+                raise Refused("bad_target", "SQ-HOL-01", target.square)
+            if not field.sees_square(shooter, target.square):
+                raise Refused("no_line_of_sight", "SQ-HOL-01", target.square)
+        case "direction":
+            _check_direction(state, shooter, target)
+        case "divided":
+            _check_form(target, Target())
+            field = Range(state)
+            if not field.figures_in_sight(shooter) and not field.objects_in_sight(shooter):
+                raise Refused("no_line_of_sight", "SQ-NTC-02")
+        case "around":
+            _check_form(target, Target())
+
+
+def _check_form(target: Target, wanted: Target) -> None:
+    """Refuse a target with more than the weapon wants, or with less."""
+    if target != wanted:
+        raise Refused("bad_target", "SQ-FIR-02")
+
+
+def _check_one(state: State, shooter: Figure, target: Target) -> None:
+    """One enemy, or one object to be destroyed (SQ-FIR-02)."""
+    field = Range(state)
+    if target.object:
+        _check_form(target, Target(object=target.object))
+        item = objectives.target_object(state, target.object) if shooter.seat != state.chaos else None
+        if item is None:
+            raise Refused("bad_target", "SQ-OBJ-01", target.object)
+        if not field.sees_square(shooter, item.square):
+            raise Refused("no_line_of_sight", "SQ-FIR-01", target.object)
+        return
+    _check_form(target, Target(target.figure))
+    enemy = check_enemy(state, shooter.seat, target.figure, "SQ-FIR-02")
+    if not field.sees(shooter, enemy):
+        raise Refused("no_line_of_sight", "SQ-FIR-01", target.figure)
+
+
+def check_enemy(state: State, seat: Seat, name: str, rule: str) -> Figure:
+    """The enemy of this name on the boards; refused if there is none or it is protected (SQ-CRD-05)."""
+    enemy = next((figure for figure in enemies(state, seat) if figure.id == name), None)
+    if enemy is None:
+        raise Refused("bad_target", rule, name)
+    if is_protected(state, seat, enemy):
+        raise Refused("target_protected", "SQ-CRD-05", name)
+    return enemy
+
+
+def _check_direction(state: State, shooter: Figure, target: Target) -> None:
+    """A direction with at least one square; a dreadnought names the square that the line starts from (SQ-BHB-01)."""
+    _check_form(target, Target(direction=target.direction, origin=target.origin))
+    field = Range(state)
+    if target.origin not in field.origins(shooter) or target.direction not in DIRECTIONS:
+        raise Refused("bad_target", "SQ-BHB-01", target.direction)
+    if target.direction not in field.directions(shooter, target.origin):
+        raise Refused("bad_target", "SQ-BHB-01", target.direction)
+
+
+# the attack ------------------------------------------------------------------------------------------------------------
+
+
+@rules.command(FireWeapon)
+def fire_weapon(turn: Turn[State], seat: Seat, command: FireWeapon) -> None:
+    """SQ-FIR-03: the dice are rolled; who may reroll one is asked first (SQ-RRL-01)."""
+    shot = check_fire(turn.state, seat, command)
+    activation.activate(turn, command.piece)
+    turn.record(AttackDeclared(command.piece, "fire", shot.weapon, shot.target, shot.continues))
+    rerolls.roll(turn, shot.shooter, "fire", shot.pool)
+    if rerolls.may_reroll(turn.state, shot.shooter, "fire"):
+        rerolls.ask(turn, StrikeHome())
+    else:
+        strike_home(turn, StrikeHome())
+
+
+@rules.step(StrikeHome)
+def strike_home(turn: Turn[State], step: StrikeHome) -> None:
+    """The roll stands: it strikes whom it was aimed at."""
+    attack = the_attack(turn.state)
+    shooter = turn.state.figure(attack.piece)
+    assert shooter is not None
+    assert attack.weapon is not None
+    match turn.state.tables.weapons[attack.weapon].aim:
+        case "one":
+            if attack.target.object:
+                objectives.hit_object(turn, attack.target.object, sum(attack.faces), shooter.seat)
+            else:
+                damage.hit(turn, attack.target.figure, sum(attack.faces), attack.weapon, shooter.seat)
+        case "square" | "direction" | "around":
+            area.strike(turn, Range(turn.state).struck(shooter, attack.weapon, attack.target), attack.faces, attack.weapon, shooter.seat)
+        case "divided":
+            if allocation.ask(turn, shooter):
+                return
+    finish_attack(turn, FinishAttack())
+
+
+@rules.step(FinishAttack)
+def finish_attack(turn: Turn[State], step: FinishAttack) -> None:
+    """SQ-EVT-03: some weapons cost the shooter; SQ-ACT-06: who is out of play acts no more."""
+    attack = the_attack(turn.state)
+    shooter = turn.state.figure(attack.piece)
+    if attack.weapon is not None and turn.state.tables.weapons[attack.weapon].spends_shooter and shooter is not None:
+        damage.eliminate(turn, shooter.id, attack.weapon, shooter.seat)
+    activation.end_if_gone(turn)
+
+
+def the_attack(state: State) -> Attack:
+    """The attack that is being applied."""
+    assert state.attack is not None
+    return state.attack

@@ -1,0 +1,180 @@
+"""Objects and objectives: what lies on the ship, and who has fulfilled what (SQ-OBJ)."""
+
+from collections.abc import Iterator
+
+from domain.games.starquest.events.objectives import (
+    ObjectBroughtHome,
+    ObjectDamaged,
+    ObjectDestroyed,
+    ObjectDropped,
+    ObjectiveAchieved,
+    ObjectiveProgress,
+    ObjectiveVoided,
+    ObjectOperated,
+    ObjectPickedUp,
+    ObjectPlaced,
+    SecondaryAnnounced,
+)
+from domain.games.starquest.figures import ChaosKind
+from domain.games.starquest.missions import Destroy, Eliminate, Objective, Operate, Retrieve, Secure, Sweep, objects_of
+from domain.games.starquest.pieces import Figure, FigureKind, Goal, Item, Objectives
+from domain.games.starquest.state import State
+from domain.kernel.seats import ALL, Seat
+from domain.kernel.turn import Turn
+
+
+def goal_of(state: State, which: Goal) -> Objectives:
+    """The main or the secondary objective as it stands."""
+    return state.main if which == "main" else state.secondary
+
+
+def active_goals(state: State) -> Iterator[tuple[Goal, Objective]]:
+    """The objectives that can be fulfilled now, with what they want (SQ-OBJ-01)."""
+    goals: tuple[Goal, ...] = ("main", "secondary")
+    for which in goals:
+        goal = goal_of(state, which)
+        if goal.status == "active" and goal.wants is not None:
+            yield which, goal.wants
+
+
+def place(turn: Turn[State], which: Goal, objective: Objective) -> None:
+    """The objects of an objective that has become active lie on their squares (SQ-OBJ-01, SQ-OBJ-09)."""
+    turn.record(*(ObjectPlaced(thing, which) for thing in objects_of(objective)))
+
+
+def announce_secondary(turn: Turn[State]) -> None:
+    """Everybody learns the secondary objective, and its objects appear (SQ-OBJ-09)."""
+    secret = turn.state.secret_secondary
+    assert secret is not None
+    announced = turn.reveal(secret, ALL).read()
+    turn.record(SecondaryAnnounced(announced))
+    place(turn, "secondary", announced)
+
+
+# objects ---------------------------------------------------------------------------------------------------------------
+
+
+def usable(state: State, kind: type[Objective]) -> tuple[Item, ...]:
+    """The objects that can be used for an active objective of this kind and are not done with (SQ-OBJ-01)."""
+    wanted = tuple(which for which, wants in active_goals(state) if isinstance(wants, kind))
+    found = (item for item in state.items.values() if item.goal in wanted and not item.done)
+    return tuple(sorted(found, key=lambda item: item.thing.id))
+
+
+def target_object(state: State, name: str) -> Item | None:
+    """The object of this name if it can be attacked now (SQ-OBJ-02)."""
+    return next((item for item in usable(state, Destroy) if item.thing.id == name), None)
+
+
+def hit_object(turn: Turn[State], name: str, points: int, seat: Seat) -> None:
+    """An attack of so many points on an object (SQ-OBJ-02); the last one of its objective brings the marker (SQ-OBJ-05)."""
+    item = turn.state.items[name]
+    damage = points - item.thing.armour
+    if damage <= 0 or item.done:
+        return
+    left = max(0, item.life - damage)
+    turn.record(ObjectDamaged(name, left))
+    if left == 0:
+        turn.record(ObjectDestroyed(name, seat))
+        _complete(turn, item.goal, seat)
+
+
+def operate(turn: Turn[State], name: str, seat: Seat) -> None:
+    """A seat's figure operates an object (SQ-OBJ-03, 05)."""
+    turn.record(ObjectOperated(name, seat))
+    _complete(turn, turn.state.items[name].goal, seat)
+
+
+def _complete(turn: Turn[State], which: Goal, seat: Seat) -> None:
+    """SQ-OBJ-05: the marker is for the seat that completes the last object."""
+    if all(item.done for item in turn.state.items.values() if item.goal == which):
+        turn.record(ObjectiveAchieved(which, seat))
+
+
+def carried_by(state: State, figure: str) -> Item | None:
+    """What a figure carries."""
+    return next((item for item in state.items.values() if item.carrier == figure), None)
+
+
+def entered(turn: Turn[State], figure: str, square: str) -> None:
+    """A GSG figure entered a square: it picks up what is to be retrieved, one object at most (SQ-OBJ-04)."""
+    if carried_by(turn.state, figure) is not None:
+        return
+    for item in usable(turn.state, Retrieve):
+        if item.square == square and not item.carrier:
+            turn.record(ObjectPickedUp(item.thing.id, figure))
+            return
+
+
+def dropped(turn: Turn[State], figure: str) -> None:
+    """A figure has left play otherwise than by returning: what it carried lies on the square where it stood (SQ-OBJ-04)."""
+    item = carried_by(turn.state, figure)
+    if item is not None:
+        turn.record(ObjectDropped(item.thing.id, item.square))
+
+
+def returned(turn: Turn[State], figure: str) -> None:
+    """A figure is back in its dock: what it carries is home, the objective fulfilled (SQ-OBJ-05)."""
+    item = carried_by(turn.state, figure)
+    if item is not None:
+        seat = turn.state.soldiers[figure].seat
+        turn.record(ObjectBroughtHome(item.thing.id, seat), ObjectiveAchieved(item.goal, seat))
+
+
+# objectives about figures ----------------------------------------------------------------------------------------------
+
+
+def eliminated(turn: Turn[State], kind: FigureKind, seat: Seat | None) -> None:
+    """A Chaos figure of this kind is gone; `seat`: the GSG seat that did it, None for anything else (SQ-OBJ-06)."""
+    for which, wants in tuple(active_goals(turn.state)):
+        if not isinstance(wants, Eliminate) or wants.kind != kind:
+            continue
+        count = goal_of(turn.state, which).count + 1
+        turn.record(ObjectiveProgress(which, count))
+        if count == wants.count:
+            turn.record(ObjectiveVoided(which) if seat is None else ObjectiveAchieved(which, seat))
+
+
+def turn_ended(turn: Turn[State], seat: Seat) -> None:
+    """A seat's turn ends: it may hold the room that is to be secured (SQ-OBJ-07)."""
+    for which, wants in tuple(active_goals(turn.state)):
+        if isinstance(wants, Secure) and _holds(turn.state, seat, wants):
+            turn.record(ObjectiveAchieved(which, seat))
+
+
+def _holds(state: State, seat: Seat, wants: Secure) -> bool:
+    room = frozenset(state.layout.rooms[wants.room])
+    own = sum(figure.seat == seat and figure.square in room for figure in state.aboard())
+    enemies = any(square in room for square, piece in state.standing() if piece not in state.soldiers)
+    return own >= wants.figures and not enemies
+
+
+# the end ---------------------------------------------------------------------------------------------------------------
+
+
+def settle(turn: Turn[State]) -> None:
+    """What is decided when the game ends: the sweep, and markers that nobody could have had (SQ-OBJ-06, 08)."""
+    for which, wants in tuple(active_goals(turn.state)):
+        match wants:
+            case Sweep():
+                swept = _sweeper(turn.state, wants)
+                if swept is not None:
+                    turn.record(ObjectiveAchieved(which, swept))
+            case Eliminate(kind, count):
+                if _were_to_be_had(turn.state, kind) < count:
+                    turn.record(ObjectiveVoided(which))
+            case Destroy() | Operate() | Retrieve() | Secure():
+                pass
+
+
+def _sweeper(state: State, wants: Sweep) -> Seat | None:
+    """The seat with the most points of tokens, at least as many as wanted; then fewer lost points, then turn order."""
+    least = wants.points[len(state.order) - 1]
+    seats = [seat for seat in state.order if not state.squads[seat].withdrawn and state.squads[seat].token_points() >= least]
+    return max(seats, key=lambda seat: (state.squads[seat].token_points(), -state.squads[seat].lost), default=None)
+
+
+def _were_to_be_had(state: State, kind: ChaosKind) -> int:
+    """How many figures of a kind have come onto the boards or could still have, as blips that lie there or in the pool."""
+    hidden = (*(blip.kind for blip in state.blips.values()), *state.pool.values())
+    return state.placed_kinds.get(kind, 0) + sum(secret.read() == kind for secret in hidden)

@@ -1,0 +1,78 @@
+"""Attack rolls, and the right to reroll one of their dice (SQ-RRL-01)."""
+
+from typing import Final
+
+from domain.games.starquest.budgets import AttackKind
+from domain.games.starquest.cards import Equipment
+from domain.games.starquest.commands import KeepRoll, RerollDie
+from domain.games.starquest.deferred import Deferred
+from domain.games.starquest.events.combat import AttackRolled, DieRerolled, RollKept
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.state import State
+from domain.games.starquest.weapons import Die, Pool
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+_OF_COMMANDERS: Final[dict[AttackKind, tuple[Equipment, ...]]] = {
+    "fire": ("bionic_eye", "reflex_implants"),
+    "melee": ("bionic_arm", "reflex_implants"),
+    "operate": (),
+}
+"""The cards that give a commander the right, by kind of attack (section 2.5)."""
+
+
+def roll(turn: Turn[State], figure: Figure, purpose: str, pool: Pool) -> tuple[int, ...]:
+    """Roll a figure's dice, heavy ones first; with none left nothing is thrown (R6, R7)."""
+    dice = pool.dice()
+    faces = turn.roll_numbers(purpose, dice) if dice else ()
+    turn.record(AttackRolled(figure.id, purpose, dice, faces))
+    return faces
+
+
+def may_reroll(state: State, figure: Figure, kind: AttackKind) -> bool:
+    """Whether this figure may reroll a die of an attack of this kind."""
+    squad = state.squads.get(figure.seat)
+    if squad is None:
+        return False
+    if figure.kind == "commander":
+        return any(card in squad.equipment for card in _OF_COMMANDERS[kind])
+    return kind == "fire" and figure.id in squad.scopes
+
+
+def ask(turn: Turn[State], then: Deferred) -> None:
+    """Ask the attacker; the roll that stands afterwards is applied by `then`."""
+    attack = turn.state.attack
+    assert attack is not None
+    context = " ".join((attack.piece, attack.kind, *attack.pool.dice(), *map(str, attack.faces)))
+    turn.ask((turn.state.owner(attack.piece),), "reroll", context, (then,))
+
+
+def check_reroll(state: State, seat: Seat, command: RerollDie) -> Die:
+    """The kind of the die that is meant; refused if the roll has no such die."""
+    admit(state, seat, command)
+    assert state.attack is not None
+    dice = state.attack.pool.dice()
+    if not 0 <= command.die < len(dice):
+        raise Refused("bad_die", "SQ-RRL-01", str(command.die))
+    return dice[command.die]
+
+
+@rules.command(RerollDie)
+def reroll_die(turn: Turn[State], seat: Seat, command: RerollDie) -> None:
+    """SQ-RRL-01: the new face counts, higher or lower (R8)."""
+    die = check_reroll(turn.state, seat, command)
+    assert turn.state.attack is not None
+    old = turn.state.attack.faces[command.die]
+    (new,) = turn.roll_numbers("reroll", (die,))
+    turn.record(DieRerolled(command.die, old, new))
+    turn.answered(seat)
+
+
+@rules.command(KeepRoll)
+def keep_roll(turn: Turn[State], seat: Seat, command: KeepRoll) -> None:
+    """SQ-RRL-01: nobody has to."""
+    admit(turn.state, seat, command)
+    turn.record(RollKept())
+    turn.answered(seat)

@@ -1,0 +1,14 @@
+"""Tokens of the open pool: who takes one for an eliminated figure (SQ-TOK-01, 02)."""
+
+from domain.games.starquest.events.combat import TokenCollected
+from domain.games.starquest.pieces import FigureKind
+from domain.games.starquest.state import State
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+
+def collect(turn: Turn[State], seat: Seat, kind: FigureKind) -> None:
+    """The seat takes the earliest token of this kind that lies open; none, no points."""
+    token = next((token for token in turn.state.tokens if token.kind == kind), None)
+    if token is not None:
+        turn.record(TokenCollected(seat, token.id, token.kind, token.value))
