@@ -47,7 +47,7 @@ def eliminate(turn: Turn[State], figure: str, cause: str, by: Seat | None) -> No
 def _lost(turn: Turn[State], soldier: Figure) -> None:
     """SQ-CHA-05: its seat loses its value as it was armed, and Chaos gains it; what it carried lies there (SQ-OBJ-04)."""
     turn.record(PointsLost(soldier.seat, soldier.profile.value, soldier.profile.value))
-    objectives.drop(turn, soldier)
+    objectives.dropped(turn, soldier.id)
 
 
 def _found(state: State, figure: str) -> Figure:

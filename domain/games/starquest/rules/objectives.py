@@ -17,7 +17,7 @@ from domain.games.starquest.events.objectives import (
 )
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.missions import Destroy, Eliminate, Objective, Operate, Retrieve, Secure, Sweep, objects_of
-from domain.games.starquest.pieces import Figure, FigureKind, Goal, Item, Objectives
+from domain.games.starquest.pieces import FigureKind, Goal, Item, Objectives
 from domain.games.starquest.state import State
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
