@@ -57,4 +57,8 @@ class Rules(Generic[S]):
     def resume(self, turn: Turn[S]) -> None:
         """Run due steps until none is left or one of them asks again."""
         while (step := turn.take_step()) is not None:
-            self._steps[type(step)](turn, step)
+            self.run(turn, step)
+
+    def run(self, turn: Turn[S], step: Step) -> None:
+        """Run a step now: for a rule that found nobody to ask before it."""
+        self._steps[type(step)](turn, step)

@@ -148,7 +148,7 @@ def is_offered(options: tuple[Option, ...], command: Command) -> bool:
 
 
 def _holds(option: Option, fields: Mapping[str, object], kind: type[Command]) -> bool:
-    defaults = {field.name: field.default for field in msgspec.structs.fields(kind)}
+    defaults = {field.encode_name: field.default for field in msgspec.structs.fields(kind)}
     choices = {choice.field: choice.values for choice in option.choices}
     for name, value in fields.items():
         if name in choices:

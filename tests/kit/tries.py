@@ -99,11 +99,13 @@ class Vocabulary:
 
     def _try(self, near: Command | None, bits: Bits) -> Command | None:
         kind = type(near) if near is not None else bits.one_of(self._kinds.types)
-        hints, name = get_type_hints(kind, include_extras=True), command_name(kind)
-        fields = [field.name for field in msgspec.structs.fields(kind)]
+        annotations, name = get_type_hints(kind, include_extras=True), command_name(kind)
+        hints = {field.encode_name: annotations[field.name] for field in msgspec.structs.fields(kind)}
+        fields = list(hints)
         values: dict[str, object] = {}
         if near is not None:
-            values.update(msgspec.structs.asdict(near))
+            values.update(msgspec.to_builtins(near))
+            values.pop("type")
             fields = [bits.one_of(fields)] if fields else []
         for field in fields:
             values[field] = self._value(name, field, hints[field], bits)

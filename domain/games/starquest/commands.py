@@ -1,0 +1,207 @@
+"""What the seats may want (section 5). Words that a rule refuses with a code of its own are plain text here.
+
+Lists are sequences of small commands under one decision, closed by `done`. A move names where to: the way there is the shortest,
+and whoever wants another one goes by squares in between.
+"""
+
+from typing import Final, Literal, TypeAlias, get_args
+
+from msgspec import field
+
+from domain.kernel.commands import Command
+from domain.kernel.seats import Seat
+
+LoadoutPart: TypeAlias = Literal[
+    "all",
+    "commander_set",
+    "trooper_1",
+    "trooper_2",
+    "trooper_3",
+    "trooper_4",
+    "equipment_1",
+    "equipment_2",
+    "equipment_3",
+    "equipment_4",
+    "order",
+    "targeter_1",
+    "targeter_2",
+]
+
+# set-up and settings ---------------------------------------------------------------------------------------------------
+
+
+class ChooseMission(Command, frozen=True):
+    """Choose the mission."""
+
+    mission_id: str
+
+
+class ChooseLoadout(Command, frozen=True):
+    """Set one part of the loadout: a set, a trooper's weapon, a card, the trooper who gets a scope ("1" to "4", "0" nobody), or
+    with `all` the `usual` one. The loadout at the done stands."""
+
+    part: LoadoutPart
+    value: str
+
+
+class ChooseDreadnought(Command, frozen=True):
+    """Choose the dreadnought's heavy weapons; the first is lost first. The choice at the done stands."""
+
+    first: str
+    second: str
+
+
+class SetPassPermission(Command, frozen=True):
+    """Say whether another seat may pass over one's pieces."""
+
+    towards: Seat
+    allow: bool
+
+
+class SetLossOrder(Command, frozen=True):
+    """Say in which order the dreadnought loses its heavy weapons."""
+
+    first: str
+    second: str
+
+
+# a seat's turn ---------------------------------------------------------------------------------------------------------
+
+
+class PlayEquipment(Command, frozen=True):
+    """Play an equipment card: `fusion_charge` on a figure, `deep_scanner` on one to three blips."""
+
+    card: str
+    figure: str = ""
+    blip: str = ""
+    blip_2: str = ""
+    blip_3: str = ""
+
+
+class PlayOrder(Command, frozen=True):
+    """Play an order card, `order_heavy` for a figure."""
+
+    card: str
+    figure: str = ""
+
+
+class MovePiece(Command, frozen=True):
+    """Go to a square, a dreadnought to an anchor, or back to the `dock`, within the open move or the next one."""
+
+    piece: str
+    to: str
+
+
+class OpenDoor(Command, frozen=True):
+    """Open a door."""
+
+    piece: str
+    door: str
+
+
+class FireWeapon(Command, frozen=True):
+    """Fire at a figure, an object, a square or in a direction, as the weapon wants; `from`: the dreadnought's square."""
+
+    piece: str
+    weapon: str
+    figure: str = ""
+    object: str = ""
+    square: str = ""
+    direction: str = ""
+    origin: str = field(default="", name="from")
+
+
+class CloseCombat(Command, frozen=True):
+    """Fight an adjacent figure or object."""
+
+    piece: str
+    target: str
+
+
+class OperateObject(Command, frozen=True):
+    """Operate an object."""
+
+    piece: str
+    object: str
+
+
+class EndActivation(Command, frozen=True):
+    """The active piece is done."""
+
+
+class EndActions(Command, frozen=True):
+    """Chaos is done with its pieces."""
+
+
+class Reinforce(Command, frozen=True):
+    """Play a chip; a dreadnought's square is its anchor."""
+
+    chip: str
+    square: str
+
+
+class StandDown(Command, frozen=True):
+    """Leave a docked figure out of the mission."""
+
+    figure: str
+
+
+class EndTurn(Command, frozen=True):
+    """The turn is over."""
+
+
+# decisions -------------------------------------------------------------------------------------------------------------
+
+
+class RerollDie(Command, frozen=True):
+    """Reroll one die of the attack."""
+
+    die: int
+
+
+class KeepRoll(Command, frozen=True):
+    """Leave the roll as it is."""
+
+
+class AllocatePoints(Command, frozen=True):
+    """Give points of the null-time cannon to a target."""
+
+    target: str
+    points: int
+
+
+class PlaceBlips(Command, frozen=True):
+    """Lay a blip on the board that is scanned."""
+
+    blip: str
+    square: str
+
+
+class PlaceDreadnought(Command, frozen=True):
+    """Place the revealed dreadnought."""
+
+    anchor: str
+
+
+class ResolveEvent(Command, frozen=True):
+    """Make the event card's choice, or a part of it."""
+
+    figure: str = ""
+    seat: Seat | None = None
+    order: str = ""
+    door: str = ""
+    blip: str = ""
+    square: str = ""
+
+
+class Done(Command, frozen=True):
+    """The choice is complete: the loadout, the blips placed, the points given, what an event card lets one do several times."""
+
+
+DecisionCommand: TypeAlias = RerollDie | KeepRoll | AllocatePoints | PlaceBlips | PlaceDreadnought | ResolveEvent
+PieceCommand: TypeAlias = MovePiece | OpenDoor | FireWeapon | CloseCombat | OperateObject
+StarQuestCommand: TypeAlias = (
+    ChooseMission | ChooseLoadout | ChooseDreadnought | SetPassPermission | SetLossOrder | PlayEquipment | PlayOrder | PieceCommand
+    | EndActivation | EndActions | Reinforce | StandDown | EndTurn | DecisionCommand | Done
+)  # fmt: skip
+COMMANDS: Final[tuple[type[Command], ...]] = get_args(StarQuestCommand)

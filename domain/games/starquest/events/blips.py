@@ -1,0 +1,176 @@
+"""Facts about scans, blips, and figures that come onto the boards (SQ-SCN, SQ-BLP, SQ-DRD-02)."""
+
+from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from domain.games.starquest.events.changes import with_squad
+from domain.games.starquest.figures import LARGE, ChaosKind, Profile
+from domain.games.starquest.missions import BoardId
+from domain.games.starquest.pieces import Blip, Figure, Token
+from domain.games.starquest.state import Arrival, Placement, Scan, State
+from domain.games.starquest.weapons import HeavyWeapon, Weapon
+from domain.kernel.events import Event
+from domain.kernel.seats import Seat
+from domain.kernel.secret import Secret, shown
+
+Cause: TypeAlias = Literal["reveal", "reinforce", "clone", "lure"]
+
+
+class ScanOpened(Event[State], frozen=True):
+    """Chaos fills a board with blips; `last`: it is the last one, `remaining`: blips in the pool (SQ-SCN-01, 03)."""
+
+    board: BoardId
+    last: bool
+    remaining: int
+
+    def evolve(self, state: State) -> State:
+        """The question is open."""
+        return replace(state, scan=Scan(self.board, self.last))
+
+
+class BlipsPlaced(Event[State], frozen=True):
+    """Blips were laid on a board, face down (SQ-SCN-02)."""
+
+    board: BoardId
+    placed: tuple[Placement, ...]
+
+    def evolve(self, state: State) -> State:
+        """They lie there."""
+        pool, blips = dict(state.pool), dict(state.blips)
+        for placement in self.placed:
+            blips[placement.blip] = Blip(placement.blip, placement.square, pool.pop(placement.blip))
+        scan = state.scan
+        if scan is not None:
+            scan = replace(scan, placed=(*scan.placed, *(placement.blip for placement in self.placed)))
+        return replace(state, pool=pool, blips=blips, scan=scan)
+
+
+class BlipsDiscarded(Event[State], frozen=True):
+    """Blips left the game unseen, the last board being full (SQ-SCN-03)."""
+
+    blips: tuple[str, ...]
+
+    def evolve(self, state: State) -> State:
+        """Nobody will see them."""
+        left = {blip: kind for blip, kind in state.pool.items() if blip not in self.blips}
+        gone = {blip: state.pool[blip] for blip in self.blips}
+        return replace(state, pool=left, discarded={**state.discarded, **gone})
+
+
+class BoardScanned(Event[State], frozen=True):
+    """A board is scanned, with or without blips (SQ-SCN-01)."""
+
+    board: BoardId
+
+    def evolve(self, state: State) -> State:
+        """It is marked no longer."""
+        marked = tuple(board for board in state.marked if board != self.board)
+        return replace(state, marked=marked, scanned=(*state.scanned, self.board), scan=None)
+
+
+class BlipsRedeployed(Event[State], frozen=True):
+    """Blips were moved elsewhere (`redeploy`)."""
+
+    moves: tuple[Placement, ...]
+
+    def evolve(self, state: State) -> State:
+        """They lie there now."""
+        moved = {move.blip: replace(state.blips[move.blip], square=move.square) for move in self.moves}
+        return replace(state, blips={**state.blips, **moved})
+
+
+class BlipRevealed(Event[State], frozen=True):
+    """A blip came to light: it leaves the boards, its token joins the open pool (SQ-BLP-03)."""
+
+    blip: str
+    kind: ChaosKind
+    value: int
+    square: str
+
+    def evolve(self, state: State) -> State:
+        """A dreadnought waits for its place."""
+        blips = {blip: lying for blip, lying in state.blips.items() if blip != self.blip}
+        arrival = Arrival(self.blip, self.square) if self.kind == LARGE else state.arrival
+        tokens = (*state.tokens, Token(self.blip, self.kind, self.value))
+        return replace(state, blips=blips, tokens=tokens, arrival=arrival)
+
+
+class FigurePlaced(Event[State], frozen=True):
+    """A Chaos figure came onto the boards, with its numbers; `square` is a dreadnought's anchor. `blip`: the one it was."""
+
+    figure: str
+    kind: ChaosKind
+    profile: Profile
+    weapons: tuple[Weapon, ...]
+    square: str
+    cause: Cause
+    blip: str = ""
+
+    def evolve(self, state: State) -> State:
+        """It stands there. It has acted this turn only if its blip has (SQ-BLP-08), whoever bore its number before; and where
+        its blip is active, so is it."""
+        placed = Figure(self.figure, state.chaos, self.kind, self.profile, self.profile.life, self.weapons, self.square)
+        acted = tuple(piece for piece in state.acted if piece != self.figure)
+        if self.blip and self.blip in acted:
+            acted = (*acted, self.figure)
+        active = state.activation
+        if active is not None and active.piece == self.blip:
+            active = replace(active, piece=self.figure)
+        return replace(
+            state,
+            robotlings={**state.robotlings, self.figure: placed},
+            placed_kinds={**state.placed_kinds, self.kind: state.placed_kinds.get(self.kind, 0) + 1},
+            acted=acted,
+            activation=active,
+            arrival=None if self.kind == LARGE else state.arrival,
+        )
+
+
+class ArsenalShown(Event[State], frozen=True):
+    """A dreadnought comes onto the boards: its heavy weapons, in the order in which it will lose them, are open."""
+
+    weapons: tuple[HeavyWeapon, HeavyWeapon]
+
+    def evolve(self, state: State) -> State:
+        """Everybody knows them."""
+        return replace(state, arsenal=shown(self.weapons), arsenal_shown=self.weapons)
+
+
+class FigureNotPlaced(Event[State], frozen=True):
+    """No figure was in supply, or a dreadnought found no room: the square stays empty (SQ-BLP-03, SQ-DRD-02)."""
+
+    kind: ChaosKind
+    square: str
+    reason: Literal["no_figure", "no_space"]
+
+    def evolve(self, state: State) -> State:
+        """Nobody waits for a place."""
+        return replace(state, arrival=None if self.kind == LARGE else state.arrival)
+
+
+class BlipsInspected(Event[State], frozen=True):
+    """A seat looked at blips with its deep scanner: which is for all to see, what it saw for it and Chaos (A30)."""
+
+    seat: Seat
+    blips: tuple[str, ...]
+    kinds: tuple[Secret[ChaosKind], ...]
+
+    def evolve(self, state: State) -> State:
+        """The seat knows them; the scanner is used for this turn."""
+        seen = {blip: replace(state.blips[blip], kind=kind) for blip, kind in zip(self.blips, self.kinds, strict=True)}
+        looked = replace(state, blips={**state.blips, **seen})
+        return with_squad(looked, replace(state.squads[self.seat], scanner_used=True))
+
+
+class FiguresSwapped(Event[State], frozen=True):
+    """Two Chaos figures changed places (`teleporter`)."""
+
+    one: str
+    other: str
+
+    def evolve(self, state: State) -> State:
+        """Each stands where the other stood."""
+        first, second = state.robotlings[self.one], state.robotlings[self.other]
+        swapped = {first.id: replace(first, square=second.square), second.id: replace(second, square=first.square)}
+        return replace(state, robotlings={**state.robotlings, **swapped})

@@ -1,0 +1,100 @@
+"""Facts about equipment and order cards (SQ-CRD)."""
+
+from msgspec.structs import replace
+
+from domain.games.starquest.cards import Equipment, Order
+from domain.games.starquest.events.changes import with_figure, with_squad
+from domain.games.starquest.figures import Profile
+from domain.games.starquest.state import State
+from domain.games.starquest.weapons import Weapon
+from domain.kernel.events import Event
+from domain.kernel.seats import Seat
+from domain.kernel.secret import Secret
+
+
+class EquipmentPlayed(Event[State], frozen=True):
+    """A seat played an equipment card; `discarded`: it leaves the hand (SQ-CRD-02, 03)."""
+
+    seat: Seat
+    card: Equipment
+    figure: str = ""
+    discarded: bool = True
+
+    def evolve(self, state: State) -> State:
+        """The card works."""
+        squad = state.squads[self.seat]
+        held = tuple(card for card in squad.equipment if card != self.card) if self.discarded else squad.equipment
+        used = replace(squad, equipment=held)
+        match self.card:
+            case "fusion_charge":
+                used = replace(used, fusion=self.figure)
+            case "flash_grenade":
+                used = replace(used, flash=True)
+            case _:
+                pass
+        return with_squad(state, used)
+
+
+class FigureHealed(Event[State], frozen=True):
+    """A commander's life is what it was at the start (`medi_kit`)."""
+
+    figure: str
+    life: int
+
+    def evolve(self, state: State) -> State:
+        """It has so much life."""
+        return with_figure(state, replace(state.soldiers[self.figure], life=self.life))
+
+
+class OrderPlayed(Event[State], frozen=True):
+    """A seat played an order card; what it still holds is its secret, how many is not."""
+
+    seat: Seat
+    card: Order
+    figure: str
+    hand: Secret[tuple[Order, ...]]
+    hand_size: int
+
+    def evolve(self, state: State) -> State:
+        """The order is in force for this turn (SQ-CRD-04)."""
+        squad = state.squads[self.seat]
+        return with_squad(state, replace(squad, order=self.card, order_figure=self.figure, hand=self.hand, hand_size=self.hand_size))
+
+
+class OrderCardGained(Event[State], frozen=True):
+    """A seat picked an order card that it lacked; which one is its secret (`new_order`, `battle_plan`)."""
+
+    seat: Seat
+    card: Secret[Order]
+    hand: Secret[tuple[Order, ...]]
+    hand_size: int
+
+    def evolve(self, state: State) -> State:
+        """It is in hand."""
+        return with_squad(state, replace(state.squads[self.seat], hand=self.hand, hand_size=self.hand_size))
+
+
+class EquipmentLost(Event[State], frozen=True):
+    """A seat lost an equipment card, and its effect ended (`equipment_failure`)."""
+
+    seat: Seat
+    card: Equipment
+
+    def evolve(self, state: State) -> State:
+        """It is gone, and a scope with it."""
+        squad = state.squads[self.seat]
+        held = tuple(card for card in squad.equipment if card != self.card)
+        scopes = {figure: card for figure, card in squad.scopes.items() if card != self.card}
+        return with_squad(state, replace(squad, equipment=held, scopes=scopes))
+
+
+class WeaponReplaced(Event[State], frozen=True):
+    """A trooper fights on with another weapon and its numbers (`out_of_ammo`)."""
+
+    figure: str
+    weapons: tuple[Weapon, ...]
+    profile: Profile
+
+    def evolve(self, state: State) -> State:
+        """So it is for the rest of the game."""
+        return with_figure(state, replace(state.soldiers[self.figure], weapons=self.weapons, profile=self.profile))

@@ -1,0 +1,98 @@
+"""Facts about event cards and reinforcements (SQ-EVT, SQ-REI)."""
+
+from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from domain.games.starquest.cards import EventCard
+from domain.games.starquest.events.changes import with_squad
+from domain.games.starquest.figures import ChaosKind
+from domain.games.starquest.pieces import Token
+from domain.games.starquest.state import EventChoice, EventInPlay, State
+from domain.kernel.events import Event
+from domain.kernel.secret import Secret
+
+Effect: TypeAlias = Literal["done", "no_effect"]
+
+
+class EventCardDrawn(Event[State], frozen=True):
+    """The Chaos turn began with this card; `remaining` are left (SQ-EVT-01)."""
+
+    card: EventCard
+    remaining: int
+
+    def evolve(self, state: State) -> State:
+        """It is being resolved."""
+        return replace(state, deck=state.deck[1:], drawn=(*state.drawn, self.card), event=EventInPlay(self.card))
+
+
+class EventChosen(Event[State], frozen=True):
+    """A part of the card's choice is made: the whole choice as it is now."""
+
+    choice: EventChoice
+
+    def evolve(self, state: State) -> State:
+        """Remembered until the card is applied."""
+        assert state.event is not None
+        return replace(state, event=replace(state.event, choice=self.choice))
+
+
+class EventResolved(Event[State], frozen=True):
+    """The card is applied, or had nothing to apply to. What it does for a turn begins."""
+
+    card: EventCard
+    choice: EventChoice
+    effect: Effect
+
+    def evolve(self, state: State) -> State:
+        """Chaos may act; the effect lasts for this turn or for the seat's next one (SQ-EVT-01)."""
+        if self.effect == "no_effect":
+            return replace(state, stage="chaos_action", event=None)
+        resolved = replace(state, stage="chaos_action", event=EventInPlay(self.card, self.choice))
+        seat, figures = self.choice.seat, self.choice.figures
+        match self.card:
+            case "intercom_failure" if seat is not None:
+                return with_squad(resolved, replace(state.squads[seat], orders_blocked=True))
+            case "report_in":
+                squad = state.squads[state.soldiers[figures[0]].seat]
+                return with_squad(resolved, replace(squad, barred=figures))
+            case "weapons_jammed":
+                squad = state.squads[state.soldiers[figures[0]].seat]
+                return with_squad(resolved, replace(squad, jammed=figures))
+            case _:
+                return resolved
+
+
+class ChipsGained(Event[State], frozen=True):
+    """Chips came out of the box into the stock: always its lowest numbers, so that none tells its kind; the box is known
+    to be dealt anew, with its whole new value (`task_force`, R11)."""
+
+    chips: tuple[str, ...]
+    box: tuple[str, ...]
+    kinds: tuple[Secret[ChaosKind], ...]
+    box_kinds: tuple[Secret[ChaosKind], ...]
+
+    def evolve(self, state: State) -> State:
+        """Chaos may play them."""
+        return replace(
+            state,
+            stock={**state.stock, **dict(zip(self.chips, self.kinds, strict=True))},
+            box=dict(zip(self.box, self.box_kinds, strict=True)),
+            gained=(*state.gained, *self.chips),
+        )
+
+
+class ReinforcementPlaced(Event[State], frozen=True):
+    """Chaos played a chip: it lies face up, its figure follows by a fact of its own (SQ-REI-01)."""
+
+    chip: str
+    kind: ChaosKind
+    value: int
+    figure: str
+    square: str
+
+    def evolve(self, state: State) -> State:
+        """The token is in the open pool."""
+        left = {chip: kind for chip, kind in state.stock.items() if chip != self.chip}
+        tokens = (*state.tokens, Token(self.chip, self.kind, self.value))
+        return replace(state, stock=left, tokens=tokens, reinforced=state.reinforced + 1)

@@ -1,0 +1,181 @@
+"""Facts about attacks, damage and what it costs (SQ-FIR to SQ-TOK, SQ-CHA-05)."""
+
+from msgspec.structs import replace
+
+from domain.games.starquest.budgets import AttackKind, Spent
+from domain.games.starquest.events.changes import found, with_figure, with_squad
+from domain.games.starquest.figures import ChaosKind
+from domain.games.starquest.pieces import Token
+from domain.games.starquest.state import Attack, Share, State, Target
+from domain.games.starquest.weapons import Die, Pool, Weapon
+from domain.kernel.events import Event
+from domain.kernel.seats import Seat
+
+
+class AttackDeclared(Event[State], frozen=True):
+    """A piece attacks. `continues`: a further weapon of an open volley, which costs nothing more (SQ-DRD-06)."""
+
+    piece: str
+    kind: AttackKind
+    weapon: Weapon | None
+    target: Target
+    continues: bool = False
+
+    def evolve(self, state: State) -> State:
+        """The attack is spent and closes the open move (SQ-ACT-03); a volley lists its weapons."""
+        declared = replace(state, attack=Attack(self.piece, self.kind, self.weapon, self.target))
+        now = state.activation
+        if now is None:
+            return declared
+        fired = () if self.weapon is None else (self.weapon,)
+        if self.continues:
+            return replace(declared, activation=replace(now, volley=(*now.volley, *fired)))
+        spent = Spent(now.spent.moves, (*now.spent.attacks, self.kind))
+        return replace(declared, activation=replace(now, spent=spent, steps=0, volley=fired))
+
+
+class AttackRolled(Event[State], frozen=True):
+    """Dice of an attack, of a defence or of an event card: what they were thrown for, and how they fell."""
+
+    by: str
+    purpose: str
+    pool: tuple[Die, ...]
+    faces: tuple[int, ...]
+
+    def evolve(self, state: State) -> State:
+        """The attacker's roll stands until it is rerolled; a defender's is applied at once and not kept."""
+        attack = state.attack
+        if attack is None or self.purpose not in ("fire", "melee") or self.by != attack.piece:
+            return state
+        pool = Pool(self.pool.count("H"), self.pool.count("L"))
+        return replace(state, attack=replace(attack, pool=pool, faces=self.faces))
+
+
+class DieRerolled(Event[State], frozen=True):
+    """The attacker rerolled a die; the new face counts (SQ-RRL-01)."""
+
+    index: int
+    old: int
+    new: int
+
+    def evolve(self, state: State) -> State:
+        """The roll as it stands now."""
+        assert state.attack is not None
+        faces = tuple(self.new if index == self.index else face for index, face in enumerate(state.attack.faces))
+        return replace(state, attack=replace(state.attack, faces=faces))
+
+
+class RollKept(Event[State], frozen=True):
+    """The attacker left the roll as it is."""
+
+    def evolve(self, state: State) -> State:
+        """Nothing else follows from it."""
+        return state
+
+
+class FusionSpent(Event[State], frozen=True):
+    """A fusion charge went into a close-combat attack (SQ-CRD-06)."""
+
+    seat: Seat
+
+    def evolve(self, state: State) -> State:
+        """It is used up."""
+        return with_squad(state, replace(state.squads[self.seat], fusion=""))
+
+
+class PointsAllocated(Event[State], frozen=True):
+    """Points of a null-time cannon were given to targets, in this order (SQ-NTC-01)."""
+
+    shares: tuple[Share, ...]
+
+    def evolve(self, state: State) -> State:
+        """So many are left."""
+        assert state.attack is not None
+        return replace(state, attack=replace(state.attack, shares=(*state.attack.shares, *self.shares)))
+
+
+class DamageDealt(Event[State], frozen=True):
+    """A figure lost life (SQ-DMG-01, SQ-CCB-02). `cause`: a weapon, `melee`, or an event card."""
+
+    target: str
+    points: int
+    cause: str
+
+    def evolve(self, state: State) -> State:
+        """Never below nothing."""
+        figure = found(state, self.target)
+        return with_figure(state, replace(figure, life=max(0, figure.life - self.points)))
+
+
+class WeaponLost(Event[State], frozen=True):
+    """The dreadnought lost a heavy weapon (SQ-DRD-07)."""
+
+    figure: str
+    weapon: Weapon
+
+    def evolve(self, state: State) -> State:
+        """It cannot fire it any more (SQ-DRD-09)."""
+        figure = found(state, self.figure)
+        return with_figure(state, replace(figure, weapons=tuple(weapon for weapon in figure.weapons if weapon != self.weapon)))
+
+
+class FigureEliminated(Event[State], frozen=True):
+    """A figure is out: one of Chaos back in supply, one of GSG lost. `by_seat`: the GSG seat or Chaos that did it, if any."""
+
+    figure: str
+    value: int
+    by_seat: Seat | None
+    cause: str
+
+    def evolve(self, state: State) -> State:
+        """It is off the boards; an event's effect on it does not pass to the next one of its number."""
+        soldier = state.soldiers.get(self.figure)
+        if soldier is not None:
+            return with_figure(state, replace(soldier, status="lost", square=""))
+        left = {robotling: figure for robotling, figure in state.robotlings.items() if robotling != self.figure}
+        event = state.event
+        if event is not None and self.figure in event.choice.figures:
+            named = tuple(figure for figure in event.choice.figures if figure != self.figure)
+            event = replace(event, choice=replace(event.choice, figures=named))
+        return replace(state, robotlings=left, event=event)
+
+
+class TokenCollected(Event[State], frozen=True):
+    """A seat took a matching token from the open pool (SQ-TOK-01)."""
+
+    seat: Seat
+    token: str
+    kind: ChaosKind
+    value: int
+
+    def evolve(self, state: State) -> State:
+        """It counts for the seat."""
+        squad = state.squads[self.seat]
+        left = tuple(token for token in state.tokens if token.id != self.token)
+        taken = replace(squad, tokens=(*squad.tokens, Token(self.token, self.kind, self.value)))
+        return with_squad(replace(state, tokens=left), taken)
+
+
+class PointsLost(Event[State], frozen=True):
+    """A seat lost points with a figure, and Chaos gained them (SQ-CHA-05)."""
+
+    seat: Seat
+    points: int
+    chaos_gain: int
+
+    def evolve(self, state: State) -> State:
+        """Both count them."""
+        squad = state.squads[self.seat]
+        lost = replace(squad, lost=squad.lost + self.points)
+        return with_squad(replace(state, taken=state.taken + self.chaos_gain), lost)
+
+
+class FigureDeserted(Event[State], frozen=True):
+    """A trooper went over to Chaos; nobody scores (`lure`). `replacement` is placed by a fact of its own."""
+
+    figure: str
+    replacement: str
+
+    def evolve(self, state: State) -> State:
+        """It is out of play."""
+        return with_figure(state, replace(state.soldiers[self.figure], status="deserted", square=""))

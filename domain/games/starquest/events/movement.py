@@ -1,0 +1,97 @@
+"""Facts about moving, docks and doors (SQ-MOV, SQ-DCK, SQ-DOR)."""
+
+from msgspec.structs import replace
+
+from domain.games.starquest.events.changes import carried_along, with_figure
+from domain.games.starquest.events.turn import spent_more
+from domain.games.starquest.missions import BoardId
+from domain.games.starquest.state import State
+from domain.kernel.events import Event
+
+
+class PieceMoved(Event[State], frozen=True):
+    """A piece moved one stretch without interruption. `passed_over`: squares of the path that others held (SQ-MOV-08);
+    `moves` and `steps_left`: what its activation has come to."""
+
+    piece: str
+    path: tuple[str, ...]
+    passed_over: tuple[str, ...]
+    moves: int
+    steps_left: int
+
+    def evolve(self, state: State) -> State:
+        """It stands on the last square, on the boards if it came from its dock."""
+        square = self.path[-1]
+        moved = spent_more(state, self.moves, self.steps_left)
+        if blip := state.blips.get(self.piece):
+            return replace(moved, blips={**state.blips, blip.id: replace(blip, square=square)})
+        if robotling := state.robotlings.get(self.piece):
+            return replace(moved, robotlings={**state.robotlings, robotling.id: replace(robotling, square=square)})
+        soldier = replace(state.soldiers[self.piece], square=square, status="board")
+        return carried_along(replace(moved, soldiers={**state.soldiers, soldier.id: soldier}), soldier.id, square)
+
+
+class MoveInterrupted(Event[State], frozen=True):
+    """The rest of a path is dropped, because a blip came to light (SQ-BLP-04, SQ-BLP-07)."""
+
+    piece: str
+    square: str
+
+    def evolve(self, state: State) -> State:
+        """Nothing else follows from it."""
+        return state
+
+
+class FigureReturned(Event[State], frozen=True):
+    """A figure is back in its dock, for good (SQ-DCK-03). `moves`, `steps_left` as in PieceMoved."""
+
+    figure: str
+    moves: int
+    steps_left: int
+
+    def evolve(self, state: State) -> State:
+        """Safe, and out of play."""
+        back = replace(state.soldiers[self.figure], status="returned", square="")
+        return with_figure(spent_more(state, self.moves, self.steps_left), back)
+
+
+class FigureStoodDown(Event[State], frozen=True):
+    """A docked figure stays out of the mission (SQ-DCK-05)."""
+
+    figure: str
+
+    def evolve(self, state: State) -> State:
+        """It counts as returned."""
+        return with_figure(state, replace(state.soldiers[self.figure], status="stood_down"))
+
+
+class DoorOpened(Event[State], frozen=True):
+    """A piece opened a door (SQ-DOR-01)."""
+
+    door: str
+    piece: str
+
+    def evolve(self, state: State) -> State:
+        """It stands open."""
+        return replace(state, opened=tuple(sorted((*state.opened, self.door))))
+
+
+class DoorsClosed(Event[State], frozen=True):
+    """Doors are closed again (`door_override`)."""
+
+    doors: tuple[str, ...]
+
+    def evolve(self, state: State) -> State:
+        """They are closed."""
+        return replace(state, opened=tuple(door for door in state.opened if door not in self.doors))
+
+
+class BoardEntered(Event[State], frozen=True):
+    """A GSG figure entered a board for the first time (SQ-SCN-01)."""
+
+    board: BoardId
+    figure: str
+
+    def evolve(self, state: State) -> State:
+        """The board is marked for scanning."""
+        return replace(state, marked=(*state.marked, self.board))

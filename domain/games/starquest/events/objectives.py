@@ -1,0 +1,132 @@
+"""Facts about objects and objectives (SQ-OBJ)."""
+
+from msgspec.structs import replace
+
+from domain.games.starquest.events.changes import with_goal, with_item
+from domain.games.starquest.missions import Objective, Thing
+from domain.games.starquest.pieces import Goal, Item, Objectives
+from domain.games.starquest.state import State
+from domain.kernel.events import Event
+from domain.kernel.seats import Seat
+
+
+class ObjectPlaced(Event[State], frozen=True):
+    """An object of an objective lies on its square (SQ-OBJ-01)."""
+
+    thing: Thing
+    goal: Goal
+
+    def evolve(self, state: State) -> State:
+        """It is there."""
+        return with_item(state, Item(self.thing, self.goal, self.thing.square, self.thing.life))
+
+
+class ObjectDamaged(Event[State], frozen=True):
+    """An object has so much life left (SQ-OBJ-02)."""
+
+    object: str
+    life: int
+
+    def evolve(self, state: State) -> State:
+        """It is damaged."""
+        return with_item(state, replace(state.items[self.object], life=self.life))
+
+
+class ObjectDestroyed(Event[State], frozen=True):
+    """A seat destroyed an object."""
+
+    object: str
+    seat: Seat
+
+    def evolve(self, state: State) -> State:
+        """It is done with."""
+        return with_item(state, replace(state.items[self.object], done=True))
+
+
+class ObjectOperated(Event[State], frozen=True):
+    """A seat operated an object (SQ-OBJ-03)."""
+
+    object: str
+    seat: Seat
+
+    def evolve(self, state: State) -> State:
+        """It is done with."""
+        return with_item(state, replace(state.items[self.object], done=True))
+
+
+class ObjectPickedUp(Event[State], frozen=True):
+    """A figure picked an object up (SQ-OBJ-04)."""
+
+    object: str
+    figure: str
+
+    def evolve(self, state: State) -> State:
+        """It carries it."""
+        return with_item(state, replace(state.items[self.object], carrier=self.figure))
+
+
+class ObjectDropped(Event[State], frozen=True):
+    """An object lies on a square again, its carrier gone (SQ-OBJ-04)."""
+
+    object: str
+    square: str
+
+    def evolve(self, state: State) -> State:
+        """Nobody carries it."""
+        return with_item(state, replace(state.items[self.object], carrier="", square=self.square))
+
+
+class ObjectBroughtHome(Event[State], frozen=True):
+    """The carrier returned to its dock with the object (SQ-OBJ-05)."""
+
+    object: str
+    seat: Seat
+
+    def evolve(self, state: State) -> State:
+        """It is done with."""
+        return with_item(state, replace(state.items[self.object], carrier="", square="", done=True))
+
+
+class SecondaryAnnounced(Event[State], frozen=True):
+    """The secondary objective is announced to all (`transmission`, SQ-OBJ-09)."""
+
+    secondary: Objective
+
+    def evolve(self, state: State) -> State:
+        """It can be fulfilled from now on; its objects follow as facts of their own."""
+        return replace(state, secondary=Objectives(self.secondary, "active"), secret_secondary=None)
+
+
+class ObjectiveProgress(Event[State], frozen=True):
+    """So many of an `eliminate` objective are done (SQ-OBJ-06)."""
+
+    which: Goal
+    value: int
+
+    def evolve(self, state: State) -> State:
+        """They are counted."""
+        goal = state.main if self.which == "main" else state.secondary
+        return with_goal(state, self.which, replace(goal, count=self.value))
+
+
+class ObjectiveAchieved(Event[State], frozen=True):
+    """A seat fulfilled an objective and has its marker."""
+
+    which: Goal
+    seat: Seat
+
+    def evolve(self, state: State) -> State:
+        """Nobody else can."""
+        goal = state.main if self.which == "main" else state.secondary
+        return with_goal(state, self.which, replace(goal, status="achieved", seat=self.seat))
+
+
+class ObjectiveVoided(Event[State], frozen=True):
+    """Nobody gets the marker of an objective (SQ-OBJ-06)."""
+
+    which: Goal
+
+    def evolve(self, state: State) -> State:
+        """Nobody can fulfil it any more."""
+        goal = state.main if self.which == "main" else state.secondary
+        return with_goal(state, self.which, replace(goal, status="void"))

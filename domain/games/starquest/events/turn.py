@@ -1,0 +1,125 @@
+"""Facts about rounds, turns and activations (SQ-TRN, SQ-ACT). A turn of the kernel runs around each seat's turn."""
+
+from msgspec.structs import replace
+
+from domain.games.starquest.budgets import Budget, Spent
+from domain.games.starquest.events.changes import activation, with_squad
+from domain.games.starquest.state import Activation, Stage, State
+from domain.kernel.events import Event
+from domain.kernel.seats import Seat
+
+
+class RoundStarted(Event[State], frozen=True):
+    """A round began."""
+
+    round: int
+
+    def evolve(self, state: State) -> State:
+        """It is counted."""
+        return replace(state, round=self.round)
+
+
+class TurnSkipped(Event[State], frozen=True):
+    """A GSG seat without figures in play has no turn (section 4)."""
+
+    seat: Seat
+
+    def evolve(self, state: State) -> State:
+        """Nothing follows from it."""
+        return state
+
+
+class SeatTurnBegan(Event[State], frozen=True):
+    """A seat's turn began, in this state of section 4."""
+
+    seat: Seat
+    stage: Stage
+
+    def evolve(self, state: State) -> State:
+        """Nobody has acted yet; the seat's flash grenade has burnt out (SQ-CRD-03)."""
+        began = replace(state, active=self.seat, stage=self.stage, activation=None, acted=(), reinforced=0, must_reinforce=False)
+        squad = state.squads.get(self.seat)
+        return began if squad is None or not squad.flash else with_squad(began, replace(squad, flash=False))
+
+
+class SeatTurnEnded(Event[State], frozen=True):
+    """A seat's turn ended: what works for this turn, or the next one of this seat, ends with it (SQ-CRD-03, SQ-EVT-01)."""
+
+    seat: Seat
+
+    def evolve(self, state: State) -> State:
+        """Nobody is at turn."""
+        ended = replace(state, active=None, activation=None, acted=())
+        squad = state.squads.get(self.seat)
+        if squad is None:
+            return replace(ended, event=None)
+        cleared = replace(
+            squad, order=None, order_figure="", fusion="", scanner_used=False, orders_blocked=False, barred=(), jammed=()
+        )  # fmt: skip
+        return with_squad(ended, cleared)
+
+
+class ActivationStarted(Event[State], frozen=True):
+    """A piece became active; what it may do, as values."""
+
+    piece: str
+    budget: Budget
+    allowance: int
+
+    def evolve(self, state: State) -> State:
+        """It is the active piece."""
+        return replace(state, activation=Activation(self.piece, self.budget, self.allowance))
+
+
+class ActivationContinued(Event[State], frozen=True):
+    """The figure of a revealed blip goes on with its activation (SQ-BLP-07). `moves`: how many moves it has begun."""
+
+    figure: str
+    budget: Budget
+    allowance: int
+    moves: int
+    steps_left: int
+
+    def evolve(self, state: State) -> State:
+        """The figure is the active piece."""
+        continued = Activation(self.figure, self.budget, self.allowance, Spent(self.moves), self.steps_left)
+        return replace(state, activation=continued)
+
+
+class ActivationEnded(Event[State], frozen=True):
+    """The active piece is done for this turn."""
+
+    piece: str
+
+    def evolve(self, state: State) -> State:
+        """No piece is active."""
+        acted = state.acted if self.piece in state.acted else (*state.acted, self.piece)
+        return replace(state, activation=None, acted=acted)
+
+
+class ReinforcementBegan(Event[State], frozen=True):
+    """Chaos has acted and may reinforce; `must`: it has to, the boards being empty of it (SQ-REI-04)."""
+
+    must: bool
+
+    def evolve(self, state: State) -> State:
+        """The step of section 4."""
+        return replace(state, stage="chaos_reinforce", must_reinforce=self.must)
+
+
+class SeatWithdrew(Event[State], frozen=True):
+    """A seat gave up (A38)."""
+
+    seat: Seat
+
+    def evolve(self, state: State) -> State:
+        """It cannot win any more."""
+        if self.seat == state.chaos:
+            return replace(state, chaos_withdrew=True)
+        return with_squad(state, replace(state.squads[self.seat], withdrawn=True))
+
+
+def spent_more(state: State, moves: int, steps_left: int) -> State:
+    """The activation after steps: so many moves begun, so many steps left of the open one; a volley ends (SQ-DRD-06)."""
+    now = activation(state)
+    return replace(state, activation=replace(now, spent=replace(now.spent, moves=moves), steps=steps_left, volley=()))

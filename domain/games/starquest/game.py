@@ -1,0 +1,128 @@
+"""The game as the table asks it: every question of the kernel's contract, answered by the modules of this folder."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.games.starquest import answers, defaults, legal, preview, worlds
+from domain.games.starquest.commands import COMMANDS
+from domain.games.starquest.deferred import Deferred
+from domain.games.starquest.events import EVENTS
+from domain.games.starquest.legal.setup import settings as settings_of
+from domain.games.starquest.options import Options, seats_for
+from domain.games.starquest.rules import (
+    activation,
+    allocation,
+    blips,
+    doors,
+    dreadnought,
+    event_cards,
+    finishing,
+    movement,
+    objectives,
+    reinforcement,
+    scanning,
+    settings,
+    turns,
+    withdrawal,
+)
+from domain.games.starquest.rules import (
+    setup as setting_up,
+)
+from domain.games.starquest.rules.admission import awaited_seats, rules
+from domain.games.starquest.state import State
+from domain.games.starquest.weapons import DICE
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision, Option, Preview
+from domain.kernel.errors import Malformed
+from domain.kernel.game import Catalogue, Outcome, Randomness, Result, SeatResult, Setup
+from domain.kernel.seats import Seat, Viewer
+from domain.kernel.turn import DiceTable, Turn
+
+_WRITTEN_IN: Final = (
+    activation, allocation, blips, doors, dreadnought, event_cards, finishing, movement, objectives, reinforcement, scanning, settings,
+    setting_up, turns,
+)  # fmt: skip
+"""The modules that write their commands and steps into the rule book when they are imported."""
+
+
+class StarQuest:
+    """Two to four seats: one plays Chaos, the others a GSG team each."""
+
+    key: Final = "starquest"
+    version: Final = "1.0"
+    catalogue: Final = Catalogue("sq", EVENTS, COMMANDS, Deferred, groups=(setting_up.SEALED,))
+    state_type: Final = State
+    options_type: Final = Options
+    dice: Final[DiceTable] = DICE
+
+    def seats_for(self, options: Options) -> tuple[int, ...]:
+        """Two to four; raises Refused for options out of range."""
+        return seats_for(options)
+
+    def initial(self, setup: Setup[Options]) -> State:
+        """An empty table; reads no data file."""
+        return State(options=setup.options)
+
+    def begin(self, turn: Turn[State], setup: Setup[Options]) -> None:
+        """Section 3, as far as it goes without anybody's choice."""
+        setting_up.begin(turn, setup.options, setup.seats)
+
+    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        """Record what the command brings about, or raise Refused in the order of section 5."""
+        rules.decide(turn, seat, command)
+        turns.settle(turn)
+
+    def awaiting(self, state: State) -> tuple[Decision, ...]:
+        """The decisions of section 4; their id is that of the turn."""
+        turn = 0 if state.turn is None else state.turn.id
+        return tuple(Decision(f"{state.stage}.{turn}", seat, state.stage, turn=turn) for seat in awaited_seats(state))
+
+    def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
+        """Every legal answer of this seat."""
+        return legal.legal(state, seat)
+
+    def standing(self, state: State, seat: Seat) -> tuple[Option, ...]:
+        """Whom one lets pass, and the dreadnought's loss order."""
+        return tuple(settings_of(state, seat))
+
+    def preview(self, state: State, seat: Seat, command: Command) -> Preview:
+        """What the command would do; raises Refused with why not."""
+        return preview.preview(state, seat, command)
+
+    def default(self, state: State, seat: Seat, decision: Decision) -> Command:
+        """What "skip" sends (section 4)."""
+        return defaults.default(state, seat, decision)
+
+    def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
+        """What a standing order sends (A41)."""
+        return answers.answer(state, seat, decision, order)
+
+    def withdraw(self, turn: Turn[State], seat: Seat) -> None:
+        """A38: Chaos ends the game, a GSG seat leaves it."""
+        withdrawal.withdraw(turn, seat)
+
+    def outcome(self, state: State) -> Outcome:
+        """Who won and why (SQ-SCO-04)."""
+        if state.reason is None:
+            raise Malformed("the game is not over")
+        best: Result = "won" if len(state.winners) == 1 else "drawn"
+        results = (
+            SeatResult(score.seat, best if score.seat in state.winners else "lost", score.place, score.total) for score in state.scores
+        )  # fmt: skip
+        return Outcome(state.reason, tuple(sorted(results, key=lambda result: result.seat)))
+
+    def sides(self, state: State) -> Mapping[Seat, str]:
+        """Chaos and the colours of the teams, once they are known."""
+        teams: dict[Seat, str] = {seat: squad.team for seat, squad in state.squads.items()}
+        return {**teams, state.chaos: "chaos"} if teams else {}
+
+    def alternatives(self, state: State, viewer: Viewer, bits: Randomness) -> State:
+        """Another world for this viewer."""
+        return worlds.alternative(state, viewer, bits)
+
+    def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+        """What the bot does (section 12)."""
+        return defaults.default(state, seat, decision)
+
+
+GAME: Final = StarQuest()

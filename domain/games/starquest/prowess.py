@@ -1,0 +1,78 @@
+"""A figure's numbers as its cards and orders make them right now."""
+
+from typing import Final
+
+from domain.games.starquest.budgets import Budget, Status
+from domain.games.starquest.figures import ChaosKind
+from domain.games.starquest.pieces import Figure, Squad
+from domain.games.starquest.state import State
+
+_FAULTY: Final[dict[str, tuple[ChaosKind, ...]]] = {"psychic_attack": ("gridling", "ork"), "machine_fault": ("android", "dreadnought")}
+"""The kinds that an event card stops for this turn."""
+
+
+FORCE_FIELD: Final = 3
+"""The armour of a commander with a force field (section 2.5)."""
+
+
+def is_heavy(figure: Figure) -> bool:
+    """Whether a GSG trooper carries a heavy weapon right now."""
+    return figure.kind == "trooper" and "laser" not in figure.weapons
+
+
+def move_of(state: State, figure: Figure) -> int:
+    """The squares of a move; the harness makes up for a heavy weapon (section 2.5)."""
+    squad = state.squads.get(figure.seat)
+    if squad is not None and "grav_harness" in squad.equipment and is_heavy(figure):
+        return state.tables.figures.troopers["laser"].move
+    return figure.profile.move
+
+
+def armour_of(state: State, figure: Figure) -> int:
+    """The armour; a force field is the commander's (section 2.5)."""
+    squad = state.squads.get(figure.seat)
+    if squad is not None and figure.kind == "commander" and "force_field" in squad.equipment:
+        return FORCE_FIELD
+    return figure.profile.armour
+
+
+def stopped(state: State, figure: Figure) -> bool:
+    """Whether an event card forbids the figure to be activated: `report_in`, or for a turn of Chaos two others (A28)."""
+    squad = state.squads.get(figure.seat)
+    if squad is not None:
+        return figure.id in squad.barred
+    return state.event is not None and figure.kind in _FAULTY.get(state.event.card, ())
+
+
+def budget_of(state: State, figure: Figure) -> Budget:
+    """What the figure may do this turn (section 2.6)."""
+    squad = state.squads.get(figure.seat)
+    return state.tables.budgets[_chaos_status(state, figure) if squad is None else _gsg_status(squad, figure)]
+
+
+def _gsg_status(squad: Squad, figure: Figure) -> Status:
+    """Orders are for troopers alone, `order_assault` for those with a laser (A13)."""
+    if figure.kind != "trooper":
+        return "normal"
+    match squad.order:
+        case "order_fire" | "order_move" | "order_sections":
+            return squad.order
+        case "order_assault" if not is_heavy(figure):
+            return "order_assault"
+        case "order_heavy" if squad.order_figure == figure.id:
+            return "order_heavy"
+        case _:
+            return "normal"
+
+
+def _chaos_status(state: State, figure: Figure) -> Status:
+    if state.event is None:
+        return "normal"
+    named = figure.id in state.event.choice.figures
+    match state.event.card:
+        case "elite" | "frenzy" if named:
+            return "elite" if state.event.card == "elite" else "frenzy"
+        case "machine_assault" if figure.kind in ("android", "dreadnought"):
+            return "machine_assault"
+        case _:
+            return "normal"

@@ -1,0 +1,131 @@
+"""Which piece acts, and when it is done (SQ-ACT-01 to 06)."""
+
+from domain.games.starquest.budgets import Budget, may_move
+from domain.games.starquest.commands import EndActivation
+from domain.games.starquest.deferred import ContinueActivation
+from domain.games.starquest.events.turn import ActivationContinued, ActivationEnded, ActivationStarted
+from domain.games.starquest.prowess import budget_of, move_of, stopped
+from domain.games.starquest.rules import scanning
+from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.state import Activation, State
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+
+def is_known(state: State, piece: str) -> bool:
+    """Whether there is such a piece, on the boards or not: ids and their numbers are public."""
+    if state.figure(piece) is not None or piece in state.blips:
+        return True
+    kind, _, number = piece.rpartition("-")
+    if not (number.isascii() and number.isdigit()):
+        return False
+    if kind == "blip":
+        return number == f"{int(number):02d}" and 1 <= int(number) <= sum(state.blip_mix.values())
+    supply = {str(known): count for known, count in state.tables.figures.supply.items()}
+    return number == str(int(number)) and 1 <= int(number) <= supply.get(kind, 0)
+
+
+def is_in_play(state: State, piece: str) -> bool:
+    """Whether the piece can act: docked or on the boards."""
+    figure = state.figure(piece)
+    return piece in state.blips if figure is None else figure.in_play()
+
+
+def scan_due(state: State) -> bool:
+    """Whether the end of the activation opens a scan, so that it must be ended in so many words (SQ-ACT-04)."""
+    return bool(state.marked and state.pool)
+
+
+def check_piece(state: State, seat: Seat, piece: str) -> Activation:
+    """The piece's activation, the open one or the one that would begin; refused by the activation codes of section 5."""
+    if not is_known(state, piece):
+        raise Refused("unknown_piece", "SQ-TRN-02", piece)
+    if state.owner(piece) != seat:
+        raise Refused("not_your_piece", "SQ-TRN-02", piece)
+    if not is_in_play(state, piece):
+        raise Refused("out_of_play", "SQ-TRN-02", piece)
+    figure = state.figure(piece)
+    if figure is not None and stopped(state, figure):
+        raise Refused("piece_blocked", "SQ-EVT-01", piece)
+    if piece in state.acted:
+        raise Refused("already_activated", "SQ-TRN-02", piece)
+    active = state.activation
+    if active is not None and active.piece != piece and scan_due(state):
+        raise Refused("activation_open", "SQ-ACT-04", active.piece)
+    return activation_of(state, piece)
+
+
+def activation_of(state: State, piece: str) -> Activation:
+    """The open activation of this piece, or the one with which it would begin."""
+    if state.activation is not None and state.activation.piece == piece:
+        return state.activation
+    return Activation(piece, *_allowed(state, piece))
+
+
+def _allowed(state: State, piece: str) -> tuple[Budget, int]:
+    """What the piece may do this turn, and the steps of a move."""
+    figure = state.figure(piece)
+    if figure is None:
+        return state.tables.budgets["blip"], state.tables.figures.blip_move
+    return budget_of(state, figure), move_of(state, figure)
+
+
+def steps_now(activation: Activation) -> int:
+    """How many steps the piece may take at once: those left of its open move, else those of the next one (SQ-ACT-03)."""
+    if activation.steps:
+        return activation.steps
+    return activation.allowance if may_move(activation.budget, activation.spent) else 0
+
+
+def activate(turn: Turn[State], piece: str) -> None:
+    """Make the piece the active one; another one that still is is done (SQ-ACT-04)."""
+    active = turn.state.activation
+    if active is not None and active.piece == piece:
+        return
+    if active is not None:
+        finish(turn)
+    turn.record(ActivationStarted(piece, *_allowed(turn.state, piece)))
+
+
+def finish(turn: Turn[State]) -> None:
+    """The active piece is done; boards that it entered are scanned (SQ-SCN-01)."""
+    assert turn.state.activation is not None
+    turn.record(ActivationEnded(turn.state.activation.piece))
+    scanning.scan_next(turn)
+
+
+def end_if_gone(turn: Turn[State]) -> None:
+    """A piece that is out of play is done at once (SQ-ACT-06)."""
+    active = turn.state.activation
+    if active is not None and not is_in_play(turn.state, active.piece):
+        finish(turn)
+
+
+def check_end(state: State, seat: Seat, command: EndActivation) -> None:
+    """Refuse where no piece is active."""
+    admit(state, seat, command)
+    if state.activation is None:
+        raise Refused("no_activation", "SQ-ACT-04")
+
+
+@rules.command(EndActivation)
+def end_activation(turn: Turn[State], seat: Seat, command: EndActivation) -> None:
+    """SQ-ACT-04: the piece is done in so many words, and what it entered is scanned."""
+    check_end(turn.state, seat, command)
+    finish(turn)
+
+
+@rules.step(ContinueActivation)
+def continue_activation(turn: Turn[State], step: ContinueActivation) -> None:
+    """SQ-BLP-07: the figure has the steps of its move that the blip has not made; without a figure the activation ends."""
+    active = turn.state.activation
+    assert active is not None
+    figure = turn.state.robotlings.get(active.piece)
+    if figure is None or stopped(turn.state, figure):
+        finish(turn)
+        return
+    allowance, begun = move_of(turn.state, figure), active.spent.moves
+    made = active.allowance - active.steps if begun else 0
+    left = max(0, allowance - made) if begun else 0
+    turn.record(ActivationContinued(figure.id, budget_of(turn.state, figure), allowance, begun, left))

@@ -1,0 +1,63 @@
+"""Blips that come to light (SQ-BLP-01 to 05, 07)."""
+
+from collections.abc import Iterable
+
+from domain.games.starquest.deferred import Deferred, RevealBlips
+from domain.games.starquest.events.blips import BlipRevealed, FigureNotPlaced
+from domain.games.starquest.figures import LARGE
+from domain.games.starquest.rules import arrivals, dreadnought
+from domain.games.starquest.rules.admission import rules
+from domain.games.starquest.state import State
+from domain.geometry.squares import distance
+from domain.kernel.seats import ALL
+from domain.kernel.turn import Turn
+
+
+def seen_from(state: State, square: str) -> tuple[str, ...]:
+    """The blips in LOS-W of a square: the nearest first, then by (y, x) (SQ-BLP-01)."""
+    ground, layout = state.ground(), state.layout
+    seen = [blip for blip in state.blips.values() if ground.sees(square, blip.square)]
+    seen.sort(key=lambda blip: (distance(layout.at[square], layout.at[blip.square]), layout.order(blip.square)))
+    return tuple(blip.id for blip in seen)
+
+
+def seen_by_anyone(state: State) -> tuple[str, ...]:
+    """The blips in LOS-W of any GSG figure, by (y, x) (SQ-BLP-02)."""
+    ground, watchers = state.ground(), [figure.square for figure in state.aboard()]
+    seen = [blip for blip in state.blips.values() if any(ground.sees(square, blip.square) for square in watchers)]
+    seen.sort(key=lambda blip: state.layout.order(blip.square))
+    return tuple(blip.id for blip in seen)
+
+
+def reveal_all(turn: Turn[State], blips: Iterable[str], then: Deferred | None = None) -> None:
+    """Reveal blips in this order, then go on with `then`; a dreadnought with a choice of places lets all of it wait."""
+    left = list(blips)
+    while left:
+        blip = left.pop(0)
+        if reveal(turn, blip):
+            continue
+        rest = (RevealBlips(tuple(left)),) if left else ()
+        dreadnought.ask(turn, (*rest, *(() if then is None else (then,))))
+        return
+    if then is not None:
+        rules.run(turn, then)
+
+
+@rules.step(RevealBlips)
+def reveal_blips(turn: Turn[State], step: RevealBlips) -> None:
+    """SQ-BLP-01: the others, once the dreadnought stands."""
+    reveal_all(turn, step.blips)
+
+
+def reveal(turn: Turn[State], blip: str) -> bool:
+    """Turn a blip over and put its figure there; False where Chaos has to say where the dreadnought stands (SQ-BLP-03, 05)."""
+    lying = turn.state.blips[blip]
+    kind = turn.reveal(lying.kind, ALL).read()
+    turn.record(BlipRevealed(blip, kind, turn.state.tables.figures.chaos[kind].value, lying.square))
+    if turn.state.supply(kind) is None:
+        turn.record(FigureNotPlaced(kind, lying.square, "no_figure"))
+    elif kind == LARGE:
+        return dreadnought.place_if_clear(turn)
+    else:
+        arrivals.put(turn, kind, lying.square, "reveal", blip)
+    return True

@@ -1,0 +1,41 @@
+"""Opening doors (SQ-DOR-01 to 04, SQ-BLP-02)."""
+
+from domain.games.starquest.commands import OpenDoor
+from domain.games.starquest.deferred import ContinueActivation
+from domain.games.starquest.events.movement import DoorOpened
+from domain.games.starquest.rules import activation, blips
+from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.state import State
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+
+def doors_in_reach(state: State, piece: str) -> tuple[str, ...]:
+    """The closed doors that the piece stands next to, with any of its squares; none where it stands on none (SQ-DOR-01)."""
+    figure = state.figure(piece)
+    squares = (state.blips[piece].square,) if figure is None else state.squares_of(figure) if figure.square else ()
+    near = (door for square in squares for door in state.layout.doors_beside(square))
+    return tuple(dict.fromkeys(door for door in near if door not in state.opened))
+
+
+def check_open(state: State, seat: Seat, command: OpenDoor) -> None:
+    """Refuse what is no closed door next to the piece."""
+    admit(state, seat, command)
+    activation.check_piece(state, seat, command.piece)
+    if command.door not in state.layout.doors:
+        raise Refused("unknown_door", "SQ-DOR-04", command.door)
+    if command.door in state.opened:
+        raise Refused("door_not_closed", "SQ-DOR-01", command.door)
+    if command.door not in doors_in_reach(state, command.piece):
+        raise Refused("door_not_adjacent", "SQ-DOR-01", command.door)
+
+
+@rules.command(OpenDoor)
+def open_door(turn: Turn[State], seat: Seat, command: OpenDoor) -> None:
+    """SQ-DOR-02: free; what comes into sight of any GSG figure comes to light (SQ-BLP-02, SQ-BLP-07)."""
+    check_open(turn.state, seat, command)
+    activation.activate(turn, command.piece)
+    turn.record(DoorOpened(command.door, command.piece))
+    seen = blips.seen_by_anyone(turn.state)
+    blips.reveal_all(turn, seen, ContinueActivation() if command.piece in seen else None)

@@ -1,0 +1,92 @@
+"""Where a revealed dreadnought stands (SQ-DRD-01, 02), and which weapons it will lose first (SQ-SET-10)."""
+
+from domain.games.starquest.commands import PlaceDreadnought, SetLossOrder
+from domain.games.starquest.deferred import Deferred
+from domain.games.starquest.events.blips import FigureNotPlaced
+from domain.games.starquest.events.setup import LossOrderSet
+from domain.games.starquest.figures import LARGE
+from domain.games.starquest.rules import arrivals
+from domain.games.starquest.rules.admission import admit, admit_setting, rules
+from domain.games.starquest.state import State
+from domain.games.starquest.weapons import HEAVY_WEAPONS, HeavyWeapon
+from domain.kernel.errors import Refused
+from domain.kernel.seats import ALL, Seat, audience
+from domain.kernel.secret import Secret
+from domain.kernel.turn import Turn
+
+
+def legal_anchors(state: State) -> tuple[str, ...]:
+    """Where the dreadnought that has come to light may stand, by (y, x); its blip is gone already (SQ-DRD-02)."""
+    assert state.arrival is not None
+    return state.ground().anchors_over(state.arrival.square, state.occupied() | state.airlocks())
+
+
+def place_if_clear(turn: Turn[State]) -> bool:
+    """Place it, or not, where there is nothing to choose; False where Chaos has to (SQ-DRD-02, A18)."""
+    arrival = turn.state.arrival
+    assert arrival is not None
+    anchors = legal_anchors(turn.state)
+    if len(anchors) > 1:
+        return False
+    if anchors:
+        arrivals.put(turn, LARGE, anchors[0], "reveal", arrival.blip)
+    else:
+        turn.record(FigureNotPlaced(LARGE, arrival.square, "no_space"))
+    return True
+
+
+def ask(turn: Turn[State], then: tuple[Deferred, ...]) -> None:
+    """Ask Chaos for the anchor; `then` waits."""
+    assert turn.state.arrival is not None
+    context = " ".join((turn.state.arrival.blip, *legal_anchors(turn.state)))
+    turn.ask((turn.state.chaos,), "dreadnought", context, then)
+
+
+def check_anchor(state: State, seat: Seat, command: PlaceDreadnought) -> str:
+    """The blip whose dreadnought is placed; refused for any anchor that was not offered."""
+    admit(state, seat, command)
+    assert state.arrival is not None
+    if command.anchor not in legal_anchors(state):
+        raise Refused("bad_anchor", "SQ-DRD-02", command.anchor)
+    return state.arrival.blip
+
+
+@rules.command(PlaceDreadnought)
+def place_dreadnought(turn: Turn[State], seat: Seat, command: PlaceDreadnought) -> None:
+    """SQ-DRD-02: it stands there, and what waited goes on."""
+    blip = check_anchor(turn.state, seat, command)
+    arrivals.put(turn, LARGE, command.anchor, "reveal", blip)
+    turn.answered(seat)
+
+
+# the order of losses -----------------------------------------------------------------------------------------------------
+
+
+def two_weapons(first: str, second: str) -> tuple[HeavyWeapon, HeavyWeapon] | None:
+    """Two words as heavy weapons; None where one is none."""
+    known = {str(weapon): weapon for weapon in HEAVY_WEAPONS}
+    if first not in known or second not in known:
+        return None
+    return known[first], known[second]
+
+
+def check_loss_order(state: State, seat: Seat, command: SetLossOrder) -> tuple[HeavyWeapon, HeavyWeapon]:
+    """The new order; refused unless it names the two weapons that were chosen."""
+    admit_setting(state, seat, command)
+    chosen = None if state.arsenal is None else set(state.arsenal.read())
+    wanted = two_weapons(command.first, command.second)
+    if wanted is None or chosen is None or set(wanted) != chosen:
+        raise Refused("unknown_weapon", "SQ-SET-10", f"{command.first} {command.second}")
+    return wanted
+
+
+@rules.command(SetLossOrder)
+def set_loss_order(turn: Turn[State], seat: Seat, command: SetLossOrder) -> None:
+    """SQ-SET-10: the order may change at any time; it is open while a dreadnought is on the boards."""
+    wanted = check_loss_order(turn.state, seat, command)
+    large = next((figure for figure in turn.state.robotlings.values() if figure.kind == LARGE), None)
+    if large is None:
+        turn.record(LossOrderSet(Secret(audience(seat), wanted)))
+        return
+    left = tuple(weapon for weapon in wanted if weapon in large.weapons)
+    turn.record(LossOrderSet(Secret(ALL, wanted), large.id, left))

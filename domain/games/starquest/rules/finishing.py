@@ -1,0 +1,39 @@
+"""The done that closes a choice of several parts."""
+
+from domain.games.starquest.commands import Done
+from domain.games.starquest.rules import allocation, event_cards, scanning, setup
+from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.state import State
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+
+def check_done(state: State, seat: Seat, command: Done) -> None:
+    """Refuse a done that leaves a choice half made."""
+    admit(state, seat, command)
+    if not state.stack:
+        setup.check_done(state, seat)
+        return
+    match state.stack[-1].kind:
+        case "scan":
+            scanning.check_done(state)
+        case "allocation":
+            allocation.check_done(state)
+        case _:
+            event_cards.check_done(state)
+
+
+@rules.command(Done)
+def done(turn: Turn[State], seat: Seat, command: Done) -> None:
+    """The choice stands, and what waited for it goes on."""
+    check_done(turn.state, seat, command)
+    if not turn.state.stack:
+        setup.close(turn, seat)
+        return
+    match turn.state.stack[-1].kind:
+        case "scan":
+            scanning.finish(turn, seat)
+        case "allocation":
+            allocation.finish(turn, seat)
+        case _:
+            event_cards.finish(turn, seat)

@@ -1,0 +1,256 @@
+"""Moving (SQ-MOV, SQ-DCK, SQ-BLP-04, 07, SQ-DRD-03 to 05): the way to a square, what is met on it, and docks."""
+
+from typing import Final, NamedTuple
+
+from domain.games.starquest.budgets import may_move
+from domain.games.starquest.commands import MovePiece, StandDown
+from domain.games.starquest.deferred import ContinueActivation
+from domain.games.starquest.events.movement import BoardEntered, FigureReturned, FigureStoodDown, MoveInterrupted, PieceMoved
+from domain.games.starquest.figures import LARGE
+from domain.games.starquest.ground import NOBODY
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.rules import activation, blips, objectives
+from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.state import Activation, State
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+DOCK: Final = "dock"
+_ANYWHERE: Final = 24 * 24
+"""More steps than any way has."""
+
+
+class Walk(NamedTuple):
+    """What a move is about: the piece, its seat, where it stands, and how far it may go. `starts`: the squares from which the
+    first step is counted; a docked figure's first step leads onto one of its airlock squares."""
+
+    piece: str
+    seat: Seat
+    figure: Figure | None
+    square: str
+    steps: int
+    airlock: tuple[str, ...]
+
+    @property
+    def large(self) -> bool:
+        """Whether it covers 2x2 squares."""
+        return self.figure is not None and self.figure.kind == LARGE
+
+
+def walk_of(state: State, active: Activation) -> Walk:
+    """How the piece may go right now; blips and figures alike."""
+    figure = state.figure(active.piece)
+    steps = activation.steps_now(active)
+    if figure is None:
+        return Walk(active.piece, state.chaos, None, state.blips[active.piece].square, steps, ())
+    squad = state.squads.get(figure.seat)
+    airlock = () if squad is None else state.layout.dock(squad.dock).airlock
+    return Walk(figure.id, figure.seat, figure, figure.square, steps, airlock)
+
+
+def barred(state: State, walk: Walk) -> frozenset[str]:
+    """The squares that the piece may not pass over: those of seats that do not permit it (SQ-MOV-06, SQ-DRD-04)."""
+    if walk.large:
+        return NOBODY
+    found: set[str] = set()
+    for square, piece in state.standing():
+        owner = state.owner(piece)
+        if owner != walk.seat and walk.seat not in state.permits[owner]:
+            found.add(square)
+    return frozenset(found)
+
+
+# the way -------------------------------------------------------------------------------------------------------------------
+
+
+def find_way(state: State, walk: Walk, to: str, allowance: int, shut: frozenset[str]) -> tuple[str, ...] | None:
+    """A shortest path of squares (of anchors for the dreadnought) without its start; None where none is that short."""
+    ground = state.ground()
+    if to == DOCK:
+        return _way_home(state, walk, allowance, shut)
+    if walk.large:
+        return ground.large_way(walk.square, to, allowance)
+    if walk.square:
+        return ground.way(walk.square, to, allowance, shut - {to})
+    ways = [(square, ground.way(square, to, allowance - 1, shut - {to})) for square in walk.airlock if square == to or square not in shut]
+    found = [(square, *way) for square, way in ways if way is not None and allowance > 0]
+    return min(found, key=len, default=None)
+
+
+def _way_home(state: State, walk: Walk, allowance: int, shut: frozenset[str]) -> tuple[str, ...] | None:
+    """To the own dock: over an airlock square, which may be passed over but for those that do not permit it (SQ-DCK-03)."""
+    if walk.square in walk.airlock:
+        return (DOCK,) if allowance > 0 else None
+    ways = (state.ground().way(walk.square, square, allowance - 1, shut) for square in walk.airlock if square not in shut)
+    found = [(*way, DOCK) for way in ways if way is not None and allowance > 0]
+    return min(found, key=len, default=None)
+
+
+def reachable(state: State, walk: Walk) -> tuple[str, ...]:
+    """The squares, by (y, x), or anchors on which the piece may end a move; its dock last where it may return."""
+    if walk.steps == 0:
+        return ()
+    occupied, reserved = _held(state, walk), state.airlocks() if walk.seat == state.chaos else NOBODY
+    ground = state.ground()
+    if walk.large:
+        anchors = ground.large_reach(walk.square, walk.steps)
+        found = [anchor for anchor in anchors if anchor != walk.square and ground.can_stand(anchor, occupied | reserved)]
+        return tuple(sorted(found, key=state.layout.order))
+    shut = barred(state, walk)
+    starts = (walk.square,) if walk.square else tuple(square for square in walk.airlock if square not in shut)
+    steps = walk.steps if walk.square else walk.steps - 1
+    squares = ground.reach(starts, steps, shut)
+    found = [square for square in squares if square not in occupied and square not in reserved and square != walk.square]
+    home = any(squares.get(square, walk.steps) < walk.steps for square in walk.airlock) if walk.square else False
+    return (*sorted(found, key=state.layout.order), *((DOCK,) if home else ()))
+
+
+def _held(state: State, walk: Walk) -> frozenset[str]:
+    """The squares that other pieces hold."""
+    return frozenset(square for square, piece in state.standing() if piece != walk.piece)
+
+
+def check_move(state: State, seat: Seat, command: MovePiece) -> tuple[Walk, tuple[str, ...]]:
+    """The walk and its way; refused by the first reason in the order of section 5."""
+    admit(state, seat, command)
+    active = activation.check_piece(state, seat, command.piece)
+    walk, to = walk_of(state, active), command.to
+    _check_goal(state, walk, to)
+    if walk.steps == 0:
+        raise Refused("no_move_left", "SQ-ACT-02", command.piece)
+    if find_way(state, walk, to, _ANYWHERE, NOBODY) is None:
+        raise Refused("path_blocked", "SQ-MOV-03", to)
+    if find_way(state, walk, to, walk.steps, NOBODY) is None:
+        raise Refused("too_far", "SQ-MOV-01", str(walk.steps))
+    way = find_way(state, walk, to, walk.steps, barred(state, walk))
+    if way is None:
+        raise Refused("pass_denied", "SQ-MOV-06", to)
+    if to != DOCK:
+        _check_end(state, walk, to)
+    return walk, way
+
+
+def _check_goal(state: State, walk: Walk, to: str) -> None:
+    """Refuse what is no place for this piece to go: another one than where it is, on the ship, with all its squares."""
+    if to == DOCK:
+        if not walk.airlock or not walk.square:
+            raise Refused("bad_path", "SQ-DCK-03", to)
+        return
+    if to not in state.layout.at or to == walk.square:
+        raise Refused("bad_path", "SQ-MOV-01", to)
+    if walk.large and len(state.ground().cover(to)) < len(state.ground().cover(walk.square)):
+        raise Refused("bad_path", "SQ-DRD-01", to)
+
+
+def _check_end(state: State, walk: Walk, to: str) -> None:
+    """Refuse where the piece may not stop (SQ-MOV-05, SQ-DRD-01, SQ-DRD-05, SQ-DCK-04)."""
+    ground = state.ground()
+    covered = ground.cover(to) if walk.large else (to,)
+    if not _held(state, walk).isdisjoint(covered):
+        raise Refused("end_occupied", "SQ-MOV-05", to)
+    if walk.large and not ground.can_stand(to):
+        raise Refused("under_door", "SQ-DRD-05", to)
+    if walk.seat == state.chaos and not state.airlocks().isdisjoint(covered):
+        raise Refused("airlock_reserved", "SQ-DCK-04", to)
+
+
+# going ---------------------------------------------------------------------------------------------------------------------
+
+
+@rules.command(MovePiece)
+def move_piece(turn: Turn[State], seat: Seat, command: MovePiece) -> None:
+    """SQ-MOV-01: the piece goes as far as nothing comes to light (SQ-BLP-04, SQ-BLP-07)."""
+    walk, way = check_move(turn.state, seat, command)
+    activation.activate(turn, walk.piece)
+    if walk.figure is None:
+        _move_blip(turn, walk, way)
+    elif walk.seat == turn.state.chaos:
+        _go(turn, walk, way)
+    else:
+        _move_soldier(turn, walk, way)
+
+
+def _go(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
+    """One stretch: the piece is at its end, its steps are counted (SQ-ACT-03)."""
+    moves, left = _counted(turn.state, len(way))
+    others = _held(turn.state, walk)
+    passed = () if walk.large else tuple(square for square in way if square in others)
+    turn.record(PieceMoved(walk.piece, way, passed, moves, left))
+
+
+def _counted(state: State, steps: int) -> tuple[int, int]:
+    """The moves begun and the steps left after so many more steps."""
+    active = state.activation
+    assert active is not None
+    if active.steps:
+        return active.spent.moves, active.steps - steps
+    assert may_move(active.budget, active.spent)
+    return active.spent.moves + 1, active.allowance - steps
+
+
+def _move_blip(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
+    """SQ-BLP-07: it stops and comes to light on the first square in LOS-W of a GSG figure; squares passed over do not count."""
+    watched, others = turn.state.watched(), _held(turn.state, walk)
+    seen = next((count for count, square in enumerate(way, 1) if square in watched and square not in others), None)
+    if seen is None:
+        _go(turn, walk, way)
+        return
+    _go(turn, walk, way[:seen])
+    if seen < len(way):
+        turn.record(MoveInterrupted(walk.piece, way[seen - 1]))
+    blips.reveal_all(turn, (walk.piece,), ContinueActivation())
+
+
+def _move_soldier(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
+    """SQ-BLP-04: the figure stops where a blip comes into its sight; boards and objects that it enters are noted (SQ-SCN-01)."""
+    squares = tuple(square for square in way if square != DOCK)
+    others = _held(turn.state, walk)
+    entered = [(count, square) for count, square in enumerate(squares, 1) if square not in others]
+    stop, revealed = next(((count, seen) for count, square in entered if (seen := blips.seen_from(turn.state, square))), (len(squares), ()))
+    if squares:
+        _go(turn, walk, squares[:stop])
+    for square in (square for count, square in entered if count <= stop):
+        _enter(turn, walk.piece, square)
+    if revealed:
+        if stop < len(way):
+            turn.record(MoveInterrupted(walk.piece, squares[stop - 1]))
+        blips.reveal_all(turn, revealed)
+    elif way[-1] == DOCK:
+        _return(turn, walk.piece)
+
+
+def _enter(turn: Turn[State], figure: str, square: str) -> None:
+    """A GSG figure is on a square: its board may be new, and an object may lie there (SQ-SCN-01, SQ-OBJ-04)."""
+    board = turn.state.layout.board_of(square)
+    if board not in turn.state.scanned and board not in turn.state.marked:
+        turn.record(BoardEntered(board, figure))
+    objectives.entered(turn, figure, square)
+
+
+def _return(turn: Turn[State], figure: str) -> None:
+    """SQ-DCK-03: the step into the dock; the figure is out of play for good."""
+    moves, left = _counted(turn.state, 1)
+    turn.record(FigureReturned(figure, moves, left))
+    objectives.returned(turn, figure)
+    activation.end_if_gone(turn)
+
+
+# staying -------------------------------------------------------------------------------------------------------------------
+
+
+def check_stand_down(state: State, seat: Seat, command: StandDown) -> None:
+    """Refuse figures that are not docked in the own dock (SQ-DCK-05)."""
+    admit(state, seat, command)
+    figure = state.soldiers.get(command.figure)
+    if figure is None or figure.seat != seat:
+        raise Refused("not_your_piece", "SQ-DCK-05", command.figure)
+    if figure.status != "docked":
+        raise Refused("not_docked", "SQ-DCK-05", command.figure)
+
+
+@rules.command(StandDown)
+def stand_down(turn: Turn[State], seat: Seat, command: StandDown) -> None:
+    """SQ-DCK-05: it counts as returned."""
+    check_stand_down(turn.state, seat, command)
+    turn.record(FigureStoodDown(command.figure))

@@ -1,0 +1,129 @@
+"""New boards: when they are scanned, and where Chaos may lay its blips (SQ-SCN-01 to 04)."""
+
+from domain.games.starquest.commands import PlaceBlips
+from domain.games.starquest.deferred import ScanBoards
+from domain.games.starquest.events.blips import BlipsDiscarded, BlipsPlaced, BoardScanned, ScanOpened
+from domain.games.starquest.figures import LARGE, ChaosKind
+from domain.games.starquest.missions import BOARDS, BoardId, Eliminate
+from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.state import Placement, Scan, State
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+
+def scan_next(turn: Turn[State]) -> None:
+    """Scan the marked boards in order of entry; Chaos is asked while it has blips (SQ-SCN-01)."""
+    while turn.state.marked:
+        board = turn.state.marked[0]
+        if turn.state.pool:
+            _open(turn, board)
+            return
+        turn.record(BoardScanned(board))
+
+
+def _open(turn: Turn[State], board: BoardId) -> None:
+    last = len(turn.state.scanned) == len(BOARDS) - 1
+    pool = tuple(turn.state.pool)
+    turn.record(ScanOpened(board, last, len(pool)))
+    context = " ".join((board, "last" if last else "open", *pool))
+    turn.ask((turn.state.chaos,), "scan", context, then=(ScanBoards(),))
+
+
+@rules.step(ScanBoards)
+def scan_boards(turn: Turn[State], step: ScanBoards) -> None:
+    """SQ-SCN-04: the other boards that are marked, then the turn continues."""
+    scan_next(turn)
+
+
+def the_scan(state: State) -> Scan:
+    """The scan that Chaos is asked about."""
+    assert state.scan is not None
+    return state.scan
+
+
+def free_squares(state: State, board: BoardId) -> tuple[str, ...]:
+    """The squares of a board where a blip may be laid, in (y, x) order (SQ-SCN-02)."""
+    barred = state.occupied() | state.airlocks() | state.watched()
+    return tuple(square for square in state.layout.board_squares[board] if square not in barred)
+
+
+def with_anchor(state: State, squares: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the squares over which a dreadnought could stand now; all of them where it could over none (SQ-SCN-02)."""
+    ground, barred = state.ground(), state.occupied() | state.airlocks()
+    return tuple(square for square in squares if ground.anchors_over(square, barred)) or squares
+
+
+def wanted_kind(state: State) -> ChaosKind | None:
+    """The kind that the main objective wants eliminated: such blips go first (SQ-SCN-03)."""
+    return state.main.wants.kind if isinstance(state.main.wants, Eliminate) else None
+
+
+def must_wait(state: State, kind: ChaosKind, room: int) -> bool:
+    """Whether a blip of this kind must leave the last squares to those of the objective (SQ-SCN-03)."""
+    wanted = wanted_kind(state)
+    if not the_scan(state).last or wanted is None or kind == wanted:
+        return False
+    return room - 1 < sum(secret.read() == wanted for secret in state.pool.values())
+
+
+def check_placement(state: State, seat: Seat, command: PlaceBlips) -> None:
+    """Refuse what SQ-SCN-02 and SQ-SCN-03 forbid, in the order of section 5."""
+    admit(state, seat, command)
+    scan, square = the_scan(state), command.square
+    if command.blip not in state.pool:
+        raise Refused("unknown_blip", "SQ-SCN-02", command.blip)
+    if square not in state.layout.at or state.layout.board_of(square) != scan.board:
+        raise Refused("wrong_board", "SQ-SCN-02", square)
+    if square in state.occupied():
+        raise Refused("square_occupied", "SQ-SCN-02", square)
+    if square in state.airlocks():
+        raise Refused("airlock_reserved", "SQ-DCK-04", square)
+    room = free_squares(state, scan.board)
+    if square not in room:
+        raise Refused("square_visible", "SQ-SCN-02", square)
+    kind = state.pool[command.blip].read()
+    if kind == LARGE and square not in with_anchor(state, room):
+        raise Refused("no_anchor", "SQ-SCN-02", square)
+    if must_wait(state, kind, len(room)):
+        raise Refused("objective_first", "SQ-SCN-03")
+
+
+@rules.command(PlaceBlips)
+def place_blips(turn: Turn[State], seat: Seat, command: PlaceBlips) -> None:
+    """SQ-SCN-02: one blip, face down."""
+    check_placement(turn.state, seat, command)
+    turn.record(BlipsPlaced(the_scan(turn.state).board, (Placement(command.blip, command.square),)))
+
+
+def check_done(state: State) -> None:
+    """Refuse to leave squares of the last board empty while there are blips (SQ-SCN-03)."""
+    scan = the_scan(state)
+    if scan.last and state.pool and free_squares(state, scan.board):
+        raise Refused("must_place_all", "SQ-SCN-03")
+
+
+def finish(turn: Turn[State], seat: Seat) -> None:
+    """The board is scanned; what found no room on the last one leaves the game unseen (SQ-SCN-03)."""
+    scan = the_scan(turn.state)
+    if scan.last and turn.state.pool:
+        turn.record(BlipsDiscarded(tuple(sorted(turn.state.pool))))
+    turn.record(BoardScanned(scan.board))
+    turn.answered(seat)
+
+
+def usual_command(state: State) -> PlaceBlips | None:
+    """What is laid without an answer: nothing, but on the last board as many as there is room for, by ids; the highest ids
+    that may be left out are (section 4). None: done."""
+    scan = the_scan(state)
+    room = free_squares(state, scan.board) if scan.last else ()
+    if not room:
+        return None
+    wanted, pool = wanted_kind(state), sorted(state.pool)
+    first = [blip for blip in pool if state.pool[blip].read() == wanted]
+    others = [blip for blip in pool if blip not in first]
+    blip = min((*first, *others)[: len(room)], default=None)
+    if blip is None:
+        return None
+    squares = with_anchor(state, room) if state.pool[blip].read() == LARGE else room
+    return PlaceBlips(blip, squares[0])

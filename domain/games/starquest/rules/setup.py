@@ -1,0 +1,252 @@
+"""Setting up (section 3): roles, ship, decks and stocks, and what everybody chooses at once."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from domain.games.starquest import loading, loadouts
+from domain.games.starquest.cards import SCOPES, event_deck
+from domain.games.starquest.commands import ChooseDreadnought, ChooseLoadout, ChooseMission
+from domain.games.starquest.events.movement import FigureStoodDown
+from domain.games.starquest.events.setup import (
+    BlipPoolPrepared,
+    ChipStockPrepared,
+    DocksAssigned,
+    DreadnoughtChosen,
+    EventDeckShuffled,
+    LoadoutChosen,
+    LoadoutsRevealed,
+    MissionChosen,
+    OrderChosen,
+    RevealedLoadout,
+    RoleDrawn,
+    SetupClosed,
+    TeamSeat,
+    TeamsFormed,
+)
+from domain.games.starquest.figures import TROOPERS, ChaosKind, Figures, Mix, commander_id, full_mix, tokens_of, trooper_id
+from domain.games.starquest.missions import MISSIONS, MissionId
+from domain.games.starquest.options import Options, roles, volunteer
+from domain.games.starquest.pieces import Figure, Gear
+from domain.games.starquest.rules import dreadnought, objectives, turns
+from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.state import State
+from domain.games.starquest.tables import Tables
+from domain.games.starquest.weapons import HeavyWeapon
+from domain.kernel.errors import Refused
+from domain.kernel.seats import ALL, Seat, audience
+from domain.kernel.secret import Secret
+from domain.kernel.turn import Turn
+
+SEALED: Final = "sealed.0"
+"""The group of all hidden draws."""
+USUAL_ARSENAL: Final[tuple[HeavyWeapon, HeavyWeapon]] = ("null_time_cannon", "holo_thrower")
+"""What a dreadnought carries that nobody has armed, the first is lost first (A39)."""
+
+
+def begin(turn: Turn[State], options: Options, seats: int) -> None:
+    """Steps 1 and 2: who plays Chaos, and the mission where it is agreed (SQ-SET-01 to 03)."""
+    chaos = volunteer(options)
+    if chaos is None:
+        (chaos,) = turn.pick("roles", seats, 1)
+        turn.record(RoleDrawn(chaos))
+    formed = tuple(TeamSeat(seat, team) for seat, team in roles(options, seats, chaos).teams)
+    turn.record(TeamsFormed(options, _agreed_tables(options), chaos, formed))
+    if options.mission == "chaos_chooses":
+        turn.begin_turn(chaos)
+    else:
+        set_up(turn, options.mission)
+
+
+def _agreed_tables(options: Options) -> Tables:
+    """The numbers of the components, with the life that was agreed (section 2.12)."""
+    tables = loading.tables()
+    figures = tables.figures
+    commanders = {kit: replace(profile, life=options.commander_life) for kit, profile in figures.commanders.items()}
+    chief = replace(figures.chaos["chaos_commander"], life=options.chaos_commander_life)
+    return replace(tables, figures=replace(figures, commanders=commanders, chaos={**figures.chaos, "chaos_commander": chief}))
+
+
+def mission_of(word: str) -> MissionId:
+    """The mission of this name; refused for any other word."""
+    for mission in MISSIONS:
+        if mission == word:
+            return mission
+    raise Refused("unknown_mission", "SQ-SET-03", word)
+
+
+def check_mission(state: State, seat: Seat, command: ChooseMission) -> MissionId:
+    """The mission that is meant."""
+    admit(state, seat, command)
+    return mission_of(command.mission_id)
+
+
+@rules.command(ChooseMission)
+def choose_mission(turn: Turn[State], seat: Seat, command: ChooseMission) -> None:
+    """SQ-SET-03: Chaos chooses the mission."""
+    set_up(turn, check_mission(turn.state, seat, command))
+
+
+def set_up(turn: Turn[State], mission_id: MissionId) -> None:
+    """Steps 2 to 5: ship, docks, event deck, blips and chips; then everybody chooses (SQ-SET-04 to 06)."""
+    mission, teams = loading.mission(mission_id), len(turn.state.order)
+    own = audience(turn.state.chaos)
+    turn.record(MissionChosen(mission_id, loading.ship(mission_id), mission.main, Secret(own, mission.secondary)))
+    objectives.place(turn, "main", mission.main)
+    docks = turn.shuffle("docks", len(mission.docks))
+    turn.record(DocksAssigned(tuple(1 + dock for dock in docks[:teams])))
+    _shuffle_events(turn)
+    _prepare_blips(turn, mission.blips[teams - 1])
+    _prepare_chips(turn, mission.chips[teams - 1])
+    turn.begin_turn(*turn.state.seats())
+    for seat in turn.state.order:
+        if turn.state.squads[seat].withdrawn:
+            close(turn, seat)
+
+
+def _shuffle_events(turn: Turn[State]) -> None:
+    """R3: a shorter deck always holds the transmission, and chance chooses the others."""
+    deck, size = event_deck(turn.state.tables.cards), turn.state.options.event_cards
+    cards = deck
+    if size < len(deck):
+        others = turn.hidden_pick(SEALED, "event_cards", len(deck) - 1, size - 1)
+        cards = (deck[0], *(deck[1 + index.read()] for index in others))
+    order = turn.hidden_shuffle(SEALED, "event_deck", size)
+    turn.record(EventDeckShuffled(tuple(Secret(index.audience, cards[index.read()]) for index in order)))
+
+
+def _dealt(turn: Turn[State], purpose: str, mix: Mix) -> tuple[Secret[ChaosKind], ...]:
+    """The tokens of a mix in hidden order, each for Chaos alone (R4, R5)."""
+    tokens, own = tokens_of(mix), audience(turn.state.chaos)
+    return tuple(Secret(own, tokens[index.read()]) for index in turn.hidden_shuffle(SEALED, purpose, len(tokens)))
+
+
+def _numbered(word: str, first: int, count: int) -> tuple[str, ...]:
+    return tuple(f"{word}-{number:02d}" for number in range(first, first + count))
+
+
+def _prepare_blips(turn: Turn[State], mix: Mix) -> None:
+    kinds = _dealt(turn, "blips", mix)
+    turn.record(BlipPoolPrepared(mix, _numbered("blip", 1, len(kinds)), kinds))
+
+
+def _prepare_chips(turn: Turn[State], mix: Mix) -> None:
+    rest = {kind: count - mix.get(kind, 0) for kind, count in full_mix(turn.state.tables.figures).items()}
+    stock, box = _dealt(turn, "chips", mix), _dealt(turn, "box", rest)
+    numbers = _numbered("chip", 1, len(stock)), _numbered("chip", 1 + len(stock), len(box))
+    turn.record(ChipStockPrepared(mix, *numbers, stock, box))
+
+
+# choosing ------------------------------------------------------------------------------------------------------------------
+
+
+def draft(state: State, seat: Seat) -> loadouts.Loadout:
+    """What the seat has chosen so far, the rest as usual."""
+    squad = state.squads[seat]
+    usual = loadouts.usual(state.tables.cards, squad.team)
+    gear = usual.gear if squad.gear is None else squad.gear.read()
+    return loadouts.Loadout(gear, usual.order if squad.hand is None else squad.hand.read()[0])
+
+
+def check_loadout(state: State, seat: Seat, command: ChooseLoadout) -> loadouts.Loadout:
+    """The loadout with the part changed; what does not fit together is refused at the done."""
+    admit(state, seat, command)
+    return loadouts.changed(state.tables.cards, state.squads[seat].team, draft(state, seat), command.part, command.value)
+
+
+@rules.command(ChooseLoadout)
+def choose_loadout(turn: Turn[State], seat: Seat, command: ChooseLoadout) -> None:
+    """SQ-SET-08, SQ-SET-09: the choice is recorded anew, whole; order cards apart, for they stay secret."""
+    loadout = check_loadout(turn.state, seat, command)
+    if command.part != "order":
+        _record_gear(turn, seat, loadout.gear)
+    if command.part in ("all", "order"):
+        _record_order(turn, seat, loadout)
+
+
+def _record_gear(turn: Turn[State], seat: Seat, gear: Gear) -> None:
+    turn.record(LoadoutChosen(seat, Secret(audience(seat), gear)))
+
+
+def _record_order(turn: Turn[State], seat: Seat, loadout: loadouts.Loadout) -> None:
+    turn.record(OrderChosen(seat, Secret(audience(seat), (loadout.order,)), 1))
+
+
+def check_dreadnought(state: State, seat: Seat, command: ChooseDreadnought) -> tuple[HeavyWeapon, HeavyWeapon]:
+    """The two weapons that are meant, different ones."""
+    admit(state, seat, command)
+    wanted = dreadnought.two_weapons(command.first, command.second)
+    if wanted is None:
+        raise Refused("unknown_weapon", "SQ-SET-10", f"{command.first} {command.second}")
+    if wanted[0] == wanted[1]:
+        raise Refused("weapon_duplicate", "SQ-SET-10", command.first)
+    return wanted
+
+
+@rules.command(ChooseDreadnought)
+def choose_dreadnought(turn: Turn[State], seat: Seat, command: ChooseDreadnought) -> None:
+    """SQ-SET-10: two different heavy weapons, in the order in which they are lost."""
+    weapons = check_dreadnought(turn.state, seat, command)
+    turn.record(DreadnoughtChosen(Secret(audience(seat), weapons)))
+
+
+def check_done(state: State, seat: Seat) -> None:
+    """Refuse to close a loadout that does not fit together (SQ-SET-08, SQ-SET-09)."""
+    if seat != state.chaos:
+        loadouts.check(state.tables.cards, draft(state, seat).gear)
+
+
+def close(turn: Turn[State], seat: Seat) -> None:
+    """The seat's choice stands, as usual where it chose nothing; behind the last of them the game begins."""
+    state = turn.state
+    if seat == state.chaos:
+        if state.arsenal is None:
+            turn.record(DreadnoughtChosen(Secret(audience(seat), USUAL_ARSENAL)))
+    else:
+        squad = state.squads[seat]
+        if squad.gear is None:
+            _record_gear(turn, seat, draft(state, seat).gear)
+        if squad.hand is None:
+            _record_order(turn, seat, draft(state, seat))
+    turn.record(SetupClosed(seat))
+    if len(turn.state.closed) == len(turn.state.seats()):
+        _reveal(turn)
+
+
+def close_as_usual(turn: Turn[State], seat: Seat) -> None:
+    """Close the choice of a seat that will not; a loadout that does not fit together gives way to the usual one (A39)."""
+    try:
+        check_done(turn.state, seat)
+    except Refused:
+        _record_gear(turn, seat, loadouts.usual(turn.state.tables.cards, turn.state.squads[seat].team).gear)
+    close(turn, seat)
+
+
+def _reveal(turn: Turn[State]) -> None:
+    """Steps 6 and 7: weapons and equipment are open, the figures stand docked, the first round begins.
+
+    Those of seats that have withdrawn stand down (A38).
+    """
+    shown: list[RevealedLoadout] = []
+    figures: list[Figure] = []
+    for seat in turn.state.order:
+        squad = turn.state.squads[seat]
+        assert squad.gear is not None
+        gear = turn.reveal(squad.gear, ALL).read()
+        scopes = {trooper_id(squad.team, trooper): card for card, trooper in zip(SCOPES, gear.scopes, strict=True) if trooper}
+        shown.append(RevealedLoadout(seat, gear.commander_set, gear.weapons, gear.equipment, scopes))
+        figures += _figures_of(turn.state, seat, gear)
+    turn.record(LoadoutsRevealed(tuple(shown), tuple(figures)))
+    turn.record(*(FigureStoodDown(figure.id) for figure in figures if turn.state.squads[figure.seat].withdrawn))
+    turns.begin_round(turn, 1)
+
+
+def _figures_of(state: State, seat: Seat, gear: Gear) -> list[Figure]:
+    numbers: Figures = state.tables.figures
+    team = state.squads[seat].team
+    chief = numbers.commanders[gear.commander_set]
+    found = [Figure(commander_id(team), seat, "commander", chief, chief.life, tuple(chief.fire), status="docked")]
+    for trooper, weapon in zip(TROOPERS, gear.weapons, strict=True):
+        profile = numbers.troopers[weapon]
+        found.append(Figure(trooper_id(team, trooper), seat, "trooper", profile, profile.life, tuple(profile.fire), status="docked"))
+    return found

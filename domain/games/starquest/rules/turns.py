@@ -1,0 +1,116 @@
+"""Rounds and turns (SQ-TRN, SQ-END): whose turn follows, and when the game is over."""
+
+from domain.games.starquest.commands import EndActions, EndTurn
+from domain.games.starquest.events.scoring import FinalRoundStarted
+from domain.games.starquest.events.turn import ReinforcementBegan, RoundStarted, SeatTurnBegan, SeatTurnEnded, TurnSkipped
+from domain.games.starquest.rules import activation, event_cards, objectives, reinforcement, scoring
+from domain.games.starquest.rules.admission import GSG_STAGES, admit, rules
+from domain.games.starquest.state import Reason, State
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+
+def begin_round(turn: Turn[State], number: int) -> None:
+    """GSG seats in turn order, then Chaos (SQ-TRN-01)."""
+    turn.record(RoundStarted(number))
+    _next_team(turn, 0)
+
+
+def _next_team(turn: Turn[State], position: int) -> None:
+    """The next GSG seat with a figure in play has its turn; behind the last of them Chaos, or in the final round nobody."""
+    for seat in turn.state.order[position:]:
+        if turn.state.in_play(seat):
+            turn.begin_turn(seat)
+            turn.record(SeatTurnBegan(seat, "final_gsg_turn" if turn.state.final else "gsg_turn"))
+            return
+        turn.record(TurnSkipped(seat))
+    if turn.state.final:
+        finish(turn, "last_round")
+        return
+    turn.begin_turn(turn.state.chaos)
+    turn.record(SeatTurnBegan(turn.state.chaos, "chaos_event"))
+    event_cards.draw(turn)
+
+
+def end_team_turn(turn: Turn[State], seat: Seat) -> None:
+    """The seat's turn ends (SQ-OBJ-07), and the next one follows."""
+    objectives.turn_ended(turn, seat)
+    turn.record(SeatTurnEnded(seat))
+    if not nobody_left(turn.state):
+        _next_team(turn, turn.state.order.index(seat) + 1)
+
+
+def end_chaos_turn(turn: Turn[State]) -> None:
+    """The next round, or behind the last event card the final turns (SQ-END-03)."""
+    turn.record(SeatTurnEnded(turn.state.chaos))
+    if turn.state.deck:
+        begin_round(turn, turn.state.round + 1)
+        return
+    turn.record(FinalRoundStarted())
+    _next_team(turn, 0)
+
+
+def nobody_left(state: State) -> bool:
+    """Whether no GSG figure is docked or on the boards, and so the game is over (SQ-END-02)."""
+    return not any(figure.in_play() for figure in state.soldiers.values())
+
+
+def settle(turn: Turn[State]) -> None:
+    """After every command: the game ends where nobody is left, and a turn whose seat has withdrawn ends by itself (A38)."""
+    while turn.state.round and turn.state.stage != "finished":
+        seat = turn.state.active
+        squad = None if seat is None else turn.state.squads.get(seat)
+        if nobody_left(turn.state):
+            finish(turn, "boards_empty")
+        elif squad is not None and squad.withdrawn and not turn.state.stack:
+            end_team_turn(turn, squad.seat)
+        else:
+            return
+
+
+def finish(turn: Turn[State], reason: Reason) -> None:
+    """The game is over and counted (SQ-END-02 to 04, SQ-SCO-01 to 04)."""
+    scoring.settle(turn, reason)
+    turn.end_turn()
+
+
+# commands ------------------------------------------------------------------------------------------------------------------
+
+
+def check_end_actions(state: State, seat: Seat, command: EndActions) -> None:
+    """Refused only by the common codes: no piece of Chaos opens a scan."""
+    admit(state, seat, command)
+
+
+@rules.command(EndActions)
+def end_actions(turn: Turn[State], seat: Seat, command: EndActions) -> None:
+    """SQ-CHA-01: reinforcements follow, unless there is no chip at all (section 4)."""
+    check_end_actions(turn.state, seat, command)
+    if turn.state.activation is not None:
+        activation.finish(turn)
+    if turn.state.stock:
+        turn.record(ReinforcementBegan(must=not turn.state.blips and not turn.state.robotlings))
+    else:
+        end_chaos_turn(turn)
+
+
+def check_end_turn(state: State, seat: Seat, command: EndTurn) -> None:
+    """Refuse to skip a scan (SQ-ACT-04) or reinforcements that must come (SQ-REI-04)."""
+    admit(state, seat, command)
+    if state.stage in GSG_STAGES and state.activation is not None and activation.scan_due(state):
+        raise Refused("activation_open", "SQ-ACT-04", state.activation.piece)
+    if state.stage == "chaos_reinforce" and reinforcement.still_due(state):
+        raise Refused("must_reinforce", "SQ-REI-04")
+
+
+@rules.command(EndTurn)
+def end_turn(turn: Turn[State], seat: Seat, command: EndTurn) -> None:
+    """SQ-TRN-01: the next seat is at turn."""
+    check_end_turn(turn.state, seat, command)
+    if turn.state.stage == "chaos_reinforce":
+        end_chaos_turn(turn)
+        return
+    if turn.state.activation is not None:
+        activation.finish(turn)
+    end_team_turn(turn, seat)

@@ -1,0 +1,41 @@
+"""A seat gives up (A38)."""
+
+from domain.games.starquest.defaults import default
+from domain.games.starquest.events.movement import FigureStoodDown
+from domain.games.starquest.events.turn import SeatWithdrew
+from domain.games.starquest.rules import activation, damage, setup, turns
+from domain.games.starquest.rules.admission import rules
+from domain.games.starquest.state import State
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+
+def withdraw(turn: Turn[State], seat: Seat) -> None:
+    """Without Chaos the game ends; a GSG seat leaves the others to play on."""
+    if turn.state.stage == "finished":
+        raise Refused("game_finished", "SQ-END-02")
+    if seat == turn.state.chaos:
+        turn.record(SeatWithdrew(seat))
+        turns.finish(turn, "chaos_withdrew")
+        return
+    while decision := next((asked for asked in turn.state.questions() if asked.seat == seat), None):
+        rules.decide(turn, seat, default(turn.state, seat, decision))
+    turn.record(SeatWithdrew(seat))
+    if all(squad.withdrawn for squad in turn.state.squads.values()) and not turn.state.soldiers:
+        turns.finish(turn, "boards_empty")
+    elif turn.state.stage == "setup_loadout" and seat not in turn.state.closed:
+        setup.close_as_usual(turn, seat)
+    else:
+        _leave(turn, seat)
+    turns.settle(turn)
+
+
+def _leave(turn: Turn[State], seat: Seat) -> None:
+    """Figures on the boards are lost (SQ-CHA-05), docked ones stand down."""
+    for figure in turn.state.soldiers_of(seat):
+        if figure.status == "board":
+            damage.eliminate(turn, figure.id, "withdrawal", None)
+        elif figure.status == "docked":
+            turn.record(FigureStoodDown(figure.id))
+    activation.end_if_gone(turn)

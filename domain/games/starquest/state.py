@@ -1,0 +1,283 @@
+"""The state of a game: what the fold of its events has come to, and the questions everybody asks about it."""
+
+from collections.abc import Iterator
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct, field
+
+from domain.games.starquest.board import Layout, Ship
+from domain.games.starquest.budgets import AttackKind, Budget, Spent
+from domain.games.starquest.cards import Cards, EventCard
+from domain.games.starquest.deferred import Deferred
+from domain.games.starquest.figures import LARGE, ChaosKind, Figures, Mix
+from domain.games.starquest.ground import Ground, ground
+from domain.games.starquest.missions import BoardId, MissionId, Objective
+from domain.games.starquest.options import Options
+from domain.games.starquest.pieces import Blip, Figure, Item, Objectives, Squad, Token
+from domain.games.starquest.tables import Tables
+from domain.games.starquest.weapons import HeavyWeapon, Pool, Weapon
+from domain.kernel.seats import Seat
+from domain.kernel.secret import Secret
+from domain.kernel.state import GameState
+
+Stage: TypeAlias = Literal[
+    "setup", "setup_mission", "setup_loadout", "gsg_turn", "chaos_event", "chaos_action", "chaos_reinforce", "final_gsg_turn", "finished",
+]  # fmt: skip
+Reason: TypeAlias = Literal["boards_empty", "last_round", "chaos_withdrew"]
+QuestionKind: TypeAlias = Literal["scan", "dreadnought", "reroll", "allocation", "event"]
+"""D-SCAN, D-DREAD, D-REROLL, D-ALLOC, D-EVENT."""
+
+NO_SHIP: Final = Ship((), ("A", "B", "C", "D"), (), (), (), ())
+NO_TABLES: Final = Tables(Figures({}, {}, {}, {}, 0), {}, Cards({}, {}, {}), {})
+
+
+class Target(Struct, frozen=True):
+    """What an attack is aimed at; which fields are filled depends on the weapon. `origin`: the square of a dreadnought from
+    which its black-hole line starts."""
+
+    figure: str = ""
+    object: str = ""
+    square: str = ""
+    direction: str = ""
+    origin: str = ""
+
+
+class Share(Struct, frozen=True):
+    """Points given to one target."""
+
+    target: str
+    points: int
+
+
+class Attack(Struct, frozen=True):
+    """The last attack: the attacker's roll, and what of it is given out."""
+
+    piece: str
+    kind: AttackKind
+    weapon: Weapon | None
+    target: Target
+    pool: Pool = Pool()
+    faces: tuple[int, ...] = ()
+    shares: tuple[Share, ...] = ()
+
+    def points_left(self) -> int:
+        """What of the sum is not yet given out (SQ-NTC-01)."""
+        return sum(self.faces) - sum(share.points for share in self.shares)
+
+
+class Activation(Struct, frozen=True):
+    """The active piece, what it may do and has done. `steps`: what is left of the open move; a volley is open while `volley`
+    lists the weapons fired in it."""
+
+    piece: str
+    budget: Budget
+    allowance: int
+    spent: Spent = Spent()
+    steps: int = 0
+    volley: tuple[Weapon, ...] = ()
+
+
+class Scan(Struct, frozen=True):
+    """A board that Chaos is filling with blips."""
+
+    board: BoardId
+    last: bool
+    placed: tuple[str, ...] = ()
+    """The blips laid in this scan."""
+
+
+class Arrival(Struct, frozen=True):
+    """A dreadnought that has been revealed and is not yet placed."""
+
+    blip: str
+    square: str
+
+
+class Placement(Struct, frozen=True):
+    """A blip and the square where it is put."""
+
+    blip: str
+    square: str
+
+
+class EventChoice(Struct, frozen=True):
+    """What was chosen for an event card, as far as it is chosen."""
+
+    figures: tuple[str, ...] = ()
+    seat: Seat | None = None
+    doors: tuple[str, ...] = ()
+    moves: tuple[Placement, ...] = ()
+    square: str = ""
+
+
+class EventInPlay(Struct, frozen=True):
+    """The event card that is being resolved, or whose effect lasts for this Chaos turn."""
+
+    card: EventCard
+    choice: EventChoice = EventChoice()
+
+
+class SeatScore(Struct, frozen=True):
+    """A seat's final score in its parts. `lost` is what a GSG seat lost, or Chaos won by losses; the total knows the sign."""
+
+    seat: Seat
+    tokens: int
+    main: int
+    secondary: int
+    lost: int
+    total: int
+    place: int
+
+
+class State(GameState[Deferred], frozen=True, kw_only=True):
+    """A game of StarQuest. `stage` is the state of section 4; who is asked in the middle of it stands on the stack."""
+
+    stage: Stage = "setup"
+    options: Options = Options()
+    tables: Tables = NO_TABLES
+    ship: Ship = NO_SHIP
+    mission: MissionId | None = None
+    chaos: Seat = -1
+    order: tuple[Seat, ...] = ()
+    """The GSG seats in turn order."""
+    closed: tuple[Seat, ...] = ()
+    """The seats that have made their set-up choices."""
+    round: int = 0
+    final: bool = False
+    """Whether the turns after the last event card have begun (SQ-END-03)."""
+    active: Seat | None = None
+    """Whose turn it is."""
+    squads: dict[Seat, Squad] = field(default_factory=dict)
+    soldiers: dict[str, Figure] = field(default_factory=dict)
+    """All GSG figures, those out of play too."""
+    robotlings: dict[str, Figure] = field(default_factory=dict)
+    """The Chaos figures on the boards."""
+    blips: dict[str, Blip] = field(default_factory=dict)
+    """Those face down on the boards."""
+    pool: dict[str, Secret[ChaosKind]] = field(default_factory=dict)
+    """Blips that are not yet placed."""
+    discarded: dict[str, Secret[ChaosKind]] = field(default_factory=dict)
+    """Blips that left the game unseen."""
+    blip_mix: Mix = field(default_factory=dict)
+    stock: dict[str, Secret[ChaosKind]] = field(default_factory=dict)
+    """Chips that Chaos may play."""
+    box: dict[str, Secret[ChaosKind]] = field(default_factory=dict)
+    """Chips that are not in the game."""
+    chip_mix: Mix = field(default_factory=dict)
+    """The mission's chips; the box holds the others of the 32."""
+    gained: tuple[str, ...] = ()
+    """Chips that came out of the box."""
+    arsenal: Secret[tuple[HeavyWeapon, HeavyWeapon]] | None = None
+    """The dreadnought's heavy weapons in the order in which it loses them."""
+    arsenal_shown: tuple[HeavyWeapon, ...] = ()
+    """Which they are, once everybody has seen them."""
+    tokens: tuple[Token, ...] = ()
+    """The open pool, the earliest first."""
+    deck: tuple[Secret[EventCard], ...] = ()
+    """The event cards left, the next one first."""
+    drawn: tuple[EventCard, ...] = ()
+    event: EventInPlay | None = None
+    """The card being resolved, then the effect of this Chaos turn."""
+    opened: tuple[str, ...] = ()
+    """The doors that stand open, sorted."""
+    permits: dict[Seat, tuple[Seat, ...]] = field(default_factory=dict)
+    """By seat: the seats that may pass over its pieces (SQ-MOV-06)."""
+    activation: Activation | None = None
+    acted: tuple[str, ...] = ()
+    """Pieces whose activation has ended this turn."""
+    marked: tuple[BoardId, ...] = ()
+    """Boards entered and not yet scanned, in order of entry."""
+    scanned: tuple[BoardId, ...] = ()
+    scan: Scan | None = None
+    arrival: Arrival | None = None
+    attack: Attack | None = None
+    reinforced: int = 0
+    """Chips played in this reinforcement step."""
+    must_reinforce: bool = False
+    """Whether the step found the boards empty of Chaos (SQ-REI-04)."""
+    main: Objectives = Objectives()
+    secondary: Objectives = Objectives()
+    secret_secondary: Secret[Objective] | None = None
+    items: dict[str, Item] = field(default_factory=dict)
+    placed_kinds: Mix = field(default_factory=dict)
+    """How many figures of each kind have come onto the boards (SQ-OBJ-06)."""
+    taken: int = 0
+    """What the GSG figures that were lost are worth to Chaos."""
+    chaos_withdrew: bool = False
+    scores: tuple[SeatScore, ...] = ()
+    winners: tuple[Seat, ...] = ()
+    reason: Reason | None = None
+
+    # the ship ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def layout(self) -> Layout:
+        """What the ship's shape implies."""
+        return self.ship.layout
+
+    def ground(self) -> Ground:
+        """The ship with its doors as they stand."""
+        return ground(self.ship, frozenset(self.opened))
+
+    def docks_in_use(self) -> dict[int, Seat]:
+        """The docks of the seats that play, withdrawn ones too."""
+        return {squad.dock: seat for seat, squad in self.squads.items()}
+
+    def airlocks(self) -> frozenset[str]:
+        """The airlock squares of docks in use, where Chaos never stops (SQ-DCK-04)."""
+        return frozenset(square for dock in self.docks_in_use() if dock for square in self.layout.dock(dock).airlock)
+
+    # pieces ------------------------------------------------------------------------------------------------------------
+
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats in ascending order."""
+        return tuple(sorted((self.chaos, *self.order)))
+
+    def figure(self, piece: str) -> Figure | None:
+        """The figure of this id: any GSG figure, or a Chaos figure on the boards."""
+        return self.soldiers.get(piece) or self.robotlings.get(piece)
+
+    def squares_of(self, figure: Figure) -> tuple[str, ...]:
+        """The squares that a figure on the boards covers."""
+        return self.ground().cover(figure.square) if figure.kind == LARGE else (figure.square,)
+
+    def aboard(self) -> tuple[Figure, ...]:
+        """The GSG figures on the boards."""
+        return tuple(figure for figure in self.soldiers.values() if figure.status == "board")
+
+    def soldiers_of(self, seat: Seat) -> tuple[Figure, ...]:
+        """All figures of a GSG seat, the commander first."""
+        return tuple(figure for figure in self.soldiers.values() if figure.seat == seat)
+
+    def in_play(self, seat: Seat) -> bool:
+        """Whether a GSG seat has a figure docked or on the boards (section 2.7)."""
+        return any(figure.seat == seat and figure.in_play() for figure in self.soldiers.values())
+
+    def standing(self) -> Iterator[tuple[str, str]]:
+        """Every occupied square with the id of the piece that covers it."""
+        for soldier in self.soldiers.values():
+            if soldier.status == "board":
+                yield soldier.square, soldier.id
+        for robotling in self.robotlings.values():
+            for square in self.squares_of(robotling):
+                yield square, robotling.id
+        for blip in self.blips.values():
+            yield blip.square, blip.id
+
+    def occupied(self) -> frozenset[str]:
+        """The squares that hold a figure or blip."""
+        return frozenset(square for square, _ in self.standing())
+
+    def watched(self) -> frozenset[str]:
+        """The squares in LOS-W of any GSG figure on the boards."""
+        return self.ground().watched(figure.square for figure in self.aboard())
+
+    def owner(self, piece: str) -> Seat:
+        """The seat that a piece belongs to; blips and all that is no GSG figure belong to Chaos."""
+        soldier = self.soldiers.get(piece)
+        return self.chaos if soldier is None else soldier.seat
+
+    def supply(self, kind: ChaosKind) -> str | None:
+        """The lowest-numbered figure of a kind in supply, None where all are on the boards (section 2.3)."""
+        ids = (f"{kind}-{number}" for number in range(1, self.tables.figures.supply[kind] + 1))
+        return next((figure for figure in ids if figure not in self.robotlings), None)

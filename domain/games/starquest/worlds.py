@@ -1,0 +1,129 @@
+"""Other worlds that a viewer cannot tell from this one: what is hidden from him, dealt anew among what he knows to be possible."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias, TypeVar
+
+from msgspec.structs import replace
+
+from domain.games.starquest import loading, loadouts
+from domain.games.starquest.cards import event_deck, orders_of
+from domain.games.starquest.figures import COMMANDER_SETS, ChaosKind, Mix, full_mix
+from domain.games.starquest.pieces import Blip, Squad
+from domain.games.starquest.state import State
+from domain.games.starquest.weapons import HEAVY_WEAPONS, HeavyWeapon
+from domain.kernel.game import Randomness
+from domain.kernel.seats import Viewer, may_read
+from domain.kernel.secret import Secret
+
+T = TypeVar("T")
+Kinds: TypeAlias = Mapping[str, Secret[ChaosKind]]
+
+
+def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
+    """An open state with the same public facts."""
+    for part in (_blips, _chips, _deck, _squads, _chaos):
+        state = part(state, viewer, bits)
+    return state
+
+
+def _taken(values: list[T], bits: Randomness) -> T:
+    return values.pop(bits.below(len(values)))
+
+
+def _anew(secrets: Kinds, kinds: list[ChaosKind], viewer: Viewer, bits: Randomness) -> dict[str, Secret[ChaosKind]]:
+    """The same secrets, those that the viewer cannot read with kinds drawn from the list."""
+    dealt: dict[str, Secret[ChaosKind]] = {}
+    for key, secret in secrets.items():
+        known = may_read(secret.audience, viewer)
+        dealt[key] = secret if known else Secret(secret.audience, kinds.pop(bits.below(len(kinds))), secret.source)
+    return dealt
+
+
+def _left(mix: Mix, seen: Iterable[ChaosKind], known: Iterable[Secret[ChaosKind]], viewer: Viewer) -> list[ChaosKind]:
+    """What of a mix the viewer has not seen: neither in the open nor by himself."""
+    counted = Counter(mix)
+    counted.subtract(Counter(seen))
+    counted.subtract(Counter(secret.read() for secret in known if may_read(secret.audience, viewer)))
+    return list(counted.elements())
+
+
+def _open_tokens(state: State, word: str) -> list[tuple[str, ChaosKind]]:
+    tokens = (*state.tokens, *(token for squad in state.squads.values() for token in squad.tokens))
+    return [(token.id, token.kind) for token in tokens if token.id.startswith(word)]
+
+
+def _blips(state: State, viewer: Viewer, bits: Randomness) -> State:
+    """Blips in the pool, on the boards and gone unseen: the mission's mix less what has come to light (A40)."""
+    lying = {blip.id: blip.kind for blip in state.blips.values()}
+    secrets = (*state.pool.values(), *lying.values(), *state.discarded.values())
+    kinds = _left(state.blip_mix, (kind for _, kind in _open_tokens(state, "blip")), secrets, viewer)
+    lying = _anew(lying, kinds, viewer, bits)
+    blips: dict[str, Blip] = {blip.id: replace(blip, kind=lying[blip.id]) for blip in state.blips.values()}
+    pool = _anew(state.pool, kinds, viewer, bits)
+    return replace(state, blips=blips, pool=pool, discarded=_anew(state.discarded, kinds, viewer, bits))
+
+
+def _chips(state: State, viewer: Viewer, bits: Randomness) -> State:
+    """The mission's chips are of a known mix; those from the box may be any of its others, but no dreadnought (R11)."""
+    if not state.stock and not state.box:
+        return state
+    rest = {kind: count - state.chip_mix.get(kind, 0) for kind, count in full_mix(state.tables.figures).items()}
+    played = _open_tokens(state, "chip")
+    first = {chip: secret for chip, secret in state.stock.items() if chip not in state.gained}
+    came = {chip: secret for chip, secret in state.stock.items() if chip in state.gained}
+    kinds = _left(state.chip_mix, (kind for chip, kind in played if chip not in state.gained), first.values(), viewer)
+    others = _left(rest, (kind for chip, kind in played if chip in state.gained), (*came.values(), *state.box.values()), viewer)
+    light: list[ChaosKind] = [kind for kind in others if kind != "dreadnought"]
+    heavy = [kind for kind in others if kind == "dreadnought"]
+    gained = _anew(came, light, viewer, bits)
+    box = _anew(state.box, [*light, *heavy], viewer, bits)
+    dealt = {**_anew(first, kinds, viewer, bits), **gained}
+    return replace(state, stock={chip: dealt[chip] for chip in state.stock}, box=box)
+
+
+def _deck(state: State, viewer: Viewer, bits: Randomness) -> State:
+    """The event cards that have not been drawn, in any order; a short deck holds the transmission and any others."""
+    if not state.deck or may_read(state.deck[0].audience, viewer):
+        return state
+    left = list(event_deck(state.tables.cards))
+    for card in state.drawn:
+        left.remove(card)
+    cards = [left.pop(0)] if "transmission" in left else []
+    while len(cards) < len(state.deck):
+        cards.append(_taken(left, bits))
+    return replace(state, deck=tuple(Secret(secret.audience, _taken(cards, bits), secret.source) for secret in state.deck))
+
+
+def _squads(state: State, viewer: Viewer, bits: Randomness) -> State:
+    squads = {seat: _squad(state, squad, viewer, bits) for seat, squad in state.squads.items()}
+    return replace(state, squads=squads)
+
+
+def _squad(state: State, squad: Squad, viewer: Viewer, bits: Randomness) -> Squad:
+    """Other cards in hand; before the figures stand in the open, the usual gear with another set for the commander."""
+    cards = state.tables.cards
+    if squad.hand is not None and not may_read(squad.hand.audience, viewer):
+        orders = list(orders_of(cards, squad.team))
+        picked = [_taken(orders, bits) for _ in range(squad.hand_size)]
+        squad = replace(squad, hand=Secret(squad.hand.audience, tuple(picked), squad.hand.source))
+    if squad.gear is not None and not may_read(squad.gear.audience, viewer):
+        gear = loadouts.usual(cards, squad.team).gear
+        sets = list(COMMANDER_SETS)
+        squad = replace(squad, gear=Secret(squad.gear.audience, replace(gear, commander_set=_taken(sets, bits)), squad.gear.source))
+    return squad
+
+
+def _chaos(state: State, viewer: Viewer, bits: Randomness) -> State:
+    """What Chaos alone knows: the dreadnought's weapons, and the secondary objective, which is in the mission book (A40)."""
+    if state.arsenal is not None and not may_read(state.arsenal.audience, viewer):
+        state = replace(state, arsenal=Secret(state.arsenal.audience, _arsenal(state, bits), state.arsenal.source))
+    secret = state.secret_secondary
+    if secret is not None and state.mission is not None and not may_read(secret.audience, viewer):
+        state = replace(state, secret_secondary=Secret(secret.audience, loading.mission(state.mission).secondary, secret.source))
+    return state
+
+
+def _arsenal(state: State, bits: Randomness) -> tuple[HeavyWeapon, HeavyWeapon]:
+    weapons = list(state.arsenal_shown or HEAVY_WEAPONS)
+    return _taken(weapons, bits), _taken(weapons, bits)
