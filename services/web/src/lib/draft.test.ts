@@ -74,7 +74,7 @@ describe('choosing', () => {
 
   test('values come with their names', () => {
     const [first] = offered(must(begin(hexes.options, 'piece', 'i5')), 'direction')
-    expect(first).toEqual({ value: 'E', name: { key: 'way', params: { value: 'E' } }, field: 'direction' })
+    expect(first).toEqual({ value: 'E', name: { key: 'way', params: { value: 'E' } }, field: 'direction', mark: '' })
   })
 
   test('picked fields never hide the command or what is fixed', () => {

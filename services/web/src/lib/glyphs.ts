@@ -1,10 +1,10 @@
 /**
  * The signs on the board, drawn on a grid of 24 by 24 with strokes of 2 and round joins. `stroke` and `fill` take the
- * colour of what they stand on, `hollow` is cut out of it.
+ * colour of what they stand on, `hollow` is cut out of it, `cut` is cut out clean.
  */
 import type { SceneOption, Shape } from './contract'
 
-export interface Layer { readonly d: string; readonly paint: 'stroke' | 'fill' | 'hollow' }
+export interface Layer { readonly d: string; readonly paint: 'stroke' | 'fill' | 'hollow' | 'cut' }
 export interface Glyph {
   readonly layers: readonly Layer[]
   /** Drawn as it is, without a disc under it. */
@@ -18,6 +18,7 @@ export interface Glyph {
 const stroke = (d: string): Layer => ({ d, paint: 'stroke' })
 const fill = (d: string): Layer => ({ d, paint: 'fill' })
 const hollow = (d: string): Layer => ({ d, paint: 'hollow' })
+const cut = (d: string): Layer => ({ d, paint: 'cut' })
 const ring = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 
 function polygon(corners: number, radius: (corner: number) => number, turn = 0): string {
@@ -45,7 +46,45 @@ function stone(id: string): Glyph {
   return { bare: true, layers: [fill(polygon(9, bump, turn)), hollow(crater(3.4, 0.6, 2.5)), hollow(crater(4.4, 3.4, 1.7)), hollow(crater(5.2, 5, 1))] }
 }
 
+const SHIELD = 'M12 1.8l8.8 2.9v6.6c0 5.2-3.6 8.9-8.8 10.9-5.2-2-8.8-5.7-8.8-10.9V4.7z'
+const STAR = polygon(10, (corner) => (corner % 2 ? 2.7 : 6.2), -Math.PI / 2)
+const HORNED = 'M3 2.5c.3 3 1.6 4.5 4 5.2C8.5 6.6 10 6 12 6s3.5.6 5 1.7c2.4-.7 3.7-2.2 4-5.2 1.2 3.6.5 6.7-2 8.7.3 5-2.6 8.8-7 10.8-4.4-2-7.3-5.8-7-10.8-2.5-2-3.2-5.1-2-8.7z'
+
 const DRAWN: Record<string, Glyph> = {
+  soldier: { bare: true, layers: [fill(SHIELD)] },
+  commander: { bare: true, layers: [fill(SHIELD), cut(STAR)] },
+  gridling: { layers: [fill('M12 5l8 13.5H4z'), cut(ring(9.8, 14.6, 1.3)), cut(ring(14.2, 14.6, 1.3))] },
+  ork: { layers: [fill('M12 3.5c4.5 0 7.5 2.7 7.5 7 0 5.5-3 9.5-7.5 9.5s-7.5-4-7.5-9.5c0-4.3 3-7 7.5-7z'), cut('M7.5 12.5l1.5 6 2-4.5h2l2 4.5 1.5-6-1.5 1h-6z'), cut(ring(9, 9.5, 1.3)), cut(ring(15, 9.5, 1.3))] },
+  android: { layers: [fill('M6 5.5h12a1.5 1.5 0 0 1 1.5 1.5v10a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V7A1.5 1.5 0 0 1 6 5.5zM11 2h2v3h-2z'), cut('M7.5 9h9v3.2h-9zM9 15h6v1.5H9z')] },
+  chaos_trooper: { layers: [fill(HORNED), cut('M7.5 11.5l3.5 1.7-3.2 1zM16.5 11.5 13 13.2l3.2 1z')] },
+  chaos_heavy: { layers: [fill(HORNED), cut('M7.5 10.5h9v1.8h-9zM7.5 14h9v1.8h-9z')] },
+  chaos_commander: { layers: [fill(HORNED), cut('M12 8.8l1.3 3.2 3.4.2-2.6 2.2.8 3.3-2.9-1.8-2.9 1.8.8-3.3-2.6-2.2 3.4-.2z')] },
+  clone: { layers: [stroke('M7 4c-2.5 6-2 11 2.5 16M12 3c-1 6-.5 11.5 2 17M17 4c.5 5 .5 10 1.5 15.5')] },
+  dreadnought: { layers: [fill('M7 3h10l2 3.5v7L16.5 16v5h-3.5v-4h-2v4H7.5v-5L5 13.5v-7z'), cut('M8 7.5h8v3H8z')] },
+  radar: { layers: [stroke(ring(12, 12, 8.5)), stroke(ring(12, 12, 4.2)), stroke('M12 12l5.5-6')] },
+  chip: { layers: [stroke(polygon(6, () => 9, 0)), stroke('M12 8v8M8 12h8')] },
+  bolt: { layers: [fill('M13.5 2.5 6 13.5h4.5L9.5 21.5 18 10h-4.7z')] },
+  beam: { layers: [stroke('M3 9h13M8 15h13M17 5l4 4-4 4')] },
+  rhombus: { layers: [stroke('M12 3l7 9-7 9-7-9z')] },
+  void: { layers: [stroke(ring(12, 12, 8)), fill(ring(12, 12, 3))] },
+  blade: { layers: [stroke('M4 20 18 4l2 .5.5 2L7 19M4.5 14.5l5 5')] },
+  fist: { layers: [stroke('M6 10h12v5a5 5 0 0 1-5 5h-2a5 5 0 0 1-5-5zM6 10V7h3v3M9 7V5h3v5M12 6h3v4M15 7h3v3')] },
+  burst: { layers: [stroke(polygon(16, (corner) => (corner % 2 ? 4.5 : 9.5), -Math.PI / 2))] },
+  target: { layers: [stroke(ring(12, 12, 7)), stroke('M12 2v6M12 16v6M2 12h6M16 12h6')] },
+  eye: { layers: [stroke('M2.5 12C6 7 9 5.5 12 5.5S18 7 21.5 12C18 17 15 18.5 12 18.5S6 17 2.5 12z'), fill(ring(12, 12, 2.6))] },
+  crate: { layers: [stroke('M4 7l8-4 8 4v10l-8 4-8-4zM4 7l8 4 8-4M12 11v10')] },
+  panel: { layers: [stroke('M4 5h16v10H4zM8 20h8M12 15v5M7.5 11.5l2.5-3 2.5 2 4-3.5')] },
+  mast: { layers: [stroke('M12 10v11M8 21h8M7.5 14a6.3 6.3 0 0 1 0-8M16.5 14a6.3 6.3 0 0 0 0-8M4.5 16.5a10.5 10.5 0 0 1 0-13M19.5 16.5a10.5 10.5 0 0 0 0-13'), fill(ring(12, 10, 1.8))] },
+  book: { layers: [stroke('M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11M9 8h6')] },
+  core: { layers: [stroke(polygon(6, () => 9.5, Math.PI / 6)), fill(ring(12, 12, 3.4))] },
+  pump: { layers: [stroke(ring(12, 12, 5)), stroke('M12 2v5M12 17v5M2 12h5M17 12h5M12 12l3-3')] },
+  hatch: { layers: [stroke('M5 5h14v14H5zM9 12h6M12 9v6')] },
+  reserve: { bare: true, layers: [stroke('M8.5 19V5h4.5a3.7 3.7 0 0 1 0 7.5H8.5M12.5 12.5 16 19')] },
+  door: { layers: [stroke('M6 21V3h9v18M15 5l4-1.5v15L15 20M11.5 12v.1M4 21h16')] },
+  move: { layers: [stroke('M4 19c1-6 4-9 11-9M11 5l5 5-5 5')] },
+  'close-combat': { layers: [stroke('M4 4l12 12M20 4 8 16M13 19l6-6M5 13l6 6M16 16l4 4M8 16l-4 4')] },
+  order: { layers: [stroke('M5 4h14v16H5zM9 9l3-2.5L15 9M9 13l3-2.5 3 2.5M9 17l3-2.5 3 2.5')] },
+  event: { layers: [stroke('M5 3h14v18H5zM12 7v6M12 16.5v.1')] },
   gate: { bare: true, layers: [stroke(ring(12, 12, 10)), stroke(ring(12, 12, 6.5)), stroke(ring(12, 12, 3))] },
   moon: { bare: true, layers: [fill(ring(12, 12, 10)), hollow(ring(8.4, 8.8, 2.2)), hollow(ring(15.6, 14, 2.8)), hollow(ring(9.6, 16, 1.4)), hollow(ring(15, 7, 1.2))] },
   bomb: { bare: true, layers: [fill('M8 5h8a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3z'), hollow(ring(9, 9, 1.4)), hollow(ring(15, 15, 1.4)), hollow(ring(15, 9, 1.4)), hollow(ring(9, 15, 1.4))] },
@@ -121,6 +160,6 @@ export function shape(name: Shape): string {
 export function sign(option: SceneOption): string | null {
   const words = option.command.split('_')
   const sides = Object.values(option.fixed).filter((value) => typeof value === 'string')
-  const wanted = [...sides.map((side) => `${words[0]}-${side}`), words[0] ?? '', ...words.slice(1).reverse()]
+  const wanted = [option.command.replaceAll('_', '-'), ...sides.map((side) => `${words[0]}-${side}`), words[0] ?? '', ...words.slice(1).reverse()]
   return wanted.find((name) => Object.hasOwn(DRAWN, name)) ?? null
 }

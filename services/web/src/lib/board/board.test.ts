@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { edge, hexes, piece, rooms, squares } from '../../fixtures/scenes'
+import { cell, edge, hexes, piece, rooms, squares } from '../../fixtures/scenes'
 import type { Cell, Edge } from '../contract'
 import { layoutOf } from './boards'
+import { covered, standing } from './cover'
 import { angle, nearest, towards, type Layout } from './layout'
 import { places } from './places'
 import { middle, moved, nearness, showing, whole, zoomed } from './view'
@@ -130,5 +131,36 @@ describe('what is seen of a board', () => {
     const near = { x: 0, y: 0, w: 50, h: 25 }
     expect(showing(near, box, { x: 90, y: 12 }, 5)).toEqual({ x: 45, y: 0, w: 50, h: 25 })
     expect(showing(near, box, { x: 20, y: 12 }, 5)).toEqual(near)
+  })
+})
+
+describe('boards of many squares', () => {
+  const cells = [...squares.cells, cell('hold', [-1, 2], { rows: 2 })]
+  const grid = layoutOf('square', cells)
+
+  test('a wall runs on beside the next squares', () => {
+    expect(grid.edge(edge('w', 'wall', '1.1', '2.1', { length: 3 }))).toEqual({ from: { x: 66, y: 22 }, to: { x: 66, y: 154 } })
+    expect(grid.edge(edge('w', 'wall', '1.1', '1.2', { length: 2 }))).toEqual({ from: { x: 22, y: 66 }, to: { x: 110, y: 66 } })
+  })
+
+  test('a cell that spans squares has its middle between them, and the row of its upper left', () => {
+    const hold = at(cells, 'hold')
+    expect(grid.centre(hold)).toEqual({ x: -44, y: 110 })
+    expect(grid.corners(hold, 0)[2]).toEqual({ x: -22, y: 154 })
+    expect(grid.beside(hold, 'right')?.id).toBe('0.2')
+  })
+
+  test('several pieces stand in it without touching', () => {
+    const five = places(grid, new Map(cells.map((each) => [each.id, each])), ['a', 'b', 'c', 'd', 'e'].map((id) => piece(id, 'hold', 'star')))
+    const found = [...five.values()]
+    for (const [index, one] of found.entries()) {
+      for (const other of found.slice(index + 1)) expect(Math.hypot(one.point.x - other.point.x, one.point.y - other.point.y)).toBeGreaterThan(31 * one.scale)
+    }
+  })
+
+  test('a large piece stands on all its squares', () => {
+    const here = standing({ ...squares, pieces: [piece('big', '7.5', 'fire', { size: 2 }), piece('small', '1.1', 'star')] })
+    expect([...here.keys()].sort()).toEqual(['1.1', '7.5', '7.6', '8.5', '8.6'])
+    expect(covered(here).get('big')?.sort()).toEqual(['7.5', '7.6', '8.5', '8.6'])
   })
 })
