@@ -85,9 +85,7 @@ def serve(**chosen: object) -> None:
     from services.serving import serve as serve_until_stopped
 
     logs.configure()
-    settings = settings_from(os.environ, **chosen)
-    if not serve_until_stopped(settings, lambda: click.echo(f"Rollbook is at {settings.url} (Ctrl-C ends it)")):
-        raise Failed(f"could not listen on {settings.host}, port {settings.port}")
+    serve_until_stopped(settings_from(os.environ, **chosen), lambda ready: click.echo(f"Rollbook is at {ready.url} (Ctrl-C ends it)"))
 
 
 @main.command()

@@ -2,21 +2,25 @@
 
 import asyncio
 import signal
+import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from socket import socket
 from types import FrameType
 from typing import Final
 
 import uvicorn
+from msgspec.structs import replace
 
 from services.api.app import create_app
 from services.bootstrap import Wired, running, wired
+from services.errors import ServiceError
 from services.settings import Settings
 
 GRACE_S: Final = 5
 """How long requests may take that are under way at the end."""
+BACKLOG: Final = 2048
+"""Connections that may wait to be taken."""
 
 
 class Server(uvicorn.Server):
@@ -26,7 +30,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._process, self._ready = process, ready
 
-    async def startup(self, sockets: list[socket] | None = None) -> None:
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the port, then say so."""
         await super().startup(sockets)
         if self.started:
@@ -50,29 +54,33 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def serve(settings: Settings, ready: Callable[[], None]) -> bool:
-    """Serve until asked to stop; `ready` is called when the port is open. Whether it could be opened.
+class CannotListen(ServiceError):
+    """The address or the port cannot be had."""
 
-    Raises KeysMissing, StoreDown and SchemaMismatch.
+
+def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
+    """Serve until asked to stop. When people can come, `ready` is called with the settings, port 0 replaced by a free one.
+
+    Raises CannotListen, KeysMissing, StoreDown and SchemaMismatch.
     """
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        return runner.run(_serve(settings, ready))
+    with _listening(settings) as port, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(replace(settings, port=port.getsockname()[1]), port, ready))
 
 
-async def _serve(settings: Settings, ready: Callable[[], None]) -> bool:
+async def _serve(settings: Settings, port: socket.socket, ready: Callable[[Settings], None]) -> None:
     async with wired(settings) as process, running(process):
         config = uvicorn.Config(
-            create_app(process),
-            host=settings.host,
-            port=settings.port,
-            access_log=False,
-            log_config=None,
-            server_header=False,
-            timeout_graceful_shutdown=GRACE_S,
+            create_app(process), access_log=False, log_config=None, server_header=False, timeout_graceful_shutdown=GRACE_S
         )
-        server = Server(config, process, ready)
-        await server.serve()
-        return server.started
+        await Server(config, process, lambda: ready(settings)).serve([port])
+
+
+def _listening(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
+    except OSError as fault:
+        raise CannotListen(f"{settings.host}, port {settings.port}: {fault.strerror}") from fault
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

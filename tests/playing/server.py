@@ -1,0 +1,40 @@
+"""A server in a process of its own, as people start it: to be stopped, and to be killed."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+
+class ServerProcess:
+    """`rollbook serve` on a port and a folder."""
+
+    def __init__(self, folder: Path, port: int, settings: Mapping[str, str] | None = None) -> None:
+        own = {"ROLLBOOK_SHOWCASE": "false", "ROLLBOOK_LIMITS": "false", "ROLLBOOK_CHEAP_PASSWORDS": "true"}
+        command = [sys.executable, "-m", "services", "serve", "--port", str(port), "--data", str(folder)]
+        self.log = folder.with_suffix(".log")
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, **own, **(settings or {})}
+            )
+        assert self._process.stdout is not None
+        self.greeting = self._process.stdout.readline()
+        assert "http://" in self.greeting, self.log.read_text()
+        self.url = f"http://127.0.0.1:{port}"
+
+    def kill(self) -> None:
+        """SIGKILL: nothing in the process learns of it."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """SIGTERM; the exit code."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, sign: signal.Signals) -> int:
+        self._process.send_signal(sign)
+        code = self._process.wait(20)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        return code
