@@ -17,6 +17,8 @@ class Me {
     await Promise.all([this.ask(), this.look(), this.learnGames()])
     this.known = true
     follow(() => true, () => void this.look())
+    // somebody may have signed in or out in another tab
+    live().listen({ hint: () => undefined, link: () => undefined, resync: () => void this.ask() })
   }
 
   async ask(): Promise<void> {
