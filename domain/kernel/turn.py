@@ -144,7 +144,8 @@ class Turn(Generic[S]):
     def reveal(self, secret: Secret[T], wider: Audience) -> Secret[T]:
         """The same value for a wider audience, to stand in the fact that grants it; `evolve` takes it from there.
 
-        Records the disclosure that ties it to the old digest, if the secret stands in the log already.
+        Records the disclosure that ties it to the old digest, if the secret stands in the log already. Secret fields of one
+        audience share a disclosure: what is to be shown alone must be the only one in its event, or stand in a collection.
         """
         readers = joined(secret.audience, wider)
         value = secret.read()

@@ -24,7 +24,7 @@ from domain.kernel.secret import Secret, Source
 from domain.kernel.state import GameState, NoStep, Step
 from domain.proof.canonical import Json
 from domain.proof.disclosures import digest_of, disclose, read_disclosure
-from domain.proof.head import DIGEST_ALGORITHM, RECORD_FORMAT
+from domain.proof.head import DIGEST_ALGORITHM, LARGEST_RECORD, RECORD_FORMAT
 
 S = TypeVar("S", bound=GameState[Step])
 T = TypeVar("T")
@@ -116,7 +116,8 @@ class Codec(Generic[S]):
         self, handle: str, first: int, prev: str, at: str, events: Iterable[Struct], salts: Salts, disclosures: Disclosures
     ) -> tuple[Written, ...]:
         """The records of one append, chained behind `prev`. `disclosures` answers for earlier records; those of this very
-        append are found by themselves. The events must be tied to their numbers already."""
+        append are found by themselves. The events must be tied to their numbers already. Raises Malformed for a record that
+        is too long, and for a Disclosed that would show more than the one secret it is about."""
         written: list[Written] = []
         for n, event in enumerate(events, first):
             if isinstance(event, Disclosed) and not event.disclosure.is_open():
@@ -144,6 +145,8 @@ class Codec(Generic[S]):
             "type": name,
         }
         body = msgspec.json.encode(record, order="sorted")
+        if len(body) > LARGEST_RECORD:
+            raise Malformed(f"record {n}, a {name}, has {len(body)} bytes, at most {LARGEST_RECORD} are allowed")
         return Written(n, body, hashlib.sha256(body).hexdigest(), name, openings)
 
     # reading -----------------------------------------------------------------------------------------------------------
@@ -213,6 +216,9 @@ def _filled(event: Disclosed, written: Sequence[Written], first: int, disclosure
         text = next(o.disclosure for o in openings if (o.field, o.k) == (event.field, event.k))
     else:
         text = disclosures(event.of, event.field, event.k)
+    value = read_disclosure(text).value
+    if event.field == BOX and isinstance(value, dict) and len(value) > 1:
+        raise Malformed(f"showing one secret of record {event.of} would show {len(value)}: they share a disclosure")
     closed = event.disclosure
     return replace(event, disclosure=Secret(closed.audience, text, closed.source))
 

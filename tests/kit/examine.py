@@ -19,6 +19,7 @@ from kit.otherworlds import check_worlds
 from kit.position import Examined, O, Position, S, Tally
 from kit.profile import DEPTH, Profile
 from kit.rewinding import Ids, check_undo
+from kit.scenes import check_report
 from kit.tries import Kinds, Vocabulary
 from kit.world import World
 
@@ -43,13 +44,13 @@ class Examination(Generic[S, O]):
         for numbers in world.appends:
             self._follow(numbers)
         self.readers.follow(tally)
-        thorough, commands = _moments(bits), 0
+        thorough, commands = _moments(bits, self.examined.profile.moments * DEPTH), 0
         due = next(thorough)
         while not world.ledger.over:
             hold(commands < self.examined.profile.most_commands, "ends", world.here(), f"still going on after {commands} commands")
             if commands == due:
                 due = next(thorough)
-                self._examine(commands)
+                self._examine()
             self._move(commands)
             commands += 1
         self._finish(seats)
@@ -60,7 +61,7 @@ class Examination(Generic[S, O]):
     def _follow(self, numbers: range) -> None:
         self.ids.follow(self.world, numbers, self.examined.tally)
 
-    def _examine(self, commands: int) -> None:
+    def _examine(self) -> None:
         position = Position(self.world, self.examined)
         for seat in self.world.seats:
             self.examined.vocabulary.learn(position.options(seat))
@@ -117,6 +118,7 @@ class Examination(Generic[S, O]):
         hold(all(1 <= result.place <= seats for result in outcome.seats), "ends", world.here(), f"places of {outcome.seats}")
         check_chain(world, tally)
         check_appends(world, tally)
+        check_report(world, tally)
         check_live_fold(world, tally)
         self.snapshots.check(world, tally)
         recomputed = Recomputed(world.here()).follow(world.written)
@@ -128,13 +130,15 @@ class Examination(Generic[S, O]):
         check_played_again(world, tally)
 
 
-def _moments(bits: Bits) -> Iterator[int]:
-    """After which commands a game is examined closely: often at the beginning, then ever more seldom."""
+def _moments(bits: Bits, most: int) -> Iterator[int]:
+    """After which commands a game is examined closely: often at the beginning, then ever more seldom, at last no more."""
     moment, gap = 0, 3
-    while True:
+    for _ in range(most):
         yield moment
         moment += 1 + bits.below(gap)
         gap += 2
+    while True:
+        yield -1
 
 
 def check_played_again(world: World[S, O], tally: Tally) -> None:

@@ -11,6 +11,7 @@ from kit.broken import asking, difference, hold
 from kit.given import is_offered
 from kit.position import O, Position, S
 from kit.profile import DEPTH
+from kit.scenes import check_refusal_words, speak
 from kit.world import Decided
 
 
@@ -67,6 +68,7 @@ def check_listed(position: Position[S, O], seat: Seat, legal: list[Command]) -> 
         except Refused as refusal:
             hold(False, "preview", where, f"{command} is legal, and its preview refused with {refusal}")
         else:
+            speak(position.game.key, preview, where)
             hold(preview == position.game.preview(seen, seat, command), "same again", where, f"the preview of {command} changes")
     hold(world.codec.snapshot(world.state) == before, "same again", where, "deciding changed the state that it was asked about")
     position.tally["listed commands accepted"] += len(legal)
@@ -82,6 +84,8 @@ def check_refused(position: Position[S, O], seat: Seat, options: tuple[Option, .
         if made.refusal is None and isinstance(command, position.profile.unlisted):
             continue
         hold(made.refusal is not None, "refused", where, f"{command} is not listed, and accepted")
+        assert made.refusal is not None
+        check_refusal_words(position.game.key, made.refusal[0], where)
         hold(not made.facts and not made.draws, "refused", where, f"{command}: refused after {len(made.facts)} facts, {made.draws} draws")
         position.tally["others refused"] += 1
         if number % 4 == 0:

@@ -24,7 +24,9 @@ class Profile(NamedTuple):
     open_facts: tuple[type[Struct], ...] = ()
     unlisted: tuple[type[Command], ...] = ()
     games: int = 6
-    """Random games of each kind at depth 1; a long game asks for fewer."""
+    """Random games with the defaults at depth 1, beside one for each set of options; a long game asks for fewer."""
+    moments: int = 20
+    """At how many moments of a game the costly laws are asked, at depth 1."""
 
 
 def profile_of(key: str) -> Profile:

@@ -1,22 +1,93 @@
-"""The law of scenes: where a game has scenes, every viewer's can be drawn from his own closed state, the same in both worlds."""
+"""Laws of the reading side, where a game has scenes: all that a viewer is shown follows from his own closed state and log, and every
+sentence of it can be spoken in every language."""
 
+from functools import cache
 from importlib.util import find_spec
 
 import msgspec
+from msgspec import Struct
 
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
+from domain.kernel.words import Words
 from kit.broken import asking, difference, hold
-from kit.position import O, Position, S
-from kit.world import World
+from kit.position import O, Position, S, Tally
+from kit.world import START, World
+from projections.moment import Append, Fact
 from projections.scenes.registry import picture
+from projections.timeline import timeline
+from projections.words import LANGUAGES, Catalogue, catalogue
+
+
+@cache
+def has_scenes(key: str) -> bool:
+    """Whether the game is shown at all."""
+    return find_spec(f"projections.scenes.{key}") is not None
 
 
 def check_scenes(position: Position[S, O], here: World[S, O], there: World[S, O], viewer: Viewer) -> None:
-    """Law: the scenes of both worlds are the same bytes."""
-    if find_spec(f"projections.scenes.{position.game.key}") is None:
+    """Law: the scenes of two worlds that the viewer cannot tell apart are the same bytes, and can be spoken."""
+    key, where = position.game.key, f"{here.here()} viewer {viewer}"
+    if not has_scenes(key):
         return
-    with asking("scene", f"{here.here()} viewer {viewer}", "drawing the scene"):
-        one, other = (msgspec.json.encode(picture(world.game, close(world.state, viewer), viewer)) for world in (here, there))
-    hold(one == other, "scene", f"{here.here()} viewer {viewer}", difference(one, other))
+    with asking("scene", where, "drawing the scene"):
+        one, other = (picture(world.game, close(world.state, viewer), viewer) for world in (here, there))
+        seen, imagined = msgspec.json.encode(one), msgspec.json.encode(other)
+    hold(seen == imagined, "scene", where, difference(seen, imagined))
+    speak(key, one, where)
     position.tally["scenes"] += 1
+
+
+def check_report(world: World[S, O], tally: Tally) -> None:
+    """Law: everybody's match report is made of his own closed log, and can be spoken."""
+    key = world.game.key
+    if not has_scenes(key):
+        return
+    for viewer in world.viewers:
+        where = f"{world.here()} viewer {viewer}"
+        appends = [Append(START.isoformat(), tuple(Fact(n, close(world.events[n], viewer)) for n in numbers)) for numbers in world.appends]
+        with asking("report", where, "writing the report"):
+            report = timeline(world.game, appends)
+        speak(key, report, where)
+        tally["match reports"] += 1
+
+
+def check_refusal_words(key: str, code: str, where: str) -> None:
+    """Law: every refusal has words, under `refused-<code>`."""
+    if has_scenes(key):
+        for language in LANGUAGES:
+            hold(_catalogue(key, language).has(f"refused-{code}"), "speech", where, f"no words for the refusal {code} in {language}")
+
+
+def speak(key: str, thing: object, where: str) -> None:
+    """Law: all words within the thing are in the catalogues of all languages, and content with their parameters."""
+    if not has_scenes(key):
+        return
+    for words in _words_of(thing):
+        with asking("speech", where, f"speaking {words}"):
+            _spoken(key, words.key, tuple(sorted(words.params.items())))
+
+
+@cache
+def _spoken(key: str, message: str, params: tuple[tuple[str, str | int], ...]) -> None:
+    for language in LANGUAGES:
+        _catalogue(key, language).format(Words(message, dict(params)))
+
+
+@cache
+def _catalogue(key: str, language: str) -> Catalogue:
+    return catalogue(key, next(each for each in LANGUAGES if each == language))
+
+
+def _words_of(thing: object) -> list[Words]:
+    match thing:
+        case Words():
+            return [thing]
+        case Struct():
+            return [words for name in thing.__struct_fields__ for words in _words_of(getattr(thing, name))]
+        case tuple() | list():
+            return [words for part in thing for words in _words_of(part)]
+        case dict():
+            return [words for part in thing.values() for words in _words_of(part)]
+        case _:
+            return []

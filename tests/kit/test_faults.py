@@ -3,16 +3,21 @@
 import pytest
 from msgspec.structs import replace
 
+from domain.games.registry import GAMES
+from domain.kernel.decisions import Preview
+from domain.kernel.errors import Unknown
 from domain.kernel.facts import Disclosed, KernelEvent
+from domain.kernel.words import Words
 from domain.proof.draws import DrawInputs
 from domain.table import chance, events, replay
 from domain.table.ledger import Ledger
-from kit import faults
+from kit import faults, legality, scenes
 from kit.broken import LawBroken
 from kit.examine import examine
 from kit.profile import Profile
 from kit.toy import CARDS, Options, State
 from kit.toy_game import TOY, Toy
+from projections.scene import Scene
 
 TRIES = 12
 
@@ -41,7 +46,7 @@ FOUND: tuple[tuple[type[Toy], set[str]], ...] = (
     (faults.RefusesByHidden, {"legal", "refusals alike"}),
     (faults.ListsByHidden, {"legal", "other worlds"}),
     (faults.AwaitsByHidden, {"legal", "other worlds"}),
-    (faults.OpensAWholeBox, {"disclosed"}),
+    (faults.OpensAWholeBox, {"disclosed", "total", "other worlds"}),
     (faults.LeakyOutcome, {"ends"}),
     (faults.ThrowsItsOwnDice, {"same again"}),
     (faults.LooksAtTheClock, {"same again"}),
@@ -62,7 +67,7 @@ FOUND: tuple[tuple[type[Toy], set[str]], ...] = (
     (faults.KeepsQuitters, {"concede"}),
     (faults.LosesACard, {"supplies"}),
     (faults.WritesFractions, {"canonical"}),
-    (faults.WritesTooMuch, {"canonical"}),
+    (faults.WritesTooMuch, {"canonical", "total", "other worlds"}),
     (faults.WritesUnknown, {"total", "other worlds"}),
 )
 
@@ -128,6 +133,27 @@ def test_loaded_dice_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chance, "drawn", loaded)
 
     assert broken_law(TOY).law == "dice"
+
+
+def test_a_scene_that_reads_what_is_closed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def curious(game: object, state: State, viewer: int | None) -> Scene:
+        raise Unknown(str([hand.read() for hand in state.hands]))
+
+    monkeypatch.setattr(scenes, "has_scenes", lambda key: True)
+    monkeypatch.setattr(scenes, "picture", curious)
+    monkeypatch.setattr(legality, "speak", lambda *about: None)  # the toy has no words
+    monkeypatch.setattr(legality, "check_refusal_words", lambda *about: None)
+
+    assert broken_law(TOY).law == "scene"
+
+
+def test_words_that_no_catalogue_has_are_found() -> None:
+    (key, *_) = (key for key in GAMES if scenes.has_scenes(key))
+
+    with pytest.raises(LawBroken, match="speech"):
+        scenes.speak(key, (Preview((Words("no-such-words"),)),), "here")
+    with pytest.raises(LawBroken, match="speech"):
+        scenes.check_refusal_words(key, "no_such_code", "here")
 
 
 def test_a_secret_that_reaches_another_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

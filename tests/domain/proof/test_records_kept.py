@@ -72,6 +72,20 @@ def test_a_disclosure_within_the_same_append_is_found_there() -> None:
     assert data_of(second)["disclosure"]["is"] == first.openings[0].disclosure
 
 
+def test_a_disclosure_that_would_show_another_secret_too_is_not_written() -> None:
+    (first,) = written(placed())
+
+    with pytest.raises(Malformed, match="share a disclosure"):
+        CODEC.write(
+            HANDLE, 1, first.head, AT, [Disclosed(0, "secret", 0, Secret(ALL))], Salts(), lambda n, field, k: first.openings[0].disclosure
+        )
+
+
+def test_a_record_that_no_tile_could_hold_is_not_written() -> None:
+    with pytest.raises(Malformed, match="bytes"):
+        written(Told("x" * 60_000, "", 0))
+
+
 # old versions ----------------------------------------------------------------------------------------------------------
 
 
