@@ -1,6 +1,8 @@
 """Closing: the same thing as a viewer may know it."""
 
-from typing import TypeVar
+from collections.abc import Iterable
+from functools import cache
+from typing import TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,7 +26,7 @@ def _closed(thing: object, viewer: Viewer) -> object:
             return thing.closed_for(viewer)
         case Struct():
             changed: dict[str, object] = {}
-            for name in thing.__struct_fields__:
+            for name in holders(type(thing)):
                 old = getattr(thing, name)
                 new = _closed(old, viewer)
                 if new is not old:
@@ -38,3 +40,28 @@ def _closed(thing: object, viewer: Viewer) -> object:
             return thing if all(entries[key] is value for key, value in thing.items()) else entries
         case _:
             return thing
+
+
+@cache
+def holders(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields of a type in which a secret may stand, by their declared types: large values without any are not searched."""
+    hints = get_type_hints(kind)
+    return tuple(name for name in kind.__struct_fields__ if _may_hold(hints[name], (kind,)))
+
+
+def _may_hold(hint: object, within: tuple[type, ...]) -> bool:
+    """Whether a value declared so may hold a secret: also where the declaration is open to types that it does not name."""
+    inner = get_args(hint)
+    if isinstance(hint, TypeVar) or hint is object:
+        return True
+    if not isinstance(hint, type) or inner:
+        return hint is Secret or getattr(hint, "__origin__", None) is Secret or _any(inner, within)
+    if hint is Secret or (issubclass(hint, Struct) and hint.__subclasses__()):
+        return True
+    if not issubclass(hint, Struct) or hint in within:
+        return False
+    return _any(get_type_hints(hint).values(), (*within, hint))
+
+
+def _any(hints: Iterable[object], within: tuple[type, ...]) -> bool:
+    return any(_may_hold(hint, within) for hint in hints)
