@@ -2,15 +2,17 @@
 
 import struct
 from collections.abc import Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, cast
 
 from psycopg.abc import AdaptContext
 from psycopg.adapt import Dumper
 from psycopg.pq import Format
 
 _HEADER: Final = struct.Struct(">5i")
-_LENGTH: Final = struct.Struct(">i")
-_NULL: Final = _LENGTH.pack(-1)
+_LENGTH: Final = struct.Struct(">i").pack
+_SHORT: Final = 127
+"""The longest text whose length is ASCII, too."""
 _INT4, _TEXT, _BYTEA = 23, 25, 17
 
 
@@ -39,32 +41,52 @@ def integers(values: Sequence[int]) -> _Array:
     """integer[]"""
     pairs = [4] * (2 * len(values))
     pairs[1::2] = values
-    return _Integers(_header(_INT4, len(values)) + struct.pack(f">{len(pairs)}i", *pairs))
+    return _Integers(struct.pack(f">5i{len(pairs)}i", 1, 0, _INT4, len(values), 1, *pairs))
 
 
 def texts(values: Sequence[str | None]) -> _Array:
     """text[]"""
-    return _Texts(_packed(_TEXT, [None if value is None else value.encode() for value in values]))
+    if None not in values:
+        whole = cast("Sequence[str]", values)
+        return _Texts(_alike(whole) or _packed(_TEXT, list(map(str.encode, whole))))
+    return _Texts(_with_nulls(_TEXT, [None if value is None else value.encode() for value in values]))
 
 
-def blobs(values: Sequence[bytes | None]) -> _Array:
+def words(values: Sequence[str]) -> _Array:
+    """text[] of words from a small vocabulary."""
+    return _Texts(_HEADER.pack(1, 0, _TEXT, len(values), 1) + b"".join(map(_word, values)))
+
+
+@lru_cache(maxsize=4096)
+def _word(value: str) -> bytes:
+    text = value.encode()
+    return _LENGTH(len(text)) + text
+
+
+def blobs(values: Sequence[bytes]) -> _Array:
     """bytea[]"""
     return _Blobs(_packed(_BYTEA, values))
 
 
-def _header(kind: int, length: int) -> bytes:
-    return _HEADER.pack(1, 1, kind, length, 1)
+def _alike(values: Sequence[str]) -> bytes | None:
+    """Texts of one short length in ASCII (handles and hashes), joined by that length; None for others."""
+    if len(set(map(len, values))) != 1 or len(values[0]) > _SHORT:
+        return None
+    length = "\0\0\0" + chr(len(values[0]))
+    joined = length + length.join(values)
+    return _HEADER.pack(1, 0, _TEXT, len(values), 1) + joined.encode() if joined.isascii() else None
 
 
-def _packed(kind: int, values: Sequence[bytes | None]) -> bytes:
-    parts = [_header(kind, len(values))]
-    length = _LENGTH.pack
-    for value in values:
-        if value is None:
-            parts.append(_NULL)
-        else:
-            parts += (length(len(value)), value)
+def _packed(kind: int, values: Sequence[bytes]) -> bytes:
+    parts = [_HEADER.pack(1, 0, kind, len(values), 1)] * (2 * len(values) + 1)
+    parts[1::2] = map(_LENGTH, map(len, values))
+    parts[2::2] = values
     return b"".join(parts)
+
+
+def _with_nulls(kind: int, values: Sequence[bytes | None]) -> bytes:
+    parts = [_LENGTH(-1) if value is None else _LENGTH(len(value)) + value for value in values]
+    return _HEADER.pack(1, 1, kind, len(values), 1) + b"".join(parts)
 
 
 class _ArrayDumper(Dumper):

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Final
 
-from services.store.arrays import blobs, integers, texts
+from services.store.arrays import blobs, integers, texts, words
 from services.store.port import Append, Head
 
 UNMADE: Final = Head(-1, "")
@@ -23,29 +23,31 @@ from unnest(%(handle)b, %(id)b, %(game)b, %(salt)b, %(dice_key)b, %(invitation)b
 on conflict do nothing
 """
 
+# Places in the arrays instead of unnest(): a dozen unnested arrays are a dozen temporary stores. Place 0 is null, which is what
+# the records behind an append's first have instead of its command.
 _WRITE: Final = """
 with won as (
-    update game g set n = a.last_n, head = a.last_head
-    from unnest(%(handle)b, %(n)b, %(head)b, %(last_n)b, %(last_head)b, %(seat)b, %(command)b, %(digest)b, %(answer)b)
-        with ordinality as a (handle, n, head, last_n, last_head, seat, command, digest, answer, i)
-    where g.handle = a.handle and g.n = a.n and g.head = a.head
-    returning g.key, g.id, a.i, a.n + 1 as first, a.last_n, a.seat, a.command, a.digest, a.answer
+    update game g set n = (%(last_n)b::int[])[i], head = (%(last_head)b::text[])[i]
+    from generate_series(1, cardinality(%(n)b::int[])) i
+    where g.handle = (%(handle)b::text[])[i] and g.n = (%(n)b::int[])[i] and g.head = (%(head)b::text[])[i]
+    returning g.key, g.id, g.n, i
 ), records as (
-    insert into event (game, xid, n, place, seat, type, body, command, digest, answer)
-    select w.key, pg_current_xact_id(), r.n, r.place, case when r.n = w.first and w.command is not null then w.seat end, r.type, r.body,
-        case when r.n = w.first then w.command end, case when r.n = w.first then w.digest end, case when r.n = w.first then w.answer end
-    from unnest(%(record_of)b, %(record_n)b, %(type)b, %(body)b) with ordinality as r (i, n, type, body, place)
-    join won w on w.i = r.i
+    insert into event (game, xid, n, place, type, body, seat, command, digest, answer)
+    select w.key, pg_current_xact_id(), (%(record_n)b::int[])[r], r, (%(type)b::text[])[r], (%(body)b::bytea[])[r],
+        (%(seat)b::int[])[(%(command_of)b::int[])[r]], (%(command)b::text[])[(%(command_of)b::int[])[r]],
+        (%(digest)b::text[])[(%(command_of)b::int[])[r]], (%(answer)b::bytea[])[(%(command_of)b::int[])[r]]
+    from generate_series(1, cardinality(%(record_n)b::int[])) r
+    join won w on w.i = (%(append_of)b::int[])[r]
 ), openings as (
     insert into event_secret (game, n, place, k, field, aud, disclosure)
-    select w.key, o.n, o.place, o.k, o.field, o.aud, o.disclosure
-    from unnest(%(opening_of)b, %(opening_n)b, %(opening_k)b, %(field)b, %(aud)b, %(disclosure)b)
-        with ordinality as o (i, n, k, field, aud, disclosure, place)
-    join won w on w.i = o.i
+    select w.key, (%(record_n)b::int[])[(%(record_of)b::int[])[o]], o, (%(k)b::int[])[o],
+        (%(field)b::text[])[o], (%(aud)b::text[])[o], (%(disclosure)b::text[])[o]
+    from generate_series(1, cardinality(%(k)b::int[])) o
+    join won w on w.i = (%(append_of)b::int[])[(%(record_of)b::int[])[o]]
 )
 """
 WRITE: Final = _WRITE + "select i from won"
-WRITE_AND_TELL: Final = _WRITE + "select i, pg_notify('rollbook', id || ' ' || last_n) from won"
+WRITE_AND_TELL: Final = _WRITE + "select i, pg_notify('rollbook', id || ' ' || n) from won"
 
 # Only the holders of appends that were written: nobody else's head is the game's head.
 HOLD: Final = """
@@ -63,32 +65,41 @@ where h.account is null and holder.handle = h.handle and holder.seat = h.seat
 
 
 def written_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
-    """What WRITE needs; the appends are numbered from 1 in their order."""
+    """What WRITE needs; appends, records, commands and openings are numbered from 1 in their order."""
     heads = [append.expected or UNMADE for append in appends]
     lasts = [append.records[-1] for append in appends]
-    commands = [append.command for append in appends]
-    records = [(i, record) for i, append in enumerate(appends, 1) for record in append.records]
-    openings = [(i, opening) for i, record in records for opening in record.openings]
+    commands = [append.command for append in appends if append.command is not None]
+    append_of: list[int] = []
+    command_of: list[int] = []
+    answered = 0
+    for i, append in enumerate(appends, 1):
+        size = len(append.records)
+        answered += append.command is not None
+        append_of += (i,) * size
+        command_of += (0 if append.command is None else answered, *(0,) * (size - 1))
+    numbers, bodies, _, types, opened = zip(*(record for append in appends for record in append.records), strict=True)
+    record_of = [r for r, openings in enumerate(opened, 1) for _ in openings]
+    _, fields, ks, audiences, disclosures = zip(*chain.from_iterable(opened), strict=True) if record_of else ((),) * 5
     return {
         "handle": texts([append.handle for append in appends]),
         "n": integers([head.n for head in heads]),
         "head": texts([head.head for head in heads]),
         "last_n": integers([last.n for last in lasts]),
         "last_head": texts([last.head for last in lasts]),
-        "seat": integers([0 if command is None else command.seat for command in commands]),
-        "command": texts([None if command is None else command.id for command in commands]),
-        "digest": texts([None if command is None else command.digest for command in commands]),
-        "answer": blobs([None if command is None else command.answer for command in commands]),
-        "record_of": integers([i for i, _ in records]),
-        "record_n": integers([record.n for _, record in records]),
-        "type": texts([record.type for _, record in records]),
-        "body": blobs([record.body for _, record in records]),
-        "opening_of": integers([i for i, _ in openings]),
-        "opening_n": integers([opening.n for _, opening in openings]),
-        "opening_k": integers([opening.k for _, opening in openings]),
-        "field": texts([opening.field for _, opening in openings]),
-        "aud": texts([opening.aud for _, opening in openings]),
-        "disclosure": texts([opening.disclosure for _, opening in openings]),
+        "seat": integers([command.seat for command in commands]),
+        "command": texts([command.id for command in commands]),
+        "digest": texts([command.digest for command in commands]),
+        "answer": blobs([command.answer for command in commands]),
+        "append_of": integers(append_of),
+        "command_of": integers(command_of),
+        "record_n": integers(numbers),
+        "type": words(types),
+        "body": blobs(bodies),
+        "record_of": integers(record_of),
+        "k": integers(ks),
+        "field": words(fields),
+        "aud": words(audiences),
+        "disclosure": texts(disclosures),
     }
 
 

@@ -1,0 +1,202 @@
+"""People, sessions and lobby cards, on both stores."""
+
+import asyncio
+
+import pytest
+
+from services.store import Store
+from services.store.plain import Account, CardRow, NameTaken
+from services.store.port import SeatHolder
+from storing.logs import Log
+
+pytestmark = pytest.mark.anyio
+
+ANN = Account("a1", "Ann", False, "2026-11-20T09:00:00.000Z", "hash of ann's")
+GUEST = Account("a2", "Guest 7", True, "2026-11-20T09:00:01.000Z")
+TOKEN, OTHER_TOKEN = b"\x01" * 32, b"\x02" * 32
+
+
+async def test_accounts_are_found_by_id_and_by_name_in_any_case(store: Store) -> None:
+    await store.add_account(ANN)
+    await store.add_account(GUEST)
+
+    assert await store.account("a1") == ANN
+    assert await store.account_named("aNN") == ANN
+    assert await store.account_named("GUEST 7") == GUEST
+    assert await store.account("a3") is None
+    assert await store.account_named("Bob") is None
+
+
+@pytest.mark.parametrize(("first", "second"), [("Ann", "ANN"), ("Straße", "STRASSE"), ("Ångström", "Ångström"), ("Σίσυφος", "ΣΊΣΥΦΟΣ")])
+async def test_a_name_is_taken_in_every_spelling(store: Store, first: str, second: str) -> None:
+    await store.add_account(Account("a1", first, False, ""))
+
+    with pytest.raises(NameTaken):
+        await store.add_account(Account("a2", second, False, ""))
+    assert await store.account("a2") is None
+
+
+async def test_of_many_who_want_a_name_at_once_one_gets_it(store: Store, other: Store) -> None:
+    wishes = [(store if k % 2 else other).add_account(Account(f"a{k}", "Ann", True, "")) for k in range(10)]
+
+    answers = await asyncio.gather(*wishes, return_exceptions=True)
+    assert sorted(type(answer).__name__ for answer in answers) == ["NameTaken"] * 9 + ["NoneType"]
+
+
+async def test_a_password_makes_a_guest_a_person(store: Store) -> None:
+    await store.add_account(GUEST)
+    await store.set_password("a2", "hash")
+
+    assert await store.account("a2") == Account("a2", "Guest 7", False, GUEST.created_at, "hash")
+
+
+async def test_a_guest_is_kept_under_another_name_and_the_old_one_is_free(store: Store) -> None:
+    await store.add_account(GUEST)
+    await store.keep_guest("a2", "Bob", "hash")
+    await store.add_account(Account("a3", "guest 7", True, ""))
+
+    assert await store.account_named("bob") == Account("a2", "Bob", False, GUEST.created_at, "hash")
+
+
+async def test_a_guest_may_keep_the_own_name_in_another_spelling(store: Store) -> None:
+    await store.add_account(GUEST)
+    await store.keep_guest("a2", "GUEST 7", "hash")
+
+    assert await store.account("a2") == Account("a2", "GUEST 7", False, GUEST.created_at, "hash")
+
+
+async def test_a_guest_is_not_kept_under_somebody_elses_name(store: Store) -> None:
+    await store.add_account(ANN)
+    await store.add_account(GUEST)
+
+    with pytest.raises(NameTaken):
+        await store.keep_guest("a2", "ann", "hash")
+    assert await store.account("a2") == GUEST
+
+
+async def test_a_session_lasts_until_it_expires_and_can_be_renewed(store: Store) -> None:
+    await store.add_account(ANN)
+    await store.add_session(TOKEN, "a1", "2026-12-01T00:00:00.000Z")
+
+    assert await store.session(TOKEN, "2026-11-30T23:59:59.999Z") == ANN
+    assert await store.session(TOKEN, "2026-12-01T00:00:00.000Z") is None
+    await store.renew_session(TOKEN, "2026-12-31T00:00:00.000Z")
+    assert await store.session(TOKEN, "2026-12-01T00:00:00.000Z") == ANN
+    assert await store.session(OTHER_TOKEN, "2026-11-30T00:00:00.000Z") is None
+
+
+async def test_sessions_end_one_by_one_or_all_of_an_account(store: Store) -> None:
+    await store.add_account(ANN)
+    await store.add_account(GUEST)
+    for token, account in ((TOKEN, "a1"), (OTHER_TOKEN, "a1"), (b"\x03" * 32, "a1"), (b"\x04" * 32, "a2")):
+        await store.add_session(token, account, "2027")
+
+    await store.end_session(TOKEN)
+    assert [await store.session(token, "2026") is None for token in (TOKEN, OTHER_TOKEN)] == [True, False]
+    await store.end_sessions("a1")
+    assert [await store.session(token, "2026") is None for token in (OTHER_TOKEN, b"\x03" * 32, b"\x04" * 32)] == [True, True, False]
+
+
+# cards ----------------------------------------------------------------------------------------------------------------
+
+
+def card(name: str, status: str = "open", minute: int = 0, awaited: tuple[int, ...] = (), n: int = 5, *, public: bool = True) -> CardRow:
+    """A table's card, changed at some minute."""
+    return CardRow(f"h-{name}", name, status, public, n, f"2026-11-20T09:{minute:02}:00.000Z", awaited, f'{{"id":"{name}"}}'.encode())
+
+
+def names(rows: object) -> list[str]:
+    """The tables' names."""
+    assert isinstance(rows, list)
+    return [row.id if isinstance(row, CardRow) else row.row.id for row in rows]
+
+
+async def test_cards_come_back_as_they_were_saved(store: Store) -> None:
+    saved = card("moon", "running", 3, (1, 0), public=False)
+    assert await store.advance("", "17", [saved])
+
+    assert await store.card("moon") == saved
+    assert await store.card("sun") is None
+    assert await store.cursor() == "17"
+
+
+async def test_cards_move_on_from_the_cursor_seen_or_not_at_all(store: Store, other: Store) -> None:
+    answers = await asyncio.gather(*((store if k % 2 else other).advance("", str(k + 1), [card(f"t{k}")]) for k in range(8)))
+
+    assert sorted(answers) == [False] * 7 + [True]
+    winner = answers.index(True)
+    assert await store.cursor() == str(winner + 1)
+    assert names(await store.open(10)) == [f"t{winner}"]
+
+
+async def test_a_card_never_replaces_one_of_a_higher_number(store: Store) -> None:
+    await store.advance("", "1", [card("moon", n=9), card("sun", n=9)])
+    await store.advance("1", "2", [card("moon", "running", n=8), card("sun", "running", n=10)])
+
+    found = [await store.card(name) for name in ("moon", "sun")]
+    assert [(row.n, row.status) for row in found if row] == [(9, "open"), (10, "running")]
+
+
+async def test_a_failed_move_of_the_cursor_saves_nothing(store: Store) -> None:
+    assert not await store.advance("elsewhere", "1", [card("moon")])
+
+    assert await store.card("moon") is None
+    assert await store.cursor() == ""
+
+
+async def test_open_tables_are_the_public_ones_that_have_not_begun_newest_first(store: Store) -> None:
+    rows = [card("a", minute=1), card("b", minute=3), card("c", minute=2), card("d", public=False), card("e", "running"), card("f", "over")]
+    await store.advance("", "1", rows)
+
+    assert names(await store.open(10)) == ["b", "c", "a"]
+    assert names(await store.open(2)) == ["b", "c"]
+
+
+async def test_tables_to_watch_are_the_public_ones_that_run_or_are_over_finished_ones_first(store: Store) -> None:
+    rows = [
+        card("a", "running", 9), card("b", "over", 1), card("c", "over", 2), card("d", "over", 9, public=False), card("e"),
+        card("f", "running", 8), card("g", "closed", 9),
+    ]  # fmt: skip
+    await store.advance("", "1", rows)
+
+    assert names(await store.watchable(10)) == ["c", "b", "a", "f"]
+    assert names(await store.watchable(3)) == ["c", "b", "a"]
+
+
+async def test_running_tables_are_all_that_are_not_over(store: Store) -> None:
+    await store.advance("", "1", [card("a", "running", 2), card("b", "over"), card("c", minute=1), card("d", "running", public=False)])
+
+    assert sorted(names(await store.running())) == ["a", "c", "d"]
+
+
+async def test_own_tables_that_wait_come_first_the_longest_waiting_on_top(store: Store) -> None:
+    held = {
+        "over": card("over", "over", 9, (0,)), "open new": card("open new", minute=8), "open old": card("open old", minute=2),
+        "runs new": card("runs new", "running", 7, (1,)), "runs old": card("runs old", "running", 3, (1, 10)),
+        "waits short": card("waits short", "running", 6, (0,)), "waits long": card("waits long", "running", 4, (2, 0)),
+    }  # fmt: skip
+    await store.advance("", "1", [*held.values(), card("not mine", "running", 1, (0,))])
+    for name, row in held.items():
+        await seat(store, row.handle, SeatHolder(0, "ann"), SeatHolder(1, "bob"))
+        assert name == row.id
+    await seat(store, "h-not mine", SeatHolder(0, "bob"))
+
+    mine = await store.of_account("ann", 10)
+    assert names(mine) == ["waits long", "waits short", "runs new", "runs old", "open new", "open old", "over"]
+    assert {one.held for one in mine} == {(0,)}
+    assert names(await store.of_account("ann", 3)) == ["waits long", "waits short", "runs new"]
+    assert await store.of_account("eve", 3) == []
+
+
+async def test_a_table_at_which_somebody_holds_two_seats_is_one_table(store: Store) -> None:
+    await store.advance("", "1", [card("moon", "running", 1, (2,)), card("sun", "running", 2)])
+    await seat(store, "h-moon", SeatHolder(0, "ann"), SeatHolder(1, "bob"), SeatHolder(2, "ann"))
+    await seat(store, "h-sun", SeatHolder(1, "ann"))
+
+    assert [(one.row.id, one.held) for one in await store.of_account("ann", 2)] == [("moon", (0, 2)), ("sun", (1,))]
+
+
+async def seat(store: Store, handle: str, *holders: SeatHolder) -> None:
+    """Begin a game with these holders."""
+    log = Log(handle)
+    await store.append(log.next(holders=holders))
