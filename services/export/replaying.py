@@ -4,13 +4,14 @@ from domain.games.registry import GAMES
 from domain.kernel.errors import RollbookError
 from domain.kernel.seats import Viewer, audience_text
 from domain.table.may_see import of_viewer
+from projections.moment import Fact
 from projections.scenes.registry import picture
 from projections.text import scene_text
 from projections.words import Language, catalogue
 from services.export.bundle import Bundle
 from services.play.books import books
 from services.play.eyes import Eyes
-from services.play.reading import facts_of
+from services.play.reading import records_of
 from services.store.port import StoredRecord
 
 
@@ -31,8 +32,8 @@ def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer) -> Eyes:
     book = books((game,))[game.key]
     records = (StoredRecord(bundle.manifest.game, n, "", body) for n, body in enumerate(bundle.records[: last + 1]))
     eyes = Eyes(game, viewer)
-    for dated in facts_of(book, records, of_viewer(bundle.openings, viewer)):
-        eyes.feed(dated.at, dated.fact)
+    for record in records_of(book, records, of_viewer(bundle.openings, viewer)):
+        eyes.feed(record.at, Fact(record.n, record.event))
     return eyes
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 
 from msgspec import Struct
 
@@ -9,15 +10,15 @@ from domain.kernel.closing import close
 from domain.kernel.errors import Malformed
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat, Viewer
-from domain.proof.head import GENESIS, head
-from domain.proof.records import Opening, Written
+from domain.proof.head import GENESIS
+from domain.proof.records import Opening, Record, Written
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
 from projections.moment import Append, Fact
 from projections.timeline import Report
 from services.play.books import Book
 from services.play.eyes import Eyes, Sight, held_seat
-from services.play.reading import Dated, appends_of, facts_of
+from services.play.reading import appends_of, records_of
 from services.store.port import Head, NewGame, SeatHolder, StoredRecord
 
 
@@ -92,14 +93,13 @@ class Live:
         """Go on with records from the store: whole appends, the first one next to what is known."""
         known = [opening for opening in openings if records and opening.n <= records[-1].n]
         self._keep((record.body for record in records), known)
-        facts = facts_of(self.book, records, known)
-        if not self.eyes and not self.reports:
-            for dated in facts:
-                self.replay.feed(dated.fact.n, dated.fact.event)
-                self.at = dated.at
-            return
-        for append in appends_of(facts):
-            self._take(append)
+        read = records_of(self.book, records, known)
+        if self.eyes or self.reports:
+            for append in appends_of(read):
+                self._take(append)
+        else:
+            for n, self.at, _, event in read:
+                self.replay.feed(n, event)
 
     def advance(self, at: str, events: Iterable[Struct], written: Sequence[Written]) -> None:
         """Go on with an append that was just decided and is in the log now."""
@@ -127,24 +127,24 @@ class Live:
                 self.reports[viewer].add(closed)
 
     def _keep(self, bodies: Iterable[bytes], openings: Iterable[Opening]) -> None:
-        self._heads += (bytes.fromhex(head(body)) for body in bodies)
+        self._heads += (sha256(body).digest() for body in bodies)
         self._open(openings)
 
     def _open(self, openings: Iterable[Opening]) -> None:
         self._openings |= {(opening.n, opening.field, opening.k): opening.disclosure for opening in openings}
 
 
-def eyes_from(live: Live, viewer: Viewer, facts: Iterable[Dated]) -> Eyes:
+def eyes_from(live: Live, viewer: Viewer, records: Iterable[Record]) -> Eyes:
     """A viewer's eyes, from the viewer's own redacted log."""
     eyes = Eyes(live.book.game, viewer)
-    for dated in facts:
-        eyes.feed(dated.at, dated.fact)
+    for record in records:
+        eyes.feed(record.at, Fact(record.n, record.event))
     return eyes
 
 
-def report_from(live: Live, facts: Iterable[Dated]) -> Report[AnyState, Struct]:
+def report_from(live: Live, records: Iterable[Record]) -> Report[AnyState, Struct]:
     """A viewer's match report, from the viewer's own redacted log."""
     report: Report[AnyState, Struct] = Report(live.book.game)
-    for append in appends_of(facts):
+    for append in appends_of(records):
         report.add(append)
     return report

@@ -1,7 +1,7 @@
 """The tables in memory. The log is the truth: whatever is kept here can be thrown away at any moment.
 
 A table is loaded by folding its whole log once: that takes milliseconds, keeps the states to which a seat may freely go back,
-and needs no second format that could disagree with the log (docs/decisions/0006-loading-folds-the-whole-log.md).
+and needs no second format that could disagree with the log (docs/decisions/0010-loading-folds-the-whole-log.md).
 """
 
 from collections import OrderedDict
@@ -11,15 +11,16 @@ from typing import Final
 
 from domain.kernel.errors import Malformed
 from domain.kernel.seats import Viewer
-from domain.proof.records import Opening
+from domain.proof.records import Opening, Record
 from domain.table.events import SeatJoined, SeatLeft
 from domain.table.may_see import of_viewer
+from projections.moment import Fact
 from projections.timeline import Timeline
 from services.play.answers import NotFound
 from services.play.books import Book
 from services.play.eyes import Eyes, Sight
 from services.play.live import Live, eyes_from, report_from
-from services.play.reading import Dated, facts_of
+from services.play.reading import records_of
 from services.store.port import EventStore, StoredRecord
 
 KEPT: Final = 256
@@ -134,21 +135,21 @@ class Tables:
     async def _past_eyes(self, live: Live, viewer: Viewer, n: int) -> Eyes:
         nearest = max((m for handle, eyes, m in self._past if (handle, eyes) == (live.handle, viewer) and m <= n), default=None)
         eyes = Eyes(live.book.game, viewer) if nearest is None else self._past[live.handle, viewer, nearest].fork()
-        for dated in await self._redacted(live, viewer, eyes.replay.table.n + 1, n):
-            eyes.feed(dated.at, dated.fact)
+        for record in await self._redacted(live, viewer, eyes.replay.table.n + 1, n):
+            eyes.feed(record.at, Fact(record.n, record.event))
         self._past[live.handle, viewer, n] = eyes
         self._past.move_to_end((live.handle, viewer, n))
         if len(self._past) > PAST_KEPT:
             self._past.popitem(last=False)
         return eyes
 
-    async def _redacted(self, live: Live, viewer: Viewer, first: int, last: int) -> Sequence[Dated]:
+    async def _redacted(self, live: Live, viewer: Viewer, first: int, last: int) -> Sequence[Record]:
         """The viewer's own log: every record, and the openings that are for the viewer."""
         if first > last:
             return ()
         records = await self._store.records(live.handle, first, last)
         openings = await self._store.openings(live.handle, first)
-        return list(facts_of(live.book, records, of_viewer((o for o in openings if o.n <= last), viewer)))
+        return list(records_of(live.book, records, of_viewer((o for o in openings if o.n <= last), viewer)))
 
     async def _blank(self, handle: str) -> Live:
         about = await self._store.game(handle)

@@ -23,7 +23,7 @@ from domain.table.may_see import of_viewer
 from domain.table.raw import Sent
 from domain.table.replay import Replay
 from services.play.live import Live
-from services.play.reading import facts_of
+from services.play.reading import records_of
 from services.store.port import StoredRecord
 
 LOOKED_AT: Final = 12
@@ -70,21 +70,21 @@ class Played:
 
     def _fold(self, openings: "Sequence[Opening] | Iterator[Opening]") -> Struct:
         replay: Replay[AnyState, Struct] = Replay(self._live.book.game)
-        for dated in facts_of(self._live.book, self._records, openings):
-            replay.feed(dated.fact.n, dated.fact.event)
+        for record in records_of(self._live.book, self._records, openings):
+            replay.feed(record.n, record.event)
         return replay.table
 
     def _legal(self, bits: Random) -> Iterator[str]:
         """At some positions, what a seat may answer is the same from its own view, and the rules accept it."""
-        facts = list(facts_of(self._live.book, self._records, self._openings))
-        commands = [dated.fact.n for dated in facts if isinstance(dated.fact.event, CommandAccepted)]
+        records = list(records_of(self._live.book, self._records, self._openings))
+        commands = [record.n for record in records if isinstance(record.event, CommandAccepted)]
         chosen = set(bits.sample(commands, min(LOOKED_AT, len(commands))))
         replay: Replay[AnyState, Struct] = Replay(self._live.book.game)
-        for _, fact in facts:
-            if fact.n in chosen and replay.table.game is not None:
+        for record in records:
+            if record.n in chosen and replay.table.game is not None:
                 for decision in replay.awaited():
                     yield from self._answers(replay, decision, bits)
-            replay.feed(fact.n, fact.event)
+            replay.feed(record.n, record.event)
 
     def _answers(self, replay: "Replay[AnyState, Struct]", decision: Decision, bits: Random) -> Iterator[str]:
         game, state = replay.game, replay.table.game

@@ -20,7 +20,7 @@ from services.api.schemas import NewTable, PlayCommand, Receipt, TakeSeat
 from services.bootstrap import Wired, wired
 from services.play.eyes import Sight
 from services.play.ports import World
-from services.play.reading import facts_of
+from services.play.reading import records_of
 from services.settings import Settings
 from services.store.plain import Account, NameTaken
 
@@ -70,7 +70,7 @@ class Room:
         handle = await self.process.tables.handle_of(table)
         records, openings = await self.process.tables.records(handle)
         book = (await self.see(table)).book
-        return [dated.fact.event for dated in facts_of(book, records, openings)]
+        return [record.event for record in records_of(book, records, openings)]
 
     async def commands(self, table: str) -> list[dict[str, Any]]:
         """The raw commands in the log, in order."""

@@ -16,7 +16,7 @@ from playing.room import Room, play, room
 from services.api.schemas import NewTable
 from services.play.answers import NotFound
 from services.play.eyes import Sight
-from services.play.reading import appends_of, facts_of
+from services.play.reading import appends_of, records_of
 from services.settings import Settings
 
 RMD = "rebel_moon_defense"
@@ -39,8 +39,8 @@ async def whole_at(room: Room, handle: str, n: int) -> Any:
     records, openings = await room.process.tables.records(handle)
     book = (await room.process.tables.look(handle, None)).book
     replay: Replay[AnyState, Struct] = Replay(book.game)
-    for dated in facts_of(book, records[: n + 1], openings):
-        replay.feed(dated.fact.n, dated.fact.event)
+    for record in records_of(book, records[: n + 1], openings):
+        replay.feed(record.n, record.event)
     return replay.table
 
 
@@ -150,7 +150,7 @@ def test_appends_are_read_off_the_log_as_they_were_written(settings: Settings) -
         handle = await bot_game(room, "toy")
         records, openings = await room.process.tables.records(handle)
         book = (await room.process.tables.look(handle, None)).book
-        appends = list(appends_of(facts_of(book, records, openings)))
+        appends = list(appends_of(records_of(book, records, openings)))
         assert [fact.n for append in appends for fact in append.facts] == list(range(len(records)))
         commands = [append for append in appends if isinstance(append.facts[0].event, CommandAccepted)]
         assert sum(isinstance(fact.event, CommandAccepted) for append in appends for fact in append.facts) == len(commands)
