@@ -69,13 +69,11 @@ class SetLossOrder(Command, frozen=True):
 
 
 class PlayEquipment(Command, frozen=True):
-    """Play an equipment card: `fusion_charge` on a figure, `deep_scanner` on one to three blips."""
+    """Play an equipment card: `fusion_charge` on a figure, `deep_scanner` on a blip, up to three times a turn."""
 
     card: str
     figure: str = ""
     blip: str = ""
-    blip_2: str = ""
-    blip_3: str = ""
 
 
 class PlayOrder(Command, frozen=True):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.games.starquest import answers, defaults, legal, preview, worlds
+from domain.games.starquest.chance import SEALED
 from domain.games.starquest.commands import COMMANDS
 from domain.games.starquest.deferred import Deferred
 from domain.games.starquest.events import EVENTS
@@ -15,11 +16,16 @@ from domain.games.starquest.rules import (
     blips,
     doors,
     dreadnought,
+    equipment,
     event_cards,
     finishing,
+    fire,
+    melee,
     movement,
-    objectives,
+    operating,
+    orders,
     reinforcement,
+    rerolls,
     scanning,
     settings,
     turns,
@@ -39,8 +45,8 @@ from domain.kernel.seats import Seat, Viewer
 from domain.kernel.turn import DiceTable, Turn
 
 _WRITTEN_IN: Final = (
-    activation, allocation, blips, doors, dreadnought, event_cards, finishing, movement, objectives, reinforcement, scanning, settings,
-    setting_up, turns,
+    activation, allocation, blips, doors, dreadnought, equipment, event_cards, finishing, fire, melee, movement, operating, orders,
+    reinforcement, rerolls, scanning, settings, setting_up, turns,
 )  # fmt: skip
 """The modules that write their commands and steps into the rule book when they are imported."""
 
@@ -50,7 +56,7 @@ class StarQuest:
 
     key: Final = "starquest"
     version: Final = "1.0"
-    catalogue: Final = Catalogue("sq", EVENTS, COMMANDS, Deferred, groups=(setting_up.SEALED,))
+    catalogue: Final = Catalogue("sq", EVENTS, COMMANDS, Deferred, groups=(SEALED,))
     state_type: Final = State
     options_type: Final = Options
     dice: Final[DiceTable] = DICE

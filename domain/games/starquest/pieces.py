@@ -105,7 +105,8 @@ class Squad(Struct, frozen=True):
     """The figure whose next close combat has the charge (SQ-CRD-06)."""
     flash: bool = False
     """Whether Chaos cannot harm the team's figures (SQ-CRD-05)."""
-    scanner_used: bool = False
+    looks: int = 0
+    """How many blips its deep scanner has shown it this turn."""
     orders_blocked: bool = False
     """No order cards in the next turn (`intercom_failure`); like the two below it ends with that turn."""
     barred: tuple[str, ...] = ()

@@ -157,10 +157,11 @@ class BlipsInspected(Event[State], frozen=True):
     kinds: tuple[Secret[ChaosKind], ...]
 
     def evolve(self, state: State) -> State:
-        """The seat knows them; the scanner is used for this turn."""
+        """The seat knows them."""
         seen = {blip: replace(state.blips[blip], kind=kind) for blip, kind in zip(self.blips, self.kinds, strict=True)}
         looked = replace(state, blips={**state.blips, **seen})
-        return with_squad(looked, replace(state.squads[self.seat], scanner_used=True))
+        squad = state.squads[self.seat]
+        return with_squad(looked, replace(squad, looks=squad.looks + len(self.blips)))
 
 
 class FiguresSwapped(Event[State], frozen=True):

@@ -54,7 +54,7 @@ class SeatTurnEnded(Event[State], frozen=True):
         if squad is None:
             return replace(ended, event=None)
         cleared = replace(
-            squad, order=None, order_figure="", fusion="", scanner_used=False, orders_blocked=False, barred=(), jammed=()
+            squad, order=None, order_figure="", fusion="", looks=0, orders_blocked=False, barred=(), jammed=()
         )  # fmt: skip
         return with_squad(ended, cleared)
 

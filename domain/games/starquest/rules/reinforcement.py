@@ -1,14 +1,90 @@
 """Reinforcements (SQ-REI)."""
 
+from typing import Final
+
 from domain.games.starquest.commands import Reinforce
+from domain.games.starquest.events.chaos import ReinforcementPlaced
+from domain.games.starquest.figures import LARGE, ChaosKind
+from domain.games.starquest.rules import arrivals
+from domain.games.starquest.rules.admission import admit, rules
 from domain.games.starquest.state import State
+from domain.kernel.errors import Refused
+from domain.kernel.seats import ALL, Seat
+from domain.kernel.turn import Turn
+
+MOST_CHIPS: Final = 6
+"""The chips of one turn (SQ-REI-01)."""
+
+
+def room_for(state: State, kind: ChaosKind) -> tuple[str, ...]:
+    """The squares, or the dreadnought's anchors, where a chip of this kind may be placed now, by (y, x) (SQ-REI-02, 03)."""
+    if state.supply(kind) is None:
+        return ()
+    taken = state.occupied() | state.watched()
+    if kind != LARGE:
+        free = (square for square in state.ship.reserve if square not in taken)
+        return tuple(sorted(free, key=state.layout.order))
+    ground, barred = state.ground(), taken | state.airlocks()
+    anchors = {anchor for square in state.ship.reserve for anchor in ground.anchors_over(square, barred)}
+    return tuple(sorted(anchors, key=state.layout.order))
+
+
+def playable(state: State) -> tuple[str, ...]:
+    """The chips that can be placed somewhere now, by id; what they are is the secret of Chaos."""
+    kinds = {secret.read() for secret in state.stock.values()}
+    placeable = {kind for kind in kinds if room_for(state, kind)}
+    return tuple(sorted(chip for chip, secret in state.stock.items() if secret.read() in placeable))
 
 
 def still_due(state: State) -> bool:
     """Whether Chaos must place a further chip before its turn may end, as far as it can (SQ-REI-04)."""
-    return False
+    return state.must_reinforce and state.reinforced < MOST_CHIPS and bool(playable(state))
 
 
 def usual_command(state: State) -> Reinforce | None:
     """The chip that is placed without an answer: forced ones alone, by ids on R squares in (y, x) order (section 4)."""
-    return None
+    if not still_due(state):
+        return None
+    chip = playable(state)[0]
+    return Reinforce(chip, room_for(state, state.stock[chip].read())[0])
+
+
+def check_reinforcement(state: State, seat: Seat, command: Reinforce) -> ChaosKind:
+    """The kind of the chip that is meant; refused in the order of section 5."""
+    admit(state, seat, command)
+    if command.chip not in state.stock:
+        raise Refused("unknown_chip", "SQ-REI-01", command.chip)
+    if state.reinforced >= MOST_CHIPS:
+        raise Refused("too_many_chips", "SQ-REI-01", str(MOST_CHIPS))
+    kind = state.stock[command.chip].read()
+    if state.supply(kind) is None:
+        raise Refused("figure_unavailable", "SQ-REI-03", kind)
+    covered = _covered(state, kind, command.square)
+    if not covered:
+        raise Refused("not_reserve_square", "SQ-REI-02", command.square)
+    if not state.occupied().isdisjoint(covered):
+        raise Refused("square_occupied", "SQ-REI-02", command.square)
+    if not state.watched().isdisjoint(covered):
+        raise Refused("square_visible", "SQ-REI-02", command.square)
+    return kind
+
+
+def _covered(state: State, kind: ChaosKind, square: str) -> tuple[str, ...]:
+    """The squares that the figure would cover; none where it could not stand for any reason but those that change."""
+    if kind != LARGE:
+        return (square,) if square in state.ship.reserve else ()
+    if square not in state.layout.at or not state.ground().can_stand(square, state.airlocks()):
+        return ()
+    covered = state.ground().cover(square)
+    return covered if any(part in state.ship.reserve for part in covered) else ()
+
+
+@rules.command(Reinforce)
+def reinforce(turn: Turn[State], seat: Seat, command: Reinforce) -> None:
+    """SQ-REI-01: the chip lies face up, its figure comes onto the boards; it acts from the next Chaos turn on (SQ-REI-05)."""
+    kind = check_reinforcement(turn.state, seat, command)
+    turn.reveal(turn.state.stock[command.chip], ALL)
+    value, figure = turn.state.tables.figures.chaos[kind].value, turn.state.supply(kind)
+    assert figure is not None
+    turn.record(ReinforcementPlaced(command.chip, kind, value, figure, command.square))
+    arrivals.put(turn, kind, command.square, "reinforce")

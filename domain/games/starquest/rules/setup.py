@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from domain.games.starquest import loading, loadouts
 from domain.games.starquest.cards import SCOPES, event_deck
+from domain.games.starquest.chance import SEALED
 from domain.games.starquest.commands import ChooseDreadnought, ChooseLoadout, ChooseMission
 from domain.games.starquest.events.movement import FigureStoodDown
 from domain.games.starquest.events.setup import (
@@ -38,8 +39,6 @@ from domain.kernel.seats import ALL, Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
 
-SEALED: Final = "sealed.0"
-"""The group of all hidden draws."""
 USUAL_ARSENAL: Final[tuple[HeavyWeapon, HeavyWeapon]] = ("null_time_cannon", "holo_thrower")
 """What a dreadnought carries that nobody has armed, the first is lost first (A39)."""
 

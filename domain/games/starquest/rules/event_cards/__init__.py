@@ -1,22 +1,107 @@
 """The event cards (section 2.7, SQ-EVT): drawing one, asking for its choices, applying it."""
 
-from domain.games.starquest.commands import Done
-from domain.games.starquest.events.chaos import EventCardDrawn, EventResolved
+from domain.games.starquest.commands import Done, ResolveEvent
+from domain.games.starquest.deferred import ApplyEvent, FinishEvent
+from domain.games.starquest.events.chaos import EventCardDrawn, EventChosen, EventResolved
+from domain.games.starquest.rules import orders
+from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.rules.event_cards import accidents, alarms, commands, machines, movements
+from domain.games.starquest.rules.event_cards.book import BOOK, CardRule, chosen_so_far, made, with_choice
 from domain.games.starquest.state import EventChoice, State
 from domain.kernel.commands import Command
+from domain.kernel.decisions import Choice
+from domain.kernel.errors import Refused
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
+
+_WRITTEN_IN = (accidents, alarms, commands, machines, movements)
+"""The modules that write their cards into the book when they are imported."""
 
 
 def draw(turn: Turn[State]) -> None:
     """Draw the top card and resolve it, now or once its choices are made; then Chaos may act (SQ-CHA-01, SQ-EVT-01)."""
     card = turn.reveal(turn.state.deck[0], ALL).read()
     turn.record(EventCardDrawn(card, len(turn.state.deck) - 1))
-    turn.record(EventResolved(card, EventChoice(), "no_effect"))
+    rule = BOOK[card]
+    if rule.choices is None:
+        apply_event(turn, ApplyEvent(card))
+    elif rule.choices(turn.state, EventChoice()):
+        turn.ask((turn.state.chaos,), "event", card, (ApplyEvent(card),))
+    else:
+        turn.record(EventResolved(card, EventChoice(), "no_effect"))
+
+
+@rules.step(ApplyEvent)
+def apply_event(turn: Turn[State], step: ApplyEvent) -> None:
+    """The choices are made: the card does what it says."""
+    effect = BOOK[step.card].apply(turn, chosen_so_far(turn.state))
+    if effect is not None:
+        turn.record(EventResolved(step.card, chosen_so_far(turn.state), effect))
+
+
+@rules.step(FinishEvent)
+def finish_event(turn: Turn[State], step: FinishEvent) -> None:
+    """What the card asked in its midst is answered."""
+    turn.record(EventResolved(step.card, chosen_so_far(turn.state), "done"))
+
+
+# choosing --------------------------------------------------------------------------------------------------------------
+
+
+def _rule(state: State) -> CardRule:
+    assert state.event is not None
+    return BOOK[state.event.card]
+
+
+def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
+    """What this seat can choose now: a GSG seat an order card that it lacks, Chaos what the card says."""
+    if seat != state.chaos:
+        return (Choice("order", "card", orders.missing(state, seat)),)
+    rule = _rule(state)
+    return () if rule.choices is None else rule.choices(state, chosen_so_far(state))
+
+
+def check_choice(state: State, seat: Seat, command: ResolveEvent) -> None:
+    """Refuse whatever is not among the choices, or names more than the card asks for."""
+    admit(state, seat, command)
+    given: dict[str, object] = {
+        "figure": command.figure,
+        "seat": command.seat,
+        "order": command.order,
+        "door": command.door,
+        "blip": command.blip,
+        "square": command.square,
+    }
+    for choice in choices(state, seat):
+        if given.pop(choice.field) not in choice.values:
+            raise Refused("bad_choice", "SQ-EVT-01", choice.field)
+    if any(value not in ("", None) for value in given.values()):
+        raise Refused("bad_choice", "SQ-EVT-01")
+
+
+@rules.command(ResolveEvent)
+def resolve_event(turn: Turn[State], seat: Seat, command: ResolveEvent) -> None:
+    """SQ-EVT-01: a part of the choice; with the last one the card is applied."""
+    check_choice(turn.state, seat, command)
+    if seat != turn.state.chaos:
+        orders.gain(turn, seat, next(card for card in orders.missing(turn.state, seat) if card == command.order))
+        turn.answered(seat)
+        return
+    choice = with_choice(chosen_so_far(turn.state), command)
+    turn.record(EventChosen(choice))
+    if made(choice) == _rule(turn.state).most or not choices(turn.state, seat):
+        turn.answered(seat)
+
+
+def may_stop(state: State, seat: Seat) -> bool:
+    """Whether the seat need not choose any further."""
+    return seat == state.chaos and _rule(state).may
 
 
 def check_done(state: State) -> None:
-    """Refuse to end a card's choice that is not complete."""
+    """Refuse to end a choice that has to be made."""
+    if not may_stop(state, state.stack[-1].seats[0]):
+        raise Refused("bad_choice", "SQ-EVT-01")
 
 
 def finish(turn: Turn[State], seat: Seat) -> None:
@@ -25,5 +110,9 @@ def finish(turn: Turn[State], seat: Seat) -> None:
 
 
 def usual_command(state: State, seat: Seat) -> Command:
-    """What is chosen without an answer (section 4)."""
-    return Done()
+    """What is chosen without an answer: the first of everything, and nothing where that is allowed (section 4)."""
+    if may_stop(state, seat):
+        return Done()
+    first = {choice.field: choice.values[0] for choice in choices(state, seat)}
+    figure, square, order, number = (first.get(field, "") for field in ("figure", "square", "order", "seat"))
+    return ResolveEvent(figure=str(figure), square=str(square), order=str(order), seat=number if isinstance(number, int) else None)

@@ -1,0 +1,108 @@
+"""Cards that hit GSG figures: guns, traps, failures, and the call of Chaos."""
+
+from domain.games.starquest.aiming import Range
+from domain.games.starquest.cards import EventCard
+from domain.games.starquest.events.cards import EquipmentLost, WeaponReplaced
+from domain.games.starquest.events.chaos import Effect
+from domain.games.starquest.events.combat import AttackRolled, FigureDeserted
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.prowess import is_heavy
+from domain.games.starquest.rules import area, arrivals, damage, objectives
+from domain.games.starquest.rules.event_cards.book import card, one_of_figures, one_of_seats
+from domain.games.starquest.state import EventChoice, State
+from domain.games.starquest.weapons import Pool
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+_DESERTS = 3
+"""The face on which a lured trooper deserts (SQ-EVT-05)."""
+
+
+def _roll(turn: Turn[State], name: EventCard, pool: Pool) -> tuple[int, ...]:
+    faces = turn.roll_numbers(name, pool.dice())
+    turn.record(AttackRolled(name, name, pool.dice(), faces))
+    return faces
+
+
+def _in_corridors(state: State) -> list[Figure]:
+    return [figure for figure in state.aboard() if not state.layout.room_of(figure.square)]
+
+
+def _troopers_aboard(state: State) -> list[Figure]:
+    return [figure for figure in state.aboard() if figure.kind == "trooper"]
+
+
+def _commanders(state: State) -> list[Figure]:
+    return [figure for figure in state.soldiers.values() if figure.in_play() and figure.kind == "commander"]
+
+
+def _heavies(state: State) -> list[Figure]:
+    return [figure for figure in state.soldiers.values() if figure.in_play() and is_heavy(figure)]
+
+
+@card("auto_defence", one_of_figures(_in_corridors))
+def auto_defence(turn: Turn[State], choice: EventChoice) -> Effect | None:
+    """SQ-EVT-02: a heavy die against the armour."""
+    damage.hit(turn, choice.figures[0], sum(_roll(turn, "auto_defence", Pool(1))), "auto_defence", None)
+    return "done"
+
+
+@card("exploding_trap", one_of_figures(_troopers_aboard))
+def exploding_trap(turn: Turn[State], choice: EventChoice) -> Effect | None:
+    """SQ-EVT-02: a blast around the trooper, on friend and foe."""
+    square = turn.state.soldiers[choice.figures[0]].square
+    faces = _roll(turn, "exploding_trap", Pool(2))
+    area.strike(turn, Range(turn.state).blast(square, None), faces, "exploding_trap", None)
+    return "done"
+
+
+def _can_be_lured(state: State) -> list[Figure]:
+    return [] if state.supply("chaos_trooper") is None else _troopers_aboard(state)
+
+
+@card("lure", one_of_figures(_can_be_lured))
+def lure(turn: Turn[State], choice: EventChoice) -> Effect | None:
+    """SQ-EVT-05: on a 3 the trooper goes over to Chaos, and nobody scores for it."""
+    trooper = turn.state.soldiers[choice.figures[0]]
+    if _roll(turn, "lure", Pool(1)) != (_DESERTS,):
+        return "done"
+    replacement = turn.state.supply("chaos_trooper")
+    assert replacement is not None
+    turn.record(FigureDeserted(trooper.id, replacement))
+    objectives.dropped(turn, trooper.id)
+    arrivals.put(turn, "chaos_trooper", trooper.square, "lure")
+    return "done"
+
+
+@card("report_in", one_of_figures(_commanders))
+def report_in(turn: Turn[State], choice: EventChoice) -> Effect | None:
+    """The commander may not be activated in its team's next turn."""
+    return "done"
+
+
+@card("weapons_jammed", one_of_figures(_heavies))
+def weapons_jammed(turn: Turn[State], choice: EventChoice) -> Effect | None:
+    """The trooper may not fire in its team's next turn."""
+    return "done"
+
+
+@card("out_of_ammo", one_of_figures(_heavies))
+def out_of_ammo(turn: Turn[State], choice: EventChoice) -> Effect | None:
+    """The trooper fights on with a laser, and is a laser trooper in all numbers."""
+    profile = turn.state.tables.figures.troopers["laser"]
+    turn.record(WeaponReplaced(choice.figures[0], tuple(profile.fire), profile))
+    return "done"
+
+
+def _equipped(state: State) -> list[Seat]:
+    return [seat for seat in state.order if state.in_play(seat) and state.squads[seat].equipment]
+
+
+@card("equipment_failure", one_of_seats(_equipped))
+def equipment_failure(turn: Turn[State], choice: EventChoice) -> Effect | None:
+    """R10: chance says which of the seat's equipment cards is lost."""
+    assert choice.seat is not None
+    held = turn.state.squads[choice.seat].equipment
+    (lost,) = turn.pick("equipment_failure", len(held), 1)
+    turn.record(EquipmentLost(choice.seat, held[lost]))
+    return "done"

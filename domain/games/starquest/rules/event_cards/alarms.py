@@ -1,0 +1,79 @@
+"""Cards that change the ship or what is known of it: transmission, scan, doors, and new figures and chips."""
+
+from domain.games.starquest.chance import SEALED
+from domain.games.starquest.deferred import FinishEvent
+from domain.games.starquest.events.chaos import ChipsGained, Effect
+from domain.games.starquest.events.movement import DoorsClosed
+from domain.games.starquest.figures import LARGE, ChaosKind
+from domain.games.starquest.rules import arrivals, blips, objectives
+from domain.games.starquest.rules.event_cards.book import card
+from domain.games.starquest.state import EventChoice, State
+from domain.kernel.decisions import Choice
+from domain.kernel.seats import audience
+from domain.kernel.secret import Secret
+from domain.kernel.turn import Turn
+
+_CHIPS = 2
+"""How many chips a task force brings."""
+
+
+@card("transmission")
+def transmission(turn: Turn[State], choice: EventChoice) -> Effect | None:
+    """The secondary objective is announced (SQ-OBJ-09)."""
+    objectives.announce_secondary(turn)
+    return "done"
+
+
+@card("orbital_scan")
+def orbital_scan(turn: Turn[State], choice: EventChoice) -> Effect | None:
+    """All blips on the boards come to light, by (y, x)."""
+    lying = sorted(turn.state.blips.values(), key=lambda blip: turn.state.layout.order(blip.square))
+    if not lying:
+        return "no_effect"
+    blips.reveal_all(turn, tuple(blip.id for blip in lying), FinishEvent("orbital_scan"))
+    return None
+
+
+def _open_doors(state: State, choice: EventChoice) -> tuple[Choice, ...]:
+    doors = tuple(door for door in state.opened if door not in choice.doors)
+    return (Choice("door", "edge", doors),) if doors else ()
+
+
+@card("door_override", _open_doors, most=24, may=True)
+def door_override(turn: Turn[State], choice: EventChoice) -> Effect | None:
+    """The doors chosen are closed again (SQ-DOR-03)."""
+    if not choice.doors:
+        return "no_effect"
+    turn.record(DoorsClosed(tuple(sorted(choice.doors))))
+    return "done"
+
+
+@card("task_force")
+def task_force(turn: Turn[State], choice: EventChoice) -> Effect | None:
+    """R11: all the chips in the box are shuffled, the first two that are not a dreadnought join the stock. They take the lowest
+    numbers and the others keep the rest, so that no number tells a kind."""
+    chips, own = tuple(sorted(turn.state.box)), audience(turn.state.chaos)
+    order = turn.hidden_shuffle(SEALED, "task_force", len(chips))
+    kinds: list[ChaosKind] = [turn.state.box[chips[index.read()]].read() for index in order]
+    taken = [place for place, kind in enumerate(kinds) if kind != LARGE][:_CHIPS]
+    gained: tuple[Secret[ChaosKind], ...] = tuple(Secret(own, kinds[place]) for place in taken)
+    rest: tuple[Secret[ChaosKind], ...] = tuple(Secret(own, kind) for place, kind in enumerate(kinds) if place not in taken)
+    turn.record(ChipsGained(chips[: len(taken)], chips[len(taken) :], gained, rest))
+    return "done"
+
+
+def _beside_soldiers(state: State, choice: EventChoice) -> tuple[Choice, ...]:
+    """Free squares one step from a GSG figure, no airlock squares (W34)."""
+    if state.supply("clone") is None:
+        return ()
+    ground, taken = state.ground(), state.occupied() | state.airlocks()
+    near = {square for figure in state.aboard() for square in ground.steps(figure.square)} - taken
+    squares = tuple(sorted(near, key=state.layout.order))
+    return (Choice("square", "cell", squares),) if squares else ()
+
+
+@card("clone", _beside_soldiers)
+def clone(turn: Turn[State], choice: EventChoice) -> Effect | None:
+    """A clone stands there and may act this turn."""
+    arrivals.put(turn, "clone", choice.square, "clone")
+    return "done"

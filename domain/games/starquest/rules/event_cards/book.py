@@ -1,0 +1,94 @@
+"""What an event card is to the rules: who chooses, among what, and what it does. The modules beside this one write their cards
+into the book."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
+
+from domain.games.starquest.cards import EventCard
+from domain.games.starquest.commands import ResolveEvent
+from domain.games.starquest.events.chaos import Effect
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.state import EventChoice, Placement, State
+from domain.kernel.decisions import Choice
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+Choices: TypeAlias = Callable[[State, EventChoice], tuple[Choice, ...]]
+"""What can still be chosen after what is chosen already: fields of the command whose values combine freely; none at all where
+nothing can."""
+Apply: TypeAlias = Callable[[Turn[State], EventChoice], Effect | None]
+"""What the card does; None where it has asked somebody and is finished after the answer."""
+
+
+class CardRule(NamedTuple):
+    """A kind of event card. `most`: how many choices Chaos makes, 0 for cards without any; `may`: whether it may stop before."""
+
+    apply: Apply
+    choices: Choices | None = None
+    most: int = 0
+    may: bool = False
+
+
+BOOK: Final[dict[EventCard, CardRule]] = {}
+
+
+def card(name: EventCard, choices: Choices | None = None, *, most: int = 1, may: bool = False) -> Callable[[Apply], Apply]:
+    """Write the function that applies a card into the book, with what Chaos chooses for it."""
+
+    def put(apply: Apply) -> Apply:
+        assert name not in BOOK, name
+        BOOK[name] = CardRule(apply, choices, 0 if choices is None else most, may)
+        return apply
+
+    return put
+
+
+def chosen_so_far(state: State) -> EventChoice:
+    """What is chosen for the card that is being resolved."""
+    assert state.event is not None
+    return state.event.choice
+
+
+def with_choice(choice: EventChoice, command: ResolveEvent) -> EventChoice:
+    """The choice with one more part."""
+    moved = (Placement(command.blip, command.square),) if command.blip else ()
+    return replace(
+        choice,
+        figures=(*choice.figures, command.figure) if command.figure else choice.figures,
+        seat=choice.seat if command.seat is None else command.seat,
+        doors=(*choice.doors, command.door) if command.door else choice.doors,
+        moves=(*choice.moves, *moved),
+        square=choice.square if command.blip else command.square or choice.square,
+    )
+
+
+def made(choice: EventChoice) -> int:
+    """How many parts of the choice are made."""
+    return len(choice.figures) + (choice.seat is not None) + len(choice.doors) + len(choice.moves) + bool(choice.square)
+
+
+def one_of_figures(candidates: Callable[[State], list[Figure]]) -> Choices:
+    """A figure among the candidates, by (y, x), docked ones last (section 4)."""
+
+    def choices(state: State, choice: EventChoice) -> tuple[Choice, ...]:
+        found = [figure for figure in candidates(state) if figure.id not in choice.figures]
+        names = tuple(figure.id for figure in sorted(found, key=lambda figure: _place(state, figure)))
+        return (Choice("figure", "piece", names),) if names else ()
+
+    return choices
+
+
+def _place(state: State, figure: Figure) -> tuple[bool, tuple[int, int], str]:
+    return not figure.square, state.layout.order(figure.square) if figure.square else (0, 0), figure.id
+
+
+def one_of_seats(candidates: Callable[[State], list[Seat]]) -> Choices:
+    """A GSG seat among the candidates, which stand in turn order."""
+
+    def choices(state: State, choice: EventChoice) -> tuple[Choice, ...]:
+        seats = tuple(candidates(state))
+        return (Choice("seat", "number", seats),) if seats else ()
+
+    return choices

@@ -1,0 +1,156 @@
+"""Close combat: who may fight whom, and with which dice (SQ-CCB, SQ-CRD-06 to 08, SQ-OBJ-02)."""
+
+from typing import Final, NamedTuple
+
+from domain.games.starquest.budgets import may_attack
+from domain.games.starquest.commands import CloseCombat
+from domain.games.starquest.deferred import Defend, FinishAttack
+from domain.games.starquest.events.combat import AttackDeclared, FusionSpent
+from domain.games.starquest.ground import Ground
+from domain.games.starquest.pieces import Figure, Item
+from domain.games.starquest.prowess import is_heavy
+from domain.games.starquest.rules import activation, damage, objectives, rerolls
+from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.rules.fire import check_enemy, finish_attack, the_attack
+from domain.games.starquest.state import Activation, State, Target
+from domain.games.starquest.weapons import Pool
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+
+CAUSE: Final = "melee"
+_FUSION: Final = Pool(heavy=2)
+_SIDEARMS: Final = Pool(light=1)
+
+
+class Fight(NamedTuple):
+    """A legal close combat before the dice, against a figure or an object."""
+
+    attacker: Figure
+    enemy: Figure | None
+    item: Item | None
+
+
+def check_combat(state: State, seat: Seat, command: CloseCombat) -> Fight:
+    """The fight that is meant; refused in the order of section 5."""
+    admit(state, seat, command)
+    active = activation.check_piece(state, seat, command.piece)
+    attacker = check_attacker(state, active, command.piece)
+    item = objectives.target_object(state, command.target) if seat != state.chaos else None
+    if item is not None:
+        if not reaches_object(state.ground(), attacker, item):
+            raise Refused("not_adjacent", "SQ-OBJ-02", command.target)
+        return Fight(attacker, None, item)
+    enemy = check_enemy(state, seat, command.target, "SQ-CCB-01")
+    if not reaches(state, attacker, enemy):
+        raise Refused("not_adjacent", "SQ-CCB-01", command.target)
+    return Fight(attacker, enemy, None)
+
+
+def check_attacker(state: State, active: Activation, piece: str) -> Figure:
+    """The figure that fights, if it may now."""
+    attacker = state.figure(piece)
+    if attacker is not None and attacker.status == "docked":
+        raise Refused("docked", "SQ-DCK-01", piece)
+    if attacker is None or not may_attack(active.budget, active.spent, "melee"):
+        raise Refused("no_attack_left", "SQ-ACT-02", piece)
+    return attacker
+
+
+# who reaches whom ------------------------------------------------------------------------------------------------------
+
+
+def reaches(state: State, attacker: Figure, enemy: Figure) -> bool:
+    """Whether they stand side by side across a passable edge, or corner to corner if that is enough (SQ-CCB-01, SQ-CRD-07)."""
+    return _side_by_side(state, attacker, enemy) or (may_fight_diagonally(state, attacker) and _corner_to_corner(state, attacker, enemy))
+
+
+def _side_by_side(state: State, attacker: Figure, enemy: Figure) -> bool:
+    ground, theirs = state.ground(), state.squares_of(enemy)
+    return any(ground.passable(a, b) for a in state.squares_of(attacker) for b in theirs)
+
+
+def _corner_to_corner(state: State, attacker: Figure, enemy: Figure) -> bool:
+    ground = state.ground()
+    return any(ground.can_step(attacker.square, b) for b in state.squares_of(enemy))
+
+
+def may_fight_diagonally(state: State, attacker: Figure) -> bool:
+    """Laser troopers with assault blades may (SQ-CRD-07, 08)."""
+    squad = state.squads.get(attacker.seat)
+    return squad is not None and "assault_blades" in squad.equipment and _is_laser_trooper(attacker)
+
+
+def reaches_object(ground: Ground, attacker: Figure, item: Item) -> bool:
+    """Whether the figure stands on the object or beside it across a passable edge (SQ-OBJ-02, 03)."""
+    return attacker.square == item.square or ground.passable(attacker.square, item.square)
+
+
+def _is_laser_trooper(figure: Figure) -> bool:
+    return figure.kind == "trooper" and not is_heavy(figure)
+
+
+# dice ------------------------------------------------------------------------------------------------------------------
+
+
+def attack_pool(state: State, attacker: Figure) -> Pool:
+    """What the attacker rolls now, a fusion charge included (SQ-CRD-06)."""
+    squad = state.squads.get(attacker.seat)
+    charged = squad is not None and squad.fusion == attacker.id
+    pool = _own_pool(state, attacker)
+    return pool.plus(_FUSION) if charged else pool
+
+
+def defence_pool(state: State, attacker: Figure, enemy: Figure) -> Pool:
+    """What the defender rolls: one die fewer in a diagonal attack, and one under stun charges (SQ-CRD-07, section 2.5)."""
+    pool = _own_pool(state, enemy)
+    if not _side_by_side(state, attacker, enemy):
+        pool = pool.one_fewer()
+    squad = state.squads.get(attacker.seat)
+    if squad is not None and squad.order == "order_stun" and attacker.kind == "trooper":
+        pool = pool.one_fewer()
+    return pool
+
+
+def _own_pool(state: State, figure: Figure) -> Pool:
+    squad = state.squads.get(figure.seat)
+    armed = squad is not None and "sidearms" in squad.equipment and _is_laser_trooper(figure)
+    return figure.profile.melee.plus(_SIDEARMS) if armed else figure.profile.melee
+
+
+# the fight -------------------------------------------------------------------------------------------------------------
+
+
+@rules.command(CloseCombat)
+def close_combat(turn: Turn[State], seat: Seat, command: CloseCombat) -> None:
+    """SQ-CCB-02: the attacker rolls; who may reroll a die is asked before the defender rolls (R7)."""
+    attacker, enemy, _ = check_combat(turn.state, seat, command)
+    pool = attack_pool(turn.state, attacker)
+    activation.activate(turn, command.piece)
+    target = Target(object=command.target) if enemy is None else Target(command.target)
+    turn.record(AttackDeclared(command.piece, "melee", None, target))
+    squad = turn.state.squads.get(seat)
+    if squad is not None and squad.fusion == attacker.id:
+        turn.record(FusionSpent(seat))
+    rerolls.roll(turn, attacker, CAUSE, pool)
+    if rerolls.may_reroll(turn.state, attacker, "melee"):
+        rerolls.ask(turn, Defend())
+    else:
+        defend(turn, Defend())
+
+
+@rules.step(Defend)
+def defend(turn: Turn[State], step: Defend) -> None:
+    """SQ-CCB-02, 03: the lower side loses the difference, armour or not; an object just takes what exceeds its armour."""
+    attack = the_attack(turn.state)
+    attacker, points = turn.state.figure(attack.piece), sum(attack.faces)
+    assert attacker is not None
+    if attack.target.object:
+        objectives.hit_object(turn, attack.target.object, points, attacker.seat)
+    else:
+        enemy = turn.state.figure(attack.target.figure)
+        assert enemy is not None
+        defence = sum(rerolls.roll(turn, enemy, "defence", defence_pool(turn.state, attacker, enemy)))
+        damage.lose_life(turn, enemy.id, points - defence, CAUSE, attacker.seat)
+        damage.lose_life(turn, attacker.id, defence - points, CAUSE, enemy.seat)
+    finish_attack(turn, FinishAttack())

@@ -1,0 +1,68 @@
+"""Order cards: one a turn, before the first activation (SQ-CRD-02 to 04, 09)."""
+
+from domain.games.starquest.cards import Order, orders_of
+from domain.games.starquest.commands import PlayOrder
+from domain.games.starquest.events.cards import OrderCardGained, OrderPlayed
+from domain.games.starquest.prowess import is_heavy
+from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.rules.equipment import cards_closed
+from domain.games.starquest.state import State
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat, audience
+from domain.kernel.secret import Secret
+from domain.kernel.turn import Turn
+
+
+def hand_of(state: State, seat: Seat) -> tuple[Order, ...]:
+    """The order cards that the seat holds; its own secret."""
+    hand = state.squads[seat].hand
+    return () if hand is None else hand.read()
+
+
+def missing(state: State, seat: Seat) -> tuple[Order, ...]:
+    """The order cards of its team that the seat does not hold, in the order of 2.5 (SQ-CRD-09); its own secret."""
+    held = hand_of(state, seat)
+    return tuple(card for card in orders_of(state.tables.cards, state.squads[seat].team) if card not in held)
+
+
+def lacks_one(state: State, seat: Seat) -> bool:
+    """Whether there is an order card that the seat does not hold; the size of a hand is public."""
+    squad = state.squads[seat]
+    return squad.hand_size < len(orders_of(state.tables.cards, squad.team))
+
+
+def figures_to_name(state: State, seat: Seat) -> tuple[str, ...]:
+    """Whom `order_heavy` may name: the seat's troopers with a heavy weapon that are in play."""
+    return tuple(sorted(figure.id for figure in state.soldiers_of(seat) if figure.in_play() and is_heavy(figure)))
+
+
+def check_order(state: State, seat: Seat, command: PlayOrder) -> Order:
+    """The card that is meant; refused in the order of section 5."""
+    admit(state, seat, command)
+    squad = state.squads[seat]
+    card = next((held for held in hand_of(state, seat) if held == command.card), None)
+    if card is None:
+        raise Refused("card_not_held", "SQ-CRD-02", command.card)
+    if cards_closed(state):
+        raise Refused("cards_closed", "SQ-CRD-02")
+    if squad.orders_blocked:
+        raise Refused("orders_blocked", "SQ-EVT-01")
+    if squad.order is not None:
+        raise Refused("order_already_played", "SQ-CRD-02", squad.order)
+    if command.figure not in (figures_to_name(state, seat) if card == "order_heavy" else ("",)):
+        raise Refused("bad_target", "SQ-CRD-04", command.figure)
+    return card
+
+
+@rules.command(PlayOrder)
+def play_order(turn: Turn[State], seat: Seat, command: PlayOrder) -> None:
+    """SQ-CRD-04: the order is in force for this turn; the card may be picked again later (SQ-CRD-09)."""
+    card = check_order(turn.state, seat, command)
+    left = tuple(held for held in hand_of(turn.state, seat) if held != card)
+    turn.record(OrderPlayed(seat, card, command.figure, Secret(audience(seat), left), len(left)))
+
+
+def gain(turn: Turn[State], seat: Seat, card: Order) -> None:
+    """The seat picks an order card that it lacks, in secret (`new_order`, `battle_plan`)."""
+    own, hand = audience(seat), (*hand_of(turn.state, seat), card)
+    turn.record(OrderCardGained(seat, Secret(own, card), Secret(own, hand), len(hand)))
