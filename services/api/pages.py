@@ -1,15 +1,17 @@
-"""The built page: hashed assets are kept for ever, the page itself is asked for each time and answered 304."""
+"""The built page, read once when the server starts: a new build beside it changes nothing until the next start.
 
+The page itself is asked for each time and answered 304; its hashed parts are kept for ever, and are sent compressed.
+"""
+
+import gzip
 import hashlib
 import mimetypes
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from litestar import Response, get
-from litestar.datastructures import CacheControlHeader
 from litestar.handlers import HTTPRouteHandler
-from litestar.router import Router
-from litestar.static_files import create_static_files_router
 
 from services.api.problems import AnyRequest
 
@@ -21,21 +23,27 @@ NOT_BUILT: Final = (
     b"<h1>Rollbook</h1><p>The server runs; its page is not built yet. <code>deploy/serve</code> builds it.</p></html>"
 )
 HTML: Final = "text/html"
+ASKED_FOR: Final = "no-cache"
+KEPT_FOR_EVER: Final = "public, max-age=31536000, immutable"
+_COMPRESSED: Final = ("text/", "application/javascript", "application/json", "image/svg")
 
 
 class Document:
-    """A file of the page with a name that stays: the browser asks each time whether it has changed."""
+    """A file as it is sent, plain or compressed."""
 
-    def __init__(self, content: bytes, media_type: str, status: int = 200) -> None:
-        self.content, self.media_type, self.status = content, media_type, status
+    def __init__(self, content: bytes, media_type: str, keeping: str = ASKED_FOR, status: int = 200) -> None:
+        self.content, self.media_type, self.keeping, self.status = content, media_type, keeping, status
+        self.packed = gzip.compress(content, 9, mtime=0) if media_type.startswith(_COMPRESSED) else None
         self.etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
 
     def answer(self, request: AnyRequest, status: int | None = None) -> Response[bytes]:
         """The file, or 304 where the browser has it."""
-        headers = {"cache-control": "no-cache", "etag": self.etag}
+        headers = {"cache-control": self.keeping, "etag": self.etag, "vary": "accept-encoding"}
         status = status or self.status
-        if status == 200 and request.headers.get("if-none-match") == self.etag:
+        if status == 200 and self.etag in request.headers.get("if-none-match", ""):
             return Response(b"", status_code=304, headers=headers)
+        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(self.packed, status_code=status, headers={**headers, "content-encoding": "gzip"}, media_type=self.media_type)
         return Response(self.content, status_code=status, headers=headers, media_type=self.media_type)
 
 
@@ -43,46 +51,30 @@ class Pages:
     """The page as built into a folder when the server started."""
 
     def __init__(self, dist: Path = DIST) -> None:
-        self._dist = dist
         index = dist / "index.html"
-        self._index = Document(index.read_bytes(), HTML) if index.is_file() else Document(NOT_BUILT, HTML, 503)
+        self._index = Document(index.read_bytes(), HTML) if index.is_file() else Document(NOT_BUILT, HTML, status=503)
+        files = {file.relative_to(dist).as_posix(): file for file in sorted(dist.rglob("*")) if file.is_file() and file != index}
+        self._files = {f"/{path}": _document(file, dist) for path, file in files.items() if not path.startswith(".")}
 
-    def handlers(self) -> list[HTTPRouteHandler | Router]:
+    def handlers(self) -> list[HTTPRouteHandler]:
         """The handlers of all pages and files."""
-        return [self._pages(), *map(_file, self._files()), *([self._assets()] if (self._dist / "assets").is_dir() else [])]
+        return [_handler(PATHS, "page", self._index.answer), *(_handler([path], path, file.answer) for path, file in self._files.items())]
 
     def lost(self, request: AnyRequest) -> Response[bytes] | None:
         """The page, for a browser that went where nothing is; None for programs and for the API."""
         wants_page = "text/html" in request.headers.get("accept", "") and request.method in ("GET", "HEAD")
         return self._index.answer(request, 404) if wants_page and not request.url.path.startswith(("/api/", "/assets/")) else None
 
-    def _pages(self) -> HTTPRouteHandler:
-        index = self._index
 
-        @get(PATHS, include_in_schema=False, sync_to_thread=False, name="page")
-        def page(request: AnyRequest) -> Response[bytes]:
-            return index.answer(request)
-
-        return page
-
-    def _files(self) -> list[Path]:
-        """What lies beside the page: icons and the like."""
-        if not self._dist.is_dir():
-            return []
-        return sorted(
-            file for file in self._dist.iterdir() if file.is_file() and file.name != "index.html" and not file.name.startswith(".")
-        )
-
-    def _assets(self) -> Router:
-        for_ever = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
-        return create_static_files_router("/assets", [self._dist / "assets"], cache_control=for_ever, include_in_schema=False)
+def _document(file: Path, dist: Path) -> Document:
+    media_type = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    hashed = file.parent == dist / "assets"
+    return Document(file.read_bytes(), media_type, KEPT_FOR_EVER if hashed else ASKED_FOR)
 
 
-def _file(file: Path) -> HTTPRouteHandler:
-    document = Document(file.read_bytes(), mimetypes.guess_type(file.name)[0] or "application/octet-stream")
+def _handler(paths: list[str], name: str, answer: Callable[[AnyRequest], Response[bytes]]) -> HTTPRouteHandler:
+    @get(paths, include_in_schema=False, sync_to_thread=False, name=name)
+    def file(request: AnyRequest) -> Response[bytes]:
+        return answer(request)
 
-    @get(f"/{file.name}", include_in_schema=False, sync_to_thread=False, name=f"file {file.name}")
-    def beside(request: AnyRequest) -> Response[bytes]:
-        return document.answer(request)
-
-    return beside
+    return file

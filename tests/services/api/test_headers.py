@@ -1,7 +1,10 @@
 """Every answer of every route carries the headers that keep the page closed, whatever it answers."""
 
+from pathlib import Path
+
 import pytest
 
+from services.api.pages import NOT_BUILT, Pages
 from serving.matrix import MATRIX
 from serving.site import GAME, Site
 
@@ -52,7 +55,7 @@ def test_the_page_is_asked_for_each_time_and_its_parts_never_again(running_site:
 
     assert (page.status_code, page.headers["cache-control"]) == (200, "no-cache")
     assert (again.status_code, again.content) == (304, b"")
-    assert asset.headers["cache-control"] == "max-age=31536000, public, immutable"
+    assert asset.headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
 def test_a_browser_that_went_astray_gets_the_page_and_a_program_a_problem(running_site: Site) -> None:
@@ -65,3 +68,25 @@ def test_a_browser_that_went_astray_gets_the_page_and_a_program_a_problem(runnin
     assert (person.status_code, person.headers["content-type"]) == (404, "text/html; charset=utf-8")
     assert (program.status_code, program.headers["content-type"]) == (404, "application/problem+json")
     assert (api.status_code, api.headers["content-type"]) == (404, "application/problem+json")
+
+
+def test_parts_of_the_page_are_sent_compressed_to_those_who_can_read_it(running_site: Site) -> None:
+    client = running_site.visitor().client
+    part = next(word for word in client.get("/").text.split('"') if word.endswith(".js"))
+
+    packed = client.get(part, headers={"accept-encoding": "gzip"})
+    plain = client.get(part, headers={"accept-encoding": "identity"})
+
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.content == plain.content
+    assert int(packed.headers["content-length"]) < len(plain.content) / 2
+
+
+def test_without_a_built_page_the_server_says_how_to_build_it(tmp_path: Path) -> None:
+    pages = Pages(tmp_path)
+
+    (handler,) = pages.handlers()
+
+    assert handler.name == "page"
+    assert b"deploy/serve" in NOT_BUILT
