@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from domain.games.starquest.aiming import Range
 from domain.games.starquest.commands import EndActions, EndActivation, EndTurn, MovePiece, OpenDoor, StandDown
 from domain.games.starquest.legal import attacks
 from domain.games.starquest.legal.offers import option
@@ -29,9 +30,10 @@ def able(state: State, seat: Seat) -> tuple[str, ...]:
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """All that the seat may do in the action part of its turn."""
+    field = Range(state)
     for piece in able(state, seat):
         yield from _of(state, piece)
-        yield from attacks.options(state, seat, piece)
+        yield from attacks.options(field, seat, piece)
     if state.activation is not None:
         yield option(EndActivation)
     if seat == state.chaos:
