@@ -1,0 +1,39 @@
+"""What a piece or object is called in sentences: a word for what it is, and its number, both read off its id.
+
+The catalogues have one message for each pair of parameters: `who` and `who_no` for the first one that a sentence names, `at` and
+`at_no` for the second.
+"""
+
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+from domain.games.starquest.figures import CHAOS_KINDS, TEAMS
+from domain.kernel.words import Value
+
+NUMBERED: Final = (*TEAMS, *CHAOS_KINDS, "blip", "chip")
+"""The words that go with a number; a team's is that of its troopers."""
+_CHIEF: Final = "cmd"
+
+
+class Name(NamedTuple):
+    """A word of the catalogues (`red`, `red_commander`, `gridling`, `blip`, an object's id), and a number or 0."""
+
+    word: str
+    number: int
+
+
+@lru_cache(maxsize=1024)
+def name_of(piece: str) -> Name:
+    """The name of a figure, blip, chip or object."""
+    word, _, number = piece.rpartition("-")
+    if word in TEAMS and number == _CHIEF:
+        return Name(f"{word}_commander", 0)
+    if word in NUMBERED and number.isdigit():
+        return Name(word, int(number))
+    return Name(piece, 0)
+
+
+def called(piece: str, place: Literal["who", "at"] = "who") -> dict[str, Value]:
+    """The parameters that name a piece in a sentence."""
+    name = name_of(piece)
+    return {place: name.word, f"{place}_no": name.number}
