@@ -20,6 +20,12 @@ def hold(kept: bool, law: str, position: str, evidence: str) -> None:
         raise LawBroken(law, position, evidence)
 
 
+def same(one: object, other: object, law: str, position: str, what: str = "") -> None:
+    """Raise LawBroken with the place where they differ, unless both are equal."""
+    if one != other:
+        raise LawBroken(law, position, f"{what} {difference(one, other)}".lstrip())
+
+
 @contextmanager
 def asking(law: str, position: str, question: str) -> Iterator[None]:
     """Asks the game something that it must answer or refuse: anything else that it raises breaks the law."""

@@ -11,7 +11,7 @@ from domain.kernel.game import Game
 from domain.kernel.seats import Seat
 from domain.table.commands import Undo
 from kit.bits import Bits
-from kit.broken import allowed, asking, difference, hold
+from kit.broken import allowed, asking, hold, same
 from kit.dicework import Recomputed
 from kit.folding import Readers, Snapshots, check_appends, check_chain, check_live_fold
 from kit.legality import check_commands, check_withdrawal
@@ -113,7 +113,7 @@ class Examination(Generic[S, O]):
             outcome = world.game.outcome(world.state)
             for viewer in world.viewers:
                 seen = world.game.outcome(close(world.state, viewer))
-                hold(seen == outcome, "ends", world.here(), f"viewer {viewer} sees another outcome: " + difference(seen, outcome))
+                same(seen, outcome, "ends", world.here(), f"viewer {viewer} sees another outcome:")
         hold([result.seat for result in outcome.seats] == list(range(seats)), "ends", world.here(), f"results of {outcome.seats}")
         hold(all(1 <= result.place <= seats for result in outcome.seats), "ends", world.here(), f"places of {outcome.seats}")
         check_chain(world, tally)
@@ -146,7 +146,7 @@ def check_played_again(world: World[S, O], tally: Tally) -> None:
     with asking("same again", world.here(), "playing the same game again"):
         again = world.played_again()
     for one, other in zip(world.written, again.written, strict=False):
-        hold(one == other, "same again", f"{world.here()}, record {one.n}", difference(one.body, other.body))
+        same(one, other, "same again", f"{world.here()}, record {one.n}")
     hold(len(again.written) == len(world.written), "same again", world.here(), "another number of records")
     tally["games played again"] += 1
 

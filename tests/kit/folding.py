@@ -16,7 +16,7 @@ from domain.proof.records import Opening, Written
 from domain.table.appends import begins_append
 from domain.table.events import GameStarted, Rewound
 from domain.table.replay import Replay, TableState, live_numbers, setup_of
-from kit.broken import LawBroken, asking, difference, hold
+from kit.broken import LawBroken, asking, hold, same
 from kit.position import O, Position, S, Tally
 from kit.world import World, folded
 
@@ -36,13 +36,13 @@ class Reader(Generic[S, O]):
             record = world.codec.read(world.written[n].body, self._openings(n))
             expected = self._shut(world.events[n])
             if not isinstance(expected, Disclosed):  # its text is put in when it is written
-                hold(record.event == expected, law, f"{world.here()}, record {n}", difference(record.event, expected))
+                same(record.event, expected, law, f"{world.here()}, record {n}")
             self.replay.feed(n, record.event)
 
     def check(self) -> None:
         """What was folded is the table as this reader may know it."""
         expected = self._shut(self._world.table)
-        hold(self.replay.table == expected, f"fold of {self.name}", self._world.here(), difference(self.replay.table, expected))
+        same(self.replay.table, expected, f"fold of {self.name}", self._world.here())
 
 
 class Readers(Generic[S, O]):
@@ -125,7 +125,7 @@ def check_live_fold(world: World[S, O], tally: Tally) -> None:
     state = world.game.initial(setup_of(world.game, world.ledger))
     with asking("live fold", world.here(), "folding the live records"):
         state = folded(state, [event for n, event in enumerate(world.events) if n > started and n in live])
-    hold(state == world.state, "live fold", world.here(), difference(state, world.state))
+    same(state, world.state, "live fold", world.here())
     tally["fold of live records"] += 1
 
 
@@ -145,7 +145,7 @@ class Snapshots(Generic[S, O]):
             with asking("snapshot", where, "reading the state"):
                 restored = world.codec.restore(snapshot, openings)
             expected = close(world.state, viewer)
-            hold(restored == expected, f"snapshot for viewer {viewer}", where, difference(restored, expected))
+            same(restored, expected, f"snapshot for viewer {viewer}", where)
             position.tally["snapshots"] += 1
         self._kept.append((world.table, snapshot))
 
@@ -160,5 +160,5 @@ class Snapshots(Generic[S, O]):
             restored = world.codec.restore(snapshot, [opening for opening in openings if opening.n <= table.n])
             replay.table = TableState(table.n, table.ledger, restored)
             replay.feed_all(enumerate(tail, table.n + 1))
-            hold(replay.table == world.table, "snapshot and tail", f"{world.here()} from {table.n}", difference(replay.table, world.table))
+            same(replay.table, world.table, "snapshot and tail", f"{world.here()} from {table.n}")
             tally["snapshots with their tail"] += 1

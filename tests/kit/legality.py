@@ -7,7 +7,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.table.commands import Concede
 from kit.bits import Bits
-from kit.broken import asking, difference, hold
+from kit.broken import asking, hold, same
 from kit.given import is_offered
 from kit.position import O, Position, S
 from kit.profile import DEPTH
@@ -32,13 +32,8 @@ def check_options(position: Position[S, O], seat: Seat) -> tuple[Option, ...]:
     seen = close(state, seat)
     with asking("legal", where, "listing options"):
         legal, standing = game.legal(seen, seat), game.standing(seen, seat)
-        hold(
-            legal == game.legal(state, seat),
-            "legal",
-            where,
-            "the open state has other options: " + difference(legal, game.legal(state, seat)),
-        )
-        hold(standing == game.standing(state, seat), "legal", where, "the open state has other settings")
+        same(legal, game.legal(state, seat), "legal", where, "the open state has other options:")
+        same(standing, game.standing(state, seat), "legal", where, "the open state has other settings:")
         hold(game.awaiting(seen) == game.awaiting(state), "legal", where, "the closed state asks others")
         hold(game.sides(seen) == game.sides(state), "legal", where, "the closed state has other sides")
     asked = any(decision.seat == seat for decision in position.world.awaited())
@@ -61,7 +56,7 @@ def check_listed(position: Position[S, O], seat: Seat, legal: list[Command]) -> 
         made = _decided(position, seat, command, "legal")
         hold(made.refusal is None, "legal", where, f"{command} is listed, and refused with {made.refusal}")
         again = _decided(position, seat, command, "same again")
-        hold(made == again, "same again", where, f"{command}: " + difference(made.facts, again.facts))
+        same(made, again, "same again", where, f"{command}:")
         try:
             with asking("preview", where, f"previewing {command}"):
                 preview = position.game.preview(seen, seat, command)

@@ -26,7 +26,7 @@ from domain.table.commands import Undo
 from domain.table.decide import Batch
 from domain.table.events import CommandAccepted
 from domain.table.replay import Replay
-from kit.broken import LawBroken, allowed, asking, difference, hold
+from kit.broken import LawBroken, allowed, asking, difference, hold, same
 from kit.position import O, Position, S
 from kit.profile import DEPTH
 from kit.scenes import check_scenes
@@ -96,15 +96,15 @@ def check_alike(position: Position[S, O], here: World[S, O], there: World[S, O],
     """Law: state, decisions, options and scene are the same to the viewer, in the same order."""
     where, game = f"{here.here()} viewer {viewer}", position.game
     one, other = close(here.table, viewer), close(there.table, viewer)
-    hold(one == other, LAW, where, "the viewer's state differs: " + difference(one, other))
+    same(one, other, LAW, where, "the viewer's state differs:")
     with asking(LAW, where, "comparing both worlds"):
         seen, imagined = here.codec.snapshot(close(here.state, viewer)), there.codec.snapshot(close(there.state, viewer))
-        hold(seen == imagined, LAW, where, "the viewer's state comes in another order: " + difference(seen, imagined))
+        same(seen, imagined, LAW, where, "the viewer's state comes in another order:")
         hold(here.awaited() == there.awaited(), LAW, where, f"asked are {here.awaited()} against {there.awaited()}")
         if viewer is not None:
             for question in (game.legal, game.standing):
                 options, imagined_options = question(here.state, viewer), question(there.state, viewer)
-                hold(options == imagined_options, LAW, where, "options differ: " + difference(options, imagined_options))
+                same(options, imagined_options, LAW, where, "options differ:")
     check_scenes(position, here, there, viewer)
 
 

@@ -8,7 +8,7 @@ from domain.kernel.seats import Seat
 from domain.table.commands import Undo
 from domain.table.events import CommandAccepted, DecisionsOpened, GameEnded, GameStarted, Rewound
 from domain.table.replay import live_numbers
-from kit.broken import difference, hold
+from kit.broken import hold, same
 from kit.folding import check_live_fold
 from kit.position import O, Position, S, Tally
 from kit.world import World
@@ -60,7 +60,7 @@ def check_rewound(after: World[S, O], before: World[S, O], n: int, tally: Tally)
     where = f"{after.here()} back to {n}"
     check_live_fold(after, tally)
     stood = before.replay.at(n)
-    hold(after.state == stood, "undo", where, difference(after.state, stood))
+    same(after.state, stood, "undo", where)
     one, other = before.ledger, after.ledger
     hold(other.positions == one.positions, "undo", where, f"dice positions {one.positions} became {other.positions}")
     hold(other.k >= one.k and other.windows >= one.windows, "undo", where, "entropy or windows went back")

@@ -10,7 +10,7 @@ from msgspec import Struct
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
-from kit.broken import asking, difference, hold
+from kit.broken import asking, hold, same
 from kit.position import O, Position, S, Tally
 from kit.world import START, World
 from projections.moment import Append, Fact
@@ -33,7 +33,7 @@ def check_scenes(position: Position[S, O], here: World[S, O], there: World[S, O]
     with asking("scene", where, "drawing the scene"):
         one, other = (picture(world.game, close(world.state, viewer), viewer) for world in (here, there))
         seen, imagined = msgspec.json.encode(one), msgspec.json.encode(other)
-    hold(seen == imagined, "scene", where, difference(seen, imagined))
+    same(seen, imagined, "scene", where)
     speak(key, one, where)
     position.tally["scenes"] += 1
 

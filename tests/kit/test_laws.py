@@ -16,6 +16,7 @@ from kit.toy import Options
 from kit.toy_game import TOY
 
 pytestmark = pytest.mark.timeout(120 * DEPTH)
+DEEPER = f" at depth {DEPTH}" if DEPTH > 1 else ""  # other games, not only more of them
 MOST_SETS = 24 * DEPTH
 PLAYERS: tuple[Players, ...] = get_args(Players)
 
@@ -39,7 +40,7 @@ def test_a_registered_game_keeps_every_law(case: Case) -> None:
     key, options, seats, name, players = case
     game: AnyGame = GAMES[key]
 
-    tally = examine(game, options, seats, f"{name} {players}", profile_of(key), players)
+    tally = examine(game, options, seats, f"{name} {players}{DEEPER}", profile_of(key), players)
 
     for law in ("listed commands accepted", "others refused", "refusals in other worlds", "closing commutes", "games played again"):
         assert tally[law], f"{law}: never asked"
@@ -56,6 +57,6 @@ TOYS = [(name, options, seats) for name, options, seats in option_sets(TOY, 2 * 
 def test_the_toy_keeps_every_law(case: tuple[str, Options, int], players: Players) -> None:
     name, options, seats = case
 
-    tally = examine(TOY, options, seats, f"{name} {players}", profile_of("toy"), players)
+    tally = examine(TOY, options, seats, f"{name} {players}{DEEPER}", profile_of("toy"), players)
 
     assert tally["other worlds"]

@@ -2,6 +2,7 @@
 
 import types
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from itertools import product
 from math import prod
 from typing import Annotated, Literal, Union, get_args, get_origin, get_type_hints
@@ -99,8 +100,7 @@ class Vocabulary:
 
     def _try(self, near: Command | None, bits: Bits) -> Command | None:
         kind = type(near) if near is not None else bits.one_of(self._kinds.types)
-        annotations, name = get_type_hints(kind, include_extras=True), command_name(kind)
-        hints = {field.encode_name: annotations[field.name] for field in msgspec.structs.fields(kind)}
+        hints, name = _hints(kind), command_name(kind)
         fields = list(hints)
         values: dict[str, object] = {}
         if near is not None:
@@ -132,3 +132,10 @@ class Vocabulary:
             return bits.one_of(bits.one_of([own, own, own, list(self._numbers), ALIEN_NUMBERS]) or ALIEN_NUMBERS)
         words = [value for value in known if isinstance(value, str)]
         return bits.one_of(bits.one_of([words, words, words, list(self._words), ALIEN_WORDS]) or ALIEN_WORDS)
+
+
+@cache
+def _hints(kind: type[Command]) -> dict[str, object]:
+    """The types of a command's fields, by their names on the wire."""
+    annotations = get_type_hints(kind, include_extras=True)
+    return {field.encode_name: annotations[field.name] for field in msgspec.structs.fields(kind)}

@@ -61,10 +61,10 @@ class Decided(NamedTuple):
 class World(Generic[S, O]):
     """One table. `written` and `events` hold record n at place n, `appends` the numbers of each append."""
 
-    def __init__(self, game: Game[S, O], seed: str) -> None:
+    def __init__(self, game: Game[S, O], seed: str, codec: Codec[S] | None = None) -> None:
         self.game = game
         self.seed = seed
-        self.codec: Codec[S] = codec_of(game)
+        self.codec: Codec[S] = codec_of(game) if codec is None else codec
         self.handle = hashlib.sha256(seed.encode()).hexdigest()[:32]
         self.module = Module(game.key, game.version, "00" * 32)
         self.replay: Replay[S, O] = Replay(game)
@@ -184,7 +184,7 @@ class World(Generic[S, O]):
     def played_again(self) -> "World[S, O]":
         """The same game from the start: the same commands, and ports that say the same."""
         assert self._opened is not None
-        again = World(self.game, self.seed)
+        again = World(self.game, self.seed, self.codec)
         again.open(*self._opened)
         for module, seat, command, decision in self._sent[len(again._sent) :]:
             again.module = module
@@ -213,8 +213,8 @@ class World(Generic[S, O]):
 
     def fork(self) -> "World[S, O]":
         """The same world, to go on from here by itself."""
-        forked = World(self.game, self.seed)
-        forked.codec, forked.module, forked._chains, forked._salts = self.codec, self.module, self._chains, self._salts
+        forked = World(self.game, self.seed, self.codec)
+        forked.module, forked._chains, forked._salts = self.module, self._chains, self._salts
         forked.events, forked.written, forked.appends = [*self.events], [*self.written], [*self.appends]
         forked.replay = self.replay.fork()
         return forked
