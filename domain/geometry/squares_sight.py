@@ -147,8 +147,11 @@ class Sight:
         one, other = self._index.get(a), self._index.get(b)
         if one is None or other is None:
             return False
-        if not occupied and a in self._rows:
-            return bool(self._rows[a] >> other & 1)
+        if a in self._rows:
+            if not self._rows[a] >> other & 1:
+                return False
+            if not occupied:
+                return True
         if one > other:
             a, b, one, other = b, a, other, one
         if one == other:
@@ -182,19 +185,25 @@ class Sight:
         return frozenset(found)
 
     def _row(self, start: Square, occupied: frozenset[Square]) -> int:
-        if occupied:
-            return self._worked_out(start, self._closed | _standing(self.walls.width, occupied))
         if start not in self._rows:
-            self._rows[start] = self._worked_out(start, self._closed)
-        return self._rows[start]
+            self._rows[start] = self._worked_out(start, self._closed, enumerate(self._order))
+        if not occupied:
+            return self._rows[start]
+        # What stands in the way only takes from sight: nothing else needs to be asked about.
+        left, found = self._rows[start], list[tuple[int, Square]]()
+        while left:
+            index = (left & -left).bit_length() - 1
+            found.append((index, self._order[index]))
+            left &= left - 1
+        return self._worked_out(start, self._closed | _standing(self.walls.width, occupied), found)
 
-    def _worked_out(self, start: Square, obstacles: int) -> int:
+    def _worked_out(self, start: Square, obstacles: int, among: Iterable[tuple[int, Square]]) -> int:
         """The squares in sight as bits in reading order."""
         number, (x, y) = self._index[start], start
         bits = 1 << number
         footprints = self._footprints
         below = obstacles >> _WIDTH * number
-        for index, (column, row) in enumerate(self._order):
+        for index, (column, row) in among:
             if index > number:
                 seen = _is_clear(below, footprints[column - x, row - y])
             else:

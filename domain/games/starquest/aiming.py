@@ -70,6 +70,7 @@ class Range:
         self.standing: Final[Mapping[str, str]] = dict(state.standing())
         """The id of the piece on each occupied square."""
         self.occupied: Final = frozenset(self.standing)
+        self._targets: dict[Seat, tuple[Figure, ...]] = {}
 
     # sight -------------------------------------------------------------------------------------------------------------
 
@@ -102,13 +103,16 @@ class Range:
 
     # targets -----------------------------------------------------------------------------------------------------------
 
+    def targets(self, seat: Seat) -> tuple[Figure, ...]:
+        """The enemies that the seat may harm, by (y, x), in sight or not."""
+        if seat not in self._targets:
+            state = self.state
+            self._targets[seat] = tuple(enemy for enemy in enemies(state, seat) if not is_protected(state, seat, enemy))
+        return self._targets[seat]
+
     def figures_in_sight(self, shooter: Figure) -> tuple[Figure, ...]:
         """The enemies that the shooter may hit and sees, by (y, x)."""
-        return tuple(
-            enemy
-            for enemy in enemies(self.state, shooter.seat)
-            if not is_protected(self.state, shooter.seat, enemy) and self.sees(shooter, enemy)
-        )
+        return tuple(target for target in self.targets(shooter.seat) if self.sees(shooter, target))
 
     def objects_in_sight(self, shooter: Figure) -> tuple[Item, ...]:
         """The objects to be destroyed that the shooter sees (SQ-OBJ-02)."""

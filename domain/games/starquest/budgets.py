@@ -1,7 +1,7 @@
 """What a piece may do in a turn: moves and attacks, and what of them is left (section 2.6)."""
 
 from collections import Counter
-from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
@@ -53,6 +53,7 @@ def _room_together(budget: Budget, spent: Spent) -> bool:
     return budget.together is None or spent.moves + len(spent.attacks) < budget.together
 
 
-def _fits(wanted: Iterable[AttackKind], row: Iterable[str]) -> bool:
+@lru_cache(maxsize=256)
+def _fits(wanted: tuple[AttackKind, ...], row: tuple[str, ...]) -> bool:
     allowed, asked = Counter(row), Counter[str](wanted)
     return (asked - allowed).total() <= allowed["any"]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from domain.games.starquest.aiming import Range, enemies, firearms, is_protected
+from domain.games.starquest.aiming import Range, firearms
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import CloseCombat, FireWeapon, OperateObject
 from domain.games.starquest.legal.offers import allows, option
@@ -14,13 +14,12 @@ from domain.games.starquest.rules import activation, fire, melee, objectives
 from domain.games.starquest.state import Activation, State
 from domain.games.starquest.weapons import Weapon
 from domain.kernel.decisions import Choice, Option
-from domain.kernel.seats import Seat
 
 _REACH: Final = 2
 """How far the anchor of what one fights can be: a dreadnought's far side is one square away."""
 
 
-def options(field: Range, seat: Seat, piece: str) -> Iterator[Option]:
+def options(field: Range, piece: str) -> Iterator[Option]:
     """All attacks of one piece that may be active."""
     state = field.state
     figure = state.figure(piece)
@@ -30,7 +29,7 @@ def options(field: Range, seat: Seat, piece: str) -> Iterator[Option]:
     for weapon in firearms(state, figure):
         if allows(partial(fire.check_weapon, state, active, figure, weapon)):
             yield from _shots(field, figure, weapon)
-    if may_attack(active.budget, active.spent, "melee") and (opponents := fights(state, seat, figure)):
+    if may_attack(active.budget, active.spent, "melee") and (opponents := fights(field, figure)):
         yield option(CloseCombat, Choice("target", "piece", opponents), piece=piece)
     yield from _operations(state, active, figure)
 
@@ -59,13 +58,13 @@ def _shots(field: Range, shooter: Figure, weapon: Weapon) -> Iterator[Option]:
             yield option(FireWeapon, **named)
 
 
-def fights(state: State, seat: Seat, attacker: Figure) -> tuple[str, ...]:
+def fights(field: Range, attacker: Figure) -> tuple[str, ...]:
     """Whom and what the figure may fight from where it stands."""
-    near = (enemy for enemy in enemies(state, seat) if state.layout.distance(attacker.square, enemy.square) <= _REACH)
-    found = [enemy.id for enemy in near if not is_protected(state, seat, enemy) and melee.reaches(state, attacker, enemy)]
-    if seat != state.chaos:
-        ground = state.ground()
-        found += [item.thing.id for item in objectives.usable(state, Destroy) if melee.reaches_object(ground, attacker, item)]
+    state, distance = field.state, field.state.layout.distance
+    near = (enemy for enemy in field.targets(attacker.seat) if distance(attacker.square, enemy.square) <= _REACH)
+    found = [enemy.id for enemy in near if melee.reaches(state, attacker, enemy)]
+    if attacker.seat != state.chaos:
+        found += [item.thing.id for item in objectives.usable(state, Destroy) if melee.reaches_object(field.ground, attacker, item)]
     return tuple(found)
 
 

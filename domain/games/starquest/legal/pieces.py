@@ -33,7 +33,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     field = Range(state)
     for piece in able(state, seat):
         yield from _of(state, piece)
-        yield from attacks.options(field, seat, piece)
+        yield from attacks.options(field, piece)
     if state.activation is not None:
         yield option(EndActivation)
     if seat == state.chaos:
