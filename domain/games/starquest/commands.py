@@ -55,7 +55,7 @@ class SetPassPermission(Command, frozen=True):
     """Say whether another seat may pass over one's pieces."""
 
     towards: Seat
-    allow: bool
+    allow: Literal["yes", "no"]
 
 
 class SetLossOrder(Command, frozen=True):

@@ -64,7 +64,7 @@ def _set_up(state: State, seat: Seat, command: Command) -> Preview:
             return _said("preview-loss-order", first=first, second=second)
         case SetPassPermission():
             settings.check_permission(state, seat, command)
-            return _said("preview-permit" if command.allow else "preview-forbid", seat=command.towards)
+            return _said("preview-permit" if command.allow == "yes" else "preview-forbid", seat=command.towards)
         case PlaceBlips():
             scanning.check_placement(state, seat, command)
             return _said("preview-place-blip", blip=command.blip, square=command.square)

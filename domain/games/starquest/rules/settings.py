@@ -22,4 +22,4 @@ def check_permission(state: State, seat: Seat, command: SetPassPermission) -> No
 def set_pass_permission(turn: Turn[State], seat: Seat, command: SetPassPermission) -> None:
     """SQ-MOV-06: from now on, until it is set again."""
     check_permission(turn.state, seat, command)
-    turn.record(PermissionSet(seat, command.towards, command.allow))
+    turn.record(PermissionSet(seat, command.towards, command.allow == "yes"))
