@@ -139,15 +139,19 @@ class Range:
 
     def struck(self, shooter: Figure, weapon: Weapon, target: Target) -> tuple[Struck, ...]:
         """Everybody and everything that a shot at a square, in a direction or around the shooter strikes, in order."""
-        seat = shooter.seat
+        if self.state.tables.weapons[weapon].aim == "square":
+            return self.blast(target.square, shooter.seat)
+        return tuple(self._on(self.reached(shooter, weapon, target), shooter.seat, leave_out=shooter.id))
+
+    def reached(self, shooter: Figure, weapon: Weapon, target: Target) -> tuple[str, ...]:
+        """The squares that a shot at a square, in a direction or around the shooter reaches, whoever stands there."""
         match self.state.tables.weapons[weapon].aim:
             case "square":
-                return self.blast(target.square, seat)
+                return self.ground.blast(target.square)
             case "direction":
-                squares = next(self.line(shooter, way, target.origin) for way in DIRECTIONS if way == target.direction)
-                return tuple(self._on(squares, seat, leave_out=shooter.id))
+                return next(self.line(shooter, way, target.origin) for way in DIRECTIONS if way == target.direction)
             case "around":
-                return tuple(self._on(self.ground.steps(shooter.square), seat, leave_out=shooter.id))
+                return self.ground.steps(shooter.square)
             case "one" | "divided":
                 return ()
 
