@@ -17,12 +17,13 @@ from domain.games.starquest.commands import (
     SetPassPermission,
     StandDown,
 )
+from domain.games.starquest.naming import called
 from domain.games.starquest.rules import activation, doors, dreadnought, finishing, movement, scanning, settings, setup, turns
 from domain.games.starquest.state import State
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Line, Preview
 from domain.kernel.seats import Seat
-from domain.kernel.words import Words
+from domain.kernel.words import Value, Words
 
 
 def preview(state: State, seat: Seat, command: Command) -> Preview:
@@ -35,7 +36,7 @@ def preview(state: State, seat: Seat, command: Command) -> Preview:
             return _said("preview-open-door", door=command.door)
         case StandDown():
             movement.check_stand_down(state, seat, command)
-            return _said("preview-stand-down", figure=command.figure)
+            return _said("preview-stand-down", **called(command.figure))
         case EndActivation():
             activation.check_end(state, seat, command)
             return _end_activation(state)
@@ -67,7 +68,7 @@ def _set_up(state: State, seat: Seat, command: Command) -> Preview:
             return _said("preview-permit" if command.allow == "yes" else "preview-forbid", seat=command.towards)
         case PlaceBlips():
             scanning.check_placement(state, seat, command)
-            return _said("preview-place-blip", blip=command.blip, square=command.square)
+            return _said("preview-place-blip", **called(command.blip), square=command.square)
         case PlaceDreadnought():
             dreadnought.check_anchor(state, seat, command)
             return _said("preview-place-dreadnought", square=command.anchor)
@@ -78,14 +79,14 @@ def _set_up(state: State, seat: Seat, command: Command) -> Preview:
             return forecasts.forecast(state, seat, command)
 
 
-def _said(key: str, **params: str | int) -> Preview:
+def _said(key: str, **params: Value) -> Preview:
     return Preview((Words(key, dict(params)),))
 
 
 def _move(state: State, walk: movement.Walk, way: tuple[str, ...]) -> Preview:
     """The way, and how many steps are left after it; what comes to light on it nobody can know."""
     squares = tuple(square for square in way if square != movement.DOCK)
-    words = [Words("preview-move", {"piece": walk.piece, "steps": len(way), "left": walk.steps - len(way)})]
+    words = [Words("preview-move", {**called(walk.piece), "steps": len(way), "left": walk.steps - len(way)})]
     if way[-1] == movement.DOCK:
         words.append(Words("preview-return"))
     start = (walk.square,) if walk.square else ()
