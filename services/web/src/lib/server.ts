@@ -96,7 +96,7 @@ export const api = {
   open: (body: NewTable) => post('/api/tables', { body }),
   table: (table: string, at: number | null = null, as = '', invitation = '', signal?: AbortSignal) =>
     get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, invitation }, ...(signal && { signal }) }),
-  timeline: (table: string, as = '') => get('/api/tables/{table}/timeline', { in: { table }, query: { as } }),
+  timeline: (table: string, as = '', signal?: AbortSignal) => get('/api/tables/{table}/timeline', { in: { table }, query: { as }, ...(signal && { signal }) }),
   sit: (table: string, seat: number, body: TakeSeat) => post('/api/tables/{table}/seats/{seat}', { in: { table, seat }, body }),
   leave: (table: string, seat: number) => remove('/api/tables/{table}/seats/{seat}', { in: { table, seat } }),
   play: (table: string, body: PlayCommand) => post('/api/tables/{table}/commands', { in: { table }, body }),

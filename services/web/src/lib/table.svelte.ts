@@ -79,10 +79,9 @@ export class Table {
       const view = await api.table(this.id, at, as, this.invitation, signal)
       if (signal.aborted) return
       this.show(view, at, as)
-      const timeline = await api.timeline(this.id, as)
-      if (signal.aborted) return
-      this.timeline = timeline
       this.away = false
+      const timeline = await api.timeline(this.id, as, signal)
+      if (!signal.aborted) this.timeline = timeline
     } catch (fault) {
       if (signal.aborted) return
       if (fault instanceof Refused) this.barred = fault.problem
