@@ -10,6 +10,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
@@ -85,10 +86,10 @@ def _reworded(opening: Opening, values: dict[Source, Secret[object]]) -> Opening
     salt, name, value = read_disclosure(opening.disclosure)
     if opening.field == BOX and isinstance(value, dict):
         there = {key: values.get(Source(opening.n, BOX, opening.k, key)) for key in value}
-        changed: Any = {key: value[key] if secret is None else secret.read() for key, secret in there.items()}
+        changed: Any = {key: value[key] if secret is None else msgspec.to_builtins(secret.read()) for key, secret in there.items()}
     else:
         alone = values.get(Source(opening.n, opening.field, opening.k))
-        changed = value if alone is None else alone.read()
+        changed = value if alone is None else msgspec.to_builtins(alone.read())
     return opening._replace(disclosure=disclose(salt, name, changed))
 
 
