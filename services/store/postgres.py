@@ -7,7 +7,6 @@ from itertools import starmap
 
 import psycopg
 from psycopg import AsyncConnection, sql
-from psycopg_pool import AsyncConnectionPool
 
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch
@@ -15,7 +14,7 @@ from services.store.cards import CardTables
 from services.store.games import GameTables
 from services.store.people import PeopleTables
 from services.store.port import Append, Cursor, Head, StoredRecord
-from services.store.postgres_links import PATIENCE, SETTINGS, Link, prepare_link, reported, spelled
+from services.store.postgres_links import PATIENCE, SETTINGS, Link, Links, reported, spelled
 from services.store.postgres_writer import Writer
 from services.store.steps import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, every_time, mismatch, steps
 from services.store.tables import Row, Value
@@ -70,8 +69,8 @@ async def _version(link: Link) -> int:
 class PostgresStore(GameTables, PeopleTables, CardTables):
     """`EventStore`, `People` and `Cards` on one database."""
 
-    def __init__(self, url: str, pool: AsyncConnectionPool[Link], writer: Writer) -> None:
-        self._url, self._pool, self._writer = url, pool, writer
+    def __init__(self, url: str, links: Links, writer: Writer) -> None:
+        self._url, self._links, self._writer = url, links, writer
 
     async def append(self, append: Append) -> None:
         """Write the append durably, together with all others that wait."""
@@ -120,17 +119,17 @@ class PostgresStore(GameTables, PeopleTables, CardTables):
     # what the shared queries need ------------------------------------------------------------------------------------------
 
     async def rows(self, statement: str, *values: Value) -> Sequence[Row]:
-        """The rows that a query finds; on a connection that the server has closed meanwhile, it is asked once more on another."""
+        """The rows that a query finds; over a connection that the server has closed meanwhile, it is asked once more."""
         with reported():
             async with asyncio.timeout(PATIENCE):
                 try:
                     return await self._found(statement, values)
                 except psycopg.OperationalError:
-                    await self._pool.check()
+                    await self._links.forget()
                     return await self._found(statement, values)
 
     async def _found(self, statement: str, values: Sequence[Value]) -> Sequence[Row]:
-        async with self._pool.connection() as link:
+        async with self._links.link() as link:
             cursor = await link.execute(spelled(statement), values, binary=True)
             return await cursor.fetchall()
 
@@ -150,28 +149,25 @@ class PostgresStore(GameTables, PeopleTables, CardTables):
 
     @asynccontextmanager
     async def _changing(self) -> AsyncIterator[Link]:
-        """A connection for a change. One that fails is not tried again, as nobody knows how it ended; the others are looked at."""
+        """A connection for a change. What fails is not tried again, as nobody knows how it ended."""
         with reported():
             async with asyncio.timeout(PATIENCE):
                 try:
-                    async with self._pool.connection() as link:
+                    async with self._links.link() as link:
                         yield link
                 except psycopg.OperationalError:
-                    await self._pool.check()
+                    await self._links.forget()
                     raise
 
 
 @asynccontextmanager
 async def opened(url: str, notify: bool) -> AsyncIterator[PostgresStore]:
     """The store in this database; its schema is looked at, not changed."""
-    pool: AsyncConnectionPool[Link] = AsyncConnectionPool(
-        url, kwargs=SETTINGS, configure=prepare_link, min_size=1, max_size=10, timeout=5, reconnect_timeout=5, open=False
-    )
-    async with pool:
-        writer = Writer(url, notify)
-        try:
-            store = PostgresStore(url, pool, writer)
-            await store.check()
-            yield store
-        finally:
-            await writer.close()
+    links, writer = Links(url), Writer(url, notify)
+    try:
+        store = PostgresStore(url, links, writer)
+        await store.check()
+        yield store
+    finally:
+        await writer.close()
+        await links.forget()

@@ -1,13 +1,14 @@
 """Connections to PostgreSQL that never hang, and what their faults mean."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import cache
 from typing import Any, Final, TypeAlias
 
 import psycopg
 from psycopg import AsyncConnection
-from psycopg_pool import PoolTimeout
+from psycopg.pq import TransactionStatus
 
 from services.errors import StoreDown
 from services.store.arrays import learn_arrays
@@ -17,6 +18,8 @@ Link: TypeAlias = AsyncConnection[tuple[Any, ...]]
 
 PATIENCE: Final = 8.0
 """Seconds until a request that gets no answer is given up."""
+MOST: Final = 10
+"""Connections of a process, beside the writer's."""
 SETTINGS: Final[dict[str, Any]] = {
     "autocommit": True,
     "connect_timeout": 5,
@@ -41,24 +44,51 @@ _ONE_PLAN: Final = (
 )
 
 
-async def prepare_link(link: Link) -> None:
-    """Set a new connection up."""
-    learn_arrays(link)
-    for statement in _DURABLE:
-        await link.execute(statement)
-
-
-async def writing_link(url: str) -> Link:
-    """A connection for the writer."""
-    link = await AsyncConnection.connect(url, **SETTINGS)
+async def connected(url: str, *settings: str) -> Link:
+    """A new connection; fails at once where nobody listens."""
+    link: Link = await AsyncConnection.connect(url, **SETTINGS)
     try:
-        await prepare_link(link)
-        for statement in _ONE_PLAN:
+        learn_arrays(link)
+        for statement in (*_DURABLE, *settings):
             await link.execute(statement)
     except BaseException:
         await link.close()
         raise
     return link
+
+
+async def writing_link(url: str) -> Link:
+    """A connection for the writer."""
+    return await connected(url, *_ONE_PLAN)
+
+
+class Links:
+    """Connections to take and give back. None is looked at before it is used: one that fails takes all idle ones with it, as
+    the server has then been restarted."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._idle: list[Link] = []
+        self._free = asyncio.Semaphore(MOST)
+
+    @asynccontextmanager
+    async def link(self) -> AsyncIterator[Link]:
+        """A connection for one statement or transaction."""
+        async with self._free:
+            link = self._idle.pop() if self._idle else await connected(self._url)
+            try:
+                yield link
+            finally:
+                if link.closed or link.info.transaction_status != TransactionStatus.IDLE:
+                    await link.close()
+                else:
+                    self._idle.append(link)
+
+    async def forget(self) -> None:
+        """Close all that are idle: whoever comes next connects anew."""
+        idle, self._idle = self._idle, []
+        for link in idle:
+            await link.close()
 
 
 @contextmanager
@@ -68,7 +98,7 @@ def reported() -> Iterator[None]:
         yield
     except psycopg.errors.UniqueViolation as fault:
         raise Taken(str(fault)) from fault
-    except (psycopg.Error, PoolTimeout, OSError, TimeoutError) as fault:
+    except (psycopg.Error, OSError, TimeoutError) as fault:
         raise StoreDown(f"PostgreSQL: {str(fault).strip() or 'no answer in time'}") from fault
 
 

@@ -1,87 +1,83 @@
-"""PostgreSQL's writer in a process: the appends that wait go into one transaction, one round trip and one sync of the disk.
-
-Two lanes take turns, each with a connection of its own: while the database works for one, the loop packs the other's appends.
-"""
+"""PostgreSQL's one writer in a process: the appends that wait go into one transaction, one round trip and one sync of the disk."""
 
 import asyncio
-from collections.abc import Sequence
-from itertools import islice
 from typing import TypeAlias
 
+from services.errors import StoreDown
 from services.store.faults import well_formed
 from services.store.port import Append
 from services.store.postgres_lane import Lane
 
-LANES = 2
-FEW = 4
-"""So few appends are not worth two transactions."""
-MOST = 512
-"""Appends in one transaction."""
+MOST = 128
+"""Appends in one transaction: more are no faster, and keep their neighbours waiting."""
 
 Waiting: TypeAlias = tuple[Append, "asyncio.Future[None]"]
 
 
+def settle(written: "asyncio.Future[None]", outcome: Exception | None) -> None:
+    """Tell whoever still waits what became of an append."""
+    if written.done():
+        return
+    if outcome is None:
+        written.set_result(None)
+    else:
+        written.set_exception(outcome)
+
+
 class Writer:
-    """Collects appends and deals them to the lanes."""
+    """Collects appends while a batch is on its way, and sends them as the next one."""
 
     def __init__(self, url: str, notify: bool) -> None:
         self._loop = asyncio.get_running_loop()
         self._waiting: list[Waiting] = []
-        self._written: set[str] = set()
-        """Games with an append on its way."""
+        self._underway: list[Waiting] = []
         self._work = asyncio.Event()
-        self._idle = LANES
-        self._lanes = [Lane(url, notify) for _ in range(LANES)]
-        self._tasks = [self._loop.create_task(self._run(lane)) for lane in self._lanes]
+        self._lane = Lane(url, notify)
+        self._task = self._loop.create_task(self._run(), name="postgres-writer")
 
     def append(self, append: Append) -> "asyncio.Future[None]":
         """Let the append wait for the next transaction."""
         well_formed(append)
+        if self._task.done():
+            raise StoreDown("the writer has ended")
         written: asyncio.Future[None] = self._loop.create_future()
         self._waiting.append((append, written))
         self._work.set()
         return written
 
     async def close(self) -> None:
-        """Write what waits, then let the connections go."""
-        while self._waiting or self._idle < LANES:
-            await asyncio.sleep(0.01)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.wait(self._tasks)
-        for lane in self._lanes:
-            await lane.close()
+        """Write what waits, then let the connection go."""
+        while left := [written for _, written in (*self._underway, *self._waiting) if not written.done()]:
+            await asyncio.wait(left)
+        self._task.cancel()
+        await asyncio.wait((self._task,))
+        await self._lane.close()
 
-    async def _run(self, lane: Lane) -> None:
-        while True:
-            batch = self._next()
-            if not batch:
-                self._work.clear()
+    async def _run(self) -> None:
+        try:
+            while True:
                 await self._work.wait()
-                continue
-            self._idle -= 1
-            handles = [append.handle for append, _ in batch]
-            self._written.update(handles)
-            try:
-                outcomes = await lane.write([append for append, _ in batch])
-            finally:
-                self._idle += 1
-                self._written.difference_update(handles)
-            for (_, written), outcome in zip(batch, outcomes, strict=True):
-                if not written.done():
-                    if outcome is None:
-                        written.set_result(None)
-                    else:
-                        written.set_exception(outcome)
+                self._work.clear()
+                while self._waiting:
+                    self._underway = self._next()
+                    outcomes = await self._lane.write([append for append, _ in self._underway])
+                    for (_, written), outcome in zip(self._underway, outcomes, strict=True):
+                        settle(written, outcome)
+        finally:
+            for _, written in (*self._underway, *self._waiting):
+                settle(written, StoreDown("the writer has ended"))
 
-    def _next(self) -> Sequence[Waiting]:
-        """The next batch, by handle: a fair share of what waits, and of each game one append at a time, as the second can
-        only have been decided before the first."""
-        ready: dict[str, Waiting] = {}
+    def _next(self) -> list[Waiting]:
+        """The next batch, by handle: of each game one append, as a second was decided before the first was written."""
+        batch: dict[str, Waiting] = {}
+        later: list[Waiting] = []
         for pair in self._waiting:
-            if pair[0].handle not in self._written and not pair[1].done():
-                ready.setdefault(pair[0].handle, pair)
-        share = min(MOST, max(FEW, -(-len(ready) // self._idle)))
-        batch = dict(islice(ready.items(), share))
-        self._waiting = [pair for pair in self._waiting if batch.get(pair[0].handle) is not pair and not pair[1].done()]
+            append, written = pair
+            if written.done():
+                continue  # nobody waits for it any more
+            if len(batch) < MOST and append.handle not in batch:
+                batch[append.handle] = pair
+            else:
+                later.append(pair)
+        self._waiting = later
         return [batch[handle] for handle in sorted(batch)]

@@ -36,7 +36,7 @@ ADD_SECRET = "insert into event_secret (place, field, k, aud, disclosure) values
 HOLD = "insert into holder (handle, seat, account) values (?, ?, ?) on conflict (handle, seat) do update set account = excluded.account"
 LEAVE = "delete from holder where handle = ? and seat = ?"
 
-Outcome: TypeAlias = HeadMoved | CommandKnown | Malformed | None
+Outcome: TypeAlias = HeadMoved | CommandKnown | Malformed | StoreDown | None
 Waiting: TypeAlias = tuple[Append, "asyncio.Future[None]"]
 OWN_FAULTS = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, ValueError, OverflowError)
 """Faults of one append: the others are written all the same."""
@@ -123,24 +123,28 @@ class Writer:
 
     def flush(self) -> None:
         """Write all appends that wait; where another process holds the lock, come back in a moment."""
-        waiting = self._waiting = [pair for pair in self._waiting if not pair[1].done()]
-        if not waiting:
-            return
+        waiting = [pair for pair in self._waiting if not pair[1].done()]
+        self._waiting = []
+        outcomes: Sequence[Outcome] = [StoreDown("the writer failed")] * len(waiting)
         try:
-            outcomes = self._write([append for append, _ in waiting])
+            if waiting:
+                outcomes = self._write([append for append, _ in waiting])
         except sqlite3.Error as fault:
             if busy(fault) and self._loop.time() < self._since + PATIENCE:
+                self._waiting = waiting
                 self._loop.call_later(PAUSE, self.flush)
                 return
-            self._waiting = []
-            for _, written in waiting:
-                written.set_exception(StoreDown(f"SQLite: {fault}"))
-            return
-        self._waiting = []
+            outcomes = [StoreDown(f"SQLite: {fault}")] * len(waiting)
+        finally:
+            if not self._waiting:
+                self._settle(waiting, outcomes)
+
+    def _settle(self, waiting: Sequence[Waiting], outcomes: Sequence[Outcome]) -> None:
         for (append, written), outcome in zip(waiting, outcomes, strict=True):
             if outcome is None:
                 written.set_result(None)
-                self._told(self._ends[append.handle].id, append.records[-1].n)
+                if end := self._end(append.handle):
+                    self._told(end.id, append.records[-1].n)
             else:
                 written.set_exception(outcome)
 

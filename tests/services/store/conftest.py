@@ -10,22 +10,13 @@ import pytest
 from psycopg import sql
 
 from services.store import Store, migrate, open_store
+from storing.places import as_server, database
 
 
 @pytest.fixture
 def anyio_backend() -> str:
     """The stores live in asyncio's loop."""
     return "asyncio"
-
-
-def as_server(owner_url: str) -> str:
-    """The same database for the role that serves."""
-    return owner_url.replace("//postgres@", "//rollbook_app@")
-
-
-def database(server: str, name: str) -> str:
-    """The URL of a database on a server."""
-    return server.replace("/postgres?", f"/{name}?")
 
 
 @pytest.fixture(scope="session")
