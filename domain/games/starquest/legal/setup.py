@@ -51,8 +51,7 @@ def settings(state: State, seat: Seat) -> Iterator[Option]:
         return
     for other in state.seats():
         if other != seat:
-            allowed = other in state.permits[seat]
-            yield option(SetPassPermission, towards=other, allow="no" if allowed else "yes")
+            yield option(SetPassPermission, Choice("allow", "word", ("yes", "no")), towards=other)
     if seat == state.chaos and state.arsenal is not None:
         for first, second in permutations(state.arsenal.read()):
             yield option(SetLossOrder, first=first, second=second)
