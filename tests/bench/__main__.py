@@ -1,0 +1,36 @@
+"""The benchmarks: `python -m tests.bench [name ...] [--quick]`. Each runs a bare baseline in the same run; the ratio counts.
+
+To add one: a module here with `run(quick)` that yields the lines of its report, and its name below.
+"""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+BENCHMARKS = {
+    "append": "durable appends on both stores, against a bare writer that commits groups",
+    "fold": "loading and folding a game, against decoding and folding by hand",
+    "move": "a move over HTTP until the other seat has its scene, against a bare server",
+}
+
+
+def main() -> None:
+    """Run the benchmarks named, or all."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="name", help="\n".join(f"{name}: {about}" for name, about in BENCHMARKS.items()))
+    parser.add_argument("--quick", action="store_true", help="a short look, too short to judge by")
+    wanted = parser.parse_args()
+    if unknown := set(wanted.names) - set(BENCHMARKS):
+        parser.error(f"no benchmark {', '.join(sorted(unknown))}")
+    sys.path.insert(0, str(Path(__file__).parents[1]))  # as pytest has it: what tests share is found from here
+    for name in wanted.names or BENCHMARKS:
+        print(f"{name}: {BENCHMARKS[name]}", flush=True)
+        run: Callable[[bool], Iterator[str]] = importlib.import_module(f"bench.{name}").run
+        for line in run(wanted.quick):
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+"""What is made of measurements: medians over interleaved rounds, so that a busy moment of the machine hits both sides."""
+
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+
+
+class Measured(NamedTuple):
+    """One round: how many things a second, and how long each took, in milliseconds."""
+
+    rate: float
+    p50: float
+    p99: float
+
+
+def measured(things: int, seconds: float, latencies: Sequence[float]) -> Measured:
+    """A round from its raw numbers; latencies in seconds."""
+    ordered = sorted(latencies)
+    return Measured(things / seconds, 1000 * ordered[len(ordered) // 2], 1000 * ordered[len(ordered) * 99 // 100])
+
+
+def middle(rounds: Sequence[Measured]) -> Measured:
+    """The medians of the rounds."""
+    return Measured(*(median(column) for column in zip(*rounds, strict=True)))
+
+
+def seconds_of(work: Callable[[], object], times: int) -> float:
+    """The shortest of so many runs: what the work takes when nothing comes between."""
+    shortest = float("inf")
+    for _ in range(times):
+        with undisturbed():
+            start = perf_counter()
+            work()
+            shortest = min(shortest, perf_counter() - start)
+    return shortest
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """No garbage collection in the middle."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def row(*cells: object) -> str:
+    """A line of a report, in columns."""
+    return "".join(f"{cell:>14}" if not isinstance(cell, float) else f"{cell:>14.2f}" for cell in cells)
