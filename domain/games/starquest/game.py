@@ -79,9 +79,9 @@ class StarQuest:
         turns.settle(turn)
 
     def awaiting(self, state: State) -> tuple[Decision, ...]:
-        """The decisions of section 4; their id is that of the turn."""
+        """The decisions of section 4; their id is that of the turn, which Chaos acts and reinforces in without a break."""
         turn = 0 if state.turn is None else state.turn.id
-        return tuple(Decision(f"{state.stage}.{turn}", seat, state.stage, turn=turn) for seat in awaited_seats(state))
+        return tuple(Decision(f"turn.{turn}", seat, state.stage, turn=turn) for seat in awaited_seats(state))
 
     def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
         """Every legal answer of this seat."""
