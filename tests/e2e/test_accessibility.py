@@ -1,0 +1,49 @@
+"""axe finds nothing on any page, in both themes, on a desk and on a phone."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from browser import accessibility_faults, clean_context
+from serving.player import Player
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+LOOKS = {"light": DESK, "dark": {**DESK, "color_scheme": "dark"}, "phone": PHONE, "dark phone": {**PHONE, "color_scheme": "dark"}}
+
+
+@pytest.fixture(params=LOOKS)
+def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """A browser context into which axe can be put."""
+    with clean_context(browser, "404", bypass_csp=True, reduced_motion="reduce", **LOOKS[request.param]) as made:
+        yield made
+
+
+def test_axe_finds_nothing_on_any_page(server: str, context: BrowserContext) -> None:
+    player = Player(context.new_page(), server, "Careful")
+    open_ = player.open()["id"]
+    running = player.play_the_bot()
+    begun = player.view()["n"]
+    pages: dict[str, Callable[[Page], object]] = {
+        "/": lambda page: expect(page.get_by_role("heading", name="Games")).to_be_visible(),
+        "/new": lambda page: expect(page.locator("h1")).to_be_visible(),
+        "/new/rebel_moon_defense": lambda page: expect(page.get_by_role("button", name="Open the table")).to_be_visible(),
+        "/games/rebel_moon_defense": lambda page: expect(page.locator("h1")).to_be_visible(),
+        "/account": lambda page: expect(page.get_by_label("Name").first).to_be_visible(),
+        "/nowhere": lambda page: expect(page.get_by_role("heading", name="Nothing here")).to_be_visible(),
+        f"/t/{open_}": lambda page: expect(page.get_by_role("textbox", name="Invitation")).to_be_visible(),
+        f"/t/{running}": lambda page: expect(page.get_by_role("grid")).to_be_visible(),
+        f"/t/{running}?at={begun - 1}&as=public": lambda page: expect(page.get_by_text("This is the past.")).to_be_visible(),
+        "/t/nosuchtabl": lambda page: expect(page.get_by_text("This table cannot be shown")).to_be_visible(),
+    }
+
+    faults = {}
+    for path, there in pages.items():
+        player.page.goto(server + path)
+        there(player.page)
+        if found := accessibility_faults(player.page):
+            faults[path] = found
+
+    assert not faults

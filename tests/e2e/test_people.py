@@ -1,0 +1,74 @@
+"""People: invitations, guests who stay, and a page in German."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, Page, expect
+
+from browser import clean_context
+from serving.player import Player
+
+NewPage = Callable[..., Page]
+
+
+def test_a_friend_comes_by_the_invitation_and_nobody_else_does(server: str, browser: Browser, new_page: NewPage) -> None:
+    host, friend = Player(new_page(), server, "Host"), Player(new_page(), server)
+    table = host.open(public=False, options={"imperial_seat": "host"})["id"]
+    link = host.page.get_by_role("textbox", name="Invitation").input_value()
+
+    with clean_context(browser, "404") as other:
+        stranger = Player(other.new_page(), server)
+        stranger.visit(table)
+        expect(stranger.page.get_by_text("This table cannot be shown")).to_be_visible()
+
+    friend.page.goto(link)
+    friend.page.get_by_role("button", name="Sit here").click()
+
+    expect(host.page).to_have_title(re.compile("Your turn"))
+    expect(friend.page).to_have_title(re.compile("Waiting for"))
+    friend.visit(table)
+    assert friend.view()["your_seat"] == 1
+
+
+def test_a_guest_stays_under_a_name_and_comes_back_from_another_browser(server: str, new_page: NewPage) -> None:
+    guest = Player(new_page(), server)
+    table = guest.play_the_bot()
+
+    guest.page.goto(f"{server}/account")
+    guest.page.get_by_role("button", name="I have no account yet").click()
+    guest.page.get_by_label("Name").fill("Stays Here")
+    guest.page.get_by_label("Password").fill("correct horse")
+    guest.page.get_by_role("button", name="Create an account").click()
+    expect(guest.page.get_by_text("You are signed in as Stays Here.")).to_be_visible()
+
+    elsewhere = Player(new_page(), server)
+    elsewhere.page.goto(f"{server}/account")
+    elsewhere.page.get_by_label("Name").fill("stays here")
+    elsewhere.page.get_by_label("Password").fill("correct horse")
+    elsewhere.page.get_by_role("button", name="Sign in", exact=True).click()
+    expect(elsewhere.page.get_by_text("You are signed in as Stays Here.")).to_be_visible()
+    elsewhere.visit(table)
+    assert elsewhere.view()["your_seat"] == 0
+    elsewhere.page.goto(f"{server}/account")
+    elsewhere.page.get_by_role("button", name="Sign out").click()
+    expect(elsewhere.page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
+    assert elsewhere.page.evaluate("fetch('/api/session').then(answer => answer.json())") == {"person": None}
+
+
+def test_a_table_is_opened_by_the_form(server: str, new_page: NewPage) -> None:
+    host = Player(new_page(), server)
+    host.page.goto(f"{server}/new/rebel_moon_defense")
+    host.page.get_by_label("Seat 2").select_option("bot")
+    host.page.get_by_role("button", name="Open the table").click()
+
+    host.page.wait_for_url("**/t/*")
+    expect(host.page.get_by_role("grid")).to_be_visible()
+
+
+def test_the_page_speaks_german_to_germans(server: str, new_page: NewPage) -> None:
+    gast = Player(new_page(locale="de-DE"), server)
+
+    gast.page.get_by_role("button", name="Gegen den Bot spielen").first.click()
+
+    expect(gast.page).to_have_title(re.compile("Du bist am Zug"))
+    assert gast.page.locator("html").get_attribute("lang") == "de"

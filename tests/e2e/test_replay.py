@@ -1,0 +1,88 @@
+"""A finished game is looked at again, by anybody, from every seat."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from serving.player import Player, play_to_the_end
+
+NewPage = Callable[..., Page]
+SHORT = {"max_rounds": 1, "core_strength": 1, "imperial_seat": "host"}
+
+
+@pytest.fixture
+def finished(server: str, new_page: NewPage) -> str:
+    """The id of a finished game."""
+    one, two = Player(new_page(), server, "Winner"), Player(new_page(), server, "Loser")
+    table = one.open(options=SHORT)["id"]
+    two.visit(table)
+    two.page.get_by_role("button", name="Sit here").click()
+    expect(one.page).to_have_title(re.compile("Your turn"))
+    play_to_the_end(one, two)
+    return table
+
+
+def test_anybody_sees_a_finished_game_from_every_seat(server: str, new_page: NewPage, finished: str) -> None:
+    stranger = Player(new_page(), server)
+    stranger.visit(finished)
+    page = stranger.page
+    expect(page.get_by_text("The game is over")).to_be_visible()
+    eyes = page.get_by_label("Seen as")
+    assert eyes.locator("option").all_inner_texts() == ["Spectator", "Imperial", "Rebel"]
+
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.get_by_text("This is the past.")).to_be_visible()
+    for _ in range(12):
+        page.get_by_role("button", name="One step on").click()
+    seen = {}
+    for seat in ("Spectator", "Imperial", "Rebel"):
+        eyes.select_option(label=seat)
+        expect(page.get_by_text(f"Seen by: {seat}")).to_be_visible()
+        n = int(re.search(r"at=(\d+)", page.url)[1])  # type: ignore[index]  # a replay's address names its moment
+        viewer = {"Spectator": "public", "Imperial": "0", "Rebel": "1"}[seat]
+        seen[seat] = stranger.view(f"?at={n}&as={viewer}")["scene"]["pieces"]
+        expect(page.get_by_role("grid")).to_be_visible()
+
+    assert seen["Spectator"] != seen["Rebel"], "what the rebel has hidden is seen by the rebel"
+
+
+def test_every_moment_has_an_address_that_can_be_shared(server: str, new_page: NewPage, finished: str) -> None:
+    first, second = Player(new_page(), server), Player(new_page(), server)
+    first.visit(finished)
+    first.page.get_by_role("button", name="To the beginning").click()
+    first.page.get_by_role("button", name="One step on").click()
+    first.page.get_by_label("Seen as").select_option(label="Rebel")
+    expect(first.page.get_by_text("Seen by: Rebel")).to_be_visible()
+
+    second.page.goto(first.page.url)
+
+    expect(second.page.get_by_text("Seen by: Rebel")).to_be_visible()
+    where = re.compile(r"^\d+ / \d+$")
+    assert second.page.get_by_text(where).inner_text() == first.page.get_by_text(where).inner_text()
+
+
+def test_a_replay_plays_by_itself_and_by_keys(server: str, new_page: NewPage, finished: str) -> None:
+    stranger = Player(new_page(), server)
+    stranger.visit(finished)
+    expect(stranger.page.get_by_text("The game is over")).to_be_visible()
+
+    stranger.page.keyboard.press("Home")
+    expect(stranger.page.get_by_text("This is the past.")).to_be_visible()
+    begun = stranger.page.url
+    stranger.page.get_by_role("button", name="Play", exact=True).click()
+    stranger.page.wait_for_url(lambda url: url != begun)
+    stranger.page.keyboard.press("End")
+
+    expect(stranger.page.get_by_text("This is the past.")).to_be_hidden()
+
+
+def test_newcomers_find_a_finished_game_to_watch(server: str, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(server)
+
+    page.get_by_role("link", name="Watch a finished game").click()
+
+    expect(page.get_by_text("This is the past.")).to_be_visible()
+    expect(page.get_by_role("grid")).to_be_visible()

@@ -1,0 +1,141 @@
+"""Somebody at a browser: plays by clicks and keys as people do, or, where only the end matters, by requests of the same page."""
+
+import itertools
+import re
+from typing import Any, Final
+
+from playwright.sync_api import Page, expect
+
+ASK: Final = "path => fetch(path).then(answer => answer.json())"
+PLAY_ON: Final = """
+async ([id, seed, most]) => {
+  const ask = async (path, body) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(path, body && { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const below = (limit) => (seed = (seed * 1103515245 + 12345) % 2147483648, Math.floor(seed / 65536) % limit)
+  const one = (list) => list[below(list.length)]
+  for (let sent = 0; sent < most; sent++) {
+    const view = await ask(`/api/tables/${id}`)
+    if (view.status !== 'running' || !view.seats[view.your_seat].awaited) return view
+    const option = one(view.scene.options)
+    const command = { type: option.command, ...option.fixed }
+    for (const choice of option.choices) command[choice.field] = one(choice.values)
+    const mine = view.scene.asks.find(({ seat }) => seat === view.your_seat)
+    await ask(`/api/tables/${id}/commands`, { id: `page-${seed}-${view.n}`, command, decision: mine.decision, head: view.head })
+  }
+  return ask(`/api/tables/${id}`)
+}
+"""
+
+
+_counter = itertools.count(1)
+SEND: Final = """
+([path, body]) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  .then(async (answer) => [answer.status, await answer.json()])
+"""
+
+
+class Player:
+    """Somebody at one page."""
+
+    def __init__(self, page: Page, url: str, name: str = "") -> None:
+        self.page, self.url, self.table = page, url, ""
+        page.set_default_timeout(15_000)
+        page.goto(url)
+        if name:
+            self._be(name)
+
+    def _be(self, name: str) -> None:
+        """Be a guest of this name, made unlike all others, from now on."""
+        self.post("/api/guest", {"name": f"{name} {next(_counter)}"})
+        self.page.reload()
+
+    def post(self, path: str, body: object) -> Any:
+        """What the server answers to a request of this page."""
+        status, said = self.page.evaluate(SEND, [path, body])
+        assert status < 300, said
+        return said
+
+    def open(self, **wanted: object) -> dict[str, str]:
+        """Opens a table and goes there; its id and invitation."""
+        made: dict[str, str] = self.post("/api/tables", {"game": "rebel_moon_defense", **wanted})
+        self.visit(made["id"])
+        return made
+
+    def play_the_bot(self) -> str:
+        """Begins a game against the bot as newcomers do; the table's id."""
+        self.page.goto(self.url)
+        self.page.get_by_role("button", name="Play against the bot").first.click()
+        self.page.wait_for_url("**/t/*")
+        self.table = self.page.url.rpartition("/")[2]
+        expect(self.page.get_by_role("grid")).to_be_visible()
+        return self.table
+
+    def answer(self, command: dict[str, object]) -> Any:
+        """Sends a command; the receipt."""
+        return self.post(f"/api/tables/{self.table}/commands", {"id": f"sent-{next(_counter)}", "command": command})
+
+    def send(self, command: dict[str, object]) -> None:
+        """Sends a command, and waits until the page shows what came of it."""
+        receipt = self.answer(command)
+        expect(self.page.get_by_text(re.compile(rf"{receipt['n']} / {receipt['n']}"))).to_be_visible()
+
+    def visit(self, table: str, query: str = "") -> None:
+        """Goes to a table."""
+        self.table = table
+        self.page.goto(f"{self.url}/t/{table}{query}")
+
+    def view(self, query: str = "") -> Any:
+        """The table as the server shows it to this page."""
+        return self.page.evaluate(ASK, f"/api/tables/{self.table}{query}")
+
+    def play_on(self, seed: int, most: int = 1000) -> Any:
+        """Sends legal commands until it is somebody else's turn or the game is over."""
+        return self.page.evaluate(PLAY_ON, [self.table, seed, most])
+
+    def click_a_move(self) -> None:
+        """Makes one move with the pointer: whatever lights up is clicked until there is something to confirm."""
+        before = self.view()["n"]
+        confirm = self.page.get_by_role("button", name="Confirm")
+        lit, items = self.page.locator("[data-cell].able"), self.page.locator("button.item:enabled")
+        expect(lit.or_(items).first).to_be_visible()
+        for _ in range(8):
+            if confirm.is_visible():
+                break
+            place = lit if lit.count() else items
+            place.nth(place.count() // 2).click(force=True)  # what stands on the cell may take the click, as it may for people
+        with self.page.expect_response(lambda answer: answer.url.endswith("/commands")) as sent:
+            confirm.click()
+        assert sent.value.status == 200, sent.value.text()
+        expect(confirm).to_be_hidden()
+        assert self.view()["n"] > before
+
+    def key_a_move(self) -> None:
+        """Makes one move without a pointer."""
+        before = self.view()["n"]
+        confirm = self.page.get_by_role("button", name="Confirm")
+        lit, items = self.page.locator("[data-cell].able"), self.page.locator("button.item:enabled")
+        expect(lit.or_(items).first).to_be_visible()
+        for _ in range(8):
+            if confirm.is_visible():
+                break
+            place = lit if lit.count() else items
+            place.first.focus()
+            self.page.keyboard.press("Enter")
+        confirm.focus()
+        with self.page.expect_response(lambda answer: answer.url.endswith("/commands")) as sent:
+            self.page.keyboard.press("Enter")
+        assert sent.value.status == 200, sent.value.text()
+        expect(confirm).to_be_hidden()
+        assert self.view()["n"] > before
+
+
+def play_to_the_end(one: Player, two: Player) -> None:
+    """Both play in turn, without looking at the page."""
+    for turn in range(500):
+        if (one, two)[turn % 2].play_on(seed=turn + 7)["status"] == "over":
+            return
+    raise AssertionError("the game does not end")

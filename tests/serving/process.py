@@ -1,0 +1,37 @@
+"""A server as people run it: a process of its own, started by the command."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from servers import wait_until
+
+START = "from services.cli import main; main()"
+
+
+def migrate(database: str) -> None:
+    """Bring a database's schema up to date, as its owner does."""
+    subprocess.run([sys.executable, "-c", START, "migrate", "--database", database], check=True, stdout=subprocess.DEVNULL)
+
+
+@contextmanager
+def served(folder: Path, port: int, **settings: str) -> Iterator[str]:
+    """The address of a running `rollbook serve`; `settings` as in ROLLBOOK_* variables, without the prefix."""
+    chosen = {"data": str(folder), "port": str(port), "limits": "false", "cheap_passwords": "true", **settings}
+    others = {name: value for name, value in os.environ.items() if not name.startswith("ROLLBOOK_")}
+    environment = {**others, **{f"ROLLBOOK_{name.upper()}": value for name, value in chosen.items()}}
+    folder.mkdir(exist_ok=True)
+    said = folder / f"said-{port}"
+    with said.open("wb") as output:
+        process = subprocess.Popen([sys.executable, "-c", START, "serve"], env=environment, stdout=output, stderr=output)
+    try:
+        wait_until(lambda: b"Rollbook is at" in said.read_bytes(), process, f"rollbook serve ({said.read_text()})")
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(20) == 0, said.read_text()
+    assert "Traceback" not in said.read_text(), said.read_text()
