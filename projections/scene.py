@@ -264,6 +264,8 @@ class LogLine(Struct, frozen=True):
     break_before: Words | None = None
     quiet: bool = False
     """A trivial line (a pass) that the page may fade."""
+    large: bool = False
+    """A line to be read by everybody (a card): it stands out."""
 
 
 def cells_named(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:

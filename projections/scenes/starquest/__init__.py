@@ -1,0 +1,26 @@
+"""StarQuest as players see and read it."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from domain.games.starquest.state import State
+from projections.moment import Fact, Look
+from projections.scene import LogLine, Scene
+from projections.scenes.registry import Shelf
+from projections.scenes.starquest.report import lines
+from projections.scenes.starquest.scene import scene
+
+
+class StarQuestScenes(Shelf):
+    """The scenes of the game, with the words and rules beside this file."""
+
+    def scene(self, state: State, look: Look) -> Scene:
+        """The picture of a viewer's own closed state."""
+        return scene(state, look)
+
+    def lines(self, before: State, facts: Iterable[Fact]) -> list[LogLine]:
+        """The report of one append."""
+        return lines(before, facts)
+
+
+SCENES = StarQuestScenes(Path(__file__).parent)

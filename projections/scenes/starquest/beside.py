@@ -1,0 +1,200 @@
+"""What lies beside the ship for everybody: whose turn it is, what is left, objectives, scores, what is still hidden, numbers."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from domain.games.starquest.figures import CHAOS_KINDS, LARGE, ChaosKind, Profile
+from domain.games.starquest.missions import (
+    MAIN_POINTS,
+    SECONDARY_POINTS,
+    Destroy,
+    Eliminate,
+    Objective,
+    Operate,
+    Retrieve,
+    Secure,
+    Sweep,
+    Thing,
+)
+from domain.games.starquest.pieces import Figure, Goal, Objectives, Squad
+from domain.games.starquest.state import State
+from domain.games.starquest.weapons import Pool
+from domain.kernel.words import Value, Words
+from projections.scene import Panel, Track, TrackStep
+from projections.scenes.starquest.signs import set_of, side_of, thing_word, tone_of
+
+IN_SETUP = ("setup", "setup_mission", "setup_loadout")
+
+
+def number(count: int) -> Words:
+    """A bare number."""
+    return Words("number", {"n": count})
+
+
+# tracks ----------------------------------------------------------------------------------------------------------------
+
+
+def tracks(state: State) -> list[Track]:
+    """The turns of the round, and what is left of the mission's decks."""
+    if state.stage in IN_SETUP or state.stage == "finished":
+        return []
+    return [Track("turns", Words("track-turns"), list(_turns(state))), Track("left", Words("track-left"), _left(state))]
+
+
+def _turns(state: State) -> Iterator[TrackStep]:
+    order = state.order if state.final else (*state.order, state.chaos)
+    now = order.index(state.active) if state.active in order else 0
+    for place, seat in enumerate(order):
+        side = side_of(state, seat)
+        letter = Words(f"letter-{side}")
+        yield TrackStep(Words(f"side-{side}"), tone_of(state, seat), letter, stage=_stage(place, now))
+
+
+def _stage(place: int, now: int) -> Literal["gone", "now", "next"]:
+    return "gone" if place < now else "now" if place == now else "next"
+
+
+def _left(state: State) -> list[TrackStep]:
+    blips = sum(state.blip_mix.values())
+    chips = sum(state.chip_mix.values()) + len(state.gained)
+    return [
+        TrackStep(Words("left-events"), value=len(state.deck), most=state.options.event_cards),
+        TrackStep(Words("left-blips"), value=len(state.pool), most=blips),
+        TrackStep(Words("left-chips"), value=len(state.stock), most=chips),
+    ]
+
+
+# panels ----------------------------------------------------------------------------------------------------------------
+
+
+def panels(state: State) -> list[Panel]:
+    """Small tables of what everybody may know; the secondary objective stands there for whom it is open."""
+    if state.mission is None:
+        return []
+    found = [_goals(state)]
+    if state.stage not in IN_SETUP:
+        found += [_scores(state), _unseen(state)]
+    return [*found, _numbers(state)]
+
+
+def _goals(state: State) -> Panel:
+    rows = [_goal(state, "main", state.main)]
+    secret = state.secret_secondary
+    if state.secondary.wants is not None:
+        rows.append(_goal(state, "secondary", state.secondary))
+    elif secret is not None and secret.is_open():
+        rows.append([Words("goal-secondary"), goal_words(secret.read(), len(state.order)), Words("goal-secret")])
+    else:
+        rows.append([Words("goal-secondary"), Words("goal-unknown"), Words("goal-hidden")])
+    return Panel("goals", Words("panel-goals"), [Words("column-goal"), Words("column-task"), Words("column-state")], rows)
+
+
+def _goal(state: State, which: Goal, goal: Objectives) -> list[Words]:
+    assert goal.wants is not None
+    status = Words("goal-achieved", {"seat": goal.seat}) if goal.seat is not None else _status(goal)
+    return [Words(f"goal-{which}"), goal_words(goal.wants, len(state.order)), status]
+
+
+def _status(goal: Objectives) -> Words:
+    if goal.status == "active" and isinstance(goal.wants, Eliminate) and goal.wants.count > 1:
+        return Words("goal-progress", {"done": goal.count, "count": goal.wants.count})
+    return Words(f"goal-{goal.status}")
+
+
+def goal_words(goal: Objective, teams: int) -> Words:
+    """An objective in a sentence."""
+    match goal:
+        case Eliminate(kind, count):
+            return Words("goal-eliminate", {"kind": kind, "count": count})
+        case Destroy(objects):
+            return Words("goal-destroy", {**_things(objects), "armour": objects[0].armour, "life": objects[0].life})
+        case Operate(objects):
+            return Words("goal-operate", _things(objects))
+        case Retrieve(objects):
+            return Words("goal-retrieve", _things(objects))
+        case Secure(room, figures):
+            return Words("goal-secure", {"room": room, "count": figures})
+        case Sweep(points):
+            return Words("goal-sweep", {"points": points[teams - 1]})
+
+
+def _things(things: tuple[Thing, ...]) -> dict[str, Value]:
+    rooms = ", ".join(sorted({thing.room for thing in things}))
+    return {"thing": thing_word(things[0].id), "count": len(things), "rooms": rooms}
+
+
+def _scores(state: State) -> Panel:
+    columns = [Words(f"column-{name}") for name in ("side", "life", "tokens", "markers", "lost", "points")]
+    rows = [_team_score(state, state.squads[seat]) for seat in state.order]
+    markers = _won_by_chaos(state)
+    chaos = [Words("side-chaos"), Words("nothing"), Words("nothing"), number(markers), number(state.taken), number(state.taken + markers)]
+    return Panel("scores", Words("panel-scores"), columns, [*rows, chaos])
+
+
+def _team_score(state: State, squad: Squad) -> list[Words]:
+    chief = next((figure for figure in state.soldiers_of(squad.seat) if figure.kind == "commander"), None)
+    life = Words("nothing") if chief is None or not chief.in_play() else number(chief.life)
+    markers = sum(points for goal, points in _markers(state) if goal.seat == squad.seat)
+    tokens = squad.token_points()
+    points = tokens + markers - squad.lost
+    return [Words(f"side-{squad.team}"), life, number(tokens), number(markers), Words("minus", {"n": squad.lost}), number(points)]
+
+
+def _markers(state: State) -> tuple[tuple[Objectives, int], ...]:
+    return (state.main, MAIN_POINTS), (state.secondary, SECONDARY_POINTS)
+
+
+def _won_by_chaos(state: State) -> int:
+    """The markers that Chaos has: its own at the end."""
+    return next((score.main + score.secondary for score in state.scores if score.seat == state.chaos), 0)
+
+
+def _unseen(state: State) -> Panel:
+    """The mission's tokens that nobody has seen yet, by kind: of public numbers alone (SQ-SET-06, A40)."""
+    tokens = [*state.tokens, *(token for squad in state.squads.values() for token in squad.tokens)]
+    shown = Counter(f"{token.id.partition('-')[0]}-{token.kind}" for token in tokens if token.id not in state.gained)
+    kinds = [kind for kind in CHAOS_KINDS if kind in state.blip_mix or kind in state.chip_mix]
+    rows = [_hidden(state, kind, shown) for kind in kinds]
+    if state.gained:
+        played = sum(token.id in state.gained for token in tokens)
+        rows.append([Words("unseen-gained"), Words("nothing"), number(len(state.gained) - played)])
+    columns = [Words("column-kind"), Words("column-blips"), Words("column-chips")]
+    return Panel("unseen", Words("panel-unseen"), columns, rows)
+
+
+def _hidden(state: State, kind: ChaosKind, shown: Counter[str]) -> list[Words]:
+    blips = state.blip_mix.get(kind, 0) - shown[f"blip-{kind}"]
+    chips = state.chip_mix.get(kind, 0) - shown[f"chip-{kind}"]
+    return [Words(f"kind-{kind}"), number(blips), number(chips)]
+
+
+# the reference card ----------------------------------------------------------------------------------------------------
+
+
+def _numbers(state: State) -> Panel:
+    columns = [Words(f"column-{name}") for name in ("figure", "move", "armour", "life", "melee", "fire", "value")]
+    chaos = ([Words(f"kind-{kind}"), *_profile(kind, state.tables.figures.chaos[kind])] for kind in CHAOS_KINDS)
+    return Panel("numbers", Words("panel-numbers"), columns, [*_soldier_numbers(state.soldiers.values()), *chaos])
+
+
+def _soldier_numbers(figures: Iterable[Figure]) -> list[list[Words]]:
+    found: dict[str, list[Words]] = {}
+    for figure in figures:
+        key = f"set-{set_of(figure)}" if figure.kind == "commander" else f"weapon-{figure.weapons[0]}"
+        found[key] = [Words(key), *_profile(figure.kind, figure.profile)]
+    return [found[key] for key in sorted(found)]
+
+
+def _profile(kind: str, profile: Profile) -> list[Words]:
+    fire = next(iter(profile.fire.values()), None)
+    shot = Words("nothing") if fire is None else dice_words(fire)
+    if kind == LARGE:
+        shot = Words("fire-dreadnought")
+    value = number(profile.value) if profile.value else Words("nothing")
+    return [number(profile.move), number(profile.armour), number(profile.life), dice_words(profile.melee), shot, value]
+
+
+def dice_words(pool: Pool) -> Words:
+    """Dice as the tables write them."""
+    return Words("dice", {"heavy": pool.heavy, "light": pool.light})

@@ -1,0 +1,168 @@
+"""The ship: its squares, walls and doors, and the docks beside it."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import get_args
+
+from domain.games.starquest.board import Dock, Ship
+from domain.games.starquest.figures import Team
+from domain.games.starquest.missions import BoardId, Side
+from domain.games.starquest.state import State
+from domain.geometry import squares
+from domain.geometry.squares import Square
+from domain.kernel.seats import Viewer
+from domain.kernel.words import Words
+from projections.scene import Cell, Edge, Tone
+from projections.scenes.starquest.signs import BOARD_TONES, TEAM_TONES
+
+HOME = "dock"
+"""The cell of the viewer's own dock: the word with which a move names it."""
+_FAR = 23
+_BERTH = 4
+"""Squares that a dock lies along."""
+
+Berth = tuple[int, Team, str]
+"""A dock in use: its number, its team and the id of its cell."""
+
+
+def cells(state: State, viewer: Viewer) -> list[Cell]:
+    """The squares, dim where no radar has scanned yet, and the docks in use."""
+    if not state.ship.rows:
+        return []
+    return _cells(state.ship, frozenset((*state.scanned, *state.marked)), berths(state, viewer))
+
+
+def berths(state: State, viewer: Viewer) -> tuple[Berth, ...]:
+    """The docks in use, once they are dealt."""
+    return tuple((squad.dock, squad.team, dock_cell(state, squad.seat, viewer)) for squad in state.squads.values() if squad.dock)
+
+
+def dock_cell(state: State, seat: int, viewer: Viewer) -> str:
+    """The cell of a seat's dock."""
+    return HOME if seat == viewer else f"dock-{state.squads[seat].team}"
+
+
+# One list for all scenes of a ship: nobody writes into a scene.
+@lru_cache(maxsize=64)
+def _cells(ship: Ship, known: frozenset[BoardId], docks: tuple[Berth, ...]) -> list[Cell]:
+    airlocks = {square: team for number, team, _ in docks for square in ship.layout.dock(number).airlock}
+    reserve = frozenset(ship.reserve)
+    plain = [_square(ship, name, known, airlocks.get(name), name in reserve) for name in ship.layout.squares]
+    return [*plain, *(_dock(ship.layout.dock(number), team, cell) for number, team, cell in docks)]
+
+
+def _square(ship: Ship, name: str, known: frozenset[BoardId], team: Team | None, reserve: bool) -> Cell:
+    board, room = ship.layout.places[name]
+    dim = board not in known
+    tint: Tone = BOARD_TONES[board] if room and not dim else "plain"
+    mark = ""
+    words = Words("cell-room", {"room": room}) if room else Words("cell-corridor", {"board": board})
+    if team is not None:
+        tint, mark, dim, words = TEAM_TONES[team], "hatch", False, Words("cell-airlock", {"side": team})
+    elif reserve:
+        mark, words = "reserve", Words("cell-reserve", {"room": room})
+    return Cell(name, list(squares.at(name)), "room" if room else "corridor", mark, words, tint, dim)
+
+
+def _dock(dock: Dock, team: Team, cell: str) -> Cell:
+    """A berth outside, along the airlock squares and one more to each side."""
+    (x, y), side = squares.at(dock.airlock[0]), _side(dock)
+    name, tint = Words("cell-dock", {"side": team}), TEAM_TONES[team]
+    match side:
+        case "W" | "E":
+            return Cell(cell, [-1 if side == "W" else _FAR + 1, y - 1], "hold", name=name, tint=tint, rows=_BERTH)
+        case "N" | "S":
+            return Cell(cell, [x - 1, -1 if side == "N" else _FAR + 1], "hold", name=name, tint=tint, columns=_BERTH)
+
+
+def _side(dock: Dock) -> Side:
+    (x, y), (_, below) = (squares.at(square) for square in dock.airlock)
+    if y != below:
+        return "W" if x == 0 else "E"
+    return "N" if y == 0 else "S"
+
+
+# walls and doors -------------------------------------------------------------------------------------------------------
+
+
+def edges(state: State) -> list[Edge]:
+    """Walls in long runs, doors as they stand, doorways, and the border with its hatches."""
+    if not state.ship.rows:
+        return []
+    opened = frozenset(state.opened)
+    doors = (_door(door.id, door.edges[0], opened) for door in state.ship.doors)
+    return [*_fixed(state.ship, tuple(squad.dock for squad in state.squads.values() if squad.dock)), *doors]
+
+
+def _door(door: str, first: str, opened: frozenset[str]) -> Edge:
+    a, b = first.split("|")
+    return Edge(door, "door_open" if door in opened else "door_closed", a, b, length=2)
+
+
+@lru_cache(maxsize=64)
+def _fixed(ship: Ship, docks: tuple[int, ...]) -> list[Edge]:
+    """What never changes: walls, doorways, border."""
+    standing = ship.layout.walls.states
+    walls = [_wall(run) for run in _runs([edge for edge, kind in standing.items() if kind == "wall"])]
+    doorways = (doorway.edges[0].split("|") for doorway in ship.doorways)
+    ways = [Edge(f"way-{a}", "doorway", a, b, length=2) for a, b in doorways]
+    return [*walls, *ways, *_border([ship.layout.dock(number) for number in docks])]
+
+
+def _wall(run: list[squares.Edge]) -> Edge:
+    a, b = run[0]
+    return Edge(f"wall-{squares.edge_name(run[0])}", "wall", squares.name(a), squares.name(b), length=len(run))
+
+
+def _runs(edges: Iterable[squares.Edge]) -> Iterator[list[squares.Edge]]:
+    """Edges that lie end to end, each run from above or from the left."""
+    run: list[squares.Edge] = []
+    for edge in sorted(edges, key=_along):
+        if run and not _goes_on(run[-1], edge):
+            yield run
+            run = []
+        run.append(edge)
+    if run:
+        yield run
+
+
+def _along(edge: squares.Edge) -> tuple[bool, int, int]:
+    """Upright edges by column, then row; level ones by row, then column."""
+    (x, y), (_, below) = edge
+    upright = y == below
+    return (upright, x, y) if upright else (upright, y, x)
+
+
+def _goes_on(last: squares.Edge, edge: squares.Edge) -> bool:
+    upright, line, place = _along(last)
+    return _along(edge) == (upright, line, place + 1)
+
+
+def _border(docks: Iterable[Dock]) -> Iterator[Edge]:
+    """The outer walls, with an opening at each dock in use."""
+    openings = [(_side(dock), squares.at(dock.airlock[0])) for dock in docks]
+    for side in get_args(Side):
+        yield from _border_side(side, [place for other, place in openings if other == side])
+
+
+def _border_side(side: Side, openings: list[Square]) -> Iterator[Edge]:
+    start = 0
+    for place in sorted((y if side in ("W", "E") else x) for x, y in openings):
+        if place > start:
+            yield _outer(side, start, place - start)
+        yield Edge(f"hatch-{side}-{place}", "doorway", _outer_square(side, place), side=side, length=2)
+        start = place + 2
+    if start <= _FAR:
+        yield _outer(side, start, _FAR + 1 - start)
+
+
+def _outer(side: Side, start: int, length: int) -> Edge:
+    return Edge(f"border-{side}-{start}", "wall", _outer_square(side, start), side=side, length=length)
+
+
+def _outer_square(side: Side, place: int) -> str:
+    match side:
+        case "W" | "E":
+            return squares.name((0 if side == "W" else _FAR, place))
+        case "N" | "S":
+            return squares.name((place, 0 if side == "N" else _FAR))

@@ -1,0 +1,176 @@
+"""What the seats hold: cards, the pool and stock of Chaos, tokens that lie open, and what may be taken along."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from domain.games.starquest import loadouts
+from domain.games.starquest.cards import EQUIPMENT, SCOPES, Equipment, Order, equipment_of, orders_of
+from domain.games.starquest.figures import CHAOS_KINDS, ChaosKind
+from domain.games.starquest.missions import MISSIONS
+from domain.games.starquest.pieces import Squad
+from domain.games.starquest.rules.setup import USUAL_ARSENAL, draft
+from domain.games.starquest.state import State
+from domain.kernel.seats import Seat, Viewer
+from domain.kernel.secret import Secret
+from domain.kernel.words import Words
+from projections.scene import Item, Supply
+from projections.scenes.starquest.signs import CHAOS, EQUIPMENT_GLYPHS, ORDER_GLYPHS, SET_GLYPHS, TEAM_TONES, WEAPON_GLYPHS
+
+
+def supplies(state: State, viewer: Viewer) -> list[Supply]:
+    """The viewer's own things first, then what lies open, then what others hold."""
+    match state.stage:
+        case "setup":
+            return []
+        case "setup_mission":
+            return [_book(state)] if viewer == state.chaos else []
+        case "setup_loadout":
+            return list(_choices(state, viewer))
+        case _:
+            return [*_own(state, viewer), *_open(state), *_others(state, viewer)]
+
+
+def _book(state: State) -> Supply:
+    items = [Item(one, "book", Words(f"mission-{one}"), about=Words(f"mission-{one}-about")) for one in MISSIONS]
+    return Supply("book", Words("supply-book"), items, state.chaos, "cards")
+
+
+# the set-up ------------------------------------------------------------------------------------------------------------
+
+
+def _choices(state: State, viewer: Viewer) -> Iterator[Supply]:
+    """What the viewer may still change; nothing once the choice is closed."""
+    if viewer is None or viewer in state.closed or viewer not in state.seats():
+        return
+    if viewer == state.chaos:
+        chosen = USUAL_ARSENAL if state.arsenal is None else state.arsenal.read()
+        items = [
+            Item(f"arm-{weapon}", WEAPON_GLYPHS[weapon], Words(f"weapon-{weapon}"), about=Words(f"weapon-{weapon}-about"))
+            for weapon in chosen
+        ]
+        yield Supply("arsenal", Words("supply-arsenal"), items, viewer, "cards")
+        yield from _chaos_desk(state)
+        return
+    squad = state.squads[viewer]
+    chosen_gear = draft(state, viewer)
+    gear, cards = chosen_gear.gear, state.tables.cards
+    tone = TEAM_TONES[squad.team]
+    chief = Item(
+        "commander_set", SET_GLYPHS[gear.commander_set], Words("piece-commander"), 1, tone, about=Words(f"set-{gear.commander_set}")
+    )
+    troopers = [
+        Item(part, WEAPON_GLYPHS[weapon], Words("piece-trooper", {"no": place}), 1, tone, about=Words(f"weapon-{weapon}"))
+        for place, (part, weapon) in enumerate(zip(loadouts.TROOPER_PARTS, gear.weapons, strict=True), 1)
+    ]
+    yield Supply("gear", Words("supply-gear"), [chief, *troopers], viewer, "cards")
+    scopes = dict(zip(SCOPES, gear.scopes, strict=True))
+    offered = [_card(card, squad, chosen=card in gear.equipment, scope=scopes.get(card, 0)) for card in equipment_of(cards, squad.team)]
+    yield Supply("equipment", Words("supply-choose-equipment"), offered, viewer, "cards")
+    orders = [_order(order, squad, chosen=order == chosen_gear.order) for order in orders_of(cards, squad.team)]
+    yield Supply("orders", Words("supply-choose-order"), orders, viewer, "cards")
+
+
+def _card(card: Equipment, squad: Squad, *, chosen: bool = False, scope: int = 0) -> Item:
+    name = Words("card-scoped", {"no": scope}) if scope else Words(f"card-{card}")
+    return Item(card, EQUIPMENT_GLYPHS[card], name, 1, TEAM_TONES[squad.team], about=Words(f"card-{card}-about"), chosen=chosen)
+
+
+def _order(order: Order, squad: Squad, *, chosen: bool = False) -> Item:
+    return Item(
+        order, ORDER_GLYPHS[order], Words(f"card-{order}"), 1, TEAM_TONES[squad.team], about=Words(f"card-{order}-about"), chosen=chosen
+    )
+
+
+# in play ---------------------------------------------------------------------------------------------------------------
+
+
+def _own(state: State, viewer: Viewer) -> Iterator[Supply]:
+    if viewer is None or viewer not in state.seats():
+        return
+    if viewer == state.chaos:
+        yield from _chaos_desk(state)
+        return
+    squad = state.squads[viewer]
+    hand = squad.hand.read() if squad.hand is not None else ()
+    orders = [_order(order, squad) for order in hand]
+    if squad.order is not None:
+        orders.insert(0, _order(squad.order, squad, chosen=True))
+    yield Supply("hand", Words("supply-hand"), [*orders, *_equipment(squad)], viewer, "cards")
+
+
+def _equipment(squad: Squad) -> list[Item]:
+    scopes = {card: int(figure.rpartition("-")[2]) for figure, card in squad.scopes.items()}
+    held = [_card(card, squad, scope=scopes.get(card, 0)) for card in EQUIPMENT if card in squad.equipment]
+    if squad.flash:
+        held.insert(0, _card("flash_grenade", squad, chosen=True))
+    return held
+
+
+def _chaos_desk(state: State) -> Iterator[Supply]:
+    """The pool and the stock by kind, each with the lowest of their ids; and the dreadnought's weapons."""
+    yield Supply("pool", Words("supply-pool"), tokens_by_kind(state.pool), state.chaos)
+    yield Supply("stock", Words("supply-stock"), tokens_by_kind(state.stock), state.chaos)
+    if state.stage != "setup_loadout":
+        weapons = () if state.arsenal is None else state.arsenal.read()
+        items = [Item(f"arm-{weapon}", WEAPON_GLYPHS[weapon], Words(f"weapon-{weapon}"), 1, CHAOS) for weapon in weapons]
+        yield Supply("arsenal", Words("supply-arsenal"), items, state.chaos)
+
+
+def tokens_by_kind(tokens: Mapping[str, Secret[ChaosKind]]) -> list[Item]:
+    """Tokens whose kinds the viewer knows, one item a kind."""
+    first = first_of_kind(tokens)
+    counts = Counter(kind.read() for kind in tokens.values())
+    return [Item(first[kind], kind, Words(f"kind-{kind}"), counts[kind], CHAOS) for kind in CHAOS_KINDS if kind in first]
+
+
+def first_of_kind(tokens: Mapping[str, Secret[ChaosKind]]) -> dict[ChaosKind, str]:
+    """The lowest id of each kind: it stands for all of its kind."""
+    found: dict[ChaosKind, str] = {}
+    for token in sorted(tokens):
+        found.setdefault(tokens[token].read(), token)
+    return found
+
+
+def _open(state: State) -> Iterator[Supply]:
+    """The open pool of tokens."""
+    counts = Counter(token.kind for token in state.tokens)
+    values = {token.kind: token.value for token in state.tokens}
+    items = [
+        Item(f"open-{kind}", kind, Words("token", {"kind": kind, "value": values[kind]}), counts[kind], CHAOS)
+        for kind in CHAOS_KINDS
+        if kind in counts
+    ]
+    yield Supply("tokens", Words("supply-tokens"), items)
+
+
+def _others(state: State, viewer: Viewer) -> Iterator[Supply]:
+    """The equipment of the other teams, which is open, and how many order cards they hold."""
+    for seat in state.order:
+        if seat != viewer:
+            yield _held(state, seat)
+    if viewer != state.chaos:
+        yield Supply("reserve", Words("supply-robotlings"), list(_robotlings(state)), state.chaos)
+
+
+def _held(state: State, seat: Seat) -> Supply:
+    squad = state.squads[seat]
+    tone = TEAM_TONES[squad.team]
+    items = [Item(f"{squad.team}-{card}", EQUIPMENT_GLYPHS[card], Words(f"card-{card}"), 1, tone) for card in _worked(squad)]
+    if squad.order is not None:
+        items.append(Item(f"{squad.team}-order", ORDER_GLYPHS[squad.order], Words(f"card-{squad.order}"), 1, tone, chosen=True))
+    if squad.hand_size:
+        items.append(Item(f"{squad.team}-orders", "order", Words("orders-hidden"), squad.hand_size, tone, hidden=True))
+    return Supply(f"held-{squad.team}", Words("supply-held", {"side": squad.team}), items, seat)
+
+
+def _worked(squad: Squad) -> Iterable[Equipment]:
+    return (card for card in EQUIPMENT if card in squad.equipment)
+
+
+def _robotlings(state: State) -> Iterator[Item]:
+    """How many figures of each kind Chaos could still bring; everybody can count them."""
+    out = Counter(figure.kind for figure in state.robotlings.values())
+    for kind in CHAOS_KINDS:
+        left = state.tables.figures.supply[kind] - out[kind]
+        if left:
+            yield Item(f"supply-{kind}", kind, Words(f"kind-{kind}"), left, CHAOS)

@@ -1,0 +1,72 @@
+"""What a seat takes along, offered on the weapons and cards themselves: a card that is not taken replaces one that is."""
+
+from collections.abc import Iterator
+
+from domain.games.starquest import loadouts
+from domain.games.starquest.cards import SCOPES
+from domain.games.starquest.pieces import Gear
+from domain.games.starquest.rules.setup import USUAL_ARSENAL, draft
+from domain.games.starquest.state import State
+from domain.kernel.decisions import Option
+from domain.kernel.seats import Seat
+from domain.kernel.words import Value, Words
+from projections.scene import Anchor, SceneChoice, SceneOption
+
+_BUTTON = Anchor("button")
+_NOBODY = "0"
+
+
+def arsenal(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """The dreadnought's weapons in each order but the one that stands."""
+    now = USUAL_ARSENAL if state.arsenal is None else state.arsenal.read()
+    first = option.fixed["first"]
+    for second in option.choices[0].values:
+        if (first, second) != now:
+            fixed = {"first": first, "second": second}
+            yield SceneOption(option.command, Words("do-choose_dreadnought", dict(fixed)), _BUTTON, fixed)
+
+
+def loadout(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """One part of the loadout; what would change nothing is left out."""
+    gear, order = draft(state, seat)
+    part, values = str(option.fixed["part"]), option.choices[0].values
+    if part == "all":
+        yield SceneOption(option.command, Words("do-usual"), _BUTTON, {**option.fixed, "value": loadouts.USUAL})
+    elif part == "order":
+        yield _cards(option, Words("do-take_order"), tuple(value for value in values if value != order))
+    elif part in loadouts.CARD_PARTS:
+        given_up = gear.equipment[loadouts.CARD_PARTS.index(part)]
+        yield _cards(option, Words("do-take_card", {"card": given_up}), tuple(value for value in values if value not in gear.equipment))
+    elif part in loadouts.SCOPE_PARTS:
+        yield from _scope(option, gear, loadouts.SCOPE_PARTS.index(part))
+    else:
+        yield _weapon(option, gear, part)
+
+
+def _cards(option: Option, label: Words, values: tuple[Value, ...]) -> SceneOption:
+    """Any of these cards, where it lies."""
+    return SceneOption(option.command, label, Anchor("item"), option.fixed, [SceneChoice("value", "card", list(values))])
+
+
+def _scope(option: Option, gear: Gear, index: int) -> Iterator[SceneOption]:
+    """The trooper who gets a scope: for scopes that are taken along, or still have somebody."""
+    card, now = SCOPES[index], str(gear.scopes[index])
+    values = [value for value in option.choices[0].values if value != now]
+    if card in gear.equipment:
+        values = [value for value in values if value != _NOBODY]
+    elif now == _NOBODY:
+        return
+    names = [Words("scope-for", {"no": int(value)}) for value in values]
+    yield SceneOption(option.command, Words("do-scope"), Anchor("item", card), option.fixed, [SceneChoice("value", "word", values, names)])
+
+
+def _weapon(option: Option, gear: Gear, part: str) -> SceneOption:
+    """What a figure carries, chosen on the figure."""
+    if part == "commander_set":
+        values = [value for value in option.choices[0].values if value != gear.commander_set]
+        names, label = [Words(f"set-{value}") for value in values], Words("do-arm_commander")
+    else:
+        place = [str(one) for one in loadouts.TROOPER_PARTS].index(part)
+        values = [value for value in option.choices[0].values if value != gear.weapons[place]]
+        names, label = [Words(f"weapon-{value}") for value in values], Words("do-arm_trooper", {"no": place + 1})
+    return SceneOption(option.command, label, Anchor("item", part), option.fixed, [SceneChoice("value", "word", values, names)])

@@ -1,0 +1,150 @@
+"""What stands and lies on the ship: objects, blips as far as the viewer knows them, robotlings and soldiers."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from domain.games.starquest.aiming import SPECIAL_WEAPONS
+from domain.games.starquest.figures import LARGE
+from domain.games.starquest.naming import called, name_of
+from domain.games.starquest.pieces import Blip, Figure, Item, Squad
+from domain.games.starquest.prowess import armour_of
+from domain.games.starquest.state import State
+from domain.games.starquest.weapons import Weapon
+from domain.kernel.seats import Seat, Viewer
+from domain.kernel.words import Value, Words
+from projections.scene import Badge, Piece, Tone
+from projections.scenes.starquest.board import dock_cell
+from projections.scenes.starquest.signs import CHAOS, SET_GLYPHS, TEAM_TONES, WEAPON_GLYPHS, set_of, thing_glyph, thing_word
+
+_HOME = ("docked", "returned", "stood_down")
+"""Where a figure is that is shown in its dock."""
+
+
+def pieces(state: State, viewer: Viewer) -> list[Piece]:
+    """Everything in sight, what lies on the floor first."""
+    things = [_thing(item) for item in state.items.values() if item.square and not item.carrier and not item.done]
+    hidden = [_blip(blip, state.chaos, blip.id in state.acted) for blip in state.blips.values()]
+    machines = [_robotling(state, figure) for figure in state.robotlings.values()]
+    return [*things, *hidden, *machines, *_soldiers(state, viewer)]
+
+
+def _thing(item: Item) -> Piece:
+    tone: Tone = "accent" if item.goal == "main" else "green"
+    params: dict[str, Value] = {**called(item.thing.id), "goal": item.goal, "armour": item.thing.armour, "life": item.life}
+    badges = [Badge(8, text=str(item.life), tone=tone)] if item.thing.life else []
+    return Piece(item.thing.id, item.square, thing_glyph(item.thing.id), Words("piece-thing", params), tone=tone, badges=badges)
+
+
+# Chaos -----------------------------------------------------------------------------------------------------------------
+
+
+def _blip(blip: Blip, chaos: Seat, spent: bool) -> Piece:
+    number = name_of(blip.id).number
+    return _known(blip, number, chaos, spent) if blip.kind.is_open() else _unknown(blip.id, blip.square, number, chaos, spent)
+
+
+@lru_cache(maxsize=1024)
+def _unknown(blip: str, square: str, number: int, chaos: Seat, spent: bool) -> Piece:
+    return Piece(blip, square, "radar", Words("piece-blip", {"no": number}), chaos, CHAOS, hidden=True, spent=spent)
+
+
+def _known(blip: Blip, number: int, chaos: Seat, spent: bool) -> Piece:
+    kind = blip.kind.read()
+    badge = Badge(2, glyph=kind, tone=CHAOS, words=Words("badge-known"))
+    name = Words("piece-blip-known", {"no": number, "kind": kind})
+    return Piece(blip.id, blip.square, "radar", name, chaos, CHAOS, hidden=True, badges=[badge], spent=spent)
+
+
+def _robotling(state: State, figure: Figure) -> Piece:
+    badges = list(_machine_badges(state, figure))
+    size = 2 if figure.kind == LARGE else 1
+    name = Words("piece-robotling", {**called(figure.id), "life": figure.life, "armour": armour_of(state, figure)})
+    return Piece(figure.id, figure.square, figure.kind, name, figure.seat, CHAOS, badges=badges, size=size, spent=_spent(state, figure))
+
+
+def _machine_badges(state: State, figure: Figure) -> Iterator[Badge]:
+    if figure.kind in (LARGE, "chaos_heavy"):
+        heavy = [weapon for weapon in figure.weapons if weapon != "laser"]
+        for clock, weapon in zip((2, 4), heavy, strict=False):
+            yield _carried(clock, weapon)
+    if figure.profile.life > 1:
+        yield Badge(8, text=str(figure.life), tone=CHAOS)
+    event = state.event
+    if event is not None and figure.id in event.choice.figures:
+        special = SPECIAL_WEAPONS.get(event.card)
+        glyph = "star" if special is None else WEAPON_GLYPHS[special]
+        yield Badge(10, glyph=glyph, tone="accent", words=Words("badge-event", {"card": event.card}))
+
+
+# GSG -------------------------------------------------------------------------------------------------------------------
+
+
+def _soldiers(state: State, viewer: Viewer) -> Iterator[Piece]:
+    for figure in state.soldiers.values():
+        home = figure.status in _HOME
+        if not home and figure.status != "board":
+            continue
+        squad = state.squads[figure.seat]
+        yield _soldier(state, figure, squad, dock_cell(state, figure.seat, viewer) if home else figure.square)
+
+
+def _soldier(state: State, figure: Figure, squad: Squad, cell: str) -> Piece:
+    name = Words(
+        "piece-soldier",
+        {
+            **called(figure.id),
+            "weapon": set_of(figure) if figure.kind == "commander" else figure.weapons[0],
+            "life": figure.life,
+            "armour": armour_of(state, figure),
+            "status": figure.status,
+        },
+    )
+    number = name_of(figure.id).number
+    return Piece(
+        figure.id,
+        cell,
+        "soldier" if number else "commander",
+        name,
+        figure.seat,
+        TEAM_TONES[squad.team],
+        text=str(number) if number else "",
+        letter=Words(f"letter-{squad.team}"),
+        badges=list(_badges(state, figure, squad)),
+        spent=figure.status in ("returned", "stood_down") or _spent(state, figure),
+    )
+
+
+def _badges(state: State, figure: Figure, squad: Squad) -> Iterator[Badge]:
+    """The weapon, the commander's life, what is carried, and what works on the figure, each at its place."""
+    if figure.kind == "commander":
+        yield Badge(2, glyph=SET_GLYPHS[set_of(figure)])
+        yield Badge(8, text=str(figure.life), tone="go" if figure.life == figure.profile.life else "alarm")
+    else:
+        yield _carried(2, figure.weapons[0], said=False)
+    for item in state.items.values():
+        if item.carrier == figure.id:
+            yield Badge(
+                10, glyph=thing_glyph(item.thing.id), tone="accent", words=Words("badge-carries", {"thing": thing_word(item.thing.id)})
+            )
+    for clock, (glyph, key) in zip((6, 12, 9), _effects(figure, squad), strict=False):
+        yield Badge(clock, glyph=glyph, tone="accent" if key in ("fusion", "scope") else "alarm", words=Words(f"badge-{key}"))
+
+
+def _effects(figure: Figure, squad: Squad) -> Iterator[tuple[str, str]]:
+    if figure.id in squad.barred:
+        yield "pause", "barred"
+    if figure.id in squad.jammed:
+        yield "cross", "jammed"
+    if figure.id == squad.fusion:
+        yield "fire", "fusion"
+    if figure.id in squad.scopes:
+        yield "target", "scope"
+
+
+def _carried(clock: int, weapon: Weapon, *, said: bool = True) -> Badge:
+    return Badge(clock, glyph=WEAPON_GLYPHS[weapon], words=Words("badge-weapon", {"weapon": weapon}) if said else None)
+
+
+def _spent(state: State, figure: Figure) -> bool:
+    """Whether it has acted in the turn that runs."""
+    return figure.id in state.acted

@@ -1,0 +1,83 @@
+"""The report of objects, objectives and the end."""
+
+from typing import assert_never
+
+from domain.games.starquest.events import ObjectiveEvent, ScoringEvent
+from domain.games.starquest.events.objectives import (
+    ObjectBroughtHome,
+    ObjectDamaged,
+    ObjectDestroyed,
+    ObjectDropped,
+    ObjectiveAchieved,
+    ObjectiveProgress,
+    ObjectiveVoided,
+    ObjectOperated,
+    ObjectPickedUp,
+    ObjectPlaced,
+    SecondaryAnnounced,
+)
+from domain.games.starquest.events.scoring import FinalRoundStarted, ScoresSettled
+from domain.games.starquest.missions import MAIN_POINTS, SECONDARY_POINTS, Eliminate
+from domain.games.starquest.naming import called
+from domain.games.starquest.state import State
+from domain.kernel.words import Words
+from projections.scenes.starquest.beside import goal_words
+from projections.scenes.starquest.report.told import Place, Told, said
+
+
+def told_goal(place: Place, event: ObjectiveEvent) -> Told | None:
+    """The line that begins with a fact about objectives or their objects."""
+    state = place.state
+    match event:
+        case ObjectPlaced(thing=thing, goal=goal):
+            return said("log-object", {**called(thing.id), "square": thing.square, "room": thing.room, "goal": goal}, quiet=True)
+        case ObjectDamaged(life=0):
+            return None
+        case ObjectDamaged(object=name, life=life):
+            return said("log-object-damaged", {**called(name), "life": life})
+        case ObjectDestroyed(object=name, seat=seat):
+            return said("log-object-destroyed", {**called(name), "seat": seat}, seat, "go")
+        case ObjectOperated(object=name, seat=seat):
+            return said("log-object-operated", {**called(name), "seat": seat}, seat, "go")
+        case ObjectPickedUp(object=name, figure=figure):
+            return said("log-object-taken", {**called(figure), **called(name, "at")}, place.owner(figure), "go")
+        case ObjectDropped(object=name, square=square):
+            return said("log-object-dropped", {**called(name), "square": square})
+        case ObjectBroughtHome(object=name, seat=seat):
+            return said("log-object-home", {**called(name), "seat": seat}, seat, "go")
+        case SecondaryAnnounced(secondary=goal):
+            wanted = goal_words(goal, len(state.order))
+            return Told(Words(f"announced-{wanted.key}", wanted.params), None, "accent", large=True)
+        case ObjectiveAchieved() | ObjectiveVoided() | ObjectiveProgress():
+            return _standing(state, event)
+        case _:
+            assert_never(event)
+
+
+def _standing(state: State, event: ObjectiveAchieved | ObjectiveVoided | ObjectiveProgress) -> Told | None:
+    match event:
+        case ObjectiveAchieved(which=which, seat=seat):
+            points = MAIN_POINTS if which == "main" else SECONDARY_POINTS
+            return said("log-achieved", {"goal": which, "seat": seat, "points": points}, seat, "go")
+        case ObjectiveVoided(which=which):
+            return said("log-void", {"goal": which}, None, "alarm")
+        case ObjectiveProgress(which=which, value=value):
+            wants = (state.main if which == "main" else state.secondary).wants
+            count = wants.count if isinstance(wants, Eliminate) else value
+            # the last one is told by what follows: the marker is won, or void
+            return said("log-progress", {"done": value, "count": count}) if value < count else None
+        case _:
+            assert_never(event)
+
+
+def told_end(place: Place, event: ScoringEvent) -> Told | None:
+    """The last lines. The final round is a break."""
+    match event:
+        case ScoresSettled(winners=winners, reason=reason, scores=scores):
+            best = next(score.total for score in scores if score.seat == winners[0])
+            params = {"reason": reason, "count": len(winners), "seat": winners[0], "points": best}
+            return said("log-result", dict(params), winners[0], "accent")
+        case FinalRoundStarted():
+            return None
+        case _:
+            assert_never(event)

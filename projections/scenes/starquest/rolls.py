@@ -1,0 +1,63 @@
+"""The dice on the table: the attacker's, the defender's beside them, and what came of it."""
+
+from domain.games.starquest.cards import EVENT_CARDS
+from domain.games.starquest.events.combat import AttackDeclared, AttackRolled, DamageDealt, DieRerolled, FigureEliminated
+from domain.games.starquest.events.objectives import ObjectDamaged
+from domain.games.starquest.naming import called
+from domain.games.starquest.state import State
+from domain.games.starquest.weapons import Die as Kind
+from domain.kernel.facts import DecisionOpened, DiceRolled
+from domain.kernel.words import Words
+from projections.moment import Fact, Recent
+from projections.scene import Die, Roll, Tone
+
+_TONES: dict[Kind, Tone] = {"H": "red", "L": "plain"}
+
+
+def roll(state: State, recent: Recent) -> Roll | None:
+    """The newest roll of an attack or an event card."""
+    number = next((fact.n for fact in recent.rolled if isinstance(fact.event, DiceRolled) and fact.event.method == "roll"), None)
+    if number is None:
+        return None
+    rolls = [fact.event for fact in recent.rolled if isinstance(fact.event, AttackRolled)]
+    rerolled = next((fact.event for fact in recent.rolled if isinstance(fact.event, DieRerolled)), None)
+    if rerolled is not None and state.attack is not None:
+        own = _thrown(state.attack.pool.dice(), state.attack.faces)
+        against = _thrown(rolls[0].pool, rolls[0].faces) if rolls else []
+        return Roll(Words("roll-again", called(state.attack.piece)), own, number, against, _outcome(recent.rolled))
+    if not rolls:
+        return None
+    first, *others = rolls
+    against = _thrown(others[0].pool, others[0].faces) if others else []
+    if first.purpose == "defence" and state.attack is not None:
+        own, against = _thrown(state.attack.pool.dice(), state.attack.faces), _thrown(first.pool, first.faces)
+        return Roll(Words("roll-defence", called(first.by)), own, number, against, _outcome(recent.rolled))
+    return Roll(_purpose(first, recent.rolled), _thrown(first.pool, first.faces), number, against, _outcome(recent.rolled))
+
+
+def _thrown(pool: tuple[Kind, ...], faces: tuple[int, ...]) -> list[Die]:
+    dice = zip(pool, faces, strict=True)
+    return [Die(face, 6, tone=_TONES[kind], letter=Words(f"die-{kind}")) for kind, face in dice]
+
+
+def _purpose(rolled: AttackRolled, facts: tuple[Fact, ...]) -> Words:
+    card = next((card for card in EVENT_CARDS if card == rolled.purpose), None)
+    if card is not None:
+        return Words(f"event-{card}")
+    declared = next((fact.event for fact in facts if isinstance(fact.event, AttackDeclared)), None)
+    if declared is None or declared.weapon is None:
+        return Words("roll-melee", called(rolled.by))
+    return Words("roll-fire", {**called(rolled.by), "weapon": declared.weapon})
+
+
+def _outcome(facts: tuple[Fact, ...]) -> Words | None:
+    """What came of it, once it is known."""
+    events = [fact.event for fact in facts]
+    lost = [event for event in events if isinstance(event, FigureEliminated)]
+    if len(lost) == 1:
+        return Words("roll-eliminated", called(lost[0].figure))
+    if lost:
+        return Words("roll-eliminated-many", {"count": len(lost)})
+    if any(isinstance(event, DamageDealt | ObjectDamaged) for event in events):
+        return Words("roll-damage")
+    return None if any(isinstance(event, DecisionOpened) for event in events) else Words("roll-nothing")

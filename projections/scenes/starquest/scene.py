@@ -1,0 +1,118 @@
+"""The picture of a game: the ship, what stands on it, and one look around the table."""
+
+from collections.abc import Iterator
+
+from domain.games.starquest.events.blips import BlipRevealed, BlipsPlaced, FigurePlaced
+from domain.games.starquest.events.chaos import EventCardDrawn, ReinforcementPlaced
+from domain.games.starquest.events.combat import AttackDeclared
+from domain.games.starquest.events.movement import DoorOpened, PieceMoved
+from domain.games.starquest.state import State
+from domain.kernel.decisions import Line
+from domain.kernel.seats import Viewer
+from domain.kernel.words import Words
+from projections.moment import Fact, Look
+from projections.scene import Card, Scene
+from projections.scenes.starquest import board
+from projections.scenes.starquest.asks import asks
+from projections.scenes.starquest.beside import IN_SETUP, panels, tracks
+from projections.scenes.starquest.hands import supplies
+from projections.scenes.starquest.offers import offers, settings
+from projections.scenes.starquest.pieces import pieces
+from projections.scenes.starquest.rolls import roll
+from projections.scenes.starquest.signs import CHAOS, seat_marks
+
+
+def scene(state: State, look: Look) -> Scene:
+    """The picture of a viewer's own closed state."""
+    viewer, facts = look.viewer, look.recent.facts
+    return Scene(
+        board="square",
+        cells=board.cells(state, viewer),
+        pieces=pieces(state, viewer),
+        phase=phase(state),
+        edges=board.edges(state),
+        tracks=tracks(state),
+        supplies=supplies(state, viewer),
+        panels=panels(state),
+        seats=seat_marks(state),
+        last=_last(state, facts, viewer),
+        lines=list(_lines(state, facts)),
+        roll=roll(state, look.recent),
+        card=_card(state, facts),
+        asks=asks(state, look.asked, viewer),
+        options=offers(state, viewer, look.options),
+        settings=settings(state, look.standing),
+        result=result(state),
+        text=_text(state),
+    )
+
+
+def phase(state: State) -> Words:
+    """What is going on, as a title."""
+    if state.stage in IN_SETUP or state.stage == "finished" or state.active is None:
+        return Words(f"phase-{state.stage}")
+    return Words(f"phase-{state.stage}", {"seat": state.active, "round": state.round, "rounds": state.options.event_cards})
+
+
+def result(state: State) -> Words | None:
+    """How the game ended, once it has."""
+    if state.reason is None:
+        return None
+    best = next(score.total for score in state.scores if score.seat == state.winners[0])
+    count = len(state.winners)
+    return Words("result", {"reason": state.reason, "count": count, "seat": state.winners[0], "points": best})
+
+
+def _last(state: State, facts: tuple[Fact, ...], viewer: Viewer) -> list[str]:
+    """The cells that the last append touched, each once."""
+    cells: dict[str, None] = {}
+    for _, event in facts:
+        match event:
+            case PieceMoved(path=path):
+                cells[path[-1]] = None
+            case BlipRevealed(square=square) | FigurePlaced(square=square) | ReinforcementPlaced(square=square):
+                cells[square] = None
+            case BlipsPlaced(placed=placed):
+                cells |= {one.square: None for one in placed}
+            case DoorOpened(door=door):
+                cells |= dict.fromkeys(state.layout.door_squares(door))
+            case _:
+                pass
+    return list(cells)
+
+
+def _lines(state: State, facts: tuple[Fact, ...]) -> Iterator[Line]:
+    """The way of the last move, and the line of a shot at whoever still stands."""
+    for _, event in facts:
+        match event:
+            case PieceMoved(path=(_, _, *_) as path):
+                yield Line("path", tuple(path))
+            case AttackDeclared(kind="fire", piece=piece, target=target):
+                shooter, aim = state.figure(piece), state.figure(target.figure)
+                end = aim.square if aim is not None else target.square
+                if shooter is not None and shooter.square and end:
+                    yield Line("sight", (shooter.square, end))
+            case _:
+                pass
+
+
+def _card(state: State, facts: tuple[Fact, ...]) -> Card | None:
+    """The event card that is being resolved or works on this turn, or has just been drawn in vain; before that the mission."""
+    if state.stage == "setup_loadout":
+        key = f"mission-{state.mission}"
+        return Card(key, Words(key), Words(f"{key}-about"), "book", "accent")
+    drawn = next((event.card for _, event in facts if isinstance(event, EventCardDrawn)), None)
+    card = state.event.card if state.event is not None else drawn
+    return None if card is None else Card(card, Words(f"event-{card}"), Words(f"event-{card}-about"), "event", CHAOS)
+
+
+def _text(state: State) -> list[Words]:
+    """The situation in sentences."""
+    if state.stage in IN_SETUP:
+        return []
+    aboard = len(state.aboard())
+    docked = sum(figure.status == "docked" for figure in state.soldiers.values())
+    said = [Words("text-teams", {"aboard": aboard, "docked": docked})]
+    said.append(Words("text-chaos", {"robotlings": len(state.robotlings), "blips": len(state.blips)}))
+    said.append(Words("text-boards", {"scanned": len(state.scanned), "doors": len(state.opened)}))
+    return said

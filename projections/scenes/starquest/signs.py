@@ -1,0 +1,105 @@
+"""How the things of the game are shown: their glyphs and colours. Words go with each of them, so no colour stands alone."""
+
+from typing import Final, Literal
+
+from domain.games.starquest.cards import Equipment, Order
+from domain.games.starquest.figures import CommanderSet, Team
+from domain.games.starquest.missions import BoardId
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.state import State
+from domain.games.starquest.weapons import Weapon
+from domain.kernel.seats import Seat
+from domain.kernel.words import Words
+from projections.scene import SeatMark, Tone
+
+CHAOS: Final[Tone] = "violet"
+TEAM_TONES: Final[dict[Team, Tone]] = {"red": "red", "yellow": "yellow", "blue": "blue"}
+TEAM_SHAPES: Final[dict[Team, Literal["circle", "square", "triangle"]]] = {"red": "circle", "yellow": "square", "blue": "triangle"}
+BOARD_TONES: Final[dict[BoardId, Tone]] = {"A": "green", "B": "blue", "C": "orange", "D": "violet"}
+"""The wash over a board's rooms."""
+
+WEAPON_GLYPHS: Final[dict[Weapon, str]] = {
+    "mini_laser": "bolt",
+    "laser": "bolt",
+    "power_laser": "beam",
+    "null_time_cannon": "hourglass",
+    "holo_thrower": "rhombus",
+    "black_hole_blaster": "void",
+    "grenade": "burst",
+    "singularity_rig": "void",
+    "detonate": "burst",
+}
+SET_GLYPHS: Final[dict[CommanderSet, str]] = {"axe_mini": "blade", "power_laser": "beam", "sword_glove": "fist"}
+EQUIPMENT_GLYPHS: Final[dict[Equipment, str]] = {
+    "targeter_1": "target",
+    "targeter_2": "target",
+    "sidearms": "bolt",
+    "fusion_charge": "fire",
+    "flash_grenade": "burst",
+    "bionic_arm": "fist",
+    "force_field": "shield",
+    "assault_blades": "blade",
+    "bionic_eye": "eye",
+    "combi_weapon": "void",
+    "grav_harness": "booster",
+    "reflex_implants": "gear",
+    "medi_kit": "plus",
+    "deep_scanner": "scanner",
+}
+ORDER_GLYPHS: Final[dict[Order, str]] = {
+    "order_fire": "bolt",
+    "order_move": "move",
+    "order_assault": "close-combat",
+    "order_sections": "order",
+    "order_heavy": "hourglass",
+    "order_stun": "burst",
+}
+THING_GLYPHS: Final[dict[str, str]] = {
+    "console": "panel",
+    "core": "core",
+    "antenna": "mast",
+    "pump": "pump",
+    "log": "book",
+    "reactor": "gear",
+}
+"""By the word of an object's id, without its number."""
+
+
+def tone_of(state: State, seat: Seat) -> Tone:
+    """The colour of a seat."""
+    squad = state.squads.get(seat)
+    return CHAOS if squad is None else TEAM_TONES[squad.team]
+
+
+def side_of(state: State, seat: Seat) -> str:
+    """The word for a seat's side: a team, or `chaos`."""
+    squad = state.squads.get(seat)
+    return "chaos" if squad is None else squad.team
+
+
+def seat_marks(state: State) -> list[SeatMark]:
+    """How the seats are told apart, once it is known who plays what."""
+    teams = (
+        SeatMark(squad.seat, Words(f"side-{squad.team}"), TEAM_TONES[squad.team], TEAM_SHAPES[squad.team])
+        for squad in state.squads.values()
+    )
+    chaos = SeatMark(state.chaos, Words("side-chaos"), CHAOS, "diamond")
+    return sorted((*teams, chaos), key=lambda mark: mark.seat) if state.squads else []
+
+
+def thing_word(thing: str) -> str:
+    """The kind of an object: its id without its number."""
+    word, _, number = thing.rpartition("-")
+    return word if number.isdigit() else thing
+
+
+def thing_glyph(thing: str) -> str:
+    """The glyph of an object."""
+    return THING_GLYPHS.get(thing_word(thing), "crate")
+
+
+def set_of(commander: Figure) -> CommanderSet:
+    """A commander's set, by what he fires."""
+    if "mini_laser" in commander.weapons:
+        return "axe_mini"
+    return "power_laser" if "power_laser" in commander.weapons else "sword_glove"
