@@ -8,12 +8,13 @@ from typing import NamedTuple
 import structlog
 
 from domain.games.registry import GAMES, AnyGame
+from services.errors import StoreDown
 from services.notary.chains import Chains
 from services.notary.keys import Keys, open_keys
 from services.notify.hub import Hint, Hub
 from services.notify.links import PostgresLink, RedisLink
 from services.play.books import Book, books
-from services.play.bots import Bots
+from services.play.bots import PAUSE_S, Bots
 from services.play.commands import Commands
 from services.play.opening import Opener
 from services.play.ports import Told, World
@@ -79,11 +80,17 @@ async def running(process: Wired) -> AsyncIterator[None]:
 
 
 async def _start(process: Wired) -> None:
-    """Go on where the last process ended."""
-    await process.projector.catch_up()
-    await process.bots.resume(process.store)
-    if process.settings.showcase:
-        await open_showcases(process.store, process.books.values(), process.opener, process.seating, process.keys.bots)
+    """Go on where the last process ended, as soon as the store answers."""
+    while True:
+        try:
+            await process.projector.catch_up()
+            await process.bots.resume(process.store)
+            if process.settings.showcase:
+                await open_showcases(process.store, process.books.values(), process.opener, process.seating, process.keys.bots)
+            return
+        except StoreDown as down:
+            _log.warning("start_waits", reason=str(down))
+            await asyncio.sleep(PAUSE_S)
 
 
 async def _part(name: str, work: Callable[[], Coroutine[None, None, None]]) -> None:

@@ -10,7 +10,7 @@ from domain.kernel.errors import Unknown
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Viewer
 from domain.table.events import CommandAccepted
-from domain.table.may_see import may_see, of_viewer, visible
+from domain.table.may_see import of_viewer, visible
 from domain.table.replay import Replay
 from playing.room import Room, play, room
 from services.api.schemas import NewTable
@@ -180,14 +180,6 @@ def test_a_table_that_was_thrown_out_of_memory_plays_on(settings: Settings) -> N
         assert len(room.process.tables._live) == 1
 
     play(settings, scenario)
-
-
-def test_during_the_game_a_seat_is_its_holders_and_afterwards_everybodys() -> None:
-    assert may_see(1, 1, over=False)
-    assert not may_see(0, 1, over=False)
-    assert not may_see(None, 1, over=False)
-    assert may_see(None, 1, over=True)
-    assert may_see(0, 1, over=True)
 
 
 def test_openings_go_to_those_who_may_see_and_never_what_is_nobodys(settings: Settings) -> None:
