@@ -1,0 +1,56 @@
+"""What this game tells the kit about itself."""
+
+from collections import Counter
+
+from domain.games.starquest.figures import LARGE, full_mix
+from domain.games.starquest.state import State
+from kit.profile import Profile
+
+
+def nobody_shares_a_square(state: State) -> None:
+    """Each square holds one piece at most, and Chaos stands on no airlock of a dock in use (SQ-MOV-05, SQ-DCK-04)."""
+    held = Counter(square for square, _ in state.standing())
+    assert not held or max(held.values()) == 1, held.most_common(3)
+    theirs = {square for square, piece in state.standing() if piece not in state.soldiers}
+    assert theirs.isdisjoint(state.airlocks()) or state.stage.startswith("setup")
+
+
+def tokens_are_conserved(state: State) -> None:
+    """Every blip and chip is somewhere, once; of all chips there are 32 (section 2.8)."""
+    if not state.box:
+        return
+    collected = [token for squad in state.squads.values() for token in squad.tokens]
+    shown = [(token.id, token.kind) for token in (*state.tokens, *collected)]
+    hidden = {**state.pool, **state.discarded, **{blip.id: blip.kind for blip in state.blips.values()}, **state.stock, **state.box}
+    everything = [*shown, *((name, secret.read()) for name, secret in hidden.items())]
+    assert len({name for name, _ in everything}) == len(everything)
+    blips = Counter(kind for name, kind in everything if name.startswith("blip"))
+    chips = Counter(kind for name, kind in everything if name.startswith("chip"))
+    assert blips == Counter(state.blip_mix)
+    assert chips == Counter(full_mix(state.tables.figures))
+
+
+def points_are_conserved(state: State) -> None:
+    """What the teams lost is what Chaos took, and nobody has life that he could not have."""
+    assert sum(squad.lost for squad in state.squads.values()) == state.taken
+    for figure in (*state.soldiers.values(), *state.robotlings.values()):
+        assert 0 <= figure.life <= figure.profile.life
+        assert figure.life > 0 or not figure.in_play() or state.stack or state.due
+        assert (figure.status == "board") == bool(figure.square)
+
+
+def supplies_hold(state: State) -> None:
+    """No more figures of a kind stand on the boards than there are."""
+    kinds = Counter(figure.kind for figure in state.robotlings.values())
+    assert all(count <= state.tables.figures.supply[kind] for kind, count in kinds.items() if kind not in ("commander", "trooper"))
+    for figure in state.robotlings.values():
+        if figure.kind == LARGE and not (state.activation and state.activation.piece == figure.id):
+            assert state.ground().can_stand(figure.square)
+
+
+PROFILE = Profile(
+    invariants=(nobody_shares_a_square, tokens_are_conserved, points_are_conserved, supplies_hold),
+    most_commands=30_000,
+    games=2,
+    moments=10,
+)
