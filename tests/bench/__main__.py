@@ -12,6 +12,7 @@ from pathlib import Path
 BENCHMARKS = {
     "append": "durable appends on both stores, against a bare writer that commits groups",
     "fold": "loading and folding a game, against decoding and folding by hand",
+    "options": "options and scene of every position of bot games, against writing them down",
     "move": "a move over HTTP until the other seat has its scene, against a bare server",
 }
 
