@@ -11,7 +11,10 @@ OptionValue: TypeAlias = str | int | bool | list[str]
 
 
 class OptionSpec(Struct, frozen=True):
-    """One option of a game: how to ask for it. Words: `option-<name>`, `option-<name>-about`, `option-<name>-<value>`."""
+    """One option of a game: how to ask for it. Words: `option-<name>`, `option-<name>-about`, `option-<name>-<value>`.
+
+    Where the default of a choice is a number, its values are numbers too, written as words here.
+    """
 
     name: str
     kind: Literal["choice", "subset", "number", "flag"]
@@ -24,7 +27,7 @@ class OptionSpec(Struct, frozen=True):
 def option_specs(options: type[Struct]) -> list[OptionSpec]:
     """The options in their order; raises Malformed where a field is nothing that a form can ask for.
 
-    A word of a few is a choice, a tuple of them a subset, a whole number with both bounds a number, a bool a flag.
+    A word or number of a few is a choice, a tuple of them a subset, a whole number with both bounds a number, a bool a flag.
     """
     hints = get_type_hints(options, include_extras=True)
     return [_spec(field.name, hints[field.name], field.default) for field in fields(options)]
@@ -38,7 +41,7 @@ def _spec(name: str, hint: object, default: object) -> OptionSpec:
         return OptionSpec(name, "flag", default)
     if bare is int and isinstance(default, int) and bounds is not None:
         return OptionSpec(name, "number", default, least=bounds[0], most=bounds[1])
-    if get_origin(bare) is Literal and isinstance(default, str):
+    if get_origin(bare) is Literal and isinstance(default, str | int):
         return OptionSpec(name, "choice", default, values=_values(bare))
     if get_origin(bare) is tuple and isinstance(default, tuple) and get_origin(get_args(bare)[0]) is Literal:
         return OptionSpec(name, "subset", list(default), values=_values(get_args(bare)[0]))

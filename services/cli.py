@@ -157,7 +157,7 @@ def options_of(game: str, chosen: tuple[str, ...]) -> dict[str, OptionValue]:
             case "subset":
                 options[name] = [word for word in value.split(",") if word]
             case "choice":
-                options[name] = value
+                options[name] = int(value) if isinstance(specs[name].default, int) and value.isdecimal() else value
     return options
 
 

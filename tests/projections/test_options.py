@@ -17,6 +17,7 @@ class Every(Struct):
     extras: tuple[Literal["a", "b", "c"], ...] = ("b",)
     rounds: Annotated[int, Meta(ge=0, le=200)] = 60
     fog: bool = False
+    life: Literal[6, 3] = 6
 
 
 def test_each_kind_of_option_is_asked_for_in_its_way() -> None:
@@ -25,6 +26,7 @@ def test_each_kind_of_option_is_asked_for_in_its_way() -> None:
         OptionSpec("extras", "subset", ["b"], ["a", "b", "c"]),
         OptionSpec("rounds", "number", 60, least=0, most=200),
         OptionSpec("fog", "flag", False),
+        OptionSpec("life", "choice", 6, ["6", "3"]),
     ]
 
 

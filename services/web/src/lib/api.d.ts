@@ -644,6 +644,8 @@ export interface components {
         LogLine: {
             /** @default null */
             break_before: components["schemas"]["Words"] | null;
+            /** @default false */
+            large: boolean;
             n: number;
             /** @default false */
             quiet: boolean;
@@ -678,6 +680,8 @@ export interface components {
         /**
          * OptionSpec
          * @description One option of a game: how to ask for it. Words: `option-<name>`, `option-<name>-about`, `option-<name>-<value>`.
+         *
+         *         Where the default of a choice is a number, its values are numbers too, written as words here.
          */
         OptionSpec: {
             default: string | number | boolean | string[];
