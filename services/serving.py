@@ -70,7 +70,12 @@ def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
 async def _serve(settings: Settings, port: socket.socket, ready: Callable[[Settings], None]) -> None:
     async with wired(settings) as process, running(process):
         config = uvicorn.Config(
-            create_app(process), access_log=False, log_config=None, server_header=False, timeout_graceful_shutdown=GRACE_S
+            create_app(process),
+            access_log=False,
+            log_config=None,
+            server_header=False,
+            forwarded_allow_ips=settings.proxies,
+            timeout_graceful_shutdown=GRACE_S,
         )
         await Server(config, process, lambda: ready(settings)).serve([port])
 

@@ -36,6 +36,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The folder of the dice's master keys."""
     public_url: str = ""
     """How people reach the server, where that is not `http://<host>:<port>`."""
+    proxies: str = "127.0.0.1"
+    """Proxies whose word is taken on where a request comes from: addresses or networks with commas between, or `*`."""
     limits: bool = True
     """Whether it is counted how often somebody signs in, commands and so on; a load test comes from one address."""
     cheap_passwords: bool = False

@@ -31,8 +31,10 @@ class Application(Litestar):
         """ASGI."""
         if scope["type"] == "lifespan":
             await super().__call__(scope, receive, send)
-        else:
-            await logged(super().__call__, scope, receive, send)
+            return
+        if scope.get("method") == "HEAD":
+            scope = {**scope, "method": "GET"}  # answered alike; the server under us leaves the body out
+        await logged(super().__call__, scope, receive, send)
 
 
 def create_app(wired: Wired, pages: Pages | None = None) -> Litestar:

@@ -4,6 +4,7 @@ JSON objects name no member twice, strings hold whole characters, numbers are in
 nesting ends soon: the values of canonical JSON, in any spelling. Then the body must be what the handler says it takes.
 """
 
+import asyncio
 from typing import Any, Final
 
 import msgspec
@@ -14,6 +15,8 @@ from domain.proof.errors import NotCanonical, OtherSpelling
 from services.api.problems import Denied, malformed
 
 LARGEST_BODY: Final = 64 * 1024
+PATIENCE_S: Final = 15.0
+"""How long a body may take to come in."""
 _LISTS: Final = ("watch",)
 """Parameters that may be said more than once."""
 
@@ -25,7 +28,11 @@ class StrictRequest(Request[Any, Any, Any]):
         """The body as the handler's `data`; raises Denied."""
         if self.content_type[0] != "application/json":
             raise Denied(415, "not_json")
-        body = await self.body()
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                body = await self.body()
+        except TimeoutError:
+            raise Denied(408, "too_slow") from None
         strict(body)
         declared = self.route_handler.parsed_data_field
         assert declared is not None

@@ -23,7 +23,7 @@ async def session(request: AnyRequest, desk: AtDesk) -> Response[Session]:
     return Response(Session(_person(account)), cookies=[desk.cookie.holding(request.auth)])
 
 
-@post("/api/sign-up", operation_id="signUp", responses=documented(400, 409, 413, 415, 429))
+@post("/api/sign-up", operation_id="signUp", responses=documented(400, 409, 413, 429))
 async def sign_up(request: AnyRequest, desk: AtDesk, data: JSONBody[Credentials]) -> Response[Person]:
     """Make an account; a guest keeps all seats under it."""
     await take(desk.buckets, limits.SIGN_UP, address(request))
@@ -31,7 +31,7 @@ async def sign_up(request: AnyRequest, desk: AtDesk, data: JSONBody[Credentials]
     return await _signed_in(request, desk, account, 201)
 
 
-@post("/api/sign-in", operation_id="signIn", status_code=200, responses=documented(400, 401, 413, 415, 429))
+@post("/api/sign-in", operation_id="signIn", status_code=200, responses=documented(400, 401, 413, 429))
 async def sign_in(request: AnyRequest, desk: AtDesk, data: JSONBody[Credentials]) -> Response[Person]:
     """Begin a session with name and password."""
     await take(desk.buckets, limits.SIGN_IN, address(request))
@@ -42,7 +42,7 @@ async def sign_in(request: AnyRequest, desk: AtDesk, data: JSONBody[Credentials]
     return await _signed_in(request, desk, account, 200)
 
 
-@post("/api/guest", operation_id="guest", responses=documented(400, 409, 413, 415, 429))
+@post("/api/guest", operation_id="guest", responses=documented(400, 409, 413, 429))
 async def guest(request: AnyRequest, desk: AtDesk, data: JSONBody[GuestName]) -> Response[Person]:
     """Play without an account, under a name that nobody else has."""
     await take(desk.buckets, limits.GUEST, address(request))

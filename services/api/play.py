@@ -20,7 +20,7 @@ from services.notify.hub import Hint
     "/api/tables/{table:str}/commands",
     operation_id="play",
     status_code=200,
-    responses=documented(400, 401, 403, 404, 409, 413, 415, 429),
+    responses=documented(400, 401, 403, 404, 409, 413, 429),
 )
 async def play(request: AnyRequest, desk: AtDesk, table: FromPath[str], data: JSONBody[PlayCommand]) -> Receipt:
     """Send a command. The same id sent again gets the same receipt and does nothing more."""
@@ -34,7 +34,7 @@ async def play(request: AnyRequest, desk: AtDesk, table: FromPath[str], data: JS
     "/api/tables/{table:str}/previews",
     operation_id="preview",
     status_code=200,
-    responses=documented(400, 401, 403, 404, 413, 415, 429),
+    responses=documented(400, 401, 403, 404, 413, 429),
 )
 async def preview(request: AnyRequest, desk: AtDesk, table: FromPath[str], data: JSONBody[AskPreview]) -> PreviewView:
     """What a command would do, or why it would be refused, as far as one's own seat can know."""
@@ -51,7 +51,7 @@ async def preview(request: AnyRequest, desk: AtDesk, table: FromPath[str], data:
     "/api/tables/{table:str}/seats/{seat:int}",
     operation_id="takeSeat",
     status_code=204,
-    responses=documented(400, 401, 403, 404, 409, 413, 415, 429),
+    responses=documented(400, 401, 403, 404, 409, 413, 429),
 )
 async def take_seat(request: AnyRequest, desk: AtDesk, table: FromPath[str], seat: FromPath[int], data: JSONBody[TakeSeat]) -> None:
     """Sit down, or put a bot there; the last one to come begins the game."""

@@ -67,7 +67,7 @@ def documented(*statuses: int) -> dict[int, ResponseSpec]:
     """The problems that a handler may answer with, for the schema; what every handler may answer is among them."""
     return {
         status: ResponseSpec(Problem, media_type=PROBLEM_JSON, description=_MEANINGS[status], generate_examples=False)
-        for status in sorted({*statuses, 503})
+        for status in sorted({*statuses, *((408, 415) if 413 in statuses else ()), 503})
     }
 
 
@@ -76,6 +76,7 @@ _MEANINGS: Final = {
     401: "Nobody is signed in, or name or password is wrong.",
     403: "The asker may not do this.",
     404: "There is nothing here that the asker may know of.",
+    408: "The body did not come in.",
     409: "The rules do not allow it.",
     413: "The body is too large.",
     415: "The body is not JSON.",

@@ -1,5 +1,6 @@
 """Who asks: the cookie's token, looked up once a request."""
 
+from ipaddress import ip_address, ip_network
 from typing import Any, Final
 
 from litestar import Request
@@ -63,5 +64,11 @@ def person(request: Request[Any, Any, Any]) -> Account:
 
 
 def address(request: Request[Any, Any, Any]) -> str:
-    """Where the request comes from, for limits; behind a proxy the server tells the client's address."""
-    return request.client.host if request.client is not None else "local"
+    """Where the request comes from, for limits; behind a proxy the server tells the client's address. Of IPv6 the network,
+    since one household has as many addresses as it likes."""
+    host = request.client.host if request.client is not None else ""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    return str(ip_network((found, 64), strict=False)) if found.version == 6 else str(found)

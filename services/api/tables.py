@@ -22,7 +22,7 @@ from services.api.views import brought, table_view
 Invitation: TypeAlias = Annotated[str, QueryParameter(max_length=64, description="Shows a private table to whoever brings it.")]
 
 
-@post("/api/tables", operation_id="openTable", responses=documented(400, 401, 409, 413, 415, 429))
+@post("/api/tables", operation_id="openTable", responses=documented(400, 401, 409, 413, 429))
 async def open_table(request: AnyRequest, desk: AtDesk, data: JSONBody[NewTable]) -> TableMade:
     """Open a table, sit down, and put bots on seats, all at once; a full table begins."""
     account = person(request)

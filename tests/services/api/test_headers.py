@@ -90,3 +90,12 @@ def test_without_a_built_page_the_server_says_how_to_build_it(tmp_path: Path) ->
 
     assert handler.name == "page"
     assert b"deploy/serve" in NOT_BUILT
+
+
+def test_head_is_answered_as_get_without_a_body(running_site: Site) -> None:
+    client = running_site.visitor().client
+
+    for path in ("/", "/api/games", "/api/nothing"):
+        head, whole = client.head(path), client.get(path)
+        assert (head.status_code, head.content) == (whole.status_code, b"")
+        assert head.headers["content-type"] == whole.headers["content-type"]

@@ -3,12 +3,15 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
+from litestar import Request
 from redis import Redis
 
 from services.api.limits import Buckets, Limit, LocalBuckets, RedisBuckets, take
 from services.api.problems import Denied
+from services.api.sessions import address
 
 SLOW = Limit("slow", 3, 600)
 CLOSED = Limit("closed", 3, 600, closed=True)
@@ -89,3 +92,13 @@ def test_forgotten_buckets_are_the_full_ones() -> None:
     asyncio.run(buckets.wait(SLOW, "cleo"))
 
     assert set(buckets._full_at) == {("slow", "ada"), ("slow", "cleo")}
+
+
+@pytest.mark.parametrize(
+    ("client", "counted"),
+    [(("192.0.2.7", 1), "192.0.2.7"), (("2001:db8:1:2:3:4:5:6", 1), "2001:db8:1:2::/64"), (("pipe", 1), "pipe"), (None, "")],
+)
+def test_people_are_counted_by_address_and_households_by_network(client: tuple[str, int] | None, counted: str) -> None:
+    request: Request[Any, Any, Any] = Request({"type": "http", "client": client})  # type: ignore[arg-type]  # all it reads
+
+    assert address(request) == counted
