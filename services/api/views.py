@@ -16,7 +16,7 @@ from services.api.schemas import Abilities, TableSeat, TableView
 from services.play.eyes import Sight
 from services.store.plain import Account
 
-SCENES_KEPT: Final = 512
+SCENES_KEPT: Final = 128
 
 
 class Scenes:

@@ -1,5 +1,6 @@
 """Whatever is sent, the answer is a problem with a code, and nothing is appended."""
 
+import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -242,3 +243,14 @@ def test_previews_of_what_cannot_be_say_why_not(pair: tuple[Visitor, Visitor, st
     assert (other.status_code, other.json()["refused"]) == (200, "not_your_decision")
     _problem(one.post(path, {"command": {"type": "fly"}}), 400, "malformed_command")
     _problem(one.post(path, {"command": {"type": "fly"}, "id": "x"}), 400, "malformed")
+
+
+def test_a_body_that_never_comes_is_not_waited_for(running_site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("services.api.bodies.PATIENCE_S", 0.05)
+    host, _, port = running_site.url.removeprefix("http://").partition(":")
+
+    with socket.create_connection((host, int(port)), timeout=20) as line:
+        line.sendall(b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{")
+        answer = line.recv(4096)
+
+    assert answer.startswith(b"HTTP/1.1 408 ")
