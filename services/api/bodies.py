@@ -24,15 +24,19 @@ _LISTS: Final = ("watch",)
 class StrictRequest(Request[Any, Any, Any]):
     """A request whose JSON is decoded once, strictly, into the type that the handler declares for its `data`."""
 
+    async def body(self) -> bytes:
+        """The body, if it comes in time; raises Denied."""
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                return await super().body()
+        except TimeoutError:
+            raise Denied(408, "too_slow") from None
+
     async def json(self) -> Any:
         """The body as the handler's `data`; raises Denied."""
         if self.content_type[0] != "application/json":
             raise Denied(415, "not_json")
-        try:
-            async with asyncio.timeout(PATIENCE_S):
-                body = await self.body()
-        except TimeoutError:
-            raise Denied(408, "too_slow") from None
+        body = await self.body()
         strict(body)
         declared = self.route_handler.parsed_data_field
         assert declared is not None
