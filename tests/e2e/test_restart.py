@@ -1,0 +1,37 @@
+"""The server goes away in the middle of a game and comes back: nobody loses a move, and nobody has to load the page again."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from browser import clean_context
+from serving.player import Player
+from serving.process import served
+
+SHORT = {"max_rounds": 2, "imperial_seat": "host"}
+
+
+def test_a_move_made_while_the_server_is_away_arrives_once_it_is_back(browser: Browser, tmp_path: Path, free_port: int) -> None:
+    with clean_context(browser, "Failed to load resource") as first, clean_context(browser, "Failed to load resource") as second:
+        with served(tmp_path, free_port) as url:
+            one, two = Player(first.new_page(), url, "Ada Back"), Player(second.new_page(), url, "Bob Back")
+            two.visit(one.open(options=SHORT)["id"])
+            two.page.get_by_role("button", name="Sit here").click()
+            expect(one.page).to_have_title(re.compile("Your turn"))
+            before = one.view()["n"]
+            one.page.get_by_role("button", name="Pass").click()
+
+        one.page.get_by_role("button", name="Confirm").click()
+
+        with served(tmp_path, free_port):
+            expect(two.page).to_have_title(re.compile("Your turn"), timeout=60_000)
+            expect(one.page).to_have_title(re.compile("Waiting for"), timeout=60_000)
+            after = one.view()
+            commands = [entry for entry in one.page.evaluate(TIMELINE, one.table) if entry["first"] > before and entry["seat"] == 0]
+
+    assert after["n"] > before
+    assert len(commands) == 1
+
+
+TIMELINE = "id => fetch(`/api/tables/${id}/timeline`).then(answer => answer.json()).then(({entries}) => entries)"
