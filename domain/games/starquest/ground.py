@@ -43,6 +43,9 @@ class Ground:
         self.walls: Final[Walls] = layout.walls.changed(states)
         self._at = layout.at
         self._sight = Sight(self.walls)
+        beside = [layout.at[square] for door in opened for square in layout.door_squares(door)]
+        self._touched: Final = frozenset(near for square in beside for near in (square, *squares.neighbours(square)))
+        """The squares whose steps an open door may have changed; all others have those of the closed ship, worked out once."""
 
     # edges and steps -----------------------------------------------------------------------------------------------------
 
@@ -64,7 +67,7 @@ class Ground:
 
     def steps(self, square: str) -> tuple[str, ...]:
         """The squares one step away, clockwise from north: also a blast's neighbours in the order of SQ-HOL-04."""
-        return _names(self.walls.steps(self._at[square]))
+        return _names(self._steps(self._at[square]))
 
     def ray(self, start: str, direction: Direction) -> tuple[str, ...]:
         """The squares of a black-hole line, nearest first (SQ-BHB-01)."""
@@ -79,11 +82,11 @@ class Ground:
 
         Squares that one may pass over but not stop on are in it: leave them out afterwards.
         """
-        return self._reached(self.walls.steps, starts, allowance, barred)
+        return self._reached(self._steps, starts, allowance, barred)
 
     def way(self, start: str, goal: str, allowance: int, barred: frozenset[str] = NOBODY) -> tuple[str, ...] | None:
         """A shortest path for `move_piece`, without its start; None where none is within the allowance."""
-        return self._walked(self.walls.steps, start, goal, allowance, barred)
+        return self._walked(self._steps, start, goal, allowance, barred)
 
     # sight ---------------------------------------------------------------------------------------------------------------
 
@@ -147,6 +150,9 @@ class Ground:
         return _names(squares_large.anchors_over(self.walls, self._at[square], _squares(barred)))
 
     # -----------------------------------------------------------------------------------------------------------------------
+
+    def _steps(self, square: Square) -> tuple[Square, ...]:
+        return self.walls.steps(square) if square in self._touched else self.layout.walls.steps(square)
 
     def _large_steps(self, anchor: Square) -> tuple[Square, ...]:
         return squares_large.large_steps(self.walls, anchor)
