@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.starquest import answers, defaults, legal, preview, worlds
+from domain.games.starquest import answers, bot, defaults, legal, preview, worlds
 from domain.games.starquest.chance import SEALED
 from domain.games.starquest.commands import COMMANDS
 from domain.games.starquest.deferred import Deferred
@@ -128,7 +128,7 @@ class StarQuest:
 
     def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
         """What the bot does (section 12)."""
-        return defaults.default(state, seat, decision)
+        return bot.play(state, seat, decision, bits)
 
 
 GAME: Final = StarQuest()

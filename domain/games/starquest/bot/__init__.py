@@ -1,0 +1,37 @@
+"""The game's bots (section 12): pure functions of a seat's own closed state and of bits of their own."""
+
+from domain.games.starquest.bot import ambush, answers, horde, packing, team
+from domain.games.starquest.commands import EndTurn
+from domain.games.starquest.state import State
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision
+from domain.kernel.errors import Malformed
+from domain.kernel.game import Randomness
+from domain.kernel.seats import Seat
+
+
+def play(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+    """The bot's answer to this decision, always a legal one."""
+    match decision.kind:
+        case "setup_mission":
+            return packing.choose_mission(bits)
+        case "setup_loadout":
+            return packing.pack(state, seat)
+        case "gsg_turn" | "final_gsg_turn":
+            return team.act(state, seat)
+        case "chaos_action":
+            return horde.act(state)
+        case "chaos_reinforce":
+            return ambush.reinforce(state) or EndTurn()
+        case "scan":
+            return ambush.lay(state, bits)
+        case "dreadnought":
+            return ambush.stand(state)
+        case "reroll":
+            return answers.reroll(state)
+        case "allocation":
+            return answers.share(state, seat)
+        case "event":
+            return answers.choose(state, seat)
+        case _:
+            raise Malformed(f"no decision of this game is called {decision.kind!r}")

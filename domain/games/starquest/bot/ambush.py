@@ -1,0 +1,82 @@
+"""Where the Chaos bot lays blips, stands its dreadnought and brings in reinforcements (section 12, Chaos 1 and 5)."""
+
+from typing import Final
+
+from domain.games.starquest.bot.ways import FAR, distances
+from domain.games.starquest.commands import Done, PlaceBlips, PlaceDreadnought, Reinforce
+from domain.games.starquest.figures import LARGE, ChaosKind
+from domain.games.starquest.missions import BOARDS
+from domain.games.starquest.rules import dreadnought, reinforcement, scanning
+from domain.games.starquest.state import State
+from domain.kernel.game import Randomness
+
+_NEAR: Final = 3
+_WIDE: Final = 7
+_FIRST: Final[tuple[ChaosKind, ...]] = ("android", "chaos_heavy", "ork", "gridling", "chaos_trooper", "dreadnought", "chaos_commander")
+"""Which kinds are laid first; the commander comes last and far from all docks."""
+
+
+def lay(state: State, bits: Randomness) -> PlaceBlips | Done:
+    """A fair share of the pool on each board, on the last one all; a few steps from where the enemy comes."""
+    scan = scanning.the_scan(state)
+    room = scanning.free_squares(state, scan.board)
+    left = len(BOARDS) - len(state.scanned)
+    share = -(-(len(state.pool) + len(scan.placed)) // left)
+    if not state.pool or not room or (not scan.last and len(scan.placed) >= share):
+        return Done()
+    kinds = {blip: secret.read() for blip, secret in sorted(state.pool.items())}
+    ready = [blip for blip, kind in kinds.items() if not scanning.must_wait(state, kind, len(room))]
+    blip = min(ready, key=lambda blip: _FIRST.index(kinds[blip]))
+    kind = kinds[blip]
+    squares = scanning.with_anchor(state, room) if kind == LARGE else room
+    return PlaceBlips(blip, _best_square(state, kind, squares, bits))
+
+
+def _best_square(state: State, kind: ChaosKind, squares: tuple[str, ...], bits: Randomness) -> str:
+    """For most a few steps from the nearest figure, strong ones in rooms; the commander as far away as possible."""
+    soldiers = frozenset(figure.square for figure in state.aboard())
+    if kind == "chaos_commander" or not soldiers:
+        docks = distances(state, state.airlocks())
+        return max(squares, key=lambda square: docks.get(square, 0))
+    far = distances(state, soldiers)
+    rated = {square: _off(far.get(square, FAR)) for square in squares}
+    if kind in ("android", "chaos_heavy", LARGE):
+        rated = {square: off + (0 if state.layout.room_of(square) else 2) for square, off in rated.items()}
+    least = min(rated.values())
+    best = [square for square in squares if rated[square] <= least + 1]
+    return best[bits.below(len(best))]
+
+
+def _off(steps: int) -> int:
+    """How far outside the wished-for distance."""
+    return max(_NEAR - steps, steps - _WIDE, 0)
+
+
+def stand(state: State) -> PlaceDreadnought:
+    """Where it sees most of the enemy."""
+    ground, soldiers = state.ground(), [figure.square for figure in state.aboard()]
+    anchors = dreadnought.legal_anchors(state)
+    return PlaceDreadnought(max(anchors, key=lambda anchor: sum(ground.sees_any(ground.cover(anchor), (square,)) for square in soldiers)))
+
+
+def reinforce(state: State) -> Reinforce | None:
+    """Everything, the dearest first, as near to the weakest team as possible."""
+    if state.reinforced >= reinforcement.MOST_CHIPS:
+        return None
+    chips = reinforcement.playable(state)
+    if not chips:
+        return None
+    chip = max(chips, key=lambda chip: state.tables.figures.chaos[state.stock[chip].read()].value)
+    squares = reinforcement.room_for(state, state.stock[chip].read())
+    prey = _weakest(state)
+    if not prey:
+        return Reinforce(chip, squares[0])
+    far = distances(state, prey)
+    return Reinforce(chip, min(squares, key=lambda square: far.get(square, FAR)))
+
+
+def _weakest(state: State) -> frozenset[str]:
+    """The squares of the team with the fewest figures on the boards."""
+    teams = [frozenset(figure.square for figure in state.aboard() if figure.seat == seat) for seat in state.order]
+    outside = [team for team in teams if team]
+    return min(outside, key=len) if outside else frozenset()

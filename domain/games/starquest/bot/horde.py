@@ -1,0 +1,126 @@
+"""The action part of the Chaos turn (section 12): strong figures first, blips last."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from domain.games.starquest.bot.marksman import Attack, Marksman
+from domain.games.starquest.bot.ways import FAR, distances, door_ahead, go, nearest
+from domain.games.starquest.commands import EndActions
+from domain.games.starquest.legal.pieces import able
+from domain.games.starquest.pieces import Figure, FigureKind
+from domain.games.starquest.rules import activation, movement
+from domain.games.starquest.state import State
+from domain.kernel.commands import Command
+
+_ORDER: Final[tuple[FigureKind, ...]] = (
+    "chaos_heavy", "chaos_commander", "dreadnought", "android", "ork", "gridling", "chaos_trooper", "clone",
+)  # fmt: skip
+_SHY: Final[tuple[FigureKind, ...]] = ("gridling", "chaos_heavy")
+"""Those that shoot from afar and keep away."""
+_WORTHWHILE: Final = 0.2
+_CLOSE: Final = 2
+_RUSH: Final = 7
+"""How near a blip must be to run for its prey in sight of everybody."""
+_PACK: Final = 2
+
+
+def act(state: State) -> Command:
+    """The next command of the part."""
+    prey = frozenset(figure.square for figure in state.aboard())
+    if not prey:
+        return EndActions()
+    for figure in _figures(state):
+        command = _act_with(state, figure, prey)
+        if command is not None:
+            return command
+    for blip in _blips(state):
+        command = _sneak(state, blip, prey)
+        if command is not None:
+            return command
+    return EndActions()
+
+
+def _figures(state: State) -> Iterator[Figure]:
+    """The active figure, then the others by kind."""
+    active = "" if state.activation is None else state.activation.piece
+    ready = [state.robotlings[piece] for piece in able(state, state.chaos) if piece in state.robotlings]
+    yield from sorted(ready, key=lambda figure: (figure.id != active, _ORDER.index(figure.kind), figure.id))
+
+
+def _blips(state: State) -> list[str]:
+    active = "" if state.activation is None else state.activation.piece
+    return sorted((piece for piece in able(state, state.chaos) if piece in state.blips), key=lambda blip: (blip != active, blip))
+
+
+def _act_with(state: State, figure: Figure, prey: frozenset[str]) -> Command | None:
+    """Attack from the best place; else come nearer, or keep away after the attack if that is its way."""
+    active = activation.activation_of(state, figure.id)
+    walk = movement.walk_of(state, active)
+    places = movement.reachable(state, walk)
+    attack = _best_attack(state, figure, Marksman(state, figure, active), places)
+    if attack is not None:
+        return attack.command if attack.stand == figure.square else go(figure.id, attack.stand)
+    far = distances(state, prey)
+    here = _least(state, figure, far)
+    if figure.kind in _SHY and (active.spent.attacks or here <= _CLOSE):
+        return _retreat(state, figure, places, far, here)
+    if active.spent.attacks:
+        return None
+    to = nearest(places, far, here)
+    door = door_ahead(state, figure.id, far, here if to is None else far.get(to, FAR))
+    return door or (None if to is None else go(figure.id, to))
+
+
+def _least(state: State, figure: Figure, far: Mapping[str, int]) -> int:
+    return min(far.get(square, FAR) for square in state.squares_of(figure))
+
+
+def _best_attack(state: State, figure: Figure, marksman: Marksman, places: tuple[str, ...]) -> Attack | None:
+    ground = marksman.field.ground
+    seen = ground.watched(soldier.square for soldier in state.aboard())
+    if figure.kind == "dreadnought":
+        stands = [place for place in places if not seen.isdisjoint(ground.cover(place))]
+    else:
+        stands = [place for place in places if place in seen]
+    here = marksman.best((figure.square,))
+    there = marksman.best(stands) if stands else None
+    best = there if there is not None and (here is None or there.gain > here.gain) else here
+    return best if best is not None and best.gain > _WORTHWHILE else None
+
+
+def _retreat(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int) -> Command | None:
+    """Out of sight, as near as that is possible; else as far as possible."""
+    watched = state.watched()
+    hidden = [place for place in places if place not in watched]
+    if hidden and figure.square in watched:
+        return go(figure.id, min(hidden, key=lambda place: far.get(place, FAR)))
+    if figure.square not in watched:
+        return None
+    to = max(places, key=lambda place: far.get(place, 0), default=None)
+    return None if to is None or far.get(to, 0) <= here else go(figure.id, to)
+
+
+# blips -----------------------------------------------------------------------------------------------------------------
+
+
+def _sneak(state: State, blip: str, prey: frozenset[str]) -> Command | None:
+    """Nearer, out of sight; into the open only in a pack."""
+    active = activation.activation_of(state, blip)
+    walk = movement.walk_of(state, active)
+    far = distances(state, prey)
+    here = far.get(walk.square, FAR)
+    if walk.steps == 0 or here > FAR // 2:
+        return None
+    places = movement.reachable(state, walk)
+    watched = state.watched()
+    if here <= _RUSH and _pack(state, far) >= _PACK:
+        to = nearest(places, far, here)
+        return None if to is None else go(blip, to)
+    to = nearest(tuple(place for place in places if place not in watched), far, here)
+    return None if to is None else go(blip, to)
+
+
+def _pack(state: State, far: Mapping[str, int]) -> int:
+    """How many blips and figures are near enough to arrive together."""
+    squares = [*(blip.square for blip in state.blips.values()), *(figure.square for figure in state.robotlings.values())]
+    return sum(far.get(square, FAR) <= _RUSH for square in squares)

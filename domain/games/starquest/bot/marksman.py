@@ -1,0 +1,163 @@
+"""The best attack of a figure from each square where it could stand."""
+
+from collections.abc import Collection, Iterator
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from domain.games.starquest.aiming import Range, Struck, firearms
+from domain.games.starquest.bot.worth import damage_share, hit_gain, worth
+from domain.games.starquest.budgets import may_attack
+from domain.games.starquest.commands import CloseCombat, FireWeapon
+from domain.games.starquest.figures import LARGE
+from domain.games.starquest.missions import Destroy
+from domain.games.starquest.odds import Throws, difference, sums
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.prowess import armour_of
+from domain.games.starquest.rules import melee
+from domain.games.starquest.rules.fire import check_weapon
+from domain.games.starquest.rules.objectives import usable
+from domain.games.starquest.state import Activation, State, Target
+from domain.games.starquest.weapons import Pool, Weapon
+from domain.kernel.errors import Refused
+
+_REACH: Final = 2
+
+
+class Attack(NamedTuple):
+    """An attack from a square, and what it may be expected to bring."""
+
+    gain: float
+    stand: str
+    command: FireWeapon | CloseCombat
+
+
+class Marksman:
+    """A figure that looks for an attack; its own square is empty for it."""
+
+    def __init__(self, state: State, figure: Figure, active: Activation) -> None:
+        self._state: Final = without(state, figure)
+        self._figure: Final = figure
+        self._seat: Final = figure.seat
+        self.field: Final = Range(self._state)
+        self._arms: Final = tuple(self._ready(state, active))
+        self._may_fight: Final = may_attack(active.budget, active.spent, "melee")
+        self._targets: Final = self.field.targets(figure.seat)
+
+    def _ready(self, state: State, active: Activation) -> Iterator[tuple[Weapon, Pool]]:
+        """The weapons that it may fire now; out of the dock it may, too."""
+        standing = replace(self._figure, status="board")
+        for weapon in firearms(state, self._figure):
+            try:
+                yield check_weapon(state, active, standing, weapon)
+            except Refused:
+                continue
+
+    def best(self, stands: Collection[str]) -> Attack | None:
+        """The best attack from any of these squares (a dreadnought's anchors); the first of equals."""
+        found = (attack for stand in stands for attack in self._from(stand))
+        return max(found, key=lambda attack: attack.gain, default=None)
+
+    def _from(self, stand: str) -> Iterator[Attack]:
+        figure = replace(self._figure, square=stand, status="board")
+        if self._may_fight:
+            yield from self._fights(figure)
+        for weapon, pool in self._arms:
+            match self._state.tables.weapons[weapon].aim:
+                case "one":
+                    yield from self._single(figure, weapon, pool)
+                case "square":
+                    yield from self._blasts(figure, weapon, pool)
+                case "direction":
+                    yield from self._lines(figure, weapon, pool)
+                case "divided":
+                    yield from self._divided(figure, weapon, pool)
+                case "around":
+                    yield from self._area(figure, weapon, pool, Target())
+
+    # close combat --------------------------------------------------------------------------------------------------------
+
+    def _fights(self, figure: Figure) -> Iterator[Attack]:
+        state, distance = self._state, self._state.layout.distance
+        pool = melee.attack_pool(state, figure)
+        for enemy in self._targets:
+            if distance(figure.square, enemy.square) > _REACH or not melee.reaches(state, figure, enemy):
+                continue
+            throws = difference(pool, melee.defence_pool(state, figure, enemy))
+            lost = Throws({-points: count for points, count in throws.counts.items()})
+            gain = damage_share(enemy, throws, 0) * worth(state, enemy) - damage_share(figure, lost, 0) * worth(state, figure)
+            yield Attack(gain, figure.square, CloseCombat(figure.id, enemy.id))
+        if figure.seat != state.chaos:
+            for item in usable(state, Destroy):
+                if melee.reaches_object(self.field.ground, figure, item):
+                    yield Attack(
+                        hit_gain(state, self._seat, Struck(item.thing.id, True), pool), figure.square, CloseCombat(figure.id, item.thing.id)
+                    )
+
+    # fire ----------------------------------------------------------------------------------------------------------------
+
+    def _single(self, figure: Figure, weapon: Weapon, pool: Pool) -> Iterator[Attack]:
+        for target in self._targets:
+            if self.field.sees(figure, target):
+                gain = hit_gain(self._state, self._seat, Struck(target.id), pool)
+                yield Attack(gain, figure.square, FireWeapon(figure.id, weapon, figure=target.id))
+        for item in self.field.objects_in_sight(figure):
+            gain = hit_gain(self._state, self._seat, Struck(item.thing.id, True), pool)
+            yield Attack(gain, figure.square, FireWeapon(figure.id, weapon, object=item.thing.id))
+
+    def _blasts(self, figure: Figure, weapon: Weapon, pool: Pool) -> Iterator[Attack]:
+        """Only squares of enemies and objects are tried."""
+        own = self.field.squares_of(figure)
+        squares = [square for target in self._targets for square in self.field.squares_of(target)]
+        squares += [item.square for item in usable(self._state, Destroy) if figure.seat != self._state.chaos]
+        for square in dict.fromkeys(squares):
+            if square not in own and self.field.sees_square(figure, square):
+                yield from self._area(figure, weapon, pool, Target(square=square))
+
+    def _lines(self, figure: Figure, weapon: Weapon, pool: Pool) -> Iterator[Attack]:
+        for origin in self.field.origins(figure):
+            for direction in self.field.directions(figure, origin):
+                yield from self._area(figure, weapon, pool, Target(direction=direction, origin=origin))
+
+    def _area(self, figure: Figure, weapon: Weapon, pool: Pool, target: Target) -> Iterator[Attack]:
+        struck = self.field.struck(figure, weapon, target)
+        gain = sum(hit_gain(self._state, self._seat, one, pool) for one in struck)
+        rule = self._state.tables.weapons[weapon]
+        if rule.aim == "square" and not set(self.field.squares_of(figure)).isdisjoint(self.field.ground.blast(target.square)):
+            gain -= worth(self._state, figure)
+        if rule.spends_shooter:
+            gain -= figure.profile.value / 2
+        if gain > 0:
+            command = FireWeapon(figure.id, weapon, square=target.square, direction=target.direction, origin=target.origin)
+            yield Attack(gain, figure.square, command)
+
+    def _divided(self, figure: Figure, weapon: Weapon, pool: Pool) -> Iterator[Attack]:
+        """For each sum what it buys, the dearest first."""
+        state = self._state
+        prices = [(worth(state, target), armour_of(state, target) + target.life) for target in self.field.figures_in_sight(figure)]
+        prices += [(8.0, item.thing.armour + item.life) for item in self.field.objects_in_sight(figure)]
+        if prices:
+            throws = sums(pool)
+            gain = sum(_bought(prices, points) * count for points, count in throws.counts.items()) / throws.all
+            yield Attack(gain, figure.square, FireWeapon(figure.id, weapon))
+
+
+def _bought(prices: list[tuple[float, int]], points: int) -> float:
+    gain = 0.0
+    for value, price in sorted(prices, reverse=True):
+        if price <= points:
+            gain, points = gain + value, points - price
+    return gain
+
+
+def without(state: State, figure: Figure) -> State:
+    """The position as if the figure stood nowhere."""
+    if figure.id in state.soldiers:
+        return replace(state, soldiers={**state.soldiers, figure.id: replace(figure, square="", status="docked")})
+    left = {name: robotling for name, robotling in state.robotlings.items() if name != figure.id}
+    return replace(state, robotlings=left)
+
+
+def anchored(figure: Figure) -> bool:
+    """Whether the squares where it may stand are anchors."""
+    return figure.kind == LARGE

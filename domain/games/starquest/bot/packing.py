@@ -1,0 +1,52 @@
+"""What the bots take along."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.games.starquest.cards import Equipment, Order
+from domain.games.starquest.commands import ChooseLoadout, ChooseMission, Done, LoadoutPart
+from domain.games.starquest.figures import CommanderSet, Team
+from domain.games.starquest.loadouts import CARD_PARTS, SCOPE_PARTS, TROOPER_PARTS
+from domain.games.starquest.missions import MISSIONS
+from domain.games.starquest.rules import setup
+from domain.games.starquest.state import State
+from domain.games.starquest.weapons import TrooperWeapon
+from domain.kernel.game import Randomness
+from domain.kernel.seats import Seat
+
+_SETS: Final[dict[Team, CommanderSet]] = {"red": "axe_mini", "yellow": "power_laser", "blue": "axe_mini"}
+_WEAPONS: Final[tuple[TrooperWeapon, ...]] = ("laser", "laser", "null_time_cannon", "holo_thrower")
+_EQUIPMENT: Final[dict[Team, tuple[Equipment, ...]]] = {
+    "red": ("flash_grenade", "fusion_charge", "force_field", "targeter_1"),
+    "yellow": ("flash_grenade", "grav_harness", "combi_weapon", "targeter_1"),
+    "blue": ("flash_grenade", "reflex_implants", "medi_kit", "targeter_1"),
+}
+_SCOPES: Final = ("3", "0")
+"""The trooper with the null-time cannon gets the one scope."""
+_ORDER: Final[Order] = "order_fire"
+
+
+def choose_mission(bits: Randomness) -> ChooseMission:
+    """Any mission."""
+    return ChooseMission(MISSIONS[bits.below(len(MISSIONS))])
+
+
+def pack(state: State, seat: Seat) -> ChooseLoadout | Done:
+    """One part after the other, until all is as it should be; what Chaos has at first is good enough for it."""
+    if seat == state.chaos:
+        return Done()
+    draft = setup.draft(state, seat)
+    gear = draft.gear
+    have = (gear.commander_set, *gear.weapons, *gear.equipment, *map(str, gear.scopes), draft.order)
+    for (part, value), old in zip(_wanted(state.squads[seat].team), have, strict=True):
+        if value != old:
+            return ChooseLoadout(part, value)
+    return Done()
+
+
+def _wanted(team: Team) -> Iterator[tuple[LoadoutPart, str]]:
+    yield "commander_set", _SETS[team]
+    yield from zip(TROOPER_PARTS, _WEAPONS, strict=True)
+    yield from zip(CARD_PARTS, _EQUIPMENT[team], strict=True)
+    yield from zip(SCOPE_PARTS, _SCOPES, strict=True)
+    yield "order", _ORDER

@@ -1,0 +1,118 @@
+"""A GSG seat's turn (section 12): cards, then one figure after the other; shoot where it pays, else go on."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.games.starquest.bot import hand
+from domain.games.starquest.bot.goals import airlock, goals, is_homebound
+from domain.games.starquest.bot.marksman import Attack, Marksman
+from domain.games.starquest.bot.ways import FAR, distances, door_ahead, go, nearest
+from domain.games.starquest.bot.worth import worth
+from domain.games.starquest.budgets import may_attack
+from domain.games.starquest.commands import EndActivation, EndTurn, OperateObject
+from domain.games.starquest.legal.pieces import able
+from domain.games.starquest.missions import Operate
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.prowess import is_heavy
+from domain.games.starquest.rules import activation, movement
+from domain.games.starquest.rules.equipment import cards_closed
+from domain.games.starquest.rules.melee import reaches_object
+from domain.games.starquest.rules.objectives import usable
+from domain.games.starquest.state import State
+from domain.kernel.commands import Command
+from domain.kernel.seats import Seat
+
+_WORTHWHILE: Final = 0.3
+_RISK: Final = 0.34
+_HEAVY_RISK: Final = 1.5
+
+
+def act(state: State, seat: Seat) -> Command:
+    """The next command of the turn."""
+    if not cards_closed(state) and (card := hand.card(state, seat)) is not None:
+        return card
+    for figure in _in_order(state, seat):
+        command = _act_with(state, figure)
+        if command is not None:
+            return command
+        if state.activation is not None and state.activation.piece == figure.id and activation.scan_due(state):
+            return EndActivation()
+    return EndTurn()
+
+
+def _in_order(state: State, seat: Seat) -> Iterator[Figure]:
+    """The active figure, then lasers, the commander, and heavy weapons; those outside before those in the dock."""
+    ready = [state.soldiers[piece] for piece in able(state, seat)]
+    active = "" if state.activation is None else state.activation.piece
+    yield from sorted(ready, key=lambda figure: (figure.id != active, figure.status == "docked", is_heavy(figure), figure.id))
+
+
+def _act_with(state: State, figure: Figure) -> Command | None:
+    """What the figure does next; None: nothing."""
+    active = activation.activation_of(state, figure.id)
+    walk = movement.walk_of(state, active)
+    places = movement.reachable(state, walk)
+    home = is_homebound(state, figure)
+    if home and movement.DOCK in places:
+        return go(figure.id, movement.DOCK)
+    if (operation := _operation(state, figure)) is not None and may_attack(active.budget, active.spent, "operate"):
+        return operation
+    stands = [place for place in places if place != movement.DOCK] if not home else []
+    attack = _best_attack(state, figure, Marksman(state, figure, active), stands)
+    if attack is not None:
+        return attack.command if attack.stand == figure.square else go(figure.id, attack.stand)
+    return _advance(state, figure, places, home)
+
+
+def _operation(state: State, figure: Figure) -> OperateObject | None:
+    """An object that the figure can operate from where it stands."""
+    if not figure.square:
+        return None
+    ground = state.ground()
+    return next((OperateObject(figure.id, item.thing.id) for item in usable(state, Operate) if reaches_object(ground, figure, item)), None)
+
+
+def _best_attack(state: State, figure: Figure, marksman: Marksman, stands: list[str]) -> Attack | None:
+    """The attack that brings most less its risk, from here or from somewhere in sight of an enemy."""
+    here = [figure.square] if figure.square else []
+    seen = marksman.field.ground.watched(square for enemy in state.robotlings.values() for square in marksman.field.squares_of(enemy))
+    objects = marksman.field.ground.watched(item.square for item in state.items.values() if not item.done and item.square)
+    tried = [*here, *(stand for stand in stands if stand in seen or stand in objects)]
+    found = [attack for stand in tried if (attack := marksman.best((stand,))) is not None]
+    rated = [(attack.gain - _risk(state, figure, attack.stand), attack) for attack in found]
+    best = max(rated, key=lambda entry: entry[0], default=None)
+    return best[1] if best is not None and best[0] > _WORTHWHILE and best[1].gain > _WORTHWHILE else None
+
+
+def _risk(state: State, figure: Figure, stand: str) -> float:
+    """Enemies that could fight the figure there, each a third of its worth, and half as much again for heavy weapons."""
+    distance = state.layout.distance
+    near = sum(distance(stand, enemy.square) <= enemy.profile.move // 2 for enemy in state.robotlings.values())
+    return near * _RISK * worth(state, figure) * (_HEAVY_RISK if is_heavy(figure) else 1.0) / figure.life
+
+
+def _advance(state: State, figure: Figure, places: tuple[str, ...], home: bool) -> Command | None:
+    """On towards the goal; a door is opened while somebody else can still shoot through it, or on the way home."""
+    sought = airlock(state, figure.seat) if home else goals(state, figure.seat)
+    far = distances(state, sought)
+    here = far.get(figure.square, FAR) if figure.square else FAR
+    to = nearest(places, far, here)
+    after = here if to is None else far.get(to, FAR)
+    if figure.square and (home or _has_support(state, figure)):
+        door = door_ahead(state, figure.id, far, after)
+        if door is not None:
+            return door
+    return None if to is None or _is_needed(state, figure, home) else go(figure.id, to)
+
+
+def _has_support(state: State, figure: Figure) -> bool:
+    """Whether another figure of the team has not acted yet, or there is none."""
+    others = [one for one in state.soldiers_of(figure.seat) if one.in_play() and one.id != figure.id]
+    return not others or any(one.id not in state.acted for one in others)
+
+
+def _is_needed(state: State, figure: Figure, home: bool) -> bool:
+    """Whether the figure should stay where it is: heavy weapons in the dock let the others go first."""
+    if home or figure.status != "docked" or not is_heavy(figure):
+        return False
+    return state.round == 1

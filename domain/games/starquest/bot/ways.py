@@ -1,0 +1,43 @@
+"""How far it is to where a piece wants to go, doors or not, and the next step on the way."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from domain.games.starquest.board import Ship
+from domain.games.starquest.commands import MovePiece, OpenDoor
+from domain.games.starquest.ground import ground
+from domain.games.starquest.rules import doors, movement
+from domain.games.starquest.state import State
+
+FAR: Final = 999
+
+
+def distances(state: State, goals: frozenset[str]) -> Mapping[str, int]:
+    """The steps to the nearest of these squares from everywhere, all doors taken for open."""
+    return _distances(state.ship, goals)
+
+
+@lru_cache(maxsize=256)
+def _distances(ship: Ship, goals: frozenset[str]) -> Mapping[str, int]:
+    opened = frozenset(door.id for door in ship.doors)
+    return ground(ship, opened).reach(sorted(goals), FAR)
+
+
+def door_ahead(state: State, piece: str, far: Mapping[str, int], here: int) -> OpenDoor | None:
+    """A closed door beside the piece behind which it is nearer."""
+    for door in doors.doors_in_reach(state, piece):
+        if min(far.get(square, FAR) for square in state.layout.door_squares(door)) < here:
+            return OpenDoor(piece, door)
+    return None
+
+
+def nearest(places: tuple[str, ...], far: Mapping[str, int], here: int) -> str | None:
+    """The place nearest to the goal, if it is nearer than here."""
+    best = min((place for place in places if place != movement.DOCK), key=lambda place: far.get(place, FAR), default=None)
+    return best if best is not None and far.get(best, FAR) < here else None
+
+
+def go(piece: str, to: str) -> MovePiece:
+    """A move."""
+    return MovePiece(piece, to)
