@@ -1,7 +1,7 @@
 """What a standing order sends (A41): the seat's wish as a command, turned into what can be done now."""
 
 from domain.games.starquest import preview
-from domain.games.starquest.commands import PlaceDreadnought
+from domain.games.starquest.commands import KeepRoll, PlaceDreadnought, RerollDie
 from domain.games.starquest.rules import dreadnought
 from domain.games.starquest.state import State
 from domain.geometry.squares import distance
@@ -12,14 +12,24 @@ from domain.kernel.seats import Seat
 
 
 def answer(state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
-    """The order where it is legal; a dreadnought goes as near to the square wished for as it can."""
+    """The order where it is legal; a dreadnought goes as near to the square wished for as it can, a reroll is of the first
+    nought, whichever die was named beforehand, and points are never shared out blindly."""
+    if decision.kind == "allocation":
+        return None
     if decision.kind == "dreadnought" and isinstance(order, PlaceDreadnought):
         return _nearest(state, order.anchor)
+    if decision.kind == "reroll" and isinstance(order, RerollDie):
+        return _first_nought(state)
     try:
         preview.preview(state, seat, order)
     except Refused:
         return None
     return order
+
+
+def _first_nought(state: State) -> Command:
+    faces = () if state.attack is None else state.attack.faces
+    return RerollDie(faces.index(0)) if 0 in faces else KeepRoll()
 
 
 def _nearest(state: State, square: str) -> PlaceDreadnought | None:

@@ -75,7 +75,7 @@ def test_a_turn_of_the_kernel_runs_around_each_turn() -> None:
     before = at.state.turn
     assert before is not None
     (asked,) = awaited(GAME, at.state)
-    assert (asked.id, asked.turn) == (f"gsg_turn.{before.id}", before.id)
+    assert (asked.id, asked.turn) == (f"turn.{before.id}", before.id)
     after = at.when(RED, EndTurn()).state.turn
     assert after is not None
     assert after.id > before.id
