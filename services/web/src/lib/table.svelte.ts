@@ -69,19 +69,22 @@ export class Table {
     this.asking?.abort()
   }
 
-  /** Fetch the table again, and its report where something happened. */
+  /** Fetch the table again, and its report. */
   async load(): Promise<void> {
     if (this.left) return
     this.loading?.abort()
     const { signal } = (this.loading = new AbortController())
     const { at, as } = this.goal
     try {
-      const view = await api.table(this.id, at, as, this.invitation, signal)
+      const picture = api.table(this.id, at, as, this.invitation, signal)
+      const told = () => api.timeline(this.id, as, signal)
+      // an invitation opens a private table with its first answer, not before
+      const [view, timeline] = await Promise.all([picture, this.invitation ? picture.then(told) : told()])
       if (signal.aborted) return
+      // together, so that the rail and its keys are there as soon as the board is
       this.show(view, at, as)
+      this.timeline = timeline
       this.away = false
-      const timeline = await api.timeline(this.id, as, signal)
-      if (!signal.aborted) this.timeline = timeline
     } catch (fault) {
       if (signal.aborted) return
       if (fault instanceof Refused) this.barred = fault.problem

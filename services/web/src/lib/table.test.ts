@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } 
 import { hexes, option, placing, rooms, squares, view } from '../fixtures/scenes'
 import { tableWith } from '../fixtures/speaking'
 import { api, Refused, Unreachable } from './server'
-import type { PreviewView, Receipt } from './contract'
+import type { PreviewView, Receipt, Timeline } from './contract'
 import { settings } from './settings.svelte'
+import { Table } from './table.svelte'
 
 const nothing: PreviewView = { words: [], odds: [], lines: [], refused: '', rule: '', detail: '' }
 const receipt: Receipt = { format: '', origin: '', handle: '', n: 58, head: '', time: '' }
@@ -127,6 +128,27 @@ describe('a new picture', () => {
     vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...hexes, options: [option('pass_round')] }, { n: 58 }))
     await table.load()
     expect(table.begun).toBe(false)
+  })
+
+  test('the picture and its report are shown together', async () => {
+    const table = await tableWith(hexes)
+    let tell = (_: Timeline) => {}
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', hexes, { n: 58 }))
+    vi.spyOn(api, 'timeline').mockReturnValue(new Promise((told) => (tell = told)))
+    const loaded = table.load()
+    await soon()
+    expect(table.view?.n).toBe(57)
+    tell({ entries: [], breaks: [] })
+    await loaded
+    expect([table.view?.n, table.timeline?.entries.length]).toEqual([58, 0])
+  })
+
+  test('by invitation the report is asked for once the table is open', async () => {
+    const asked: string[] = []
+    vi.spyOn(api, 'table').mockImplementation(async () => { await soon(); asked.push('table'); return view('t', hexes) })
+    vi.spyOn(api, 'timeline').mockImplementation(async () => { asked.push('timeline'); return { entries: [], breaks: [] } })
+    await new Table('t', 'secret').load()
+    expect(asked).toEqual(['table', 'timeline'])
   })
 
   test('a table that may not be seen says so', async () => {
