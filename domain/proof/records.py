@@ -5,14 +5,15 @@ may encode a secret. Format: `rollbook/v1/event`, secrets as RFC 9901 disclosure
 """
 
 import hashlib
+from base64 import urlsafe_b64decode
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 from typing import Generic, NamedTuple, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import UNSET, Struct
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from domain.kernel.boxes import BOX, Place, places, secret_fields, stands_apart, tied
 from domain.kernel.errors import Malformed
@@ -60,15 +61,12 @@ class Record(NamedTuple):
 
 
 class _Wrapper(Struct, frozen=True):
-    """A record while it is decoded: a subclass for each type, with `data` of that type, is made at run time."""
+    """A record while it is decoded: a subclass for each type is made at run time, with `data` of that type, or raw where it
+    has to be read by hand."""
 
     n: int
     at: str
-
-    def event(self) -> Struct | msgspec.Raw:
-        """The data: the event, or bytes that have to be read by hand."""
-        data: Struct | msgspec.Raw = getattr(self, "data")  # noqa: B009  # made at run time, subclasses have it
-        return data
+    data: Struct
 
 
 class _Box(Struct, frozen=True):
@@ -86,7 +84,7 @@ class Codec(Generic[S]):
 
     def __init__(self, catalogues: Sequence[Catalogue], state_type: type[S]) -> None:
         self._names: dict[type[Struct], str] = {}
-        self._by_hand: dict[str, type[Struct]] = {}
+        self._kinds: dict[type[Struct], tuple[str, _Reading | None]] = {}
         self._state_type = state_type
         step = next((catalogue.step for catalogue in catalogues if catalogue.step is not NoStep), NoStep)
         wrappers = [
@@ -101,10 +99,13 @@ class Codec(Generic[S]):
             self._names[event] = name
         data: object = _with_steps(step) if event is StepsDeferred else event
         if secret.collections:
-            self._by_hand[name] = event
             data = msgspec.Raw
-        wrapper = f"Record{len(self._names)}"
-        return msgspec.defstruct(wrapper, [("data", data)], bases=(_Wrapper,), tag_field="type", tag=name, frozen=True)
+        wrapper = msgspec.defstruct(
+            f"Record{len(self._kinds)}", [("data", data)], bases=(_Wrapper,), tag_field="type", tag=name, frozen=True
+        )
+        simple = secret == _PLAIN and not issubclass(event, Past)
+        self._kinds[wrapper] = (name, None if simple else _Reading(event))
+        return wrapper
 
     def type_of(self, event: Struct) -> str:
         """The record type of an event."""
@@ -154,17 +155,10 @@ class Codec(Generic[S]):
     def read(self, body: bytes, openings: Sequence[Opening] = ()) -> Record:
         """The record of these bytes, with the secrets open whose openings are given."""
         wrapper = self._records.decode(body)
-        name = str(wrapper.__struct_config__.tag)
-        event = wrapper.event()
-        if isinstance(event, msgspec.Raw):
-            event = _spread(event, self._by_hand[name])
-        if secret_fields(type(event)) != _PLAIN:
-            event = tied(event, wrapper.n)
-            if openings:
-                event = opened(event, openings)
-        while isinstance(event, Past):
-            event = event.upcast()
-        return Record(wrapper.n, wrapper.at, name, event)
+        name, reading = self._kinds[type(wrapper)]
+        if reading is None:
+            return Record(wrapper.n, wrapper.at, name, wrapper.data)
+        return Record(wrapper.n, wrapper.at, name, reading.finished(wrapper.data, wrapper.n, openings))
 
     # snapshots ---------------------------------------------------------------------------------------------------------
 
@@ -188,6 +182,44 @@ class Codec(Generic[S]):
 
 
 _PLAIN = secret_fields(Struct)
+
+
+class _Reading:
+    """How the data of one type that has secrets or is past becomes an event. Most have one secret: they get a way of their
+    own, as half of what it takes to load a game is opening commands."""
+
+    def __init__(self, event: type[Struct]) -> None:
+        self._event = event
+        self._plan = plan = secret_fields(event)
+        self._past = issubclass(event, Past)
+        self._only = plan.fields[0] if len(plan.fields) == 1 and not plan.collections else ""
+        if self._only:
+            self._box = _box_decoder(msgspec.defstruct("Held", [(self._only, _inner_type(event, self._only))]))
+
+    def finished(self, data: object, n: int, openings: Sequence[Opening]) -> Struct:
+        """The event in its newest version, its secrets in their places and open where an opening is given."""
+        event = _spread(data, self._event) if isinstance(data, msgspec.Raw) else data
+        assert isinstance(event, Struct)
+        if self._only:
+            self._place_only(event, n, openings)
+        elif self._plan != _PLAIN:
+            event = tied(event, n)
+            if openings:
+                event = opened(event, openings)
+        while self._past and isinstance(event, Past):
+            event = event.upcast()
+        return event
+
+    def _place_only(self, event: Struct, n: int, openings: Sequence[Opening]) -> None:
+        """The event was made a moment ago and nobody else has it: its one secret is exchanged where it stands."""
+        secret: Secret[object] = getattr(event, self._only)
+        if not stands_apart(self._only, secret, self._plan):
+            return
+        held: object = UNSET
+        for opening in openings:
+            if opening.field == BOX and opening.k == 0:
+                held = getattr(_disclosed(opening.disclosure, self._box)[2], self._only)
+        force_setattr(event, self._only, Secret(secret.audience, held, Source(n, BOX, 0, self._only)))
 
 
 def _with_steps(step: object) -> object:
@@ -258,11 +290,14 @@ def _disclosed_value(place: Place) -> Json:
 
 
 def _closed_secret(kind: type, value: object) -> object:
-    if get_origin(kind) is not Secret or not isinstance(value, dict):
+    if getattr(kind, "__origin__", None) is not Secret or not isinstance(value, dict):
         raise Malformed(f"no way to read {kind}")
     source = msgspec.convert(value["src"], Source | None) if "src" in value else None
     held = msgspec.convert(value["is"], get_args(kind)[0]) if "is" in value else UNSET
-    return Secret(audience_of(value["aud"]), held, source)
+    return Secret(_audience(value["aud"]), held, source)
+
+
+_audience = lru_cache(maxsize=1024)(audience_of)
 
 
 def _spread(data: msgspec.Raw, event: type[Struct]) -> Struct:
@@ -313,8 +348,26 @@ def _hints(event: type[Struct]) -> Mapping[str, object]:
     return _HINTS[event]
 
 
+def _box_decoder(held: type[T]) -> "msgspec.json.Decoder[tuple[str, str, T]]":
+    """A decoder of disclosures with this value; a type made at run time is no type to the checker."""
+    disclosure: object = tuple.__class_getitem__((str, str, held))
+    return msgspec.json.Decoder(disclosure)
+
+
+_DISCLOSURE: msgspec.json.Decoder[tuple[str, str, object]] = msgspec.json.Decoder(tuple[str, str, object])
+
+
+def _disclosed(text: str, decoder: "msgspec.json.Decoder[tuple[str, str, T]]") -> tuple[str, str, T]:
+    """Salt, name and value of a disclosure that this codec has written: in the store there is no other. Whoever has one from
+    somebody else checks it first, with `domain.proof.disclosures.open_disclosure`."""
+    try:
+        return decoder.decode(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+    except ValueError as error:  # both kinds: what is no base64, and what is not the value
+        raise Malformed(f"no disclosure of this record: {error}") from error
+
+
 def _with_value(secret: Secret[T], text: str, kind: object) -> Secret[object]:
-    value: object = read_disclosure(text).value
+    value = _disclosed(text, _DISCLOSURE)[2]
     name = secret.source.name if secret.source else ""
     if name:
         assert isinstance(value, dict)

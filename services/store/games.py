@@ -12,10 +12,7 @@ LAST = 2**31 - 1
 
 GAME = "select id, game, salt, dice_key, invitation, public, host, opened_at, rematch_of from game where handle = ?"
 HANDLE_OF = "select handle from game where id = ?"
-RECORDS = (
-    "select g.handle, e.n, e.type, e.body from game g join event e on e.game = g.key "
-    "where g.handle = ? and e.n >= ? and e.n <= ? order by e.n"
-)
+RECORDS = "select n, type, body from event where game = (select key from game where handle = ?) and n >= ? and n <= ? order by n"
 COMMAND = (
     "select e.seat, e.command, e.digest, e.answer from game g join event e on e.game = g.key "
     "where g.handle = ? and e.seat = ? and e.command = ?"
@@ -26,6 +23,10 @@ SAVE_SNAPSHOT = (
     "set n = excluded.n, module = excluded.module, body = excluded.body where excluded.n >= snapshot.n"
 )
 SNAPSHOT = "select n, module, body from snapshot where handle = ?"
+
+
+_new = tuple.__new__
+"""Makes a named tuple without its detour through Python: half of what a long game costs here."""
 
 
 class GameTables(Tables):
@@ -46,7 +47,8 @@ class GameTables(Tables):
 
     async def records(self, handle: str, first: int = 0, last: int | None = None) -> Sequence[StoredRecord]:
         """The game's records from `first` to `last`, in order."""
-        return list(starmap(StoredRecord, await self.rows(RECORDS, handle, first, LAST if last is None else last)))
+        rows = await self.rows(RECORDS, handle, first, LAST if last is None else last)
+        return [_new(StoredRecord, (handle, n, kind, body)) for n, kind, body in rows]
 
     async def command(self, handle: str, seat: Seat, command_id: str) -> KnownCommand | None:
         """The answer that a command id got."""
