@@ -6,6 +6,7 @@ from typing import Final, TypeAlias, TypeVar, cast
 from msgspec import Struct
 
 from domain.games.rebel_moon_defense.game import GAME as REBEL_MOON_DEFENSE
+from domain.games.starquest.game import GAME as STARQUEST
 from domain.kernel.facts import AnyState
 from domain.kernel.game import Game
 from domain.kernel.state import GameState, Step
@@ -22,4 +23,4 @@ def _any(game: Game[S, O]) -> AnyGame:
     return cast(AnyGame, game)
 
 
-GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (_any(REBEL_MOON_DEFENSE),)}
+GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (_any(REBEL_MOON_DEFENSE), _any(STARQUEST))}

@@ -5,10 +5,11 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 from msgspec import Meta, Struct
 
 from domain.games.starquest.figures import TEAMS, Team
-from domain.games.starquest.missions import MissionId
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 
+MissionChoice: TypeAlias = Literal["chaos_chooses", "M1", "M2", "M3", "M4", "M5", "M6"]
+"""The missions, or whichever Chaos takes: one list of words, for forms to offer."""
 ChaosSeat: TypeAlias = Literal["random", "first", "second", "third", "fourth"]
 TeamOrder: TypeAlias = Literal[
     "red_yellow_blue", "red_blue_yellow", "yellow_red_blue", "yellow_blue_red", "blue_red_yellow", "blue_yellow_red",
@@ -22,7 +23,7 @@ _VOLUNTEERS: Final[dict[ChaosSeat, Seat]] = {"first": 0, "second": 1, "third": 2
 class Options(Struct, frozen=True):
     """The options of one game; the defaults are the rulebook's."""
 
-    mission: MissionId | Literal["chaos_chooses"] = "chaos_chooses"
+    mission: MissionChoice = "chaos_chooses"
     event_cards: Annotated[int, Meta(ge=FEWEST_EVENTS, le=MOST_EVENTS)] = MOST_EVENTS
     """The length of the game in rounds (SQ-SET-05)."""
     commander_life: Literal[6, 3] = 6
