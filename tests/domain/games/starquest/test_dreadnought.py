@@ -41,7 +41,7 @@ def test_v25_legal_anchors(square: str, anchors: str) -> None:
     assert " ".join(sorted(state.ground().anchors_over(square))) == anchors
 
 
-def test_sq_drd_02_chaos_chooses_among_the_anchors() -> None:
+def test_sq_blp_05_sq_drd_02_chaos_chooses_among_the_anchors() -> None:
     at = looming().then_among(PieceMoved, Disclosed, BlipRevealed, DecisionOpened)
     assert fact(at, DecisionOpened).context == "blip-01 8,1 7,2 8,2"
     at.when(CHAOS, PlaceDreadnought("9,2")).refused("bad_anchor", "SQ-DRD-02")

@@ -4,12 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from domain.games.starquest.budgets import Budget
-from domain.games.starquest.commands import EndActivation, EndTurn, MovePiece, SetPassPermission, StandDown
+from domain.games.starquest.commands import EndActivation, EndTurn, FireWeapon, MovePiece, SetPassPermission, StandDown
 from domain.games.starquest.events.movement import BoardEntered, FigureReturned, FigureStoodDown, PieceMoved
 from domain.games.starquest.events.objectives import ObjectBroughtHome, ObjectiveAchieved, ObjectPickedUp
 from domain.games.starquest.events.turn import ActivationEnded, ActivationStarted, TurnSkipped
 from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
+from domain.games.starquest.pieces import Figure
 from domain.games.starquest.state import State
 from kit.given import Given
 from kit.starquest_table import CHAOS, RED, YELLOW, changed, fact, table
@@ -44,7 +45,7 @@ def test_sq_mov_01_the_way_is_the_shortest_and_the_first_in_the_order_of_directi
     assert moved.path[-1] == "3,3"
 
 
-def test_sq_mov_02_03_walls_and_closed_doors_stop_everybody() -> None:
+def test_sq_mov_02_03_sq_cha_02_walls_and_closed_doors_stop_everybody() -> None:
     for piece, seat in (("red-1", RED), ("gridling-1", CHAOS)):
         at = table(f"{piece} 3,6", turn_of=seat)
         at.when(seat, MovePiece(piece, "4,6")).refused("path_blocked", "SQ-MOV-03")
@@ -125,13 +126,27 @@ def test_no_place_to_go() -> None:
     table().when(RED, MovePiece("red-1", "dock")).refused("bad_path", "SQ-DCK-03")
 
 
-def test_blips_move_five_squares() -> None:
+def test_sq_blp_06_blips_move_five_squares() -> None:
     at = table("blip-07 ork 12,21", turn_of=CHAOS)
     at.when(CHAOS, MovePiece("blip-07", "18,21")).refused("too_far", "SQ-MOV-01")
     at.when(CHAOS, MovePiece("blip-07", "17,21")).then(ActivationStarted("blip-07", Budget(1, ()), 5), PieceMoved)
 
 
+def test_sq_mov_09_nobody_faces_anywhere() -> None:
+    assert "facing" not in Figure.__struct_fields__
+    assert not any("turn_" in option.command for option in GAME.legal(table("red-1 1,2").state, RED))
+
+
 # docks -------------------------------------------------------------------------------------------------------------------
+
+
+def test_sq_dck_01_docked_figures_are_nowhere_and_see_and_harm_nobody() -> None:
+    at = table("ork-1 1,3; blip-01 gridling 0,2")
+    assert all(figure.square == "" for figure in at.state.soldiers.values())
+    assert at.state.watched() == frozenset()
+    at.when(RED, FireWeapon("red-1", "laser", figure="ork-1")).refused("docked", "SQ-DCK-01")
+    chaos = changed(at, active=CHAOS, stage="chaos_action").when(CHAOS, FireWeapon("ork-1", "laser", figure="red-1"))
+    assert chaos.refusal is not None
 
 
 def test_sq_dck_02_the_first_step_leads_onto_an_airlock_square() -> None:
@@ -158,7 +173,7 @@ def test_sq_dck_03_w32_the_core_comes_home() -> None:
     at.when(RED, MovePiece("red-2", "3,0")).refused("out_of_play", "SQ-TRN-02")
 
 
-def test_sq_dck_03_home_from_afar() -> None:
+def test_sq_dck_03_sq_end_01_home_from_afar_whatever_is_achieved() -> None:
     at = table("red-1 4,3; red-3 5,3").when(RED, MovePiece("red-1", "dock"))
     assert len(fact(at, PieceMoved).path) == 4
     assert fact(at, FigureReturned).steps_left == 1

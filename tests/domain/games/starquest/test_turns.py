@@ -7,10 +7,12 @@ from domain.games.starquest.budgets import Budget, Status
 from domain.games.starquest.cards import EventCard, Order
 from domain.games.starquest.commands import (
     AllocatePoints,
+    CloseCombat,
     Done,
     EndActions,
     EndActivation,
     EndTurn,
+    FireWeapon,
     KeepRoll,
     MovePiece,
     OpenDoor,
@@ -24,6 +26,7 @@ from domain.games.starquest.commands import (
 )
 from domain.games.starquest.events.blips import FigurePlaced
 from domain.games.starquest.events.chaos import EventCardDrawn
+from domain.games.starquest.events.combat import FigureEliminated
 from domain.games.starquest.events.movement import FigureReturned, PieceMoved
 from domain.games.starquest.events.scoring import FinalRoundStarted, ScoresSettled
 from domain.games.starquest.events.turn import (
@@ -58,7 +61,7 @@ def with_deck(at: Table, *cards: str) -> Table:
 # rounds ------------------------------------------------------------------------------------------------------------------
 
 
-def test_sq_trn_01_teams_in_turn_order_then_chaos() -> None:
+def test_sq_trn_01_sq_cha_01_teams_in_turn_order_then_chaos() -> None:
     at = with_deck(started(teams=3), "psychic_attack", "machine_fault")
     assert awaited_seats(at.state) == (RED,)
     at = at.when(RED, EndTurn()).then(SeatTurnEnded(RED), SeatTurnBegan(YELLOW, "gsg_turn"))
@@ -127,6 +130,21 @@ def test_sq_trn_02_each_piece_once_one_after_another() -> None:
     at = table("red-1 0,8; red-2 0,9").when(RED, MovePiece("red-1", "1,8")).when(RED, MovePiece("red-2", "1,9"))
     at.then(ActivationEnded("red-1"), ActivationStarted("red-2", NORMAL, 6), PieceMoved)
     at.when(RED, MovePiece("red-1", "2,8")).refused("already_activated", "SQ-TRN-02")
+
+
+def test_sq_act_01_02_move_and_attack_in_any_order_and_each_once() -> None:
+    at = table("red-1 3,3; ork-1 8,3; ork-2 9,3")
+    first = at.when(RED, MovePiece("red-1", "4,3")).dice(1, 1).when(RED, FireWeapon("red-1", "laser", figure="ork-1"))
+    first.when(RED, MovePiece("red-1", "5,3")).refused("no_move_left", "SQ-ACT-02")
+    other = at.dice(1, 1).when(RED, FireWeapon("red-1", "laser", figure="ork-1")).when(RED, MovePiece("red-1", "4,3"))
+    other.when(RED, FireWeapon("red-1", "laser", figure="ork-1")).refused("no_attack_left", "SQ-ACT-02")
+
+
+def test_sq_act_06_an_active_piece_that_is_lost_is_done() -> None:
+    at = table("red-1 2,2; ork-1 3,2").dice(1, 1, 1, 6, 6).when(RED, CloseCombat("red-1", "ork-1"))
+    at.then_among(FigureEliminated, ActivationEnded("red-1"))
+    assert at.state.activation is None
+    at.when(RED, MovePiece("red-1", "2,3")).refused("out_of_play", "SQ-TRN-02")
 
 
 def test_sq_act_03_a_move_in_several_parts() -> None:
