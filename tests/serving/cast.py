@@ -8,18 +8,23 @@ Role: TypeAlias = Literal["anonymous", "stranger", "spectator", "former", "host"
 ROLES: Final[tuple[Role, ...]] = ("anonymous", "stranger", "spectator", "former", "host", "seat0", "seat1")
 """`spectator` has brought the invitation; `former` had a seat and gave it up; `host` opened the table and watches."""
 State: TypeAlias = Literal["open", "running", "over"]
-OPTIONS: Final = {"imperial_seat": "host"}
+GAME: Final = {"game": "starquest", "seats": 3, "options": {"chaos_seat": "second"}}
+"""A game of three, so that somebody can give up a seat while another waits: with the last person a table closes."""
 
 
 class Cast:
-    """A table, and somebody for each role. While it is open, seat 1 is free and the role of seat 1 has nobody at the table."""
+    """A table, and somebody for each role; a bot has seat 2. While it is open, seat 1 is free, and whoever has its role is a
+    stranger as yet."""
 
     def __init__(self, site: Site, state: State, public: bool) -> None:
         self.people: dict[Role, Visitor] = {role: site.visitor("" if role == "anonymous" else role.title()) for role in ROLES}
-        made = self.people["host"].post("/api/tables", {"game": "rebel_moon_defense", "seat": None, "public": public, "options": OPTIONS})
+        made = self.people["host"].post("/api/tables", {**GAME, "seat": None, "public": public})
         self.table, self.invitation = made.json()["id"], made.json()["invitation"]
         self.people["spectator"].view(self.table, invitation=self.invitation)
         self._sit("seat0", 0)
+        self._sit("former", 1)
+        assert self.people["former"].delete(f"/api/tables/{self.table}/seats/1").status_code == 204
+        assert self.people["host"].sit(self.table, 2, bot=True).status_code == 204
         if state != "open":
             self._sit("seat1", 1)
         if state == "over":
