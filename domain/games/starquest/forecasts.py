@@ -197,7 +197,7 @@ def _shared(state: State, command: AllocatePoints) -> Preview:
         words.append(Words("preview-loses", {**name, "points": damage}))
     else:
         words.append(Words("preview-no-damage", name))
-    words.append(Words("preview-points-left", {"points": fire.the_attack(state).points_left() - command.points}))
+    words.append(Words("preview-points-left", {"left": fire.the_attack(state).points_left() - command.points}))
     return Preview(tuple(words))
 
 
