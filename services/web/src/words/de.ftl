@@ -24,7 +24,7 @@ times = noch { $n }
 
 # Startseite
 hero-title = Brettspiele mit langen Regeln. Ein Zug, wann immer du magst.
-hero-about = Rollbook kennt die Regeln, hält jeden Zug in einem Protokoll fest, das niemand ändern kann, und lässt dich jeden Wurf nachprüfen. Du ziehst heute, und morgen wieder.
+hero-about = Rollbook kennt die Regeln und schreibt jeden Zug und jeden Wurf in ein Protokoll, in dem jede Änderung auffällt. Du ziehst heute, und morgen wieder.
 hero-guest = Du spielst als Gast. Name und Passwort kannst du später wählen.
 play-bot = Gegen den Bot spielen
 watch-finished = Eine beendete Partie ansehen

@@ -24,7 +24,7 @@ times = { $n } left
 
 # the front page
 hero-title = Board games with long rules. A move whenever you like.
-hero-about = Rollbook knows the rules, keeps every move in a log that nobody can change, and lets you check each roll of the dice. You move today, and again tomorrow.
+hero-about = Rollbook knows the rules, and writes every move and every roll into a log in which any change shows. You move today, and again tomorrow.
 hero-guest = You play as a guest. A name and a password can follow later.
 play-bot = Play against the bot
 watch-finished = Watch a finished game
