@@ -3,7 +3,7 @@
 from domain.games.starquest.defaults import default
 from domain.games.starquest.events.movement import FigureStoodDown
 from domain.games.starquest.events.turn import SeatWithdrew
-from domain.games.starquest.rules import activation, damage, setup, turns
+from domain.games.starquest.rules import activation, damage, event_cards, setup, turns
 from domain.games.starquest.rules.admission import rules
 from domain.games.starquest.state import State
 from domain.kernel.errors import Refused
@@ -28,6 +28,7 @@ def withdraw(turn: Turn[State], seat: Seat) -> None:
         setup.close_as_usual(turn, seat)
     else:
         _leave(turn, seat)
+        event_cards.lapse(turn)
     turns.settle(turn)
 
 

@@ -1,6 +1,7 @@
 """Seats that give up, settings that may change at any time, standing orders and other worlds (A38, SQ-MOV-06, A41)."""
 
 import pytest
+from msgspec.structs import replace
 
 from domain.games.starquest.commands import (
     ChooseLoadout,
@@ -12,6 +13,7 @@ from domain.games.starquest.commands import (
     PlaceDreadnought,
     SetPassPermission,
 )
+from domain.games.starquest.events.chaos import EventResolved
 from domain.games.starquest.events.combat import FigureEliminated, PointsLost
 from domain.games.starquest.events.movement import FigureStoodDown
 from domain.games.starquest.events.scoring import ScoresSettled
@@ -20,7 +22,7 @@ from domain.games.starquest.events.turn import ActivationEnded, SeatTurnBegan, S
 from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Blip
-from domain.games.starquest.state import State
+from domain.games.starquest.state import EventChoice, State
 from domain.kernel.closing import close
 from domain.kernel.errors import Refused
 from domain.kernel.facts import KernelEvent
@@ -118,6 +120,20 @@ def test_a38_a_scan_that_is_due_is_held() -> None:
     at = gives_up(table("red-1 11,2", scanned="A", teams=2).when(RED, MovePiece("red-1", "12,2")), RED)
     at.then_among(SeatWithdrew(RED), ActivationEnded("red-1"))
     assert [decision.kind for decision in awaited(GAME, at.state)] == ["scan"]
+
+
+def test_a38_a_card_for_which_nobody_is_left_has_no_effect() -> None:
+    at = table("red-1 1,8", teams=2, turn_of=YELLOW)
+    gone = {
+        name: replace(one, status="returned", square="")
+        for name, one in at.state.soldiers.items()
+        if one.seat == YELLOW and name != "yellow-1"
+    }
+    card = next(secret for secret in at.state.deck if secret.read() == "report_in")
+    at = changed(at, soldiers={**at.state.soldiers, **gone}, deck=(card, *at.state.deck)).when(YELLOW, EndTurn())
+    assert [decision.kind for decision in awaited(GAME, at.state)] == ["event"]
+    at = gives_up(at, RED).then_among(EventResolved("report_in", EventChoice(), "no_effect"))
+    assert at.state.stage == "chaos_action"
 
 
 # settings ----------------------------------------------------------------------------------------------------------------

@@ -33,10 +33,12 @@ def draw(turn: Turn[State]) -> None:
 
 @rules.step(ApplyEvent)
 def apply_event(turn: Turn[State], step: ApplyEvent) -> None:
-    """The choices are made: the card does what it says."""
-    effect = BOOK[step.card].apply(turn, chosen_so_far(turn.state))
+    """The choices are made: the card does what it says. One that has to be made and was not has lapsed."""
+    rule, choice = BOOK[step.card], chosen_so_far(turn.state)
+    lapsed = rule.choices is not None and not rule.may and not made(choice)
+    effect = "no_effect" if lapsed else rule.apply(turn, choice)
     if effect is not None:
-        turn.record(EventResolved(step.card, chosen_so_far(turn.state), effect))
+        turn.record(EventResolved(step.card, choice, effect))
 
 
 @rules.step(FinishEvent)
@@ -107,6 +109,16 @@ def check_done(state: State) -> None:
 def finish(turn: Turn[State], seat: Seat) -> None:
     """The card's choice is complete."""
     turn.answered(seat)
+
+
+def lapse(turn: Turn[State]) -> None:
+    """A seat has withdrawn: where nobody is left to be chosen, the card has no effect (section 2.7)."""
+    state = turn.state
+    if not state.stack or state.stack[-1].kind != "event" or state.stack[-1].seats != (state.chaos,):
+        return
+    if not may_stop(state, state.chaos) and not choices(state, state.chaos):
+        turn.answered(state.chaos)
+        rules.resume(turn)
 
 
 def usual_command(state: State, seat: Seat) -> Command:
