@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
+from serving.site import GAME
+
 ASK: Final = "path => fetch(path).then(answer => answer.json())"
 PLAY_ON: Final = """
 async ([id, seed, most]) => {
@@ -61,7 +63,7 @@ class Player:
 
     def open(self, **wanted: object) -> dict[str, str]:
         """Opens a table and goes there; its id and invitation."""
-        made: dict[str, str] = self.post("/api/tables", {"game": "rebel_moon_defense", **wanted})
+        made: dict[str, str] = self.post("/api/tables", {"game": GAME, **wanted})
         self.visit(made["id"])
         return made
 
