@@ -73,6 +73,8 @@ class _Box(Struct, frozen=True):
     aud: tuple[str, ...]
 
 
+_made = tuple.__new__
+"""Makes a named tuple without its detour through Python: one is made for every record that is read."""
 Salts = Callable[[], bytes]
 """16 fresh bytes a call."""
 Disclosures = Callable[[int, str, int], str]
@@ -156,9 +158,8 @@ class Codec(Generic[S]):
         """The record of these bytes, with the secrets open whose openings are given."""
         wrapper = self._records.decode(body)
         name, reading = self._kinds[type(wrapper)]
-        if reading is None:
-            return Record(wrapper.n, wrapper.at, name, wrapper.data)
-        return Record(wrapper.n, wrapper.at, name, reading.finished(wrapper.data, wrapper.n, openings))
+        event = wrapper.data if reading is None else reading.finished(wrapper.data, wrapper.n, openings)
+        return _made(Record, (wrapper.n, wrapper.at, name, event))
 
     # snapshots ---------------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from itertools import starmap
 
 import psycopg
 from psycopg import AsyncConnection, sql
@@ -17,7 +16,7 @@ from services.store.port import Append, Cursor, Head, StoredRecord
 from services.store.postgres_links import PATIENCE, SETTINGS, Link, Links, reported, spelled
 from services.store.postgres_writer import Writer
 from services.store.steps import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, every_time, mismatch, steps
-from services.store.tables import Row, Value
+from services.store.tables import Row, Value, made
 
 LOCK = 0x726F6C6C626F6F6B
 """The advisory lock of migrations: the name in ASCII."""
@@ -83,7 +82,7 @@ class PostgresStore(GameTables, PeopleTables, CardTables):
 
     async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
         """All openings of the game's records from `first` on, in order."""
-        return list(starmap(Opening, await self.rows(OPENINGS, handle, first)))
+        return [made(Opening, row) for row in await self.rows(OPENINGS, handle, first)]
 
     async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[StoredRecord], Cursor]:
         """The next records of the whole log, up to the oldest transaction that still runs."""
@@ -91,7 +90,7 @@ class PostgresStore(GameTables, PeopleTables, CardTables):
         rows = await self.rows(READ, xid, int(place), limit)
         if not rows:
             return (), cursor
-        return [StoredRecord(*row[2:]) for row in rows], f"{int.from_bytes(rows[-1][0])}.{rows[-1][1]}"
+        return [made(StoredRecord, row[2:]) for row in rows], f"{int.from_bytes(rows[-1][0])}.{rows[-1][1]}"
 
     async def listen(self) -> AsyncIterator[str]:
         """Hints that processes with `notify` leave; an empty one after each connection, as some may have been missed."""

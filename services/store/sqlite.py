@@ -4,7 +4,6 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, closing, contextmanager
-from itertools import starmap
 from pathlib import Path
 
 from domain.proof.records import Opening
@@ -16,7 +15,7 @@ from services.store.port import Append, Cursor, Head, StoredRecord
 from services.store.sqlite_checkpoints import Checkpoints
 from services.store.sqlite_writer import OPENINGS_A_RECORD, PATIENCE, PAUSE, Writer, busy
 from services.store.steps import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, mismatch, steps
-from services.store.tables import Row, Taken, Value
+from services.store.tables import Row, Taken, Value, made
 
 OPENINGS = f"""
 select e.n, s.field, s.k, s.aud, s.disclosure
@@ -100,12 +99,12 @@ class SqliteStore(GameTables, PeopleTables, CardTables):
 
     async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
         """All openings of the game's records from `first` on, in order."""
-        return list(starmap(Opening, await self.rows(OPENINGS, handle, first)))
+        return [made(Opening, row) for row in await self.rows(OPENINGS, handle, first)]
 
     async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[StoredRecord], Cursor]:
         """The next records of the whole log: there is one writer, so positions are in the order of commits."""
         rows = await self.rows(READ, int(cursor or 0), limit)
-        return [StoredRecord(*row[1:]) for row in rows], str(rows[-1][0]) if rows else cursor
+        return [made(StoredRecord, row[1:]) for row in rows], str(rows[-1][0]) if rows else cursor
 
     async def listen(self) -> AsyncIterator[str]:
         """Hints `<table id> <n>` on what this process appends; first an empty one, for what came before."""
