@@ -20,6 +20,8 @@ BATCH: Final = 1000
 PATIENCE_S: Final = 15.0
 """How often the log is looked at without being woken: another process may have ended between a commit and its cards."""
 
+GATHER_S: Final = 0.05
+"""How long what goes on at other tables is gathered, so that a busy server pays one commit for many cards."""
 HURRY_S: Final = 0.02
 HURRIES: Final = 6
 
@@ -45,6 +47,7 @@ class Projector:
                 await self.catch_up()
                 async with asyncio.timeout(self._patience()):
                     await self._woken.wait()
+                await asyncio.sleep(GATHER_S)
                 self._woken.clear()
             except StoreDown as down:
                 _log.warning("cards_wait", reason=str(down))

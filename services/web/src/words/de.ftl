@@ -89,6 +89,8 @@ invitation-about = Wer diesen Link öffnet, kann einen freien Platz nehmen.
 
 # der Tisch
 table-barred = Dieser Tisch lässt sich nicht zeigen
+table-closed = Dieser Tisch wurde geschlossen
+table-closed-about = Alle sind aufgestanden, bevor die Partie begann. Hier wurde nichts gespielt.
 rules = Regeln
 board = Spielbrett. Pfeiltasten bewegen, Eingabe wählt, Plus und Minus zoomen.
 board-text = Das Brett in Worten

@@ -89,6 +89,8 @@ invitation-about = Whoever opens this link can take a free seat.
 
 # the table
 table-barred = This table cannot be shown
+table-closed = This table was closed
+table-closed-about = Everybody left before the game began. Nothing was played here.
 rules = Rules
 board = Board. Arrow keys move, Enter chooses, plus and minus zoom.
 board-text = The board in words
