@@ -51,10 +51,10 @@ class Client:
 
     # hints -------------------------------------------------------------------------------------------------------------
 
-    async def listen(self) -> None:
-        """Open the stream of hints."""
+    async def listen(self, table: str) -> None:
+        """Open the stream of hints, as the page of this table does."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
-        writer.write(self._head("GET", "/api/hints", {}))
+        writer.write(self._head("GET", f"/api/hints?watch={table}", {}))
         await reader.readuntil(b"\r\n\r\n")
         self._listening = asyncio.get_running_loop().create_task(self._hear(reader, writer))
 

@@ -110,8 +110,8 @@ async def _table(port: int) -> Table:
         await person.post("/api/guest", {"name": ""})
     made = msgspec.json.decode(await host.post("/api/tables", {"game": GAME, "options": OPTIONS}))
     await guest.post(f"/api/tables/{made['id']}/seats/1", {"invitation": made["invitation"]})
-    await host.listen()
-    await guest.listen()
+    await host.listen(made["id"])
+    await guest.listen(made["id"])
     return Table(made["id"], (host, guest))
 
 
@@ -119,10 +119,10 @@ async def bare_tables(port: int, count: int) -> list[Table]:
     """As many of the bare server."""
     tables = []
     for number in range(count):
-        people = (Client(port), Client(port))
-        for person in people:
-            await person.listen()
-        tables.append(Table(f"t{os.urandom(4).hex()}-{number}", people))
+        table = Table(f"t{os.urandom(4).hex()}-{number}", (Client(port), Client(port)))
+        for person in table.people:
+            await person.listen(table.id)
+        tables.append(table)
     return tables
 
 
