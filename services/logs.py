@@ -4,6 +4,7 @@ import logging
 import sys
 from typing import Final
 
+import msgspec
 import structlog
 from structlog.typing import Processor
 
@@ -15,12 +16,16 @@ _SHARED: Final[list[Processor]] = [
 ]
 
 
+def _json(line: object, **_: object) -> str:
+    return msgspec.json.encode(line, enc_hook=repr).decode()
+
+
 def configure(*, watched: bool | None = None, level: int = logging.INFO) -> None:
     """Send this process's log, and that of the libraries it uses, to standard error; `watched`: in colours, for a terminal."""
     if watched is None:
         watched = sys.stderr.isatty()
     last: list[Processor] = (
-        [structlog.dev.ConsoleRenderer()] if watched else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+        [structlog.dev.ConsoleRenderer()] if watched else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(_json)]
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(

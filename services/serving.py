@@ -1,6 +1,7 @@
 """Running a server: the application on its port, what goes on by itself beside it, and an orderly end."""
 
 import asyncio
+import gc
 import signal
 import socket
 import sys
@@ -33,6 +34,9 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the port, then say so."""
         await super().startup(sockets)
+        gc.collect()
+        gc.freeze()  # what is there now stays: it need not be looked through again and again
+        gc.set_threshold(20_000, 20, 50)
         if self.started:
             self._ready()
 

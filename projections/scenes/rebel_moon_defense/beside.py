@@ -58,8 +58,14 @@ def panels(state: State) -> list[Panel]:
         return []
     seen = {(one.colour, one.type.read()) for one in state.placed() if one.face_up}
     rows = [[Words(f"layer-{colour}"), *_row(colour, seen)] for colour in COLOURS]
-    return [Panel("unseen", Words("panel-unseen"), [Words("panel-colour"), *(Words(f"weapon-{kind}") for kind in KINDS)], rows)]
+    return [Panel("unseen", Words("panel-unseen"), _HEADS, rows)]
+
+
+_HEADS = [Words("panel-colour"), *(Words(f"weapon-{kind}") for kind in KINDS)]
 
 
 def _row(colour: Colour, seen: set[tuple[Colour, Kind]]) -> list[Words]:
-    return [Words("panel-seen" if (colour, kind) in seen else "panel-possible") for kind in KINDS]
+    return [_SEEN if (colour, kind) in seen else _POSSIBLE for kind in KINDS]
+
+
+_SEEN, _POSSIBLE = Words("panel-seen"), Words("panel-possible")

@@ -40,11 +40,14 @@ def _ask(state: State) -> tuple[str, dict[str, Value]]:
 
 def offers(state: State, options: Iterable[Option]) -> list[SceneOption]:
     """The options with their labels, each tied to its piece, its disc in the supply, or a button."""
-    return [offer for option in options for offer in _offers(state, option)]
+    drawn: dict[tuple[Choice, ...], list[SceneChoice]] = {}  # every disc of the supply has the same hexes
+    for option in options:
+        if option.choices not in drawn:
+            drawn[option.choices] = [_choice(choice) for choice in option.choices]
+    return [offer for option in options for offer in _offers(state, option, drawn[option.choices])]
 
 
-def _offers(state: State, option: Option) -> Iterator[SceneOption]:
-    choices = [_choice(choice) for choice in option.choices]
+def _offers(state: State, option: Option, choices: list[SceneChoice]) -> Iterator[SceneOption]:
     match option.command:
         case "place_installation":
             yield _disc(option, choices)
