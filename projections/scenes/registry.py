@@ -62,10 +62,13 @@ def scenes_of(game: str) -> Scenes[AnyState]:
     return found
 
 
-def picture(game: Game[S, O], state: S, viewer: Viewer, recent: Recent = Recent()) -> Scene:  # noqa: B008  # frozen
-    """The scene of a viewer's own closed state, with who is asked and what the viewer may answer."""
+def picture(game: Game[S, O], state: S, viewer: Viewer, recent: Recent = Recent(), *, live: bool = True) -> Scene:  # noqa: B008  # frozen
+    """The scene of a viewer's own closed state, with who is asked and what the viewer may answer.
+
+    `live`: the state is one that can be gone on from; amid an append a rule is at work, and nobody may answer anything.
+    """
     asked = awaited(game, state)
-    if viewer is None:
+    if viewer is None or not live:
         return scenes_of(game.key).scene(state, Look(viewer, asked, recent=recent))
     options, standing = game.legal(state, viewer), game.standing(state, viewer) if asked else ()
     return scenes_of(game.key).scene(state, Look(viewer, asked, options, recent, standing))

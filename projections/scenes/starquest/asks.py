@@ -1,6 +1,7 @@
 """Who is asked for what, in one sentence for the seat asked and one for everybody else."""
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from domain.games.starquest.budgets import AttackKind, may_attack
 from domain.games.starquest.naming import called
@@ -14,6 +15,9 @@ from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value, Words
 from projections.scene import Ask
 
+Wanted: TypeAlias = tuple[str, dict[str, Value]]
+"""The key of a sentence and its parameters."""
+
 _ATTACKS: tuple[AttackKind, ...] = ("fire", "melee", "operate")
 
 
@@ -21,7 +25,10 @@ def asks(state: State, asked: Iterable[Decision], viewer: Viewer) -> list[Ask]:
     """One sentence each; what is wrong with a loadout is for its own seat alone."""
     found = []
     for decision in asked:
-        key, params = _ask(state, decision)
+        wanted = _ask(state, decision)
+        if wanted is None:
+            continue
+        key, params = wanted
         said = {"seat": decision.seat, **params}
         you = Words(f"ask-{key}-you", said)
         if decision.kind == "setup_loadout" and decision.seat == viewer != state.chaos:
@@ -39,7 +46,8 @@ def _missing(state: State, seat: Seat) -> str:
     return "nothing"
 
 
-def _ask(state: State, decision: Decision) -> tuple[str, dict[str, Value]]:
+def _ask(state: State, decision: Decision) -> Wanted | None:
+    """The key of the sentences and their parameters; None amid an append, where the question is no longer what it was."""
     match decision.kind:
         case "setup_loadout":
             return ("arsenal", {}) if decision.seat == state.chaos else ("loadout", {"missing": "nothing"})
@@ -54,29 +62,27 @@ def _ask(state: State, decision: Decision) -> tuple[str, dict[str, Value]]:
             return decision.kind, {}
 
 
-def _piece(state: State, active: Activation) -> tuple[str, dict[str, Value]]:
+def _piece(state: State, active: Activation) -> Wanted:
     """What the active piece may still do."""
     attack = any(may_attack(active.budget, active.spent, kind) for kind in _ATTACKS) and active.piece not in state.blips
     params: dict[str, Value] = {**called(active.piece), "steps": steps_now(active), "attack": "yes" if attack else "no"}
     return ("scan-due", {**params, "board": state.marked[0]}) if scan_due(state) else ("piece", params)
 
 
-def _question(state: State, decision: Decision) -> tuple[str, dict[str, Value]]:
+def _question(state: State, decision: Decision) -> Wanted | None:
+    scan, attack, event = state.scan, state.attack, state.event
     match decision.kind:
-        case "scan":
-            scan = state.scan
-            assert scan is not None
+        case "scan" if scan is not None:
             return ("scan-last" if scan.last else "scan"), {"board": scan.board, "blips": len(state.pool)}
-        case "reroll" | "allocation":
-            attack = state.attack
-            assert attack is not None
+        case "reroll" | "allocation" if attack is not None:
             faces = " ".join(map(str, attack.faces))
             points = sum(attack.faces) if decision.kind == "reroll" else attack.points_left()
             return decision.kind, {**called(attack.piece), "dice": faces, "points": points}
-        case "event":
-            assert state.event is not None
+        case "event" if event is not None:
             key = "event" if decision.seat == state.chaos else "event-order"
-            chosen = state.event.choice
-            return key, {"card": state.event.card, "chosen": len(chosen.figures) + len(chosen.doors) + len(chosen.moves)}
-        case _:
+            chosen = event.choice
+            return key, {"card": event.card, "chosen": len(chosen.figures) + len(chosen.doors) + len(chosen.moves)}
+        case "dreadnought":
             return decision.kind, {}
+        case _:
+            return None

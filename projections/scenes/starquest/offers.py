@@ -33,15 +33,17 @@ def offers(state: State, viewer: Viewer, options: Iterable[Option]) -> list[Scen
     return [offer for option in options for offer in _OFFERS.get(option.command, _plain)(state, viewer, option)]
 
 
-def settings(state: State, standing: Iterable[Option]) -> list[SceneOption]:
-    """What the viewer may set at any time: whom to let pass, and the dreadnought's loss order where it would change."""
+def settings(state: State, viewer: Viewer, standing: Iterable[Option]) -> list[SceneOption]:
+    """What the viewer may set at any time: whom to let pass, and the dreadnought's loss order; always what would change."""
     found = []
     for option in standing:
-        if option.command == "set_pass_permission":
-            params = {"seat": option.fixed["towards"], "allow": option.fixed["allow"]}
-            found.append(SceneOption(option.command, Words("do-set_pass_permission", params), BUTTON, option.fixed))
-        elif state.arsenal is not None and state.arsenal.read()[0] != option.fixed["first"]:
-            found.append(SceneOption(option.command, Words("do-set_loss_order", dict(option.fixed)), BUTTON, option.fixed))
+        fixed = dict(option.fixed)
+        if viewer is not None and option.command == "set_pass_permission":
+            fixed["allow"] = "no" if fixed["towards"] in state.permits[viewer] else "yes"
+            label = Words("do-set_pass_permission", {"seat": fixed["towards"], "allow": fixed["allow"]})
+            found.append(SceneOption(option.command, label, BUTTON, fixed))
+        elif state.arsenal is not None and state.arsenal.read()[0] != fixed["first"]:
+            found.append(SceneOption(option.command, Words("do-set_loss_order", dict(fixed)), BUTTON, fixed))
     return found
 
 
@@ -99,7 +101,7 @@ def _door(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 def _fire(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     """A shot; those at squares and in directions, which light up most of the board, begin with their button."""
     weapon = str(option.fixed["weapon"])
-    params: dict[str, Value] = {"weapon": weapon, "square": option.fixed.get("from", "")}
+    params: dict[str, Value] = {"weapon": weapon, "square": option.fixed.get("from", 0)}
     aside = any(choice.picks in ("cell", "direction") for choice in option.choices)
     weight: Weight = "grave" if weapon in _AREA else "plain"
     yield _on_piece(option, Words("do-fire_weapon", params), [_choice(one) for one in option.choices], weight, aside=aside)

@@ -41,7 +41,7 @@ def scene(state: State, look: Look) -> Scene:
         card=_card(state, facts),
         asks=asks(state, look.asked, viewer),
         options=offers(state, viewer, look.options),
-        settings=settings(state, look.standing),
+        settings=settings(state, viewer, look.standing),
         result=result(state),
         text=_text(state),
     )

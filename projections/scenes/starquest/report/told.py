@@ -54,8 +54,8 @@ def said(key: str, params: Params, seat: Seat | None = None, tone: Tone = "plain
 
 
 def dice_text(faces: tuple[int, ...]) -> str:
-    """Faces as they are read out."""
-    return " ".join(map(str, faces))
+    """Faces as they are read out; a dash where nothing was thrown."""
+    return " ".join(map(str, faces)) or "–"
 
 
 def yes(fact: bool) -> str:

@@ -1,0 +1,1007 @@
+# StarQuest, auf Deutsch.
+
+game-name = StarQuest
+game-about = GSG-Trupps entern ein Schiff des Chaos, Raum für Raum, und wetteifern um Punkte. Einer spielt das Chaos: Blips auf dem Radar, Robotlings hinter den Türen. Zwei bis vier Spieler, ein Abend.
+
+# Seiten und Plätze
+chaos = Chaos
+red = Rot
+yellow = Gelb
+blue = Blau
+side-chaos = Chaos
+side-red = Rot
+side-yellow = Gelb
+side-blue = Blau
+side-0 = Erster Platz
+side-1 = Zweiter Platz
+side-2 = Dritter Platz
+side-3 = Vierter Platz
+letter-chaos = C
+letter-red = R
+letter-yellow = G
+letter-blue = B
+side = { $side ->
+    [red] Rot
+    [yellow] Gelb
+    [blue] Blau
+   *[chaos] Chaos
+}
+
+# Begriffe
+who = { $who ->
+    [red] Rot { $who_no }
+    [yellow] Gelb { $who_no }
+    [blue] Blau { $who_no }
+    [red_commander] Commander Rot
+    [yellow_commander] Commander Gelb
+    [blue_commander] Commander Blau
+    [gridling] Gridling { $who_no }
+    [ork] Ork { $who_no }
+    [android] Android { $who_no }
+    [chaos_trooper] Chaos-Kämpfer { $who_no }
+    [chaos_heavy] Chaos-Kämpfer (schwer)
+    [chaos_commander] Chaos-Commander
+    [clone] Klon { $who_no }
+    [dreadnought] Dreadnought
+    [blip] Blip { $who_no }
+    [console-1] Konsole 1
+    [console-2] Konsole 2
+    [pump-1] Pumpe 1
+    [pump-2] Pumpe 2
+    [core] Navigationskern
+    [antenna] Antenne
+    [log] Logbuch
+    [reactor] Reaktor
+   *[other] { $who }
+}
+at = { $at ->
+    [red] Rot { $at_no }
+    [yellow] Gelb { $at_no }
+    [blue] Blau { $at_no }
+    [red_commander] Commander Rot
+    [yellow_commander] Commander Gelb
+    [blue_commander] Commander Blau
+    [gridling] Gridling { $at_no }
+    [ork] Ork { $at_no }
+    [android] Android { $at_no }
+    [chaos_trooper] Chaos-Kämpfer { $at_no }
+    [chaos_heavy] Chaos-Kämpfer (schwer)
+    [chaos_commander] Chaos-Commander
+    [clone] Klon { $at_no }
+    [dreadnought] Dreadnought
+    [blip] Blip { $at_no }
+    [console-1] Konsole 1
+    [console-2] Konsole 2
+    [pump-1] Pumpe 1
+    [pump-2] Pumpe 2
+    [core] Navigationskern
+    [antenna] Antenne
+    [log] Logbuch
+    [reactor] Reaktor
+   *[other] { $at }
+}
+thing = { $thing ->
+    [console] { $count ->
+        [one] die Konsole
+       *[other] beide Konsolen
+    }
+    [pump] beide Pumpen
+    [core] den Navigationskern
+    [antenna] die Antenne
+    [log] das Logbuch
+    [reactor] den Reaktor
+   *[other] { $thing }
+}
+kind-gridling = Gridling
+kind-ork = Ork
+kind-android = Android
+kind-chaos_trooper = Chaos-Kämpfer
+kind-chaos_heavy = Chaos-Kämpfer (schwere Waffe)
+kind-chaos_commander = Chaos-Commander
+kind-clone = Klon
+kind-dreadnought = Dreadnought
+kind = { $kind ->
+    [gridling] { kind-gridling }
+    [ork] { kind-ork }
+    [android] { kind-android }
+    [chaos_trooper] { kind-chaos_trooper }
+    [chaos_heavy] { kind-chaos_heavy }
+    [chaos_commander] { kind-chaos_commander }
+    [clone] { kind-clone }
+   *[dreadnought] { kind-dreadnought }
+}
+a-kind = { $kind ->
+    [chaos_commander] der { kind-chaos_commander }
+    [chaos_heavy] der { kind-chaos_heavy }
+    [dreadnought] der { kind-dreadnought }
+   *[other] ein { kind }
+}
+weapon-mini_laser = Mini-Laser
+weapon-laser = Laser
+weapon-power_laser = Power-Laser
+weapon-null_time_cannon = Nullzeit-Kanone
+weapon-holo_thrower = Holo-Werfer
+weapon-black_hole_blaster = Black-Hole-Blaster
+weapon-grenade = Granate
+weapon-singularity_rig = Bastel-Strahler
+weapon-detonate = Selbstzerstörung
+mit-weapon = { $weapon ->
+    [mini_laser] mit dem Mini-Laser
+    [laser] mit dem Laser
+    [power_laser] mit dem Power-Laser
+    [null_time_cannon] mit der Nullzeit-Kanone
+    [holo_thrower] mit dem Holo-Werfer
+    [black_hole_blaster] mit dem Black-Hole-Blaster
+    [grenade] mit einer Granate
+    [singularity_rig] mit dem Bastel-Strahler
+   *[detonate] mit der Selbstzerstörung
+}
+Weapon = { $weapon ->
+    [mini_laser] { weapon-mini_laser }
+    [laser] { weapon-laser }
+    [power_laser] { weapon-power_laser }
+    [null_time_cannon] { weapon-null_time_cannon }
+    [holo_thrower] { weapon-holo_thrower }
+    [black_hole_blaster] { weapon-black_hole_blaster }
+    [grenade] { weapon-grenade }
+    [singularity_rig] { weapon-singularity_rig }
+    [detonate] { weapon-detonate }
+    [axe_mini] { set-axe_mini }
+   *[sword_glove] { set-sword_glove }
+}
+weapon-null_time_cannon-about = Zwei Schwerwaffen-Würfel; die Summe wird auf sichtbare Gegner verteilt.
+weapon-holo_thrower-about = Zwei Schwerwaffen-Würfel auf ein Feld: dort die Summe, ringsum der höhere Würfel.
+weapon-black_hole_blaster-about = Zwei Schwerwaffen-Würfel; die Summe trifft alle auf einer geraden Linie.
+first-weapon = { $first ->
+    [null_time_cannon] { weapon-null_time_cannon }
+    [holo_thrower] { weapon-holo_thrower }
+   *[black_hole_blaster] { weapon-black_hole_blaster }
+}
+second-weapon = { $second ->
+    [null_time_cannon] { weapon-null_time_cannon }
+    [holo_thrower] { weapon-holo_thrower }
+   *[black_hole_blaster] { weapon-black_hole_blaster }
+}
+set-axe_mini = KiloVolt-Axt und Mini-Laser
+set-power_laser = Power-Laser
+set-sword_glove = K.-O.-Schwert und Servo-Handschuh
+direction = { $direction ->
+    [N] Norden
+    [NE] Nordosten
+    [E] Osten
+    [SE] Südosten
+    [S] Süden
+    [SW] Südwesten
+    [W] Westen
+   *[NW] Nordwesten
+}
+dice = { $heavy ->
+    [0] { $light ->
+        [0] –
+       *[other] { $light }L
+    }
+   *[other] { $heavy }S{ $light ->
+        [0] { "" }
+       *[other] +{ $light }L
+    }
+}
+die-H = S
+die-L = L
+die-name = { $die ->
+    [H] den Schwerwaffen-Würfel
+   *[L] den Leichtwaffen-Würfel
+}
+points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+steps = { $steps ->
+    [one] { $steps } Feld
+   *[other] { $steps } Felder
+}
+value = { $value ->
+    [one] { $value } Punkt
+   *[other] { $value } Punkte
+}
+number = { $n }
+minus = { $n ->
+    [0] 0
+   *[other] −{ $n }
+}
+nothing = –
+
+# Karten
+card-targeter_1 = Zieloptik
+card-targeter_1-about = Für einen Kämpfer: Nach jedem seiner Schüsse darfst du einen Würfel nachwürfeln.
+card-targeter_2 = Zieloptik
+card-targeter_2-about = Für einen Kämpfer: Nach jedem seiner Schüsse darfst du einen Würfel nachwürfeln.
+card-sidearms = Zweitpistolen
+card-sidearms-about = Kämpfer mit Laser werfen im Nahkampf einen Leichtwaffen-Würfel mehr, im Angriff und in der Abwehr.
+card-fusion_charge = Fusionsladung
+card-fusion_charge-about = Auf eine deiner Figuren: Ihr nächster Nahkampf-Angriff in diesem Zug hat zwei Schwerwaffen-Würfel mehr.
+card-flash_grenade = Blendgranate
+card-flash_grenade-about = Bis zu deinem nächsten Zug können Chaos-Figuren deinen Trupp weder angreifen noch treffen. Ereigniskarten können es.
+card-bionic_arm = Bionischer Arm
+card-bionic_arm-about = Dein Commander darf bei jedem Nahkampf-Angriff einen Würfel nachwürfeln.
+card-force_field = Kraftfeld
+card-force_field-about = Dein Commander hat Panzerung 3.
+card-assault_blades = Sturmklingen
+card-assault_blades-about = Kämpfer mit Laser dürfen im Nahkampf über Eck angreifen; der Verteidiger wirft dann einen Würfel weniger.
+card-bionic_eye = Bionisches Auge
+card-bionic_eye-about = Dein Commander darf bei jedem Schuss einen Würfel nachwürfeln.
+card-combi_weapon = Kombi-Waffe
+card-combi_weapon-about = Der Power-Laser deines Commanders feuert auf Wunsch wie ein Black-Hole-Blaster. Nur mit Power-Laser.
+card-grav_harness = Schwebegurt
+card-grav_harness-about = Kämpfer mit schwerer Waffe ziehen 6 Felder.
+card-reflex_implants = Reflex-Implantate
+card-reflex_implants-about = Dein Commander darf bei jedem Angriff einen Würfel nachwürfeln.
+card-medi_kit = Medikit
+card-medi_kit-about = Der Kampfwert deines Commanders steht wieder wie zu Beginn.
+card-deep_scanner = Tiefenscanner
+card-deep_scanner-about = In jedem Zug: Sieh dir bis zu drei Blips auf den Brettern an. Was du siehst, bleibt bei dir. Du behältst die Karte.
+card-order_fire = Feuer frei!
+card-order_fire-about = In diesem Zug darf jeder Kämpfer zweimal feuern.
+card-order_move = Vorwärts!
+card-order_move-about = In diesem Zug darf jeder Kämpfer zweimal ziehen.
+card-order_assault = Ran an den Feind!
+card-order_assault-about = In diesem Zug darf jeder Kämpfer mit Laser feuern und nahkämpfen, oder zweimal nahkämpfen.
+card-order_sections = Abschnittsweise!
+card-order_sections-about = In diesem Zug darf jeder Kämpfer zweimal ziehen oder zweimal angreifen.
+card-order_heavy = Schwere Waffe vor!
+card-order_heavy-about = Nenne einen Kämpfer mit schwerer Waffe: In diesem Zug darf er zweimal ziehen und zweimal feuern.
+card-order_stun = Schockgranaten!
+card-order_stun-about = Wen deine Kämpfer in diesem Zug im Nahkampf angreifen, der wirft einen Würfel weniger.
+card-scoped = Zieloptik: Kämpfer { $no }
+card = { $card ->
+    [targeter_1] { card-targeter_1 }
+    [targeter_2] { card-targeter_2 }
+    [sidearms] { card-sidearms }
+    [fusion_charge] { card-fusion_charge }
+    [flash_grenade] { card-flash_grenade }
+    [bionic_arm] { card-bionic_arm }
+    [force_field] { card-force_field }
+    [assault_blades] { card-assault_blades }
+    [bionic_eye] { card-bionic_eye }
+    [combi_weapon] { card-combi_weapon }
+    [grav_harness] { card-grav_harness }
+    [reflex_implants] { card-reflex_implants }
+    [medi_kit] { card-medi_kit }
+    [deep_scanner] { card-deep_scanner }
+    [order_fire] { card-order_fire }
+    [order_move] { card-order_move }
+    [order_assault] { card-order_assault }
+    [order_sections] { card-order_sections }
+    [order_heavy] { card-order_heavy }
+   *[order_stun] { card-order_stun }
+}
+
+# Ereigniskarten
+event-transmission = Funkspruch vom Mutterschiff
+event-transmission-about = Das Nebenziel wird allen bekannt gegeben, und was dazu gehört, erscheint.
+event-orbital_scan = Orbitalscan
+event-orbital_scan-about = Alle Radar-Blips auf den Brettern werden aufgedeckt.
+event-door_override = Türsteuerung
+event-door_override-about = Das Chaos darf beliebige offene Türen wieder schließen.
+event-auto_defence = Abwehrautomatik
+event-auto_defence-about = Ein Schwerwaffen-Würfel gegen die Panzerung einer GSG-Figur auf einem Gang.
+event-exploding_trap = Sprengfalle
+event-exploding_trap-about = Ein Kämpfer löst eine Explosion mit zwei Schwerwaffen-Würfeln aus: die Summe auf seinem Feld, ringsum der höhere Würfel, gegen Freund und Feind.
+event-new_order = Neuer Befehl
+event-new_order-about = Ein Trupp nimmt sich eine Befehlskarte, die er nicht hat.
+event-battle_plan = Schlachtplan
+event-battle_plan-about = Jeder Trupp nimmt sich eine Befehlskarte, die er nicht hat.
+event-intercom_failure = Funkstörung
+event-intercom_failure-about = Ein Trupp kann in seinem nächsten Zug keine Befehlskarte spielen.
+event-equipment_failure = Materialfehler
+event-equipment_failure-about = Ein Trupp verliert eine seiner Ausrüstungskarten; der Zufall sagt, welche.
+event-report_in = Lagebericht!
+event-report_in-about = Ein Commander tut im nächsten Zug seines Trupps nichts.
+event-weapons_jammed = Ladehemmung
+event-weapons_jammed-about = Ein Kämpfer mit schwerer Waffe kann im nächsten Zug seines Trupps nicht feuern.
+event-out_of_ammo = Munition verbraucht
+event-out_of_ammo-about = Ein Kämpfer mit schwerer Waffe kämpft bis zum Ende mit einem Laser weiter.
+event-lure = Ruf des Chaos
+event-lure-about = Ein Kämpfer hört den Ruf: Bei einer 3 mit dem Schwerwaffen-Würfel läuft er über, und ein Chaos-Kämpfer steht an seiner Stelle.
+event-psychic_attack = Psi-Welle
+event-psychic_attack-about = Gridlings und Orks tun in diesem Zug nichts. Blips ziehen trotzdem.
+event-machine_fault = Maschinenfehler
+event-machine_fault-about = Androiden und der Dreadnought tun in diesem Zug nichts. Blips ziehen trotzdem.
+event-machine_assault = Maschinensturm
+event-machine_assault-about = Androiden und der Dreadnought dürfen in diesem Zug zweimal ziehen.
+event-frenzy = Raserei
+event-frenzy-about = Ein Gridling oder Ork darf in diesem Zug zweimal im Nahkampf angreifen.
+event-elite = Elitekämpfer
+event-elite-about = Eine Chaos-Figur darf in diesem Zug zweimal ziehen und zweimal angreifen.
+event-self_destruct = Selbstzerstörung
+event-self_destruct-about = Ein Android darf sich in diesem Zug sprengen, statt zu feuern: zwei Schwerwaffen-Würfel gegen alle neben ihm.
+event-grenadier = Gridling-Grenadier
+event-grenadier-about = Ein Gridling darf in diesem Zug eine Granate werfen, statt zu feuern: Sie wirkt wie ein Holo-Werfer.
+event-ork_tinkerer = Ork-Bastler
+event-ork_tinkerer-about = Ein Ork darf in diesem Zug einen Bastel-Strahler abfeuern: Er wirkt wie ein Black-Hole-Blaster und kostet den Ork das Leben.
+event-redeploy = Umgruppierung
+event-redeploy-about = Das Chaos darf bis zu drei Blips auf Felder außer Sicht versetzen, auf abgetasteten Brettern.
+event-teleporter = Teleporter
+event-teleporter-about = Zwei Chaos-Figuren tauschen die Plätze; der Dreadnought kann es nicht.
+event-task_force = Sondereinheit
+event-task_force-about = Zwei Verstärkungs-Chips aus dem Karton kommen zum Vorrat des Chaos.
+event-clone = Klon-Angriff
+event-clone-about = Neben einer GSG-Figur erscheint ein Klon; er darf in diesem Zug handeln.
+event = { $card ->
+    [transmission] { event-transmission }
+    [orbital_scan] { event-orbital_scan }
+    [door_override] { event-door_override }
+    [auto_defence] { event-auto_defence }
+    [exploding_trap] { event-exploding_trap }
+    [new_order] { event-new_order }
+    [battle_plan] { event-battle_plan }
+    [intercom_failure] { event-intercom_failure }
+    [equipment_failure] { event-equipment_failure }
+    [report_in] { event-report_in }
+    [weapons_jammed] { event-weapons_jammed }
+    [out_of_ammo] { event-out_of_ammo }
+    [lure] { event-lure }
+    [psychic_attack] { event-psychic_attack }
+    [machine_fault] { event-machine_fault }
+    [machine_assault] { event-machine_assault }
+    [frenzy] { event-frenzy }
+    [elite] { event-elite }
+    [self_destruct] { event-self_destruct }
+    [grenadier] { event-grenadier }
+    [ork_tinkerer] { event-ork_tinkerer }
+    [redeploy] { event-redeploy }
+    [teleporter] { event-teleporter }
+    [task_force] { event-task_force }
+   *[clone] { event-clone }
+}
+event-about = { $card ->
+    [transmission] { event-transmission-about }
+    [orbital_scan] { event-orbital_scan-about }
+    [door_override] { event-door_override-about }
+    [auto_defence] { event-auto_defence-about }
+    [exploding_trap] { event-exploding_trap-about }
+    [new_order] { event-new_order-about }
+    [battle_plan] { event-battle_plan-about }
+    [intercom_failure] { event-intercom_failure-about }
+    [equipment_failure] { event-equipment_failure-about }
+    [report_in] { event-report_in-about }
+    [weapons_jammed] { event-weapons_jammed-about }
+    [out_of_ammo] { event-out_of_ammo-about }
+    [lure] { event-lure-about }
+    [psychic_attack] { event-psychic_attack-about }
+    [machine_fault] { event-machine_fault-about }
+    [machine_assault] { event-machine_assault-about }
+    [frenzy] { event-frenzy-about }
+    [elite] { event-elite-about }
+    [self_destruct] { event-self_destruct-about }
+    [grenadier] { event-grenadier-about }
+    [ork_tinkerer] { event-ork_tinkerer-about }
+    [redeploy] { event-redeploy-about }
+    [teleporter] { event-teleporter-about }
+    [task_force] { event-task_force-about }
+   *[clone] { event-clone-about }
+}
+
+# Einsätze
+mission-M1 = Das Leuchtfeuer
+mission-M1-about = Ein Chaos-Commander ruft von diesem Schiff aus Verstärkung. Findet ihn und schaltet ihn aus.
+mission-M2 = Der kalte Kern
+mission-M2-about = Bringt den Navigationskern zu einem Andockfeld zurück.
+mission-M3 = Wandelnde Festung
+mission-M3-about = Ein Dreadnought wird startklar gemacht. Zerstört ihn, bevor er das Schiff verlässt.
+mission-M4 = Lenzpumpen
+mission-M4-about = Zerstört beide Pumpen; den Rest erledigt der Rumpf.
+mission-M5 = Die Brücke halten
+mission-M5-about = Räumt die Brücke und haltet sie mit mindestens zwei Figuren.
+mission-M6 = Großreinemachen
+mission-M6-about = An Bord darf sich nichts mehr regen.
+mission = { $mission ->
+    [M1] { mission-M1 }
+    [M2] { mission-M2 }
+    [M3] { mission-M3 }
+    [M4] { mission-M4 }
+    [M5] { mission-M5 }
+   *[M6] { mission-M6 }
+}
+
+# Zeichen, wo ein Bild ein oder zwei Buchstaben sein muss
+glyph-soldier = K
+glyph-commander = C
+glyph-gridling = g
+glyph-ork = o
+glyph-android = a
+glyph-chaos_trooper = t
+glyph-chaos_heavy = h
+glyph-chaos_commander = c
+glyph-clone = x
+glyph-dreadnought = DD
+glyph-radar = ?
+glyph-hatch = =
+glyph-reserve = r
+glyph-panel = $
+glyph-core = $
+glyph-mast = $
+glyph-pump = $
+glyph-book = $
+glyph-gear = $
+
+# Die Szene
+phase-setup = Aufbau
+phase-setup_mission = Wahl des Einsatzes
+phase-setup_loadout = Wahl der Ausrüstung
+phase-gsg_turn = Runde { $round } von { $rounds }: { $seat }
+phase-final_gsg_turn = Letzte Züge: { $seat }
+phase-chaos_event = Runde { $round } von { $rounds }: Ereignis
+phase-chaos_action = Runde { $round } von { $rounds }: Chaos zieht
+phase-chaos_reinforce = Runde { $round } von { $rounds }: Verstärkungen
+phase-finished = Der Einsatz ist beendet
+cell-room = Raum { $room }
+cell-corridor = Gang auf Brett { $board }
+cell-airlock = Luftschleuse von { side }
+cell-reserve = Reserve-Feld in Raum { $room }
+cell-dock = Andockfeld von { side }
+piece-soldier = { who }, { Weapon }, Panzerung { $armour }{ $life ->
+    [one] { "" }
+   *[other] , Kampfwert { $life }
+}{ $status ->
+    [docked] , angedockt
+    [returned] , zurück auf dem Andockfeld
+    [stood_down] , bleibt auf dem Andockfeld
+   *[other] { "" }
+}
+piece-robotling = { who }, Panzerung { $armour }{ $life ->
+    [one] { "" }
+   *[other] , Kampfwert { $life }
+}
+piece-blip = Radar-Blip { $no }
+piece-blip-known = Radar-Blip { $no }: { kind }
+piece-thing = { who }, { $goal ->
+    [main] Hauptziel
+   *[secondary] Nebenziel
+}{ $life ->
+    [0] { "" }
+   *[other] , Panzerung { $armour }, Kampfwert { $life }
+}
+piece-commander = Commander
+piece-trooper = Kämpfer { $no }
+badge-known = dir bekannt
+badge-event = { event }
+badge-weapon = { Weapon }
+badge-carries = trägt { $thing ->
+    [core] den Navigationskern
+   *[log] das Logbuch
+}
+badge-barred = tut in diesem Zug nichts
+badge-jammed = Ladehemmung
+badge-fusion = Fusionsladung
+badge-scope = Zieloptik
+track-turns = Züge
+track-left = Noch da
+left-events = Ereignisse
+left-blips = Blips
+left-chips = Chips
+panel-goals = Einsatzziele
+column-goal = Ziel
+column-task = Aufgabe
+column-state = Stand
+goal-main = Hauptziel, 30 Punkte
+goal-secondary = Nebenziel, 15 Punkte
+goal-unknown = noch nicht bekannt gegeben
+goal-hidden = geheim
+goal-secret = geheim, noch nicht bekannt gegeben
+goal-active = offen
+goal-progress = { $done } von { $count }
+goal-achieved = erreicht von { $seat }
+goal-void = verfallen
+goal-eliminate = { $count ->
+    [one] { $kind ->
+        [chaos_commander] Schaltet den Chaos-Commander aus.
+        [dreadnought] Zerstört den Dreadnought.
+       *[other] Schaltet aus: { kind }.
+    }
+   *[other] Schaltet { $count } { $kind ->
+        [ork] Orks
+       *[other] { kind }
+    } aus.
+}
+goal-destroy = Zerstört { thing } (Raum { $rooms }; Panzerung { $armour }, Kampfwert { $life }).
+goal-operate = Bedient { thing } (Raum { $rooms }).
+goal-retrieve = Bringt { thing } (Raum { $rooms }) auf euer Andockfeld.
+goal-secure = Beendet euren Zug mit { $count } Figuren in Raum { $room }, ohne dass dort etwas vom Chaos ist.
+goal-sweep = Sammelt die meisten Punkte an Marken, mindestens { $points }.
+panel-scores = Punkte
+column-side = Seite
+column-life = Commander
+column-tokens = Blips und Chips
+column-markers = Ziele
+column-lost = Verluste
+column-points = Punkte
+panel-unseen = Noch nicht aufgedeckt
+column-kind = Art
+column-blips = Blips
+column-chips = Chips
+unseen-gained = aus dem Karton
+panel-numbers = Referenzkarte
+column-figure = Figur
+column-move = Ziehen
+column-armour = Panzerung
+column-fire = Feuern
+column-melee = Nahkampf
+column-value = Wert
+fire-dreadnought = 2L, 2S, 2S
+supply-book = Einsatzbuch
+supply-gear = Die Waffen deines Trupps
+supply-choose-equipment = Ausrüstungskarten: wähle vier
+supply-choose-order = Befehlskarten: wähle eine
+supply-hand = Deine Einsatzkarten
+supply-arsenal = Schwere Waffen des Dreadnought, in der Reihenfolge des Verlusts
+supply-pool = Radar-Blips im Vorrat
+supply-stock = Verstärkungs-Chips
+supply-tokens = Aufgedeckte Blips und Chips
+supply-robotlings = Robotlings im Vorrat
+supply-held = { side }: Einsatzkarten
+token = { kind }, { value } wert
+orders-hidden = Befehlskarte, verdeckt
+scope-for = { $no ->
+    [0] niemand
+   *[other] Kämpfer { $no }
+}
+text-teams = { $aboard ->
+    [one] { $aboard } GSG-Figur ist
+   *[other] { $aboard } GSG-Figuren sind
+} an Bord, { $docked } angedockt.
+text-chaos = { $robotlings ->
+    [one] { $robotlings } Robotling
+   *[other] { $robotlings } Robotlings
+} und { $blips ->
+    [one] { $blips } Radar-Blip
+   *[other] { $blips } Radar-Blips
+} auf den Brettern.
+text-boards = { $scanned } von 4 Brettern abgetastet, { $doors } Türen offen.
+roll-fire = { who }: { Weapon }
+roll-melee = { who }: Nahkampf
+roll-defence = { who } wehrt sich
+roll-again = { who }: nachgewürfelt
+roll-eliminated = { who } ausgeschaltet
+roll-eliminated-many = { $count } ausgeschaltet
+roll-damage = Treffer
+roll-nothing = keine Wirkung
+boards_empty = Niemand ist mehr an Bord
+last_round = Die letzte Runde ist vorbei
+chaos_withdrew = Das Chaos gab auf
+result = { $reason ->
+    [boards_empty] Keine GSG-Figur ist mehr im Spiel.
+    [chaos_withdrew] Das Chaos gibt auf.
+   *[last_round] Die letzte Runde ist vorbei.
+} { $count ->
+    [one] { $seat } gewinnt mit { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkten
+    }.
+   *[other] { $count } teilen sich den Sieg mit je { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkten
+    }.
+}
+
+# Wer wonach gefragt ist
+ask-setup_mission-you = Wähle den Einsatz.
+ask-setup_mission-others = { $seat } wählt den Einsatz.
+ask-loadout-you = { $missing ->
+    [laser_required] Ein Kämpfer muss einen Laser tragen.
+    [heavy_required] Ein Kämpfer muss eine schwere Waffe tragen.
+    [heavy_duplicate] Keine schwere Waffe zweimal im Trupp.
+    [equipment_count] Wähle vier verschiedene Ausrüstungskarten.
+    [card_needs_power_laser] Die Kombi-Waffe braucht den Power-Laser des Commanders.
+    [targeter_assignment] Gib jede gewählte Zieloptik einem eigenen Kämpfer, und sonst keine.
+   *[nothing] Wähle Waffen, vier Ausrüstungskarten und einen Befehl. Niemand sieht es, bevor alle fertig sind.
+}
+ask-loadout-others = { $seat } wählt die Ausrüstung.
+ask-arsenal-you = Wähle die zwei schweren Waffen des Dreadnought.
+ask-arsenal-others = { $seat } bewaffnet den Dreadnought.
+ask-gsg_turn-you = Du bist am Zug: erst Karten, dann ziehe und greife an, mit einer Figur nach der anderen.
+ask-gsg_turn-others = { $seat } zieht und greift an.
+ask-final_gsg_turn-you = Dein letzter Zug: Wer am Ende nicht auf dem Andockfeld ist, ist verloren.
+ask-final_gsg_turn-others = { $seat } hat den letzten Zug.
+ask-chaos_action-you = Ziehe und greife an, mit einer Figur nach der anderen.
+ask-chaos_action-others = { $seat } zieht und greift an.
+ask-piece-you = { who }: { $steps ->
+    [0] kein Schritt mehr
+    [one] noch { $steps } Schritt
+   *[other] noch { $steps } Schritte
+}{ $attack ->
+    [yes] {" "}und ein Angriff.
+   *[no] , kein Angriff mehr.
+}
+ask-piece-others = { $seat } handelt mit { who }.
+ask-scan-due-you = { who } hat Brett { $board } betreten: { $steps ->
+    [0] kein Schritt mehr
+    [one] noch { $steps } Schritt
+   *[other] noch { $steps } Schritte
+}{ $attack ->
+    [yes] {" "}und ein Angriff.
+   *[no] , kein Angriff mehr.
+} Danach wird das Brett abgetastet.
+ask-scan-due-others = { $seat } handelt mit { who } auf Brett { $board }.
+ask-reinforce-you = Bringe bis zu { $left ->
+    [one] { $left } Verstärkungs-Chip
+   *[other] { $left } Verstärkungs-Chips
+} auf Reserve-Felder, oder beende deinen Zug.
+ask-reinforce-others = { $seat } bringt Verstärkungen.
+ask-reinforce-must-you = Vom Chaos ist nichts auf den Brettern: Bringe Verstärkungs-Chips ins Spiel, noch bis zu { $left }.
+ask-reinforce-must-others = { $seat } muss Verstärkungen bringen.
+ask-scan-you = Brett { $board } wird abgetastet: Lege so viele deiner { $blips } Radar-Blips aus, wie du willst, außer Sicht.
+ask-scan-others = { $seat } legt Radar-Blips auf Brett { $board } aus.
+ask-scan-last-you = Brett { $board } ist das letzte: Lege alle { $blips } Radar-Blips aus, außer Sicht.
+ask-scan-last-others = { $seat } legt die letzten Radar-Blips auf Brett { $board } aus.
+ask-dreadnought-you = Der Dreadnought ist aufgedeckt: Wähle, wo er steht.
+ask-dreadnought-others = { $seat } stellt den Dreadnought auf.
+ask-reroll-you = { who } wirft { $dice }, { points }. Einen Würfel nachwürfeln?
+ask-reroll-others = { who } wirft { $dice }; { $seat } darf einen Würfel nachwürfeln.
+ask-allocation-you = { who } verteilt { points }: Wähle ein Ziel, dann wie viele.
+ask-allocation-others = { $seat } verteilt { points }.
+ask-event-you = { event }: Wähle{ $chosen ->
+    [0] .
+   *[other] , { $chosen } bisher gewählt.
+}
+ask-event-others = { event }: { $seat } wählt.
+ask-event-order-you = { event }: Nimm eine Befehlskarte.
+ask-event-order-others = { event }: { $seat } nimmt eine Befehlskarte.
+
+# Was ein Platz tun kann
+do-choose_mission = { mission }
+do-usual = Die übliche Ausrüstung
+do-take_order = Diesen Befehl nehmen
+do-take_card = Nehmen, und dafür abgeben: { card }
+do-scope = Wer die Zieloptik bekommt
+do-arm_commander = Den Commander bewaffnen
+do-arm_trooper = Kämpfer { $no } bewaffnen
+do-choose_dreadnought = { first-weapon }, dann { second-weapon }
+do-set_loss_order = Zuerst verlieren: { first-weapon }, dann { second-weapon }
+do-set_pass_permission = { $allow ->
+    [yes] { $seat } über deine Figuren ziehen lassen
+   *[no] { $seat } nicht mehr durchlassen
+}
+do-play = Spielen: { card }
+do-move_piece = Bis zu { steps } ziehen
+do-return = Auf das Andockfeld zurück
+do-open_door = Eine Tür öffnen
+do-fire_weapon = Feuern: { Weapon }{ $square ->
+    [0] { "" }
+   *[other] {" "}von { $square } aus
+}
+do-close_combat = Nahkampf
+do-operate_object = Bedienen
+do-end_activation = { who } ist fertig
+do-end_actions = Mit allen fertig
+do-stand_down = Eine Figur auf dem Andockfeld lassen
+do-end_turn = Zug beenden
+do-place_blips = Auslegen
+do-place_dreadnought = Den Dreadnought aufstellen
+do-reinforce = Ins Spiel bringen
+do-reroll_die = { die-name } mit { $face } nachwürfeln
+do-keep_roll = Wurf behalten
+do-allocate_points = Punkte geben
+do-resolve_event = { $field ->
+    [figure] Eine Figur wählen
+    [door] Eine Tür schließen
+    [blip] Einen Blip versetzen
+   *[square] Ein Feld wählen
+}
+do-resolve_event-seat = Trupp { side }
+do-resolve_event-order = { card }
+do-done-setup = Fertig
+do-done-scan = Das sind alle
+do-done-allocation = Fertig, der Rest verfällt
+do-done-event = Fertig
+
+# Der Spielbericht
+break-round = Runde { $round }
+break-final = Letzte Züge
+log-role-drawn = Das Los fällt: { $seat } spielt das Chaos.
+log-mission = Einsatz: { mission }.
+log-prepared = { $blips } Radar-Blips, { $chips } Verstärkungs-Chips und { $events } Ereigniskarten liegen bereit.
+log-ready = { $seat } ist fertig.
+log-loadouts = Alle sind fertig; Waffen und Ausrüstung liegen offen.
+log-permission = { $seat } { $allow ->
+    [yes] lässt { $seat_towards } durch.
+   *[no] lässt { $seat_towards } nicht mehr durch.
+}
+log-loss-order = Das Chaos legt fest, in welcher Reihenfolge der Dreadnought seine Waffen verliert.
+log-turn = { $seat } ist am Zug.
+log-skipped = { $seat } hat niemanden mehr im Spiel.
+log-must-reinforce = Vom Chaos ist nichts auf den Brettern: Verstärkungen müssen kommen.
+log-withdrew = { $seat } gibt auf.
+log-moved = { who } { $leaves ->
+    [yes] verlässt das Andockfeld nach { $square }
+   *[no] zieht { steps } nach { $square }
+}{ $stopped ->
+    [yes] {" "}und hält an: Etwas wird sichtbar.
+   *[no] .
+}
+log-returned = { who } ist zurück auf dem Andockfeld, in Sicherheit.
+log-stood-down = { who } bleibt auf dem Andockfeld.
+log-door = { who } öffnet eine Tür.
+log-doors-closed = { $count ->
+    [0] Keine Tür wird geschlossen.
+    [one] { $count } Tür schließt sich wieder.
+   *[other] { $count } Türen schließen sich wieder.
+}
+log-entered = { who } betritt als Erster Brett { $board }.
+log-scan = Brett { $board } wird mit Radar abgetastet.
+log-blips = { $count ->
+    [one] Ein Radar-Blip auf { $square }.
+   *[other] { $count } Radar-Blips, der erste auf { $square }.
+}
+log-discarded = { $count ->
+    [one] { $count } Radar-Blip findet keinen Platz und verlässt das Spiel ungesehen.
+   *[other] { $count } Radar-Blips finden keinen Platz und verlassen das Spiel ungesehen.
+}
+log-redeployed = { $count ->
+    [one] { $count } Radar-Blip wird versetzt.
+   *[other] { $count } Radar-Blips werden versetzt.
+}
+log-revealed = Radar-Blip { $no } auf { $square } ist { a-kind }.
+log-not-placed = { $reason ->
+    [no_figure] Keine Figur mehr im Vorrat ({ kind }): Das Feld bleibt leer.
+   *[no_space] Für { kind } ist kein Platz.
+}
+log-arsenal = Der Dreadnought trägt { first-weapon } und { second-weapon } und verliert sie in dieser Reihenfolge.
+log-inspected = { $seat } sieht sich mit dem Tiefenscanner Radar-Blip { $no } an.
+log-swapped = { who } und { at } tauschen die Plätze.
+log-clone = { who } erscheint auf { $square }.
+log-stands = { who } steht auf { $square }.
+log-against = { $outcome ->
+    [none] : keine Wirkung.
+   *[other] .
+}
+log-fire-one = { who } feuert { mit-weapon } auf { at }: { $dice }, { points } gegen Panzerung { $armour }{ log-against }
+log-fire-square = { who } feuert { mit-weapon } auf { $square }: { $dice }, dort { points }, ringsum { $highest }.
+log-fire-direction = { who } feuert { mit-weapon } nach { direction }: { $dice }, { points }.
+log-fire-divided = { who } feuert { mit-weapon }: { $dice }, { points } zu verteilen.
+log-fire-around = { who } sprengt sich: { $dice }, { points } ringsum.
+log-fight = { who } greift { at } an: { $dice } gegen { $defence_dice }, { $points } zu { $defence }.
+log-fight-open = { who } greift { at } an: { $dice }, { points }.
+log-fight-object = { who } schlägt zu, { at }: { $dice }, { points } gegen Panzerung { $armour }{ log-against }
+log-defence = { at } wehrt sich: { $defence_dice }, { $defence } gegen { $points }.
+log-card-roll = { event } wirft { $dice }: { points }.
+log-reroll = { who } würfelt { $old } nach und wirft { $new }: { $dice }, { points }{ log-against }
+log-kept = { who } behält den Wurf{ log-against }
+log-share = { at } bekommt { points }{ log-against }
+log-damage = { at } verliert { points }, Kampfwert { $life }.
+log-weapon-lost = { who } verliert eine Waffe: { Weapon }.
+log-deserted = { who } läuft über: Ein Chaos-Kämpfer steht an seiner Stelle.
+log-lost = { at } { $cause ->
+    [left_behind] bleibt an Bord zurück
+    [withdrawal] ist aufgegeben
+   *[other] ist ausgeschaltet
+}: { value } für das Chaos.
+log-eliminated = { at } ist ausgeschaltet. { $token ->
+    [yes] { $seat } nimmt eine Marke, { value } wert.
+   *[no] Dafür liegt keine Marke bereit.
+}
+log-equipment = { $seat } spielt { card }{ $who_no ->
+    [0] { $who ->
+        [red_commander] {" "}auf { who }
+        [yellow_commander] {" "}auf { who }
+        [blue_commander] {" "}auf { who }
+       *[other] { "" }
+    }
+   *[other] {" "}auf { who }
+}.
+log-order = { $seat } befiehlt: { card }{ $who_no ->
+    [0] { "" }
+   *[other] {" "}({ who })
+}
+log-order-gained = { $seat } nimmt eine Befehlskarte.
+log-order-known = { $seat } nimmt eine Befehlskarte: { card }
+log-equipment-lost = { $seat } verliert eine Ausrüstungskarte: { card }.
+log-event = Ereigniskarte: { event }. { event-about }
+log-no-effect = Sie bleibt ohne Wirkung.
+log-named = Das Chaos nennt { at }.
+log-named-seat = Das Chaos nennt { $seat }.
+log-chips = { $count ->
+    [one] { $count } Verstärkungs-Chip kommt zum Vorrat des Chaos.
+   *[other] { $count } Verstärkungs-Chips kommen zum Vorrat des Chaos.
+}
+log-reinforced = Verstärkung: { who } auf { $square }, { value } wert.
+log-object = { who } auf { $square }, Raum { $room }: { $goal ->
+    [main] Hauptziel.
+   *[secondary] Nebenziel.
+}
+log-object-damaged = { who } ist beschädigt, Kampfwert { $life }.
+log-object-destroyed = { who }: zerstört von { $seat }.
+log-object-operated = { who }: bedient von { $seat }.
+log-object-taken = { who } nimmt auf: { at }.
+log-object-dropped = { who } liegt auf { $square }.
+log-object-home = { who }: heimgebracht von { $seat }.
+announced-goal-eliminate = Nebenziel: { goal-eliminate }
+announced-goal-destroy = Nebenziel: { goal-destroy }
+announced-goal-operate = Nebenziel: { goal-operate }
+announced-goal-retrieve = Nebenziel: { goal-retrieve }
+log-achieved = { $seat } erreicht das { $goal ->
+    [main] Hauptziel
+   *[secondary] Nebenziel
+}: { points }.
+log-void = Das { $goal ->
+    [main] Hauptziel
+   *[secondary] Nebenziel
+} kann niemand mehr erreichen.
+log-progress = { $done } von { $count } sind ausgeschaltet.
+log-result = { result }
+
+# Was ein Befehl bewirken würde
+preview-mission = Der Einsatz ist dann { mission }.
+preview-loadout = Du kannst es ändern, bis du fertig bist.
+preview-loss-order = { first-weapon } geht zuerst verloren, dann { second-weapon }.
+preview-permit = { $seat } darf über deine Figuren ziehen.
+preview-forbid = { $seat } darf nicht über deine Figuren ziehen.
+preview-move = { who } zieht { steps }; { $left ->
+    [0] kein Schritt bleibt.
+    [one] { $left } Schritt bleibt.
+   *[other] { $left } Schritte bleiben.
+}
+preview-return = Auf das Andockfeld zurück, endgültig.
+preview-open-door = Die Tür geht auf; was dann in Sicht steht, wird aufgedeckt.
+preview-stand-down = { who } bleibt endgültig auf dem Andockfeld.
+preview-end-activation = Diese Figur tut in diesem Zug nichts mehr.
+preview-scan = Dann wird Brett { $board } abgetastet.
+preview-end-actions = Deine Figuren haben gehandelt; Verstärkungen folgen.
+preview-end-turn = Dein Zug endet.
+preview-place-blip = { who } auf { $square }.
+preview-place-dreadnought = Der Dreadnought steht auf { $square } und den drei Feldern rechts und darunter.
+preview-done = So bleibt es.
+preview-fire = { who } feuert { mit-weapon }.
+preview-in-sight = { $count ->
+    [one] { $count } Ziel in Sicht.
+   *[other] { $count } Ziele in Sicht.
+}
+preview-dice = { $dice ->
+    [sum] die Summe
+   *[highest] der höhere Würfel
+}
+preview-strikes = { at }: { preview-dice } gegen Panzerung { $armour }, Kampfwert { $life }.
+preview-strikes-friend = Die eigene Seite, { at }: { preview-dice } gegen Panzerung { $armour }, Kampfwert { $life }.
+preview-strikes-object = { at }: Panzerung { $armour }, Kampfwert { $life }.
+preview-strikes-nobody = Niemand wird getroffen.
+preview-shooter-spent = { who } scheidet dabei aus.
+preview-fight = { who } greift im Nahkampf an.
+preview-fight-dice = Deine Würfel: { dice }.
+preview-defence-dice = { at } wehrt sich mit { dice }.
+preview-operate = { who } bedient: { at }.
+preview-reroll = Die { $face } wird neu geworfen; das neue Ergebnis gilt.
+preview-keep = Der Wurf gilt: { points }.
+preview-allocate = { at } bekommt { points }.
+preview-eliminates = { at } ist damit ausgeschaltet.
+preview-destroys = { at } ist damit zerstört.
+preview-loses = { at } verliert { points }.
+preview-no-damage = Die Panzerung hält.
+preview-points-left = { $left ->
+    [0] Danach bleibt nichts.
+    [one] Danach bleibt { $left } Punkt.
+   *[other] Danach bleiben { $left } Punkte.
+}
+preview-card = Du spielst { card }.
+preview-card-on = Du spielst { card }: { who }.
+preview-reinforce = { kind } auf { $square }; die Marke kommt zu den aufgedeckten.
+preview-event = { event }
+preview-odds-points = { points }
+preview-odds-loses = { at } verliert { $points }
+preview-odds-eliminated = { at } ausgeschaltet
+preview-odds-damaged = { at } beschädigt
+preview-odds-destroyed = { at } zerstört
+preview-odds-draw = unentschieden
+preview-odds-deserts = { at } läuft über
+
+# Warum nicht
+refused-game_finished = Das Spiel ist zu Ende.
+refused-decision_pending = Erst steht eine andere Entscheidung an.
+refused-no_decision = Danach ist gerade nicht gefragt.
+refused-not_your_turn = Du bist nicht am Zug.
+refused-wrong_phase = Nicht in diesem Teil des Zuges.
+refused-unknown_piece = Eine solche Figur gibt es nicht.
+refused-not_your_piece = Das ist nicht deine Figur.
+refused-out_of_play = Diese Figur ist nicht mehr im Spiel.
+refused-piece_blocked = Eine Ereigniskarte hält diese Figur zurück.
+refused-already_activated = Diese Figur hat in diesem Zug gehandelt.
+refused-activation_open = Eine andere Figur handelt: Beende das zuerst, ein Brett wird abgetastet.
+refused-no_activation = Keine Figur handelt gerade.
+refused-unknown_mission = Einen solchen Einsatz gibt es nicht.
+refused-already_chosen = Du hast deine Wahl abgeschlossen.
+refused-unknown_weapon = Eine solche Waffe steht nicht zur Wahl.
+refused-laser_required = Ein Kämpfer muss einen Laser tragen.
+refused-heavy_required = Ein Kämpfer muss eine schwere Waffe tragen.
+refused-heavy_duplicate = Keine schwere Waffe zweimal im Trupp.
+refused-unknown_card = Eine solche Karte hat dein Trupp nicht.
+refused-equipment_count = Wähle vier verschiedene Ausrüstungskarten.
+refused-card_needs_power_laser = Diese Karte braucht den Power-Laser des Commanders.
+refused-targeter_assignment = Jede gewählte Zieloptik geht an einen eigenen Kämpfer.
+refused-weapon_duplicate = Wähle zwei verschiedene Waffen.
+refused-unknown_seat = Dort spielt niemand.
+refused-own_seat = Das ist dein eigener Platz.
+refused-card_not_held = Diese Karte hast du nicht.
+refused-card_passive = Diese Karte wirkt von selbst.
+refused-cards_closed = Karten spielst du, bevor die erste Figur handelt.
+refused-already_used = In diesem Zug genug benutzt.
+refused-orders_blocked = In diesem Zug kommt kein Befehl durch.
+refused-order_already_played = Ein Befehl in jedem Zug.
+refused-bad_target = Das ist dafür kein Ziel.
+refused-bad_path = Dorthin kann die Figur nicht.
+refused-no_move_left = Sie hat keinen Zug mehr übrig.
+refused-path_blocked = Wände oder geschlossene Türen sind im Weg.
+refused-too_far = Das ist zu weit.
+refused-pass_denied = Im Weg steht jemand, der sie nicht durchlässt.
+refused-end_occupied = Dort steht schon jemand.
+refused-under_door = Der Dreadnought hält nie unter einer Tür an.
+refused-airlock_reserved = Das Chaos lässt die Luftschleusen frei.
+refused-unknown_door = Eine solche Tür gibt es nicht.
+refused-door_not_closed = Die Tür ist offen.
+refused-door_not_adjacent = Sie steht nicht vor dieser Tür.
+refused-docked = Sie ist noch angedockt.
+refused-weapon_not_carried = Sie trägt diese Waffe nicht.
+refused-weapon_jammed = Die Waffe hat in diesem Zug Ladehemmung.
+refused-weapon_used = Mit dieser Waffe wurde schon gefeuert.
+refused-no_attack_left = Sie hat keinen solchen Angriff mehr übrig.
+refused-target_protected = Die Blendgranate schützt diese Figur.
+refused-no_line_of_sight = Dorthin gibt es keine Sichtlinie.
+refused-not_adjacent = Sie steht nicht daneben.
+refused-objective_not_active = Das ist gerade kein Einsatzziel.
+refused-bad_die = Einen solchen Würfel gibt es nicht.
+refused-target_repeated = Dieses Ziel hat schon Punkte bekommen.
+refused-too_many_points = So viele Punkte sind nicht mehr da.
+refused-unknown_blip = Dieser Radar-Blip liegt nicht im Vorrat.
+refused-wrong_board = Das liegt nicht auf dem Brett, das abgetastet wird.
+refused-square_occupied = Dort ist schon jemand.
+refused-square_visible = Eine GSG-Figur sieht dieses Feld.
+refused-no_anchor = Dort hätte der Dreadnought keinen Platz.
+refused-objective_first = Die letzten Felder gehören den Blips des Hauptziels.
+refused-must_place_all = Auf dem letzten Brett werden alle Radar-Blips ausgelegt.
+refused-bad_anchor = Dort kann der Dreadnought nicht stehen.
+refused-bad_choice = Das lässt die Karte nicht zu.
+refused-unknown_chip = Dieser Verstärkungs-Chip ist nicht im Vorrat.
+refused-too_many_chips = Sechs Verstärkungs-Chips in jedem Zug.
+refused-figure_unavailable = Eine solche Figur ist nicht mehr im Vorrat.
+refused-not_reserve_square = Verstärkungen kommen auf Reserve-Felder.
+refused-not_docked = Sie ist nicht angedockt.
+refused-must_reinforce = Vom Chaos ist nichts auf den Brettern: Bringe erst Verstärkungs-Chips ins Spiel.
+refused-event_cards_out_of_range = Das Spiel hat 10 bis 28 Ereigniskarten.
+
+# Optionen eines neuen Tisches
+option-mission = Einsatz
+option-mission-about = Welches Schiff geentert wird, und wozu.
+option-mission-chaos_chooses = das Chaos wählt
+option-mission-M1 = Das Leuchtfeuer
+option-mission-M2 = Der kalte Kern
+option-mission-M3 = Wandelnde Festung
+option-mission-M4 = Lenzpumpen
+option-mission-M5 = Die Brücke halten
+option-mission-M6 = Großreinemachen
+option-event_cards = Ereigniskarten
+option-event_cards-about = In jeder Runde wird eine gezogen: So viele Runden hat das Spiel höchstens.
+option-commander_life = Kampfwert der GSG-Commander
+option-commander_life-about = Sechs wie im Regelbuch, drei als verbreitete Hausregel.
+option-commander_life-6 = 6
+option-commander_life-3 = 3
+option-chaos_commander_life = Kampfwert des Chaos-Commanders
+option-chaos_commander_life-about = Eins wie im Regelbuch; mit drei ist er schwerer zu stoppen.
+option-chaos_commander_life-1 = 1
+option-chaos_commander_life-3 = 3
+option-pass_default = Über Figuren hinwegziehen
+option-pass_default-about = Wen man anfangs durchlässt; jeder kann es jederzeit ändern.
+option-pass_default-allies = GSG-Trupps einander
+option-pass_default-all = alle
+option-pass_default-none = niemanden
+option-chaos_seat = Wer das Chaos spielt
+option-chaos_seat-about = Ein Platz, der sich meldet, oder das Los.
+option-chaos_seat-random = das Los entscheidet
+option-chaos_seat-first = der erste Platz
+option-chaos_seat-second = der zweite Platz
+option-chaos_seat-third = der dritte Platz
+option-chaos_seat-fourth = der vierte Platz
+option-team_order = Farben
+option-team_order-about = Die Trupps der übrigen Plätze, in der Reihenfolge ihrer Züge.
+option-team_order-red_yellow_blue = Rot, Gelb, Blau
+option-team_order-red_blue_yellow = Rot, Blau, Gelb
+option-team_order-yellow_red_blue = Gelb, Rot, Blau
+option-team_order-yellow_blue_red = Gelb, Blau, Rot
+option-team_order-blue_red_yellow = Blau, Rot, Gelb
+option-team_order-blue_yellow_red = Blau, Gelb, Rot

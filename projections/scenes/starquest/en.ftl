@@ -1,0 +1,1009 @@
+# StarQuest, in English.
+
+game-name = StarQuest
+game-about = GSG teams board a ship of Chaos, room by room, and compete for points. One player plays Chaos: blips on the radar, robotlings behind doors. Two to four players, an evening.
+
+# Sides and seats
+chaos = Chaos
+red = Red
+yellow = Yellow
+blue = Blue
+side-chaos = Chaos
+side-red = Red
+side-yellow = Yellow
+side-blue = Blue
+side-0 = First seat
+side-1 = Second seat
+side-2 = Third seat
+side-3 = Fourth seat
+letter-chaos = C
+letter-red = R
+letter-yellow = Y
+letter-blue = B
+side = { $side ->
+    [red] Red
+    [yellow] Yellow
+    [blue] Blue
+   *[chaos] Chaos
+}
+
+# Terms
+who = { $who ->
+    [red] Red { $who_no }
+    [yellow] Yellow { $who_no }
+    [blue] Blue { $who_no }
+    [red_commander] Commander Red
+    [yellow_commander] Commander Yellow
+    [blue_commander] Commander Blue
+    [gridling] Gridling { $who_no }
+    [ork] Ork { $who_no }
+    [android] Android { $who_no }
+    [chaos_trooper] Chaos Trooper { $who_no }
+    [chaos_heavy] Heavy Chaos Trooper
+    [chaos_commander] Chaos Commander
+    [clone] Clone { $who_no }
+    [dreadnought] Dreadnought
+    [blip] Blip { $who_no }
+    [console-1] Console 1
+    [console-2] Console 2
+    [pump-1] Pump 1
+    [pump-2] Pump 2
+    [core] Navigation core
+    [antenna] Antenna
+    [log] Log book
+    [reactor] Reactor
+   *[other] { $who }
+}
+at = { $at ->
+    [red] Red { $at_no }
+    [yellow] Yellow { $at_no }
+    [blue] Blue { $at_no }
+    [red_commander] Commander Red
+    [yellow_commander] Commander Yellow
+    [blue_commander] Commander Blue
+    [gridling] Gridling { $at_no }
+    [ork] Ork { $at_no }
+    [android] Android { $at_no }
+    [chaos_trooper] Chaos Trooper { $at_no }
+    [chaos_heavy] Heavy Chaos Trooper
+    [chaos_commander] Chaos Commander
+    [clone] Clone { $at_no }
+    [dreadnought] Dreadnought
+    [blip] Blip { $at_no }
+    [console-1] Console 1
+    [console-2] Console 2
+    [pump-1] Pump 1
+    [pump-2] Pump 2
+    [core] Navigation core
+    [antenna] Antenna
+    [log] Log book
+    [reactor] Reactor
+   *[other] { $at }
+}
+thing = { $thing ->
+    [console] { $count ->
+        [one] the console
+       *[other] both consoles
+    }
+    [pump] both pumps
+    [core] the navigation core
+    [antenna] the antenna
+    [log] the log book
+    [reactor] the reactor
+   *[other] { $thing }
+}
+kind-gridling = Gridling
+kind-ork = Ork
+kind-android = Android
+kind-chaos_trooper = Chaos Trooper
+kind-chaos_heavy = Heavy Chaos Trooper
+kind-chaos_commander = Chaos Commander
+kind-clone = Clone
+kind-dreadnought = Dreadnought
+kind = { $kind ->
+    [gridling] { kind-gridling }
+    [ork] { kind-ork }
+    [android] { kind-android }
+    [chaos_trooper] { kind-chaos_trooper }
+    [chaos_heavy] { kind-chaos_heavy }
+    [chaos_commander] { kind-chaos_commander }
+    [clone] { kind-clone }
+   *[dreadnought] { kind-dreadnought }
+}
+a-kind = { $kind ->
+    [ork] an { kind-ork }
+    [android] an { kind-android }
+    [chaos_commander] the { kind-chaos_commander }
+    [chaos_heavy] the { kind-chaos_heavy }
+    [dreadnought] the { kind-dreadnought }
+   *[other] a { kind }
+}
+weapon-mini_laser = Mini laser
+weapon-laser = Laser
+weapon-power_laser = Power laser
+weapon-null_time_cannon = Null-time cannon
+weapon-holo_thrower = Holo-thrower
+weapon-black_hole_blaster = Black-hole blaster
+weapon-grenade = Grenade
+weapon-singularity_rig = Tinkered beamer
+weapon-detonate = Self-destruction
+weapon = { $weapon ->
+    [mini_laser] mini laser
+    [laser] laser
+    [power_laser] power laser
+    [null_time_cannon] null-time cannon
+    [holo_thrower] holo-thrower
+    [black_hole_blaster] black-hole blaster
+    [grenade] grenade
+    [singularity_rig] tinkered beamer
+   *[detonate] self-destruction
+}
+Weapon = { $weapon ->
+    [mini_laser] { weapon-mini_laser }
+    [laser] { weapon-laser }
+    [power_laser] { weapon-power_laser }
+    [null_time_cannon] { weapon-null_time_cannon }
+    [holo_thrower] { weapon-holo_thrower }
+    [black_hole_blaster] { weapon-black_hole_blaster }
+    [grenade] { weapon-grenade }
+    [singularity_rig] { weapon-singularity_rig }
+    [detonate] { weapon-detonate }
+    [axe_mini] { set-axe_mini }
+   *[sword_glove] { set-sword_glove }
+}
+weapon-null_time_cannon-about = Two heavy dice; the sum is divided among visible enemies.
+weapon-holo_thrower-about = Two heavy dice on a square: the sum there, the higher die on the squares around it.
+weapon-black_hole_blaster-about = Two heavy dice; the sum strikes everybody on a straight line.
+first-weapon = { $first ->
+    [null_time_cannon] { weapon-null_time_cannon }
+    [holo_thrower] { weapon-holo_thrower }
+   *[black_hole_blaster] { weapon-black_hole_blaster }
+}
+second-weapon = { $second ->
+    [null_time_cannon] null-time cannon
+    [holo_thrower] holo-thrower
+   *[black_hole_blaster] black-hole blaster
+}
+set-axe_mini = KiloVolt axe and mini laser
+set-power_laser = Power laser
+set-sword_glove = K.O. sword and servo glove
+direction = { $direction ->
+    [N] north
+    [NE] north-east
+    [E] east
+    [SE] south-east
+    [S] south
+    [SW] south-west
+    [W] west
+   *[NW] north-west
+}
+dice = { $heavy ->
+    [0] { $light ->
+        [0] –
+       *[other] { $light }L
+    }
+   *[other] { $heavy }H{ $light ->
+        [0] { "" }
+       *[other] +{ $light }L
+    }
+}
+die-H = H
+die-L = L
+die-name = { $die ->
+    [H] heavy die
+   *[L] light die
+}
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+steps = { $steps ->
+    [one] { $steps } square
+   *[other] { $steps } squares
+}
+value = { $value ->
+    [one] { $value } point
+   *[other] { $value } points
+}
+the-life = { $life ->
+    [one] { $life } life
+   *[other] { $life } lives
+}
+number = { $n }
+minus = { $n ->
+    [0] 0
+   *[other] −{ $n }
+}
+nothing = –
+
+# Cards
+card-targeter_1 = Targeting scope
+card-targeter_1-about = Given to a trooper: after each of his shots you may reroll one die.
+card-targeter_2 = Targeting scope
+card-targeter_2-about = Given to a trooper: after each of his shots you may reroll one die.
+card-sidearms = Backup pistols
+card-sidearms-about = Troopers with a laser roll one light die more in close combat, attacking and defending.
+card-fusion_charge = Fusion charge
+card-fusion_charge-about = Play on one of your figures: its next close-combat attack this turn rolls two heavy dice more.
+card-flash_grenade = Flash grenade
+card-flash_grenade-about = Play: until your next turn Chaos figures can neither attack nor harm your team. Event cards still can.
+card-bionic_arm = Bionic arm
+card-bionic_arm-about = Your commander may reroll one die of each of his close-combat attacks.
+card-force_field = Force field
+card-force_field-about = Your commander's armour is 3.
+card-assault_blades = Assault blades
+card-assault_blades-about = Troopers with a laser may fight diagonally; then the defender rolls one die fewer.
+card-bionic_eye = Bionic eye
+card-bionic_eye-about = Your commander may reroll one die of each of his shots.
+card-combi_weapon = Combi-weapon
+card-combi_weapon-about = Your commander's power laser may also fire as a black-hole blaster. Needs the power laser.
+card-grav_harness = Grav harness
+card-grav_harness-about = Troopers with a heavy weapon move 6 squares.
+card-reflex_implants = Reflex implants
+card-reflex_implants-about = Your commander may reroll one die of each of his attacks.
+card-medi_kit = Medi-kit
+card-medi_kit-about = Play: your commander's life is what it was at the start.
+card-deep_scanner = Deep scanner
+card-deep_scanner-about = Each turn: look at up to three blips on the boards. What you see stays yours. The card is kept.
+card-order_fire = Open fire!
+card-order_fire-about = This turn every trooper may fire twice.
+card-order_move = Go!
+card-order_move-about = This turn every trooper may move twice.
+card-order_assault = Close in!
+card-order_assault-about = This turn every trooper with a laser may fire and fight, or fight twice.
+card-order_sections = By sections!
+card-order_sections-about = This turn every trooper may move twice or attack twice.
+card-order_heavy = Heavy support!
+card-order_heavy-about = Name a trooper with a heavy weapon: this turn he may move twice and fire twice.
+card-order_stun = Stun charges!
+card-order_stun-about = This turn whoever your troopers attack in close combat rolls one die fewer.
+card-scoped = Targeting scope: trooper { $no }
+card = { $card ->
+    [targeter_1] { card-targeter_1 }
+    [targeter_2] { card-targeter_2 }
+    [sidearms] { card-sidearms }
+    [fusion_charge] { card-fusion_charge }
+    [flash_grenade] { card-flash_grenade }
+    [bionic_arm] { card-bionic_arm }
+    [force_field] { card-force_field }
+    [assault_blades] { card-assault_blades }
+    [bionic_eye] { card-bionic_eye }
+    [combi_weapon] { card-combi_weapon }
+    [grav_harness] { card-grav_harness }
+    [reflex_implants] { card-reflex_implants }
+    [medi_kit] { card-medi_kit }
+    [deep_scanner] { card-deep_scanner }
+    [order_fire] { card-order_fire }
+    [order_move] { card-order_move }
+    [order_assault] { card-order_assault }
+    [order_sections] { card-order_sections }
+    [order_heavy] { card-order_heavy }
+   *[order_stun] { card-order_stun }
+}
+
+# Event cards
+event-transmission = Mothership transmission
+event-transmission-about = The secondary objective is announced to all, and its objects appear.
+event-orbital_scan = Orbital scan
+event-orbital_scan-about = All blips on the boards are revealed.
+event-door_override = Door override
+event-door_override-about = Chaos may close any open doors again.
+event-auto_defence = Automatic gun
+event-auto_defence-about = One heavy die against the armour of a GSG figure in a corridor.
+event-exploding_trap = Booby trap
+event-exploding_trap-about = A trooper sets off a blast of two heavy dice: the sum on his square, the higher die around it, on friend and foe.
+event-new_order = New order
+event-new_order-about = A team picks an order card that it does not hold.
+event-battle_plan = Battle plan
+event-battle_plan-about = Every team picks an order card that it does not hold.
+event-intercom_failure = Comms failure
+event-intercom_failure-about = A team cannot play order cards in its next turn.
+event-equipment_failure = Equipment failure
+event-equipment_failure-about = A team loses one of its equipment cards, chosen by chance.
+event-report_in = Report in!
+event-report_in-about = A commander stands still in his team's next turn.
+event-weapons_jammed = Jammed weapon
+event-weapons_jammed-about = A trooper with a heavy weapon cannot fire in his team's next turn.
+event-out_of_ammo = Out of ammunition
+event-out_of_ammo-about = A trooper with a heavy weapon fights on with a laser, for the rest of the game.
+event-lure = Call of Chaos
+event-lure-about = A trooper hears the call: on a 3 with the heavy die he deserts, and a Chaos Trooper stands in his place.
+event-psychic_attack = Psychic wave
+event-psychic_attack-about = Gridlings and Orks cannot act this turn. Blips still move.
+event-machine_fault = Machine fault
+event-machine_fault-about = Androids and the Dreadnought cannot act this turn. Blips still move.
+event-machine_assault = Machine assault
+event-machine_assault-about = Androids and the Dreadnought may move twice this turn.
+event-frenzy = Frenzy
+event-frenzy-about = A Gridling or Ork may attack twice in close combat this turn.
+event-elite = Elite warrior
+event-elite-about = A Chaos figure may move twice and attack twice this turn.
+event-self_destruct = Self-destruction
+event-self_destruct-about = An Android may blow itself up this turn instead of firing: two heavy dice against everybody beside it.
+event-grenadier = Gridling grenadier
+event-grenadier-about = A Gridling may throw a grenade this turn instead of firing: it works like a holo-thrower.
+event-ork_tinkerer = Ork tinkerer
+event-ork_tinkerer-about = An Ork may fire a tinkered beamer this turn: it works like a black-hole blaster, and costs the Ork its life.
+event-redeploy = Redeployment
+event-redeploy-about = Chaos may move up to three blips to squares out of sight on scanned boards.
+event-teleporter = Teleporter
+event-teleporter-about = Two Chaos figures swap places; the Dreadnought cannot.
+event-task_force = Task force
+event-task_force-about = Two reinforcement chips from the box join the stock of Chaos.
+event-clone = Clone attack
+event-clone-about = A clone appears beside a GSG figure and may act this turn.
+event = { $card ->
+    [transmission] { event-transmission }
+    [orbital_scan] { event-orbital_scan }
+    [door_override] { event-door_override }
+    [auto_defence] { event-auto_defence }
+    [exploding_trap] { event-exploding_trap }
+    [new_order] { event-new_order }
+    [battle_plan] { event-battle_plan }
+    [intercom_failure] { event-intercom_failure }
+    [equipment_failure] { event-equipment_failure }
+    [report_in] { event-report_in }
+    [weapons_jammed] { event-weapons_jammed }
+    [out_of_ammo] { event-out_of_ammo }
+    [lure] { event-lure }
+    [psychic_attack] { event-psychic_attack }
+    [machine_fault] { event-machine_fault }
+    [machine_assault] { event-machine_assault }
+    [frenzy] { event-frenzy }
+    [elite] { event-elite }
+    [self_destruct] { event-self_destruct }
+    [grenadier] { event-grenadier }
+    [ork_tinkerer] { event-ork_tinkerer }
+    [redeploy] { event-redeploy }
+    [teleporter] { event-teleporter }
+    [task_force] { event-task_force }
+   *[clone] { event-clone }
+}
+event-about = { $card ->
+    [transmission] { event-transmission-about }
+    [orbital_scan] { event-orbital_scan-about }
+    [door_override] { event-door_override-about }
+    [auto_defence] { event-auto_defence-about }
+    [exploding_trap] { event-exploding_trap-about }
+    [new_order] { event-new_order-about }
+    [battle_plan] { event-battle_plan-about }
+    [intercom_failure] { event-intercom_failure-about }
+    [equipment_failure] { event-equipment_failure-about }
+    [report_in] { event-report_in-about }
+    [weapons_jammed] { event-weapons_jammed-about }
+    [out_of_ammo] { event-out_of_ammo-about }
+    [lure] { event-lure-about }
+    [psychic_attack] { event-psychic_attack-about }
+    [machine_fault] { event-machine_fault-about }
+    [machine_assault] { event-machine_assault-about }
+    [frenzy] { event-frenzy-about }
+    [elite] { event-elite-about }
+    [self_destruct] { event-self_destruct-about }
+    [grenadier] { event-grenadier-about }
+    [ork_tinkerer] { event-ork_tinkerer-about }
+    [redeploy] { event-redeploy-about }
+    [teleporter] { event-teleporter-about }
+    [task_force] { event-task_force-about }
+   *[clone] { event-clone-about }
+}
+
+# Missions
+mission-M1 = The Beacon
+mission-M1-about = A Chaos Commander calls reinforcements from this ship. Find and stop him.
+mission-M2 = Cold Core
+mission-M2-about = Bring the navigation core back to one of the docks.
+mission-M3 = Walking Fortress
+mission-M3-about = A Dreadnought is being made ready. Destroy it before it leaves the ship.
+mission-M4 = Pump Rooms
+mission-M4-about = Wreck both pumps; the hull will do the rest.
+mission-M5 = Hold the Bridge
+mission-M5-about = Clear the bridge and stand on it with at least two figures.
+mission-M6 = Clean Sweep
+mission-M6-about = Leave nothing moving on board.
+mission = { $mission ->
+    [M1] { mission-M1 }
+    [M2] { mission-M2 }
+    [M3] { mission-M3 }
+    [M4] { mission-M4 }
+    [M5] { mission-M5 }
+   *[M6] { mission-M6 }
+}
+
+# Glyphs, where a picture must be a letter or two
+glyph-soldier = T
+glyph-commander = K
+glyph-gridling = g
+glyph-ork = o
+glyph-android = a
+glyph-chaos_trooper = t
+glyph-chaos_heavy = h
+glyph-chaos_commander = c
+glyph-clone = x
+glyph-dreadnought = DD
+glyph-radar = ?
+glyph-hatch = =
+glyph-reserve = r
+glyph-panel = $
+glyph-core = $
+glyph-mast = $
+glyph-pump = $
+glyph-book = $
+glyph-gear = $
+
+# The scene
+phase-setup = Setting up
+phase-setup_mission = Choosing the mission
+phase-setup_loadout = Choosing what to take along
+phase-gsg_turn = Round { $round } of { $rounds }: { $seat }
+phase-final_gsg_turn = Last turns: { $seat }
+phase-chaos_event = Round { $round } of { $rounds }: event
+phase-chaos_action = Round { $round } of { $rounds }: Chaos acts
+phase-chaos_reinforce = Round { $round } of { $rounds }: reinforcements
+phase-finished = The mission is over
+cell-room = Room { $room }
+cell-corridor = Corridor of board { $board }
+cell-airlock = Airlock of { side }
+cell-reserve = Reserve square in room { $room }
+cell-dock = Dock of { side }
+piece-soldier = { who }, { Weapon }, armour { $armour }{ $life ->
+    [one] { "" }
+   *[other] , life { $life }
+}{ $status ->
+    [docked] , docked
+    [returned] , back in the dock
+    [stood_down] , stays in the dock
+   *[other] { "" }
+}
+piece-robotling = { who }, armour { $armour }{ $life ->
+    [one] { "" }
+   *[other] , life { $life }
+}
+piece-blip = Blip { $no }
+piece-blip-known = Blip { $no }: { kind }
+piece-thing = { who }, { $goal ->
+    [main] main objective
+   *[secondary] secondary objective
+}{ $life ->
+    [0] { "" }
+   *[other] , armour { $armour }, life { $life }
+}
+piece-commander = Commander
+piece-trooper = Trooper { $no }
+badge-known = known to you
+badge-event = { event }
+badge-weapon = { Weapon }
+badge-carries = carries { $thing ->
+    [core] the navigation core
+   *[log] the log book
+}
+badge-barred = may not act in this turn
+badge-jammed = weapon jammed
+badge-fusion = fusion charge
+badge-scope = targeting scope
+track-turns = Turns
+track-left = Left
+left-events = Events
+left-blips = Blips
+left-chips = Chips
+panel-goals = Objectives
+column-goal = Objective
+column-task = Task
+column-state = State
+goal-main = Main, 30 points
+goal-secondary = Secondary, 15 points
+goal-unknown = not announced yet
+goal-hidden = secret
+goal-secret = secret, not announced
+goal-active = open
+goal-progress = { $done } of { $count }
+goal-achieved = achieved by { $seat }
+goal-void = void
+goal-eliminate = { $count ->
+    [one] Eliminate { a-kind }.
+   *[other] Eliminate { $count } { $kind ->
+        [ork] Orks
+       *[other] { kind }
+    }.
+}
+goal-destroy = Destroy { thing } (room { $rooms }; armour { $armour }, life { $life }).
+goal-operate = Operate { thing } (room { $rooms }).
+goal-retrieve = Bring { thing } (room { $rooms }) back to your dock.
+goal-secure = End your turn with { $count } figures in room { $room }, with nothing of Chaos in it.
+goal-sweep = Collect the most points of tokens, at least { $points }.
+panel-scores = Scores
+column-side = Side
+column-life = Commander
+column-tokens = Tokens
+column-markers = Markers
+column-lost = Losses
+column-points = Points
+panel-unseen = Not seen yet
+column-kind = Kind
+column-blips = Blips
+column-chips = Chips
+unseen-gained = from the box
+panel-numbers = Reference card
+column-figure = Figure
+column-move = Move
+column-armour = Armour
+column-fire = Fire
+column-melee = Close combat
+column-value = Value
+fire-dreadnought = 2L, 2H, 2H
+supply-book = Mission book
+supply-gear = Your team's weapons
+supply-choose-equipment = Equipment: take four
+supply-choose-order = Order: take one
+supply-hand = Your cards
+supply-arsenal = Dreadnought's heavy weapons, first lost first
+supply-pool = Radar blips in the pool
+supply-stock = Reinforcement chips
+supply-tokens = Open pool of tokens
+supply-robotlings = Robotlings in supply
+supply-held = { side }: cards
+token = { kind }, worth { value }
+orders-hidden = Order card, hidden
+scope-for = { $no ->
+    [0] nobody
+   *[other] Trooper { $no }
+}
+text-teams = { $aboard ->
+    [one] { $aboard } GSG figure is
+   *[other] { $aboard } GSG figures are
+} aboard, { $docked } docked.
+text-chaos = { $robotlings ->
+    [one] { $robotlings } robotling
+   *[other] { $robotlings } robotlings
+} and { $blips ->
+    [one] { $blips } blip
+   *[other] { $blips } blips
+} on the boards.
+text-boards = { $scanned } of 4 boards scanned, { $doors } doors open.
+roll-fire = { who }: { weapon }
+roll-melee = { who }: close combat
+roll-defence = { who } defends
+roll-again = { who }: rerolled
+roll-eliminated = { who } eliminated
+roll-eliminated-many = { $count } eliminated
+roll-damage = damage
+roll-nothing = no effect
+boards_empty = Nobody is left on board
+last_round = The last round is over
+chaos_withdrew = Chaos gave up
+result = { $reason ->
+    [boards_empty] No GSG figure is left in play.
+    [chaos_withdrew] Chaos gives up.
+   *[last_round] The last round is over.
+} { $count ->
+    [one] { $seat } wins with { points }.
+   *[other] { $count } share the victory with { points } each.
+}
+
+# Who is asked for what
+ask-setup_mission-you = Choose the mission.
+ask-setup_mission-others = { $seat } chooses the mission.
+ask-loadout-you = { $missing ->
+    [laser_required] One trooper must carry a laser.
+    [heavy_required] One trooper must carry a heavy weapon.
+    [heavy_duplicate] No heavy weapon twice in a team.
+    [equipment_count] Take four different equipment cards.
+    [card_needs_power_laser] The combi-weapon needs the commander's power laser.
+    [targeter_assignment] Give each scope that you take to a trooper of its own, and no other one.
+   *[nothing] Choose weapons, four equipment cards and one order. Nobody sees it before all are ready.
+}
+ask-loadout-others = { $seat } chooses what to take along.
+ask-arsenal-you = Choose the Dreadnought's two heavy weapons.
+ask-arsenal-others = { $seat } arms the Dreadnought.
+ask-gsg_turn-you = Your turn: play cards, then move and attack with one figure after the other.
+ask-gsg_turn-others = { $seat } moves and attacks.
+ask-final_gsg_turn-you = Your last turn: whoever is not in the dock at its end is lost.
+ask-final_gsg_turn-others = { $seat } has the last turn.
+ask-chaos_action-you = Move and attack with one piece after the other.
+ask-chaos_action-others = { $seat } moves and attacks.
+ask-piece-you = { who }: { $steps ->
+    [0] no more steps
+    [one] { $steps } step
+   *[other] { $steps } steps
+}{ $attack ->
+    [yes] {" "}and an attack left.
+   *[no] , no attack left.
+}
+ask-piece-others = { $seat } acts with { who }.
+ask-scan-due-you = { who } has entered board { $board }: { $steps ->
+    [0] no more steps
+    [one] { $steps } step
+   *[other] { $steps } steps
+}{ $attack ->
+    [yes] {" "}and an attack left.
+   *[no] , no attack left.
+} When its activation ends, the board is scanned.
+ask-scan-due-others = { $seat } acts with { who } on board { $board }.
+ask-reinforce-you = Bring up to { $left ->
+    [one] { $left } chip
+   *[other] { $left } chips
+} into play on reserve squares, or end your turn.
+ask-reinforce-others = { $seat } brings reinforcements.
+ask-reinforce-must-you = The boards are empty of Chaos: bring chips into play, up to { $left } more.
+ask-reinforce-must-others = { $seat } must bring reinforcements.
+ask-scan-you = Board { $board } is scanned: lay out as many of your { $blips ->
+    [one] { $blips } blip
+   *[other] { $blips } blips
+} as you like, out of sight.
+ask-scan-others = { $seat } lays out blips on board { $board }.
+ask-scan-last-you = Board { $board } is the last one: lay out all { $blips ->
+    [one] { $blips } blip
+   *[other] { $blips } blips
+}, out of sight.
+ask-scan-last-others = { $seat } lays out the last blips on board { $board }.
+ask-dreadnought-you = The Dreadnought comes to light: choose where it stands.
+ask-dreadnought-others = { $seat } places the Dreadnought.
+ask-reroll-you = { who } rolls { $dice }, { points }. Reroll a die?
+ask-reroll-others = { who } rolls { $dice }; { $seat } may reroll a die.
+ask-allocation-you = { who } has { points } to share out: choose a target, then how many.
+ask-allocation-others = { $seat } shares out { points }.
+ask-event-you = { event }: choose{ $chosen ->
+    [0] .
+   *[other] , { $chosen } chosen so far.
+}
+ask-event-others = { event }: { $seat } chooses.
+ask-event-order-you = { event }: pick an order card.
+ask-event-order-others = { event }: { $seat } picks an order card.
+
+# What a seat may do
+do-choose_mission = { mission }
+do-usual = The usual loadout
+do-take_order = Take this order
+do-take_card = Take it instead of: { card }
+do-scope = Who gets the scope
+do-arm_commander = Arm the commander
+do-arm_trooper = Arm trooper { $no }
+do-choose_dreadnought = { first-weapon }, then { second-weapon }
+do-set_loss_order = Lose first: { first-weapon }, then { second-weapon }
+do-set_pass_permission = { $allow ->
+    [yes] Let { $seat } pass over your pieces
+   *[no] No longer let { $seat } pass
+}
+do-play = Play: { card }
+do-move_piece = Move up to { steps }
+do-return = Return to the dock
+do-open_door = Open a door
+do-fire_weapon = Fire: { Weapon }{ $square ->
+    [0] { "" }
+   *[other] {" "}from { $square }
+}
+do-close_combat = Close combat
+do-operate_object = Operate
+do-end_activation = { who } is done
+do-end_actions = Done acting
+do-stand_down = Leave a figure in the dock
+do-end_turn = End turn
+do-place_blips = Lay it out
+do-place_dreadnought = Place the Dreadnought
+do-reinforce = Bring it into play
+do-reroll_die = Reroll the { die-name } showing { $face }
+do-keep_roll = Keep the roll
+do-allocate_points = Give points
+do-resolve_event = { $field ->
+    [figure] Choose a figure
+    [door] Close a door
+    [blip] Move a blip
+   *[square] Choose a square
+}
+do-resolve_event-seat = Team { side }
+do-resolve_event-order = { card }
+do-done-setup = Ready
+do-done-scan = That is all
+do-done-allocation = Done, the rest is lost
+do-done-event = Done
+
+# The match report
+break-round = Round { $round }
+break-final = Last turns
+log-role-drawn = By lot: { $seat } plays Chaos.
+log-mission = Mission: { mission }.
+log-prepared = { $blips } radar blips, { $chips } reinforcement chips and { $events } event cards are ready.
+log-ready = { $seat } is ready.
+log-loadouts = All are ready; weapons and equipment are open.
+log-permission = { $seat } { $allow ->
+    [yes] lets { $seat_towards } pass.
+   *[no] no longer lets { $seat_towards } pass.
+}
+log-loss-order = Chaos settles in which order the Dreadnought loses its weapons.
+log-turn = { $seat } begins the turn.
+log-skipped = { $seat } has nobody left in play.
+log-must-reinforce = The boards are empty of Chaos: reinforcements must come.
+log-withdrew = { $seat } gives up.
+log-moved = { who } { $leaves ->
+    [yes] leaves the dock for { $square }
+   *[no] moves { steps } to { $square }
+}{ $stopped ->
+    [yes] {" "}and stops: something comes to light.
+   *[no] .
+}
+log-returned = { who } is back in the dock, safe.
+log-stood-down = { who } stays in the dock.
+log-door = { who } opens a door.
+log-doors-closed = { $count ->
+    [0] No door is closed.
+    [one] { $count } door closes again.
+   *[other] { $count } doors close again.
+}
+log-entered = { who } is the first to enter board { $board }.
+log-scan = The radar scans board { $board }.
+log-blips = { $count ->
+    [one] A blip on { $square }.
+   *[other] { $count } blips, the first on { $square }.
+}
+log-discarded = { $count ->
+    [one] { $count } blip finds no room and leaves the game unseen.
+   *[other] { $count } blips find no room and leave the game unseen.
+}
+log-redeployed = { $count ->
+    [one] { $count } blip is moved.
+   *[other] { $count } blips are moved.
+}
+log-revealed = Blip { $no } on { $square } is { a-kind }.
+log-not-placed = { $reason ->
+    [no_figure] No { kind } is left in supply: the square stays empty.
+   *[no_space] The { kind } finds no room.
+}
+log-arsenal = The Dreadnought carries { first-weapon } and { second-weapon }, and loses them in this order.
+log-inspected = { $seat } looks at blip { $no } with the deep scanner.
+log-swapped = { who } and { at } swap places.
+log-clone = { who } appears on { $square }.
+log-stands = { who } stands on { $square }.
+log-against = { $outcome ->
+    [none] : no effect.
+   *[other] .
+}
+log-fire-one = { who } fires the { weapon } at { at }: { $dice }, { points } against armour { $armour }{ log-against }
+log-fire-square = { who } fires the { weapon } at { $square }: { $dice }, { points } there, { $highest } around it.
+log-fire-direction = { who } fires the { weapon } to the { direction }: { $dice }, { points }.
+log-fire-divided = { who } fires the { weapon }: { $dice }, { points } to share out.
+log-fire-around = { who } blows up: { $dice }, { points } all around.
+log-fight = { who } attacks { at }: { $dice } against { $defence_dice }, { $points } to { $defence }.
+log-fight-open = { who } attacks { at }: { $dice }, { points }.
+log-fight-object = { who } strikes at { at }: { $dice }, { points } against armour { $armour }{ log-against }
+log-defence = { at } defends: { $defence_dice }, { $defence } against { $points }.
+log-card-roll = { event } rolls { $dice }: { points }.
+log-reroll = { who } rerolls { $old } into { $new }: { $dice }, { points }{ log-against }
+log-kept = { who } keeps the roll{ log-against }
+log-share = { at } gets { points }{ log-against }
+log-damage = { at } loses { $points }, { the-life } left.
+log-weapon-lost = { who } loses the { weapon }.
+log-deserted = { who } deserts: a Chaos Trooper stands in his place.
+log-lost = { at } { $cause ->
+    [left_behind] is left behind
+    [withdrawal] is given up
+   *[other] is eliminated
+}: { value } to Chaos.
+log-eliminated = { at } is eliminated. { $token ->
+    [yes] { $seat } takes a token worth { value }.
+   *[no] There is no token for it.
+}
+log-equipment = { $seat } plays { card }{ $who_no ->
+    [0] { $who ->
+        [red_commander] {" "}on { who }
+        [yellow_commander] {" "}on { who }
+        [blue_commander] {" "}on { who }
+       *[other] { "" }
+    }
+   *[other] {" "}on { who }
+}.
+log-order = { $seat } orders: { card }{ $who_no ->
+    [0] { "" }
+   *[other] {" "}({ who })
+}
+log-order-gained = { $seat } picks an order card.
+log-order-known = { $seat } picks an order card: { card }
+log-equipment-lost = { $seat } loses an equipment card: { card }.
+log-event = Event: { event }. { event-about }
+log-no-effect = It has no effect.
+log-named = Chaos names { at }.
+log-named-seat = Chaos names { $seat }.
+log-chips = { $count ->
+    [one] { $count } chip joins the stock of Chaos.
+   *[other] { $count } chips join the stock of Chaos.
+}
+log-reinforced = Reinforcement: { who } on { $square }, worth { value }.
+log-object = { who } is on { $square }, room { $room }: { $goal ->
+    [main] main objective.
+   *[secondary] secondary objective.
+}
+log-object-damaged = { who } is damaged, { the-life } left.
+log-object-destroyed = { who } is destroyed by { $seat }.
+log-object-operated = { who } is operated by { $seat }.
+log-object-taken = { who } picks up: { at }.
+log-object-dropped = { who } lies on { $square }.
+log-object-home = { who } is home, brought by { $seat }.
+announced-goal-eliminate = Secondary objective: { goal-eliminate }
+announced-goal-destroy = Secondary objective: { goal-destroy }
+announced-goal-operate = Secondary objective: { goal-operate }
+announced-goal-retrieve = Secondary objective: { goal-retrieve }
+log-achieved = { $seat } achieves the { $goal ->
+    [main] main
+   *[secondary] secondary
+} objective: { points }.
+log-void = Nobody can achieve the { $goal ->
+    [main] main
+   *[secondary] secondary
+} objective any more.
+log-progress = { $done } of { $count } are eliminated.
+log-result = { result }
+
+# What a command would do
+preview-mission = The mission will be { mission }.
+preview-loadout = You may change it until you are ready.
+preview-loss-order = { first-weapon } is lost first, then { second-weapon }.
+preview-permit = { $seat } may pass over your pieces.
+preview-forbid = { $seat } may not pass over your pieces.
+preview-move = { who } goes { steps }; { $left ->
+    [0] no steps left.
+    [one] { $left } step left.
+   *[other] { $left } steps left.
+}
+preview-return = It returns to the dock, for good.
+preview-open-door = The door opens; whatever then stands in sight comes to light.
+preview-stand-down = { who } stays in the dock for good.
+preview-end-activation = Nothing more from this piece in this turn.
+preview-scan = Board { $board } is scanned then.
+preview-end-actions = Your pieces have acted; reinforcements follow.
+preview-end-turn = Your turn ends.
+preview-place-blip = { who } on { $square }.
+preview-place-dreadnought = The Dreadnought stands on { $square } and the three squares to the right and below.
+preview-done = It stays as it is.
+preview-fire = { who } fires the { weapon }.
+preview-in-sight = { $count ->
+    [one] { $count } target in sight.
+   *[other] { $count } targets in sight.
+}
+preview-dice = { $dice ->
+    [sum] the sum
+   *[highest] the higher die
+}
+preview-strikes = { at }: { preview-dice } against armour { $armour }, life { $life }.
+preview-strikes-friend = Your own side, { at }: { preview-dice } against armour { $armour }, life { $life }.
+preview-strikes-object = { at }: armour { $armour }, life { $life }.
+preview-strikes-nobody = It strikes nobody.
+preview-shooter-spent = { who } is eliminated by it.
+preview-fight = { who } attacks in close combat.
+preview-fight-dice = Your dice: { dice }.
+preview-defence-dice = { at } defends with { dice }.
+preview-operate = { who } operates: { at }.
+preview-reroll = The { $face } is rolled again; the new face counts.
+preview-keep = The roll stands: { points }.
+preview-allocate = { at } gets { points }.
+preview-eliminates = { at } is eliminated.
+preview-destroys = { at } is destroyed.
+preview-loses = { at } loses { points }.
+preview-no-damage = The armour holds.
+preview-points-left = { $left ->
+    [0] Nothing is left then.
+    [one] { $left } point is left then.
+   *[other] { $left } points are left then.
+}
+preview-card = You play { card }.
+preview-card-on = You play { card }: { who }.
+preview-reinforce = { kind } on { $square }, with a token in the open pool.
+preview-event = { event }
+preview-odds-points = { points }
+preview-odds-loses = { at } loses { $points }
+preview-odds-eliminated = { at } eliminated
+preview-odds-damaged = { at } damaged
+preview-odds-destroyed = { at } destroyed
+preview-odds-draw = draw
+preview-odds-deserts = { at } deserts
+
+# Why not
+refused-game_finished = The game is over.
+refused-decision_pending = Another decision comes first.
+refused-no_decision = That is not asked now.
+refused-not_your_turn = It is not your turn.
+refused-wrong_phase = Not in this part of the turn.
+refused-unknown_piece = There is no such piece.
+refused-not_your_piece = That is not your piece.
+refused-out_of_play = That piece is out of play.
+refused-piece_blocked = An event card keeps this piece from acting.
+refused-already_activated = This piece has acted in this turn.
+refused-activation_open = Another piece is active: end its activation first, a board will be scanned.
+refused-no_activation = No piece is active.
+refused-unknown_mission = There is no such mission.
+refused-already_chosen = You have closed your choice.
+refused-unknown_weapon = There is no such weapon to choose.
+refused-laser_required = One trooper must carry a laser.
+refused-heavy_required = One trooper must carry a heavy weapon.
+refused-heavy_duplicate = No heavy weapon twice in a team.
+refused-unknown_card = Your team has no such card.
+refused-equipment_count = Take four different equipment cards.
+refused-card_needs_power_laser = This card needs the commander's power laser.
+refused-targeter_assignment = Each scope that you take goes to a trooper of its own.
+refused-weapon_duplicate = Choose two different weapons.
+refused-unknown_seat = Nobody plays there.
+refused-own_seat = That is your own seat.
+refused-card_not_held = You do not hold this card.
+refused-card_passive = This card works by itself.
+refused-cards_closed = Cards are played before the first figure acts.
+refused-already_used = Used enough in this turn.
+refused-orders_blocked = No orders get through in this turn.
+refused-order_already_played = One order a turn.
+refused-bad_target = That is no target for it.
+refused-bad_path = It cannot go there.
+refused-no_move_left = It has no move left.
+refused-path_blocked = Walls or closed doors are in the way.
+refused-too_far = That is too far.
+refused-pass_denied = Somebody who does not let it pass is in the way.
+refused-end_occupied = Somebody stands there.
+refused-under_door = The Dreadnought never stops in a door.
+refused-airlock_reserved = Chaos keeps the airlocks free.
+refused-unknown_door = There is no such door.
+refused-door_not_closed = The door is open.
+refused-door_not_adjacent = It does not stand beside this door.
+refused-docked = It is still docked.
+refused-weapon_not_carried = It does not carry this weapon.
+refused-weapon_jammed = The weapon is jammed in this turn.
+refused-weapon_used = This weapon has been fired in this volley.
+refused-no_attack_left = It has no such attack left.
+refused-target_protected = The flash grenade protects this figure.
+refused-no_line_of_sight = It does not see that.
+refused-not_adjacent = It does not stand beside it.
+refused-objective_not_active = That is no objective now.
+refused-bad_die = There is no such die.
+refused-target_repeated = It has had its points.
+refused-too_many_points = There are not so many points left.
+refused-unknown_blip = This blip is not in the pool.
+refused-wrong_board = That is not on the board that is scanned.
+refused-square_occupied = Somebody is there.
+refused-square_visible = A GSG figure sees this square.
+refused-no_anchor = The Dreadnought would have no room there.
+refused-objective_first = The last squares are for blips of the main objective.
+refused-must_place_all = On the last board all blips are laid out.
+refused-bad_anchor = The Dreadnought cannot stand there.
+refused-bad_choice = The card does not allow that.
+refused-unknown_chip = This chip is not in stock.
+refused-too_many_chips = Six chips a turn.
+refused-figure_unavailable = No such figure is left in supply.
+refused-not_reserve_square = Reinforcements come onto reserve squares.
+refused-not_docked = It is not docked.
+refused-must_reinforce = The boards are empty of Chaos: bring chips into play first.
+refused-event_cards_out_of_range = The game has 10 to 28 event cards.
+
+# Options of a new table
+option-mission = Mission
+option-mission-about = Which ship is boarded, and what for.
+option-mission-chaos_chooses = Chaos chooses
+option-mission-M1 = The Beacon
+option-mission-M2 = Cold Core
+option-mission-M3 = Walking Fortress
+option-mission-M4 = Pump Rooms
+option-mission-M5 = Hold the Bridge
+option-mission-M6 = Clean Sweep
+option-event_cards = Event cards
+option-event_cards-about = One is drawn each round: so many rounds the game has at most.
+option-commander_life = Life of GSG commanders
+option-commander_life-about = Six as in the rulebook, three is a house rule of many groups.
+option-commander_life-6 = 6
+option-commander_life-3 = 3
+option-chaos_commander_life = Life of the Chaos Commander
+option-chaos_commander_life-about = One as in the rulebook; three makes him harder to stop.
+option-chaos_commander_life-1 = 1
+option-chaos_commander_life-3 = 3
+option-pass_default = Passing over figures
+option-pass_default-about = Whom one lets pass at first; everybody may change it at any time.
+option-pass_default-allies = GSG teams each other
+option-pass_default-all = everybody
+option-pass_default-none = nobody
+option-chaos_seat = Who plays Chaos
+option-chaos_seat-about = A seat that volunteers, or chance.
+option-chaos_seat-random = chance decides
+option-chaos_seat-first = the first seat
+option-chaos_seat-second = the second seat
+option-chaos_seat-third = the third seat
+option-chaos_seat-fourth = the fourth seat
+option-team_order = Colours
+option-team_order-about = The teams of the other seats, in the order of their turns.
+option-team_order-red_yellow_blue = red, yellow, blue
+option-team_order-red_blue_yellow = red, blue, yellow
+option-team_order-yellow_red_blue = yellow, red, blue
+option-team_order-yellow_blue_red = yellow, blue, red
+option-team_order-blue_red_yellow = blue, red, yellow
+option-team_order-blue_yellow_red = blue, yellow, red

@@ -1,0 +1,149 @@
+"""Whole games of StarQuest at a table, played by bots or at random, as the appends that a viewer may read."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
+
+from domain.games.starquest.game import GAME
+from domain.games.starquest.options import Options
+from domain.games.starquest.state import State
+from domain.kernel.closing import close
+from domain.kernel.commands import Command, command_name
+from domain.kernel.decisions import Decision, Option
+from domain.kernel.seats import Seat, Viewer
+from domain.kernel.words import Value
+from domain.table.commands import TABLE_COMMANDS
+from domain.table.decide import Batch, Ports, accept, create, join
+from domain.table.events import GameCreated
+from domain.table.ledger import Module, OptionValues
+from domain.table.raw import Sent
+from domain.table.replay import Replay
+from kit.bits import Bits
+from projections.moment import Append, Fact, Recent
+
+MODULE: Final = Module(GAME.key, GAME.version, "0" * 64)
+_KINDS: Final = {command_name(kind): kind for kind in (*GAME.catalogue.commands, *TABLE_COMMANDS)}
+_SELDOM: Final = {"end_turn": 1, "end_actions": 1, "end_activation": 2, "stand_down": 1, "choose_loadout": 1, "done": 2}
+"""What random play chooses less often than the usual 8 times: endings, so that something happens before them."""
+_USUAL: Final = 8
+_SETTINGS: Final = 40
+"""How seldom random play changes a setting."""
+
+
+class Boarding:
+    """A table at which the test plays."""
+
+    def __init__(self, options: Options, seats: int, seed: int = 0) -> None:
+        self.replay: Replay[State, Options] = Replay(GAME)
+        self.appends: list[Append] = []
+        self.seats = seats
+        self._ports = Ports(
+            "ab" * 16,
+            lambda stream, position: random.Random(f"{seed}/{stream}/{position}").randbytes(32).hex(),
+            MODULE,
+            lambda group: random.Random(f"{seed}/{group}").randbytes(32).hex(),
+        )
+        values: OptionValues = {name: getattr(options, name) for name in Options.__struct_fields__}
+        seals = dict.fromkeys(GAME.catalogue.groups, "00" * 32)
+        self._put(create(self.replay, self._ports, GameCreated(MODULE, values, seats, 4096, {}, seals, {}, "example.org/log", "")))
+        for seat in range(seats):
+            self._put(join(self.replay, self._ports, seat, f"Player {seat}", bot=seat > 0))
+        for seat in range(seats):
+            self.send(seat, {"type": "ready"})
+
+    @property
+    def state(self) -> State:
+        """The open state of the game."""
+        state = self.replay.table.game
+        assert state is not None
+        return state
+
+    def send(self, seat: Seat, command: dict[str, Value | None]) -> None:
+        """A seat's command."""
+        sent = Sent(seat, f"c{len(self.appends)}", "", None, "00" * 16, command)
+        self._put(accept(self.replay, self._ports, sent, typed(command)))
+
+    def _put(self, batch: Batch) -> None:
+        facts = tuple(Fact(n, event) for n, event in enumerate(batch.events, batch.first))
+        self.replay.feed_all(facts)
+        self.appends.append(Append(f"2026-01-01T00:{len(self.appends) // 60 % 60:02}:{len(self.appends) % 60:02}Z", facts))
+
+    def seen_by(self, viewer: Viewer) -> list[Append]:
+        """The appends as a viewer may read them."""
+        return [replace(append, facts=closed(append.facts, viewer)) for append in self.appends]
+
+    def viewers(self) -> tuple[Viewer, ...]:
+        """All seats, and the public."""
+        return (*range(self.seats), None)
+
+
+def closed(facts: tuple[Fact, ...], viewer: Viewer) -> tuple[Fact, ...]:
+    """Facts as a viewer may read them."""
+    return tuple(Fact(n, close(event, viewer)) for n, event in facts)
+
+
+def typed(command: dict[str, Value | None]) -> Command:
+    """The command that these fields spell."""
+    kind = _KINDS[str(command["type"])]
+    names = {"from": "origin"}
+    return kind(**{names.get(name, name): value for name, value in command.items() if name != "type"})
+
+
+def filled(option: Option, bits: Bits) -> dict[str, Value | None]:
+    """A random command of an option."""
+    chosen = {choice.field: choice.values[bits.below(len(choice.values))] for choice in option.choices}
+    return {"type": option.command, **option.fixed, **chosen}
+
+
+def any_command(state: State, seat: Seat, bits: Bits) -> dict[str, Value | None]:
+    """A random legal command, endings less often than deeds, settings now and then."""
+    seen = close(state, seat)
+    settings = GAME.standing(seen, seat)
+    if settings and bits.once_in(_SETTINGS):
+        return filled(bits.one_of(settings), bits)
+    options = GAME.legal(seen, seat)
+    weighed = [option for option in options for _ in range(_SELDOM.get(option.command, _USUAL))]
+    return filled(weighed[bits.below(len(weighed))], bits)
+
+
+def bot_command(state: State, decision: Decision, bits: Bits) -> dict[str, Value | None]:
+    """What the bot does."""
+    built: dict[str, Value | None] = to_builtins(GAME.play(close(state, decision.seat), decision.seat, decision, bits))
+    return built
+
+
+@cache
+def played(options: Options, seats: int, seed: int, *, by_bots: bool, most: int = 5000) -> Boarding:
+    """A game that bots or chance play to its end, or until Chaos concedes after `most` commands."""
+    table, bits = Boarding(options, seats, seed), Bits(str(seed))
+    for _ in range(most):
+        asked = table.replay.awaited()
+        if not asked:
+            return table
+        decision = asked[0]
+        send = bot_command(table.state, decision, bits) if by_bots else any_command(table.state, decision.seat, bits)
+        table.send(decision.seat, send)
+    if table.replay.awaited():
+        table.send(table.state.chaos, {"type": "concede"})
+    return table
+
+
+def moments(appends: list[Append]) -> Iterator[tuple[State, Recent]]:
+    """The game after each append of a viewer's closed log, from its start on, and what is recent then."""
+    replay: Replay[State, Options] = Replay(GAME)
+    recent = Recent()
+    for append in appends:
+        replay.feed_all(append.facts)
+        recent = recent.after(append)
+        if replay.table.game is not None:
+            yield replay.table.game, recent
+
+
+def events_of(table: Boarding) -> Iterator[Struct]:
+    """All events of a game."""
+    for append in table.appends:
+        yield from (event for _, event in append.facts)

@@ -1,0 +1,198 @@
+"""The game's words: every key that is used is there in both languages, and nothing is there that is not used."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, MessageReference, Resource, VariableReference
+from fluent.syntax.visitor import Visitor
+from msgspec.structs import replace
+
+from domain.games.starquest.cards import EQUIPMENT, EVENT_CARDS, ORDERS
+from domain.games.starquest.figures import CHAOS_KINDS, COMMANDER_SETS
+from domain.games.starquest.game import GAME
+from domain.games.starquest.missions import MISSIONS
+from domain.games.starquest.options import Options
+from domain.games.starquest.weapons import HEAVY_WEAPONS, WEAPONS
+from domain.games.starquest.words import PREVIEWS, REASONS, REFUSALS, SIDES
+from domain.kernel.closing import close
+from domain.kernel.game import Setup
+from domain.kernel.words import Words
+from kit.bits import Bits
+from kit.boarding import Boarding, any_command, moments, typed
+from kit.boarding_games import every_game
+from kit.starquest_reports import position, seldom, told
+from kit.starquest_table import CHAOS, table
+from projections.options import option_specs
+from projections.scene import Scene
+from projections.scenes.registry import picture, scenes_of
+from projections.scenes.starquest.signs import THING_GLYPHS
+from projections.timeline import timeline
+from projections.words import LANGUAGES, Language, catalogue, table_words
+
+GLYPHS: Final = ("soldier", "commander", *CHAOS_KINDS, "radar", "hatch", "reserve", *THING_GLYPHS.values())
+SEATS: Final = {0: "Ada", 1: "Grace", 2: "Edsger", 3: "Barbara"}
+
+
+def said_in_scene(scene: Scene) -> Iterator[Words]:
+    """All words of a scene."""
+    yield from (scene.phase, *scene.text, *(() if scene.result is None else (scene.result,)), *(mark.name for mark in scene.seats))
+    yield from (cell.name for cell in scene.cells if cell.name is not None)
+    for piece in scene.pieces:
+        yield from (piece.name, *(badge.words for badge in piece.badges if badge.words), *(() if piece.letter is None else (piece.letter,)))
+    for track in scene.tracks:
+        yield from (track.title, *(step.name for step in track.steps), *(step.letter for step in track.steps if step.letter))
+    for supply in scene.supplies:
+        yield from (supply.title, *(item.name for item in supply.items), *(item.about for item in supply.items if item.about))
+    for panel in scene.panels:
+        yield from (panel.title, *panel.columns, *(words for row in panel.rows for words in row))
+    yield from () if scene.card is None else (scene.card.title, scene.card.text)
+    yield from _asked(scene)
+
+
+def _asked(scene: Scene) -> Iterator[Words]:
+    if scene.roll is not None:
+        yield from (scene.roll.purpose, *(die.letter for die in (*scene.roll.dice, *scene.roll.against) if die.letter))
+        yield from () if scene.roll.outcome is None else (scene.roll.outcome,)
+    for ask in scene.asks:
+        yield from (ask.you, ask.others)
+    for option in (*scene.options, *scene.settings):
+        yield from (option.label, *(name for choice in option.choices for name in choice.names))
+
+
+def said_in_game(table: Boarding) -> Iterator[Words]:
+    """All words of a game: its scenes, its report, and previews of random legal commands."""
+    for viewer in table.viewers():
+        seen = table.seen_by(viewer)
+        for entry in timeline(GAME, seen).entries:
+            for line in entry.lines:
+                yield from (line.words, *(() if line.break_before is None else (line.break_before,)))
+        for state, recent in moments(seen):
+            yield from said_in_scene(picture(GAME, state, viewer, recent))
+    bits = Bits("previews")
+    for state, _ in moments(table.appends):
+        for decision in state.questions() or GAME.awaiting(state):
+            preview = GAME.preview(close(state, decision.seat), decision.seat, typed(any_command(state, decision.seat, bits)))
+            yield from (*preview.words, *(odds.outcome for odds in preview.odds))
+
+
+def said_seldom() -> Iterator[Words]:
+    """What games show but now and then: facts, refusals of loadouts, goals in every state, and setting up itself."""
+    for facts in seldom():
+        yield from (line.words for line in told(position(), *facts))
+    hunted = position()
+    for goal in (hunted.secondary, replace(hunted.secondary, status="void")):
+        yield from said_in_scene(picture(GAME, replace(hunted, secondary=goal), None))
+    forced = table("red-1 2,2", turn_of=CHAOS, stage="chaos_reinforce").state
+    yield from said_in_scene(picture(GAME, replace(forced, must_reinforce=True), CHAOS))
+    yield from said_in_scene(picture(GAME, GAME.initial(Setup(Options(), 2)), None))
+
+
+def promised() -> Iterator[Words]:
+    """What the page asks for by itself, and what the game says it hands out."""
+    yield from map(Words, ("game-name", "game-about", *(f"side-{seat}" for seat in range(4)), *SIDES, *REASONS))
+    yield from (Words(f"refused-{code}") for code in REFUSALS)
+    yield from (Words(key, dict.fromkeys(names, 1)) for key, names in PREVIEWS.items())
+    for spec in option_specs(GAME.options_type):
+        values = [*spec.values] if spec.kind in ("choice", "subset") else []
+        yield from map(Words, (f"option-{spec.name}", f"option-{spec.name}-about", *(f"option-{spec.name}-{value}" for value in values)))
+    yield from (Words(f"glyph-{glyph}") for glyph in GLYPHS)
+    for key, words in {"event": EVENT_CARDS, "mission": MISSIONS, "card": (*EQUIPMENT, *ORDERS), "weapon": HEAVY_WEAPONS}.items():
+        yield from (Words(f"{key}-{word}{ending}") for word in words for ending in ("", "-about"))
+    yield from (Words(f"kind-{kind}") for kind in CHAOS_KINDS)
+    yield from (Words(f"weapon-{weapon}") for weapon in WEAPONS)
+    yield from (Words(f"set-{one}") for one in COMMANDER_SETS)
+
+
+@pytest.fixture(scope="module")
+def said() -> list[Words]:
+    """Everything that any game says, each key with each set of parameters and each word in them once."""
+    found: dict[tuple[str, str], Words] = {}
+    for words in (*said_seldom(), *(each for game in every_game() for each in said_in_game(game))):
+        found.setdefault((words.key, str(sorted((name, _kind(value)) for name, value in words.params.items()))), words)
+    return list(found.values())
+
+
+def _kind(value: str | int) -> str:
+    """Numbers differ where a plural might: 0, 1 and more; of the words only those that messages choose by."""
+    if isinstance(value, int):
+        return str(min(value, 2))
+    return value if value.replace("_", "").replace("-", "").isalpha() else ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_that_a_game_says_has_words(said: list[Words], language: Language) -> None:
+    words = catalogue(GAME.key, language)
+
+    spoken = [words.format(each, SEATS) for each in said]
+
+    assert all(sentence.strip() for sentence in spoken)
+    assert not [sentence for sentence in spoken if "  " in sentence or " ," in sentence or " ." in sentence or "{" in sentence]
+
+
+def test_everything_promised_has_words_in_both_languages() -> None:
+    for language in LANGUAGES:
+        assert [words.key for words in promised() if not catalogue(GAME.key, language).has(words.key)] == []
+
+
+class _Uses(Visitor):
+    """What a message refers to."""
+
+    def __init__(self) -> None:
+        self.messages: set[str] = set()
+        self.params: set[str] = set()
+
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802  # the library's name
+        self.messages.add(node.id.name)
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802  # the library's name
+        self.params.add(node.id.name)
+
+
+def messages(source: str) -> Mapping[str, _Uses]:
+    """Each message of a Fluent text with what it refers to, directly or through others; AssertionError for a syntax error."""
+    resource: Resource = FluentParser(with_spans=False).parse(source)
+    found: dict[str, _Uses] = {}
+    for entry in resource.body:
+        assert type(entry).__name__ in ("Message", "Comment"), entry
+        if isinstance(entry, Message):
+            uses = _Uses()
+            uses.visit(entry)
+            assert entry.id.name not in found, f"{entry.id.name} twice"
+            found[entry.id.name] = uses
+    for uses in found.values():
+        waiting = list(uses.messages)
+        while waiting:
+            inner = found[waiting.pop()]
+            waiting += inner.messages - uses.messages
+            uses.messages |= inner.messages
+            uses.params |= inner.params
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_unused(said: list[Words], language: Language) -> None:
+    known = messages(scenes_of(GAME.key).words(language))
+    used = {words.key for words in (*said, *promised())}
+    used |= {inner for key in used if key in known for inner in known[key].messages}
+
+    assert set(known) - used == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_want_no_parameter_that_is_not_given(said: list[Words], language: Language) -> None:
+    known = messages(f"{table_words(language)}\n{scenes_of(GAME.key).words(language)}")
+    given: dict[str, set[str]] = {}
+    for words in (*said, *promised()):
+        given.setdefault(words.key, set()).update(words.params)
+
+    wanting = {key: known[key].params - params for key, params in given.items() if key in known and known[key].params - params}
+
+    assert wanting == {}
+
+
+def test_letters_of_teams_differ_by_language() -> None:
+    letters = [[catalogue(GAME.key, language).format(Words(f"letter-{side}")) for side in SIDES] for language in LANGUAGES]
+
+    assert letters == [["C", "R", "Y", "B"], ["C", "R", "G", "B"]]
