@@ -26,6 +26,7 @@ from domain.games.starquest.events.objectives import (
 from domain.games.starquest.events.scoring import ScoresSettled
 from domain.games.starquest.events.setup import RoleDrawn
 from domain.games.starquest.events.turn import ReinforcementBegan, SeatWithdrew, TurnSkipped
+from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.missions import Destroy, Eliminate, Operate, Retrieve, Thing
 from domain.games.starquest.pieces import Objectives
 from domain.games.starquest.state import EventChoice, EventInPlay, Placement, SeatScore, State, Target
@@ -58,15 +59,16 @@ def told(state: State, *facts: Struct) -> list[LogLine]:
 def seldom() -> Iterator[tuple[Struct, ...]]:
     """Facts that whole games show but now and then, append by append."""
     own = audience(YELLOW)
+    ork: Secret[ChaosKind] = Secret(audience(CHAOS), "ork")
     yield (RoleDrawn(YELLOW),)
     yield (BlipsDiscarded(("blip-01", "blip-02")),)
     yield (BlipsRedeployed((Placement("blip-07", "6,7"),)),)
-    yield (BlipsInspected(RED, ("blip-07",), (Secret(audience(CHAOS), "ork"),)),)
+    yield (BlipsInspected(RED, ("blip-07",), (ork,)),)
     yield (FigureNotPlaced("dreadnought", "6,6", "no_space"),)
     yield (FiguresSwapped("gridling-1", "ork-2"),)
     yield (EquipmentLost(RED, "fusion_charge"),)
     yield (OrderCardGained(YELLOW, Secret(own, "order_heavy"), Secret(own, ("order_heavy",)), 1),)
-    yield (ChipsGained(("chip-09", "chip-10"), (), (Secret(audience(CHAOS), "ork"),) * 2, ()),)
+    yield (ChipsGained(("chip-09", "chip-10"), (), (ork, ork), ()),)
     yield (EventChosen(EventChoice(figures=("gridling-1",))),)
     yield (EventChosen(EventChoice(seat=RED)),)
     yield (AttackRolled("lure", "lure", ("H",), (3,)), FigureDeserted("yellow-1", "chaos_trooper-1"))
