@@ -1,4 +1,4 @@
-"""What an adapter checks before it writes, and how it answers an append that lost."""
+"""What both adapters check before they write."""
 
 from domain.kernel.errors import Malformed
 from services.store.port import Append
@@ -11,6 +11,8 @@ def well_formed(append: Append) -> None:
         raise Malformed("an append without records")
     if (append.expected is None) != (append.new is not None):
         raise Malformed("an append either begins a game or names the head it was decided on")
-    first = 0 if append.expected is None else append.expected.n + 1
-    if [record.n for record in records] != list(range(first, first + len(records))):
-        raise Malformed(f"records that do not follow record {first - 1}")
+    last = -1 if append.expected is None else append.expected.n
+    for record in records:
+        if record.n != last + 1:
+            raise Malformed(f"record {record.n} does not follow {last}")
+        last = record.n

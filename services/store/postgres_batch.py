@@ -23,8 +23,8 @@ from unnest(%(handle)b, %(id)b, %(game)b, %(salt)b, %(dice_key)b, %(invitation)b
 on conflict do nothing
 """
 
-# Places in the arrays instead of unnest(): a dozen unnested arrays are a dozen temporary stores. Place 0 is null, which is what
-# the records behind an append's first have instead of its command.
+# The columns of appends and commands are looked up by place; those of records and openings, which may be many, are unnested.
+# Place 0 is null, which is what the records behind an append's first have instead of its command.
 _WRITE: Final = """
 with won as (
     update game g set n = (%(last_n)b::int[])[i], head = (%(last_head)b::text[])[i]
@@ -33,17 +33,17 @@ with won as (
     returning g.key, g.id, g.n, i
 ), records as (
     insert into event (game, xid, n, place, type, body, seat, command, digest, answer)
-    select w.key, pg_current_xact_id(), (%(record_n)b::int[])[r], r, (%(type)b::text[])[r], (%(body)b::bytea[])[r],
-        (%(seat)b::int[])[(%(command_of)b::int[])[r]], (%(command)b::text[])[(%(command_of)b::int[])[r]],
-        (%(digest)b::text[])[(%(command_of)b::int[])[r]], (%(answer)b::bytea[])[(%(command_of)b::int[])[r]]
-    from generate_series(1, cardinality(%(record_n)b::int[])) r
-    join won w on w.i = (%(append_of)b::int[])[r]
+    select w.key, pg_current_xact_id(), r.n, r.place, r.type, r.body,
+        (%(seat)b::int[])[r.command], (%(command)b::text[])[r.command], (%(digest)b::text[])[r.command], (%(answer)b::bytea[])[r.command]
+    from unnest(%(append_of)b::int[], %(command_of)b::int[], %(record_n)b::int[], %(type)b::text[], %(body)b::bytea[])
+        with ordinality as r (i, command, n, type, body, place)
+    join won w on w.i = r.i
 ), openings as (
     insert into event_secret (game, n, place, k, field, aud, disclosure)
-    select w.key, (%(record_n)b::int[])[(%(record_of)b::int[])[o]], o, (%(k)b::int[])[o],
-        (%(field)b::text[])[o], (%(aud)b::text[])[o], (%(disclosure)b::text[])[o]
-    from generate_series(1, cardinality(%(k)b::int[])) o
-    join won w on w.i = (%(append_of)b::int[])[(%(record_of)b::int[])[o]]
+    select w.key, (%(record_n)b::int[])[o.record], o.place, o.k, o.field, o.aud, o.disclosure
+    from unnest(%(record_of)b::int[], %(k)b::int[], %(field)b::text[], %(aud)b::text[], %(disclosure)b::text[])
+        with ordinality as o (record, k, field, aud, disclosure, place)
+    join won w on w.i = (%(append_of)b::int[])[o.record]
 )
 """
 WRITE: Final = _WRITE + "select i from won"

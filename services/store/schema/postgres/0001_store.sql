@@ -4,9 +4,9 @@ create table game (
     key bigint generated always as identity primary key,
     n integer not null,
     public boolean not null,
-    handle text not null unique,
-    id text not null unique,
-    head text not null,
+    handle text collate "C" not null unique,
+    id text collate "C" not null unique,
+    head text collate "C" not null,
     game text not null,
     salt bytea not null,
     dice_key text not null,
@@ -27,7 +27,7 @@ create table event (
     seat integer,
     type text not null,
     body bytea not null,
-    command text,
+    command text collate "C",
     digest text,
     answer bytea,
     primary key (game, n)
@@ -58,25 +58,25 @@ create trigger event_secret_is_never_changed before update on event_secret for e
 create trigger event_secret_is_never_emptied before truncate on event_secret for each statement execute function refuse_change();
 
 create table holder (
-    handle text not null,
+    handle text collate "C" not null,
     seat integer not null,
-    account text not null,
+    account text collate "C" not null,
     primary key (handle, seat)
 );
 
 create index holder_by_account on holder (account, handle, seat);
 
 create table snapshot (
-    handle text primary key,
+    handle text collate "C" primary key,
     n integer not null,
     module text not null,
     body bytea not null
 );
 
 create table account (
-    id text primary key,
+    id text collate "C" primary key,
     name text not null,
-    folded text not null unique,
+    folded text collate "C" not null unique,
     guest boolean not null,
     created_at text not null,
     password_hash text
@@ -84,19 +84,19 @@ create table account (
 
 create table session (
     token bytea primary key,
-    account text not null,
-    expires_at text not null
+    account text collate "C" not null,
+    expires_at text collate "C" not null
 );
 
 create index session_by_account on session (account);
 
 create table card (
-    handle text primary key,
-    id text not null unique,
+    handle text collate "C" primary key,
+    id text collate "C" not null unique,
     status text not null,
     public boolean not null,
     n integer not null,
-    changed_at text not null,
+    changed_at text collate "C" not null,
     awaited text not null,
     body bytea not null
 );
