@@ -1,5 +1,7 @@
 """Positions of StarQuest in the midst of a fight: what a team holds, and what works on it, set outright."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from domain.games.starquest.cards import Equipment, EventCard, Order
@@ -17,9 +19,9 @@ from kit.starquest_table import RED, changed, table
 Table = Given[State, Options]
 
 
-def battle(pieces: str, *cards: Equipment, turn_of: Seat = RED, scopes: str = "", flash: bool = False, **loadout: str) -> Table:
+def battle(pieces: str, *cards: Equipment, turn_of: Seat = RED, scopes: str = "", flash: bool = False, **loadout: Any) -> Table:
     """Pieces on M1 as `table` takes them, all blips of theirs already open: a token of every kind lies in the pool. The red team
-    holds these equipment cards and no others; `scopes` names troopers with one."""
+    holds these equipment cards and no others; `scopes` names troopers with one; more words go to `table`."""
     at = table(pieces, turn_of=turn_of, **loadout)
     return tokened(squad(at, RED, equipment=cards, scopes=dict.fromkeys(scopes.split(), "targeter_1"), flash=flash))
 
@@ -59,12 +61,12 @@ def tokened(at: Table) -> Table:
     return changed(at, tokens=tokens)
 
 
-def drawn(at: Table, card: EventCard) -> Table:
-    """What happens when red ends its turn and Chaos draws this card; the figures at home have stood down."""
+def drawn(at: Table, card: EventCard, *numbers: int) -> Table:
+    """What happens when red ends its turn and Chaos draws this card, with what chance says; the figures at home have stood down."""
     home = {name: replace(figure, status="stood_down") for name, figure in at.state.soldiers.items() if figure.status == "docked"}
     deck = (Secret(NOBODY, card), *at.state.deck[1:])
     ready = changed(at, deck=deck, soldiers={**at.state.soldiers, **home})
-    return ready.when(RED, EndTurn())
+    return ready.dice(*numbers).when(RED, EndTurn())
 
 
 def wanting(at: Table, wants: Objective) -> Table:

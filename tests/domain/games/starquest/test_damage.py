@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from domain.games.starquest.commands import EndTurn, FireWeapon, MovePiece
 from domain.games.starquest.events.combat import DamageDealt, FigureEliminated, PointsLost, TokenCollected, WeaponLost
-from domain.games.starquest.events.objectives import ObjectDropped
 from domain.games.starquest.events.movement import PieceMoved
+from domain.games.starquest.events.objectives import ObjectDropped
 from domain.games.starquest.missions import Retrieve, Thing
 from domain.games.starquest.pieces import Token
 from kit.starquest import heavy, light

@@ -1,6 +1,7 @@
 """Firing at one target: who sees whom, what a roll does, and everything that is refused (SQ-FIR, SQ-LOS, SQ-DMG)."""
 
 import pytest
+
 from domain.games.starquest.commands import EndActivation, FireWeapon, MovePiece
 from domain.games.starquest.events.combat import AttackDeclared, AttackRolled, DamageDealt, FigureEliminated, TokenCollected
 from domain.games.starquest.events.objectives import ObjectDamaged, ObjectDestroyed, ObjectiveAchieved
