@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choice, hexes, option, placing, squares } from '../fixtures/scenes'
 import type { SceneOption } from './contract'
-import { begin, beginnings, beginWith, buttons, command, keep, offered, open, opening, pick, sameOptions, supposed, type Draft } from './draft'
+import { actor, begin, beginnings, beginWith, buttons, command, keep, offered, open, opening, pick, sameOptions, supposed, type Draft } from './draft'
 
 const must = (draft: Draft | null): Draft => {
   if (!draft) throw new Error('no draft')
@@ -107,4 +107,26 @@ describe('what is chosen before anything is clicked', () => {
 test('a new picture of the same question offers the same options', () => {
   expect(sameOptions(hexes.options, structuredClone(hexes.options))).toBe(true)
   expect(sameOptions(hexes.options, placing.options)).toBe(false)
+})
+
+describe('a piece with more than one thing to do', () => {
+  const walk = option('walk', { anchor: { kind: 'piece', id: 'p' }, fixed: { piece: 'p' }, choices: [choice('to', 'cell', ['A1', 'A2'], { marks: ['5', '4'] })] })
+  const throws = option('throw', { anchor: { kind: 'piece', id: 'p' }, fixed: { piece: 'p' }, choices: [choice('at', 'cell', ['A1', 'B1'])], aside: true })
+
+  test('what begins with its button is not lit beside the others', () => {
+    const draft = must(begin([walk, throws], 'piece', 'p'))
+    expect(offered(draft, 'cell').map(({ value, mark }) => [value, mark])).toEqual([['A1', '5'], ['A2', '4']])
+    expect(command(must(pick(draft, 'cell', 'A1')))).toEqual({ type: 'walk', piece: 'p', to: 'A1' })
+    expect(pick(draft, 'cell', 'B1')).toBeNull()
+    expect(offered(keep(draft, draft.candidates[1]!), 'cell').map(({ value }) => value)).toEqual(['A1', 'B1'])
+  })
+
+  test('the piece that has acted last is chosen as long as it can go on', () => {
+    const other = option('walk', { anchor: { kind: 'piece', id: 'q' }, choices: [choice('to', 'cell', ['A1'])] })
+    expect(opening([walk, other])).toBeNull()
+    expect(opening([walk, other], 'p')?.from).toEqual({ piece: 'p' })
+    expect(opening([other, option('end')], 'p')?.from).toEqual({ piece: 'q' })
+    expect(actor(must(opening([walk, throws], 'p')))).toBe('p')
+    expect(actor(beginWith(option('end')))).toBe('')
+  })
 })

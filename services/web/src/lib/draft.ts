@@ -59,10 +59,12 @@ export function beginWith(option: SceneOption): Draft {
 const ON_BOARD: readonly Picks[] = ['cell', 'piece', 'edge']
 
 /**
- * What is chosen before anything is clicked: the one place where all begins that is not a button, or else the one plain
- * button that leads to the board.
+ * What is chosen before anything is clicked: the piece that has just acted, as long as it can go on; else the one place where
+ * all begins that is not a button, or else the one plain button that leads to the board.
  */
-export function opening(options: readonly SceneOption[]): Draft | null {
+export function opening(options: readonly SceneOption[], lately = ''): Draft | null {
+  const on = lately ? begin(options, 'piece', lately) : null
+  if (on) return on
   const placed = options.filter((option) => option.anchor.kind !== 'button')
   const [first] = placed
   if (!first) {
@@ -79,10 +81,15 @@ export function open({ option, picked }: Candidate): SceneChoice | null {
   return option.choices.find((choice) => !(choice.field in picked)) ?? null
 }
 
+/** The candidates that a click can mean: among several, those that begin with their button are left out. */
+function clickable({ candidates }: Draft): readonly Candidate[] {
+  return candidates.length > 1 ? candidates.filter(({ option }) => !option.aside) : candidates
+}
+
 /** What may be picked next, of one kind. */
 export function offered(draft: Draft, picks: Picks): Offered[] {
   const found = new Map<Value, Offered>()
-  for (const candidate of draft.candidates) {
+  for (const candidate of clickable(draft)) {
     const choice = open(candidate)
     if (choice?.picks !== picks) continue
     choice.values.forEach((value, place) => {
@@ -94,7 +101,7 @@ export function offered(draft: Draft, picks: Picks): Offered[] {
 
 /** The draft after a value of a kind was picked; null where nothing of that kind has this value. */
 export function pick(draft: Draft, picks: Picks, value: Value): Draft | null {
-  const candidates = draft.candidates.flatMap((candidate) => {
+  const candidates = clickable(draft).flatMap((candidate) => {
     const choice = open(candidate)
     if (choice?.picks !== picks || !choice.values.includes(value)) return []
     return [{ option: candidate.option, picked: { ...candidate.picked, [choice.field]: value } }]
@@ -122,11 +129,18 @@ export function composed({ option, picked }: Candidate, more: Record<string, Val
 
 /** The command that would be meant by picking a value that is not on offer: to ask why not. */
 export function supposed(draft: Draft, picks: Picks, value: Value): Command | null {
-  for (const candidate of draft.candidates) {
+  for (const candidate of clickable(draft)) {
     const choice = open(candidate)
     if (choice?.picks === picks) return composed(candidate, { [choice.field]: value })
   }
   return null
+}
+
+/** The piece with which a draft began; empty where it began otherwise. */
+export function actor(draft: Draft): string {
+  const { option, picked } = draft.candidates[0]!
+  if (option.anchor.kind !== 'piece') return ''
+  return option.anchor.id || String(picked[option.choices[0]?.field ?? ''] ?? '')
 }
 
 /** Whether two sets of options are the same, so that a draft outlives a new picture of the same question. */

@@ -3,6 +3,7 @@ import { api, Refused } from './server'
 import type { Ask, Command, Piece, PlayCommand, PreviewView, Problem, Scene, SceneOption, TableView, Timeline, Value } from './contract'
 import * as drafting from './draft'
 import type { Candidate, Draft } from './draft'
+import { standing } from './board/cover'
 import { persistently, sealed } from './send'
 import { settings } from './settings.svelte'
 
@@ -30,6 +31,8 @@ export class Table {
   sending = $state(false)
   /** Pieces of one cell among which one has to be chosen. */
   crowd = $state.raw<readonly string[]>([])
+  /** The piece that was last sent to act, and the question that was answered so: asked again, it goes on. */
+  private lately = $state.raw({ piece: '', decision: '' })
   private left = false
   private unsent: PlayCommand | null = null
   private loading: AbortController | null = null
@@ -42,7 +45,8 @@ export class Table {
 
   scene = $derived<Scene | null>(this.view?.scene ?? null)
   options = $derived.by<readonly SceneOption[]>(() => (this.at === null ? (this.scene?.options ?? NOTHING) : NOTHING))
-  private first = $derived(drafting.opening(this.options))
+  mine = $derived<Ask | null>((this.scene?.asks ?? []).find((ask) => ask.seat === this.view?.your_seat) ?? null)
+  private first = $derived(drafting.opening(this.options, this.lately.decision === this.mine?.decision ? this.lately.piece : ''))
   draft = $derived<Draft | null>(this.trail.at(-1) ?? this.first)
   command = $derived<Command | null>(this.draft && this.trail.length ? drafting.command(this.draft) : null)
   /** The draft whose targets are lit: a finished one may still get another target. */
@@ -50,8 +54,8 @@ export class Table {
   /** Whether the reader has begun something that can be cancelled. */
   begun = $derived(this.trail.length > 0)
   asks = $derived<readonly Ask[]>(this.scene?.asks ?? [])
-  mine = $derived<Ask | null>(this.asks.find((ask) => ask.seat === this.view?.your_seat) ?? null)
   pieces = $derived(new Map((this.scene?.pieces ?? []).map((piece) => [piece.id, piece])))
+  private occupants = $derived(this.scene ? standing(this.scene) : new Map<string, Piece[]>())
   targets = $derived(this.lit())
   starts = $derived(this.startable())
   heavy = $derived((this.draft?.candidates[0]?.option.weight ?? 'plain') !== 'plain')
@@ -166,7 +170,7 @@ export class Table {
   }
 
   private standing(cell: string, piece: string | null): Piece[] {
-    const here = (this.scene?.pieces ?? []).filter((each) => each.cell === cell)
+    const here = this.occupants.get(cell) ?? []
     return piece ? here.filter(({ id }) => id === piece) : here
   }
 
@@ -213,10 +217,13 @@ export class Table {
 
   /** Send what is drafted; pressed twice, it is still the same command. */
   async confirm(): Promise<void> {
-    if (this.command) await this.send(this.command, this.mine?.decision ?? '')
+    if (!this.command || !this.draft) return
+    const decision = this.mine?.decision ?? ''
+    this.lately = { piece: drafting.actor(this.draft), decision }
+    await this.send(this.command, decision)
   }
 
-  /** Send a command of the table itself: ready, undo, concede. */
+  /** Send a command of the table itself (ready, undo, concede), or a setting of the game. */
   async order(command: Command): Promise<void> {
     await this.send(command, '')
   }

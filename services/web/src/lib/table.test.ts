@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
-import { hexes, option, placing, rooms, squares, view } from '../fixtures/scenes'
+import { choice, hexes, option, placing, rooms, squares, view } from '../fixtures/scenes'
 import { tableWith } from '../fixtures/speaking'
 import { api, Refused, Unreachable } from './server'
 import type { PreviewView, Receipt, Timeline } from './contract'
@@ -229,5 +229,27 @@ describe('sending', () => {
     table.tap('G9')
     await soon()
     expect(play).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a long turn', () => {
+  const step = (id: string, to: string[]) => option('walk', { anchor: { kind: 'piece', id }, fixed: { figure: id }, choices: [choice('to', 'cell', to)] })
+
+  test('the figure that has just moved goes on without being chosen again', async () => {
+    const table = await tableWith({ ...squares, options: [step('f1', ['2.1']), step('f2', ['3.3']), option('end_turn', { weight: 'done' })] })
+    table.tap('2.2')
+    table.tap('2.1')
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...squares, options: [step('f1', ['2.0']), step('f2', ['3.3']), option('end_turn', { weight: 'done' })] }))
+    await table.confirm()
+    expect(table.begun).toBe(false)
+    expect([...table.targets.cells]).toEqual(['2.0'])
+    table.tap('2.3')
+    expect([...table.targets.cells]).toEqual(['3.3'])
+  })
+
+  test('a large piece is chosen on any of its squares', async () => {
+    const table = await tableWith({ ...squares, options: [step('x3', ['9.5']), step('f1', ['2.1'])] })
+    table.tap('8.6')
+    expect(table.draft?.from.piece).toBe('x3')
   })
 })

@@ -134,6 +134,7 @@ concede-title = Die Partie aufgeben?
 concede-about = Die Partie endet sofort, und die andere Seite gewinnt. Das lässt sich nicht zurücknehmen.
 supply-empty = Nichts mehr da.
 last-roll = Letzter Wurf
+item-chosen = gewählt
 dice = Würfel
 dice-against = Würfel dagegen
 die = { $face }, gewertet

@@ -134,6 +134,7 @@ concede-title = Concede the game?
 concede-about = The game ends at once, and the other side wins. This cannot be taken back.
 supply-empty = Nothing left.
 last-roll = Last roll
+item-chosen = chosen
 dice = Dice
 dice-against = Dice against it
 die = { $face }, counted
