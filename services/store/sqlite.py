@@ -51,6 +51,8 @@ def _statements(text: str) -> Iterator[str]:
 def migrate(path: str) -> None:
     """Bring the file's schema up to date in one transaction; whoever comes second finds it done."""
     known = steps("sqlite")
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    Path(path).touch(mode=0o600)  # it holds the salts of the dice; the log beside it gets the same mode from SQLite
     with closing(_connected(path)) as link:
         link.execute("begin immediate")
         try:
@@ -76,7 +78,7 @@ def _reported() -> Iterator[None]:
         yield
     except sqlite3.IntegrityError as fault:
         raise Taken(str(fault)) from fault
-    except sqlite3.Error as fault:
+    except (sqlite3.Error, OSError) as fault:
         raise StoreDown(f"SQLite: {fault}") from fault
 
 
@@ -178,7 +180,6 @@ class SqliteStore(GameTables, PeopleTables, CardTables):
 async def opened(path: str) -> AsyncIterator[SqliteStore]:
     """The store in this file, made and brought up to date where needed."""
     with _reported():
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
         migrate(path)
         link = _connected(path)
     checkpoints = Checkpoints(path)

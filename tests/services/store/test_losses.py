@@ -206,6 +206,22 @@ async def test_a_file_that_cannot_be_opened_is_told_in_words(tmp_path: Path) -> 
             pass
 
 
+async def test_a_new_file_is_nobody_elses_to_read(tmp_path: Path) -> None:
+    async with open_store(f"sqlite:///{tmp_path}/deep/down/log.db") as store:
+        await store.append(Log().next())
+        modes = {file.name: file.stat().st_mode & 0o777 for file in (tmp_path / "deep/down").iterdir()}
+
+    assert modes == {"log.db": 0o600, "log.db-wal": 0o600, "log.db-shm": 0o600}
+
+
+async def test_a_folder_that_cannot_be_made_is_told_in_words(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    with pytest.raises(StoreDown, match=r"SQLite: .*File exists"):
+        async with open_store(f"sqlite:///{tmp_path}/file/log.db"):
+            pass
+
+
 async def test_hints_of_one_process_reach_its_own_listeners(tmp_path: Path) -> None:
     async with open_store(f"sqlite:///{tmp_path}/log.db") as store:
         hints = store.listen()
