@@ -1,0 +1,185 @@
+"""The bots (section 12): legal, repeatable, quick, and not foolish."""
+
+from time import process_time
+
+import pytest
+
+from domain.games.starquest.commands import (
+    AllocatePoints,
+    ChooseLoadout,
+    CloseCombat,
+    Done,
+    FireWeapon,
+    KeepRoll,
+    MovePiece,
+    OpenDoor,
+    OperateObject,
+    PlaceBlips,
+    PlayEquipment,
+    PlayOrder,
+    Reinforce,
+    RerollDie,
+    ResolveEvent,
+)
+from domain.games.starquest.game import GAME
+from domain.games.starquest.missions import Destroy, Operate, Secure, Thing
+from domain.games.starquest.options import Options
+from domain.kernel.closing import close
+from domain.kernel.commands import Command
+from domain.kernel.game import awaited
+from domain.kernel.seats import Seat
+from kit.bits import Bits
+from kit.starquest import heavy, light
+from kit.starquest_battle import Table, altered, battle, drawn, holding, squad, wanting
+from kit.starquest_played import played
+from kit.starquest_table import CHAOS, RED, begun, changed, table
+
+
+def bot(at: Table, seat: Seat = RED) -> Command:
+    """What the bot does, which the rules accept."""
+    decision = next(decision for decision in awaited(GAME, at.state) if decision.seat == seat)
+    command = GAME.play(close(at.state, seat), seat, decision, Bits("bot"))
+    assert command == GAME.play(close(at.state, seat), seat, decision, Bits("bot"))
+    GAME.preview(close(at.state, seat), seat, command)
+    return command
+
+
+# teams -----------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_teams_pack_a_legal_loadout_and_close_it() -> None:
+    at = begun(Options(mission="M1"), 3)
+    for seat in (1, 2, 3):
+        for _ in range(20):
+            command = bot(at, seat)
+            at = at.when(seat, command, listed=isinstance(command, ChooseLoadout))
+            if isinstance(command, Done):
+                break
+    assert at.state.closed == (1, 2, 3)
+
+
+def test_it_shoots_what_is_worth_most() -> None:
+    at = battle("red-1 3,3; gridling-1 8,3; ork-1 3,8")
+    assert bot(at) == FireWeapon("red-1", "laser", figure="ork-1")
+
+
+def test_it_moves_to_where_it_can_shoot() -> None:
+    command = bot(battle("red-1 1,2; gridling-1 2,9"))
+    assert isinstance(command, MovePiece)
+
+
+def test_it_never_throws_a_blast_at_its_own_side_for_little() -> None:
+    at = battle("red-4 2,8; red-1 6,9; red-2 7,9; gridling-1 6,8")
+    at = changed(at, acted=("red-1", "red-2", "red-3", "red-cmd"))
+    assert not isinstance(bot(at), FireWeapon)
+
+
+def test_it_opens_doors_on_its_way_while_others_can_shoot_through_them() -> None:
+    at = wanting(battle("red-1 3,5; red-2 2,3"), Secure("A3", 2))
+    assert bot(at) == OpenDoor("red-1", "A-d3")
+
+
+def test_it_operates_and_destroys_what_its_objective_is_about() -> None:
+    assert bot(wanting(battle("red-1 3,4"), Operate((Thing("antenna", "3,3", "A1"),)))) == OperateObject("red-1", "antenna")
+    pump = wanting(battle("red-1 3,4"), Destroy((Thing("pump-1", "3,8", "A1", 2, 2),)))
+    assert bot(pump) == FireWeapon("red-1", "laser", object="pump-1")
+
+
+def test_it_goes_home_when_all_is_settled() -> None:
+    at = battle("red-1 1,2")
+    at = changed(at, main=at.state.main.__class__(at.state.main.wants, "achieved", RED))
+    assert bot(at) == MovePiece("red-1", "dock")
+
+
+def test_it_plays_its_cards_when_they_help() -> None:
+    beset = battle("red-1 3,3; ork-1 8,3; ork-2 8,2; gridling-1 9,3", "flash_grenade")
+    assert bot(beset) == PlayEquipment("flash_grenade")
+    hurt = altered(battle("red-cmd 3,3", "medi_kit"), "red-cmd", life=1)
+    assert bot(hurt) == PlayEquipment("medi_kit")
+    shooting = holding(battle("red-1 3,3; red-2 3,2; ork-1 8,3"), "order_fire")
+    assert bot(shooting) == PlayOrder("order_fire")
+    calm = holding(battle("red-1 3,3"), "order_move")
+    assert bot(calm) == PlayOrder("order_move")
+
+
+def test_it_rerolls_a_blank_unless_the_roll_kills_anyway() -> None:
+    at = battle("red-1 3,3; android-1 8,3; gridling-1 3,8", "targeter_1", scopes="red-1")
+    android = at.dice(*light(0, 2)).when(RED, FireWeapon("red-1", "laser", figure="android-1"))
+    assert bot(android) == RerollDie(0)
+    gridling = at.dice(*light(0, 2)).when(RED, FireWeapon("red-1", "laser", figure="gridling-1"))
+    assert bot(gridling) == KeepRoll()
+
+
+def test_it_buys_the_dearest_with_its_points() -> None:
+    at = battle("red-3 3,3; ork-1 8,3; android-1 3,8").dice(*heavy(3, 1)).when(RED, FireWeapon("red-3", "null_time_cannon"))
+    assert bot(at) == AllocatePoints("android-1", 3)
+
+
+# Chaos -----------------------------------------------------------------------------------------------------------------------
+
+
+def test_chaos_fights_and_shoots() -> None:
+    at = battle("ork-1 3,3; red-1 3,2", turn_of=CHAOS)
+    assert isinstance(bot(at, CHAOS), CloseCombat | FireWeapon)
+    far = battle("chaos_commander-1 8,3; red-1 3,3; red-3 3,2", turn_of=CHAOS)
+    assert bot(far, CHAOS) == FireWeapon("chaos_commander-1", "power_laser", figure="red-3")
+
+
+def test_blips_come_nearer_out_of_sight() -> None:
+    at = table("red-1 3,3; blip-01 gridling 5,20", turn_of=CHAOS)
+    command = bot(at, CHAOS)
+    assert isinstance(command, MovePiece)
+    assert command.to not in at.state.watched()
+
+
+def test_it_lays_a_fair_share_of_its_blips_and_on_the_last_board_all() -> None:
+    at = table("red-1 11,2", scanned="A")
+    at = (
+        at.when(RED, MovePiece("red-1", "12,2")).when(RED, GAME.default(at.state, RED, awaited(GAME, at.state)[0]).__class__())
+        if False
+        else at
+    )
+    at = at.when(RED, MovePiece("red-1", "12,2"))
+    at = at.when(RED, next(GAME.default(at.state, RED, one) for one in awaited(GAME, at.state)))
+    laid = 0
+    while isinstance(command := bot(at, CHAOS), PlaceBlips):
+        at, laid = at.when(CHAOS, command), laid + 1
+    assert laid == 4  # of 11 on three boards
+    assert command == Done()
+
+
+def test_it_brings_in_what_it_has() -> None:
+    at = changed(table("red-1 0,2; ork-8 20,20", turn_of=CHAOS), stage="chaos_reinforce")
+    assert isinstance(bot(at, CHAOS), Reinforce)
+
+
+def test_its_event_cards_hit_the_dearest() -> None:
+    assert bot(drawn(battle("red-1 3,3; red-3 3,2"), "exploding_trap"), CHAOS) == ResolveEvent("red-3")
+
+
+def test_a_team_picks_the_order_it_likes_best() -> None:
+    at = drawn(holding(table("red-1 3,3"), "order_fire"), "new_order")
+    at = at.when(CHAOS, bot(at, CHAOS))
+    assert bot(at) == ResolveEvent(order="order_move")
+
+
+# whole games -------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_decision_takes_some_milliseconds(seats: int) -> None:
+    game = played(Options(mission="M6", chaos_seat="first"), seats, f"quick {seats}")
+    seen = [(close(moment.state, moment.decision.seat), moment.decision) for moment in game.moments[::3]]
+    began = process_time()
+    for state, decision in seen:
+        GAME.play(state, decision.seat, decision, Bits("quick"))
+    assert (process_time() - began) / len(seen) < 0.03
+
+
+def test_both_sides_win_some_games() -> None:
+    winners = set()
+    for number in range(12):
+        state = played(Options(mission="M1", chaos_seat="first"), 3, f"fair {number}").state
+        winners |= {seat == CHAOS for seat in state.winners}
+    assert winners == {True, False}
+    assert squad(table(), RED, looks=0).state.squads

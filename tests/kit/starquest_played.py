@@ -1,0 +1,89 @@
+"""Whole games of StarQuest, by chance or by the bots: every moment of decision, every fact, and the end."""
+
+import random
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+
+from domain.games.starquest.commands import StarQuestCommand
+from domain.games.starquest.game import GAME
+from domain.games.starquest.options import Options
+from domain.games.starquest.state import State
+from domain.kernel.closing import close
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision
+from domain.kernel.facts import DrawMethod
+from domain.kernel.game import Setup, awaited
+from domain.kernel.turn import Draw, Turn
+from kit.bits import Bits
+
+
+class Moment(NamedTuple):
+    """A state in which somebody decides, the decision, and the answer."""
+
+    state: State
+    decision: Decision
+    command: Command
+
+
+class Tossed:
+    """Chance for whole games: draws of every kind from a seed."""
+
+    def __init__(self, seed: str) -> None:
+        self._random = random.Random(seed)
+        self._drawn = 0
+
+    def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
+        """Any faces, any different cards, or any order of them."""
+        self._drawn += 1
+        match method:
+            case "roll":
+                drawn = tuple(self._random.randrange(faces) for faces in sides)
+            case "pick":
+                drawn = tuple(self._random.sample(range(sides[0]), sides[1]))
+            case "shuffle":
+                drawn = tuple(self._random.sample(range(sides[0]), sides[0]))
+        return Draw(group or "table", self._drawn, 0, None, None, drawn, "" if group else "00" * 32)
+
+
+class Played(NamedTuple):
+    """A whole game."""
+
+    moments: tuple[Moment, ...]
+    facts: tuple[msgspec.Struct, ...]
+    state: State
+    setup: Setup[Options]
+
+
+Player = Callable[[State, Decision, Bits], Command]
+
+
+def at_random(state: State, decision: Decision, bits: Bits) -> Command:
+    """Any listed command, each option as likely as the other."""
+    option = bits.one_of(GAME.legal(state, decision.seat))
+    free = {choice.field: bits.one_of(choice.values) for choice in option.choices}
+    command: Command = msgspec.convert({"type": option.command, **option.fixed, **free}, StarQuestCommand)
+    return command
+
+
+def by_bot(state: State, decision: Decision, bits: Bits) -> Command:
+    """What the game's bot does."""
+    return GAME.play(state, decision.seat, decision, bits)
+
+
+def played(options: Options, seats: int, seed: str, player: Player = by_bot) -> Played:
+    """A game from beginning to end; everybody sees his own closed state alone."""
+    bits, chance, setup = Bits(seed), Tossed(seed), Setup(options, seats)
+    turn = Turn(GAME.initial(setup), chance, 0, GAME.dice)
+    GAME.begin(turn, setup)
+    moments: list[Moment] = []
+    facts = list[msgspec.Struct](turn.facts)
+    while asked := awaited(GAME, turn.state):
+        decision = bits.one_of(asked)
+        command = player(close(turn.state, decision.seat), decision, bits)
+        moments.append(Moment(turn.state, decision, command))
+        turn = Turn(turn.state, chance, turn.number, GAME.dice)
+        GAME.decide(turn, decision.seat, command)
+        facts += turn.facts
+    return Played(tuple(moments), tuple(facts), turn.state, setup)
