@@ -39,6 +39,13 @@ export class Camera {
     this.chosen = moved(this.view, this.box(), dx * this.scale, dy * this.scale)
   }
 
+  /** Show a part of the board as large as the frame allows, but no less than so much of it across. */
+  frame(part: Box, least: number): void {
+    const w = Math.max(whole(part, this.proportion).w, least)
+    const held = middle(whole(part, this.proportion))
+    this.chosen = moved({ x: held.x - w / 2, y: held.y - w / this.proportion / 2, w, h: w / this.proportion }, this.box(), 0, 0)
+  }
+
   /** Bring a point well into view. */
   show(point: Point, margin: number): void {
     if (this.near) this.chosen = showing(this.view, this.box(), point, margin)
