@@ -14,7 +14,7 @@ create table game (
     host text not null,
     opened_at text not null,
     rematch_of text not null
-) with (fillfactor = 60);
+) with (fillfactor = 30); -- room for new heads on the same page
 
 -- xid and place: the order of the whole log. A transaction takes its number when it locks its first game, so the records of one
 -- game are in their order, and below the oldest running transaction nothing is added any more.
