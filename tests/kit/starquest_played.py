@@ -37,13 +37,10 @@ class Tossed:
     def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
         """Any faces, any different cards, or any order of them."""
         self._drawn += 1
-        match method:
-            case "roll":
-                drawn = tuple(self._random.randrange(faces) for faces in sides)
-            case "pick":
-                drawn = tuple(self._random.sample(range(sides[0]), sides[1]))
-            case "shuffle":
-                drawn = tuple(self._random.sample(range(sides[0]), sides[0]))
+        if method == "roll":
+            drawn = tuple(self._random.randrange(faces) for faces in sides)
+        else:
+            drawn = tuple(self._random.sample(range(sides[0]), sides[-1]))
         return Draw(group or "table", self._drawn, 0, None, None, drawn, "" if group else "00" * 32)
 
 
