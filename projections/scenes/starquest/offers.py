@@ -131,20 +131,20 @@ def _card(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 
 def _blips(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    yield _token(state.pool, option)
+    yield from _tokens(state.pool, option)
 
 
 def _chips(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    yield _token(state.stock, option)
+    yield from _tokens(state.stock, option)
 
 
-def _token(tokens: Mapping[str, Secret[ChaosKind]], option: Option) -> SceneOption:
+def _tokens(tokens: Mapping[str, Secret[ChaosKind]], option: Option) -> Iterator[SceneOption]:
     """One token stands for all of its kind; it is taken from its tray."""
     which, where = option.choices
-    first = set(first_of_kind(tokens).values())
-    values = [value for value in which.values if value in first]
-    picked = SceneChoice(which.field, "supply", list(values))
-    return SceneOption(option.command, Words(f"do-{option.command}"), Anchor("item"), option.fixed, [picked, _choice(where)])
+    for kind, token in first_of_kind(tokens).items():
+        if token in which.values:
+            label = Words(f"do-{option.command}", {"kind": kind})
+            yield SceneOption(option.command, label, Anchor("item", token), {which.field: token}, [_choice(where)])
 
 
 # decisions -------------------------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ const DRAWN: Record<string, Glyph> = {
   book: { layers: [stroke('M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11M9 8h6')] },
   core: { layers: [stroke(polygon(6, () => 9.5, Math.PI / 6)), fill(ring(12, 12, 3.4))] },
   pump: { layers: [stroke(ring(12, 12, 5)), stroke('M12 2v5M12 17v5M2 12h5M17 12h5M12 12l3-3')] },
-  hatch: { layers: [stroke('M5 5h14v14H5zM9 12h6M12 9v6')] },
+  hatch: { layers: [stroke('M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z'), stroke(ring(12, 12, 3.6)), stroke('M12 5.5v2.9M12 15.6v2.9M5.5 12h2.9M15.6 12h2.9')] },
   reserve: { bare: true, layers: [stroke('M8.5 19V5h4.5a3.7 3.7 0 0 1 0 7.5H8.5M12.5 12.5 16 19')] },
   door: { layers: [stroke('M6 21V3h9v18M15 5l4-1.5v15L15 20M11.5 12v.1M4 21h16')] },
   move: { layers: [stroke('M4 19c1-6 4-9 11-9M11 5l5 5-5 5')] },
