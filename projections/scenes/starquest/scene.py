@@ -1,9 +1,11 @@
 """The picture of a game: the ship, what stands on it, and one look around the table."""
 
 from collections.abc import Iterator
+from typing import Final
 
+from domain.games.starquest.cards import EventCard
 from domain.games.starquest.events.blips import BlipRevealed, BlipsPlaced, FigurePlaced
-from domain.games.starquest.events.chaos import EventCardDrawn, ReinforcementPlaced
+from domain.games.starquest.events.chaos import EventCardDrawn, EventResolved, ReinforcementPlaced
 from domain.games.starquest.events.combat import AttackDeclared
 from domain.games.starquest.events.movement import DoorOpened, PieceMoved
 from domain.games.starquest.state import State
@@ -20,6 +22,11 @@ from projections.scenes.starquest.offers import offers, settings
 from projections.scenes.starquest.pieces import pieces
 from projections.scenes.starquest.rolls import roll
 from projections.scenes.starquest.signs import CHAOS, seat_marks
+
+_LASTING: Final[frozenset[EventCard]] = frozenset(
+    ("psychic_attack", "machine_fault", "machine_assault", "frenzy", "elite", "self_destruct", "grenadier", "ork_tinkerer")
+)
+"""Event cards that work on through the Chaos turn."""
 
 
 def scene(state: State, look: Look) -> Scene:
@@ -97,12 +104,13 @@ def _lines(state: State, facts: tuple[Fact, ...]) -> Iterator[Line]:
 
 
 def _card(state: State, facts: tuple[Fact, ...]) -> Card | None:
-    """The event card that is being resolved or works on this turn, or has just been drawn in vain; before that the mission."""
+    """The event card that is being resolved or has just been, or that works on in this turn; before that the mission."""
     if state.stage == "setup_loadout":
         key = f"mission-{state.mission}"
         return Card(key, Words(key), Words(f"{key}-about"), "book", "accent")
-    drawn = next((event.card for _, event in facts if isinstance(event, EventCardDrawn)), None)
-    card = state.event.card if state.event is not None else drawn
+    card = next((event.card for _, event in facts if isinstance(event, EventCardDrawn | EventResolved)), None)
+    if state.event is not None and (state.stage == "chaos_event" or state.event.card in _LASTING):
+        card = state.event.card
     return None if card is None else Card(card, Words(f"event-{card}"), Words(f"event-{card}-about"), "event", CHAOS)
 
 

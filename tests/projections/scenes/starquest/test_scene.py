@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from domain.games.starquest.commands import (
     ChooseLoadout,
     CloseCombat,
+    EndActions,
     EndActivation,
     EndTurn,
     FireWeapon,
@@ -19,7 +20,7 @@ from domain.games.starquest.commands import (
 from domain.games.starquest.figures import CHAOS_KINDS
 from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
-from domain.games.starquest.state import State
+from domain.games.starquest.state import EventInPlay, State
 from domain.kernel.closing import close
 from domain.kernel.decisions import Line
 from domain.kernel.seats import Viewer
@@ -30,7 +31,7 @@ from kit.boarding import closed, moments, played
 from kit.given import Given
 from kit.starquest_table import CHAOS, RED, YELLOW, begun, table
 from projections.moment import Fact, Recent
-from projections.scene import Anchor, Die, Piece, Scene, SceneOption, Supply
+from projections.scene import Anchor, Card, Die, Piece, Scene, SceneOption, Supply
 from projections.scenes.registry import picture
 
 FOUR = Options(mission="M1", chaos_seat="first")
@@ -312,12 +313,18 @@ def test_a_move_leaves_its_way_and_a_door_its_squares() -> None:
     assert opened.last == ["3,5", "4,5", "3,6", "4,6"]
 
 
-def test_an_event_card_lies_open_while_it_works() -> None:
-    scene = seen(table("red-1 2,2").when(RED, EndTurn()), None)
+def test_an_event_card_lies_open_until_it_is_resolved_or_has_worked() -> None:
+    drawn = table("red-1 2,2").when(RED, EndTurn())
+    scene = seen(drawn, None)
 
     assert scene.card is not None
     assert (scene.card.title, scene.card.text) == (Words("event-transmission"), Words("event-transmission-about"))
     assert seen(table("red-1 2,2"), None).card is None
+    assert seen(drawn.when(CHAOS, EndActions()), None).card is None
+    working = replace(drawn.state, event=EventInPlay("psychic_attack"))
+    assert picture(GAME, close(working, None), None).card == Card(
+        "psychic_attack", Words("event-psychic_attack"), Words("event-psychic_attack-about"), "event", "violet"
+    )
 
 
 def test_what_is_left_and_what_was_seen_is_public() -> None:
