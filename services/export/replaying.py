@@ -45,4 +45,5 @@ def moment_text(bundle: Bundle, at: int | None, viewer: Viewer, language: Langua
         raise NothingToShow(f"after record {table.n} the game has not begun yet")
     seats = enumerate(table.ledger.seats)
     names = {seat: entry.who.read() for seat, entry in seats if entry is not None and entry.who.is_open()}
-    return scene_text(picture(game, table.game, viewer, eyes.recent, live=table.n == bundle.manifest.last), catalogue(game.key, language), viewer, names)
+    scene = picture(game, table.game, viewer, eyes.recent, live=table.n == bundle.manifest.last)
+    return scene_text(scene, catalogue(game.key, language), viewer, names)
