@@ -6,6 +6,7 @@ from itertools import groupby
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value, Words
 from projections.scene import Cell, Die, Item, Piece, Scene, SceneChoice, SceneOption, TrackStep, cells_named
+from projections.text_squares import plan
 from projections.words import Catalogue
 
 _HALF = 2
@@ -59,6 +60,9 @@ class SceneText:
             for cell in self._scene.cells:
                 yield f"{self._cell_name(cell)}: {' '.join(self._sign(piece) for piece in standing.get(cell.id, [])) or '-'}"
             return
+        if self._scene.board == "square":
+            yield from self._squares(standing)
+            return
         rows = groupby(sorted(self._scene.cells, key=lambda cell: (cell.at[1], cell.at[0])), key=lambda cell: cell.at[1])
         left = min((self._column(cell) for cell in self._scene.cells), default=0)
         for _, cells in rows:
@@ -70,10 +74,14 @@ class SceneText:
                 line = line.ljust((self._column(cell) - left) * _HALF) + shown
             yield f"{label:4}{line}".rstrip()
 
+    def _squares(self, standing: dict[str, list[Piece]]) -> Iterator[str]:
+        cells = self._scene.cells
+        signs = {cell.id: self._sign(standing[cell.id][-1]) if cell.id in standing else self._ground(cell) for cell in cells}
+        return plan(cells, self._scene.edges, signs) if cells else iter(())
+
     def _column(self, cell: Cell) -> int:
         """In half cells from the left."""
-        column, row = cell.at[0], cell.at[1]
-        return 2 * column + row if self._scene.board == "hex" else 2 * column
+        return 2 * cell.at[0] + cell.at[1]
 
     def _ground(self, cell: Cell) -> str:
         return self._own(f"glyph-{cell.mark}") if cell.mark else "."
@@ -158,9 +166,12 @@ class SceneText:
             yield self.say(ask.you if ask.seat == viewer else ask.others)
 
     def options(self) -> Iterator[str]:
-        """The viewer's options, with what can be chosen."""
-        for option in self._scene.options:
-            yield f"{self.say(option.label)}{self._choices(option)}"
+        """The viewer's options, with what can be chosen; where several places offer the same, each with its place."""
+        said = [self.say(option.label) for option in self._scene.options]
+        cells = {piece.id: piece.cell for piece in self._scene.pieces}
+        for label, option in zip(said, self._scene.options, strict=True):
+            place = cells.get(option.anchor.id, "") if said.count(label) > 1 else ""
+            yield f"{f'{place}: ' if place else ''}{label}{self._choices(option)}"
 
     def _choices(self, option: SceneOption) -> str:
         return "".join(f" [{', '.join(self._values(choice))}]" for choice in option.choices)

@@ -11,6 +11,7 @@ from projections.moment import Append, Fact, Recent
 from projections.scene import Badge, Cell, Edge, Piece, Scene
 from projections.scenes.registry import picture
 from projections.text import scene_text
+from projections.text_squares import plan
 from projections.words import catalogue
 
 ENGLISH, GERMAN = catalogue(GAME.key, "en"), catalogue(GAME.key, "de")
@@ -105,5 +106,26 @@ def test_squares_and_zones_are_written_too() -> None:
         Words("phase-over"),
     )
 
-    assert "  0-0 .   .   .\n  0-1 .   #   ." in scene_text(square, ENGLISH, None)
+    assert "  0-0     .  |.   .\n  0-1     .   #   ." in scene_text(square, ENGLISH, None)
     assert "  bridge (Rebel moon): #" in scene_text(zones, ENGLISH, None)
+
+
+def test_walls_and_doors_of_squares_run_on_and_what_lies_outside_has_its_place() -> None:
+    cells = [Cell(f"{column},{row}", [column, row]) for row in range(2) for column in range(3)]
+    hold = Cell("hold", [-1, 0], rows=2)
+    edges = [
+        Edge("w", "wall", "0,0", "1,0", length=2),
+        Edge("d", "door_closed", "1,0", "1,1", length=2),
+        Edge("n", "wall", "0,0", side="N", length=3),
+        Edge("e", "doorway", "2,0", side="E", length=2),
+        Edge("s", "door_open", "0,1", side="S"),
+        Edge("x", "wall", "0,0", side="W"),
+    ]
+
+    assert list(plan([*cells, hold], edges, {cell.id: "." for cell in (*cells, hold)})) == [
+        "             --- --- ---",
+        "hold     .  |.  |.   .",
+        "                 -D- -D-",
+        "0,1          .  |.   .",
+        "             - -",
+    ]

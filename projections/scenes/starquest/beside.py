@@ -125,7 +125,7 @@ def _things(things: tuple[Thing, ...]) -> dict[str, Value]:
 
 
 def _scores(state: State) -> Panel:
-    columns = [Words(f"column-{name}") for name in ("side", "life", "tokens", "markers", "lost", "points")]
+    columns = [Words(f"column-{name}") for name in ("side", "commander", "tokens", "markers", "lost", "points")]
     rows = [_team_score(state, state.squads[seat]) for seat in state.order]
     markers = _won_by_chaos(state)
     chaos = [Words("side-chaos"), Words("nothing"), Words("nothing"), number(markers), number(state.taken), number(state.taken + markers)]
