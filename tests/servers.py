@@ -100,17 +100,26 @@ class Postgres:
 
     def start(self) -> subprocess.Popen[bytes]:
         """Start the server and wait until it takes connections."""
+        settings = [argument for setting in self._settings for argument in ("-c", setting)]
+        for _ in range(100):
+            before = self._log.stat().st_size
+            self._server = server = self._run(self._executable, "-D", self._data, "-k", self._scratch, *settings)
+            try:
+                wait_until(self._ready, server, "postgres")
+            except RuntimeError:
+                self.stop()
+                # The children of a killed server need a moment to notice that it is gone.
+                if "still in use" not in self._log.read_text()[before:]:
+                    raise
+                time.sleep(0.05)
+            else:
+                return server
+        raise RuntimeError("postgres is not gone")
+
+    def _ready(self) -> bool:
         pid = self._data / "postmaster.pid"  # a killed server leaves its own behind
-        settings = (argument for setting in self._settings for argument in ("-c", setting))
-        self._server = server = self._run(self._executable, "-D", self._data, "-k", self._scratch, *settings)
-        try:
-            wait_until(
-                lambda: pid.exists() and pid.read_text().startswith(f"{server.pid}\n") and "ready" in pid.read_text(), server, "postgres"
-            )
-        except BaseException:
-            self.stop()
-            raise
-        return server
+        said = pid.read_text() if pid.exists() else ""
+        return said.startswith(f"{self._server.pid}\n") and "ready" in said
 
     def stop(self, how: int = SIGINT) -> None:
         """End the server: by a fast shutdown, or by any other signal."""
