@@ -12,18 +12,22 @@ from msgspec.structs import replace
 from domain.games.starquest.cards import EQUIPMENT, EVENT_CARDS, ORDERS
 from domain.games.starquest.figures import CHAOS_KINDS, COMMANDER_SETS
 from domain.games.starquest.game import GAME
-from domain.games.starquest.missions import MISSIONS
+from domain.games.starquest.missions import MISSIONS, Operate
 from domain.games.starquest.options import Options
+from domain.games.starquest.pieces import Item, Objectives
+from domain.games.starquest.state import State
 from domain.games.starquest.weapons import HEAVY_WEAPONS, WEAPONS
 from domain.games.starquest.words import PREVIEWS, REASONS, REFUSALS, SIDES
 from domain.kernel.closing import close
-from domain.kernel.game import Setup
+from domain.kernel.game import Setup, awaited
 from domain.kernel.words import Words
 from kit.bits import Bits
 from kit.boarding import Boarding, any_command, moments, typed
 from kit.boarding_games import every_game
-from kit.starquest_reports import position, seldom, told
-from kit.starquest_table import CHAOS, table
+from kit.starquest_deeds import DEEDS, report
+from kit.starquest_reports import CONSOLE, position, seldom, told
+from kit.starquest_table import CHAOS, RED, table
+from projections.moment import Fact, Recent
 from projections.options import option_specs
 from projections.scene import Scene
 from projections.scenes.registry import picture, scenes_of
@@ -63,16 +67,18 @@ def _asked(scene: Scene) -> Iterator[Words]:
 
 def said_in_game(table: Boarding) -> Iterator[Words]:
     """All words of a game: its scenes, its report, and previews of random legal commands."""
-    for viewer in table.viewers():
+    for place, viewer in enumerate(table.viewers()):
         seen = table.seen_by(viewer)
         for entry in timeline(GAME, seen).entries:
             for line in entry.lines:
                 yield from (line.words, *(() if line.break_before is None else (line.break_before,)))
-        for state, recent in moments(seen):
-            yield from said_in_scene(picture(GAME, state, viewer, recent))
+        for count, (state, recent) in enumerate(moments(seen)):
+            # each moment by one pair of eyes in turn, and by those of whoever is asked
+            if count % len(table.viewers()) == place or viewer in {decision.seat for decision in awaited(GAME, state)}:
+                yield from said_in_scene(picture(GAME, state, viewer, recent))
     bits = Bits("previews")
     for state, _ in moments(table.appends):
-        for decision in state.questions() or GAME.awaiting(state):
+        for decision in awaited(GAME, state):
             preview = GAME.preview(close(state, decision.seat), decision.seat, typed(any_command(state, decision.seat, bits)))
             yield from (*preview.words, *(odds.outcome for odds in preview.odds))
 
@@ -81,12 +87,29 @@ def said_seldom() -> Iterator[Words]:
     """What games show but now and then: facts, refusals of loadouts, goals in every state, and setting up itself."""
     for facts in seldom():
         yield from (line.words for line in told(position(), *facts))
+    for deed in DEEDS:
+        yield from (line.words for line in report(deed.before, deed.before.when(deed.seat, deed.command)))
     hunted = position()
     for goal in (hunted.secondary, replace(hunted.secondary, status="void")):
         yield from said_in_scene(picture(GAME, replace(hunted, secondary=goal), None))
     forced = table("red-1 2,2", turn_of=CHAOS, stage="chaos_reinforce").state
     yield from said_in_scene(picture(GAME, replace(forced, must_reinforce=True), CHAOS))
     yield from said_in_scene(picture(GAME, GAME.initial(Setup(Options(), 2)), None))
+    yield from _marked(hunted)
+    for deed in DEEDS:
+        after = deed.before.when(deed.seat, deed.command)
+        recent = tuple(Fact(count, fact) for count, fact in enumerate(after.facts))
+        for viewer in after.state.seats():
+            yield from said_in_scene(picture(GAME, close(after.state, viewer), viewer, Recent(recent, recent)))
+
+
+def _marked(state: State) -> Iterator[Words]:
+    """Figures that cards work on, and one beside a console that is to be operated."""
+    squad = replace(state.squads[RED], barred=("red-cmd",), jammed=("red-3",), fusion="red-1", scopes={"red-2": "targeter_1"})
+    console = Item(CONSOLE, "secondary", "3,4", 1)
+    goal = Objectives(Operate((CONSOLE,)), "active")
+    marked = replace(state, squads={**state.squads, RED: squad}, items={"console-1": console}, secondary=goal)
+    yield from said_in_scene(picture(GAME, close(marked, RED), RED))
 
 
 def promised() -> Iterator[Words]:
