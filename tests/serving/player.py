@@ -1,6 +1,7 @@
 """Somebody at a browser: plays by clicks and keys as people do, or, where only the end matters, by requests of the same page."""
 
 import itertools
+import json
 import re
 from typing import Any, Final
 
@@ -8,9 +9,10 @@ from playwright.sync_api import Page, expect
 
 from serving.site import GAME
 
-ASK: Final = "path => fetch(path).then(answer => answer.json())"
+# whole tables come as text: Playwright would take a while to hand over their thousands of values one by one
+ASK: Final = "path => fetch(path).then(answer => answer.text())"
 PLAY_ON: Final = """
-async ([id, seed, most]) => {
+async ([id, seed, most, haste]) => {
   const ask = async (path, body) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(path, body && { method: 'POST', headers, body: JSON.stringify(body) })
@@ -21,14 +23,15 @@ async ([id, seed, most]) => {
   const one = (list) => list[below(list.length)]
   for (let sent = 0; sent < most; sent++) {
     const view = await ask(`/api/tables/${id}`)
-    if (view.status !== 'running' || !view.seats[view.your_seat].awaited) return view
-    const option = one(view.scene.options)
+    if (view.status !== 'running' || !view.seats[view.your_seat].awaited) return JSON.stringify(view)
+    const ends = haste ? view.scene.options.filter(({ weight }) => weight === 'done') : []
+    const option = one(ends.length && below(haste) === 0 ? ends : view.scene.options)
     const command = { type: option.command, ...option.fixed }
     for (const choice of option.choices) command[choice.field] = one(choice.values)
     const mine = view.scene.asks.find(({ seat }) => seat === view.your_seat)
     await ask(`/api/tables/${id}/commands`, { id: `page-${seed}-${view.n}`, command, decision: mine.decision, head: view.head })
   }
-  return ask(`/api/tables/${id}`)
+  return JSON.stringify(await ask(`/api/tables/${id}`))
 }
 """
 
@@ -38,6 +41,7 @@ SEND: Final = """
 ([path, body]) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   .then(async (answer) => [answer.status, await answer.json()])
 """
+SHOWN: Final = "n => Number(document.querySelector('.replay .where').textContent.split('/')[1].match(/[0-9]+/)[0]) >= n"
 
 
 class Player:
@@ -92,11 +96,37 @@ class Player:
 
     def view(self, query: str = "") -> Any:
         """The table as the server shows it to this page."""
-        return self.page.evaluate(ASK, f"/api/tables/{self.table}{query}")
+        return json.loads(self.page.evaluate(ASK, f"/api/tables/{self.table}{query}"))
 
-    def play_on(self, seed: int, most: int = 1000) -> Any:
-        """Sends legal commands until it is somebody else's turn or the game is over."""
-        return self.page.evaluate(PLAY_ON, [self.table, seed, most])
+    def play_on(self, seed: int, most: int = 1000, haste: int = 0) -> Any:
+        """Sends legal commands until it is somebody else's turn or the game is over; with haste, every so many of them ends
+        something where that is possible."""
+        return json.loads(self.page.evaluate(PLAY_ON, [self.table, seed, most, haste]))
+
+    def confirm(self) -> None:
+        """Sends with the pointer what was chosen, and waits until the page shows what came of it."""
+        confirm = self.page.get_by_role("button", name="Confirm")
+        with self.page.expect_response(lambda answer: answer.url.endswith("/commands")) as sent:
+            confirm.click()
+        assert sent.value.status == 200, sent.value.text()
+        expect(confirm).to_be_hidden()
+        self.page.wait_for_function(SHOWN, arg=sent.value.json()["n"])
+
+    def click_button(self, *names: str) -> None:
+        """Clicks buttons, one after the other, and confirms."""
+        for name in names:
+            self.page.get_by_role("button", name=name).first.click()
+        self.confirm()
+
+    def click_to(self, piece: str, cell: str) -> None:
+        """Sends a piece to a cell with the pointer, which has to light up for it."""
+        drawn = self.page.locator(f"[data-piece='{piece}']")
+        expect(drawn).to_be_visible()
+        drawn.click(force=True)  # the cell under it may take the click
+        goal = self.page.locator(f"[data-cell='{cell}']")
+        expect(goal).to_have_class(re.compile(r"\bable\b"))
+        goal.click(force=True)  # a sign on it may take the click
+        self.confirm()
 
     def click_a_move(self) -> None:
         """Makes one move with the pointer: whatever lights up is clicked until there is something to confirm."""
@@ -109,10 +139,7 @@ class Player:
                 break
             place = lit if lit.count() else items
             place.nth(place.count() // 2).click(force=True)  # what stands on the cell may take the click, as it may for people
-        with self.page.expect_response(lambda answer: answer.url.endswith("/commands")) as sent:
-            confirm.click()
-        assert sent.value.status == 200, sent.value.text()
-        expect(confirm).to_be_hidden()
+        self.confirm()
         assert self.view()["n"] > before
 
     def key_a_move(self) -> None:
