@@ -47,3 +47,28 @@ def test_axe_finds_nothing_on_any_page(server: str, context: BrowserContext) -> 
             faults[path] = found
 
     assert not faults
+
+
+def test_axe_finds_nothing_at_a_large_table_from_its_first_choice_to_its_end(server: str, context: BrowserContext) -> None:
+    player = Player(context.new_page(), server, "Careful Captain")
+    faults = {}
+
+    def look(moment: str) -> None:
+        player.page.reload()
+        expect(player.page.locator("h1")).to_be_visible()
+        if found := accessibility_faults(player.page):
+            faults[moment] = found
+
+    player.open(game="starquest", seats=2, options={"chaos_seat": "first", "event_cards": 10}, bots=[1])
+    look("the mission is chosen")
+    player.answer({"type": "choose_mission", "mission_id": "M1"})
+    look("Chaos chooses")
+    player.open(game="starquest", seats=2, options={"chaos_seat": "second", "event_cards": 10, "mission": "M1"}, bots=[1])
+    look("a team chooses")
+    player.answer({"type": "choose_loadout", "part": "all", "value": "usual"})
+    player.answer({"type": "done"})
+    look("a team's turn")
+    player.answer({"type": "concede"})
+    look("the end")
+
+    assert not faults
