@@ -23,9 +23,9 @@ from domain.games.starquest.events.objectives import (
     ObjectPlaced,
     SecondaryAnnounced,
 )
-from domain.games.starquest.events.scoring import ScoresSettled
+from domain.games.starquest.events.scoring import FinalRoundStarted, ScoresSettled
 from domain.games.starquest.events.setup import RoleDrawn
-from domain.games.starquest.events.turn import ReinforcementBegan, SeatWithdrew, TurnSkipped
+from domain.games.starquest.events.turn import ReinforcementBegan, SeatTurnBegan, SeatWithdrew, TurnSkipped
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.missions import Destroy, Eliminate, Operate, Retrieve, Thing
 from domain.games.starquest.pieces import Objectives
@@ -88,6 +88,7 @@ def seldom() -> Iterator[tuple[Struct, ...]]:
     yield (DoorsClosed(("A-d1", "A-d2")),)
     yield (ReinforcementBegan(must=True),)
     yield (TurnSkipped(YELLOW),)
+    yield FinalRoundStarted(), SeatTurnBegan(RED, "final_gsg_turn")
     yield (SeatWithdrew(YELLOW),)
     for goal in (Eliminate("ork", 3), Destroy((CONSOLE,)), Operate((CONSOLE,)), Retrieve((CORE,))):
         yield (SecondaryAnnounced(goal),)

@@ -97,6 +97,7 @@ SELDOM = (
     "2 doors close again.",
     "The boards are empty of Chaos: reinforcements must come.",
     "Yellow has nobody left in play.",
+    "Red begins the turn.",
     "Yellow gives up.",
     "Secondary objective: Eliminate 3 Orks.",
     "Secondary objective: Destroy the console (room C3; armour 2, life 1).",

@@ -1,6 +1,6 @@
 """The game's words: every key that is used is there in both languages, and nothing is there that is not used."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 import pytest
@@ -25,11 +25,11 @@ from kit.bits import Bits
 from kit.boarding import Boarding, any_command, moments, typed
 from kit.boarding_games import every_game
 from kit.starquest_deeds import DEEDS, report
-from kit.starquest_reports import CONSOLE, position, seldom, told
+from kit.starquest_reports import CONSOLE, CORE, position, seldom, told
 from kit.starquest_table import CHAOS, RED, table
 from projections.moment import Fact, Recent
 from projections.options import option_specs
-from projections.scene import Scene
+from projections.scene import LogLine, Scene
 from projections.scenes.registry import picture, scenes_of
 from projections.scenes.starquest.signs import THING_GLYPHS
 from projections.timeline import timeline
@@ -65,13 +65,17 @@ def _asked(scene: Scene) -> Iterator[Words]:
         yield from (option.label, *(name for choice in option.choices for name in choice.names))
 
 
+def said_in_lines(lines: Iterable[LogLine]) -> Iterator[Words]:
+    """All words of a report."""
+    for line in lines:
+        yield from (line.words, *(() if line.break_before is None else (line.break_before,)))
+
+
 def said_in_game(table: Boarding) -> Iterator[Words]:
     """All words of a game: its scenes, its report, and previews of random legal commands."""
     for place, viewer in enumerate(table.viewers()):
         seen = table.seen_by(viewer)
-        for entry in timeline(GAME, seen).entries:
-            for line in entry.lines:
-                yield from (line.words, *(() if line.break_before is None else (line.break_before,)))
+        yield from said_in_lines(line for entry in timeline(GAME, seen).entries for line in entry.lines)
         for count, (state, recent) in enumerate(moments(seen)):
             # each moment by one pair of eyes in turn, and by those of whoever is asked
             if count % len(table.viewers()) == place or viewer in {decision.seat for decision in awaited(GAME, state)}:
@@ -86,14 +90,15 @@ def said_in_game(table: Boarding) -> Iterator[Words]:
 def said_seldom() -> Iterator[Words]:
     """What games show but now and then: facts, refusals of loadouts, goals in every state, and setting up itself."""
     for facts in seldom():
-        yield from (line.words for line in told(position(), *facts))
+        yield from said_in_lines(told(position(), *facts))
     for deed in DEEDS:
-        yield from (line.words for line in report(deed.before, deed.before.when(deed.seat, deed.command)))
+        yield from said_in_lines(report(deed.before, deed.before.when(deed.seat, deed.command)))
     hunted = position()
     for goal in (hunted.secondary, replace(hunted.secondary, status="void")):
         yield from said_in_scene(picture(GAME, replace(hunted, secondary=goal), None))
     forced = table("red-1 2,2", turn_of=CHAOS, stage="chaos_reinforce").state
     yield from said_in_scene(picture(GAME, replace(forced, must_reinforce=True), CHAOS))
+    yield from said_in_scene(picture(GAME, table("red-1 2,2", stage="final_gsg_turn").state, RED))
     yield from said_in_scene(picture(GAME, GAME.initial(Setup(Options(), 2)), None))
     yield from _marked(hunted)
     for deed in DEEDS:
@@ -104,11 +109,20 @@ def said_seldom() -> Iterator[Words]:
 
 
 def _marked(state: State) -> Iterator[Words]:
-    """Figures that cards work on, and one beside a console that is to be operated."""
+    """Figures that cards work on, one that carries something and stands beside a console to be operated, a goal that is achieved."""
     squad = replace(state.squads[RED], barred=("red-cmd",), jammed=("red-3",), fusion="red-1", scopes={"red-2": "targeter_1"})
     console = Item(CONSOLE, "secondary", "3,4", 1)
     goal = Objectives(Operate((CONSOLE,)), "active")
-    marked = replace(state, squads={**state.squads, RED: squad}, items={"console-1": console}, secondary=goal)
+    core = Item(CORE, "main", "3,3", 0, carrier="red-1")
+    achieved = replace(state.main, status="achieved", seat=RED)
+    marked = replace(
+        state,
+        squads={**state.squads, RED: squad},
+        items={"console-1": console, "core": core},
+        main=achieved,
+        secondary=goal,
+        gained=("chip-09",),
+    )
     yield from said_in_scene(picture(GAME, close(marked, RED), RED))
 
 
