@@ -10,6 +10,7 @@ from domain.games.starquest.rules.objectives import active_goals, carried_by, us
 from domain.games.starquest.state import State
 from domain.kernel.seats import Seat
 
+_FEW: Final = 2
 _SLOW: Final = 4
 """What the slowest figures move, so that all get home."""
 
@@ -31,8 +32,9 @@ def is_homebound(state: State, figure: Figure) -> bool:
 
 
 def _is_spent(state: State, seat: Seat) -> bool:
-    """One figure alone wins nothing any more, but for what it may still bring home."""
-    return sum(figure.in_play() for figure in state.soldiers_of(seat)) == 1 and bool(state.robotlings or state.blips)
+    """A few figures win nothing any more against many, but for what they may still bring home."""
+    left = sum(figure.in_play() for figure in state.soldiers_of(seat))
+    return left <= _FEW and len(state.robotlings) + len(state.blips) > left
 
 
 def goals(state: State, seat: Seat) -> frozenset[str]:

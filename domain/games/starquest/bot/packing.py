@@ -17,9 +17,9 @@ from domain.kernel.seats import Seat
 _SETS: Final[dict[Team, CommanderSet]] = {"red": "axe_mini", "yellow": "power_laser", "blue": "axe_mini"}
 _WEAPONS: Final[tuple[TrooperWeapon, ...]] = ("laser", "laser", "null_time_cannon", "holo_thrower")
 _EQUIPMENT: Final[dict[Team, tuple[Equipment, ...]]] = {
-    "red": ("flash_grenade", "fusion_charge", "force_field", "targeter_1"),
-    "yellow": ("flash_grenade", "grav_harness", "combi_weapon", "targeter_1"),
-    "blue": ("flash_grenade", "reflex_implants", "medi_kit", "targeter_1"),
+    "red": ("flash_grenade", "sidearms", "force_field", "targeter_1"),
+    "yellow": ("flash_grenade", "sidearms", "combi_weapon", "targeter_1"),
+    "blue": ("flash_grenade", "sidearms", "medi_kit", "targeter_1"),
 }
 _SCOPES: Final = ("3", "0")
 """The trooper with the null-time cannon gets the one scope."""

@@ -1,13 +1,13 @@
 """A GSG seat's turn (section 12): cards, then one figure after the other; shoot where it pays, else go on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from domain.games.starquest.bot import hand
+from domain.games.starquest.bot.danger import Danger
 from domain.games.starquest.bot.goals import airlock, goals, is_homebound
 from domain.games.starquest.bot.marksman import Attack, Marksman
-from domain.games.starquest.bot.ways import FAR, distances, door_ahead, go, nearest
-from domain.games.starquest.bot.worth import worth
+from domain.games.starquest.bot.ways import FAR, distances, door_ahead, go
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import EndActivation, EndTurn, OperateObject
 from domain.games.starquest.legal.pieces import able
@@ -23,8 +23,10 @@ from domain.kernel.commands import Command
 from domain.kernel.seats import Seat
 
 _WORTHWHILE: Final = 0.3
-_RISK: Final = 0.34
-_HEAVY_RISK: Final = 1.5
+_RISK: Final = 0.6
+"""How much of the danger counts where an attack lessens it."""
+_HASTE: Final = 0.6
+"""What a step on the way is worth."""
 
 
 def act(state: State, seat: Seat) -> Command:
@@ -79,16 +81,10 @@ def _best_attack(state: State, figure: Figure, marksman: Marksman, stands: list[
     objects = marksman.field.ground.watched(item.square for item in state.items.values() if not item.done and item.square)
     tried = [*here, *(stand for stand in stands if stand in seen or stand in objects)]
     found = [attack for stand in tried if (attack := marksman.best((stand,))) is not None]
-    rated = [(attack.gain - _risk(state, figure, attack.stand), attack) for attack in found]
+    danger = Danger(state, figure)
+    rated = [(attack.gain - _RISK * danger.at(attack.stand), attack) for attack in found]
     best = max(rated, key=lambda entry: entry[0], default=None)
     return best[1] if best is not None and best[0] > _WORTHWHILE and best[1].gain > _WORTHWHILE else None
-
-
-def _risk(state: State, figure: Figure, stand: str) -> float:
-    """Enemies that could fight the figure there, each a third of its worth, and half as much again for heavy weapons."""
-    distance = state.layout.distance
-    near = sum(distance(stand, enemy.square) <= enemy.profile.move // 2 for enemy in state.robotlings.values())
-    return near * _RISK * worth(state, figure) * (_HEAVY_RISK if is_heavy(figure) else 1.0) / figure.life
 
 
 def _advance(state: State, figure: Figure, places: tuple[str, ...], home: bool) -> Command | None:
@@ -96,13 +92,22 @@ def _advance(state: State, figure: Figure, places: tuple[str, ...], home: bool) 
     sought = airlock(state, figure.seat) if home else goals(state, figure.seat)
     far = distances(state, sought)
     here = far.get(figure.square, FAR) if figure.square else FAR
-    to = nearest(places, far, here)
+    to = _next_place(state, figure, places, far, here)
     after = here if to is None else far.get(to, FAR)
     if figure.square and (home or _has_support(state, figure)):
         door = door_ahead(state, figure.id, far, after)
         if door is not None:
             return door
     return None if to is None or _is_needed(state, figure, home) else go(figure.id, to)
+
+
+def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int) -> str | None:
+    """The place that is nearest to the goal, danger counted in; None where staying is as good."""
+    danger = Danger(state, figure)
+    stay = _HASTE * here + danger.at(figure.square) if figure.square else float(FAR)
+    rated = [(_HASTE * far.get(place, FAR) + danger.at(place), place) for place in places if place != movement.DOCK]
+    best = min(rated, default=(stay, ""))
+    return best[1] if best[0] < stay else None
 
 
 def _has_support(state: State, figure: Figure) -> bool:

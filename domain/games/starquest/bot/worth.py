@@ -1,17 +1,19 @@
 """What figures are worth to a seat, and what throws of dice may be expected to bring."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from domain.games.starquest.aiming import Struck
 from domain.games.starquest.missions import Eliminate
 from domain.games.starquest.odds import Throws, highest, sums
-from domain.games.starquest.pieces import Figure
+from domain.games.starquest.pieces import Figure, FigureKind
 from domain.games.starquest.prowess import armour_of
 from domain.games.starquest.rules.objectives import active_goals, carried_by
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Pool
 from domain.kernel.seats import Seat
 
+_THREATS: Final[Mapping[FigureKind, float]] = {"clone": 8.0, "android": 3.0, "dreadnought": 6.0, "chaos_heavy": 4.0}
 _THREAT: Final = 1.5
 """What it is worth that an enemy is gone, whatever it scores."""
 _OBJECT: Final = 12.0
@@ -26,7 +28,7 @@ def worth(state: State, figure: Figure) -> float:
         return carries * figure.profile.value
     token = figure.profile.value if any(token.kind == figure.kind for token in state.tokens) else 0
     wanted = any(isinstance(wants, Eliminate) and wants.kind == figure.kind for _, wants in active_goals(state))
-    return (_THREAT + token) * (_WANTED if wanted else 1.0)
+    return (_THREATS.get(figure.kind, _THREAT) + token) * (_WANTED if wanted else 1.0)
 
 
 def damage_share(figure: Figure, throws: Throws, beyond: int) -> float:

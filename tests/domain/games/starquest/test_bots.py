@@ -60,7 +60,9 @@ def test_the_teams_pack_a_legal_loadout_and_close_it() -> None:
 
 def test_it_shoots_what_is_worth_most() -> None:
     at = battle("red-1 3,3; android-1 8,3; gridling-1 3,8; ork-1 3,9")
-    assert bot(at) == FireWeapon("red-1", "laser", figure="gridling-1")
+    while isinstance(command := bot(at), MovePiece):  # first to a safer place
+        at = at.when(RED, command)
+    assert command == FireWeapon("red-1", "laser", figure="gridling-1")
 
 
 def test_it_moves_to_where_it_can_shoot() -> None:
