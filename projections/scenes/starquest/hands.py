@@ -107,20 +107,24 @@ def _equipment(squad: Squad) -> list[Item]:
 
 
 def _chaos_desk(state: State) -> Iterator[Supply]:
-    """The pool and the stock by kind, each with the lowest of their ids; and the dreadnought's weapons."""
-    yield Supply("pool", Words("supply-pool"), tokens_by_kind(state.pool), state.chaos)
-    yield Supply("stock", Words("supply-stock"), tokens_by_kind(state.stock), state.chaos)
+    """The pool and the stock by kind, and the dreadnought's weapons."""
+    yield Supply("pool", Words("supply-pool"), _by_kind("pool", state.pool), state.chaos)
+    yield Supply("stock", Words("supply-stock"), _by_kind("stock", state.stock), state.chaos)
     if state.stage != "setup_loadout":
         weapons = () if state.arsenal is None else state.arsenal.read()
         items = [Item(f"arm-{weapon}", WEAPON_GLYPHS[weapon], Words(f"weapon-{weapon}"), 1, CHAOS) for weapon in weapons]
         yield Supply("arsenal", Words("supply-arsenal"), items, state.chaos)
 
 
-def tokens_by_kind(tokens: Mapping[str, Secret[ChaosKind]]) -> list[Item]:
+def _by_kind(tray: str, tokens: Mapping[str, Secret[ChaosKind]]) -> list[Item]:
     """Tokens whose kinds the viewer knows, one item a kind."""
-    first = first_of_kind(tokens)
     counts = Counter(kind.read() for kind in tokens.values())
-    return [Item(first[kind], kind, Words(f"kind-{kind}"), counts[kind], CHAOS) for kind in CHAOS_KINDS if kind in first]
+    return [Item(tray_item(tray, kind), kind, Words(f"kind-{kind}"), counts[kind], CHAOS) for kind in CHAOS_KINDS if kind in counts]
+
+
+def tray_item(tray: str, kind: ChaosKind) -> str:
+    """The id of all tokens of a kind in a tray."""
+    return f"{tray}-{kind}"
 
 
 def first_of_kind(tokens: Mapping[str, Secret[ChaosKind]]) -> dict[ChaosKind, str]:

@@ -14,7 +14,7 @@ from domain.kernel.secret import Secret
 from domain.kernel.words import Value, Words
 from projections.scene import Anchor, SceneChoice, SceneOption
 from projections.scenes.starquest.board import HOME
-from projections.scenes.starquest.hands import first_of_kind
+from projections.scenes.starquest.hands import first_of_kind, tray_item
 from projections.scenes.starquest.outfits import arsenal, loadout
 from projections.scenes.starquest.signs import side_of
 
@@ -131,20 +131,20 @@ def _card(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 
 def _blips(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    yield from _tokens(state.pool, option)
+    yield from _tokens("pool", state.pool, option)
 
 
 def _chips(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    yield from _tokens(state.stock, option)
+    yield from _tokens("stock", state.stock, option)
 
 
-def _tokens(tokens: Mapping[str, Secret[ChaosKind]], option: Option) -> Iterator[SceneOption]:
-    """One token stands for all of its kind; it is taken from its tray."""
+def _tokens(tray: str, tokens: Mapping[str, Secret[ChaosKind]], option: Option) -> Iterator[SceneOption]:
+    """The lowest token of a kind stands for all of them; it is taken from its tray."""
     which, where = option.choices
     for kind, token in first_of_kind(tokens).items():
         if token in which.values:
             label = Words(f"do-{option.command}", {"kind": kind})
-            yield SceneOption(option.command, label, Anchor("item", token), {which.field: token}, [_choice(where)])
+            yield SceneOption(option.command, label, Anchor("item", tray_item(tray, kind)), {which.field: token}, [_choice(where)])
 
 
 # decisions -------------------------------------------------------------------------------------------------------------

@@ -59,11 +59,11 @@ export function beginWith(option: SceneOption): Draft {
 const ON_BOARD: readonly Picks[] = ['cell', 'piece', 'edge']
 
 /**
- * What is chosen before anything is clicked: the piece that has just acted, as long as it can go on; else the one place where
- * all begins that is not a button, or else the one plain button that leads to the board.
+ * What is chosen before anything is clicked: where the last deed began, a piece or a thing, as long as it can go on; else the
+ * one place where all begins that is not a button, or else the one plain button that leads to the board.
  */
-export function opening(options: readonly SceneOption[], lately = ''): Draft | null {
-  const on = lately ? begin(options, 'piece', lately) : null
+export function opening(options: readonly SceneOption[], lately: Anchor | null = null): Draft | null {
+  const on = lately ? begin(options, lately.kind, lately.id) : null
   if (on) return on
   const placed = options.filter((option) => option.anchor.kind !== 'button')
   const [first] = placed
@@ -136,11 +136,12 @@ export function supposed(draft: Draft, picks: Picks, value: Value): Command | nu
   return null
 }
 
-/** The piece with which a draft began; empty where it began otherwise. */
-export function actor(draft: Draft): string {
+/** The piece or thing with which a draft began; null where it began otherwise. */
+export function actor(draft: Draft): Anchor | null {
   const { option, picked } = draft.candidates[0]!
-  if (option.anchor.kind !== 'piece') return ''
-  return option.anchor.id || String(picked[option.choices[0]?.field ?? ''] ?? '')
+  const { kind, id } = option.anchor
+  if (kind !== 'piece' && kind !== 'item') return null
+  return { kind, id: id || String(picked[option.choices[0]?.field ?? ''] ?? '') }
 }
 
 /** Whether two sets of options are the same, so that a draft outlives a new picture of the same question. */

@@ -1,6 +1,6 @@
 /** One table as this tab shows it: what the server sent, and what the reader is about to do. */
 import { api, Refused } from './server'
-import type { Ask, Command, Piece, PlayCommand, PreviewView, Problem, Scene, SceneOption, TableView, Timeline, Value } from './contract'
+import type { Anchor, Ask, Command, Piece, PlayCommand, PreviewView, Problem, Scene, SceneOption, TableView, Timeline, Value } from './contract'
 import * as drafting from './draft'
 import type { Candidate, Draft } from './draft'
 import { standing } from './board/cover'
@@ -31,8 +31,8 @@ export class Table {
   sending = $state(false)
   /** Pieces of one cell among which one has to be chosen. */
   crowd = $state.raw<readonly string[]>([])
-  /** The piece that was last sent to act, and the question that was answered so: asked again, it goes on. */
-  private lately = $state.raw({ piece: '', decision: '' })
+  /** Where the last command began, and the question that was answered so: asked again, it goes on from there. */
+  private lately = $state.raw<{ began: Anchor | null; decision: string }>({ began: null, decision: '' })
   private left = false
   private unsent: PlayCommand | null = null
   private loading: AbortController | null = null
@@ -46,7 +46,7 @@ export class Table {
   scene = $derived<Scene | null>(this.view?.scene ?? null)
   options = $derived.by<readonly SceneOption[]>(() => (this.at === null ? (this.scene?.options ?? NOTHING) : NOTHING))
   mine = $derived<Ask | null>((this.scene?.asks ?? []).find((ask) => ask.seat === this.view?.your_seat) ?? null)
-  private first = $derived(drafting.opening(this.options, this.lately.decision === this.mine?.decision ? this.lately.piece : ''))
+  private first = $derived(drafting.opening(this.options, this.lately.decision === this.mine?.decision ? this.lately.began : null))
   draft = $derived<Draft | null>(this.trail.at(-1) ?? this.first)
   command = $derived<Command | null>(this.draft && this.trail.length ? drafting.command(this.draft) : null)
   /** The draft whose targets are lit: a finished one may still get another target. */
@@ -219,7 +219,7 @@ export class Table {
   async confirm(): Promise<void> {
     if (!this.command || !this.draft) return
     const decision = this.mine?.decision ?? ''
-    this.lately = { piece: drafting.actor(this.draft), decision }
+    this.lately = { began: drafting.actor(this.draft), decision }
     await this.send(this.command, decision)
   }
 

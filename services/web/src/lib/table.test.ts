@@ -247,6 +247,16 @@ describe('a long turn', () => {
     expect([...table.targets.cells]).toEqual(['3.3'])
   })
 
+  test('so does the kind of thing that was last laid down', async () => {
+    const disc = (id: string) => option('place', { anchor: { kind: 'item', id }, choices: [choice('cell', 'cell', ['C3', 'D4'])] })
+    const table = await tableWith({ ...placing, options: [disc('red-emp'), disc('red-laser')] })
+    table.tapItem('red-laser')
+    table.tap('C3')
+    await table.confirm()
+    expect([...table.targets.cells]).toEqual(['C3', 'D4'])
+    expect(table.draft?.candidates[0]?.option.anchor.id).toBe('red-laser')
+  })
+
   test('a large piece is chosen on any of its squares', async () => {
     const table = await tableWith({ ...squares, options: [step('x3', ['9.5']), step('f1', ['2.1'])] })
     table.tap('8.6')

@@ -247,11 +247,11 @@ def test_a_blip_stands_for_all_of_its_kind_when_a_board_is_scanned() -> None:
 
     place = offered(scene, "place_blips")
     pool = {item.id: item for item in supply(scene, "pool").items}
-    assert {option.anchor for option in place} == {Anchor("item", token) for token in pool}
-    assert all(option.fixed == {"blip": option.anchor.id} for option in place)
+    assert {option.anchor for option in place} == {Anchor("item", key) for key in pool}
+    assert all(at.state.pool[str(option.fixed["blip"])].read() == pool[option.anchor.id].glyph for option in place)
     assert sum(item.count for item in pool.values()) == len(at.state.pool)
     assert {item.glyph for item in pool.values()} <= set(CHAOS_KINDS)
-    placed = seen(at.when(CHAOS, PlaceBlips(place[0].anchor.id, str(place[0].choices[0].values[0]))), RED)
+    placed = seen(at.when(CHAOS, PlaceBlips(str(place[0].fixed["blip"]), str(place[0].choices[0].values[0]))), RED)
     assert sum(each.hidden for each in placed.pieces) == 1
 
 
