@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from domain.games.starquest.events.objectives import ObjectiveVoided
 from domain.games.starquest.figures import LARGE, full_mix
 from domain.games.starquest.state import State
 from kit.profile import Profile
@@ -49,6 +50,7 @@ def supplies_hold(state: State) -> None:
 
 
 PROFILE = Profile(
+    open_facts=(ObjectiveVoided,),  # at the end it tells that too few of a kind were to be had (SQ-OBJ-06)
     invariants=(nobody_shares_a_square, tokens_are_conserved, points_are_conserved, supplies_hold),
     most_commands=30_000,
     games=2,
