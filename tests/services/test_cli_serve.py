@@ -130,7 +130,7 @@ def test_a_server_killed_in_the_middle_of_play_keeps_every_promise(tmp_path: Pat
 
     assert len(player.receipts) > ROUNDS
     log, key = server.log.read_text(), (folder / "keys/k1").read_bytes()
-    assert '"event": "request"' in log
+    assert '"event":"request"' in log
     assert not [secret for secret in (key.hex(), str(key), visitor.client.cookies["rollbook"], visitor.name) if secret in log]
     play(settings_in(folder), lambda room: everything_holds(room, table, player.receipts))
 
