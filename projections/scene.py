@@ -242,6 +242,9 @@ class Scene(Struct, frozen=True):
     seats: list[SeatMark] = []
     last: list[str] = []
     """Cells of the last move."""
+    sight: bool = False
+    """Whether lines of sight may be measured on squares: from centre to centre, exactly; walls and closed doors block them, for
+    fire the pieces that belong to a seat do too; a corner is closed where both ways round it are."""
     lines: list[Line] = []
     """Lines of the kinds sight, blocked and path run from cell to cell; area and danger are fields of cells."""
     roll: Roll | None = None

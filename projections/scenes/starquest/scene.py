@@ -43,6 +43,7 @@ def scene(state: State, look: Look) -> Scene:
         panels=panels(state),
         seats=seat_marks(state),
         last=_last(state, facts, viewer),
+        sight=bool(state.ship.rows),
         lines=list(_lines(state, facts)),
         roll=roll(state, look.recent),
         card=_card(state, facts),

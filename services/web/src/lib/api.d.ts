@@ -907,6 +907,8 @@ export interface components {
             seats: components["schemas"]["SeatMark"][];
             /** @default [] */
             settings: components["schemas"]["SceneOption"][];
+            /** @default false */
+            sight: boolean;
             /** @default [] */
             supplies: components["schemas"]["Supply"][];
             /** @default [] */

@@ -136,6 +136,7 @@ def test_the_ship_has_its_squares_and_a_dock_beside_it_for_each_team() -> None:
 
     cells = {cell.id: cell for cell in scene.cells}
     assert len(scene.cells) == 24 * 24 + 2
+    assert scene.sight
     assert cells["5,17"].at == [5, 17]
     assert (cells["dock"].at, cells["dock"].rows, cells["dock"].tint) == ([-1, 1], 4, "red")
     assert (cells["dock-yellow"].at, cells["dock-yellow"].rows) == ([24, 7], 4)
