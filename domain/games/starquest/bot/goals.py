@@ -3,7 +3,7 @@
 from math import ceil
 from typing import Final
 
-from domain.games.starquest.bot.ways import FAR, distances
+from domain.games.starquest.bot.ways import distances
 from domain.games.starquest.missions import BOARDS, Destroy, Eliminate, Objective, Operate, Retrieve, Secure, Sweep
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules.objectives import active_goals, carried_by, usable
@@ -67,8 +67,3 @@ def _unseen(state: State) -> frozenset[str]:
     """The boards that are not scanned yet."""
     boards = [board for board in BOARDS if board not in state.scanned and board not in state.marked]
     return frozenset(square for board in boards for square in state.layout.board_squares[board])
-
-
-def steps_home(state: State, figure: Figure) -> int:
-    """How far it is to the own airlock."""
-    return distances(state, airlock(state, figure.seat)).get(figure.square, FAR)

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from domain.games.starquest.bot.marksman import Attack, Marksman
-from domain.games.starquest.bot.ways import FAR, distances, door_ahead, go, nearest
-from domain.games.starquest.commands import EndActions
+from domain.games.starquest.bot.ways import FAR, distances, door_ahead, nearest
+from domain.games.starquest.commands import EndActions, MovePiece
 from domain.games.starquest.legal.pieces import able
 from domain.games.starquest.pieces import Figure, FigureKind
 from domain.games.starquest.rules import activation, movement
@@ -59,7 +59,7 @@ def _act_with(state: State, figure: Figure, prey: frozenset[str]) -> Command | N
     places = movement.reachable(state, walk)
     attack = _best_attack(state, figure, Marksman(state, figure, active), places)
     if attack is not None:
-        return attack.command if attack.stand == figure.square else go(figure.id, attack.stand)
+        return attack.command if attack.stand == figure.square else MovePiece(figure.id, attack.stand)
     far = distances(state, prey)
     here = _least(state, figure, far)
     if figure.kind in _SHY and (active.spent.attacks or here <= _CLOSE):
@@ -68,7 +68,7 @@ def _act_with(state: State, figure: Figure, prey: frozenset[str]) -> Command | N
         return None
     to = nearest(places, far, here)
     door = door_ahead(state, figure.id, far, here if to is None else far.get(to, FAR))
-    return door or (None if to is None else go(figure.id, to))
+    return door or (None if to is None else MovePiece(figure.id, to))
 
 
 def _least(state: State, figure: Figure, far: Mapping[str, int]) -> int:
@@ -93,11 +93,11 @@ def _retreat(state: State, figure: Figure, places: tuple[str, ...], far: Mapping
     watched = state.watched()
     hidden = [place for place in places if place not in watched]
     if hidden and figure.square in watched:
-        return go(figure.id, min(hidden, key=lambda place: far.get(place, FAR)))
+        return MovePiece(figure.id, min(hidden, key=lambda place: far.get(place, FAR)))
     if figure.square not in watched:
         return None
     to = max(places, key=lambda place: far.get(place, 0), default=None)
-    return None if to is None or far.get(to, 0) <= here else go(figure.id, to)
+    return None if to is None or far.get(to, 0) <= here else MovePiece(figure.id, to)
 
 
 # blips -----------------------------------------------------------------------------------------------------------------
@@ -115,9 +115,9 @@ def _sneak(state: State, blip: str, prey: frozenset[str]) -> Command | None:
     watched = state.watched()
     if here <= _RUSH and _pack(state, far) >= _PACK:
         to = nearest(places, far, here)
-        return None if to is None else go(blip, to)
+        return None if to is None else MovePiece(blip, to)
     to = nearest(tuple(place for place in places if place not in watched), far, here)
-    return None if to is None else go(blip, to)
+    return None if to is None else MovePiece(blip, to)
 
 
 def _pack(state: State, far: Mapping[str, int]) -> int:

@@ -9,7 +9,6 @@ from domain.games.starquest.aiming import Range, Struck, firearms
 from domain.games.starquest.bot.worth import damage_share, hit_gain, worth
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import CloseCombat, FireWeapon
-from domain.games.starquest.figures import LARGE
 from domain.games.starquest.missions import Destroy
 from domain.games.starquest.odds import Throws, difference, sums
 from domain.games.starquest.pieces import Figure
@@ -156,8 +155,3 @@ def without(state: State, figure: Figure) -> State:
         return replace(state, soldiers={**state.soldiers, figure.id: replace(figure, square="", status="docked")})
     left = {name: robotling for name, robotling in state.robotlings.items() if name != figure.id}
     return replace(state, robotlings=left)
-
-
-def anchored(figure: Figure) -> bool:
-    """Whether the squares where it may stand are anchors."""
-    return figure.kind == LARGE

@@ -7,9 +7,9 @@ from domain.games.starquest.bot import hand
 from domain.games.starquest.bot.danger import Danger
 from domain.games.starquest.bot.goals import airlock, goals, is_homebound
 from domain.games.starquest.bot.marksman import Attack, Marksman
-from domain.games.starquest.bot.ways import FAR, distances, door_ahead, go
+from domain.games.starquest.bot.ways import FAR, distances, door_ahead
 from domain.games.starquest.budgets import may_attack
-from domain.games.starquest.commands import EndActivation, EndTurn, OperateObject
+from domain.games.starquest.commands import EndActivation, EndTurn, MovePiece, OperateObject
 from domain.games.starquest.legal.pieces import able
 from domain.games.starquest.missions import Operate
 from domain.games.starquest.pieces import Figure
@@ -56,13 +56,13 @@ def _act_with(state: State, figure: Figure) -> Command | None:
     places = movement.reachable(state, walk)
     home = is_homebound(state, figure)
     if home and movement.DOCK in places:
-        return go(figure.id, movement.DOCK)
+        return MovePiece(figure.id, movement.DOCK)
     if (operation := _operation(state, figure)) is not None and may_attack(active.budget, active.spent, "operate"):
         return operation
     stands = [place for place in places if place != movement.DOCK] if not home else []
     attack = _best_attack(state, figure, Marksman(state, figure, active), stands)
     if attack is not None:
-        return attack.command if attack.stand == figure.square else go(figure.id, attack.stand)
+        return attack.command if attack.stand == figure.square else MovePiece(figure.id, attack.stand)
     return _advance(state, figure, places, home)
 
 
@@ -98,7 +98,7 @@ def _advance(state: State, figure: Figure, places: tuple[str, ...], home: bool) 
         door = door_ahead(state, figure.id, far, after)
         if door is not None:
             return door
-    return None if to is None or _is_needed(state, figure, home) else go(figure.id, to)
+    return None if to is None or _is_needed(state, figure, home) else MovePiece(figure.id, to)
 
 
 def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int) -> str | None:

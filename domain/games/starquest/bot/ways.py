@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from domain.games.starquest.board import Ship
-from domain.games.starquest.commands import MovePiece, OpenDoor
+from domain.games.starquest.commands import OpenDoor
 from domain.games.starquest.ground import ground
 from domain.games.starquest.rules import doors, movement
 from domain.games.starquest.state import State
@@ -36,8 +36,3 @@ def nearest(places: tuple[str, ...], far: Mapping[str, int], here: int) -> str |
     """The place nearest to the goal, if it is nearer than here."""
     best = min((place for place in places if place != movement.DOCK), key=lambda place: far.get(place, FAR), default=None)
     return best if best is not None and far.get(best, FAR) < here else None
-
-
-def go(piece: str, to: str) -> MovePiece:
-    """A move."""
-    return MovePiece(piece, to)

@@ -1,6 +1,6 @@
 """The null-time cannon: points divided among those in sight, one after the other (SQ-NTC-01 to 03)."""
 
-from domain.games.starquest.aiming import Range, is_protected
+from domain.games.starquest.aiming import Range, enemies, is_protected
 from domain.games.starquest.commands import AllocatePoints
 from domain.games.starquest.deferred import FinishAttack
 from domain.games.starquest.events.combat import PointsAllocated
@@ -48,15 +48,11 @@ def targets(state: State) -> tuple[str, ...]:
 def check_allocation(state: State, seat: Seat, command: AllocatePoints) -> None:
     """Refuse in the order of section 5; a target that has just been eliminated was given points before."""
     admit(state, seat, command)
-    attack, shooter = _attack(state), _shooter(state)
+    attack = _attack(state)
     name = command.target
     repeated = name in {share.target for share in attack.shares}
-    enemy = state.figure(name)
-    if enemy is not None and (enemy.seat == shooter.seat or (enemy.seat != state.chaos and shooter.seat != state.chaos)):
-        enemy = None
-    if enemy is not None and not enemy.square:
-        enemy = None
-    item = objectives.target_object(state, name) if shooter.seat != state.chaos else None
+    enemy = next((figure for figure in enemies(state, seat) if figure.id == name), None)
+    item = objectives.target_object(state, name) if seat != state.chaos else None
     if command.points < 1 or (enemy is None and item is None and not repeated):
         raise Refused("bad_target", "SQ-NTC-01", name)
     if repeated:
