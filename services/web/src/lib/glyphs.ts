@@ -62,7 +62,6 @@ const DRAWN: Record<string, Glyph> = {
   clone: { layers: [stroke('M7 4c-2.5 6-2 11 2.5 16M12 3c-1 6-.5 11.5 2 17M17 4c.5 5 .5 10 1.5 15.5')] },
   dreadnought: { layers: [fill('M7 3h10l2 3.5v7L16.5 16v5h-3.5v-4h-2v4H7.5v-5L5 13.5v-7z'), cut('M8 7.5h8v3H8z')] },
   radar: { layers: [stroke(ring(12, 12, 8.5)), stroke(ring(12, 12, 4.2)), stroke('M12 12l5.5-6')] },
-  chip: { layers: [stroke(polygon(6, () => 9, 0)), stroke('M12 8v8M8 12h8')] },
   bolt: { layers: [fill('M13.5 2.5 6 13.5h4.5L9.5 21.5 18 10h-4.7z')] },
   beam: { layers: [stroke('M3 9h13M8 15h13M17 5l4 4-4 4')] },
   rhombus: { layers: [stroke('M12 3l7 9-7 9-7-9z')] },
