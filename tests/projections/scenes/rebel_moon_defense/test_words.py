@@ -1,12 +1,9 @@
 """The game's words: every key that is used is there in both languages, and nothing is there that is not used."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Message, MessageReference, Resource, VariableReference
-from fluent.syntax.visitor import Visitor
 
 from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.pieces import COLOURS, KINDS, LAYERS
@@ -14,6 +11,7 @@ from domain.games.rebel_moon_defense.words import PREVIEWS, REASONS, REFUSALS, S
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
+from kit.messages import messages
 from kit.played import Bits, Table, any_command, every_game, every_record, states, typed
 from projections.options import option_specs
 from projections.scene import Scene
@@ -107,41 +105,6 @@ def test_every_sentence_that_a_game_says_has_words(said: list[Words], language: 
 def test_everything_promised_has_words_in_both_languages() -> None:
     for language in LANGUAGES:
         assert [words.key for words in promised() if not catalogue(GAME.key, language).has(words.key)] == []
-
-
-class _Uses(Visitor):
-    """What a message refers to."""
-
-    def __init__(self) -> None:
-        self.messages: set[str] = set()
-        self.params: set[str] = set()
-
-    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802  # the library's name
-        self.messages.add(node.id.name)
-
-    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802  # the library's name
-        self.params.add(node.id.name)
-
-
-def messages(source: str) -> Mapping[str, _Uses]:
-    """Each message of a Fluent text with what it refers to, directly or through others; AssertionError for a syntax error."""
-    resource: Resource = FluentParser(with_spans=False).parse(source)
-    found: dict[str, _Uses] = {}
-    for entry in resource.body:
-        assert type(entry).__name__ in ("Message", "Comment"), entry
-        if isinstance(entry, Message):
-            uses = _Uses()
-            uses.visit(entry)
-            assert entry.id.name not in found, f"{entry.id.name} twice"
-            found[entry.id.name] = uses
-    for uses in found.values():
-        waiting = list(uses.messages)
-        while waiting:
-            inner = found[waiting.pop()]
-            waiting += inner.messages - uses.messages
-            uses.messages |= inner.messages
-            uses.params |= inner.params
-    return found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

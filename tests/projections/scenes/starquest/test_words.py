@@ -1,12 +1,9 @@
 """The game's words: every key that is used is there in both languages, and nothing is there that is not used."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Message, MessageReference, Resource, VariableReference
-from fluent.syntax.visitor import Visitor
 from msgspec.structs import replace
 
 from domain.games.starquest.cards import EQUIPMENT, EVENT_CARDS, ORDERS
@@ -24,6 +21,7 @@ from domain.kernel.words import Words
 from kit.bits import Bits
 from kit.boarding import Boarding, any_command, moments, typed
 from kit.boarding_games import every_game
+from kit.messages import messages
 from kit.starquest_deeds import DEEDS, report
 from kit.starquest_reports import CONSOLE, CORE, position, seldom, told
 from kit.starquest_table import CHAOS, RED, table
@@ -171,41 +169,6 @@ def test_every_sentence_that_a_game_says_has_words(said: list[Words], language: 
 def test_everything_promised_has_words_in_both_languages() -> None:
     for language in LANGUAGES:
         assert [words.key for words in promised() if not catalogue(GAME.key, language).has(words.key)] == []
-
-
-class _Uses(Visitor):
-    """What a message refers to."""
-
-    def __init__(self) -> None:
-        self.messages: set[str] = set()
-        self.params: set[str] = set()
-
-    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802  # the library's name
-        self.messages.add(node.id.name)
-
-    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802  # the library's name
-        self.params.add(node.id.name)
-
-
-def messages(source: str) -> Mapping[str, _Uses]:
-    """Each message of a Fluent text with what it refers to, directly or through others; AssertionError for a syntax error."""
-    resource: Resource = FluentParser(with_spans=False).parse(source)
-    found: dict[str, _Uses] = {}
-    for entry in resource.body:
-        assert type(entry).__name__ in ("Message", "Comment"), entry
-        if isinstance(entry, Message):
-            uses = _Uses()
-            uses.visit(entry)
-            assert entry.id.name not in found, f"{entry.id.name} twice"
-            found[entry.id.name] = uses
-    for uses in found.values():
-        waiting = list(uses.messages)
-        while waiting:
-            inner = found[waiting.pop()]
-            waiting += inner.messages - uses.messages
-            uses.messages |= inner.messages
-            uses.params |= inner.params
-    return found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
