@@ -1,0 +1,51 @@
+/** Ed25519 (RFC 8032): with WebCrypto where the browser has it, else with a small library that is loaded when it is needed. */
+import type { Bytes } from './bytes'
+
+type Check = (key: Bytes, message: Bytes, signature: Bytes) => Promise<boolean>
+
+let check: Promise<Check> | null = null
+
+/** Whether the 64-byte signature is the key's over the message; a malformed key or signature is none. */
+export async function isSigned(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean> {
+  if (key.length !== 32 || signature.length !== 64) return false
+  return (await (check ??= chosen()))(key, message, signature)
+}
+
+/** Whether this browser knows Ed25519 itself. */
+export async function knowsEd25519(): Promise<boolean> {
+  try {
+    await crypto.subtle.importKey('raw', BASE_POINT, 'Ed25519', false, ['verify'])
+    return true
+  } catch {
+    return false
+  }
+}
+
+// RFC 8032 section 5.1: the base point, a valid public key
+const BASE_POINT = new Uint8Array(32).fill(0x66).fill(0x58, 0, 1)
+
+async function chosen(): Promise<Check> {
+  return (await knowsEd25519()) ? byBrowser : byLibrary()
+}
+
+const byBrowser: Check = async (key, message, signature) => {
+  try {
+    const imported = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify'])
+    return await crypto.subtle.verify('Ed25519', imported, signature, message)
+  } catch {
+    return false // no point of the curve
+  }
+}
+
+/** The library's check; SHA-512 comes from a library, too, as WebCrypto may be missing altogether. */
+export async function byLibrary(): Promise<Check> {
+  const [ed25519, { sha512 }] = await Promise.all([import('@noble/ed25519'), import('@noble/hashes/sha2.js')])
+  ed25519.hashes.sha512 = sha512
+  return async (key, message, signature) => {
+    try {
+      return ed25519.verify(signature, message, key, { zip215: false })
+    } catch {
+      return false
+    }
+  }
+}
