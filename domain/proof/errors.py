@@ -16,6 +16,20 @@ ProofError
 ├── DisclosureFault
 │   ├── MalformedDisclosure
 │   └── WrongDigest
+├── NoteFault              a signed note (C2SP signed-note) or a key that verifies one
+│   ├── MalformedNote      no text, no blank line before the signatures, a control character, a signature in another spelling
+│   ├── MalformedKey       a verifier key whose id, type or length is not right
+│   ├── NotSigned          the note carries no signature of the key
+│   └── BadSignature       the note carries a signature that the key did not make over this text
+├── TreeFault              a Merkle tree (RFC 6962)
+│   ├── ImpossibleTree     a leaf beyond the last one, a smaller tree that is larger, a hash that is none
+│   └── WrongProof         the proof does not lead to the root
+├── TileFault              a tile or a bundle of entries (C2SP tlog-tiles): its path, its width, a cut entry
+├── CheckpointFault        the text of a signed note is no checkpoint (C2SP tlog-checkpoint) of the log that signed it
+├── LogProofFault          a text that is no proof for a leaf of a log (C2SP tlog-proof)
+├── PolicyFault            carries the line of the policy (C2SP tlog-policy) that is wrong
+├── LeafFault              a leaf of Rollbook's log that is not what its first line says
+├── ReceiptFault           a text that is no receipt or no refusal
 └── RecordFault            carries the number at which the record stands in the chain
     ├── RecordTooLong
     ├── RecordNotCanonical
@@ -90,6 +104,67 @@ class MalformedDisclosure(DisclosureFault):
 
 class WrongDigest(DisclosureFault):
     """The disclosure hashes to another digest."""
+
+
+class NoteFault(ProofError):
+    """A signed note or a key for one does not hold."""
+
+
+class MalformedNote(NoteFault):
+    """The bytes are no signed note."""
+
+
+class MalformedKey(NoteFault):
+    """The text is no verifier key of a kind that is known here."""
+
+
+class NotSigned(NoteFault):
+    """The note carries no signature of the key that was asked for."""
+
+
+class BadSignature(NoteFault):
+    """A signature that names the key was not made by it over the note's text."""
+
+
+class TreeFault(ProofError):
+    """A Merkle tree or a proof about it does not hold."""
+
+
+class ImpossibleTree(TreeFault):
+    """No tree has such a leaf, such a size or such a hash."""
+
+
+class WrongProof(TreeFault):
+    """The hashes of the proof are too few, too many, or do not lead to the root."""
+
+
+class TileFault(ProofError):
+    """A tile or a bundle of entries is not what its path says."""
+
+
+class CheckpointFault(ProofError):
+    """A text is no checkpoint, or a checkpoint of another log."""
+
+
+class LogProofFault(ProofError):
+    """A text is no proof that a leaf is in a log."""
+
+
+class PolicyFault(ProofError):
+    """A policy says something that is not allowed; `line` is counted from 1."""
+
+    def __init__(self, line: int, detail: str) -> None:
+        super().__init__(f"policy line {line}: {detail}")
+        self.line = line
+        self.detail = detail
+
+
+class LeafFault(ProofError):
+    """A leaf of the log is not what its first line says."""
+
+
+class ReceiptFault(ProofError):
+    """A text is no receipt or no refusal."""
 
 
 class RecordFault(ProofError):

@@ -5,7 +5,6 @@ Records are hashed as the bytes they were written in and only then read, strictl
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import datetime
 from typing import Final, NamedTuple
 
 from domain.proof.canonical import Json, parse
@@ -21,6 +20,7 @@ from domain.proof.errors import (
     WrongPrevious,
 )
 from domain.proof.lines import sha256_hex
+from domain.proof.spelling import is_time
 
 GENESIS: Final = "0" * 64
 """Stands for the head before the first record."""
@@ -33,7 +33,6 @@ LARGEST_RECORD: Final = 60_000
 
 _HANDLE: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
 _HEAD: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
-_TIME: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z", re.ASCII)
 
 
 class ChainedRecord(NamedTuple):
@@ -113,18 +112,8 @@ def _check_format(number: int, algorithm: str, at: str, game: str, previous: str
         raise WrongFormat(number, f"not a handle: {game[:80]!r}")
     if _HEAD.fullmatch(previous) is None:
         raise WrongFormat(number, f"not the hash of a record: {previous[:80]!r}")
-    if not _is_time(at):
+    if not is_time(at):
         raise WrongFormat(number, f"not a UTC time to the millisecond: {at[:80]!r}")
-
-
-def _is_time(text: str) -> bool:
-    if _TIME.fullmatch(text) is None:
-        return False
-    try:
-        datetime.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
 
 
 def _check_link(number: int, record: ChainedRecord, names: str, previous: ChainedRecord | None) -> None:

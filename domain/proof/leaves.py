@@ -1,0 +1,160 @@
+"""The leaves of Rollbook's log; the first line of each says what it is.
+
+One leaf is one append to a game, never one event and never a whole game. It names the game by its handle and the heads before and
+after, so that whoever holds the records can find them in the log and nobody else learns more than when something was done.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from domain.proof.errors import LeafFault, MalformedNote, Misspelt, NoteFault
+from domain.proof.lines import lines
+from domain.proof.notes import Note, VerifierKey, is_key_name, read_note, read_verifier_key, signed_note
+from domain.proof.spelling import from_decimal, from_hex, is_time
+
+KeyAction: TypeAlias = Literal["add", "retire"]
+
+APPEND: Final = "rollbook/v1/append"
+KEY: Final = "rollbook/v1/key"
+EPOCH: Final = "rollbook/v1/epoch"
+LARGEST_LEAF: Final = 65_535
+"""Bytes; the length of an entry stands in two bytes (C2SP tlog-tiles)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AppendLeaf:
+    """A game's records `first` to `last` were appended; `before` and `after` are its heads around them."""
+
+    handle: str
+    first: int
+    last: int
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeyLeaf:
+    """A key comes into use or goes out of it. The note is signed by an older key, the first key's by itself; nobody has checked it yet."""
+
+    action: KeyAction
+    key: VerifierKey
+    time: str
+    note: Note
+
+
+@dataclass(frozen=True, slots=True)
+class EpochLeaf:
+    """A new log begins because the old one could not go on after its last published checkpoint."""
+
+    old_origin: str
+    old_size: int
+    old_root: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class OtherLeaf:
+    """A leaf of a kind that this version does not know."""
+
+    data: bytes
+
+
+Leaf: TypeAlias = AppendLeaf | KeyLeaf | EpochLeaf | OtherLeaf
+
+
+def append_leaf(handle: str, first: int, last: int, before: str, after: str) -> bytes:
+    """The leaf of one append; raises LeafFault for what cannot be one."""
+    try:
+        from_hex(handle, 16)
+        from_hex(before, 32)
+        from_hex(after, 32)
+    except Misspelt as error:
+        raise LeafFault(f"append leaf: {error}") from error
+    if not 0 <= first <= last:
+        raise LeafFault(f"append leaf: records {first} to {last} are none")
+    return lines(APPEND, handle, first, last, before, after)
+
+
+def key_leaf(action: KeyAction, vkey: str, time: str, signer_name: str, signer_seed: bytes) -> bytes:
+    """The leaf, a signed note, with which an older key announces or retires a key; the log's first key announces itself."""
+    _require_key_lines(action, time)
+    text = f"{KEY}\n{action} {read_verifier_key(vkey).text}\n{time}\n"
+    return signed_note(text, signer_name, signer_seed).data
+
+
+def epoch_leaf(old_origin: str, old_size: int, old_root_hex: str, reason: str) -> bytes:
+    """The first leaf of a new log, with the last published state of the old one; the reason is one line."""
+    try:
+        from_hex(old_root_hex, 32)
+        if not is_key_name(old_origin):
+            raise LeafFault(f"epoch leaf: not the origin of a log: {old_origin[:80]!r}")
+        return lines(EPOCH, old_origin, old_size, old_root_hex, reason)
+    except Misspelt as error:
+        raise LeafFault(f"epoch leaf: {error}") from error
+
+
+def read_leaf(data: bytes) -> Leaf:
+    """Reads a leaf; raises LeafFault for one of a known kind that is not as its kind is written. Checks no signature."""
+    match data.partition(b"\n")[0]:
+        case b"rollbook/v1/append":
+            return _read_append(data)
+        case b"rollbook/v1/key":
+            return _read_key(data)
+        case b"rollbook/v1/epoch":
+            return _read_epoch(data)
+        case _:
+            return OtherLeaf(data)
+
+
+def _parts(data: bytes, kind: str, count: int) -> list[str]:
+    try:
+        parts = data.decode("ascii").split("\n")
+    except UnicodeDecodeError as error:
+        raise LeafFault(f"{kind} leaf: not ASCII") from error
+    if len(parts) != count + 2 or parts[-1]:
+        raise LeafFault(f"{kind} leaf: {count + 1} lines are expected, there are {data.count(10)}")
+    return parts[1:-1]
+
+
+def _number(kind: str, text: str) -> int:
+    try:
+        return from_decimal(text)
+    except Misspelt as error:
+        raise LeafFault(f"{kind} leaf: {error}") from error
+
+
+def _read_append(data: bytes) -> AppendLeaf:
+    handle, first, last, before, after = _parts(data, "append", 5)
+    leaf = AppendLeaf(handle, _number("append", first), _number("append", last), before, after)
+    append_leaf(handle, leaf.first, leaf.last, before, after)
+    return leaf
+
+
+def _read_epoch(data: bytes) -> EpochLeaf:
+    old_origin, old_size, old_root, reason = _parts(data, "epoch", 4)
+    leaf = EpochLeaf(old_origin, _number("epoch", old_size), old_root, reason)
+    epoch_leaf(old_origin, leaf.old_size, old_root, reason)
+    return leaf
+
+
+def _read_key(data: bytes) -> KeyLeaf:
+    try:
+        note = read_note(data)
+        parts = note.text.split("\n")
+        if len(parts) != 4:
+            raise MalformedNote(f"3 lines are expected, there are {note.text.count(chr(10))}")
+        action, _, vkey = parts[1].partition(" ")
+        key = read_verifier_key(vkey)
+    except NoteFault as error:
+        raise LeafFault(f"key leaf: {error}") from error
+    return KeyLeaf(_require_key_lines(action, parts[2]), key, parts[2], note)
+
+
+def _require_key_lines(action: str, time: str) -> KeyAction:
+    if not is_time(time):
+        raise LeafFault(f"key leaf: not a UTC time to the millisecond: {time[:80]!r}")
+    match action:
+        case "add" | "retire":
+            return action
+        case _:
+            raise LeafFault(f"key leaf: a key is added or retired, not {action[:80]!r}")

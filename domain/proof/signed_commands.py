@@ -1,0 +1,21 @@
+"""What a seat signs with each command: the command's digest together with the head that the player saw.
+
+The head makes every player a witness of the game's history so far.
+"""
+
+from domain.proof.chains import seat_stream
+from domain.proof.lines import lines
+from domain.proof.spelling import from_hex
+
+
+def command_text(handle: str, seat: int, j: int, head: str, digest: str, nonce: str | None) -> bytes:
+    """The bytes under a command's signature; `j` is the number the command gets among the seat's accepted ones, counted from 1.
+
+    The nonce is a link of the seat's chain in hex, None for a command without one. Raises Misspelt for what is not in its spelling.
+    """
+    from_hex(handle, 16)
+    from_hex(head, 32)
+    from_hex(digest, 32)
+    if nonce is not None:
+        from_hex(nonce, 32)
+    return lines("rollbook/v1/command", handle, seat_stream(seat), j, head, digest, "-" if nonce is None else nonce)
