@@ -90,7 +90,7 @@ def consistency_ranges(old_size: int, size: int) -> tuple[tuple[int, int], ...]:
 def check_inclusion(index: int, size: int, leaf: bytes, proof: Sequence[bytes], root: bytes) -> None:
     """Raises a TreeFault unless the leaf with the hash `leaf` is number `index` of the tree of this root (RFC 9162 section 2.1.3.2)."""
     _require_leaf(index, size)
-    _require_hashes(leaf, root, *proof)
+    _require_hashes(leaf, *proof)
     at, last = index, size - 1
     reached = leaf
     for sibling in proof:
@@ -112,21 +112,23 @@ def check_inclusion(index: int, size: int, leaf: bytes, proof: Sequence[bytes], 
 def check_consistency(old_size: int, old_root: bytes, size: int, root: bytes, proof: Sequence[bytes]) -> None:
     """Raises a TreeFault unless the tree of `root` begins with the leaves of the tree of `old_root` (RFC 9162 section 2.1.4.2).
 
-    Every tree begins with the empty one, whose proof is empty.
+    Between equal sizes the proof is empty. From the empty tree there is nothing to prove: ImpossibleTree, the caller must know it.
     """
     _require_growth(old_size, size)
-    _require_hashes(old_root, root, *proof)
     wrong = f"the consistency proof from {old_size} to {size} leaves"
-    if old_size in (0, size):
+    if old_size == size:
         if proof:
             raise WrongProof(f"{wrong} has too many hashes: {len(proof)}")
-        if old_root != (root if old_size else EMPTY_ROOT) or (size == 0 and root != EMPTY_ROOT):
-            raise WrongProof(f"{wrong} is about another root")
+        if old_root != root:
+            raise WrongProof(f"{wrong} is about two different roots")
         return
+    if old_size == 0:
+        raise ImpossibleTree(f"{wrong} would prove nothing: every tree grows from the empty one")
     if not proof:
         raise WrongProof(f"{wrong} is empty")
     # Where the old tree is a whole subtree of the new one, its root begins the proof unsaid.
     path = (old_root, *proof) if old_size & (old_size - 1) == 0 else tuple(proof)
+    _require_hashes(*path)
     _walk_consistency(wrong, old_size, old_root, size, root, path)
 
 
