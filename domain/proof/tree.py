@@ -116,14 +116,14 @@ def check_consistency(old_size: int, old_root: bytes, size: int, root: bytes, pr
     """
     _require_growth(old_size, size)
     wrong = f"the consistency proof from {old_size} to {size} leaves"
+    if old_size == 0:
+        raise ImpossibleTree(f"{wrong} would prove nothing: every tree grows from the empty one")
     if old_size == size:
         if proof:
             raise WrongProof(f"{wrong} has too many hashes: {len(proof)}")
         if old_root != root:
             raise WrongProof(f"{wrong} is about two different roots")
         return
-    if old_size == 0:
-        raise ImpossibleTree(f"{wrong} would prove nothing: every tree grows from the empty one")
     if not proof:
         raise WrongProof(f"{wrong} is empty")
     # Where the old tree is a whole subtree of the new one, its root begins the proof unsaid.
