@@ -25,6 +25,16 @@ class Disclosure(NamedTuple):
     value: Json
 
 
+class Opening(NamedTuple):
+    """A disclosure beside its record: the member of `data` that holds the digest, its place there, and its audience."""
+
+    n: int
+    field: str
+    k: int
+    aud: str
+    disclosure: str
+
+
 def disclose(salt: bytes, name: str, value: Json) -> str:
     """The text of a disclosure: base64url of the canonical array of salt, name and value.
 

@@ -30,6 +30,12 @@ ProofError
 ├── PolicyFault            carries the line of the policy (C2SP tlog-policy) that is wrong
 ├── LeafFault              a leaf of Rollbook's log that is not what its first line says
 ├── ReceiptFault           a text that is no receipt or no refusal
+├── WrongData              the data of a table's record lack a value, or have one of the wrong kind
+├── BundleFault            carries the file within the bundle and its line, counted from 1
+│   ├── NoBundle           no ZIP file, or one that is cut, damaged or encrypted
+│   ├── BundleTooLarge     unpacked, the files have more bytes than a bundle may have
+│   ├── WrongFiles         a file is missing, there twice, or does not belong into a bundle
+│   └── WrongLine          a file of the bundle is not written as its kind is
 └── RecordFault            carries the number at which the record stands in the chain
     ├── RecordTooLong
     ├── RecordNotCanonical
@@ -165,6 +171,37 @@ class LeafFault(ProofError):
 
 class ReceiptFault(ProofError):
     """A text is no receipt or no refusal."""
+
+
+class WrongData(ProofError):
+    """The data of a record lack a value that records of its type have, or have one of the wrong kind."""
+
+
+class BundleFault(ProofError):
+    """A bundle cannot be read. `file` is the file within it, empty for the archive; `line` is counted from 1, 0 for all of it."""
+
+    def __init__(self, file: str, line: int, detail: str) -> None:
+        place = f"{file}:{line}: " if line else f"{file}: " if file else ""
+        super().__init__(place + detail)
+        self.file = file
+        self.line = line
+        self.detail = detail
+
+
+class NoBundle(BundleFault):
+    """The bytes are no ZIP file, or one that is cut, damaged or encrypted."""
+
+
+class BundleTooLarge(BundleFault):
+    """Unpacked, the files have more bytes than a bundle may have."""
+
+
+class WrongFiles(BundleFault):
+    """A file is missing, there twice, or does not belong into a bundle."""
+
+
+class WrongLine(BundleFault):
+    """A file of the bundle is not written as its kind is."""
 
 
 class RecordFault(ProofError):

@@ -24,21 +24,12 @@ from domain.kernel.seats import ALL, audience_of, audience_text
 from domain.kernel.secret import Secret, Source
 from domain.kernel.state import GameState, NoStep, Step
 from domain.proof.canonical import Json
+from domain.proof.disclosures import Opening as Opening  # whoever writes and reads records finds it here
 from domain.proof.disclosures import digest_of, disclose, read_disclosure
 from domain.proof.head import DIGEST_ALGORITHM, LARGEST_RECORD, RECORD_FORMAT
 
 S = TypeVar("S", bound=GameState[Step])
 T = TypeVar("T")
-
-
-class Opening(NamedTuple):
-    """A disclosure beside its record: the member of `data` that holds the digest, its place there, and its audience."""
-
-    n: int
-    field: str
-    k: int
-    aud: str
-    disclosure: str
 
 
 class Written(NamedTuple):
