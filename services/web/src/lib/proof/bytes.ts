@@ -75,3 +75,17 @@ export function joined(...parts: readonly Uint8Array[]): Bytes {
 }
 
 export const same = (one: Uint8Array, other: Uint8Array): boolean => one.length === other.length && one.every((byte, at) => byte === other[at])
+
+/** A whole number in decimal without leading zeros; beyond 2^53 no log of ours can be. */
+export function fromDecimal(text: string): number {
+  const number = Number(text)
+  if (!/^(0|[1-9][0-9]*)$/.test(text) || !Number.isSafeInteger(number)) throw new ProofFault('Misspelt', `not a number without leading zeros: ${quoted(text)}`)
+  return number
+}
+
+/** Whether the text is a UTC time to the millisecond that there is, from the year 1 on. */
+export function isTime(text: string): boolean {
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/.test(text) || text.startsWith('0000')) return false
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString() === text
+}

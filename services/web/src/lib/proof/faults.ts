@@ -1,4 +1,4 @@
-/** What can be wrong with a proof: the names are those of `domain/proof/errors.py`, so that both verifiers report the same. */
+/** What can be wrong with a proof: the names are those of `domain/proof/errors.py`, so that both verifiers say the same. */
 export type FaultKind =
   | 'Misspelt'
   | 'NotJson'
@@ -12,6 +12,17 @@ export type FaultKind =
   | 'ChainBroken'
   | 'MalformedDisclosure'
   | 'WrongDigest'
+  | 'MalformedNote'
+  | 'MalformedKey'
+  | 'NotSigned'
+  | 'BadSignature'
+  | 'ImpossibleTree'
+  | 'WrongProof'
+  | 'CheckpointFault'
+  | 'LogProofFault'
+  | 'PolicyFault'
+  | 'LeafFault'
+  | 'ReceiptFault'
   | 'RecordTooLong'
   | 'RecordNotCanonical'
   | 'WrongMembers'
@@ -20,12 +31,6 @@ export type FaultKind =
   | 'WrongNumber'
   | 'WrongPrevious'
   | 'TimeWentBack'
-  | 'NoteFault'
-  | 'SignatureFault'
-  | 'TreeFault'
-  | 'CheckpointFault'
-  | 'LeafFault'
-  | 'PolicyFault'
   | 'BundleFault'
 
 /** Something offered as proof does not hold. */
@@ -38,3 +43,13 @@ export class ProofFault extends Error {
 
 /** The first letters of a text that may be anything, quoted. */
 export const quoted = (text: string) => JSON.stringify(text.slice(0, 80))
+
+/** What `read` gives; its fault is passed on as one of another kind, with a word on what was read. */
+export function within<T>(kind: FaultKind, about: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof ProofFault)) throw error
+    throw new ProofFault(kind, `${about}: ${error.detail}`)
+  }
+}

@@ -13,7 +13,8 @@ test('a note that others wrote is read, checked and written back', async () => {
   expect(noteText(read)).toBe(note)
   expect(readNote(toUtf8(note))).toEqual(read)
   expect(await isSignedBy(read, readVerifierKey(peter))).toBe(true)
-  await expect(requireSigned(readNote(note.replace('answer', 'Answer')), readVerifierKey(peter))).rejects.toThrow('not signed by PeterNeumann')
+  await expect(requireSigned(readNote(note.replace('answer', 'Answer')), readVerifierKey(peter))).rejects.toThrow('does not belong to this text')
+  await expect(requireSigned(readNote(note.replace('— PeterNeumann', '— Somebody')), readVerifierKey(peter))).rejects.toThrow('not signed by PeterNeumann')
 })
 
 test('a line of an unknown key does not count', async () => {

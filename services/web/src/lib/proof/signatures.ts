@@ -1,5 +1,19 @@
 /** Ed25519 (RFC 8032): with WebCrypto where the browser has it, else with a small library that is loaded when it is needed. */
-import type { Bytes } from './bytes'
+import { toHex, type Bytes } from './bytes'
+
+// Verifiers disagree about keys and signatures with points of small order, for some of them almost any text counts as signed:
+// all encodings of the eight points whose order divides 8 are refused here, as in domain/proof/signatures.py.
+const SMALL_ORDER = new Set(
+  [
+    ['00'.repeat(31), '00', '80'],
+    [`01${'00'.repeat(30)}`, '00', '80'],
+    [`ec${'ff'.repeat(30)}`, '7f', 'ff'],
+    [`ed${'ff'.repeat(30)}`, '7f', 'ff'],
+    [`ee${'ff'.repeat(30)}`, '7f', 'ff'],
+    ['26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc', '05', '85'],
+    ['c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03', '7a', 'fa'],
+  ].flatMap(([most, plain, signed]) => [most! + plain, most! + signed]),
+)
 
 type Check = (key: Bytes, message: Bytes, signature: Bytes) => Promise<boolean>
 
@@ -8,6 +22,7 @@ let check: Promise<Check> | null = null
 /** Whether the 64-byte signature is the key's over the message; a malformed key or signature is none. */
 export async function isSigned(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean> {
   if (key.length !== 32 || signature.length !== 64) return false
+  if (SMALL_ORDER.has(toHex(key)) || SMALL_ORDER.has(toHex(signature.subarray(0, 32)))) return false
   return (await (check ??= chosen()))(key, message, signature)
 }
 

@@ -1,0 +1,120 @@
+/** Whom one trusts (c2sp.org/tlog-policy): the logs one knows, and how many witnesses have to have cosigned a checkpoint. */
+import { ProofFault, quoted, within } from './faults'
+import { COSIGNATURE, ED25519, isSignedBy, readVerifierKey, type Note, type VerifierKey } from './notes'
+
+export interface Policy {
+  readonly logs: readonly VerifierKey[]
+  readonly witnesses: ReadonlyMap<string, VerifierKey>
+  readonly groups: ReadonlyMap<string, Group>
+  /** The name of a witness or group; null: no cosignature is asked for. */
+  readonly quorum: string | null
+}
+
+interface Group {
+  readonly threshold: number
+  readonly members: readonly string[]
+}
+
+const NONE = 'none'
+
+/** Reads a policy; faults name the line. */
+export function readPolicy(text: string): Policy {
+  const reading = new Reading()
+  text.split('\n').forEach((line, index) => {
+    const items = line.split(/[ \t]+/).filter(Boolean)
+    within('PolicyFault', `line ${index + 1}`, () => {
+      if (/[\x00-\x08\x0b-\x1f\x7f]/.test(line)) throw wrong('a control character')
+      if (items[0] && !items[0].startsWith('#')) reading.line(items[0], items.slice(1))
+    })
+  })
+  return reading.done()
+}
+
+/** A policy of one log and no witnesses, from its verifier key. */
+export const policyOf = (key: string): Policy => readPolicy(`log ${key.trim()}\nquorum none\n`)
+
+class Reading {
+  private readonly logs: VerifierKey[] = []
+  private readonly witnesses = new Map<string, VerifierKey>()
+  private readonly groups = new Map<string, Group>()
+  private readonly used = new Set<string>()
+  private quorum: string | null | undefined
+
+  line(kind: string, items: string[]): void {
+    if (kind === 'log') this.log(items)
+    else if (kind === 'witness') this.witness(items)
+    else if (kind === 'group') this.group(items)
+    else if (kind === 'quorum') this.ask(items)
+    else throw wrong(`a line begins with log, witness, group or quorum, not ${quoted(kind)}`)
+  }
+
+  done(): Policy {
+    if (this.quorum === undefined) throw wrong('the policy names no quorum')
+    return { logs: this.logs, witnesses: this.witnesses, groups: this.groups, quorum: this.quorum }
+  }
+
+  private log([key, ...rest]: string[]): void {
+    if (!key || rest.length > 1) throw wrong('a log is named by its key and perhaps an address')
+    const read = readVerifierKey(key)
+    if (read.algorithm !== ED25519) throw wrong('not the key of a log')
+    this.fresh(read, this.logs)
+    this.logs.push(read)
+  }
+
+  private witness([name, key, ...rest]: string[]): void {
+    if (!name || !key || rest.length > 1) throw wrong('a witness has a name, a key and perhaps an address')
+    const read = readVerifierKey(key)
+    if (read.algorithm !== COSIGNATURE) throw wrong('not the key of a witness')
+    this.fresh(read, [...this.witnesses.values()])
+    this.named(name)
+    this.witnesses.set(name, read)
+  }
+
+  private group([name, threshold, ...members]: string[]): void {
+    if (!name || !threshold || !members.length) throw wrong('a group has a name, a threshold and members')
+    const least = threshold === 'any' ? 1 : threshold === 'all' ? members.length : /^[1-9][0-9]{0,4}$/.test(threshold) ? Number(threshold) : 0
+    if (least < 1 || least > members.length) throw wrong(`the threshold of a group is any, all or 1 to ${members.length}`)
+    for (const member of members) {
+      if (!this.known(member)) throw wrong(`the member ${quoted(member)} is not defined before`)
+      if (this.used.has(member)) throw wrong(`${quoted(member)} is a member already`)
+      this.used.add(member)
+    }
+    this.named(name)
+    this.groups.set(name, { threshold: least, members })
+  }
+
+  private ask([name, ...rest]: string[]): void {
+    if (!name || rest.length) throw wrong('a quorum is one name')
+    if (this.quorum !== undefined) throw wrong('there is a quorum already')
+    if (name !== NONE && !this.known(name)) throw wrong(`${quoted(name)} is not defined before`)
+    this.quorum = name === NONE ? null : name
+  }
+
+  private known = (name: string) => this.witnesses.has(name) || this.groups.has(name)
+
+  private named(name: string): void {
+    if (name === NONE || this.known(name)) throw wrong(`the name ${quoted(name)} is taken`)
+  }
+
+  private fresh(key: VerifierKey, others: readonly VerifierKey[]): void {
+    if (others.some((other) => String(other.key) === String(key.key))) throw wrong('the key is in the policy already')
+  }
+}
+
+/** The names of the policy's witnesses that cosigned the note. */
+export async function cosignedBy(policy: Policy, note: Note): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (const [name, key] of policy.witnesses) if (await isSignedBy(note, key)) names.add(name)
+  return names
+}
+
+/** Whether these witnesses are as many as the policy asks for. */
+export function isQuorum(policy: Policy, cosigned: ReadonlySet<string>): boolean {
+  const holds = (name: string): boolean => {
+    const group = policy.groups.get(name)
+    return group ? group.members.filter(holds).length >= group.threshold : cosigned.has(name)
+  }
+  return policy.quorum === null || holds(policy.quorum)
+}
+
+const wrong = (detail: string) => new ProofFault('PolicyFault', detail)
