@@ -3,9 +3,13 @@
 RollbookError (domain.kernel.errors)
 └── ServiceError
     ├── StoreDown          the database cannot be reached or did not answer; nothing is known to be written
+    │   └── BehindHighWater    the database holds less or other than the site has signed; nothing is written any more
     ├── SchemaMismatch     the database is of another version than this program
     ├── CommandKnown       the command id has taken effect already; carries the answer it got
     ├── KeysMissing        the dice keys that a game needs are not there, or readable by others
+    ├── BadPolicy          the policy file cannot be read, or says what cannot be followed
+    ├── LogUnreadable      a log, or a copy of one, cannot be read
+    ├── BadState           the file in which a monitor remembers is none
     └── LinkDown           the way to the other processes is broken; what was told over it may be lost
 """
 
@@ -20,12 +24,29 @@ class StoreDown(ServiceError):
     """The database cannot be reached or did not answer; the client repeats, the result is the same either way."""
 
 
+class BehindHighWater(StoreDown):
+    """The database holds less or other than what the site has signed, as one that was restored does; nothing may be written
+    before somebody has seen to it."""
+
+
 class SchemaMismatch(ServiceError):
     """The database's schema is not the one this program works with."""
 
 
 class KeysMissing(ServiceError):
     """A dice key is not there, or its file may be read by others."""
+
+
+class BadPolicy(ServiceError):
+    """The policy file cannot be read, or says what cannot be followed; the message names file and line."""
+
+
+class LogUnreadable(ServiceError):
+    """A log, or a copy of one, cannot be read: whether it is right is not known."""
+
+
+class BadState(ServiceError):
+    """The file in which a monitor remembers from run to run is not one."""
 
 
 class LinkDown(ServiceError):

@@ -1,0 +1,1 @@
+"""Watching a site's log from outside: no account, no database, only what everybody can fetch."""

@@ -1,0 +1,192 @@
+"""Asking witnesses to cosign checkpoints (C2SP tlog-witness, cosignature/v1).
+
+Only the addresses in the policy file are asked, redirects are not followed, and what a witness says is taken for nothing but
+what its key signed: no answer, however odd, keeps a checkpoint from being published. A witness that knows a longer or another
+log of ours may have something to show for it: that is handed back as a claim, for `services.notary.forks` to judge.
+"""
+
+import asyncio
+import hashlib
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias
+from urllib.parse import urlsplit
+
+import httpx
+
+from domain.proof.checkpoint import Checkpoint, read_checkpoint
+from domain.proof.cosignature import is_cosigned_by
+from domain.proof.errors import Misspelt, PolicyFault, ProofError
+from domain.proof.notes import Note, SignatureLine, VerifierKey, read_note
+from domain.proof.policy import Policy, Witness, read_policy
+from domain.proof.spelling import from_decimal, to_base64
+from services.errors import BadPolicy
+
+DEADLINE_S: Final = 5.0
+"""How long one witness may take for everything; the others do not wait longer either."""
+MOST_BYTES: Final = 16_384
+"""What is read of an answer."""
+TRIES: Final = 3
+"""A witness tells the size to begin from once, twice where somebody else asked it in between."""
+
+Prove: TypeAlias = Callable[[int], Awaitable[Sequence[bytes]]]
+"""The consistency proof from an older size to the checkpoint's own (RFC 6962, section 2.1.2)."""
+
+
+class Asked(NamedTuple):
+    """A witness with the address that is asked."""
+
+    name: str
+    key: VerifierKey
+    url: str
+
+
+class Answer(NamedTuple):
+    """What came of asking one witness: its cosignature, or what was wrong in plain words, and perhaps the checkpoint of ours
+    that it keeps."""
+
+    witness: str
+    line: SignatureLine | None = None
+    fault: str = ""
+    claim: Note | None = None
+
+
+class Witnesses:
+    """The witnesses of a policy that have an address, and how far each has followed the log."""
+
+    def __init__(self, policy: Policy, client: httpx.AsyncClient) -> None:
+        self._witnesses = tuple(asked(witness, witness.url) for witness in policy.witnesses if witness.url is not None)
+        self._client = client
+        self._sizes: dict[tuple[str, str], int] = {}
+
+    def __len__(self) -> int:
+        return len(self._witnesses)
+
+    async def cosign(self, note: Note, prove: Prove) -> tuple[Answer, ...]:
+        """Ask all witnesses at once about a signed checkpoint; one answer for each, in the order of the policy."""
+        checkpoint = read_checkpoint(note.text)
+        return tuple(await asyncio.gather(*(self._ask(witness, note, checkpoint, prove) for witness in self._witnesses)))
+
+    async def _ask(self, witness: Asked, note: Note, checkpoint: Checkpoint, prove: Prove) -> Answer:
+        place = (witness.name, checkpoint.origin)
+        try:
+            async with asyncio.timeout(DEADLINE_S):
+                known = self._sizes.get(place, 0)
+                answer = await self._submitted(witness, note, checkpoint, prove, known if known <= checkpoint.size else 0)
+        except TimeoutError:
+            return Answer(witness.name, fault=f"did not answer within {DEADLINE_S:.0f} s")
+        except (httpx.HTTPError, httpx.InvalidURL) as fault:
+            return Answer(witness.name, fault=f"cannot be reached: {fault or type(fault).__name__}")
+        if answer.line is not None:
+            self._sizes[place] = checkpoint.size
+        return answer
+
+    async def _submitted(self, witness: Asked, note: Note, checkpoint: Checkpoint, prove: Prove, old: int) -> Answer:
+        for _ in range(TRIES):
+            status, body = await self._add_checkpoint(witness, request_body(old, await prove(old) if old else (), note))
+            if status != httpx.codes.CONFLICT:
+                return await self._read(witness, note, checkpoint, status, body)
+            size = read_size(body)
+            if size is None:
+                fault = "answered 409 without the size it knows"
+                return Answer(witness.name, fault=fault, claim=await self._kept(witness, checkpoint.origin))
+            if size > checkpoint.size or size == old:
+                said = f"knows the log at size {size}" + ("" if size > checkpoint.size else " with another root")
+                return Answer(witness.name, fault=said, claim=await self._kept(witness, checkpoint.origin))
+            old = size
+        return Answer(witness.name, fault="names another size each time it is asked")
+
+    async def _read(self, witness: Asked, note: Note, checkpoint: Checkpoint, status: int, body: bytes) -> Answer:
+        match status:
+            case httpx.codes.OK:
+                line = cosignature(witness, note, body)
+                return Answer(witness.name, line, "" if line else "answered without a cosignature that its key in the policy made")
+            case httpx.codes.UNPROCESSABLE_ENTITY:
+                fault = "says that the log does not grow out of what it knows (422)"
+                return Answer(witness.name, fault=fault, claim=await self._kept(witness, checkpoint.origin))
+            case httpx.codes.FORBIDDEN:
+                return Answer(witness.name, fault="does not trust the log's key (403): its operator needs the verifier key")
+            case httpx.codes.NOT_FOUND:
+                return Answer(witness.name, fault=f"does not know the log {checkpoint.origin} (404): its operator has to add it")
+            case _ if httpx.codes.is_redirect(status):
+                return Answer(witness.name, fault=f"sends elsewhere ({status}), which is not followed: correct its address in the policy")
+            case _:
+                return Answer(witness.name, fault=f"answered {status}")
+
+    async def _add_checkpoint(self, witness: Asked, body: bytes) -> tuple[int, bytes]:
+        return await self._request("POST", f"{witness.url}/add-checkpoint", body)
+
+    async def _kept(self, witness: Asked, origin: str) -> Note | None:
+        """The checkpoint that a witness keeps of the log (tlog-witness, monitor retrieval), where it shows one."""
+        status, body = await self._request("GET", f"{witness.url}/{hashlib.sha256(origin.encode()).hexdigest()}/checkpoint")
+        try:
+            return read_note(body) if status == httpx.codes.OK else None
+        except ProofError:
+            return None
+
+    async def _request(self, method: str, address: str, body: bytes | None = None) -> tuple[int, bytes]:
+        async with self._client.stream(method, address, content=body, follow_redirects=False) as response:
+            content = bytearray()
+            async for part in response.aiter_bytes():
+                content += part
+                if len(content) > MOST_BYTES:
+                    raise httpx.DecodingError(f"the answer is longer than {MOST_BYTES} bytes")
+            return response.status_code, bytes(content)
+
+
+def witness_client(agent: str) -> httpx.AsyncClient:
+    """A client that asks who is named and nobody else: no proxy of the environment, no stored credentials, no redirects."""
+    return httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, headers={"user-agent": agent})
+
+
+def request_body(old: int, proof: Sequence[bytes], note: Note) -> bytes:
+    """The body of add-checkpoint: the old size, the consistency proof, an empty line, the checkpoint."""
+    lines = (f"old {old}", *(to_base64(node) for node in proof), "")
+    return "".join(f"{line}\n" for line in lines).encode("ascii") + note.data
+
+
+def read_size(body: bytes) -> int | None:
+    """The size that a witness names in a 409; None where it is not in its only spelling."""
+    text = body.decode("latin-1")
+    try:
+        return from_decimal(text.removesuffix("\n")) if text.endswith("\n") else None
+    except Misspelt:
+        return None
+
+
+def cosignature(witness: Asked, note: Note, body: bytes) -> SignatureLine | None:
+    """The first line of an answer that the witness's key in the policy made for this checkpoint; others are passed over."""
+    try:
+        answered = read_note(note.data + body)
+    except ProofError:
+        return None
+    for line in answered.signatures[len(note.signatures) :]:
+        if is_cosigned_by(Note(note.text, (line,)), witness.key):
+            return line
+    return None
+
+
+def asked(witness: Witness, url: str) -> Asked:
+    """The witness as it is asked; raises BadPolicy unless its address is one of HTTP, without a name or password in it."""
+    if not _is_address(url):
+        raise BadPolicy(f"witness {witness.name}: {url} is no address to ask")
+    return Asked(witness.name, witness.key, url.rstrip("/"))
+
+
+def _is_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        parts.port  # noqa: B018  # it is read when it is asked for, and may be none
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.hostname) and not (parts.username or parts.query or parts.fragment)
+
+
+def read_policy_file(file: Path) -> Policy:
+    """The policy in a file; raises BadPolicy, which names file and line."""
+    try:
+        return read_policy(file.read_text(encoding="utf-8", errors="surrogateescape"))
+    except OSError as fault:
+        raise BadPolicy(f"{file}: {fault.strerror}") from fault
+    except PolicyFault as fault:
+        raise BadPolicy(f"{file}, line {fault.line}: {fault.detail}") from fault
