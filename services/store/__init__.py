@@ -7,13 +7,14 @@ from typing import Protocol
 from services.store import sqlite
 from services.store.plain import Cards, People
 from services.store.port import EventStore
+from services.store.tlog import LogStore
 
 SQLITE = "sqlite:///"
 POSTGRES = ("postgresql://", "postgres://")
 
 
-class Store(EventStore, People, Cards, Protocol):
-    """Everything that the processes keep: the log, the people, and the lobby's cards."""
+class Store(EventStore, People, Cards, LogStore, Protocol):
+    """Everything that the processes keep: the games' logs, the people, the lobby's cards, and the site's log."""
 
     def listen(self) -> AsyncIterator[str]:
         """Hints `<table id> <n>` that a table has grown to record `n`; an empty one wakes everybody, as some may be missing."""

@@ -7,7 +7,7 @@ from operator import itemgetter
 from domain.kernel.seats import Seat
 from services.store.plain import CardRow, HeldCard
 from services.store.port import Cursor
-from services.store.tables import Row, Tables
+from services.store.tables import Change, Row, Tables
 
 COLUMNS = "c.handle, c.id, c.status, c.public, c.n, c.changed_at, c.awaited, c.body"
 CARD = f"select {COLUMNS} from card c "
@@ -67,7 +67,7 @@ class CardTables(Tables):
     async def advance(self, seen: Cursor, cursor: Cursor, cards: Sequence[CardRow]) -> bool:
         """Save cards and move the cursor from `seen` on; False, and nothing saved, where another process was faster."""
         rows = [(*card[:6], _seats_text(card.awaited), card.body) for card in cards]
-        return await self.change_where(MOVE_CURSOR, (cursor, seen), SAVE_CARD, rows)
+        return await self.change_where(MOVE_CURSOR, (cursor, seen), Change(SAVE_CARD, rows))
 
     async def open(self, limit: int) -> Sequence[CardRow]:
         """Public tables that have not begun, newest first."""

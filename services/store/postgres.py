@@ -1,7 +1,7 @@
 """The grown store: PostgreSQL for any number of processes, READ COMMITTED, one batching writer in each."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 
 import psycopg
@@ -14,9 +14,12 @@ from services.store.games import GameTables
 from services.store.people import PeopleTables
 from services.store.port import Append, Cursor, Head, StoredRecord
 from services.store.postgres_links import PATIENCE, SETTINGS, Link, Links, reported, spelled
+from services.store.postgres_lock import PostgresLock
 from services.store.postgres_writer import Writer
 from services.store.steps import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, every_time, mismatch, steps
-from services.store.tables import Row, Value, made
+from services.store.tables import Change, Row, Value, made
+from services.store.tlog import TilePlace
+from services.store.tlog_tables import LogTables
 
 LOCK = 0x726F6C6C626F6F6B
 """The advisory lock of migrations: the name in ASCII."""
@@ -29,6 +32,10 @@ OPENINGS = (
 READ = (
     "select e.xid, e.place, g.handle, e.n, e.type, e.body from event e join game g on g.key = e.game "
     "where (e.xid, e.place) > (?::xid8, ?) and e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.xid, e.place limit ?"
+)
+TILES = (
+    "select t.level, t.n, t.hashes from unnest(?::int[], ?::bigint[]) as p (level, n) "
+    "join tlog_tile t on t.epoch = ? and t.level = p.level and t.n = p.n"
 )
 THERE = "select to_regclass('schema_version') is not null"
 FOREIGN = "select exists (select from event where xid >= pg_snapshot_xmax(pg_current_snapshot()))"
@@ -65,14 +72,15 @@ async def _version(link: Link) -> int:
     return 0 if row is None else row[0] or 0
 
 
-class PostgresStore(GameTables, PeopleTables, CardTables):
-    """`EventStore`, `People` and `Cards` on one database."""
+class PostgresStore(GameTables, PeopleTables, CardTables, LogTables):
+    """`EventStore`, `People`, `Cards` and `LogStore` on one database."""
 
-    def __init__(self, url: str, links: Links, writer: Writer) -> None:
-        self._url, self._links, self._writer = url, links, writer
+    def __init__(self, url: str, links: Links, writer: Writer, sequencing: PostgresLock) -> None:
+        self._url, self._links, self._writer, self.sequencing = url, links, writer, sequencing
 
     async def append(self, append: Append) -> None:
         """Write the append durably, together with all others that wait."""
+        self.refuse_if_halted()
         await self._writer.append(append)
 
     async def head(self, handle: str) -> Head | None:
@@ -91,6 +99,11 @@ class PostgresStore(GameTables, PeopleTables, CardTables):
         if not rows:
             return (), cursor
         return [made(StoredRecord, row[2:]) for row in rows], f"{int.from_bytes(rows[-1][0])}.{rows[-1][1]}"
+
+    async def tiles(self, epoch: int, places: Sequence[TilePlace]) -> Mapping[TilePlace, bytes]:
+        """The hashes of those of these tiles that are there, in one round trip."""
+        levels, numbers = (f"{{{','.join(map(str, column))}}}" for column in zip(*places, strict=True)) if places else ("{}", "{}")
+        return {(level, number): hashes for level, number, hashes in await self.rows(TILES, levels, numbers, epoch)}
 
     async def listen(self) -> AsyncIterator[str]:
         """Hints that processes with `notify` leave; an empty one after each connection, as some may have been missed."""
@@ -137,13 +150,14 @@ class PostgresStore(GameTables, PeopleTables, CardTables):
         async with self._changing() as link:
             return (await link.execute(spelled(statement), values)).rowcount
 
-    async def change_where(self, guard: str, values: Sequence[Value], statement: str, each: Sequence[Sequence[Value]]) -> bool:
-        """In one transaction run the guard, and where it changed a row, the statement once for each; whether it did."""
+    async def change_where(self, guard: str, values: Sequence[Value], *changes: Change) -> bool:
+        """In one transaction run the guard, and where it changed a row, the changes in their order; whether it did."""
         async with self._changing() as link, link.transaction():
             if (await link.execute(spelled(guard), values)).rowcount == 0:
                 return False
             async with link.cursor() as cursor:
-                await cursor.executemany(spelled(statement), each)
+                for change in changes:
+                    await cursor.executemany(spelled(change.statement), change.each)
             return True
 
     @asynccontextmanager
@@ -162,11 +176,12 @@ class PostgresStore(GameTables, PeopleTables, CardTables):
 @asynccontextmanager
 async def opened(url: str, notify: bool) -> AsyncIterator[PostgresStore]:
     """The store in this database; its schema is looked at, not changed."""
-    links, writer = Links(url), Writer(url, notify)
+    links, writer, sequencing = Links(url), Writer(url, notify), PostgresLock(url)
     try:
-        store = PostgresStore(url, links, writer)
+        store = PostgresStore(url, links, writer, sequencing)
         await store.check()
         yield store
     finally:
         await writer.close()
+        await sequencing.release()
         await links.forget()

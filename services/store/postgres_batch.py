@@ -11,6 +11,7 @@ from typing import Final
 
 from services.store.arrays import blobs, integers, texts, words
 from services.store.port import Append, Head
+from services.store.tlog_tables import leaf_of
 
 UNMADE: Final = Head(-1, "")
 """The head of a game before its first append."""
@@ -38,6 +39,8 @@ with won as (
     from unnest(%(append_of)b::int[], %(command_of)b::int[], %(record_n)b::int[], %(type)b::text[], %(body)b::bytea[])
         with ordinality as r (i, command, n, type, body, place)
     join won w on w.i = r.i
+), leaves as (
+    insert into outbox (game, n, leaf) select w.key, w.n, (%(leaf)b::bytea[])[w.i] from won w
 ), openings as (
     insert into event_secret (game, n, place, k, field, aud, disclosure)
     select w.key, (%(record_n)b::int[])[o.record], o.place, o.k, o.field, o.aud, o.disclosure
@@ -86,6 +89,7 @@ def written_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
         "head": texts([head.head for head in heads]),
         "last_n": integers([last.n for last in lasts]),
         "last_head": texts([last.head for last in lasts]),
+        "leaf": blobs([leaf_of(append) for append in appends]),
         "seat": integers([command.seat for command in commands]),
         "command": texts([command.id for command in commands]),
         "digest": texts([command.digest for command in commands]),

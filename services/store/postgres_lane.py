@@ -7,6 +7,7 @@ from typing import TypeAlias
 import psycopg
 
 from domain.kernel.errors import Malformed
+from domain.proof.errors import LeafFault
 from services.errors import CommandKnown, StoreDown
 from services.store.games import COMMAND
 from services.store.port import Append, HeadMoved
@@ -40,7 +41,7 @@ class Lane:
             return await self._in_time(appends)
         except StoreDown as down:
             return [down] * len(appends)
-        except (psycopg.Error, ValueError) as fault:
+        except (psycopg.Error, ValueError, LeafFault) as fault:
             if len(appends) == 1:
                 return [await self._alone(appends[0], fault)]
         outcomes: list[Outcome] = []
@@ -54,7 +55,7 @@ class Lane:
                 return await self._lost(append)
             except StoreDown as down:
                 return down
-        if isinstance(fault, psycopg.DataError | ValueError):
+        if isinstance(fault, psycopg.DataError | ValueError | LeafFault):
             return Malformed(f"an append that PostgreSQL does not take: {fault}")
         return StoreDown(f"PostgreSQL: {fault}")
 

@@ -13,9 +13,11 @@ from services.store.games import GameTables
 from services.store.people import PeopleTables
 from services.store.port import Append, Cursor, Head, StoredRecord
 from services.store.sqlite_checkpoints import Checkpoints
+from services.store.sqlite_lock import SqliteLock
 from services.store.sqlite_writer import OPENINGS_A_RECORD, PATIENCE, PAUSE, Writer, busy
 from services.store.steps import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, mismatch, steps
-from services.store.tables import Row, Taken, Value, made
+from services.store.tables import Change, Row, Taken, Value, made
+from services.store.tlog_tables import LogTables
 
 OPENINGS = f"""
 select e.n, s.field, s.k, s.aud, s.disclosure
@@ -82,16 +84,17 @@ def _reported() -> Iterator[None]:
         raise StoreDown(f"SQLite: {fault}") from fault
 
 
-class SqliteStore(GameTables, PeopleTables, CardTables):
-    """`EventStore`, `People` and `Cards` on one file. Reads run inline as well: they take microseconds."""
+class SqliteStore(GameTables, PeopleTables, CardTables, LogTables):
+    """`EventStore`, `People`, `Cards` and `LogStore` on one file. Reads run inline as well: they take microseconds."""
 
-    def __init__(self, link: sqlite3.Connection, checkpoints: Checkpoints) -> None:
-        self._link = link
+    def __init__(self, link: sqlite3.Connection, checkpoints: Checkpoints, sequencing: SqliteLock) -> None:
+        self._link, self.sequencing = link, sequencing
         self._listeners: set[asyncio.Queue[str]] = set()
         self._writer = Writer(link, checkpoints, self._tell)
 
     async def append(self, append: Append) -> None:
         """Write the append durably, together with all others that wait."""
+        self.refuse_if_halted()
         await self._writer.append(append)
 
     async def head(self, handle: str) -> Head | None:
@@ -137,14 +140,15 @@ class SqliteStore(GameTables, PeopleTables, CardTables):
             with self._transaction():
                 return self._link.execute(statement, values).rowcount
 
-    async def change_where(self, guard: str, values: Sequence[Value], statement: str, each: Sequence[Sequence[Value]]) -> bool:
-        """In one transaction run the guard, and where it changed a row, the statement once for each; whether it did."""
+    async def change_where(self, guard: str, values: Sequence[Value], *changes: Change) -> bool:
+        """In one transaction run the guard, and where it changed a row, the changes in their order; whether it did."""
         with _reported():
             await self._begin()
             with self._transaction():
                 if self._link.execute(guard, values).rowcount == 0:
                     return False
-                self._link.executemany(statement, each)
+                for change in changes:
+                    self._link.executemany(change.statement, change.each)
                 return True
 
     async def _begin(self) -> None:
@@ -182,13 +186,14 @@ async def opened(path: str) -> AsyncIterator[SqliteStore]:
     with _reported():
         migrate(path)
         link = _connected(path)
-    checkpoints = Checkpoints(path)
+    checkpoints, sequencing = Checkpoints(path), SqliteLock(path)
     try:
         with _reported():
             link.execute("pragma busy_timeout = 0")
-            store = SqliteStore(link, checkpoints)
+            store = SqliteStore(link, checkpoints, sequencing)
         yield store
         store.flush()
     finally:
+        await sequencing.release()
         await checkpoints.close()
         link.close()

@@ -11,11 +11,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from domain.kernel.errors import Malformed
+from domain.proof.errors import LeafFault
 from services.errors import CommandKnown, StoreDown
 from services.store.faults import well_formed
 from services.store.games import COMMAND
 from services.store.port import Append, Head, HeadMoved, NewGame
 from services.store.sqlite_checkpoints import Checkpoints
+from services.store.tlog_tables import leaf_of
 
 OPENINGS_A_RECORD = 4096
 """More than a record of the largest size can hold digests for."""
@@ -33,12 +35,13 @@ END = "select g.key, g.id, e.n, e.body from game g join event e on e.game = g.ke
 POSITION = "select coalesce(max(position), 0) from event"
 ADD_EVENT = "insert into event (position, game, n, type, body, seat, command, digest, answer) values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_SECRET = "insert into event_secret (place, field, k, aud, disclosure) values (?, ?, ?, ?, ?)"
+ADD_OUTBOX = "insert into outbox (game, n, leaf) values (?, ?, ?)"
 HOLD = "insert into holder (handle, seat, account) values (?, ?, ?) on conflict (handle, seat) do update set account = excluded.account"
 LEAVE = "delete from holder where handle = ? and seat = ?"
 
 Outcome: TypeAlias = HeadMoved | CommandKnown | Malformed | StoreDown | None
 Waiting: TypeAlias = tuple[Append, "asyncio.Future[None]"]
-OWN_FAULTS = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, ValueError, OverflowError)
+OWN_FAULTS = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, ValueError, OverflowError, LeafFault)
 """Faults of one append: the others are written all the same."""
 TAKEN = (sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_ROWID)
 _NO_COMMAND = (None, None, None, None)
@@ -59,12 +62,14 @@ class Rows:
     def __init__(self, position: int) -> None:
         self.position = position
         self.events: list[tuple[object, ...]] = []
+        self.leaves: list[tuple[object, ...]] = []
         self.secrets: list[tuple[object, ...]] = []
         self.holders: list[tuple[object, ...]] = []
         self.leavers: list[tuple[object, ...]] = []
 
     def take(self, key: int, append: Append) -> None:
-        """The rows of one append, its command beside its first record."""
+        """The rows of one append, its command beside its first record, its leaf for the site's log."""
+        self.leaves.append((key, append.records[-1].n, leaf_of(append)))
         position, known = self.position, append.command
         beside = _NO_COMMAND if known is None else (known.seat, known.id, known.digest, known.answer)
         for n, body, _, type_, openings in append.records:
@@ -83,6 +88,7 @@ class Rows:
     def write(self, link: sqlite3.Connection) -> None:
         """Add the rows to their tables."""
         link.executemany(ADD_EVENT, self.events)
+        link.executemany(ADD_OUTBOX, self.leaves)
         for statement, rows in ((ADD_SECRET, self.secrets), (LEAVE, self.leavers), (HOLD, self.holders)):
             if rows:
                 link.executemany(statement, rows)

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 Row: TypeAlias = tuple[Any, ...]
 Value: TypeAlias = str | bytes | int | bool | None
@@ -10,6 +10,13 @@ Value: TypeAlias = str | bytes | int | bool | None
 
 made = tuple.__new__
 """Makes a named tuple from a tuple, without its detour through Python: rows come by the thousand."""
+
+
+class Change(NamedTuple):
+    """A statement, run once for each of these rows of values."""
+
+    statement: str
+    each: Sequence[Sequence[Value]]
 
 
 class Taken(Exception):
@@ -28,8 +35,8 @@ class Tables(ABC):
         """Run one statement durably; how many rows it changed. Raises Taken."""
 
     @abstractmethod
-    async def change_where(self, guard: str, values: Sequence[Value], statement: str, each: Sequence[Sequence[Value]]) -> bool:
-        """In one transaction run the guard, and where it changed a row, the statement once for each; whether it did."""
+    async def change_where(self, guard: str, values: Sequence[Value], *changes: Change) -> bool:
+        """In one transaction run the guard, and where it changed a row, the changes in their order; whether it did."""
 
     async def row(self, statement: str, *values: Value) -> Row | None:
         """The first row, or None."""

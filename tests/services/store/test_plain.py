@@ -1,6 +1,7 @@
 """People, sessions and lobby cards, on both stores."""
 
 import asyncio
+import hashlib
 
 import pytest
 
@@ -100,9 +101,14 @@ async def test_sessions_end_one_by_one_or_all_of_an_account(store: Store) -> Non
 # cards ----------------------------------------------------------------------------------------------------------------
 
 
+def handle_of(name: str) -> str:
+    """A handle for each name."""
+    return hashlib.sha256(name.encode()).hexdigest()[:32]
+
+
 def card(name: str, status: str = "open", minute: int = 0, awaited: tuple[int, ...] = (), n: int = 5, *, public: bool = True) -> CardRow:
     """A table's card, changed at some minute."""
-    return CardRow(f"h-{name}", name, status, public, n, f"2026-11-20T09:{minute:02}:00.000Z", awaited, f'{{"id":"{name}"}}'.encode())
+    return CardRow(handle_of(name), name, status, public, n, f"2026-11-20T09:{minute:02}:00.000Z", awaited, f'{{"id":"{name}"}}'.encode())
 
 
 def names(rows: object) -> list[str]:
@@ -179,7 +185,7 @@ async def test_own_tables_that_wait_come_first_the_longest_waiting_on_top(store:
     for name, row in held.items():
         await seat(store, row.handle, SeatHolder(0, "ann"), SeatHolder(1, "bob"))
         assert name == row.id
-    await seat(store, "h-not mine", SeatHolder(0, "bob"))
+    await seat(store, handle_of("not mine"), SeatHolder(0, "bob"))
 
     mine = await store.of_account("ann", 10)
     assert names(mine) == ["waits long", "waits short", "runs new", "runs old", "open new", "open old", "over"]
@@ -190,8 +196,8 @@ async def test_own_tables_that_wait_come_first_the_longest_waiting_on_top(store:
 
 async def test_a_table_at_which_somebody_holds_two_seats_is_one_table(store: Store) -> None:
     await store.advance("", "1", [card("moon", "running", 1, (2,)), card("sun", "running", 2)])
-    await seat(store, "h-moon", SeatHolder(0, "ann"), SeatHolder(1, "bob"), SeatHolder(2, "ann"))
-    await seat(store, "h-sun", SeatHolder(1, "ann"))
+    await seat(store, handle_of("moon"), SeatHolder(0, "ann"), SeatHolder(1, "bob"), SeatHolder(2, "ann"))
+    await seat(store, handle_of("sun"), SeatHolder(1, "ann"))
 
     assert [(one.row.id, one.held) for one in await store.of_account("ann", 2)] == [("moon", (0, 2)), ("sun", (1,))]
 

@@ -1,0 +1,48 @@
+"""The sequencing lock of the grown store: an advisory lock of a session, which the server gives free when the session ends."""
+
+import asyncio
+from typing import Final
+
+import psycopg
+
+from services.store.postgres_links import PATIENCE, Link, connected, reported
+
+SEQUENCER: Final = 0x726F6C6C736571
+"""The advisory lock's number: `rollseq` in ASCII."""
+# The server finds out soon when the machine at the other end is gone, and gives the lock to another process.
+_NOTICED: Final = ("set tcp_keepalives_idle = 5", "set tcp_keepalives_interval = 2", "set tcp_keepalives_count = 3")
+
+
+class PostgresLock:
+    """`SequencingLock`, on a connection of its own."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._link: Link | None = None
+        self._held = False
+
+    async def hold(self) -> bool:
+        """Whether this process has it, from now on or still: a session that was lost has lost it."""
+        with reported():
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    return await self._hold()
+            except (psycopg.Error, OSError, TimeoutError):
+                await self.release()
+                raise
+
+    async def _hold(self) -> bool:
+        if self._link is None:
+            self._link = await connected(self._url, *_NOTICED)
+        if self._held:
+            await self._link.execute("select 1")
+        else:
+            row = await (await self._link.execute("select pg_try_advisory_lock(%s)", (SEQUENCER,))).fetchone()
+            self._held = row == (True,)
+        return self._held
+
+    async def release(self) -> None:
+        """Give it free."""
+        link, self._link, self._held = self._link, None, False
+        if link is not None:
+            await link.close()

@@ -1,0 +1,34 @@
+"""The sequencing lock of the embedded store: a file beside the database's that SQLite itself locks, on every system alike."""
+
+import sqlite3
+
+from services.errors import StoreDown
+from services.store.sqlite_writer import busy
+
+
+class SqliteLock:
+    """`SequencingLock`; the system gives the lock free with the process."""
+
+    def __init__(self, path: str) -> None:
+        self._path = f"{path}-sequencer"
+        self._link: sqlite3.Connection | None = None
+
+    async def hold(self) -> bool:
+        """Whether this process has it, from now on or still."""
+        if self._link is None:
+            link = sqlite3.connect(self._path, timeout=0, isolation_level=None)
+            try:
+                link.execute("begin exclusive")
+            except sqlite3.Error as fault:
+                link.close()
+                if busy(fault):
+                    return False
+                raise StoreDown(f"SQLite: {self._path}: {fault}") from fault
+            self._link = link
+        return True
+
+    async def release(self) -> None:
+        """Give it free."""
+        if self._link is not None:
+            self._link.close()
+            self._link = None
