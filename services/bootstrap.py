@@ -11,6 +11,7 @@ from domain.games.registry import GAMES, AnyGame
 from services.errors import StoreDown
 from services.notary.chains import Chains
 from services.notary.keys import Keys, open_keys
+from services.notary.signing import LOG_PATH, Signing
 from services.notify.hub import Hint, Hub
 from services.notify.links import PostgresLink, RedisLink
 from services.play.books import Book, books
@@ -53,7 +54,8 @@ async def wired(settings: Settings, world: World = World(), games: Iterable[AnyG
         hub = Hub(_link(settings, open_things))
         known, chains, told = books(games), Chains(keys), list[Told]()
         tables = Tables(store, known)
-        writer = Writer(store, tables, chains, world._replace(told=told), settings.origin)
+        signing = Signing(keys, lambda: f"{settings.origin}{LOG_PATH}1")
+        writer = Writer(store, tables, chains, signing, world._replace(told=told))
         opener, commands = Opener(tables, writer, chains), Commands(store, tables, writer)
         seating = Seating(store, known, tables, writer, opener, commands)
         bots = Bots(tables, commands, seating, keys.bots)

@@ -71,9 +71,13 @@ def chain_from_root(label: StepLabel, handle: str, stream: str, root: str, lengt
     return Chain(label, handle, stream, length, tuple(reversed(checkpoints)))
 
 
-def server_chain(master: str, salt: str, handle: str, stream: str, length: int = CHAIN_LENGTH) -> Chain:
-    """The seeds c_0 to c_length of one stream of a game: link i is used for, and then published with, the stream's i-th roll."""
-    return chain_from_root(SERVER_STEP, handle, stream, _derive("rollbook/v1/chain", master, salt, handle, stream), length)
+def server_chain(master: str, salt: str, handle: str, stream: str, length: int = CHAIN_LENGTH, at: int = 0) -> Chain:
+    """The seeds of one stream of a game: link i is used for, and then published with, the stream's i-th roll.
+
+    A chain that goes on where another one ends has its anchor at link `at` and `length` links behind it.
+    """
+    places = (stream, at) if at else (stream,)
+    return chain_from_root(SERVER_STEP, handle, stream, _derive("rollbook/v1/chain", master, salt, handle, *places), at + length)
 
 
 def seat_root(client_secret: str, handle: str, seat: int) -> str:
@@ -126,9 +130,9 @@ def seal_commitment(handle: str, group: str, secret: str) -> str:
     return sha256_hex(lines("rollbook/v1/seal", handle, group, secret))
 
 
-def _derive(label: str, master: str, salt: str, handle: str, name: str) -> str:
+def _derive(label: str, master: str, salt: str, handle: str, *places: str | int) -> str:
     from_hex(handle, 16)
-    return hkdf_sha256(from_hex(master, 32), from_hex(salt, 32), lines(label, handle, name), 32).hex()
+    return hkdf_sha256(from_hex(master, 32), from_hex(salt, 32), lines(label, handle, *places), 32).hex()
 
 
 def _links_before(label: StepLabel, handle: str, stream: str, link: str, position: int) -> Iterator[tuple[int, str]]:

@@ -4,9 +4,18 @@ from typing import Final
 
 from msgspec import Struct
 
-from domain.table.events import CommandAccepted, GameCreated, OperatorLooked, RulesChanged, SeatJoined, SeatLeft
+from domain.table.events import (
+    ChainsExtended,
+    CommandAccepted,
+    GameCreated,
+    GameRestored,
+    OperatorLooked,
+    RulesChanged,
+    SeatJoined,
+    SeatLeft,
+)  # fmt: skip
 
-_FIRST: Final = (GameCreated, SeatJoined, SeatLeft, CommandAccepted, OperatorLooked)
+_FIRST: Final = (GameCreated, SeatJoined, SeatLeft, CommandAccepted, OperatorLooked, GameRestored)
 
 
 def begins_append(before: Struct | None, event: Struct) -> bool:
@@ -16,4 +25,5 @@ def begins_append(before: Struct | None, event: Struct) -> bool:
     """
     if before is None or isinstance(event, RulesChanged):
         return True
-    return isinstance(event, _FIRST) and not isinstance(before, RulesChanged)
+    by_itself = isinstance(event, ChainsExtended) and event.reason == "key_stolen"
+    return (by_itself or isinstance(event, _FIRST)) and not isinstance(before, RulesChanged)

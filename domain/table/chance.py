@@ -1,8 +1,8 @@
 """Chance from the server's chains: each draw uses the next position of its stream, and nothing that could be chosen late."""
 
-from typing import Protocol, assert_never
+from typing import NamedTuple, Protocol, assert_never
 
-from domain.kernel.facts import DrawMethod
+from domain.kernel.facts import DrawMethod, Nonce
 from domain.kernel.turn import Draw
 from domain.proof.draws import DrawInputs, pick, roll, shuffle
 from domain.table.ledger import Ledger
@@ -24,10 +24,19 @@ class Seals(Protocol):
         ...
 
 
-class ChainChance:
-    """The chance of one append: positions go on from where the ledger stands, the entropy is that of its window."""
+class Cause(NamedTuple):
+    """The command that causes draws, if it revealed a nonce: its place in its seat's count, and the nonce."""
 
-    def __init__(self, handle: str, stream: str, ledger: Ledger, seeds: Seeds, seals: Seals) -> None:
+    place: Nonce
+    nonce: str
+
+
+class ChainChance:
+    """The chance of one append: positions go on from where the ledger stands, the entropy is that of its window, and the
+    nonce is that of the command that is the cause; none, where the closing of a shared window is."""
+
+    def __init__(self, handle: str, stream: str, ledger: Ledger, seeds: Seeds, seals: Seals, cause: Cause | None = None) -> None:
+        self._cause = cause
         self._handle, self._stream, self._seeds, self._seals = handle, stream, seeds, seals
         self._e, self._entropy = ledger.k, ledger.entropy
         self._positions = dict(ledger.positions)
@@ -37,8 +46,9 @@ class ChainChance:
         stream = group or self._stream
         position = self._positions[stream] = self._positions.get(stream, 0) + 1
         key = self._seals(group) if group else self._seeds(stream, position)
-        inputs = DrawInputs(key, self._handle, stream, position, self._entropy)
-        return Draw(stream, position, self._e, None, None, drawn(inputs, method, sides), "" if group else key)
+        place, nonce = self._cause or (None, None)
+        inputs = DrawInputs(key, self._handle, stream, position, self._entropy, nonce)
+        return Draw(stream, position, self._e, place, None, drawn(inputs, method, sides), "" if group else key)
 
 
 def drawn(inputs: DrawInputs, method: DrawMethod, sides: tuple[int, ...]) -> tuple[int, ...]:

@@ -17,4 +17,16 @@ class Concede(Command, frozen=True):
     """Give up."""
 
 
-TABLE_COMMANDS: tuple[type[Command], ...] = (Ready, Undo, Concede)
+class AddKey(Command, frozen=True):
+    """Let another device's key, in base64url, sign for the seat."""
+
+    key: str
+
+
+class Reanchor(Command, frozen=True):
+    """Go on with a new chain of nonces, as the old one is lost or used up."""
+
+    anchor: str
+
+
+TABLE_COMMANDS: tuple[type[Command], ...] = (Ready, Undo, Concede, AddKey, Reanchor)

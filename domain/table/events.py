@@ -3,7 +3,8 @@
 Each evolves the ledger; the live game is folded beside it (`domain.table.replay`).
 """
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -13,7 +14,8 @@ from domain.kernel.game import SeatResult
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
 from domain.kernel.words import Value
-from domain.table.ledger import Ledger, Module, OptionValues, SeatEntry, Window
+from domain.table.binding import anchored, others_mixed
+from domain.table.ledger import ChainPart, Ledger, Module, OptionValues, SeatEntry, Window
 
 
 class LedgerEvent(Event[Ledger], frozen=True):
@@ -43,7 +45,7 @@ class GameCreated(LedgerEvent, frozen=True):
             origin=self.origin,
             dice=self.dice,
             chain_length=self.chain_length,
-            anchors=self.anchors,
+            chains={stream: (ChainPart(anchor, 0, self.dice_key),) for stream, anchor in self.anchors.items()},
             seals=self.seals,
             seats=(None,) * self.seats,
             seat_commands=(0,) * self.seats,
@@ -63,7 +65,9 @@ class SeatJoined(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """The seat is taken, not yet ready."""
-        return _with_seat(state, self.seat, SeatEntry(self.who, self.bot, j=state.seat_commands[self.seat]))
+        j = state.seat_commands[self.seat]
+        keys = () if self.key is None else (self.key,)
+        return _with_seat(state, self.seat, SeatEntry(self.who, self.bot, j=j, chain=anchored(self.anchor, j), keys=keys))
 
 
 class SeatLeft(LedgerEvent, frozen=True):
@@ -78,8 +82,9 @@ class SeatLeft(LedgerEvent, frozen=True):
 
 
 class CommandAccepted(LedgerEvent, frozen=True):
-    """A seat's command was accepted; the facts of its append follow. `j` counts the seat's commands, `w` is the window it
-    answers (0: ready), `head` the head of the scene the player saw, `digest` the SHA-256 of the canonical raw command."""
+    """A seat's command was accepted; the facts of its append follow. `j` counts the seat's commands, `y` is the nonce that
+    it reveals, `w` the window it answers (0: none, as for ready), `head` the head of the scene the player saw, `digest` the
+    SHA-256 of the canonical raw command, `sig` the signature of one of the seat's keys, in base64url."""
 
     seat: Seat
     j: int
@@ -93,13 +98,14 @@ class CommandAccepted(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """One command more of the seat; the window has its answer."""
         counted = tuple(self.j if seat == self.seat else j for seat, j in enumerate(state.seat_commands))
-        entry = state.seats[self.seat]
-        seats = state.seats if entry is None else _put(state.seats, self.seat, replace(entry, j=self.j))
+        state = replace(state, seat_commands=counted, seats=_counted(state.seats, self.seat, self.j, self.y))
+        if self.w == 0:
+            return state
         window = state.window
-        if window is not None and self.seat in window.seats and self.seat not in window.answered:
-            window = replace(window, answered=(*window.answered, self.seat))
+        if window is not None and self.seat in window.seats and self.seat not in window.answers:
+            window = replace(window, answers={**window.answers, self.seat: self.y})
         free = state.free if state.free_seat == self.seat else ()
-        return replace(state, seat_commands=counted, seats=seats, window=window, free=free, free_seat=self.seat)
+        return replace(state, window=window, free=free, free_seat=self.seat)
 
 
 class SeatReady(LedgerEvent, frozen=True):
@@ -108,9 +114,12 @@ class SeatReady(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Remembered until the start."""
+        """Remembered until the start, with the nonce that came with it."""
         entry = state.seats[self.seat]
-        return state if entry is None else _with_seat(state, self.seat, replace(entry, ready=True))
+        if entry is None:
+            return state
+        nonce = None if entry.chain is None else entry.chain.revealed_by(entry.j)
+        return _with_seat(state, self.seat, replace(entry, ready=True, nonce=nonce))
 
 
 class GameStarted(LedgerEvent, frozen=True):
@@ -155,8 +164,9 @@ class DecisionsClosed(LedgerEvent, frozen=True):
     entropy: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """No window is open."""
-        return replace(state, window=None, k=self.e, entropy=self.entropy)
+        """No window is open; new chains count, once somebody else's nonce was mixed."""
+        answers = state.window.answers if state.window is not None else {}
+        return replace(state, window=None, seats=_counting(state.seats, answers), k=self.e, entropy=self.entropy)
 
 
 class Rewound(LedgerEvent, frozen=True):
@@ -225,9 +235,91 @@ class OperatorLooked(LedgerEvent, frozen=True):
         return state
 
 
+class SeatKeyAdded(LedgerEvent, frozen=True):
+    """Another key may sign for the seat. `by`: the command that brought it was signed by an older key, or came from the
+    account without one (`recovery`)."""
+
+    seat: Seat
+    key: str
+    by: Literal["key", "recovery"]
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """One key more."""
+        entry = state.seats[self.seat]
+        return state if entry is None else _with_seat(state, self.seat, replace(entry, keys=(*entry.keys, self.key)))
+
+
+class NonceReanchored(LedgerEvent, frozen=True):
+    """The seat has a new chain of nonces, as the old one is lost or used up. `waits`: it does not count before another
+    seat's nonce was mixed."""
+
+    seat: Seat
+    anchor: str
+    waits: bool
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The chain counts from the command that brought it."""
+        entry = state.seats[self.seat]
+        chain = anchored(self.anchor, state.seat_commands[self.seat], self.waits)
+        return state if entry is None else _with_seat(state, self.seat, replace(entry, chain=chain))
+
+
+class ChainsExtended(LedgerEvent, frozen=True):
+    """The server's chains go on in new ones: those nearly used up, or all whose key was stolen. `at` is by stream the link
+    that `anchors` holds: rolls behind it use the new chain."""
+
+    anchors: dict[str, str]
+    at: dict[str, int]
+    dice_key: str
+    reason: Literal["used_up", "key_stolen"]
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """One part more of each chain."""
+        urgent = self.reason == "key_stolen"
+        parts = {s: (*state.chains[s], ChainPart(a, self.at[s], self.dice_key, urgent)) for s, a in self.anchors.items()}
+        return replace(state, chains={**state.chains, **parts})
+
+
+class PositionsBurned(LedgerEvent, frozen=True):
+    """Positions of a stream, or of a group of hidden draws, are never used: the next one lies behind `to`."""
+
+    stream: str
+    to: int
+    reason: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The position moves on."""
+        return replace(state, positions={**state.positions, self.stream: self.to})
+
+
+class NoncesBurned(LedgerEvent, frozen=True):
+    """Commands of a seat are known that the log has lost: the next one has a number behind `to`."""
+
+    seat: Seat
+    to: int
+    reason: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The count moves on."""
+        counted = tuple(self.to if seat == self.seat else j for seat, j in enumerate(state.seat_commands))
+        return replace(state, seat_commands=counted, seats=_counted(state.seats, self.seat, self.to, None))
+
+
+class GameRestored(LedgerEvent, frozen=True):
+    """The log was restored from a backup and is shorter than it was: `lost` are heads known of what is gone."""
+
+    lost: tuple[str, ...]
+    reason: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Nothing may be taken back across it."""
+        return replace(state, free=(), free_seat=None)
+
+
 LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (
     GameCreated, SeatJoined, SeatLeft, CommandAccepted, SeatReady, GameStarted, RulesChanged,
     DecisionsOpened, DecisionsClosed, Rewound, Conceded, GameEnded, SealOpened, TableClosed, OperatorLooked,
+    SeatKeyAdded, NonceReanchored, ChainsExtended, PositionsBurned, NoncesBurned, GameRestored,
 )  # fmt: skip
 
 
@@ -248,6 +340,25 @@ def noted(ledger: Ledger, fact: KernelEvent) -> Ledger:
 def may_go_back(ledger: Ledger, n: int) -> Ledger:
     """The ledger after a command was accepted as record `n + 1`: as yet, nothing stands against going back to `n`."""
     return replace(ledger, free=(*ledger.free, n)) if ledger.started and not ledger.over else ledger
+
+
+def _counted(seats: tuple[SeatEntry | None, ...], seat: Seat, j: int, nonce: str | None) -> tuple[SeatEntry | None, ...]:
+    """The seats after command `j` of one of them, which revealed this nonce."""
+    entry = seats[seat]
+    if entry is None:
+        return seats
+    chain = entry.chain
+    if chain is not None and nonce is not None:
+        chain = replace(chain, position=j - chain.base, link=nonce)
+    return _put(seats, seat, replace(entry, j=j, chain=chain))
+
+
+def _counting(seats: tuple[SeatEntry | None, ...], answers: Mapping[Seat, str | None]) -> tuple[SeatEntry | None, ...]:
+    """The seats, with those chains counting that waited for another seat's nonce."""
+    for seat, entry in enumerate(seats):
+        if entry is not None and entry.chain is not None and entry.chain.waits and others_mixed(seat, answers):
+            seats = _put(seats, seat, replace(entry, chain=replace(entry.chain, waits=False)))
+    return seats
 
 
 def _put(seats: tuple[SeatEntry | None, ...], seat: Seat, entry: SeatEntry | None) -> tuple[SeatEntry | None, ...]:

@@ -9,6 +9,7 @@ from domain.kernel.game import SeatResult
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
 from domain.kernel.words import Value
+from domain.table.binding import NonceChain
 
 OptionValues: TypeAlias = dict[str, str | int | bool | tuple[str, ...]]
 """A game's options as values, every one of them named."""
@@ -23,24 +24,44 @@ class Module(Struct, frozen=True):
 
 
 class Window(Struct, frozen=True):
-    """An open decision window: its number, the seats asked, and those that have answered with a command."""
+    """An open decision window: its number, the seats asked, and those that have answered with a command, each with the
+    nonce of its first."""
 
     w: int
     seats: tuple[Seat, ...]
-    answered: tuple[Seat, ...] = ()
+    answers: dict[Seat, str | None] = {}
 
     def waits_for(self, asked: Iterable[Seat]) -> bool:
         """Whether one of its seats that is still asked has given no command yet."""
-        return not set(self.seats).intersection(asked) <= set(self.answered)
+        return not set(self.seats).intersection(asked) <= self.answers.keys()
 
 
 class SeatEntry(Struct, frozen=True):
-    """A taken seat. `who` is erasable; `j` counts the accepted commands of the seat, over all that sat on it."""
+    """A taken seat. `who` is erasable; `j` counts the accepted commands of the seat, over all that sat on it; `nonce` is
+    what its last `ready` revealed; `keys` are those of its devices, in base64url."""
 
     who: Secret[str]
     bot: bool = False
     ready: bool = False
     j: int = 0
+    chain: NonceChain | None = None
+    keys: tuple[str, ...] = ()
+    nonce: str | None = None
+
+    @property
+    def plain(self) -> bool:
+        """Whether it plays without nonces and without keys, so that the server may say `ready` for it."""
+        return self.chain is None and not self.keys
+
+
+class ChainPart(Struct, frozen=True):
+    """A stretch of one of the server's chains: `anchor` is its link `at`, the next roll uses the link behind it. A part that
+    is `urgent` replaces one whose key was stolen: what is left of that is burned as soon as that cannot favour anybody."""
+
+    anchor: str
+    at: int
+    dice_key: str
+    urgent: bool = False
 
 
 class Ledger(Struct, frozen=True):
@@ -54,7 +75,7 @@ class Ledger(Struct, frozen=True):
     origin: str = ""
     dice: dict[str, tuple[Value, ...]] = {}
     chain_length: int = 0
-    anchors: dict[str, str] = {}
+    chains: dict[str, tuple[ChainPart, ...]] = {}
     seals: dict[str, str] = {}
     seats: tuple[SeatEntry | None, ...] = ()
     seat_commands: tuple[int, ...] = ()
@@ -79,6 +100,14 @@ class Ledger(Struct, frozen=True):
     def everyone_ready(self) -> bool:
         """Whether every seat is taken and ready."""
         return all(entry is not None and entry.ready for entry in self.seats)
+
+    def left(self, stream: str) -> int:
+        """How many positions of a stream's chain are left."""
+        return self.chains[stream][-1].at + self.chain_length - self.positions.get(stream, 0)
+
+    def others_have_nonces(self, seat: Seat) -> bool:
+        """Whether anybody else at the table has a chain of nonces."""
+        return any(entry is not None and entry.chain is not None for other, entry in enumerate(self.seats) if other != seat)
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether a bot sits there."""

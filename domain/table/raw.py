@@ -11,7 +11,11 @@ from domain.proof.lines import sha256_hex
 
 class Sent(Struct, frozen=True):
     """A command as it came in: `id` is the client's own, the same when sent again; `decision` the one it answers (empty:
-    whichever is open); `head` the head of the scene the player saw; `salt` 16 bytes in hex; `command` with its `type`."""
+    whichever is open); `head` the head of the scene the player saw; `salt` 16 bytes in hex; `command` with its `type`.
+
+    Beside it, and not part of what is hashed as raw: the `position` it is to have among the seat's commands, the `nonce` of
+    that position, and the `signature` over all of it.
+    """
 
     seat: Seat
     id: str
@@ -19,6 +23,9 @@ class Sent(Struct, frozen=True):
     head: str | None
     salt: str
     command: dict[str, Value | None]
+    position: int | None = None
+    nonce: str | None = None
+    signature: str | None = None
 
 
 def raw_text(sent: Sent) -> str:

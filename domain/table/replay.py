@@ -59,7 +59,8 @@ class Replay(Generic[S, O]):
         match event:
             case CommandAccepted():
                 self._ends[n - 1] = state
-                ledger = may_go_back(ledger, n - 1)
+                if event.w:
+                    ledger = may_go_back(ledger, n - 1)
             case Rewound():
                 state = self.at(event.to_n)
             case GameStarted():

@@ -11,7 +11,7 @@ from services.api.desk import AtDesk
 from services.api.limits import take
 from services.api.problems import AnyRequest, documented
 from services.api.reading import as_if_unknown, named
-from services.api.schemas import AskPreview, PlayCommand, PreviewLine, PreviewOdds, PreviewView, Receipt, TableMade, TakeSeat
+from services.api.schemas import AskPreview, AskRematch, PlayCommand, PreviewLine, PreviewOdds, PreviewView, Receipt, TableMade, TakeSeat
 from services.api.sessions import person
 from services.notify.hub import Hint
 
@@ -73,13 +73,13 @@ async def leave_seat(request: AnyRequest, desk: AtDesk, table: FromPath[str], se
     desk.wired.hub.tell(Hint(table, 0, (account.id,)))
 
 
-@post("/api/tables/{table:str}/rematch", operation_id="rematch", responses=documented(401, 403, 404, 409, 429))
-async def rematch(request: AnyRequest, desk: AtDesk, table: FromPath[str]) -> TableMade:
+@post("/api/tables/{table:str}/rematch", operation_id="rematch", responses=documented(400, 401, 403, 404, 409, 413, 429))
+async def rematch(request: AnyRequest, desk: AtDesk, table: FromPath[str], data: JSONBody[AskRematch]) -> TableMade:
     """The same game once more, with seats moved on; whoever asks second comes to the same table."""
     account = person(request)
     await take(desk.buckets, limits.OPEN, account.id)
     async with as_if_unknown(desk.wired.tables, account, named(table), desk.invitations.brought(request).get(table, "")):
-        return await desk.wired.seating.rematch(account, table)
+        return await desk.wired.seating.rematch(account, table, data.keep)
 
 
 def _shown(preview: Preview) -> PreviewView:

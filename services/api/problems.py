@@ -10,11 +10,12 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, MethodNotAllowedException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
+from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
 from services.api.schemas import Problem
 from services.errors import StoreDown
-from services.play.answers import NotAllowed, NotFound, Rejected
+from services.play.answers import NotAllowed, NotFound, Rejected, SignedRefusal
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 PROBLEM_JSON: Final = "application/problem+json"
@@ -91,7 +92,8 @@ def _denied(_: AnyRequest, fault: Denied) -> Response[Problem]:
 
 
 def _refused(_: AnyRequest, fault: Refused) -> Response[Problem]:
-    return answer(problem(409, fault.code, fault.detail, fault.rule))
+    note = fault.note if isinstance(fault, SignedRefusal) else ""
+    return answer(replace(problem(409, fault.code, fault.detail, fault.rule), note=note))
 
 
 def _store_down(request: AnyRequest, fault: StoreDown) -> Response[Problem]:

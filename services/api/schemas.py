@@ -21,6 +21,8 @@ _NAME = rf"[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?"
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^{_NAME}{_END}")]
 Password = Annotated[str, Meta(min_length=8, max_length=128)]
+Hash = Annotated[str, Meta(pattern=rf"^[0-9a-f]{{64}}{_END}")]
+"""32 bytes in lower-case hex."""
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[A-Za-z0-9._:~-]+{_END}")]
 
 
@@ -93,6 +95,8 @@ class NewTable(Closed, frozen=True):
     public: bool = True
     seat: Annotated[int, Meta(ge=0, le=7)] | None = 0
     bots: list[Annotated[int, Meta(ge=0, le=7)]] = []
+    keep: bool = False
+    """The seat is only kept for the opener, who sits down once the table's handle is known: chains of nonces need it."""
 
 
 class TableMade(Struct, frozen=True):
@@ -100,13 +104,24 @@ class TableMade(Struct, frozen=True):
 
     id: str
     invitation: str
+    handle: str = ""
+    """The game's name in records and in everything that is hashed or signed, 32 hex digits."""
+
+
+class AskRematch(Closed, frozen=True):
+    """Once more; `keep` as in NewTable."""
+
+    keep: bool = False
 
 
 class TakeSeat(Closed, frozen=True):
-    """Sit down, with the invitation where the table is not public; `bot` puts a bot there (the host may)."""
+    """Sit down, with the invitation where the table is not public; `bot` puts a bot there (the host may). `anchor` binds
+    the seat's nonces, `key` is its device's Ed25519 key in base64url; a plain client has neither."""
 
     invitation: Annotated[str, Meta(max_length=64, pattern=rf"^[A-Za-z0-9]*{_END}")] = ""
     bot: bool = False
+    anchor: Hash | None = None
+    key: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{_END}")] | None = None
 
 
 class TableSeat(Struct, frozen=True):
@@ -162,6 +177,18 @@ class Abilities(Struct, frozen=True):
     invitation: str = ""
 
 
+class SeatProof(Struct, frozen=True):
+    """How far the asker's own seat is. Its next accepted command is number `j + 1`, and reveals link `j + 1 - base` of the
+    chain that `anchor` binds (null: it plays without nonces); `waits`: the chain does not count yet. `keys` are the keys,
+    in base64url, that may sign."""
+
+    j: int
+    anchor: str | None
+    base: int
+    waits: bool
+    keys: list[str]
+
+
 class TableView(Struct, frozen=True):
     """A table at one moment. `n` is the record shown, `last` the newest; `viewer` whose eyes see it (None: the public);
     `may_see` the seats whose eyes the asker may borrow. The scene is there once the game has begun."""
@@ -184,21 +211,30 @@ class TableView(Struct, frozen=True):
     scene: Scene | None = None
     opened_at: str = ""
     rematch_of: str = ""
+    handle: str = ""
+    proof: SeatProof | None = None
 
 
 class PlayCommand(Closed, frozen=True):
     """A command: its id (made by the client, the same when sent again), the decision it answers, the head the page
-    showed, and the command itself with its `type`. `salt` 16 bytes in hex; made by the server where it is missing."""
+    showed, and the command itself with its `type`. `salt` 16 bytes in hex; made by the server where it is missing.
+    `position`: the number that it is to have among the seat's commands; `nonce`: the chain's link for it; `signature`, in
+    base64url, over LINES("rollbook/v1/command", handle, "seat.<s>", position, head, digest, nonce or "-"), digest being
+    the SHA-256 of the canonical JSON of command, decision, head, id and salt."""
 
     id: Key
     command: Raw
     decision: Annotated[str, Meta(max_length=80)] = ""
-    head: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{64}}{_END}")] | None = None
+    head: Hash | None = None
     salt: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{32}}{_END}")] | None = None
+    position: Annotated[int, Meta(ge=1, le=LARGEST_INTEGER)] | None = None
+    nonce: Hash | None = None
+    signature: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{86}}{_END}")] | None = None
 
 
 class Receipt(Struct, frozen=True):
-    """The command stands in the log: the number of its append's last record, the head after it, and when."""
+    """The command stands in the log: the number of its append's last record, the head after it, and when. `note` says the
+    same as a signed note."""
 
     format: str
     origin: str
@@ -206,6 +242,7 @@ class Receipt(Struct, frozen=True):
     n: int
     head: str
     time: str
+    note: str = ""
 
 
 class AskPreview(Closed, frozen=True):
@@ -276,7 +313,8 @@ class Health(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """RFC 9457 problem details; `code` is stable (a refusal's code or the server's own), `rule` the rule's id."""
+    """RFC 9457 problem details; `code` is stable (a refusal's code or the server's own), `rule` the rule's id; `note` a
+    refused command's signed note."""
 
     status: int
     title: str
@@ -284,3 +322,4 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     detail: str = ""
     code: str = ""
     rule: str = ""
+    note: str = ""

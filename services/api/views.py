@@ -7,12 +7,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.kernel.seats import Seat, Viewer
-from domain.table.ledger import Ledger
+from domain.table.ledger import Ledger, SeatEntry
 from domain.table.may_see import may_see
 from projections.lobby import status
 from projections.scene import Scene
 from projections.scenes.registry import picture
-from services.api.schemas import Abilities, TableSeat, TableView
+from services.api.schemas import Abilities, SeatProof, TableSeat, TableView
 from services.play.eyes import Sight
 from services.store.plain import Account
 
@@ -65,7 +65,19 @@ def table_view(sight: Sight, now: Sight, asker: Account | None, invitation: str,
         scene=scene,
         opened_at=about.opened_at,
         rematch_of=about.rematch_of,
+        handle=now.handle,
+        proof=None if own is None else _proof(ledger.seats[own]),
     )
+
+
+def _proof(entry: SeatEntry | None) -> SeatProof | None:
+    """How far the asker's own seat is, now: what binds its next command."""
+    if entry is None:
+        return None
+    chain = entry.chain
+    if chain is None:
+        return SeatProof(entry.j, None, 0, False, list(entry.keys))
+    return SeatProof(entry.j, chain.anchor, chain.base, chain.waits, list(entry.keys))
 
 
 def _seat(now: Sight, sight: Sight, seat: Seat, own: Seat | None) -> TableSeat:

@@ -1,8 +1,8 @@
 """Making the bundle of a table, for those who may have it."""
 
 from domain.kernel.seats import Seat, Viewer
-from domain.table.decide import look
 from domain.table.may_see import may_see, visible
+from domain.table.seating import look
 from services.bootstrap import wired
 from services.export.bundle import FORMAT, Bundle, Manifest, audience_names, packed
 from services.play.answers import NotAllowed

@@ -1,11 +1,13 @@
 """The server's chains of the games in play: anchors for new games, seeds for their draws."""
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from domain.proof.chains import CHAIN_LENGTH, TABLE_STREAM, Chain, seal_commitment, seal_secret, seat_stream, server_chain
+from domain.table.appending import Extension
 from domain.table.chance import Seals, Seeds
+from domain.table.ledger import ChainPart
 from services.errors import KeysMissing
 from services.notary.keys import Keys
 from services.store.port import NewGame
@@ -19,7 +21,7 @@ class Chains:
 
     def __init__(self, keys: Keys) -> None:
         self._keys = keys
-        self._kept: OrderedDict[tuple[str, str], Chain] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str, int, str], Chain] = OrderedDict()
 
     @property
     def newest_key(self) -> str:
@@ -28,15 +30,27 @@ class Chains:
 
     def anchors(self, handle: str, new: NewGame, seats: int) -> dict[str, str]:
         """What binds all public draws of a game beforehand: the anchor of each stream."""
-        return {stream: self._chain(handle, new, stream).anchor for stream in streams(seats)}
+        return {stream: self._chain(handle, new, stream, 0, new.dice_key).anchor for stream in streams(seats)}
 
-    def seeds(self, handle: str, game: NewGame, anchors: Mapping[str, str]) -> Seeds:
-        """The seeds of a game, by stream and position; the first use of a stream raises KeysMissing unless its chain leads
-        to the anchor in the log: a key of that name may be another."""
+    def extension(self, handle: str, game: NewGame) -> Extension:
+        """Makes the next part of a chain of this game, with the newest key."""
+
+        def extend(stream: str, at: int) -> tuple[str, str]:
+            key = self.newest_key
+            return self._chain(handle, game, stream, at, key).link(at), key
+
+        return extend
+
+    def seeds(self, handle: str, game: NewGame, chains: Mapping[str, Sequence[ChainPart]]) -> Seeds:
+        """The seeds of a game, by stream and position; the first use of a chain raises KeysMissing unless it leads to the
+        anchor in the log: a key of that name may be another."""
 
         def seed(stream: str, position: int) -> str:
-            chain = self._chain(handle, game, stream)
-            if anchors.get(stream) != chain.anchor:
+            part = next((part for part in reversed(chains.get(stream, ())) if part.at < position), None)
+            if part is None:
+                raise _wrong_key(handle, game)
+            chain = self._chain(handle, game, stream, part.at, part.dice_key)
+            if part.anchor != chain.link(part.at):
                 raise _wrong_key(handle, game)
             return chain.link(position)
 
@@ -60,10 +74,10 @@ class Chains:
     def _secret(self, handle: str, game: NewGame, group: str) -> str:
         return seal_secret(self._keys.master(game.dice_key), game.salt.hex(), handle, group)
 
-    def _chain(self, handle: str, game: NewGame, stream: str) -> Chain:
-        place = (handle, stream)
+    def _chain(self, handle: str, game: NewGame, stream: str, at: int, key: str) -> Chain:
+        place = (handle, stream, at, key)
         if place not in self._kept:
-            self._kept[place] = server_chain(self._keys.master(game.dice_key), game.salt.hex(), handle, stream, CHAIN_LENGTH)
+            self._kept[place] = server_chain(self._keys.master(key), game.salt.hex(), handle, stream, CHAIN_LENGTH, at)
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(place)

@@ -1,4 +1,7 @@
-"""The keys folder: the dice's master keys, and the key of the bots' bits. Never in the database, never in a log."""
+"""The keys folder: the dice's master keys, those that sign the site's log and receipts, and the key of the bots' bits.
+
+Each kind is numbered, `k1`, `k2`, and so on; the highest number is in use. Never in the database, never in a log.
+"""
 
 import os
 import stat
@@ -9,7 +12,10 @@ from typing import Final
 from services.errors import KeysMissing
 
 KEY_SIZE: Final = 32
-_FIRST: Final = "k1"
+DICE: Final = "k"
+LOG: Final = "log"
+RECEIPTS: Final = "receipts"
+KINDS: Final = (DICE, LOG, RECEIPTS)
 _BOTS: Final = "bots"
 
 
@@ -25,17 +31,33 @@ class Keys:
 
     @property
     def newest(self) -> str:
-        """The id of the dice key that new games are made with: `k1`, `k2`, and so on; the highest number counts."""
-        numbers = [int(file.name[1:]) for file in self._folder.glob("k*") if file.name[1:].isdecimal()]
+        """The id of the dice key that new games are made with."""
+        return self.newest_of(DICE)
+
+    def numbers(self, kind: str) -> tuple[int, ...]:
+        """The numbers of the keys of a kind that are there, ascending."""
+        names = (file.name.removeprefix(kind) for file in self._folder.glob(f"{kind}*"))
+        return tuple(sorted(int(number) for number in names if number.isdecimal()))
+
+    def newest_of(self, kind: str) -> str:
+        """The id of the key of a kind that is in use; raises KeysMissing where there is none."""
+        numbers = self.numbers(kind)
         if not numbers:
-            raise KeysMissing(f"there is no dice key in {self._folder}")
-        return f"k{max(numbers)}"
+            raise KeysMissing(f"there is no key {kind}1 in {self._folder}")
+        return f"{kind}{numbers[-1]}"
 
     def master(self, key_id: str) -> str:
         """A dice master key in hex; raises KeysMissing where it is not there or others may read it."""
-        if key_id[:1] != "k" or not key_id[1:].isdecimal():
+        if key_id[:1] != DICE or not key_id[1:].isdecimal():
             raise KeysMissing(f"{key_id[:20]!r} names no dice key")
         return self._key(key_id).hex()
+
+    def seed(self, key_id: str) -> bytes:
+        """The Ed25519 seed of a signing key, such as `log1`; raises KeysMissing where it is not there."""
+        kind = key_id.rstrip("0123456789")
+        if kind not in (LOG, RECEIPTS):
+            raise KeysMissing(f"{key_id[:20]!r} names no signing key")
+        return self._key(key_id)
 
     @property
     def bots(self) -> bytes:
@@ -56,9 +78,11 @@ def open_keys(folder: Path, random: Callable[[int], bytes] = os.urandom) -> Keys
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     _private(folder)
     keys = Keys(folder)
-    for name, exist in ((_FIRST, any(folder.glob("k*"))), (_BOTS, (folder / _BOTS).exists())):
-        if not exist:
-            _make(folder / name, random(KEY_SIZE))
+    for kind in KINDS:
+        if not keys.numbers(kind):
+            _make(folder / f"{kind}1", random(KEY_SIZE))
+    if not (folder / _BOTS).exists():
+        _make(folder / _BOTS, random(KEY_SIZE))
     keys.master(keys.newest)
     return keys
 

@@ -4,7 +4,11 @@ Rejected                 carries a stable code and words from public facts
 ├── BadRequest           what was sent makes no sense: a malformed command, an option that there is not
 ├── NotAllowed           it makes sense, but not for this person: no seat here, not the host, no invitation
 └── NotFound             there is no such table, game or record
+
+SignedRefusal            a Refused, as a seat's command gets it: with the note that binds the server to it
 """
+
+from domain.kernel.errors import Refused
 
 
 class Rejected(Exception):
@@ -25,3 +29,11 @@ class NotAllowed(Rejected):
 
 class NotFound(Rejected):
     """There is no such thing."""
+
+
+class SignedRefusal(Refused):
+    """A refusal with the note that binds the server to it."""
+
+    def __init__(self, refused: Refused, note: str) -> None:
+        super().__init__(refused.code, refused.rule, refused.detail)
+        self.note = note

@@ -39,8 +39,8 @@ class Commands:
     async def accept(self, account: str, table_id: str, sent: PlayCommand) -> Receipt:
         """Accept an account's command at a table, durably.
 
-        Raises NotFound, NotAllowed `not_seated`, BadRequest `malformed_command`, Refused (the rules', `unknown_head`, or
-        `command_id_reused`), and StoreDown: then the same command is to be sent again.
+        Raises NotFound, NotAllowed `not_seated`, BadRequest `malformed_command`, SignedRefusal (the rules', that of what
+        binds a seat, or `command_id_reused`), and StoreDown: then the same command is to be sent again.
         """
         if sent.id.startswith(OURS):
             raise BadRequest("malformed_command", f"ids that begin with {' or '.join(OURS)} are the server's own")
@@ -48,7 +48,8 @@ class Commands:
             seat = await self._seat(live, account)
             command, said = live.book.command(sent.command)
             salt = sent.salt or command_salt(live.about, live.handle, seat, sent.id)
-            return await self._play(live, Sent(seat, sent.id, sent.decision, sent.head, salt, said), command)
+            brought = Sent(seat, sent.id, sent.decision, sent.head, salt, said, sent.position, sent.nonce, sent.signature)
+            return await self._play(live, brought, command)
 
     async def send(self, handle: str, seat: Seat, command_id: str, decision: str, command: Command) -> Receipt:
         """Accept a command that the server sends for a seat: a bot's, or that it is ready."""
@@ -84,6 +85,12 @@ class Commands:
         except ProofError as error:
             raise BadRequest("malformed_command", str(error)) from error
         try:
+            return await self._write(live, sent, command, stamp)
+        except Refused as refused:
+            raise self._writer.refusal(live, stamp.digest, refused) from refused
+
+    async def _write(self, live: Live, sent: Sent, command: Command, stamp: Stamp) -> Receipt:
+        try:
             return await self._writer.write(live, self._decision(live, sent, command), stamp)
         except CommandKnown as known:
             await self._tables.refresh(live)  # if it was another process that took it, the game has gone on there
@@ -97,8 +104,12 @@ class Commands:
 
     def _decision(self, live: Live, sent: Sent, command: Command) -> Callable[[], Proposal]:
         def propose() -> Proposal:
-            if sent.head is not None and not live.has_head(sent.head):
-                raise Refused("unknown_head", "TAB-PLAY")
+            if sent.head is not None:
+                seen = live.n_of(sent.head)
+                if seen is None:
+                    raise Refused("unknown_head", "TAB-SIGN")
+                if sent.signature is not None and seen < live.window_opened:
+                    raise Refused("head_too_old", "TAB-SIGN")
             return Proposal(accept(live.replay, self._writer.ports(live), sent, command))
 
         return propose

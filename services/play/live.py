@@ -12,6 +12,7 @@ from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat, Viewer
 from domain.proof.head import GENESIS
 from domain.proof.records import Opening, Record, Written
+from domain.table.events import DecisionsOpened
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
 from projections.moment import Append, Fact
@@ -30,6 +31,8 @@ class Live:
         self.lock = asyncio.Lock()
         self.replay: Replay[AnyState, Struct] = Replay(book.game)
         self.at = ""
+        self.window_opened = 0
+        """The record that opened the newest decision window."""
         self.holders: dict[Seat, str] = {}
         self.eyes: dict[Viewer, Eyes] = {}
         self.reports: dict[Viewer, Report[AnyState, Struct]] = {}
@@ -62,9 +65,10 @@ class Live:
         """The hash of record `n`."""
         return self._heads[n].hex() if n >= 0 else GENESIS
 
-    def has_head(self, wanted: str) -> bool:
-        """Whether this was ever the game's head."""
-        return wanted == self.head or bytes.fromhex(wanted) in self._heads
+    def n_of(self, head: str) -> int | None:
+        """The record after which this was the game's head; None for a head that it never had."""
+        wanted = bytes.fromhex(head)
+        return next((n for n in range(self.n, -1, -1) if self._heads[n] == wanted), None)
 
     def disclosure(self, n: int, field: str, k: int) -> str:
         """The text of an opening; raises Malformed where it was erased."""
@@ -99,7 +103,7 @@ class Live:
                 self._take(append)
         else:
             for n, self.at, _, event in read:
-                self.replay.feed(n, event)
+                self._feed(n, event)
 
     def advance(self, at: str, events: Iterable[Struct], written: Sequence[Written]) -> None:
         """Go on with an append that was just decided and is in the log now."""
@@ -116,7 +120,7 @@ class Live:
 
     def _take(self, append: Append) -> None:
         for n, event in append.facts:
-            self.replay.feed(n, event)
+            self._feed(n, event)
         self.at = append.at
         for viewer in self.eyes.keys() | self.reports.keys():
             closed = Append(append.at, tuple(Fact(n, close(event, viewer)) for n, event in append.facts))
@@ -125,6 +129,11 @@ class Live:
                     self.eyes[viewer].feed(append.at, fact)
             if viewer in self.reports:
                 self.reports[viewer].add(closed)
+
+    def _feed(self, n: int, event: Struct) -> None:
+        self.replay.feed(n, event)
+        if isinstance(event, DecisionsOpened):
+            self.window_opened = n
 
     def _keep(self, bodies: Iterable[bytes], openings: Iterable[Opening]) -> None:
         self._heads += (sha256(body).digest() for body in bodies)

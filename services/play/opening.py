@@ -8,10 +8,11 @@ from msgspec import Struct
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat
 from domain.proof.chains import CHAIN_LENGTH
-from domain.table.decide import Batch, Ports, create, join
+from domain.table.appending import Batch, Ports
 from domain.table.events import GameCreated
 from domain.table.ledger import OptionValues
 from domain.table.replay import Replay
+from domain.table.seating import create, join
 from services.notary.chains import Chains
 from services.play.books import Book
 from services.play.live import Live

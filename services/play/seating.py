@@ -1,7 +1,8 @@
 """Who sits where: opening a table, sitting down, standing up, and once more.
 
-A full table starts at once: whoever sits down wishes it so, and the server sends each seat's `ready` (ids `auto:ready:<j>`,
-j being how many commands of the seat were accepted before, so that a repetition after a crash is the same command).
+A full table starts at once: whoever sits down wishes it so. The server sends the `ready` of each seat that plays without
+nonces and keys (ids `auto:ready:<j>`, j being how many commands of the seat were accepted before, so that a repetition after a
+crash is the same command); whoever has them says `ready` by itself, as its first nonce comes with it.
 """
 
 import secrets
@@ -15,8 +16,8 @@ from domain.kernel.seats import Seat
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
 from domain.table.commands import Ready
-from domain.table.decide import join, leave
 from domain.table.ledger import OptionValues
+from domain.table.seating import join, leave
 from projections.options import OptionValue
 from services.api.schemas import NewTable, TableMade, TakeSeat
 from services.play.answers import BadRequest, NotAllowed
@@ -52,17 +53,21 @@ class Seating:
         options = agreed_options(book, wanted.options)
         seats = _seat_count(book, options, wanted)
         sitters = [Sitter(seat, None) for seat in wanted.bots]
-        if wanted.seat is not None:
+        kept = tuple[SeatHolder, ...]()
+        if wanted.seat is not None and wanted.keep:
+            kept = (SeatHolder(wanted.seat, account.id),)
+        elif wanted.seat is not None:
             sitters.append(Sitter(wanted.seat, account.id, account.name))
-        live = await self._opener.open(Plan(book, options_values(options), seats, wanted.public, account.id, tuple(sorted(sitters))))
+        plan = Plan(book, options_values(options), seats, wanted.public, account.id, tuple(sorted(sitters)), kept)
+        live = await self._opener.open(plan)
         await self.start_if_full(live.handle)
-        return TableMade(live.about.id, live.about.invitation)
+        return _made(live)
 
-    async def rematch(self, account: Account, table_id: str) -> TableMade:
+    async def rematch(self, account: Account, table_id: str, keep: bool = False) -> TableMade:
         """The same game once more: everybody one seat on, the people's seats kept for them until they come.
 
-        Whoever asks second sits down at the table that the first opened. Raises NotAllowed `not_seated` and Refused
-        `not_over`.
+        Whoever asks sits down at once, unless the seat is to be kept too. Whoever asks second sits down at the table that
+        the first opened. Raises NotAllowed `not_seated` and Refused `not_over`.
         """
         async with self._tables.held(await self._tables.handle_of(table_id)) as live:
             await self._tables.refresh(live)
@@ -70,10 +75,9 @@ class Seating:
                 raise NotAllowed("not_seated")
             if not live.ledger.over:
                 raise Refused("not_over", "TAB-REMATCH")
-            plan = _once_more(live, account)
+            plan = _once_more(live, account, keep)
             name = await self._rematch_name(live)
-        again = await self._open_or_join(plan, name, account)
-        return TableMade(again.about.id, again.about.invitation)
+        return _made(await self._open_or_join(plan, name, account, keep))
 
     async def _rematch_name(self, live: Live) -> Name:
         """The name of the game's rematch, the same for all who ask for it; a rematch that was closed unplayed is passed over."""
@@ -86,14 +90,14 @@ class Seating:
                 return name
             attempt += 1
 
-    async def _open_or_join(self, plan: Plan, name: Name, account: Account) -> Live:
+    async def _open_or_join(self, plan: Plan, name: Name, account: Account, keep: bool) -> Live:
         try:
             live = await self._opener.open(plan, name)
         except HeadMoved:
             async with self._tables.held(name.handle) as live:
                 await self._tables.refresh(live)
                 kept = live.kept_for(account.id)
-            if kept is not None:
+            if kept is not None and not keep:
                 await self.take_seat(account, name.id, kept, TakeSeat())
         await self.start_if_full(name.handle)
         return live
@@ -119,7 +123,7 @@ class Seating:
         welcome = live.about.public or kept is not None or account.id == live.about.host
         if not welcome and not secrets.compare_digest(how.invitation, live.about.invitation):
             raise NotAllowed("invitation_needed")
-        batch = join(live.replay, self._writer.ports(live), seat, account.name, False)
+        batch = join(live.replay, self._writer.ports(live), seat, account.name, False, how.anchor, how.key)
         if live.holders.get(seat, account.id) != account.id:
             raise Refused("seat_kept", "TAB-SEAT")
         given_up = (SeatHolder(kept, None),) if kept not in (None, seat) else ()
@@ -146,12 +150,17 @@ class Seating:
             await self._writer.write(live, propose)
 
     async def start_if_full(self, handle: str) -> None:
-        """Send `ready` for the seats of a full table that has not begun."""
+        """Send `ready` for the plain seats of a full table that has not begun."""
         async with self._tables.held(handle) as live:
             for decision in live.replay.awaited():
-                if decision.kind == "ready":
+                entry = live.ledger.seats[decision.seat]
+                if decision.kind == "ready" and entry is not None and entry.plain:
                     command_id = f"auto:ready:{live.ledger.seat_commands[decision.seat]}"
                     await self._commands.send_to(live, decision.seat, command_id, decision.id, Ready())
+
+
+def _made(live: Live) -> TableMade:
+    return TableMade(live.about.id, live.about.invitation, live.handle)
 
 
 def agreed_options(book: Book, wanted: Mapping[str, OptionValue]) -> Struct:
@@ -179,15 +188,16 @@ def _seat_count(book: Book, options: Struct, wanted: NewTable) -> int:
     return seats
 
 
-def _once_more(live: Live, account: Account) -> Plan:
-    """The plan of a rematch: each seat's holder moves one on, so that sides change; whoever asks sits down, bots do too."""
+def _once_more(live: Live, account: Account, keep: bool) -> Plan:
+    """The plan of a rematch: each seat's holder moves one on, so that sides change; whoever asks sits down unless the seat is
+    to be kept, bots do."""
     ledger = live.ledger
     sitters, kept = list[Sitter](), list[SeatHolder]()
     for seat, entry in enumerate(ledger.seats):
         following, holder = (seat + 1) % ledger.seat_count, live.holders.get(seat)
         if entry is not None and entry.bot:
             sitters.append(Sitter(following, None))
-        elif holder == account.id:
+        elif holder == account.id and not keep:
             sitters.append(Sitter(following, account.id, account.name))
         elif holder is not None:
             kept.append(SeatHolder(following, holder))

@@ -13,18 +13,19 @@ import msgspec
 
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
+from domain.proof.receipts import RECEIPT
 from domain.proof.records import Written
-from domain.table.decide import Batch, Ports
+from domain.table.appending import Batch, Ports
 from services.api.schemas import Receipt
 from services.errors import CommandKnown, StoreDown
 from services.notary.chains import Chains
-from services.play.answers import Rejected
+from services.notary.signing import Signing
+from services.play.answers import Rejected, SignedRefusal
 from services.play.live import Live
 from services.play.ports import World
 from services.play.tables import Tables
 from services.store.port import Append, EventStore, HeadMoved, KnownCommand, SeatHolder
 
-RECEIPT_FORMAT = "rollbook/v1/receipt"
 _SALT_SIZE = 16
 
 
@@ -46,14 +47,24 @@ class Proposal(NamedTuple):
 class Writer:
     """Writes appends to tables that the caller holds."""
 
-    def __init__(self, store: EventStore, tables: Tables, chains: Chains, world: World, origin: str) -> None:
-        self._store, self._tables, self._chains, self.world, self.origin = store, tables, chains, world, origin
+    def __init__(self, store: EventStore, tables: Tables, chains: Chains, signing: Signing, world: World) -> None:
+        self._store, self._tables, self._chains, self._signing, self.world = store, tables, chains, signing, world
+
+    @property
+    def origin(self) -> str:
+        """The origin of the log in which every append will be."""
+        return self._signing.origin
+
+    def refusal(self, live: Live, digest: str, refused: Refused) -> SignedRefusal:
+        """The refusal of the command with this digest, signed."""
+        at = max(self.world.clock(), live.at)
+        return SignedRefusal(refused, self._signing.refusal(live.handle, live.head, digest, refused.code, at))
 
     def ports(self, live: Live) -> Ports:
         """What the table's rules need of this table."""
-        seeds = self._chains.seeds(live.handle, live.about, live.ledger.anchors)
+        seeds = self._chains.seeds(live.handle, live.about, live.ledger.chains)
         seals = self._chains.seals(live.handle, live.about, live.ledger.seals)
-        return Ports(live.handle, seeds, live.book.module, seals)
+        return Ports(live.handle, seeds, live.book.module, seals, self._chains.extension(live.handle, live.about))
 
     async def write(self, live: Live, propose: Callable[[], Proposal], stamp: Stamp | None = None) -> Receipt:
         """Decide and write, on the newest head.
@@ -78,7 +89,9 @@ class Writer:
         at = max(self.world.clock(), live.at)
         batch = proposal.batch
         written = live.book.codec.write(live.handle, batch.first, live.head, at, batch.events, self._salt, live.disclosure)
-        receipt = Receipt(RECEIPT_FORMAT, self.origin, live.handle, written[-1].n, written[-1].head, at)
+        last = written[-1]
+        note = self._signing.receipt(live.handle, last.n, last.head, at) if stamp is not None else ""
+        receipt = Receipt(RECEIPT, self.origin, live.handle, last.n, last.head, at, note)
         append = self._append(live, written, receipt, proposal.holders, stamp)
         try:
             await self._store.append(append)

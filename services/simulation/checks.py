@@ -17,7 +17,8 @@ from domain.kernel.words import Value
 from domain.proof.errors import RecordFault
 from domain.proof.head import verify_chain
 from domain.proof.records import Opening
-from domain.table.decide import Ports, accept
+from domain.table.appending import Ports
+from domain.table.decide import accept
 from domain.table.events import CommandAccepted
 from domain.table.may_see import of_viewer
 from domain.table.raw import Sent

@@ -23,8 +23,8 @@ from domain.kernel.seats import NOBODY, Seat, Viewer, audience_of, may_read
 from domain.kernel.secret import Secret, Source
 from domain.proof.disclosures import disclose, read_disclosure
 from domain.proof.records import Opening
+from domain.table.appending import Batch
 from domain.table.commands import Undo
-from domain.table.decide import Batch
 from domain.table.events import CommandAccepted
 from domain.table.replay import Replay
 from kit.broken import LawBroken, allowed, asking, difference, hold, same

@@ -15,12 +15,14 @@ from domain.kernel.commands import Command, command_name
 from domain.kernel.decisions import Decision, Option
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value
+from domain.table.appending import Batch, Ports
 from domain.table.commands import TABLE_COMMANDS
-from domain.table.decide import Batch, Ports, accept, create, join
+from domain.table.decide import accept
 from domain.table.events import GameCreated
 from domain.table.ledger import Module, OptionValues
 from domain.table.raw import Sent
 from domain.table.replay import Replay
+from domain.table.seating import create, join
 from projections.moment import Append, Fact, Recent
 
 MODULE = Module(GAME.key, GAME.version, "0" * 64)

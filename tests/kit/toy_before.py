@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from domain.kernel.events import Event
 from domain.kernel.seats import Seat
 from domain.proof.records import Codec
+from domain.table.appending import Batch
 from domain.table.codec import TABLE_CATALOGUE
-from domain.table.decide import Batch
 from kit import toy
 from kit.toy import CATALOGUE, Options, State, put
 from kit.toy_game import Toy

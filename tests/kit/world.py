@@ -20,14 +20,16 @@ from domain.kernel.turn import Chance, Draw, Turn
 from domain.proof.chains import TABLE_STREAM, Chain, seal_commitment, seal_secret, seat_stream, server_chain
 from domain.proof.head import GENESIS
 from domain.proof.records import Codec, Opening, Written
+from domain.table.appending import Batch, Ports
 from domain.table.chance import ChainChance
 from domain.table.codec import codec_of
 from domain.table.commands import Ready
-from domain.table.decide import Batch, Ports, accept, create, join
+from domain.table.decide import accept
 from domain.table.events import GameCreated, LedgerEvent
 from domain.table.ledger import Ledger, Module
 from domain.table.raw import Sent
 from domain.table.replay import Replay, TableState
+from domain.table.seating import create, join
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state

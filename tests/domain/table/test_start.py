@@ -7,7 +7,7 @@ from domain.kernel.errors import Malformed, Refused
 from domain.kernel.facts import DeckShuffled, TurnBegan
 from domain.proof.entropy import initial_entropy
 from domain.table.commands import Ready
-from domain.table.decide import accept, join, leave, look
+from domain.table.decide import accept
 from domain.table.events import (
     CommandAccepted,
     DecisionsOpened,
@@ -20,6 +20,7 @@ from domain.table.events import (
 )  # fmt: skip
 from domain.table.ledger import SeatEntry
 from domain.table.raw import Sent
+from domain.table.seating import join, leave, look
 from kit.toy import Bury, Dealt, Options, RoundBegan, State
 from kit.toy_game import TOY
 from kit.world import World
@@ -48,7 +49,7 @@ def test_a_new_table_has_free_seats_and_all_that_binds_its_dice() -> None:
     (created,) = world.events
     assert isinstance(created, GameCreated)
     assert world.ledger.seats == (None, None)
-    assert set(world.ledger.anchors) == {"table", "seat.0", "seat.1"}
+    assert set(world.ledger.chains) == {"table", "seat.0", "seat.1"}
     assert set(world.ledger.seals) == {"sealed.0"}
     assert world.ledger.options == {"rounds": 1, "calls": True, "extras": ("peek", "fate", "boast")}
     assert world.awaited() == ()

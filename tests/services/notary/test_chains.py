@@ -1,11 +1,13 @@
 """Chains of a game: what the log binds is what the seeds come from."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from domain.proof.chains import seal_commitment, server_chain
 from domain.proof.errors import ImpossibleDraw
+from domain.table.ledger import ChainPart
 from services.errors import KeysMissing
 from services.notary.chains import Chains, streams
 from services.notary.keys import open_keys
@@ -15,12 +17,17 @@ HANDLE = "4f7946ecaf0a587443af40d5de961550"
 GAME = NewGame("table", "game", b"s" * 32, "k1", "", True, "host", "2026-01-01T00:00:00.000Z")
 
 
+def bound(anchors: Mapping[str, str]) -> dict[str, tuple[ChainPart, ...]]:
+    """The chains as the log binds them with these anchors."""
+    return {stream: (ChainPart(anchor, 0, "k1"),) for stream, anchor in anchors.items()}
+
+
 def test_every_stream_has_its_anchor_and_its_seeds(tmp_path: Path) -> None:
     keys = open_keys(tmp_path)
     chains = Chains(keys)
 
     anchors = chains.anchors(HANDLE, GAME, 2)
-    seeds = chains.seeds(HANDLE, GAME, anchors)
+    seeds = chains.seeds(HANDLE, GAME, bound(anchors))
 
     assert tuple(anchors) == streams(2) == ("table", "seat.0", "seat.1")
     chain = server_chain(keys.master("k1"), GAME.salt.hex(), HANDLE, "seat.1")
@@ -34,7 +41,7 @@ def test_another_key_under_the_same_name_is_found_at_the_first_roll(tmp_path: Pa
     other = Chains(open_keys(tmp_path / "other"))
 
     with pytest.raises(KeysMissing):
-        other.seeds(HANDLE, GAME, anchors)("seat.0", 1)
+        other.seeds(HANDLE, GAME, bound(anchors))("seat.0", 1)
     with pytest.raises(KeysMissing):
         other.seals(HANDLE, GAME, commitments)("sealed.0")
 
@@ -43,7 +50,7 @@ def test_a_stream_that_the_log_does_not_bind_gives_no_seed(tmp_path: Path) -> No
     chains = Chains(open_keys(tmp_path))
 
     with pytest.raises(KeysMissing):
-        chains.seeds(HANDLE, GAME, chains.anchors(HANDLE, GAME, 1))("seat.5", 1)
+        chains.seeds(HANDLE, GAME, bound(chains.anchors(HANDLE, GAME, 1)))("seat.5", 1)
 
 
 def test_a_seal_is_what_the_log_commits_to(tmp_path: Path) -> None:
@@ -59,7 +66,7 @@ def test_a_chain_that_is_used_up_gives_nothing_more(tmp_path: Path) -> None:
     chains = Chains(open_keys(tmp_path))
 
     with pytest.raises(ImpossibleDraw):
-        chains.seeds(HANDLE, GAME, chains.anchors(HANDLE, GAME, 1))("table", 4097)
+        chains.seeds(HANDLE, GAME, bound(chains.anchors(HANDLE, GAME, 1)))("table", 4097)
 
 
 def test_only_so_many_chains_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

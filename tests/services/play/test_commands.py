@@ -9,13 +9,13 @@ import pytest
 from domain.kernel.errors import Refused
 from domain.kernel.facts import DiceRolled
 from domain.proof.head import verify_chain
+from domain.proof.receipts import RECEIPT
 from domain.table.events import CommandAccepted, Rewound
 from playing.room import Room, play, room, said
 from services.api.schemas import Receipt
 from services.errors import StoreDown
 from services.play.answers import BadRequest, NotAllowed, NotFound
 from services.play.ports import World
-from services.play.writing import RECEIPT_FORMAT
 from services.settings import Settings
 from services.store.port import Append
 
@@ -42,8 +42,8 @@ def test_a_receipt_names_the_record_and_the_head_that_the_store_holds(either_sto
 
     assert (receipt.n, receipt.head) == (head.n, head.head)
     assert receipt.head == chain
-    assert receipt.format == RECEIPT_FORMAT
-    assert receipt.origin == either_store.origin
+    assert receipt.format == RECEIPT
+    assert receipt.origin == f"{either_store.origin}/log/1"
 
 
 def test_the_same_command_sent_again_gets_the_same_receipt_and_does_nothing_more(either_store: Settings) -> None:
@@ -109,7 +109,7 @@ def test_two_devices_that_answer_one_decision_have_one_effect(either_store: Sett
 
     answers, effects = play(either_store, scenario)
 
-    assert sorted(type(answer).__name__ for answer in answers) == ["Receipt", "Refused"]
+    assert sorted(type(answer).__name__ for answer in answers) == ["Receipt", "SignedRefusal"]
     assert effects == 1
 
 
@@ -128,7 +128,7 @@ def test_two_processes_that_answer_one_decision_have_one_effect(either_store: Se
 
     answers, effects = play(either_store, scenario)
 
-    assert sorted(type(answer).__name__ for answer in answers) == ["Receipt", "Refused"]
+    assert sorted(type(answer).__name__ for answer in answers) == ["Receipt", "SignedRefusal"]
     assert effects == 1
 
 

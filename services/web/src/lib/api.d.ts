@@ -431,6 +431,14 @@ export interface components {
             };
         };
         /**
+         * AskRematch
+         * @description Once more; `keep` as in NewTable.
+         */
+        AskRematch: {
+            /** @default false */
+            keep: boolean;
+        };
+        /**
          * Badge
          * @description A small mark at a clock position of a piece (1 to 12): a letter, a number or a glyph, with words for who cannot see.
          */
@@ -666,6 +674,8 @@ export interface components {
             /** @default [] */
             bots: number[];
             game: string;
+            /** @default false */
+            keep: boolean;
             /** @default {} */
             options: {
                 [key: string]: string | number | boolean | string[];
@@ -751,6 +761,9 @@ export interface components {
          * PlayCommand
          * @description A command: its id (made by the client, the same when sent again), the decision it answers, the head the page
          *         showed, and the command itself with its `type`. `salt` 16 bytes in hex; made by the server where it is missing.
+         *         `position`: the number that it is to have among the seat's commands; `nonce`: the chain's link for it; `signature`, in
+         *         base64url, over LINES("rollbook/v1/command", handle, "seat.<s>", position, head, digest, nonce or "-"), digest being
+         *         the SHA-256 of the canonical JSON of command, decision, head, id and salt.
          */
         PlayCommand: {
             /** @description A game's command: its type and flat fields. */
@@ -765,7 +778,13 @@ export interface components {
             head: string | null;
             id: string;
             /** @default null */
+            nonce: string | null;
+            /** @default null */
+            position: number | null;
+            /** @default null */
             salt: string | null;
+            /** @default null */
+            signature: string | null;
         };
         /**
          * PreviewLine
@@ -804,13 +823,16 @@ export interface components {
         };
         /**
          * Problem
-         * @description RFC 9457 problem details; `code` is stable (a refusal's code or the server's own), `rule` the rule's id.
+         * @description RFC 9457 problem details; `code` is stable (a refusal's code or the server's own), `rule` the rule's id; `note` a
+         *         refused command's signed note.
          */
         Problem: {
             /** @default  */
             code: string;
             /** @default  */
             detail: string;
+            /** @default  */
+            note: string;
             /** @default  */
             rule: string;
             status: number;
@@ -820,13 +842,16 @@ export interface components {
         };
         /**
          * Receipt
-         * @description The command stands in the log: the number of its append's last record, the head after it, and when.
+         * @description The command stands in the log: the number of its append's last record, the head after it, and when. `note` says the
+         *         same as a signed note.
          */
         Receipt: {
             format: string;
             handle: string;
             head: string;
             n: number;
+            /** @default  */
+            note: string;
             origin: string;
             time: string;
         };
@@ -969,6 +994,19 @@ export interface components {
             tone: "accent" | "alarm" | "blue" | "go" | "green" | "orange" | "plain" | "quiet" | "red" | "rock" | "violet" | "yellow";
         };
         /**
+         * SeatProof
+         * @description How far the asker's own seat is. Its next accepted command is number `j + 1`, and reveals link `j + 1 - base` of the
+         *         chain that `anchor` binds (null: it plays without nonces); `waits`: the chain does not count yet. `keys` are the keys,
+         *         in base64url, that may sign.
+         */
+        SeatProof: {
+            anchor: string | null;
+            base: number;
+            j: number;
+            keys: string[];
+            waits: boolean;
+        };
+        /**
          * Session
          * @description The session as the page sees it.
          */
@@ -999,6 +1037,8 @@ export interface components {
          * @description A new table; whoever has the invitation may take a seat at it.
          */
         TableMade: {
+            /** @default  */
+            handle: string;
             id: string;
             invitation: string;
         };
@@ -1025,6 +1065,8 @@ export interface components {
         TableView: {
             can: components["schemas"]["Abilities"];
             game: string;
+            /** @default  */
+            handle: string;
             head: string;
             id: string;
             last: number;
@@ -1036,6 +1078,8 @@ export interface components {
             options: {
                 [key: string]: string | number | boolean | string[];
             };
+            /** @default null */
+            proof: components["schemas"]["SeatProof"] | null;
             public: boolean;
             /** @default  */
             rematch_of: string;
@@ -1050,13 +1094,18 @@ export interface components {
         };
         /**
          * TakeSeat
-         * @description Sit down, with the invitation where the table is not public; `bot` puts a bot there (the host may).
+         * @description Sit down, with the invitation where the table is not public; `bot` puts a bot there (the host may). `anchor` binds
+         *         the seat's nonces, `key` is its device's Ed25519 key in base64url; a plain client has neither.
          */
         TakeSeat: {
+            /** @default null */
+            anchor: string | null;
             /** @default false */
             bot: boolean;
             /** @default  */
             invitation: string;
+            /** @default null */
+            key: string | null;
         };
         /**
          * Timeline
@@ -2104,7 +2153,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskRematch"];
+            };
+        };
         responses: {
             /** @description Document created, URL follows */
             201: {
@@ -2115,19 +2168,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableMade"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
+            /** @description The request is malformed. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                        status_code: number;
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or name or password is wrong. */
@@ -2157,8 +2204,35 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body did not come in. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The rules do not allow it. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

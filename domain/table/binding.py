@@ -1,0 +1,93 @@
+"""What binds a seat to what it plays: a chain of nonces fixed before any foreign nonce is known, and the keys that sign."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.proof.chains import SEAT_STEP, check_link, seat_stream
+from domain.proof.errors import ProofError
+from domain.proof.signatures import is_signed
+from domain.proof.signed_commands import command_text
+from domain.proof.spelling import from_base64url, from_hex
+
+RULE: Final = "TAB-SIGN"
+_KEY_SIZE: Final = 32
+
+
+class NonceChain(Struct, frozen=True):
+    """A seat's chain. Its links count from `base`, the number of the seat's accepted commands when it was anchored; `link`
+    is the last one revealed, at `position` (the anchor, at 0). While it `waits`, the seat plays without nonces: server and
+    player could have chosen the new anchor together, until somebody else's nonce is mixed."""
+
+    anchor: str
+    base: int
+    waits: bool = False
+    position: int = 0
+    link: str = ""
+
+    def revealed_by(self, j: int) -> str | None:
+        """The nonce that the seat's command `j` revealed, if it is the last one known."""
+        return self.link if self.position and self.position == j - self.base else None
+
+
+def anchored(anchor: str | None, base: int, waits: bool = False) -> NonceChain | None:
+    """The chain of an anchor; None for a seat without nonces."""
+    return None if anchor is None else NonceChain(anchor, base, waits, 0, anchor)
+
+
+def require_nonce(handle: str, seat: Seat, chain: NonceChain | None, j: int, nonce: str | None) -> None:
+    """Refuses a nonce that is not the chain's link for the seat's command `j`; a command without one is always in order."""
+    if nonce is None:
+        return
+    if chain is None:
+        raise Refused("nonce_wrong", RULE)
+    if chain.waits:
+        raise Refused("nonce_early", RULE)
+    try:
+        check_link(SEAT_STEP, handle, seat_stream(seat), j - chain.base, nonce, chain.position, chain.link)
+    except ProofError as fault:
+        raise Refused("nonce_wrong", RULE) from fault
+
+
+def require_signature(
+    handle: str, seat: Seat, keys: tuple[str, ...], j: int, head: str | None, digest: str, nonce: str | None, signature: str | None
+) -> None:
+    """Refuses a signature that none of the seat's keys made over this command; an unsigned command is in order, and shows
+    as such."""
+    if signature is None:
+        return
+    if head is None:
+        raise Refused("signature_wrong", RULE)
+    text = command_text(handle, seat, j, head, digest, nonce)
+    try:
+        signed = any(is_signed(from_base64url(key), text, from_base64url(signature)) for key in keys)
+    except ProofError as fault:
+        raise Refused("signature_wrong", RULE) from fault
+    if not signed:
+        raise Refused("signature_wrong", RULE)
+
+
+def require_key(key: str) -> None:
+    """Refuses what is not the base64url of a key's 32 bytes."""
+    try:
+        size = len(from_base64url(key))
+    except ProofError as fault:
+        raise Refused("key_malformed", RULE) from fault
+    if size != _KEY_SIZE:
+        raise Refused("key_malformed", RULE)
+
+
+def require_anchor(anchor: str) -> None:
+    """Refuses what is not the hex of a chain's 32 bytes."""
+    try:
+        from_hex(anchor, 32)
+    except ProofError as fault:
+        raise Refused("anchor_malformed", RULE) from fault
+
+
+def others_mixed(seat: Seat | None, answers: Mapping[Seat, str | None]) -> bool:
+    """Whether the nonce of another seat is among these answers."""
+    return any(nonce is not None and other != seat for other, nonce in answers.items())

@@ -1,0 +1,53 @@
+"""Signing what the server promises: that a command is in the log, or that and why it was refused."""
+
+from collections.abc import Callable
+from typing import Final
+
+from domain.proof.notes import VerifierKey, ed25519_key, signed_note
+from domain.proof.receipts import receipt_text, refusal_text
+from domain.proof.signatures import public_key
+from services.notary.keys import RECEIPTS, Keys
+
+LOG_PATH: Final = "/log/"
+"""Stands between the host and the epoch in the origin of a log."""
+
+
+def host_of(origin: str) -> str:
+    """The host in a log's origin `<host>/log/<epoch>`."""
+    return origin.rpartition(LOG_PATH)[0]
+
+
+class Signing:
+    """Signs receipts and refusals with the newest receipt key, for the log whose origin is asked for each time."""
+
+    def __init__(self, keys: Keys, origin: Callable[[], str]) -> None:
+        self._keys, self._origin = keys, origin
+
+    @property
+    def key_name(self) -> str:
+        """The name that stands below receipts and refusals."""
+        return f"{host_of(self._origin())}/receipts"
+
+    @property
+    def key(self) -> VerifierKey:
+        """The key that checks them."""
+        return ed25519_key(self.key_name, public_key(self._seed()))
+
+    def receipt(self, handle: str, n: int, head: str, time: str) -> str:
+        """The note which says that the append that ends with record `n` is in the log."""
+        return self._signed(receipt_text(self._origin(), handle, n, head, time))
+
+    def refusal(self, handle: str, head: str, digest: str, code: str, time: str) -> str:
+        """The note which says that the command with this digest was refused at this head."""
+        return self._signed(refusal_text(self._origin(), handle, head, digest, code, time))
+
+    @property
+    def origin(self) -> str:
+        """The origin of the log that receipts promise."""
+        return self._origin()
+
+    def _seed(self) -> bytes:
+        return self._keys.seed(self._keys.newest_of(RECEIPTS))
+
+    def _signed(self, text: str) -> str:
+        return signed_note(text, self.key_name, self._seed()).data.decode()
