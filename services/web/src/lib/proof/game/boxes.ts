@@ -1,0 +1,53 @@
+/** Where records commit to what they do not show: the boxes of digests in their data. */
+import { isList, isObject, type Json } from '../canonical'
+import type { ChainedRecord } from '../records'
+
+/** The box of all secret fields; other boxes are collections, one digest a position. */
+export const SECRET = 'secret'
+export const EVERYBODY = 'all'
+/** Stands for an audience that nobody belongs to yet. */
+export const NOBODY = 'srv'
+
+/** One digest of a record, and who may read what it stands for. */
+export interface Place {
+  readonly n: number
+  readonly field: string
+  readonly k: number
+  readonly digest: string
+  readonly aud: string
+}
+
+export const placeKey = ({ n, field, k }: { n: number; field: string; k: number }): string => `${n}/${k}/${field}`
+
+/** The name that the disclosure of a place carries. */
+export const nameOf = (place: Place): string => (place.field === SECRET ? place.aud : `p${place.k}`)
+
+/** The digests of a record in their order; those of a malformed box are left out. */
+export function placesOf(record: ChainedRecord): Place[] {
+  return Object.entries(record.data).flatMap(([field, value]) => {
+    const box = soundBox(value)
+    return box ? box.digests.map((digest, k) => ({ n: record.n, field, k, digest, aud: box.audiences[k]! })) : []
+  })
+}
+
+/** Whether a member of a record's data is meant to be a box. */
+export const isBox = (value: Json | undefined): boolean => isObject(value) && Object.hasOwn(value, '_sd')
+
+/** A box that names an audience for each digest, and nothing else. */
+export function soundBox(value: Json | undefined): { digests: readonly string[]; audiences: readonly string[] } | null {
+  if (!isObject(value) || Object.keys(value).join() !== '_sd,aud') return null
+  const [digests, audiences] = [value['_sd'], value['aud']]
+  return areTexts(digests) && areTexts(audiences) && digests.length === audiences.length && audiences.every(isAudience) ? { digests, audiences } : null
+}
+
+/** Whether one of an audience's names may read what is for `aud`. */
+export const mayRead = (aud: string, audience: readonly string[]): boolean => aud === EVERYBODY || aud.split('+').some((part) => audience.includes(part))
+
+const areTexts = (value: Json | undefined): value is readonly string[] => isList(value) && value.every((each) => typeof each === 'string')
+
+/** `all`, `srv`, or seats in ascending order, joined by plus signs. */
+function isAudience(aud: string): boolean {
+  if (aud === EVERYBODY || aud === NOBODY) return true
+  const seats = aud.split('+').map((part) => (/^s(0|[1-9][0-9]?)$/.test(part) ? Number(part.slice(1)) : -1))
+  return seats.every((seat, at) => seat >= 0 && (at === 0 || seat > seats[at - 1]!))
+}

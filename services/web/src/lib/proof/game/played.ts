@@ -1,0 +1,279 @@
+/**
+ * V3: every nonce, every public roll and every command signature of a game is right, as its public records tell. It knows no
+ * game: it follows the records of the table alone and passes over those of the game, whose sense only its rules can tell.
+ */
+import { ProofFault } from '../faults'
+import type { ChainedRecord } from '../records'
+import { Fields, WrongData } from './fields'
+import type { Remark, Remarks } from './remarks'
+import { Rolling, type Cause } from './rolling'
+import { Seating, type Command } from './seating'
+import { Streams } from './streams'
+import { Windows } from './windows'
+
+export interface Module {
+  readonly id: string
+  readonly version: string
+  readonly sha256: string
+}
+
+const TABLE = 'table.'
+/** Records of the table that bear on neither dice nor signatures; V4 looks into what was disclosed. */
+const UNCHECKED = new Set(['Conceded', 'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'StepTaken'])
+/** What may follow the end of a game. */
+const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'TableClosed'])
+
+const hash = (fields: Fields, name: string) => fields.hash(name)
+const count = (fields: Fields, name: string) => fields.number(name)
+
+export class Played {
+  module: Module | null = null
+  origin = ''
+  over = false
+  began = ''
+  /** The opened secrets of groups, with the records that opened them. */
+  readonly seals = new Map<string, { record: number; secret: string }>()
+  readonly streams: Streams
+  readonly windows: Windows
+  readonly seating: Seating
+  readonly rolling: Rolling
+  private readonly heads = new Map<string, number>()
+  private command: Command | null = null
+  private cause: Cause | null = null
+  private upkeepDue = false
+
+  constructor(readonly handle: string, readonly remarks: Remarks) {
+    this.streams = new Streams(handle, remarks)
+    this.windows = new Windows(handle, remarks)
+    this.seating = new Seating(handle, remarks)
+    this.rolling = new Rolling(handle, remarks, this.streams, this.windows, this.seating)
+  }
+
+  /** Look at the next record; what there is to say of it stands in the remarks afterwards. */
+  follow(record: ChainedRecord): void {
+    this.remarks.record = record.n
+    this.began ||= record.at
+    if (record.type.startsWith(TABLE)) this.step(record.type.slice(TABLE.length), record)
+    this.heads.set(record.head, record.n)
+    this.remarks.record = null
+  }
+
+  private step(kind: string, record: ChainedRecord): void {
+    if (!this.module && kind !== 'GameCreated') this.remarks.fault('not_created', 'the game does not begin with its creation')
+    if (this.over && !AFTER_THE_END.has(kind)) this.remarks.fault('after_end', `a ${kind} stands after the end of the game`)
+    this.checkUpkeep(kind)
+    const step = Object.hasOwn(STEPS, kind) ? STEPS[kind] : undefined
+    if (!step) {
+      if (!UNCHECKED.has(kind)) this.remarks.fault('unknown_type', `${JSON.stringify(record.type.slice(0, 80))} is no type of record that this verifier knows`)
+      return
+    }
+    try {
+      this[step](new Fields(record.data), record.n)
+    } catch (error) {
+      if (error instanceof WrongData) this.remarks.fault('data_malformed', `${kind}: ${error.message}`)
+      else if (error instanceof ProofFault) this.remarks.fault('data_malformed', `${kind} cannot be checked: ${error.message}`)
+      else throw error
+    }
+  }
+
+  // seats and commands --------------------------------------------------------------------------------------------------
+
+  created(data: Fields, record: number): void {
+    if (this.module || record !== 0) {
+      this.remarks.fault('not_created', 'the game is created a second time, or not by its first record')
+      return
+    }
+    this.module = moduleOf(data)
+    this.origin = data.text('origin')
+    this.streams.created(data.all('anchors', hash), data.number('chain_length'), data.all('seals', hash), record)
+    this.seating.created(data.number('seats'))
+  }
+
+  joined(data: Fields): void {
+    this.nobodysAppend()
+    if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody sits down after the start')
+    this.seating.joined(data.number('seat'), data.orNull('anchor', data.hash), data.orNull('key', data.text), data.truth('bot'))
+  }
+
+  left(data: Fields): void {
+    this.nobodysAppend()
+    if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody stands up after the start')
+    this.seating.left(data.number('seat'))
+  }
+
+  accepted(data: Fields, record: number): void {
+    const command: Command = {
+      record, seat: data.number('seat'), j: data.number('j'), nonce: data.orNull('y', data.hash), window: data.number('w'),
+      head: data.orNull('head', data.hash), digest: data.hash('digest'), signature: data.orNull('sig', data.text),
+    }
+    this.command = command
+    this.cause = { seat: command.seat, command, fresh: false }
+    this.seating.accepted(command)
+    this.checkHead(command)
+    const window = this.windows.open
+    if (command.window === 0) this.upkeepDue = window !== null
+    else if (command.window !== window?.number) this.remarks.fault('command_window', `the command names window ${command.window}, which is not open`, { seat: command.seat })
+    else this.windows.answered(command.seat, command.nonce)
+  }
+
+  private checkHead({ head, seat, signature, window: number }: Command): void {
+    if (head === null) return
+    const [seen, window] = [this.heads.get(head), this.windows.open]
+    if (seen === undefined) this.remarks.fault('command_head', `the head that seat ${seat} saw is none of this game`, { seat })
+    else if (signature !== null && number && window && seen < window.opened) {
+      this.remarks.fault('command_head_old', `the signed head is that of record ${seen}, older than the window, which record ${window.opened} opened`, { seat })
+    }
+  }
+
+  /** A command that names no window while one is open adds a key or begins a chain; the next record tells. */
+  private checkUpkeep(kind: string): void {
+    if (this.upkeepDue && kind !== 'SeatKeyAdded' && kind !== 'NonceReanchored') this.remarks.fault('command_window', 'the command before names no window, though one is open')
+    this.upkeepDue = false
+  }
+
+  ready(data: Fields): void {
+    this.seating.madeReady(data.number('seat'), this.command)
+  }
+
+  keyAdded(data: Fields): void {
+    this.seating.keyAdded(data.number('seat'), data.text('key'), data.text('by'), this.command)
+    this.cause = null
+  }
+
+  reanchored(data: Fields): void {
+    this.seating.reanchored(data.number('seat'), data.hash('anchor'), data.truth('waits'), this.command)
+    this.cause = null
+  }
+
+  /** An append begins that no seat's command made. */
+  private nobodysAppend(): void {
+    this.command = this.cause = null
+  }
+
+  // windows and draws ---------------------------------------------------------------------------------------------------
+
+  started(data: Fields, record: number): void {
+    if (this.windows.entropy !== null) this.remarks.fault('twice', 'the game starts a second time')
+    if (!this.seating.allReady()) this.remarks.fault('start_early', 'the game starts before every seat is taken and ready')
+    const nonces = this.seating.seats.map(({ nonce }) => nonce)
+    this.windows.started(data.number('e'), data.hash('entropy'), nonces, record)
+    this.cause = { seat: null, command: this.command, fresh: nonces.some((nonce) => nonce !== null) }
+  }
+
+  opened(data: Fields, record: number): void {
+    if (this.windows.entropy === null) this.remarks.fault('window_wrong', 'a window opens before the start')
+    this.windows.opened(data.number('w'), data.numbers('seats'), record)
+  }
+
+  closed(data: Fields, record: number): void {
+    const window = this.windows.closed(data.number('w'), data.numbers('mixed'), data.number('e'), data.hash('entropy'), record)
+    const answers = window?.answers ?? new Map<number, string | null>()
+    this.seating.mixed(answers)
+    const shared = window !== null && window.seats.length > 1 && !this.over
+    this.cause = shared ? { seat: null, command: this.command, fresh: [...answers.values()].some((nonce) => nonce !== null) } : null
+  }
+
+  rolled(data: Fields, record: number): void {
+    this.rolling.public(record, data, this.cause)
+  }
+
+  shuffled(data: Fields, record: number): void {
+    this.rolling.sealed(record, data, this.cause, data.text('method'), 'cards')
+  }
+
+  secretRolled(data: Fields, record: number): void {
+    this.rolling.sealed(record, data, this.cause, 'roll', 'faces')
+  }
+
+  sealOpened(data: Fields, record: number): void {
+    const [group, secret] = [data.text('group'), data.hash('secret')]
+    if (this.seals.has(group)) this.remarks.fault('twice', `the seal of ${group} is opened a second time`)
+    else this.seals.set(group, { record, secret })
+  }
+
+  // upkeep --------------------------------------------------------------------------------------------------------------
+
+  extended(data: Fields, record: number): void {
+    const reason = data.text('reason')
+    if (reason === 'key_stolen') this.nobodysAppend()
+    this.streams.extended(data.all('anchors', hash), data.all('at', count), reason, record)
+  }
+
+  burned(data: Fields): void {
+    this.streams.burned(data.text('stream'), data.number('to'), data.text('reason'))
+  }
+
+  noncesBurned(data: Fields): void {
+    this.seating.burned(data.number('seat'), data.number('to'), data.text('reason'))
+  }
+
+  rulesChanged(data: Fields): void {
+    this.nobodysAppend()
+    this.module = moduleOf(data)
+    this.remarks.finding('rules_changed', `from here on the rules are ${this.module.id} ${this.module.version}`)
+  }
+
+  rewound(data: Fields, record: number): void {
+    const [to, by] = [data.number('to_n'), data.number('by')]
+    if (to >= record) this.remarks.fault('rewind_wrong', `the game goes back to record ${to}, which is not before`)
+    this.remarks.finding('rewound', `seat ${by} took the game back to record ${to} (${data.text('reason')})`, { seat: by })
+  }
+
+  restored(data: Fields): void {
+    this.nobodysAppend()
+    this.remarks.finding('game_restored', `the game was restored from a backup; ${data.texts('lost').length} heads of lost records are known (${data.text('reason')})`)
+  }
+
+  looked(data: Fields): void {
+    this.nobodysAppend()
+    const seat = data.number('seat')
+    this.remarks.finding('operator_looked', `the operator looked through the eyes of seat ${seat} (${data.text('reason')})`, { seat })
+  }
+
+  ended(): void {
+    this.over = true
+    this.cause = null
+  }
+
+  tableClosed(): void {
+    this.over = true
+  }
+
+  // in sum --------------------------------------------------------------------------------------------------------------
+
+  /** What is said once a seat instead of once a record, as of now. */
+  summary(): Remark[] {
+    const findings: Remark[] = []
+    const say = (code: string, text: string, seat: number | null = null) => findings.push({ code, level: 'V3', text, record: null, seat, file: null, line: null })
+    if (!this.over) say('unfinished', 'the game goes on: what is proven ends with the last record')
+    this.seating.tallies.forEach(({ commands, byBot, signed, leftOut }, seat) => {
+      const unsigned = commands - byBot - signed
+      if (unsigned > 0) say('commands_unsigned', `${unsigned} of ${commands} commands of seat ${seat} carry no signature`, seat)
+      if (leftOut) say('nonce_left_out', `${leftOut} of ${commands} commands of seat ${seat} came without the nonce that the seat has`, seat)
+    })
+    for (const [label, code] of [['unilateral', 'rolls_unilateral'], ['n', 'rolls_n']] as const) {
+      const rolls = this.rolling.rolls.filter((roll) => roll.label === label).map(({ seat }) => seat)
+      for (const seat of [...new Set(rolls)].sort((one, other) => (one ?? -1) - (other ?? -1))) {
+        say(code, `${rolls.filter((each) => each === seat).length} rolls of ${seat === null ? 'the table' : `seat ${seat}`} are labelled ${label}`, seat)
+      }
+    }
+    return findings
+  }
+}
+
+/** Which step follows which type of record. */
+const STEPS: Readonly<Record<string, Step>> = {
+  GameCreated: 'created', SeatJoined: 'joined', SeatLeft: 'left', SeatReady: 'ready', CommandAccepted: 'accepted', GameStarted: 'started', RulesChanged: 'rulesChanged',
+  DecisionsOpened: 'opened', DecisionsClosed: 'closed', DiceRolled: 'rolled', DeckShuffled: 'shuffled', SecretRolled: 'secretRolled', SealOpened: 'sealOpened',
+  SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound',
+  GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed',
+}
+
+type Step =
+  | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
+  | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'restored' | 'looked' | 'ended' | 'tableClosed'
+
+function moduleOf(data: Fields): Module {
+  const module = data.inner('module')
+  return { id: module.text('id'), version: module.text('version'), sha256: module.text('sha256') }
+}

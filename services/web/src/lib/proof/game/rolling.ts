@@ -1,0 +1,171 @@
+/** Each draw made again, and the label that says who could have known it beforehand. */
+import { seatStream, TABLE_STREAM } from '../chains'
+import { ByteStream, drawn, type DrawInputs, type DrawMethod } from '../draws'
+import { ProofFault } from '../faults'
+import type { Fields } from './fields'
+import type { Remarks } from './remarks'
+import type { Command, Seating } from './seating'
+import type { Part, Streams } from './streams'
+import type { Windows } from './windows'
+
+/** `N`: the rolling seat's own nonce is in it; `n`: another seat's nonce came into the entropy since; else the server alone could have known it. */
+export type Label = 'N' | 'n' | 'unilateral'
+
+/** A public draw as recorded, with what it is made from; `again` is what came out here, `checked` that it is the same from the right sources. */
+export interface Roll {
+  readonly record: number
+  readonly seat: number | null
+  readonly method: DrawMethod
+  readonly sides: readonly number[]
+  readonly draw: readonly number[]
+  readonly purpose: string
+  readonly label: Label
+  readonly checked: boolean
+  readonly again: readonly number[] | null
+  readonly inputs: DrawInputs
+  /** The number of the entropy, and the record of the command whose nonce is in the draw. */
+  readonly k: number
+  readonly command: Command | null
+  /** The link that binds the seed: the anchor of its chain, at this position. */
+  readonly anchor: string
+  readonly anchoredAt: number
+}
+
+/** A hidden draw as recorded; its inputs are whole but for the group's sealed secret, null where they are malformed. */
+export interface HiddenDraw {
+  readonly record: number
+  readonly group: string
+  readonly position: number
+  readonly method: string
+  readonly sides: readonly number[]
+  readonly field: string
+  readonly label: Label
+  readonly inputs: DrawInputs | null
+}
+
+/** What may cause draws at this place: a seat's command, or (null: the start or a shared window) the table. `fresh`: a nonce went into the entropy in this very append. */
+export interface Cause {
+  readonly seat: number | null
+  readonly command: Command | null
+  readonly fresh: boolean
+}
+
+interface Named {
+  readonly stream: string
+  readonly position: number
+  readonly e: number
+  readonly nonceOf: string
+  readonly beacon: boolean
+}
+
+const NEVER = -1
+const METHODS: readonly string[] = ['roll', 'pick', 'shuffle']
+const nonceOf = (cause: Cause): string | null => (cause.seat === null ? null : (cause.command?.nonce ?? null))
+
+export class Rolling {
+  readonly rolls: Roll[] = []
+  readonly hidden: HiddenDraw[] = []
+  /** By stream: the append and the record of its last draw, and the record of the last one in an earlier append. */
+  private readonly last = new Map<string, { append: number; record: number; before: number }>()
+
+  constructor(
+    private readonly handle: string,
+    private readonly remarks: Remarks,
+    private readonly streams: Streams,
+    private readonly windows: Windows,
+    private readonly seating: Seating,
+  ) {}
+
+  /** A draw with everything needed to make it again. */
+  public(record: number, data: Fields, cause: Cause | null): void {
+    const named = this.named(data, 'stream', 'i')
+    const [method, sides, draw, seed] = [data.text('method'), data.numbers('sides'), data.numbers('draw'), data.hash('seed')]
+    const sound = this.isSound(named, cause)
+    if (!cause) return
+    this.streams.take(named.stream, named.position)
+    const part = this.streams.seed(named.stream, named.position, seed)
+    const label = this.label(named.stream, record, cause, part)
+    const inputs = this.inputs(seed, named, cause)
+    const again = made(inputs, method, sides)
+    const same = again !== null && again.join() === draw.join()
+    if (!same) {
+      const given = again === null ? 'nothing that can be drawn' : `${again.slice(0, 20).join(', ')}, not ${draw.slice(0, 20).join(', ')}`
+      this.remarks.fault('draw_wrong', `seed, entropy and nonce give ${given}`, { seat: cause.seat })
+    }
+    this.rolls.push({
+      record, seat: cause.seat, method: method as DrawMethod, sides, draw, purpose: data.text('purpose'), label, checked: sound && part !== null && same,
+      again, inputs, k: this.windows.k, command: cause.seat === null ? null : cause.command, anchor: part?.anchor ?? '', anchoredAt: part?.at ?? 0,
+    })
+  }
+
+  /** A draw whose outcome is hidden: what can be seen of it is checked, the rest once the seal is open. */
+  sealed(record: number, data: Fields, cause: Cause | null, method: string, field: string): void {
+    const named = this.named(data, 'group', 'd')
+    const sides = data.numbers('sides')
+    const sound = this.isSound(named, cause)
+    if (!cause) return
+    if (!this.streams.seals.has(named.stream)) this.remarks.fault('draw_source', `no seal was committed to for ${JSON.stringify(named.stream)}`)
+    this.streams.take(named.stream, named.position)
+    const label = this.label(named.stream, record, cause, null)
+    this.hidden.push({ record, group: named.stream, position: named.position, method, sides, field, label, inputs: sound ? this.inputs('', named, cause) : null })
+  }
+
+  private named(data: Fields, stream: string, position: string): Named {
+    const y = data.orNull('y', data.inner)
+    return {
+      stream: data.text(stream),
+      position: data.number(position),
+      e: data.number('e'),
+      nonceOf: y ? `${y.number('seat')}/${y.number('j')}` : '-',
+      beacon: data.value('beacon') !== null,
+    }
+  }
+
+  private inputs(key: string, named: Named, cause: Cause): DrawInputs {
+    return { key, handle: this.handle, stream: named.stream, position: named.position, entropy: this.windows.entropy ?? '', nonce: nonceOf(cause) }
+  }
+
+  /** Whether a draw may stand here, and names as its sources those that the rules give it. */
+  private isSound(named: Named, cause: Cause | null): boolean {
+    if (!cause || this.windows.entropy === null) {
+      this.remarks.fault('draw_misplaced', 'a draw stands where nothing may be drawn: no command and no closed window causes it')
+      return false
+    }
+    const stream = cause.seat === null ? TABLE_STREAM : seatStream(cause.seat)
+    const expected = nonceOf(cause) === null ? '-' : `${cause.command!.seat}/${cause.command!.j}`
+    const wrong: string[] = []
+    if (!named.stream.startsWith('sealed.') && named.stream !== stream) wrong.push(`the stream ${JSON.stringify(named.stream)}, not ${JSON.stringify(stream)}`)
+    if (named.e !== this.windows.k) wrong.push(`entropy ${named.e}, not ${this.windows.k}`)
+    if (named.nonceOf !== expected) wrong.push(`the nonce ${named.nonceOf}, not ${expected} (seat and number of its command)`)
+    if (wrong.length) this.remarks.fault('draw_source', `the draw names as its sources ${wrong.join('; ')}`, { seat: cause.seat })
+    if (named.beacon) this.remarks.fault('beacon_unknown', 'the draw names a beacon, which this verifier cannot check')
+    return !wrong.length && !named.beacon
+  }
+
+  private label(stream: string, record: number, cause: Cause, part: Part | null): Label {
+    const since = this.lastRolled(stream, cause.command?.record ?? record, record)
+    const committed = part?.committed ?? 0
+    if (cause.seat === null) return cause.fresh ? 'N' : this.windows.mixedSince(Math.max(since, committed)) ? 'n' : 'unilateral'
+    if (nonceOf(cause) === null) return this.windows.mixedSince(Math.max(since, committed), cause.seat) ? 'n' : 'unilateral'
+    const chosenLate = part !== null && committed > 0 && !this.streams.settled(stream, part)
+    const unbound = chosenLate && !this.windows.mixedSince(committed, cause.seat)
+    return unbound || (this.seating.seats[cause.seat]?.chain?.unbacked ?? null) !== null ? 'n' : 'N'
+  }
+
+  /** The record of the stream's last draw in an earlier append; before everything, if there is none. */
+  private lastRolled(stream: string, append: number, record: number): number {
+    const last = this.last.get(stream) ?? { append: NEVER, record: NEVER, before: NEVER }
+    const before = last.append === append ? last.before : last.record
+    this.last.set(stream, { append, record, before })
+    return before
+  }
+}
+
+function made(inputs: DrawInputs, method: string, sides: readonly number[]): number[] | null {
+  try {
+    return METHODS.includes(method) ? drawn(new ByteStream(inputs), method as DrawMethod, sides) : null
+  } catch (error) {
+    if (error instanceof ProofFault) return null
+    throw error
+  }
+}

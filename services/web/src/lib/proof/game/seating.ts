@@ -1,0 +1,219 @@
+/** The seats as the records tell of them: who sits there, with which chain of nonces and which keys, and what was commanded. */
+import { fromBase64url } from '../bytes'
+import { checkLink, SEAT_STEP, seatStream } from '../chains'
+import { ProofFault } from '../faults'
+import { isSigned } from '../signatures'
+import { commandText } from '../signed-commands'
+import type { Remarks } from './remarks'
+import type { Answers } from './windows'
+
+/** A seat's chain: links count from `base`. While it `waits` it does not count; `unbacked` is the record that began it where no other seat had nonces. */
+export interface NonceChain {
+  readonly base: number
+  position: number
+  link: string
+  waits: boolean
+  unbacked: number | null
+}
+
+/** One seat. `j` counts its accepted commands over all who sat there; `nonce` is what came with its last `ready`. */
+export interface Seat {
+  readonly number: number
+  taken: boolean
+  bot: boolean
+  ready: boolean
+  nonce: string | null
+  chain: NonceChain | null
+  keys: string[]
+  j: number
+}
+
+/** An accepted command, as far as the public record tells. */
+export interface Command {
+  readonly record: number
+  readonly seat: number
+  readonly j: number
+  readonly nonce: string | null
+  readonly window: number
+  readonly head: string | null
+  readonly digest: string
+  readonly signature: string | null
+}
+
+/** How a seat's commands were given: how many, how many of them by a bot, signed, with a nonce, or without the one there was. */
+export interface Tally {
+  commands: number
+  byBot: number
+  signed: number
+  nonces: number
+  leftOut: number
+}
+
+const free = (number: number, j = 0): Seat => ({ number, taken: false, bot: false, ready: false, nonce: null, chain: null, keys: [], j })
+const chainOf = (base: number, anchor: string, waits = false, unbacked: number | null = null): NonceChain => ({ base, link: anchor, position: 0, waits, unbacked })
+
+export class Seating {
+  seats: Seat[] = []
+  tallies: Tally[] = []
+  /** Signatures still to be checked: a browser checks them in its own time. */
+  private due: (() => Promise<void>)[] = []
+
+  constructor(private readonly handle: string, private readonly remarks: Remarks) {}
+
+  /** The table has so many seats, all free. */
+  created(count: number): void {
+    this.seats = Array.from({ length: count }, (_, number) => free(number))
+    this.tallies = this.seats.map(() => ({ commands: 0, byBot: 0, signed: 0, nonces: 0, leftOut: 0 }))
+  }
+
+  /** The seat, if somebody sits there: a fault otherwise. */
+  taken(number: number): Seat | null {
+    const seat = this.seats[number]
+    if (seat?.taken) return seat
+    this.remarks.fault('seat_wrong', `nobody sits on seat ${number}`)
+    return null
+  }
+
+  /** Somebody sits down. */
+  joined(number: number, anchor: string | null, key: string | null, bot: boolean): void {
+    const seat = this.seats[number]
+    if (!seat || seat.taken) {
+      this.remarks.fault('seat_wrong', `seat ${number} is not free`)
+      return
+    }
+    const chain = anchor === null ? null : chainOf(seat.j, anchor)
+    this.seats[number] = { ...free(number, seat.j), taken: true, bot, chain, keys: key === null ? [] : [key] }
+  }
+
+  /** Somebody stands up, or a kept seat is declined; everybody has to be ready anew. */
+  left(number: number): void {
+    const seat = this.seats[number]
+    if (!seat) {
+      this.remarks.fault('seat_wrong', `there is no seat ${number}`)
+      return
+    }
+    const ready = this.seats.filter((each) => each.ready).map((each) => each.number)
+    if (ready.length) this.remarks.finding('start_aborted', `seat ${number} was left after seats ${ready.join(', ')} were ready: the start began anew`, { seat: number })
+    for (const each of this.seats) Object.assign(each, { ready: false, nonce: null })
+    this.seats[number] = free(number, seat.j)
+  }
+
+  /** A command of a seat: its number is the next one, its nonce the chain's, its signature of one of the seat's keys. */
+  accepted(command: Command): void {
+    const seat = this.taken(command.seat)
+    if (!seat) return
+    if (command.j !== seat.j + 1) this.remarks.fault('command_number', `the command is number ${command.j} where ${seat.j + 1} is the next one`, { seat: seat.number })
+    seat.j = command.j
+    this.count(seat, command)
+    if (command.nonce !== null) this.checkNonce(seat, command, command.nonce)
+    if (command.signature !== null) this.signed(seat, command, command.signature)
+  }
+
+  private count(seat: Seat, command: Command): void {
+    const tally = this.tallies[seat.number]!
+    tally.commands += 1
+    if (seat.bot) tally.byBot += 1
+    if (command.signature !== null) tally.signed += 1
+    if (command.nonce !== null) tally.nonces += 1
+    else if (seat.chain && !seat.chain.waits) tally.leftOut += 1
+  }
+
+  private checkNonce({ number: seat, chain }: Seat, command: Command, nonce: string): void {
+    if (!chain) {
+      this.remarks.fault('nonce_early', `seat ${seat} has no chain of nonces`, { seat })
+      return
+    }
+    if (chain.waits) this.remarks.fault('nonce_early', `the new chain of seat ${seat} does not count yet`, { seat })
+    const position = command.j - chain.base
+    try {
+      checkLink(SEAT_STEP, this.handle, seatStream(seat), position, nonce, chain.position, chain.link)
+    } catch (error) {
+      if (!(error instanceof ProofFault)) throw error
+      this.remarks.fault('nonce_wrong', `the nonce is not the seat's: ${error.message}`, { seat })
+    }
+    if (position > chain.position) Object.assign(chain, { position, link: nonce })
+  }
+
+  private signed({ number: seat, keys }: Seat, command: Command, signature: string): void {
+    const { record } = this.remarks
+    try {
+      if (command.head === null) throw new ProofFault('Misspelt', 'it signs no head')
+      const text = commandText(this.handle, seat, command.j, command.head, command.digest, command.nonce)
+      const [made, known] = [fromBase64url(signature), keys.map(fromBase64url)]
+      this.due.push(async () => {
+        for (const key of known) if (await isSigned(key, text, made)) return
+        const why = known.length ? 'of no key of the seat' : 'there, but the seat has no key'
+        this.later(record, () => this.remarks.fault('signature_wrong', `the signature of command ${command.j} is ${why}`, { seat }))
+      })
+    } catch (error) {
+      if (!(error instanceof ProofFault)) throw error
+      this.remarks.fault('signature_wrong', `the command's signature cannot be checked: ${error.message}`, { seat })
+    }
+  }
+
+  /** Checks the signatures that have come in. */
+  async settle(): Promise<void> {
+    const due = this.due
+    this.due = []
+    await Promise.all(due.map((check) => check()))
+  }
+
+  private later(record: number | null, say: () => void): void {
+    const now = this.remarks.record
+    this.remarks.record = record
+    say()
+    this.remarks.record = now
+  }
+
+  /** A seat is ready, with the nonce of its command. */
+  madeReady(number: number, command: Command | null): void {
+    const seat = this.taken(number)
+    if (command?.seat !== number) this.remarks.fault('seat_wrong', `seat ${number} is ready without a command of its own`, { seat: number })
+    else if (seat) Object.assign(seat, { ready: true, nonce: command.nonce })
+  }
+
+  /** Whether every seat is taken and ready. */
+  allReady = (): boolean => this.seats.length > 0 && this.seats.every(({ taken, ready }) => taken && ready)
+
+  /** Another key may sign for the seat; an older one signed the command that brought it, or the record says otherwise. */
+  keyAdded(number: number, key: string, by: string, command: Command | null): void {
+    const seat = this.taken(number)
+    const signed = command?.seat === number && command.signature !== null
+    if ((by === 'key') !== signed || (by !== 'key' && by !== 'recovery')) {
+      this.remarks.fault('key_unproven', `a key of seat ${number} was added by ${JSON.stringify(by.slice(0, 20))}, its command is signed: ${signed}`, { seat: number })
+    }
+    if (by === 'key') this.remarks.finding('key_added', `seat ${number} added a key, with the signature of an older one`, { seat: number })
+    else this.remarks.finding('key_recovered', `a key was added to seat ${number} by account recovery, not by an older key`, { seat: number })
+    seat?.keys.push(key)
+  }
+
+  /** A seat begins a new chain; it waits for another seat's nonce, if another seat has nonces. */
+  reanchored(number: number, anchor: string, waits: boolean, command: Command | null): void {
+    const seat = this.taken(number)
+    if (command?.seat !== number) this.remarks.fault('reanchor_wrong', `seat ${number} has a new chain that no command of its own brought`, { seat: number })
+    if (waits !== this.seats.some((other) => other.number !== number && other.taken && other.chain !== null)) {
+      this.remarks.fault('reanchor_wrong', `the new chain of seat ${number} says of itself that it waits: ${waits}`, { seat: number })
+    }
+    const how = command !== null && command.signature !== null ? 'signed' : 'not signed'
+    this.remarks.finding('reanchored', `seat ${number} began a new chain of nonces; the command is ${how}`, { seat: number })
+    if (seat) seat.chain = chainOf(seat.j, anchor, waits, waits ? null : this.remarks.record)
+  }
+
+  /** A window closed: chains that waited for another seat's nonce count from here on. */
+  mixed(answers: Answers): void {
+    for (const { number, chain } of this.seats) {
+      if (chain && [...answers].some(([other, nonce]) => nonce !== null && other !== number)) Object.assign(chain, { waits: false, unbacked: null })
+    }
+  }
+
+  /** The numbers of a seat's commands up to `to` are given up, and the nonces with them. */
+  burned(number: number, to: number, reason: string): void {
+    const seat = this.seats[number]
+    if (!seat || to < seat.j) {
+      this.remarks.fault('burn_wrong', `commands of seat ${number} up to ${to} are burned, which cannot be`)
+      return
+    }
+    this.remarks.finding('nonces_burned', `commands ${seat.j + 1} to ${to} of seat ${number} were given up (${reason})`, { seat: number })
+    seat.j = to
+  }
+}

@@ -1,0 +1,90 @@
+/** Decision windows and the table entropy that they make, recomputed from the records. */
+import { entropyOf, initialEntropyText, nextEntropyText } from '../entropy'
+import type { Remarks } from './remarks'
+
+export type Answers = ReadonlyMap<number, string | null>
+
+/** An open window: the seats asked, the record that opened it, and the nonce of each answering seat's first command. */
+export interface Window {
+  readonly number: number
+  readonly seats: readonly number[]
+  readonly opened: number
+  readonly answers: Map<number, string | null>
+}
+
+/** How an entropy came about: the text whose hash it is, and the record that says so. */
+export interface Mixing {
+  readonly text: string
+  readonly record: number
+}
+
+export class Windows {
+  open: Window | null = null
+  count = 0
+  k = 0
+  /** E_k in hex; null before the start. */
+  entropy: string | null = null
+  /** By k, how each entropy came about. */
+  readonly mixings: (Mixing | undefined)[] = []
+  private readonly mixed = new Map<number, number>()
+
+  constructor(private readonly handle: string, private readonly remarks: Remarks) {}
+
+  /** The game began: E_0 is made of the nonces that came with `ready`. */
+  started(e: number, entropy: string, nonces: readonly (string | null)[], record: number): void {
+    this.made(0, initialEntropyText(this.handle, nonces), e, entropy, record, 'the first entropy')
+    this.k = 0
+    this.remember(new Map(nonces.entries()), record)
+  }
+
+  /** A window opens: the next one, while no other is open. */
+  opened(number: number, seats: readonly number[], record: number): void {
+    if (this.open) this.remarks.fault('window_wrong', `window ${number} opens while window ${this.open.number} is open`)
+    if (number !== this.count + 1) this.remarks.fault('window_wrong', `window ${number} opens where ${this.count + 1} is the next one`)
+    if (!seats.length || seats.some((seat, at) => at > 0 && seat <= seats[at - 1]!)) {
+      this.remarks.fault('window_wrong', `window ${number} asks ${seats.join(', ')}: not seats in ascending order`)
+    }
+    this.open = { number, seats, opened: record, answers: new Map() }
+    this.count = number
+  }
+
+  /** A command that names the open window. */
+  answered(seat: number, nonce: string | null): void {
+    if (this.open?.seats.includes(seat) && !this.open.answers.has(seat)) this.open.answers.set(seat, nonce)
+  }
+
+  /** A window closes: the open one, with those that answered, whose nonces make the next entropy. */
+  closed(number: number, mixed: readonly number[], e: number, entropy: string, record: number): Window | null {
+    const [window, before] = [this.open, this.entropy]
+    this.open = null
+    if (!window || window.number !== number || before === null) {
+      this.remarks.fault('window_wrong', `window ${number} closes, which is not open`)
+      this.k = e
+      this.entropy = entropy
+      return null
+    }
+    const answered = [...window.answers.keys()].sort((one, other) => one - other)
+    if (mixed.join() !== answered.join()) this.remarks.fault('mixed_wrong', `seats ${mixed.join(', ')} are mixed in, but ${answered.join(', ')} answered`)
+    this.made(this.k + 1, nextEntropyText(this.handle, this.k + 1, before, window.answers), e, entropy, record, `entropy ${this.k + 1}`)
+    for (const seat of window.seats.filter((seat) => !window.answers.has(seat))) {
+      this.remarks.finding('window_without_seat', `window ${number} closed without an answer of seat ${seat}`, { seat })
+    }
+    this.k = e
+    this.remember(window.answers, record)
+    return window
+  }
+
+  /** Whether a nonce of some seat, or of another one than `but`, went into the entropy after a record. */
+  mixedSince = (record: number, but: number | null = null): boolean => [...this.mixed].some(([seat, last]) => last > record && seat !== but)
+
+  private made(k: number, text: string, e: number, entropy: string, record: number, what: string): void {
+    const expected = entropyOf(text)
+    if (e !== k || entropy !== expected) this.remarks.fault('entropy_wrong', `${what} is not what the nonces give, which is ${expected}`)
+    this.entropy = entropy
+    this.mixings[e] = { text, record }
+  }
+
+  private remember(answers: Answers, record: number): void {
+    for (const [seat, nonce] of answers) if (nonce !== null) this.mixed.set(seat, record)
+  }
+}
