@@ -1,0 +1,160 @@
+"""Trust policies: the specification's example and rules, and every fault with its line."""
+
+import itertools
+
+import pytest
+
+from domain.proof.checkpoint import Checkpoint
+from domain.proof.cosignature import cosign, witness_key
+from domain.proof.errors import PolicyFault
+from domain.proof.notes import Note, ed25519_key, signed_note
+from domain.proof.policy import Policy, read_policy
+from domain.proof.signatures import public_key
+from domain.proof.tree import EMPTY_ROOT
+
+ORIGIN = "play.example/log/1"
+LOG_SEED = bytes(32)
+LOG = ed25519_key(ORIGIN, public_key(LOG_SEED)).text
+NAMES = ("X1", "X2", "X3", "Y1", "Y2", "Y3")
+SEEDS = {name: name.encode() * 16 for name in NAMES}
+KEYS = {name: witness_key(f"{name}.example", public_key(seed)).text for name, seed in SEEDS.items()}
+CHECKPOINT = signed_note(Checkpoint(ORIGIN, 0, EMPTY_ROOT).text, ORIGIN, LOG_SEED)
+
+EXAMPLE = f"""log {LOG}
+
+witness X1 {KEYS["X1"]}
+witness X2 {KEYS["X2"]}
+witness X3 {KEYS["X3"]}
+group X-witnesses 2 X1 X2 X3
+
+witness Y1 {KEYS["Y1"]}
+witness Y2 {KEYS["Y2"]}
+witness Y3 {KEYS["Y3"]}
+group Y-witnesses any Y1 Y2 Y3
+
+group X-and-Y all X-witnesses Y-witnesses
+quorum X-and-Y
+"""
+
+
+def cosigned(*names: str) -> Note:
+    return Note(CHECKPOINT.text, (*CHECKPOINT.signatures, *(cosign(CHECKPOINT, f"{name}.example", SEEDS[name], 7) for name in names)))
+
+
+def test_the_specifications_example_wants_two_of_x_and_one_of_y() -> None:
+    policy = read_policy(EXAMPLE)
+
+    for count in range(len(NAMES) + 1):
+        for names in itertools.combinations(NAMES, count):
+            enough = sum(name in NAMES[:3] for name in names) >= 2 and any(name in NAMES[3:] for name in names)
+            assert policy.satisfied_by(cosigned(*names)) is enough, names
+
+
+def test_logs_and_witnesses_keep_their_urls() -> None:
+    policy = read_policy(f"log {LOG} https://play.example/log/1/\nwitness w {KEYS['X1']} https://x1.example/\nquorum w\n")
+
+    assert [(log.key.text, log.url) for log in policy.logs] == [(LOG, "https://play.example/log/1/")]
+    assert [(witness.name, witness.key.text, witness.url) for witness in policy.witnesses] == [("w", KEYS["X1"], "https://x1.example/")]
+
+
+def test_without_a_quorum_the_log_alone_is_enough() -> None:
+    assert read_policy(f"log {LOG}\nquorum none\n").satisfied_by(CHECKPOINT)
+
+
+def test_a_single_witness_may_be_the_quorum() -> None:
+    policy = read_policy(f"log {LOG}\nwitness only {KEYS['X1']}\nquorum only\n")
+
+    assert policy.satisfied_by(cosigned("X1"))
+    assert not policy.satisfied_by(CHECKPOINT)
+    assert not policy.satisfied_by(cosigned("X2"))
+
+
+def test_any_one_of_the_logs_is_enough_but_each_only_under_its_own_origin() -> None:
+    other = ed25519_key("other.example/log/1", public_key(bytes(range(32)))).text
+    stranger = signed_note(CHECKPOINT.text, "other.example/log/1", bytes(range(32)))
+    policy = read_policy(f"log {other}\nlog {LOG}\nquorum none\n")
+
+    assert policy.satisfied_by(CHECKPOINT)
+    assert not policy.satisfied_by(stranger)
+
+
+def test_a_policy_without_logs_believes_none_but_still_counts_witnesses() -> None:
+    policy = read_policy(f"witness w {KEYS['X1']}\nquorum w\n")
+
+    assert policy.has_quorum(cosigned("X1"))
+    assert not policy.satisfied_by(cosigned("X1"))
+
+
+def test_a_note_that_is_no_checkpoint_satisfies_nothing() -> None:
+    assert not read_policy(f"log {LOG}\nquorum none\n").satisfied_by(signed_note("hello\n", ORIGIN, LOG_SEED))
+
+
+def test_a_wrong_cosignature_does_not_count() -> None:
+    forged = cosign(signed_note(Checkpoint(ORIGIN, 1, EMPTY_ROOT).text, ORIGIN, LOG_SEED), "X1.example", SEEDS["X1"], 7)
+    policy = read_policy(f"log {LOG}\nwitness w {KEYS['X1']}\nquorum w\n")
+
+    assert not policy.satisfied_by(Note(CHECKPOINT.text, (*CHECKPOINT.signatures, forged)))
+
+
+def test_white_space_comments_and_foreign_letters_are_allowed() -> None:
+    policy = read_policy(f"# Rathaus №1\n  \t\n \t# more\n\tlog\t  {LOG} \nwitness Zürich {KEYS['X1']}\nquorum\t Zürich\t\n")
+
+    assert policy == Policy(read_policy(f"log {LOG}\nquorum none\n").logs, policy.witnesses, (), "Zürich")
+    assert policy.satisfied_by(cosigned("X1"))
+
+
+def test_names_are_compared_as_they_are_spelt() -> None:
+    with pytest.raises(PolicyFault, match="line 2: no witness or group"):
+        read_policy(f"witness K {KEYS['X1']}\nquorum \N{KELVIN SIGN}\n")
+
+
+def test_groups_may_be_nested_deeply() -> None:
+    nested = "".join(f"group g{depth} any {'w' if depth == 0 else f'g{depth - 1}'}\n" for depth in range(3000))
+
+    assert read_policy(f"log {LOG}\nwitness w {KEYS['X1']}\n{nested}quorum g2999\n").satisfied_by(cosigned("X1"))
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ("", 1, "no quorum line"),
+        (f"log {LOG}\n", 2, "no quorum line"),
+        (f"log {LOG}\nquorum none", 2, "does not end with a newline"),
+        (f"log {LOG}\nquorum none\r\n", 2, "control character"),
+        ("quorum none\n\x7f\n", 2, "control character"),
+        ("quorum none\nquorum none\n", 2, "second quorum"),
+        ("quorum\n", 1, "words after quorum"),
+        ("quorum none none\n", 1, "words after quorum"),
+        ("quorum w\n", 1, "no witness or group before this line is called 'w'"),
+        (f"quorum w\nwitness w {KEYS['X1']}\n", 1, "no witness or group before this line"),
+        ("Log x\n", 1, "neither log, witness, group nor quorum: 'Log'"),
+        ("log\n", 1, "words after log"),
+        (f"log {LOG} url more\n", 1, "words after log"),
+        (f"log {LOG[:-1]}\n", 1, "not a verifier key"),
+        (f"log {LOG}\nlog {LOG}\n", 2, "a second log with the key"),
+        (f"log {LOG}\nlog {ed25519_key('renamed', public_key(LOG_SEED)).text}\n", 2, "a second log with the key"),
+        (f"log {KEYS['X1']}\n", 1, "the key of a log has the type 0x01, not 0x04"),
+        (f"witness w {LOG}\n", 1, "the key of a witness has the type 0x04, not 0x01"),
+        (f"witness w {KEYS['X1']}\nwitness v {KEYS['X1']}\n", 2, "a second witness with the key"),
+        (f"witness w {KEYS['X1']}\nwitness w {KEYS['X2']}\n", 2, "the name 'w' is taken"),
+        (f"witness none {KEYS['X1']}\n", 1, "the name 'none' is taken"),
+        (f"witness w\n{KEYS['X1']}\n", 1, "words after witness"),
+        (f"witness w {KEYS['X1']}\ngroup w any w\n", 2, "the name 'w' is taken"),
+        (f"witness w {KEYS['X1']}\ngroup g any\n", 2, "words after group"),
+        (f"witness w {KEYS['X1']}\ngroup g any none\n", 2, "called 'none'"),
+        (f"witness w {KEYS['X1']}\ngroup g any g\n", 2, "called 'g'"),
+        (f"witness w {KEYS['X1']}\ngroup g any w w\n", 2, "already a member"),
+        (f"witness w {KEYS['X1']}\ngroup g any w\ngroup h any w\n", 3, "already a member"),
+        (f"witness w {KEYS['X1']}\ngroup g 0 w\n", 2, "any, all or a number from 1 to 1"),
+        (f"witness w {KEYS['X1']}\ngroup g 2 w\n", 2, "any, all or a number from 1 to 1"),
+        (f"witness w {KEYS['X1']}\ngroup g 01 w\n", 2, "any, all or a number from 1 to 1"),
+        (f"witness w {KEYS['X1']}\ngroup g most w\n", 2, "any, all or a number from 1 to 1"),
+        ("#" * 1_000_001, 1, "at most 1000000"),
+    ],
+)
+def test_a_fault_names_its_line(text: str, line: int, message: str) -> None:
+    with pytest.raises(PolicyFault, match=message) as fault:
+        read_policy(text)
+
+    assert fault.value.line == line
+    assert str(fault.value).startswith(f"policy line {line}: ")
