@@ -3,8 +3,8 @@ import { Refused, Unreachable } from './server'
 import type { Receipt } from './contract'
 import { persistently, random, sealed } from './send'
 
-const receipt: Receipt = { format: '', origin: '', handle: '', n: 9, head: '', time: '' }
-const refused = new Refused({ status: 409, title: '', type: '', detail: '', code: 'occupied', rule: '' })
+const receipt: Receipt = { format: '', origin: '', handle: '', n: 9, head: '', time: '', note: '' }
+const refused = new Refused({ status: 409, title: '', type: '', detail: '', code: 'occupied', rule: '', note: '' })
 const failing = (times: number, fault: Error) => {
   let asked = 0
   const play = async () => {

@@ -1,6 +1,6 @@
 /** Sending a command so that it takes effect once, however often it is sent. */
 import { Unreachable } from './server'
-import type { Command, PlayCommand, Receipt } from './contract'
+import type { Command, PlayCommand } from './contract'
 
 /** Random bytes in hex; works without https too, where `randomUUID` is missing. */
 export function random(bytes: number): string {
@@ -9,23 +9,23 @@ export function random(bytes: number): string {
 
 /** A command ready to be sent: its id and salt belong to it from now on. */
 export function sealed(command: Command, decision: string, head: string | null): PlayCommand {
-  return { id: random(16), command, decision, head, salt: random(16) }
+  return { id: random(16), command, decision, head, salt: random(16), position: null, nonce: null, signature: null }
 }
 
 const PAUSES = [400, 1200, 3000]
 
 /** Send, and send again as it is while nothing comes back; throws what the last attempt threw. */
-export async function persistently(
-  play: () => Promise<Receipt>,
+export async function persistently<T>(
+  ask: () => Promise<T>,
   pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
-): Promise<Receipt> {
+): Promise<T> {
   for (const ms of PAUSES) {
     try {
-      return await play()
+      return await ask()
     } catch (fault) {
       if (!(fault instanceof Unreachable)) throw fault
       await pause(ms)
     }
   }
-  return play()
+  return ask()
 }

@@ -51,12 +51,16 @@ async function ask(method: Method, at: string, body: unknown, signal: AbortSigna
   if (answer.ok || answer.status === 304) return answer
   if (answer.status >= 500) throw new Unreachable(String(answer.status))
   const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>
-  throw new Refused({ status: answer.status, title: '', type: '', detail: '', code: '', rule: '', ...problem })
+  throw new Refused({ status: answer.status, title: '', type: '', detail: '', code: '', rule: '', note: '', ...problem })
 }
 
 async function content(answer: Response): Promise<unknown> {
   if (answer.status === 204) return undefined
-  return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text()
+  try {
+    return await (answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text())
+  } catch {
+    throw new Unreachable('the answer broke off')
+  }
 }
 
 /** What stands at the address; an unchanged answer is the same object as before. */
@@ -97,12 +101,13 @@ export const api = {
   table: (table: string, at: number | null = null, as = '', invitation = '', signal?: AbortSignal) =>
     get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, invitation }, ...(signal && { signal }) }),
   timeline: (table: string, as = '', signal?: AbortSignal) => get('/api/tables/{table}/timeline', { in: { table }, query: { as }, ...(signal && { signal }) }),
+  records: (table: string, from = 0, as = '') => get('/api/tables/{table}/records', { in: { table }, query: { from, as: as || undefined } }),
   sit: (table: string, seat: number, body: TakeSeat) => post('/api/tables/{table}/seats/{seat}', { in: { table, seat }, body }),
   leave: (table: string, seat: number) => remove('/api/tables/{table}/seats/{seat}', { in: { table, seat } }),
-  play: (table: string, body: PlayCommand) => post('/api/tables/{table}/commands', { in: { table }, body }),
+  play: (table: string, body: PlayCommand, signal?: AbortSignal) => post('/api/tables/{table}/commands', { in: { table }, body, ...(signal && { signal }) }),
   preview: (table: string, command: Command, signal?: AbortSignal) =>
     post('/api/tables/{table}/previews', { in: { table }, body: { command }, ...(signal && { signal }) }),
-  rematch: (table: string) => post('/api/tables/{table}/rematch', { in: { table } }),
+  rematch: (table: string, keep = false) => post('/api/tables/{table}/rematch', { in: { table }, body: { keep } }),
   /** Forget what was answered to somebody else. */
   forget: () => known.clear(),
 }

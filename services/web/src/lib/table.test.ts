@@ -7,7 +7,7 @@ import { settings } from './settings.svelte'
 import { Table } from './table.svelte'
 
 const nothing: PreviewView = { words: [], odds: [], lines: [], refused: '', rule: '', detail: '' }
-const receipt: Receipt = { format: '', origin: '', handle: '', n: 58, head: '', time: '' }
+const receipt: Receipt = { format: '', origin: '', handle: '', n: 58, head: '', time: '', note: '' }
 const soon = () => new Promise((done) => setTimeout(done))
 let preview: MockInstance<typeof api.preview>
 let play: MockInstance<typeof api.play>
@@ -153,7 +153,7 @@ describe('a new picture', () => {
 
   test('a table that may not be seen says so', async () => {
     const table = await tableWith(hexes)
-    vi.spyOn(api, 'table').mockRejectedValue(new Refused({ status: 404, title: '', type: '', detail: '', code: 'not_found', rule: '' }))
+    vi.spyOn(api, 'table').mockRejectedValue(new Refused({ status: 404, title: '', type: '', detail: '', code: 'not_found', rule: '', note: '' }))
     await table.load()
     expect(table.barred?.code).toBe('not_found')
   })
@@ -200,7 +200,7 @@ describe('sending', () => {
 
   test('a refusal is shown, and the next attempt is a new command', async () => {
     const table = await tableWith(hexes)
-    play.mockRejectedValueOnce(new Refused({ status: 409, title: '', type: '', detail: '', code: 'blocked', rule: '' }))
+    play.mockRejectedValueOnce(new Refused({ status: 409, title: '', type: '', detail: '', code: 'blocked', rule: '', note: '' }))
     table.tap('E4')
     await table.confirm()
     expect(table.fault).toMatchObject({ code: 'blocked' })

@@ -1,0 +1,157 @@
+/**
+ * What this browser keeps of a person's keys, moves and receipts: one IndexedDB database. Keys lie in it as objects that the
+ * browser uses and never hands out; of chains only their public anchors.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { PlayCommand } from '../contract'
+
+/** A client secret, from which an account's chains of nonces are made. */
+export interface SecretRow {
+  readonly account: string
+  /** Names the secret without telling it. */
+  readonly id: string
+  readonly key: CryptoKey
+  /** Whether there is a recovery code for it; without one it lives in this browser alone. */
+  readonly coded: boolean
+  readonly made: number
+}
+
+/** What this device has for a seat: its key, and which secret made the chain that stands under an anchor. */
+export interface SeatRow {
+  readonly account: string
+  readonly handle: string
+  readonly seat: number
+  readonly pair: CryptoKeyPair | null
+  /** The public key in base64url. */
+  readonly key: string | null
+  readonly anchor: string | null
+  readonly base: number
+  readonly secret: string | null
+}
+
+/** A seat that is to be taken: what a crash between opening a table and sitting down at it leaves behind. */
+export interface SeatWish {
+  readonly account: string
+  readonly table: string
+  readonly handle: string
+  readonly seat: number
+  readonly base: number
+}
+
+/** A command on its way, kept whole from before it is sent until it is settled: see `pending.ts`. */
+export interface PendingRow {
+  readonly account: string
+  readonly handle: string
+  readonly seat: number
+  readonly position: number
+  readonly table: string
+  readonly body: PlayCommand
+  readonly digest: string
+  readonly made: number
+  readonly tries: number
+  /** What was answered last: nothing, a receipt, a receipt that is not signed as it should be, or the code of an unsigned refusal. */
+  readonly answer: '' | 'receipt' | 'receipt_unsigned' | (string & {})
+}
+
+/** A position whose nonce the server has seen with a command that was given up: it is not revealed there with another one. */
+export interface SpentRow {
+  readonly account: string
+  readonly handle: string
+  readonly seat: number
+  readonly position: number
+  readonly digest: string
+}
+
+/** A receipt waits until its append is proven to lie in the log; `unproven`: for too long. `forged`: not signed as it should be. */
+export type NoteState = 'waiting' | 'proven' | 'forged' | 'unproven'
+
+/** A signed note about a command: that it stands in the log, or why it was refused. */
+export interface NoteRow {
+  readonly account: string
+  readonly handle: string
+  readonly table: string
+  readonly position: number
+  readonly digest: string
+  readonly kind: 'receipt' | 'refusal'
+  readonly n: number
+  readonly head: string
+  readonly note: string
+  readonly got: number
+  readonly state: NoteState
+}
+
+/** What this browser knows of the site's log: the keys it trusted first, and the newest checkpoint it has checked. */
+export interface SiteRow {
+  readonly name: 'site'
+  readonly origin: string
+  /** Logs that this one goes on from. */
+  readonly former: readonly string[]
+  readonly logKeys: readonly string[]
+  readonly receiptsKeys: readonly string[]
+  readonly size: number
+  readonly root: string
+  readonly checkpoint: string
+  /** What is wrong with the site's log or keys; empty where nothing is. */
+  readonly problems: readonly SiteProblem[]
+}
+
+export interface SiteProblem {
+  readonly kind: 'keys_changed' | 'log_forked' | 'log_unsigned' | 'log_began_anew'
+  readonly note: string
+}
+
+interface Keys extends DBSchema {
+  secrets: { key: [string, string]; value: SecretRow; indexes: { account: string } }
+  seats: { key: [string, string, number]; value: SeatRow; indexes: { account: string } }
+  wishes: { key: [string, string]; value: SeatWish; indexes: { account: string } }
+  pending: { key: [string, string, number, number]; value: PendingRow; indexes: { account: string } }
+  spent: { key: [string, string, number, number]; value: SpentRow; indexes: { account: string } }
+  notes: { key: [string, string, string]; value: NoteRow; indexes: { account: string; handle: string } }
+  site: { key: string; value: SiteRow }
+}
+
+const NAME = 'rollbook-keys'
+const VERSION = 1
+const OF_ACCOUNTS = ['secrets', 'seats', 'wishes', 'pending', 'spent', 'notes'] as const
+
+let opened: Promise<IDBPDatabase<Keys>> | null = null
+
+/** The database, opened once; rejects where the browser keeps nothing for this site. */
+export function database(): Promise<IDBPDatabase<Keys>> {
+  opened ??= openDB<Keys>(NAME, VERSION, {
+    upgrade(db) {
+      db.createObjectStore('secrets', { keyPath: ['account', 'id'] }).createIndex('account', 'account')
+      db.createObjectStore('seats', { keyPath: ['account', 'handle', 'seat'] }).createIndex('account', 'account')
+      db.createObjectStore('wishes', { keyPath: ['account', 'table'] }).createIndex('account', 'account')
+      db.createObjectStore('pending', { keyPath: ['account', 'handle', 'seat', 'position'] }).createIndex('account', 'account')
+      db.createObjectStore('spent', { keyPath: ['account', 'handle', 'seat', 'position'] }).createIndex('account', 'account')
+      const notes = db.createObjectStore('notes', { keyPath: ['account', 'handle', 'digest'] })
+      notes.createIndex('account', 'account')
+      notes.createIndex('handle', 'handle')
+      db.createObjectStore('site', { keyPath: 'name' })
+    },
+    // another tab wants to upgrade: let it, and open anew when next needed
+    blocking: () => void close(),
+    terminated: () => (opened = null),
+  }).catch((fault: unknown) => {
+    opened = null
+    throw fault
+  })
+  return opened
+}
+
+async function close(): Promise<void> {
+  const db = await opened
+  opened = null
+  db?.close()
+}
+
+/** Remove everything that is kept for an account. */
+export async function forgetAccount(account: string): Promise<void> {
+  const all = (await database()).transaction(OF_ACCOUNTS, 'readwrite')
+  for (const name of OF_ACCOUNTS) {
+    const store = all.objectStore(name)
+    for (let found = await store.index('account').openCursor(account); found; found = await found.continue()) await found.delete()
+  }
+  await all.done
+}

@@ -1,0 +1,28 @@
+/** Files of the site that are not part of its described interface: the log, its tiles, its proofs. */
+import type { Bytes } from '../proof/bytes'
+import { Unreachable } from '../server'
+
+const PATIENCE = 20_000
+
+/** What lies at an address; null where there is nothing. Throws Unreachable where nothing useful is answered. */
+export async function fileAt(path: string): Promise<Bytes | null> {
+  try {
+    const answer = await fetch(path, { credentials: 'same-origin', signal: AbortSignal.timeout(PATIENCE) })
+    if (answer.status === 404) return null
+    if (answer.ok) return new Uint8Array(await answer.arrayBuffer())
+  } catch {
+    // told below
+  }
+  throw new Unreachable(path)
+}
+
+/** One tab at a time does this; where the browser has no locks, one task of this tab at a time. */
+export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if ('locks' in navigator) return (await navigator.locks.request(`rollbook ${name}`, work)) as T
+  const before = queues.get(name) ?? Promise.resolve()
+  const after = before.then(work, work)
+  queues.set(name, after.catch(() => undefined))
+  return after
+}
+
+const queues = new Map<string, Promise<unknown>>()

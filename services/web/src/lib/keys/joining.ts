@@ -1,0 +1,84 @@
+/**
+ * Sitting down with a chain and a key. A chain belongs to one game, so it can be made only when the game's handle is known: a
+ * table is opened with the seat kept, and then the seat is taken. What a crash leaves half done is done at the next visit.
+ */
+import { api, Refused } from '../server'
+import { persistently } from '../send'
+import type { LobbyCard, NewTable, TableMade, TableView } from '../contract'
+import { database, type SeatWish } from './database'
+import { isBound, play, type Game } from './playing'
+import { bind } from './seats'
+
+/** Whether this browser can keep keys: it does so only where pages come by https. */
+export async function keepsKeys(): Promise<boolean> {
+  if (!globalThis.isSecureContext || !globalThis.crypto?.subtle || !globalThis.indexedDB) return false
+  return database().then(() => true, () => false)
+}
+
+/** Open a table and sit down at it, ready to begin. */
+export async function openTable(account: string, wanted: Omit<NewTable, 'keep'>): Promise<TableMade> {
+  const keep = wanted.seat !== null && (await keepsKeys())
+  const made = await api.open({ ...wanted, keep })
+  if (keep) await sitDown({ account, table: made.id, handle: made.handle, seat: wanted.seat!, base: 0 })
+  return made
+}
+
+/** The same game once more, on the seat that is kept for the account. */
+export async function openAgain(account: string, table: string): Promise<TableMade> {
+  const keep = await keepsKeys()
+  const made = await api.rematch(table, keep)
+  const view = keep ? await api.table(made.id) : null
+  const seat = view?.can.take[0]
+  if (view && view.your_seat === null && seat !== undefined) await takeSeat(account, view, seat, '')
+  return made
+}
+
+/** Take a free seat of a table. */
+export async function takeSeat(account: string, view: TableView, seat: number, invitation: string): Promise<void> {
+  if (await keepsKeys()) await sitDown({ account, table: view.id, handle: view.handle, seat, base: await commandsOf(view.id, seat) }, invitation)
+  else await api.sit(view.id, seat, { invitation, bot: false, anchor: null, key: null })
+}
+
+/** How many commands of the seat were accepted, whoever sat there: a chain counts from then on. */
+async function commandsOf(table: string, seat: number): Promise<number> {
+  const { records } = await api.records(table, 0, 'public')
+  const said = records.map((record) => JSON.parse(record) as { type: string; data: { seat?: number } })
+  return said.filter(({ type, data }) => type === 'table.CommandAccepted' && data.seat === seat).length
+}
+
+/** Kept before it is done, so that it is done even if the page goes away now. */
+async function sitDown(wish: SeatWish, invitation = ''): Promise<void> {
+  await (await database()).put('wishes', wish)
+  await fulfil(wish, invitation)
+  await sayReady(wish.account, wish.table)
+}
+
+async function fulfil(wish: SeatWish, invitation = ''): Promise<void> {
+  const { anchor, key } = await bind(wish, wish.base)
+  try {
+    await persistently(() => api.sit(wish.table, wish.seat, { invitation, bot: false, anchor, key }))
+  } catch (fault) {
+    if (!(fault instanceof Refused) || [401, 408, 429].includes(fault.problem.status)) throw fault
+    await forget(wish)
+    // an answer was lost on the way: the seat is taken, by us
+    if (fault.problem.code !== 'already_seated') throw fault
+  }
+  await forget(wish)
+}
+
+const forget = async ({ account, table }: SeatWish): Promise<void> => void (await (await database()).delete('wishes', [account, table]))
+
+/** Say `ready` for the account's seat, if the table waits for that. */
+export async function sayReady(account: string, table: string): Promise<void> {
+  const game: Game = { account, table, look: () => api.table(table) }
+  const view = await game.look()
+  if (view.can.ready && isBound(view)) await play(game, view, { type: 'ready' }, '')
+}
+
+/** Do what waits for nothing but the account's looking in: take seats that are meant for it, and say `ready`. */
+export async function lookIn(account: string, mine: readonly LobbyCard[]): Promise<void> {
+  const wishes = await (await database()).getAllFromIndex('wishes', 'account', account)
+  for (const wish of wishes) await fulfil(wish).catch(() => undefined) // refused: whoever visits the table sees why
+  const waiting = mine.filter((card) => card.status === 'open' && card.seats.some((seat) => seat.you && seat.awaited)).map(({ id }) => id)
+  for (const table of new Set([...wishes.map((wish) => wish.table), ...waiting])) await sayReady(account, table).catch(() => undefined)
+}

@@ -1,0 +1,126 @@
+/**
+ * Commands on their way. A command is kept whole, with its id, salt, nonce and signature, from before it is first sent, and
+ * the same bytes are sent until the server's signature stands under an answer: a receipt, or a refusal of this very command.
+ * So a server that dislikes a roll cannot lose the command and get another one with another nonce.
+ */
+import { readReceipt, readRefusal } from '../proof/receipts'
+import { readNote, type Note } from '../proof/notes'
+import { api, Refused } from '../server'
+import type { Problem, Receipt } from '../contract'
+import { tellChange } from './changes'
+import { database, type NoteRow, type PendingRow } from './database'
+import type { Place } from './seats'
+import { isOurs } from './site'
+
+export type Outcome =
+  | { readonly kind: 'taken'; readonly receipt: Receipt }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** There is no answer that counts: the command stays, and is sent again. */
+  | { readonly kind: 'held'; readonly held: PendingRow }
+
+const PATIENCE = 20_000
+const PAUSES = [0, 400, 1200, 3000]
+/** Answers that say nothing about the command itself. */
+const LATER = [408, 425, 429]
+
+const key = (row: Place & { position: number }): [string, string, number, number] => [row.account, row.handle, row.seat, row.position]
+
+/** Keep a command: only then may it be sent. */
+export async function keep(row: PendingRow): Promise<PendingRow> {
+  await (await database()).put('pending', row)
+  tellChange(row.handle)
+  return row
+}
+
+/** An account's commands on their way, the oldest first. */
+export async function pendingOf(account: string): Promise<PendingRow[]> {
+  return (await (await database()).getAllFromIndex('pending', 'account', account)).sort((one, other) => one.made - other.made)
+}
+
+/** The commands of a seat that are on their way. */
+export const pendingAt = async (place: Place): Promise<PendingRow[]> =>
+  (await pendingOf(place.account)).filter(({ handle, seat }) => handle === place.handle && seat === place.seat)
+
+async function drop(row: PendingRow): Promise<void> {
+  await (await database()).delete('pending', key(row))
+  tellChange(row.handle)
+}
+
+/** The seat has `j` accepted commands by now: those of them for which there is a receipt are settled. */
+export async function settle(place: Place, j: number): Promise<void> {
+  for (const row of await pendingAt(place)) if (row.position <= j && row.answer.startsWith('receipt')) await drop(row)
+}
+
+/** Send a command, again and again for a few seconds, as it is. */
+export async function send(row: PendingRow, pauses: readonly number[] = PAUSES): Promise<Outcome> {
+  let held = row
+  for (const ms of pauses) {
+    if (ms) await new Promise((done) => setTimeout(done, ms))
+    held = await keep({ ...held, tries: held.tries + 1 })
+    const outcome = await sendOnce(held)
+    if (outcome) return outcome
+  }
+  return { kind: 'held', held }
+}
+
+/** The outcome, if there is one; null where the server did not answer, or wants to be asked later. */
+async function sendOnce(row: PendingRow): Promise<Outcome | null> {
+  try {
+    const receipt = await api.play(row.table, row.body, AbortSignal.timeout(PATIENCE))
+    await keepReceipt(row, receipt)
+    return { kind: 'taken', receipt }
+  } catch (fault) {
+    if (!(fault instanceof Refused) || LATER.includes(fault.problem.status)) return null
+    return refusedBy(row, fault.problem)
+  }
+}
+
+async function keepReceipt(row: PendingRow, receipt: Receipt): Promise<void> {
+  const note = noteIn(receipt.note)
+  const genuine = note !== null && says(() => readReceipt(note.text), ({ handle, n, head }) => handle === row.handle && n === receipt.n && head === receipt.head) && (await isOurs(note))
+  await putNote(row, { kind: 'receipt', n: receipt.n, head: receipt.head, note: receipt.note, state: genuine ? 'waiting' : 'forged' })
+  // the position is free for the next command once the table shows that it has moved
+  await keep({ ...row, answer: genuine ? 'receipt' : 'receipt_unsigned' })
+}
+
+async function refusedBy(row: PendingRow, problem: Problem): Promise<Outcome | null> {
+  const note = noteIn(problem.note)
+  const about = note !== null && says(() => readRefusal(note.text), ({ handle, digest, code }) => handle === row.handle && digest === row.digest && code === problem.code)
+  if (!about || !(await isOurs(note))) return { kind: 'held', held: await keep({ ...row, answer: problem.code || String(problem.status) }) }
+  await putNote(row, { kind: 'refusal', n: 0, head: '', note: problem.note, state: 'proven' })
+  await drop(row)
+  return { kind: 'refused', problem }
+}
+
+async function putNote({ account, handle, table, position, digest }: PendingRow, more: Pick<NoteRow, 'kind' | 'n' | 'head' | 'note' | 'state'>): Promise<void> {
+  await (await database()).put('notes', { account, handle, table, position, digest, got: Date.now(), ...more })
+}
+
+function noteIn(text: string): Note | null {
+  try {
+    return readNote(text)
+  } catch {
+    return null
+  }
+}
+
+function says<T>(read: () => T, so: (read: T) => boolean): boolean {
+  try {
+    return so(read())
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Give a command up, because the server neither takes nor refuses it. The server has seen its nonce, so that one is not
+ * revealed again with another command: the next command of this position goes without.
+ */
+export async function giveUp(row: PendingRow): Promise<void> {
+  const { account, handle, seat, position, digest } = row
+  if (row.body.nonce) await (await database()).put('spent', { account, handle, seat, position, digest })
+  await drop(row)
+}
+
+/** Whether the seat's nonce for this position was given away with a command that was given up. */
+export const isSpent = async (place: Place, position: number): Promise<boolean> => (await (await database()).count('spent', key({ ...place, position }))) > 0

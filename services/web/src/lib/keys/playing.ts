@@ -1,0 +1,135 @@
+/**
+ * How a seat plays: every command names its number among the seat's commands and the head its player saw, carries the next
+ * nonce of the seat's chain and the device's signature, and is sent as `pending.ts` has it. One tab at a time does so.
+ */
+import { canonicalText, type Json } from '../proof/canonical'
+import { sha256Hex } from '../proof/hash'
+import { toUtf8 } from '../proof/bytes'
+import { commandText } from '../proof/signed-commands'
+import { random } from '../send'
+import type { Command, PlayCommand, SeatProof, TableView } from '../contract'
+import type { PendingRow } from './database'
+import { alone } from './files'
+import { isSpent, keep, pendingAt, send, settle, type Outcome } from './pending'
+import { bind, device, nearlyUsedUp, nonceFor, secretBehind, signed, type Place } from './seats'
+import { site } from './site'
+
+export interface Game {
+  readonly account: string
+  readonly table: string
+  /** The table as it is now, through the account's own eyes. */
+  readonly look: () => Promise<TableView>
+}
+
+export type Played =
+  | Outcome
+  /** The table has moved on, perhaps by an earlier command of the same seat: look again. */
+  | { readonly kind: 'moved' }
+  /** What the server sent does not fit together: nothing of it is signed. */
+  | { readonly kind: 'distrusted' }
+
+/** Whether what a view says follows from the game's records; asked before anything is signed. */
+export type Check = (view: TableView) => Promise<boolean>
+const checks = new Map<string, Check>()
+
+/** From now on, ask this about a game before signing; returns what ends it. */
+export function checkBeforeSigning(handle: string, check: Check): () => void {
+  checks.set(handle, check)
+  return () => void checks.delete(handle)
+}
+
+/** A seat that has a chain or a key; a plain one is played by plain requests. */
+export interface Bound extends TableView {
+  readonly proof: SeatProof
+  readonly your_seat: number
+}
+
+export const isBound = (view: TableView): view is Bound =>
+  view.your_seat !== null && view.proof !== null && (view.proof.anchor !== null || view.proof.keys.length > 0)
+
+export const placeOf = (account: string, view: Bound): Place => ({ account, handle: view.handle, seat: view.your_seat })
+
+/** Send a command for the account's seat, or, where an earlier one is still on its way, that one. */
+export function play(game: Game, view: TableView, command: Command, decision: string): Promise<Played> {
+  return alone(`seat ${view.handle}`, async () => {
+    if (!isBound(view)) return { kind: 'moved' }
+    const earlier = await stuck(game, view)
+    if (!earlier) return now(game, view, command, decision)
+    if (earlier.played.kind === 'held' || isSame(earlier.row, command, decision)) return earlier.played
+    const after = await game.look()
+    const ours = OURS.includes((earlier.row.body.command as Command).type)
+    return ours && isBound(after) && asks(after, decision) ? now(game, after, command, decision) : { kind: 'moved' }
+  })
+}
+
+/** Commands that the page sends of its own accord: what the player wants goes on after them. */
+const OURS = ['ready', 'add_key', 'reanchor']
+
+async function now(game: Game, view: Bound, command: Command, decision: string): Promise<Played> {
+  const ready = await prepared(game, view, decision)
+  return 'kind' in ready ? ready : post(game, ready, command, decision)
+}
+
+const asks = (view: Bound, decision: string): boolean =>
+  !decision || (view.scene?.asks ?? []).some((ask) => ask.decision === decision && ask.seat === view.your_seat)
+
+const isSame = ({ body }: PendingRow, command: Command, decision: string): boolean =>
+  JSON.stringify(body.command) === JSON.stringify(command) && body.decision === decision
+
+/** The seat's command that is still on its way to the next position, sent once more; null where there is none. */
+async function stuck(game: Game, view: Bound): Promise<{ row: PendingRow; played: Played } | null> {
+  const place = placeOf(game.account, view)
+  await settle(place, view.proof.j)
+  const row = (await pendingAt(place)).find(({ position }) => position === view.proof.j + 1)
+  if (!row) return null
+  if (!row.answer.startsWith('receipt')) return { row, played: await send(row) }
+  // there is a receipt, but the table does not show it: perhaps only this view is old
+  const after = await game.look()
+  if (!isBound(after) || after.proof.j < row.position) return { row, played: { kind: 'held', held: await keep({ ...row, answer: 'receipt_without_effect' }) } }
+  await settle(place, after.proof.j)
+  return { row, played: { kind: 'moved' } }
+}
+
+/** What has to be in order before the command: this device's key among the seat's keys, and a chain with links left. */
+async function prepared(game: Game, view: Bound, decision: string): Promise<Bound | Played> {
+  const place = placeOf(game.account, view)
+  await site() // what is signed by the site can be told from what is not, before anything is revealed
+  const { key } = await device(place)
+  let ready = view
+  if (key && !ready.proof.keys.includes(key)) {
+    const after = await first(game, ready, { type: 'add_key', key }, decision)
+    if ('kind' in after && after.kind !== 'refused') return after
+    if (!('kind' in after)) ready = after // where it is refused, the command goes unsigned
+  }
+  if (nearlyUsedUp(ready.proof) && (await secretBehind(place, ready.proof))) {
+    const { anchor } = await bind(place, ready.proof.j + 1)
+    return first(game, ready, { type: 'reanchor', anchor }, decision)
+  }
+  return ready
+}
+
+/** A command of the page's own that goes first, and the table after it, if it still asks the same. */
+async function first(game: Game, view: Bound, command: Command, decision: string): Promise<Bound | Played> {
+  const played = await post(game, view, command, '')
+  if (played.kind !== 'taken') return played
+  const after = await game.look()
+  if (!isBound(after)) return { kind: 'moved' }
+  await settle(placeOf(game.account, view), after.proof.j)
+  return asks(after, decision) ? after : { kind: 'moved' }
+}
+
+/** Make the command, keep it, send it. */
+async function post(game: Game, view: Bound, command: Command, decision: string): Promise<Played> {
+  const check = checks.get(view.handle)
+  if (check && !(await check(view))) return { kind: 'distrusted' }
+  const place = placeOf(game.account, view)
+  const position = view.proof.j + 1
+  const nonce = (await isSpent(place, position)) ? null : await nonceFor(place, view.proof, position)
+  const plain = { id: random(16), command, decision, head: view.head, salt: random(16) }
+  const digest = sha256Hex(toUtf8(canonicalText(plain as Json)))
+  const { key } = await device(place)
+  const signs = key !== null && view.proof.keys.includes(key)
+  const signature = signs ? await signed(place, commandText(view.handle, place.seat, position, view.head, digest, nonce)) : null
+  const body: PlayCommand = { ...plain, position, nonce, signature }
+  return send(await keep({ ...place, position, table: game.table, body, digest, made: Date.now(), tries: 0, answer: '' }))
+}

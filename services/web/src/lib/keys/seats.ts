@@ -1,0 +1,107 @@
+/**
+ * What a device has for one seat of one game: a key that signs, a pair of the device's own, and the chain of nonces, made
+ * from the account's secret. No two games share either, so that records do not link a person's games.
+ */
+import { toBase64url, toHex, type Bytes } from '../proof/bytes'
+import { anchorOf, CHAIN_LENGTH, link, seatChain, seatRootText, seatStream, type Chain } from '../proof/chains'
+import { lines } from '../proof/lines'
+import { knowsEd25519 } from '../proof/signatures'
+import type { SeatProof } from '../contract'
+import { database, type SeatRow, type SecretRow } from './database'
+import { keyed, secretForNewGames, secrets } from './secrets'
+
+/** A seat of a game as one account holds it. */
+export interface Place {
+  readonly account: string
+  readonly handle: string
+  readonly seat: number
+}
+
+/** What is sent when sitting down: the anchor of the nonces, and the device's key where the browser can sign. */
+export interface Binding {
+  readonly anchor: string
+  readonly key: string | null
+}
+
+/** With so few links left, a chain gives way to a new one. */
+export const RESERVE = 64
+
+let made = new Map<string, Chain>()
+
+/** The text whose HMAC is the root of a seat's chain; a chain that begins later than with the seat's first command says where. */
+const rootText = (handle: string, seat: number, base: number): Bytes =>
+  base ? lines('rollbook/v1/seat', handle, seatStream(seat), base) : seatRootText(handle, seat)
+
+async function chainOf(secret: SecretRow, { handle, seat }: Place, base: number): Promise<Chain> {
+  const name = [secret.id, handle, seat, base].join(' ')
+  const known = made.get(name)
+  if (known) return known
+  const chain = seatChain(toHex(await keyed(secret.key, rootText(handle, seat, base))), handle, seat)
+  if (made.size > 50) made = new Map()
+  made.set(name, chain)
+  return chain
+}
+
+/** A new chain for a seat that has `base` accepted commands, and this device's key: remembered before anybody is told. */
+export async function bind(place: Place, base: number): Promise<Binding> {
+  const secret = await secretForNewGames(place.account)
+  const anchor = anchorOf(await chainOf(secret, place, base))
+  const row = await device(place)
+  await put({ ...row, anchor, base, secret: secret.id })
+  return { anchor, key: row.key }
+}
+
+/**
+ * The nonce for the seat's command number `position`; null where the seat has none to give: no chain, one that does not count
+ * yet, one made from a secret that this device does not hold, or one that is used up.
+ */
+export async function nonceFor(place: Place, proof: SeatProof, position: number): Promise<string | null> {
+  if (!proof.anchor || proof.waits) return null
+  const secret = await secretBehind(place, proof)
+  const at = position - proof.base
+  if (!secret || at < 1 || at > CHAIN_LENGTH) return null
+  return link(await chainOf(secret, place, proof.base), at)
+}
+
+/** The secret that made the chain under the seat's anchor; null where this device does not hold it. */
+export async function secretBehind(place: Place, proof: SeatProof): Promise<SecretRow | null> {
+  const row = await device(place)
+  const known = await secrets(place.account)
+  if (row.anchor === proof.anchor && row.base === proof.base) return known.find(({ id }) => id === row.secret) ?? null
+  for (const secret of known) {
+    if (anchorOf(await chainOf(secret, place, proof.base)) !== proof.anchor) continue
+    await put({ ...row, anchor: proof.anchor, base: proof.base, secret: secret.id })
+    return secret
+  }
+  return null
+}
+
+/** Whether the chain is so nearly used up that the next command has to bring a new one. */
+export const nearlyUsedUp = (proof: SeatProof): boolean => proof.anchor !== null && proof.j - proof.base >= CHAIN_LENGTH - RESERVE
+
+/** This device's row for a seat, with a key of its own where the browser can make one. */
+export async function device(place: Place): Promise<SeatRow> {
+  const db = await database()
+  const known = await db.get('seats', [place.account, place.handle, place.seat])
+  if (known) return known
+  const pair = (await knowsEd25519()) ? ((await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair) : null
+  const key = pair && toBase64url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
+  const row: SeatRow = { ...place, pair, key, anchor: null, base: 0, secret: null }
+  try {
+    await db.add('seats', row)
+    return row
+  } catch {
+    // another tab was faster: there is one key for the device
+    return (await db.get('seats', [place.account, place.handle, place.seat])) ?? row
+  }
+}
+
+/** The device's signature over a text, in base64url; null where it has no key. */
+export async function signed(place: Place, text: Bytes): Promise<string | null> {
+  const { pair } = await device(place)
+  return pair && toBase64url(new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, text)))
+}
+
+async function put(row: SeatRow): Promise<void> {
+  await (await database()).put('seats', row)
+}
