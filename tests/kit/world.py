@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
@@ -30,6 +31,7 @@ from domain.table.ledger import Ledger, Module
 from domain.table.raw import Sent
 from domain.table.replay import Replay, TableState
 from domain.table.seating import create, join
+from kit.hands import Hand
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
@@ -63,8 +65,9 @@ class Decided(NamedTuple):
 class World(Generic[S, O]):
     """One table. `written` and `events` hold record n at place n, `appends` the numbers of each append."""
 
-    def __init__(self, game: Game[S, O], seed: str, codec: Codec[S] | None = None) -> None:
+    def __init__(self, game: Game[S, O], seed: str, codec: Codec[S] | None = None, chain_length: int = CHAIN_LENGTH) -> None:
         self.game = game
+        self.chain_length = chain_length
         self.seed = seed
         self.codec: Codec[S] = codec_of(game) if codec is None else codec
         self.handle = hashlib.sha256(seed.encode()).hexdigest()[:32]
@@ -73,9 +76,10 @@ class World(Generic[S, O]):
         self.events: list[Struct] = []
         self.written: list[Written] = []
         self.appends: list[range] = []
-        self._chains: dict[str, Chain] = {}
+        self._chains: dict[tuple[str, int], Chain] = {}
         self._salts = 0
-        self._opened: tuple[O, int, Sequence[Seat]] | None = None
+        self._opened: tuple[O, int, Sequence[Seat], Sequence[Seat]] | None = None
+        self.hands: dict[Seat, Hand] = {}
         self._sent: list[tuple[Module, Seat, Command, str]] = []
 
     # what there is -----------------------------------------------------------------------------------------------------
@@ -122,20 +126,25 @@ class World(Generic[S, O]):
 
     def ports(self) -> Ports:
         """What the table needs from outside."""
-        return Ports(self.handle, self.seed_at, self.module, self.seal)
+        return Ports(self.handle, self.seed_at, self.module, self.seal, self.extended)
 
     def seed_at(self, stream: str, position: int) -> str:
         """The seed of a stream at a position."""
-        return self._chain(stream).link(position)
+        at = max((part.at for part in self.ledger.chains.get(stream, ()) if part.at < position), default=0)
+        return self._chain(stream, at).link(position)
+
+    def extended(self, stream: str, at: int) -> tuple[str, str]:
+        """The anchor of a chain that goes on behind `at`, and its key."""
+        return self._chain(stream, at).link(at), "k2"
 
     def seal(self, group: str) -> str:
         """The secret of a group of hidden draws."""
         return seal_secret(MASTER, SALT, self.handle, group)
 
-    def _chain(self, stream: str) -> Chain:
-        if stream not in self._chains:
-            self._chains[stream] = server_chain(MASTER, SALT, self.handle, stream, CHAIN_LENGTH)
-        return self._chains[stream]
+    def _chain(self, stream: str, at: int = 0) -> Chain:
+        if (stream, at) not in self._chains:
+            self._chains[stream, at] = server_chain(MASTER, SALT, self.handle, stream, self.chain_length, at)
+        return self._chains[stream, at]
 
     def create(self, options: O, seats: int) -> None:
         """Open the table."""
@@ -143,27 +152,40 @@ class World(Generic[S, O]):
         anchors = {stream: self._chain(stream).anchor for stream in streams}
         seals = {group: seal_commitment(self.handle, group, self.seal(group)) for group in self.game.catalogue.groups}
         values, dice = msgspec.structs.asdict(options), dict(self.game.dice)
-        created = GameCreated(self.module, values, seats, CHAIN_LENGTH, anchors, seals, dice, "https://example.org", "k1")
+        created = GameCreated(self.module, values, seats, self.chain_length, anchors, seals, dice, "https://example.org", "k1")
         self.take(create(self.replay, self.ports(), created))
 
-    def sit(self, seat: Seat, bot: bool = False) -> None:
-        """Somebody sits down."""
-        self.take(join(self.replay, self.ports(), seat, f"player {seat}", bot))
+    def sit(self, seat: Seat, bot: bool = False, bound: bool = False) -> None:
+        """Somebody sits down; whoever is bound has nonces and a key, and uses them from then on."""
+        hand = Hand(self.handle, seat, f"player {seat}", self.ledger.seat_commands[seat]) if bound else None
+        anchor, key = (None, None) if hand is None else (hand.anchor, hand.key)
+        self.take(join(self.replay, self.ports(), seat, f"player {seat}", bot, anchor, key))
+        if hand is not None:
+            self.hands[seat] = hand
 
-    def open(self, options: O, seats: int, bots: Sequence[Seat] = ()) -> None:
+    def open(self, options: O, seats: int, bots: Sequence[Seat] = (), bound: Sequence[Seat] = ()) -> None:
         """Open the table, let everybody sit down and be ready: the game begins."""
-        self._opened = (options, seats, bots)
+        self._opened = (options, seats, bots, bound)
         self.create(options, seats)
         for seat in range(seats):
-            self.sit(seat, seat in bots)
+            self.sit(seat, seat in bots, seat in bound)
         for seat in range(seats):
             self.send(seat, Ready())
 
     def propose(self, seat: Seat, command: Command, decision: str = "") -> Batch:
         """What the table would append; raises Refused. Nothing happens yet."""
+        return accept(self.replay, self.ports(), self.sent(seat, command, decision), command)
+
+    def sent(self, seat: Seat, command: Command, decision: str = "") -> Sent:
+        """The command as the seat sends it, bound by what it has; a chain that does not count yet is left out."""
         number = len(self.written)
         sent = Sent(seat, f"c{number}", decision, None, f"{number:032x}", msgspec.to_builtins(command))
-        return accept(self.replay, self.ports(), sent, command)
+        hand, entry = self.hands.get(seat), self.ledger.seats[seat]
+        if hand is None or entry is None:
+            return sent
+        signed = replace(sent, head=self.written[-1].head)
+        counts = entry.chain is not None and not entry.chain.waits
+        return hand.bind(signed, self.ledger.seat_commands[seat] + 1, nonce=counts)
 
     def take(self, batch: Batch) -> range:
         """Write the append and fold it; the numbers of its records."""
@@ -186,7 +208,7 @@ class World(Generic[S, O]):
     def played_again(self) -> "World[S, O]":
         """The same game from the start: the same commands, and ports that say the same."""
         assert self._opened is not None
-        again = World(self.game, self.seed, self.codec)
+        again = World(self.game, self.seed, self.codec, self.chain_length)
         again.open(*self._opened)
         for module, seat, command, decision in self._sent[len(again._sent) :]:
             again.module = module

@@ -1,0 +1,50 @@
+"""A person's own means at a seat: a chain of nonces and a signing key, as a page keeps them."""
+
+import hashlib
+
+from msgspec.structs import replace
+
+from domain.kernel.seats import Seat
+from domain.proof.chains import Chain, seat_chain, seat_root
+from domain.proof.signatures import public_key, sign
+from domain.proof.signed_commands import command_text
+from domain.proof.spelling import to_base64url
+from domain.table.raw import Sent, raw_digest, raw_text
+
+CHAIN_LENGTH = 256
+"""Enough for a test; a page makes 4,096."""
+
+
+class Hand:
+    """What one device holds for one seat of one game; `name` makes secret and key, `base` is where the chain was anchored."""
+
+    def __init__(self, handle: str, seat: Seat, name: str, base: int = 0) -> None:
+        self.handle, self.seat, self.base = handle, seat, base
+        self._seed = hashlib.sha256(f"key of {name}".encode()).digest()
+        secret = hashlib.sha256(f"secret of {name} at {base}".encode()).hexdigest()
+        self._chain: Chain = seat_chain(seat_root(secret, handle, seat), handle, seat, CHAIN_LENGTH)
+
+    @property
+    def anchor(self) -> str:
+        """What binds the chain."""
+        return self._chain.anchor
+
+    @property
+    def key(self) -> str:
+        """The public key as records spell it."""
+        return to_base64url(public_key(self._seed))
+
+    def nonce(self, j: int) -> str:
+        """The nonce of the seat's command `j`."""
+        return self._chain.link(j - self.base)
+
+    def signature(self, sent: Sent, j: int) -> str:
+        """This key's signature over a command as it is."""
+        assert sent.head is not None
+        text = command_text(self.handle, self.seat, j, sent.head, raw_digest(raw_text(sent)), sent.nonce)
+        return to_base64url(sign(self._seed, text))
+
+    def bind(self, sent: Sent, j: int, *, nonce: bool = True) -> Sent:
+        """The command with position, nonce and signature."""
+        placed = replace(sent, position=j, nonce=self.nonce(j) if nonce else None)
+        return replace(placed, signature=self.signature(placed, j))
