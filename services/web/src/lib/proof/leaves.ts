@@ -1,11 +1,15 @@
-/** The leaf of the log for one append: a game's records `first` to `last`, and its heads before and after them. */
-import { fromDecimal, fromHex, type Bytes } from './bytes'
-import { ProofFault, within } from './faults'
+/** The leaves of Rollbook's log; the first line of each says what it is. One leaf is one append to a game. */
+import { fromDecimal, fromHex, isTime, toUtf8, type Bytes } from './bytes'
+import { ProofFault, quoted, within } from './faults'
 import { lines, linesText } from './lines'
+import { readNote, readVerifierKey, type Note, type VerifierKey } from './notes'
 
 const APPEND = 'rollbook/v1/append'
+const KEY = 'rollbook/v1/key'
 
+/** A game's records `first` to `last` were appended; `before` and `after` are its heads around them. */
 export interface AppendLeaf {
+  readonly kind: 'append'
   readonly handle: string
   readonly first: number
   readonly last: number
@@ -13,19 +17,53 @@ export interface AppendLeaf {
   readonly after: string
 }
 
-export const appendLeaf = (leaf: AppendLeaf): Bytes => lines(APPEND, leaf.handle, leaf.first, leaf.last, leaf.before, leaf.after)
+/** A key comes into use or goes out of it; nobody has checked the note's signature yet. */
+export interface KeyLeaf {
+  readonly kind: 'key'
+  readonly action: 'add' | 'retire'
+  readonly key: VerifierKey
+  readonly note: Note
+}
 
-/** Reads an append leaf in its only spelling. */
+/** A leaf of another kind, or of one that this version does not know. */
+export interface OtherLeaf {
+  readonly kind: 'other'
+}
+
+export type Leaf = AppendLeaf | KeyLeaf | OtherLeaf
+
+export const appendLeaf = (leaf: Omit<AppendLeaf, 'kind'>): Bytes => lines(APPEND, leaf.handle, leaf.first, leaf.last, leaf.before, leaf.after)
+
+/** Reads a leaf; throws LeafFault for one of a known kind that is not as its kind is written. */
+export function readLeaf(text: string): Leaf {
+  const first = text.slice(0, text.indexOf('\n'))
+  if (first === APPEND) return readAppendLeaf(text)
+  if (first === KEY) return keyOf(text)
+  return { kind: 'other' }
+}
+
+/** Reads the leaf of an append. */
 export function readAppendLeaf(text: string): AppendLeaf {
   const parts = text.split('\n')
-  if (parts[0] !== APPEND || parts.length !== 7) throw new ProofFault('LeafFault', `an append leaf has six lines, the first is ${APPEND}`)
-  const leaf = within('LeafFault', 'append leaf', () => {
-    const [, handle, first, last, before, after] = parts as [string, string, string, string, string, string, string]
+  if (parts.length !== 7 || parts[0] !== APPEND) throw new ProofFault('LeafFault', `an append leaf has six lines, the first is ${APPEND}`)
+  const [, handle, first, last, before, after] = parts as [string, string, string, string, string, string, string]
+  return within('LeafFault', 'append leaf', () => {
     fromHex(handle, 16)
     fromHex(before, 32)
     fromHex(after, 32)
-    return { handle, first: fromDecimal(first), last: fromDecimal(last), before, after }
+    const leaf = { kind: 'append', handle, first: fromDecimal(first), last: fromDecimal(last), before, after } as const
+    if (leaf.first > leaf.last || linesText(...parts.slice(0, 6)) !== text) throw new ProofFault('LeafFault', `records ${first} to ${last} are none`)
+    return leaf
   })
-  if (leaf.first > leaf.last || linesText(...parts.slice(0, 6)) !== text) throw new ProofFault('LeafFault', 'not an append of records')
-  return leaf
+}
+
+function keyOf(text: string): KeyLeaf {
+  return within('LeafFault', 'key leaf', () => {
+    const note = readNote(toUtf8(text))
+    const parts = note.text.split('\n')
+    const [action, key] = (parts[1] ?? '').split(/ (.*)/s) as [string, string?]
+    if (parts.length !== 4 || !isTime(parts[2]!)) throw new ProofFault('LeafFault', 'three lines are expected, the last is a time')
+    if (action !== 'add' && action !== 'retire') throw new ProofFault('LeafFault', `a key is added or retired, not ${quoted(action)}`)
+    return { kind: 'key', action, key: readVerifierKey(key ?? ''), note }
+  })
 }

@@ -1,5 +1,5 @@
 /** Proofs that a leaf lies in a log, as a file of their own (c2sp.org/tlog-proof@v1). */
-import { fromBase64, fromDecimal, type Bytes } from './bytes'
+import { fromBase64, fromDecimal, fromUtf8, type Bytes } from './bytes'
 import { readCheckpoint, type Checkpoint } from './checkpoint'
 import { ProofFault, quoted, within } from './faults'
 import { readNote, type Note } from './notes'
@@ -13,9 +13,11 @@ export interface LogProof {
 }
 
 const FIRST = 'c2sp.org/tlog-proof@v1'
+const MOST_HASHES = 63
 
 /** Reads a proof; a line `extra`, which nothing vouches for, is refused: ours have none. */
-export function readLogProof(text: string): LogProof {
+export function readLogProof(content: string | Uint8Array): LogProof {
+  const text = typeof content === 'string' ? content : within('LogProofFault', 'a proof', () => fromUtf8(content))
   const end = text.indexOf('\n\n')
   if (end < 0) throw wrong('a proof has an empty line before its checkpoint')
   const [first, ...rest] = text.slice(0, end).split('\n')
@@ -24,6 +26,7 @@ export function readLogProof(text: string): LogProof {
   if (!said.startsWith('index ')) throw wrong('a proof names the index of its leaf')
   const index = within('LogProofFault', 'index', () => fromDecimal(said.slice(6)))
   const hashes = within('LogProofFault', 'hash', () => rest.map(fromBase64))
+  if (hashes.length > MOST_HASHES) throw wrong(`at most ${MOST_HASHES} hashes are possible`)
   if (hashes.some((hash) => hash.length !== 32)) throw wrong('a hash has 32 bytes')
   const note = within('LogProofFault', 'checkpoint', () => readNote(text.slice(end + 2)))
   return { index, hashes, note, checkpoint: within('LogProofFault', 'checkpoint', () => readCheckpoint(note)) }

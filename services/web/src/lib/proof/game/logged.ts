@@ -1,0 +1,243 @@
+/**
+ * V2: every append of the game lies in the public log, behind a checkpoint that the policy accepts; the receipt agrees. The
+ * checkpoint's root binds all leaves, a policy says whose signature makes a root believed.
+ */
+import { toUtf8 } from '../bytes'
+import { readCheckpoint, type Checkpoint } from '../checkpoint'
+import { ProofFault } from '../faults'
+import { readLeaf, type AppendLeaf, type KeyLeaf, type Leaf } from '../leaves'
+import { readLogProof } from '../log-proof'
+import { isSignedBy, readNote, type Note, type VerifierKey } from '../notes'
+import { cosignedBy, isQuorum, type Policy } from '../policy'
+import { readReceipt } from '../receipts'
+import { GENESIS, type ChainedRecord } from '../records'
+import { checkInclusion, leafHash } from '../tree'
+import { appendStarts } from './appends'
+import type { Remarks } from './remarks'
+
+export const APPENDS = 'appends.jsonl'
+export const KEYS = 'keys.jsonl'
+export const CHECKPOINT = 'checkpoint'
+export const HEAD_PROOF = 'head.tlog-proof'
+export const RECEIPT = 'receipt.note'
+
+/** A leaf of the public log, its number there, and the hashes from it to the checkpoint's root. */
+export interface LoggedLeaf {
+  readonly index: number
+  readonly leaf: string
+  readonly proof: readonly Uint8Array[]
+}
+
+/** What the log says of the game: the leaves of its appends, those of keys, and signed notes as they were served. */
+export interface LogFiles {
+  readonly appends: readonly LoggedLeaf[]
+  readonly keys: readonly LoggedLeaf[]
+  readonly checkpoint: Uint8Array
+  readonly headProof: Uint8Array | null
+  readonly receipt: Uint8Array | null
+}
+
+/** The log that the game lies in: its origin and size, how many leaves are about the game, and which witnesses saw it. */
+export interface Log {
+  readonly origin: string
+  readonly size: number
+  readonly appends: number
+  readonly witnesses: readonly string[]
+}
+
+/** A key that the log announced: from which leaf on, and from which on no longer. */
+interface Announced {
+  readonly key: VerifierKey
+  readonly added: number
+  retired: number
+}
+
+const anySigned = async (note: Note, keys: readonly VerifierKey[]): Promise<boolean> => {
+  for (const key of keys) if (await isSignedBy(note, key)) return true
+  return false
+}
+const sameKey = (one: VerifierKey, other: VerifierKey) => one.name === other.name && one.id === other.id && String(one.key) === String(other.key)
+
+export class Logged {
+  log: Log | null = null
+  private readonly announced: Announced[] = []
+
+  constructor(
+    private readonly remarks: Remarks,
+    private readonly files: LogFiles,
+    private readonly records: readonly ChainedRecord[],
+    private readonly policy: Policy | null,
+  ) {}
+
+  /** Look at everything; what there is to say of it stands in the remarks afterwards. */
+  async check(): Promise<void> {
+    const note = this.tried(CHECKPOINT, 'checkpoint_malformed', () => readNote(this.files.checkpoint))
+    const checkpoint = note && this.tried(CHECKPOINT, 'checkpoint_malformed', () => readCheckpoint(note))
+    if (!note || !checkpoint) return
+    await this.checkKeys(checkpoint)
+    this.checkAppends(checkpoint)
+    const witnesses = await this.checkSignatures(note, checkpoint)
+    if (this.files.headProof) await this.checkHeadProof(this.files.headProof, checkpoint)
+    if (this.files.receipt) await this.checkReceipt(this.files.receipt, checkpoint)
+    this.log = { origin: checkpoint.origin, size: checkpoint.size, appends: this.files.appends.length, witnesses }
+  }
+
+  /** What `read` gives; null, and a fault of this code, where it finds something wrong. */
+  private tried<T>(file: string, code: string, read: () => T, line: number | null = null): T | null {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof ProofFault)) throw error
+      this.remarks.fault(code, error.message, { file, line })
+      return null
+    }
+  }
+
+  // leaves --------------------------------------------------------------------------------------------------------------
+
+  /** The leaves join without a gap from the first record on, and each lies in the log. */
+  private checkAppends(checkpoint: Checkpoint): void {
+    const starts = [...appendStarts(this.records), this.records.length]
+    let following = 0
+    for (const [at, logged] of this.files.appends.entries()) {
+      const line = at + 1
+      const leaf = this.appendOf(logged, line)
+      if (!leaf) return
+      if (leaf.first !== following) {
+        this.remarks.fault('append_gap', `the leaf is of records ${leaf.first} to ${leaf.last}, where record ${following} is the next one`, { file: APPENDS, line })
+        return
+      }
+      following = leaf.last + 1
+      this.checkAppend(leaf, starts, line)
+      this.checkIncluded(logged, checkpoint, APPENDS, line)
+      const before = this.files.appends[at - 1]
+      if (before && logged.index <= before.index) this.remarks.fault('append_gap', 'the leaf stands in the log before the one that it follows', { file: APPENDS, line })
+    }
+    if (following < this.records.length) {
+      this.remarks.finding('log_behind', `records ${following} to ${this.records.length - 1} were not in the log yet when the bundle was made`, { file: APPENDS })
+    }
+  }
+
+  private appendOf(logged: LoggedLeaf, line: number): AppendLeaf | null {
+    const leaf = this.tried<Leaf>(APPENDS, 'append_leaf', () => readLeaf(logged.leaf), line)
+    if (!leaf) return null
+    if (leaf.kind === 'append' && leaf.handle === this.records[0]?.game && leaf.last < this.records.length) return leaf
+    this.remarks.fault('append_leaf', 'the leaf is no append to the records of this game', { file: APPENDS, line })
+    return null
+  }
+
+  private checkAppend(leaf: AppendLeaf, starts: readonly number[], line: number): void {
+    const before = leaf.first ? this.records[leaf.first - 1]?.head : GENESIS
+    if (leaf.before !== before || leaf.after !== this.records[leaf.last]?.head) this.remarks.fault('append_head', 'the leaf names other heads than the records have', { file: APPENDS, line })
+    const inside = starts.filter((start) => leaf.first < start && start <= leaf.last).length
+    if (!starts.includes(leaf.first) || !starts.includes(leaf.last + 1) || (inside && leaf.first)) {
+      this.remarks.fault('append_bounds', `records ${leaf.first} to ${leaf.last} are not one append`, { file: APPENDS, line })
+    } else if (inside) {
+      this.remarks.finding('logged_together', `records 0 to ${leaf.last}, ${inside + 1} appends, came into the log together: they are older than it`, { file: APPENDS })
+    }
+  }
+
+  private checkIncluded(logged: LoggedLeaf, checkpoint: Checkpoint, file: string, line: number): void {
+    const code = file === APPENDS ? 'append_not_included' : 'key_leaf_wrong'
+    this.tried(file, code, () => checkInclusion(logged.index, checkpoint.size, leafHash(toUtf8(logged.leaf)), logged.proof, checkpoint.root), line)
+  }
+
+  // keys and signatures -------------------------------------------------------------------------------------------------
+
+  /** The leaves in which the log announces keys: each in the log, signed by the key itself or by one announced before. */
+  private async checkKeys(checkpoint: Checkpoint): Promise<void> {
+    for (const [at, logged] of this.files.keys.entries()) {
+      this.checkIncluded(logged, checkpoint, KEYS, at + 1)
+      const leaf = this.tried<Leaf>(KEYS, 'key_leaf_wrong', () => readLeaf(logged.leaf), at + 1)
+      if (leaf?.kind === 'key') await this.announce(leaf, logged.index, at + 1)
+      else if (leaf?.kind === 'append') this.remarks.fault('key_leaf_wrong', "the leaf is of an append, not of the site's own", { file: KEYS, line: at + 1 })
+    }
+  }
+
+  private async announce(leaf: KeyLeaf, index: number, line: number): Promise<void> {
+    const known = [...this.announced.map(({ key }) => key), ...(this.policy?.logs ?? []), ...(leaf.action === 'add' ? [leaf.key] : [])]
+    if (!(await anySigned(leaf.note, known))) this.remarks.fault('key_leaf_wrong', `the leaf of ${leaf.key.name} is signed by no key known before`, { file: KEYS, line })
+    else if (leaf.action === 'add') this.announced.push({ key: leaf.key, added: index, retired: Infinity })
+    if (leaf.action === 'retire') for (const each of this.announced) if (sameKey(each.key, leaf.key)) each.retired = index
+  }
+
+  /** The policy accepts the checkpoint; the names of the witnesses that cosigned it. */
+  private async checkSignatures(note: Note, checkpoint: Checkpoint): Promise<string[]> {
+    if (!this.policy) return []
+    await this.requireLogKey(this.policy, note, checkpoint, CHECKPOINT, 'checkpoint_unsigned')
+    const cosigned = await cosignedBy(this.policy, note)
+    if (!isQuorum(this.policy, cosigned)) {
+      this.remarks.fault('checkpoint_quorum', `${cosigned.size} of the policy's ${this.policy.witnesses.size} witnesses cosigned the checkpoint: that is no quorum`, { file: CHECKPOINT })
+    }
+    return [...cosigned]
+  }
+
+  /** A key of the policy signed for this log, or one that such a key announced in the log. */
+  private async requireLogKey(policy: Policy, note: Note, checkpoint: Checkpoint, file: string, code: string): Promise<void> {
+    const trusted = policy.logs.filter(({ name }) => name === checkpoint.origin)
+    if (!trusted.length) this.remarks.fault(code, `the policy knows no log ${checkpoint.origin}, but ${policy.logs.map(({ name }) => name).join(', ') || 'none'}`, { file })
+    else if (await anySigned(note, trusted)) return
+    else if (await anySigned(note, await this.followed(trusted, checkpoint))) this.remarks.finding('log_key_followed', "a newer key signed, which the policy's key announced in the log", { file })
+    else this.remarks.fault(code, `the note is not signed by a key that the policy has for ${checkpoint.origin}`, { file })
+  }
+
+  /** Keys of the same log that trusted ones, or keys that these announced, have announced. */
+  private async followed(trusted: readonly VerifierKey[], checkpoint: Checkpoint): Promise<VerifierKey[]> {
+    const followed: VerifierKey[] = []
+    for (const logged of this.files.keys) {
+      const leaf = quietly(() => readLeaf(logged.leaf))
+      if (leaf?.kind !== 'key' || leaf.action !== 'add' || leaf.key.name !== checkpoint.origin) continue
+      if (await anySigned(leaf.note, [...trusted, ...followed])) followed.push(leaf.key)
+    }
+    return followed
+  }
+
+  // single notes --------------------------------------------------------------------------------------------------------
+
+  /** The proof of the last append, as the server hands it out alone. */
+  private async checkHeadProof(content: Uint8Array, checkpoint: Checkpoint): Promise<void> {
+    const proof = this.tried(HEAD_PROOF, 'proof_malformed', () => readLogProof(content))
+    const last = this.files.appends.at(-1)
+    if (!proof) return
+    const own = proof.checkpoint
+    if (!last || proof.index !== last.index || own.origin !== checkpoint.origin) {
+      this.remarks.fault('proof_wrong', `it is about leaf ${proof.index} of ${own.origin}, not the last append's`, { file: HEAD_PROOF })
+      return
+    }
+    this.tried(HEAD_PROOF, 'proof_wrong', () => checkInclusion(proof.index, own.size, leafHash(toUtf8(last.leaf)), proof.hashes, own.root))
+    if (own.size === checkpoint.size && String(own.root) !== String(checkpoint.root)) {
+      this.remarks.fault('proof_wrong', `two roots for a log of ${own.size} leaves: this is a fork`, { file: HEAD_PROOF })
+    }
+    if (this.policy) await this.requireLogKey(this.policy, proof.note, own, HEAD_PROOF, 'proof_wrong')
+  }
+
+  /** The server's promise about one of the appends names what the records say, and its key was announced in the log. */
+  private async checkReceipt(content: Uint8Array, checkpoint: Checkpoint): Promise<void> {
+    const note = this.tried(RECEIPT, 'receipt_malformed', () => readNote(content))
+    const receipt = note && this.tried(RECEIPT, 'receipt_malformed', () => readReceipt(note.text))
+    if (!note || !receipt) return
+    const head = this.records[receipt.n]?.head
+    if (receipt.origin !== checkpoint.origin || receipt.handle !== this.records[0]?.game || receipt.head !== head) {
+      this.remarks.fault('receipt_wrong', `it is about record ${receipt.n} of ${receipt.handle} in ${receipt.origin}, with a head that is not this game's`, { file: RECEIPT })
+    }
+    const name = `${checkpoint.origin.split('/log/')[0]}/receipts`
+    const index = this.files.appends.find(({ leaf }) => holds(leaf, receipt.n))?.index ?? checkpoint.size
+    const keys = this.announced.filter(({ key, added, retired }) => key.name === name && added <= index && index <= retired).map(({ key }) => key)
+    if (!keys.length) this.remarks.finding('receipt_not_checked', `no key of ${name} is known: the receipt's signature was not checked`, { file: RECEIPT })
+    else if (!(await anySigned(note, keys))) this.remarks.fault('receipt_unsigned', `it is not signed by a key of ${name} that the log announced`, { file: RECEIPT })
+  }
+}
+
+function holds(text: string, n: number): boolean {
+  const leaf = quietly(() => readLeaf(text))
+  return leaf?.kind === 'append' && leaf.first <= n && n <= leaf.last
+}
+
+function quietly<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ProofFault) return null
+    throw error
+  }
+}
