@@ -1,0 +1,73 @@
+"""Where records commit to what they do not show: the boxes of digests in their data (`verifiability.md` 2.b.3)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from domain.proof.canonical import Json
+from domain.proof.head import ChainedRecord
+
+SECRET: Final = "secret"
+"""The box of all secret fields; other boxes are collections, one digest a position."""
+EVERYBODY: Final = "all"
+NOBODY: Final = "srv"
+"""Stands for an audience that nobody belongs to yet."""
+
+
+class Place(NamedTuple):
+    """One digest of a record, and who may read what it stands for."""
+
+    n: int
+    field: str
+    k: int
+    digest: str
+    aud: str
+
+    @property
+    def name(self) -> str:
+        """The name that the disclosure carries."""
+        return self.aud if self.field == SECRET else f"p{self.k}"
+
+
+def places(record: ChainedRecord) -> Iterator[Place]:
+    """The digests of a record in their order; those of a malformed box are left out."""
+    for field, value in record.data.items():
+        if is_box(value):
+            yield from _places(record.number, field, value)
+
+
+def is_box(value: Json) -> bool:
+    """Whether a member of a record's data is meant to be a box."""
+    return isinstance(value, Mapping) and "_sd" in value
+
+
+def is_sound(value: Json) -> bool:
+    """Whether a box names an audience for each digest, and nothing else."""
+    match value:
+        case {"_sd": [*digests], "aud": [*audiences], **more} if not more and len(digests) == len(audiences):
+            return all(isinstance(each, str) for each in (*digests, *audiences)) and all(map(_is_audience, audiences))
+        case _:
+            return False
+
+
+def may_read(aud: str, audience: tuple[str, ...]) -> bool:
+    """Whether one of an audience's names may read what is for `aud`."""
+    return aud == EVERYBODY or any(part in audience for part in aud.split("+"))
+
+
+def _places(n: int, field: str, value: Json) -> Iterator[Place]:
+    match value:
+        case {"_sd": [*digests], "aud": [*audiences]} if is_sound(value):
+            for k, (digest, aud) in enumerate(zip(digests, audiences, strict=True)):
+                if isinstance(digest, str) and isinstance(aud, str):
+                    yield Place(n, field, k, digest, aud)
+
+
+def _is_audience(aud: Json) -> bool:
+    """`all`, `srv`, or seats in ascending order, joined by plus signs."""
+    if not isinstance(aud, str) or aud in (EVERYBODY, NOBODY):
+        return isinstance(aud, str)
+    parts = aud.split("+")
+    if not all(part[:1] == "s" and part[1:].isascii() and part[1:].isdigit() and len(part) < 4 for part in parts):
+        return False
+    seats = [int(part[1:]) for part in parts]
+    return "+".join(f"s{seat}" for seat in sorted(set(seats))) == aud

@@ -1,0 +1,66 @@
+"""V1: the records form one unbroken chain, from the first to the last that the manifest names."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from domain.proof.bundles import MANIFEST, Manifest
+from domain.proof.errors import (
+    ForeignRecord,
+    RecordFault,
+    RecordNotCanonical,
+    RecordTooLong,
+    TimeWentBack,
+    WrongFormat,
+    WrongMembers,
+    WrongNumber,
+    WrongPrevious,
+)
+from domain.proof.head import ChainedRecord, read_chain
+from domain.proof.verification.played import Played
+from domain.proof.verification.remarks import Remarks
+
+_CODES: Final[dict[type[RecordFault], str]] = {
+    RecordTooLong: "record_too_long",
+    RecordNotCanonical: "record_not_canonical",
+    WrongMembers: "record_members",
+    WrongFormat: "record_format",
+    ForeignRecord: "record_foreign",
+    WrongNumber: "record_number",
+    WrongPrevious: "record_previous",
+    TimeWentBack: "record_time",
+}
+
+
+def chained(remarks: Remarks, records: Sequence[bytes]) -> tuple[ChainedRecord, ...]:
+    """The records as read, up to the first that does not fit: what is wrong with it stands in the remarks."""
+    read: list[ChainedRecord] = []
+    try:
+        read.extend(read_chain(records))
+    except RecordFault as fault:
+        remarks.record = fault.number
+        remarks.fault(_CODES[type(fault)], fault.detail)
+        remarks.record = None
+        return ()
+    if not read:
+        remarks.fault("no_records", "there are no records")
+    return tuple(read)
+
+
+def check_manifest(remarks: Remarks, manifest: Manifest, records: Sequence[ChainedRecord], played: Played) -> None:
+    """The manifest names the game that the records are of."""
+    first, last = records[0], records[-1]
+    differing = [
+        f"{name} {claimed}, where the records have {known}"
+        for name, claimed, known in (
+            ("game", manifest.game, first.game),
+            ("module", manifest.module, played.module),
+            ("last record", manifest.last, last.number),
+            ("head", manifest.head, last.head),
+        )
+        if claimed != known
+    ]
+    seats = len(played.seating.seats)
+    if any(int(name[1:]) >= seats for name in manifest.audience[1:]):
+        differing.append(f"the audience {', '.join(manifest.audience)}, where there are {seats} seats")
+    for text in differing:
+        remarks.fault("manifest_differs", f"the manifest names {text}", file=MANIFEST, line=1)

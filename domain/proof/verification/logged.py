@@ -1,0 +1,239 @@
+"""V2: every append of the game lies in the public log, behind a checkpoint that the policy accepts; the receipt agrees.
+
+The checkpoint's root binds all leaves; a policy (C2SP tlog-policy) says whose signature makes a root believed. Without one, only
+that is checked which needs no key.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from domain.proof.bundles import APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, RECEIPT, LogFiles, LoggedLeaf
+from domain.proof.checkpoint import Checkpoint, read_checkpoint
+from domain.proof.errors import LeafFault, ProofError
+from domain.proof.head import GENESIS, ChainedRecord
+from domain.proof.leaves import AppendLeaf, KeyLeaf, read_leaf
+from domain.proof.notes import ED25519, Note, VerifierKey, is_signed_by, read_note
+from domain.proof.policy import Policy
+from domain.proof.receipts import read_receipt
+from domain.proof.tlog_proof import read_tlog_proof
+from domain.proof.tree import check_inclusion, leaf_hash
+from domain.proof.verification.appends import append_starts
+from domain.proof.verification.remarks import Remarks
+
+_LOG_PATH: Final = "/log/"
+
+
+class Log(NamedTuple):
+    """The log that the game lies in: its origin and size, how many leaves are about the game, and which witnesses saw it."""
+
+    origin: str
+    size: int
+    appends: int
+    witnesses: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Announced:
+    """A key that the log announced. `followed`: a key of the same name that the policy trusts, or one that such a key announced,
+    signed for it. `retired`: the leaf from which on it does not count."""
+
+    key: VerifierKey
+    followed: bool
+    retired: int | None = None
+
+
+class Logged:
+    """Checks the files of the log in one bundle."""
+
+    def __init__(self, remarks: Remarks, files: LogFiles, records: Sequence[ChainedRecord], policy: Policy | None) -> None:
+        self.remarks, self._files, self._records, self._policy = remarks, files, records, policy
+        self._announced: list[Announced] = []
+        self.behind: int | None = None
+        """The first record that is not in the log yet."""
+        self.log: Log | None = None
+
+    def check(self) -> None:
+        """Look at everything; what there is to say of it stands in the remarks afterwards."""
+        read = self._read_checkpoint()
+        if read is None:
+            return
+        note, checkpoint = read
+        self._check_keys(checkpoint)
+        self._check_appends(checkpoint)
+        witnesses = self._check_signatures(note, checkpoint)
+        if self._files.head_proof:
+            self._check_head_proof(checkpoint)
+        if self._files.receipt:
+            self._check_receipt(checkpoint)
+        self.log = Log(checkpoint.origin, checkpoint.size, len(self._files.appends), witnesses)
+
+    def _read_checkpoint(self) -> tuple[Note, Checkpoint] | None:
+        try:
+            note = read_note(self._files.checkpoint)
+            return note, read_checkpoint(note.text)
+        except ProofError as fault:
+            self.remarks.fault("checkpoint_malformed", str(fault), file=CHECKPOINT)
+            return None
+
+    # leaves --------------------------------------------------------------------------------------------------------------
+
+    def _check_appends(self, checkpoint: Checkpoint) -> None:
+        """The leaves join without a gap from the first record on, and each lies in the log."""
+        starts = {*append_starts(self._records), len(self._records)}
+        following = 0
+        for line, logged in enumerate(self._files.appends, 1):
+            leaf = self._append_of(logged, line)
+            if leaf is None:
+                return
+            if leaf.first != following:
+                text = f"the leaf is of records {leaf.first} to {leaf.last}, where record {following} is the next one"
+                self.remarks.fault("append_gap", text, file=APPENDS, line=line)
+                return
+            following = leaf.last + 1
+            self._check_append(leaf, starts, line)
+            self._check_included(logged, checkpoint, APPENDS, line)
+            if line > 1 and logged.index <= self._files.appends[line - 2].index:
+                self.remarks.fault("append_gap", "the leaf stands in the log before the one that it follows", file=APPENDS, line=line)
+        if following < len(self._records):
+            self.behind = following
+            text = f"records {following} to {len(self._records) - 1} were not in the log yet when the bundle was made"
+            self.remarks.finding("log_behind", text, file=APPENDS)
+
+    def _append_of(self, logged: LoggedLeaf, line: int) -> AppendLeaf | None:
+        try:
+            leaf = read_leaf(logged.leaf.encode())
+        except (LeafFault, UnicodeEncodeError) as fault:
+            self.remarks.fault("append_leaf", str(fault), file=APPENDS, line=line)
+            return None
+        if isinstance(leaf, AppendLeaf) and leaf.handle == self._records[0].game and leaf.last < len(self._records):
+            return leaf
+        self.remarks.fault("append_leaf", "the leaf is no append to the records of this game", file=APPENDS, line=line)
+        return None
+
+    def _check_append(self, leaf: AppendLeaf, starts: set[int], line: int) -> None:
+        before = self._records[leaf.first - 1].head if leaf.first else GENESIS
+        if (leaf.before, leaf.after) != (before, self._records[leaf.last].head):
+            self.remarks.fault("append_head", "the leaf names other heads than the records have", file=APPENDS, line=line)
+        inside = sum(leaf.first < start <= leaf.last for start in starts)
+        if leaf.first not in starts or leaf.last + 1 not in starts or (inside and leaf.first):
+            text = f"records {leaf.first} to {leaf.last} are not one append"
+            self.remarks.fault("append_bounds", text, file=APPENDS, line=line)
+        elif inside:
+            text = f"records 0 to {leaf.last}, {inside + 1} appends, came into the log together: they are older than it"
+            self.remarks.finding("logged_together", text, file=APPENDS)
+
+    def _check_included(self, logged: LoggedLeaf, checkpoint: Checkpoint, file: str, line: int) -> None:
+        try:
+            check_inclusion(logged.index, checkpoint.size, leaf_hash(logged.leaf.encode()), logged.proof, checkpoint.root)
+        except ProofError as fault:
+            self.remarks.fault("append_not_included" if file == APPENDS else "key_leaf_wrong", str(fault), file=file, line=line)
+
+    # keys and signatures -------------------------------------------------------------------------------------------------
+
+    def _check_keys(self, checkpoint: Checkpoint) -> None:
+        """The leaves in which the log announces keys: each in the log, signed by the key itself or by one announced before."""
+        for line, logged in enumerate(self._files.keys, 1):
+            self._check_included(logged, checkpoint, KEYS, line)
+            try:
+                leaf = read_leaf(logged.leaf.encode())
+            except (LeafFault, UnicodeEncodeError) as fault:
+                self.remarks.fault("key_leaf_wrong", str(fault), file=KEYS, line=line)
+                continue
+            if isinstance(leaf, KeyLeaf):
+                self._announce(leaf, logged.index, line)
+            elif isinstance(leaf, AppendLeaf):
+                self.remarks.fault("key_leaf_wrong", "the leaf is of an append, not of the site's own", file=KEYS, line=line)
+
+    def _announce(self, leaf: KeyLeaf, index: int, line: int) -> None:
+        trusted = [log.key for log in self._policy.logs] if self._policy is not None else []
+        known = [*trusted, *(each.key for each in self._announced), *([leaf.key] if leaf.action == "add" else [])]
+        if not any(_signs(key, leaf.note) for key in known):
+            self.remarks.fault("key_leaf_wrong", f"the leaf of {leaf.key.name} is signed by no key known before", file=KEYS, line=line)
+        elif leaf.action == "add":
+            followed = [*trusted, *(each.key for each in self._announced if each.followed)]
+            self._announced.append(Announced(leaf.key, any(_signs(key, leaf.note) for key in followed if key.name == leaf.key.name)))
+        else:
+            for each in self._announced:
+                if each.key == leaf.key:
+                    each.retired = index
+
+    def _check_signatures(self, note: Note, checkpoint: Checkpoint) -> tuple[str, ...]:
+        """The policy accepts the checkpoint; the names of the witnesses that cosigned it."""
+        if self._policy is None:
+            return ()
+        self._require_log_key(note, checkpoint, CHECKPOINT, "checkpoint_unsigned")
+        if not self._policy.has_quorum(note):
+            seen = len(self._policy.witnesses_of(note))
+            text = f"{seen} of the policy's {len(self._policy.witnesses)} witnesses cosigned the checkpoint: that is no quorum"
+            self.remarks.fault("checkpoint_quorum", text, file=CHECKPOINT)
+        return tuple(witness.name for witness in self._policy.witnesses_of(note))
+
+    def _require_log_key(self, note: Note, checkpoint: Checkpoint, file: str, code: str) -> None:
+        """A key of the policy signed for this log, or one that such a key announced in the log."""
+        assert self._policy is not None
+        trusted = [log.key for log in self._policy.logs if log.key.name == checkpoint.origin]
+        if not trusted:
+            names = ", ".join(log.key.name for log in self._policy.logs) or "none"
+            self.remarks.fault(code, f"the policy knows no log {checkpoint.origin}, but {names}", file=file)
+            return
+        if any(_signs(key, note) for key in trusted):
+            return
+        newer = [each.key for each in self._announced if each.followed and each.key.name == checkpoint.origin]
+        if any(_signs(key, note) for key in newer):
+            self.remarks.finding("log_key_followed", "a newer key signed, which the policy's key announced in the log", file=file)
+            return
+        self.remarks.fault(code, f"the note is not signed by a key that the policy has for {checkpoint.origin}", file=file)
+
+    # single notes --------------------------------------------------------------------------------------------------------
+
+    def _check_head_proof(self, checkpoint: Checkpoint) -> None:
+        """The proof of the last append, as the server hands it out alone."""
+        try:
+            proof = read_tlog_proof(self._files.head_proof.decode())
+            own = read_checkpoint(proof.checkpoint.text)
+        except (ProofError, UnicodeDecodeError) as fault:
+            self.remarks.fault("proof_malformed", str(fault), file=HEAD_PROOF)
+            return
+        last = self._files.appends[-1] if self._files.appends else None
+        if last is None or proof.index != last.index or own.origin != checkpoint.origin:
+            self.remarks.fault("proof_wrong", f"it is about leaf {proof.index} of {own.origin}, not the last append's", file=HEAD_PROOF)
+            return
+        try:
+            check_inclusion(proof.index, own.size, leaf_hash(last.leaf.encode()), proof.proof, own.root)
+        except ProofError as fault:
+            self.remarks.fault("proof_wrong", str(fault), file=HEAD_PROOF)
+        if own.size == checkpoint.size and own.root != checkpoint.root:
+            self.remarks.fault("proof_wrong", f"two roots for a log of {own.size} leaves: this is a fork", file=HEAD_PROOF)
+        if self._policy is not None:
+            self._require_log_key(proof.checkpoint, own, HEAD_PROOF, "proof_wrong")
+
+    def _check_receipt(self, checkpoint: Checkpoint) -> None:
+        """The server's promise about one of the appends names what the records say, and its key was announced in the log."""
+        try:
+            note = read_note(self._files.receipt)
+            receipt = read_receipt(note.text)
+        except ProofError as fault:
+            self.remarks.fault("receipt_malformed", str(fault), file=RECEIPT)
+            return
+        known = self._records[receipt.number].head if receipt.number < len(self._records) else None
+        if (receipt.origin, receipt.handle, receipt.head) != (checkpoint.origin, self._records[0].game, known):
+            text = f"it is about record {receipt.number} of {receipt.handle} in {receipt.origin}, with a head that is not this game's"
+            self.remarks.fault("receipt_wrong", text, file=RECEIPT)
+        name = f"{checkpoint.origin.rpartition(_LOG_PATH)[0]}/receipts"
+        index = next((leaf.index for leaf in self._files.appends if self._ends(leaf, receipt.number)), checkpoint.size)
+        in_use = (each for each in self._announced if each.retired is None or index < each.retired)
+        keys = [each.key for each in in_use if each.key.name == name]
+        if not keys:
+            self.remarks.finding("receipt_not_checked", f"no key of {name} is known: the receipt's signature was not checked", file=RECEIPT)
+        elif not any(_signs(key, note) for key in keys):
+            self.remarks.fault("receipt_unsigned", f"it is not signed by a key of {name} that the log announced", file=RECEIPT)
+
+    def _ends(self, logged: LoggedLeaf, number: int) -> bool:
+        leaf = read_leaf(logged.leaf.encode())
+        return isinstance(leaf, AppendLeaf) and leaf.first <= number <= leaf.last
+
+
+def _signs(key: VerifierKey, note: Note) -> bool:
+    """Whether a key that signs notes by itself signed this one."""
+    return key.algorithm == ED25519 and is_signed_by(note, key)

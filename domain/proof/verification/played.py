@@ -1,0 +1,265 @@
+"""V3: every nonce, every public roll and every command signature of a game is right, as its public records tell.
+
+It knows no game: it follows the records of the table alone (`table.*`) and passes over those of the game, whose sense is the
+matter of replaying the rules.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from domain.proof.bundles import Module
+from domain.proof.errors import ProofError, WrongData
+from domain.proof.head import ChainedRecord
+from domain.proof.verification.fields import Fields
+from domain.proof.verification.remarks import Remarks
+from domain.proof.verification.rolling import Cause, Rolling
+from domain.proof.verification.seating import Command, Seating
+from domain.proof.verification.streams import Streams
+from domain.proof.verification.windows import Windows
+
+TABLE: Final = "table."
+MOST_SEATS: Final = 64
+_UNCHECKED: Final = frozenset({
+    "Conceded", "Disclosed", "TurnBegan", "TurnEnded", "DecisionOpened", "StepsDeferred", "DecisionAnswered", "StepTaken",
+})  # fmt: skip
+"""Records of the table that bear on neither dice nor signatures; V4 looks into what was disclosed."""
+_AFTER_THE_END: Final = frozenset({"SealOpened", "DecisionsClosed", "PositionsBurned", "TableClosed"})
+"""What may follow the end of a game."""
+
+
+class Played:
+    """Follows a game's records from the first on."""
+
+    def __init__(self, remarks: Remarks, handle: str) -> None:
+        self.remarks, self.handle = remarks, handle
+        self.module: Module | None = None
+        self.origin = ""
+        self.over = False
+        self.seals: dict[str, tuple[int, str]] = {}
+        """The opened secrets of groups, with the records that opened them."""
+        self.streams = Streams(handle, remarks)
+        self.windows = Windows(handle, remarks)
+        self.seating = Seating(handle, remarks)
+        self.rolling = Rolling(handle, remarks, self.streams, self.windows, self.seating)
+        self.heads: dict[str, int] = {}
+        self._command: Command | None = None
+        self._cause: Cause | None = None
+        self._upkeep_due = False
+        self._steps: Mapping[str, Callable[[int, Fields], None]] = {
+            "GameCreated": self._created, "SeatJoined": self._joined, "SeatLeft": self._left, "SeatReady": self._ready,
+            "CommandAccepted": self._accepted, "GameStarted": self._started, "RulesChanged": self._rules_changed,
+            "DecisionsOpened": self._opened, "DecisionsClosed": self._closed, "DiceRolled": self._rolled,
+            "DeckShuffled": self._shuffled, "SecretRolled": self._secret_rolled, "SealOpened": self._seal_opened,
+            "SeatKeyAdded": self._key_added, "NonceReanchored": self._reanchored, "ChainsExtended": self._extended,
+            "PositionsBurned": self._burned, "NoncesBurned": self._nonces_burned, "Rewound": self._rewound,
+            "GameRestored": self._restored, "OperatorLooked": self._looked, "GameEnded": self._ended, "TableClosed": self._table_closed,
+        }  # fmt: skip
+
+    def follow(self, records: Sequence[ChainedRecord]) -> None:
+        """Look at all records; what there is to say of them stands in the remarks afterwards."""
+        for record in records:
+            self.remarks.record = record.number
+            if record.type.startswith(TABLE):
+                self._step(record.type.removeprefix(TABLE), record)
+            self.heads[record.head] = record.number
+        self.remarks.record = None
+        self._sum_up()
+
+    def _step(self, kind: str, record: ChainedRecord) -> None:
+        if self.module is None and kind != "GameCreated":
+            self.remarks.fault("not_created", "the game does not begin with its creation")
+        if self.over and kind not in _AFTER_THE_END:
+            self.remarks.fault("after_end", f"a {kind} stands after the end of the game")
+        self._check_upkeep(kind)
+        step = self._steps.get(kind)
+        if step is None and kind not in _UNCHECKED:
+            self.remarks.fault("unknown_type", f"{record.type[:80]!r} is no type of record that this verifier knows")
+        if step is None:
+            return
+        try:
+            step(record.number, Fields(record.data))
+        except WrongData as fault:
+            self.remarks.fault("data_malformed", f"{kind}: {fault}")
+        except ProofError as fault:
+            self.remarks.fault("data_malformed", f"{kind} cannot be checked: {fault}")
+
+    # seats and commands --------------------------------------------------------------------------------------------------
+
+    def _created(self, record: int, data: Fields) -> None:
+        if self.module is not None or record != 0:
+            self.remarks.fault("not_created", "the game is created a second time, or not by its first record")
+            return
+        self.module, self.origin = _module(data), data.text("origin")
+        self.streams.created(data.hashes("anchors"), data.number("chain_length"), data.hashes("seals"), record)
+        count = data.number("seats")
+        if not 1 <= count <= MOST_SEATS:
+            raise WrongData(f"a game has 1 to {MOST_SEATS} seats, not {count}")
+        self.seating.created(count)
+
+    def _joined(self, record: int, data: Fields) -> None:
+        self._nobodys_append()
+        if self.windows.entropy is not None:
+            self.remarks.fault("seat_wrong", "somebody sits down after the start")
+        self.seating.joined(data.number("seat"), data.hash_or_none("anchor"), data.text_or_none("key"), data.truth("bot"))
+
+    def _left(self, record: int, data: Fields) -> None:
+        self._nobodys_append()
+        if self.windows.entropy is not None:
+            self.remarks.fault("seat_wrong", "somebody stands up after the start")
+        self.seating.left(data.number("seat"))
+
+    def _accepted(self, record: int, data: Fields) -> None:
+        command = Command(
+            record, data.number("seat"), data.number("j"), data.hash_or_none("y"), data.number("w"),
+            data.hash_or_none("head"), data.hash("digest"), data.text_or_none("sig"),
+        )  # fmt: skip
+        self._command, self._cause = command, Cause(command.seat, command)
+        self.seating.accepted(command)
+        self._check_head(command)
+        window = self.windows.open
+        if command.window == 0:
+            self._upkeep_due = window is not None
+        elif window is None or command.window != window.number:
+            self.remarks.fault("command_window", f"the command names window {command.window}, which is not open", command.seat)
+        else:
+            self.windows.answered(command.seat, command.nonce)
+
+    def _check_head(self, command: Command) -> None:
+        if command.head is None:
+            return
+        seen, window = self.heads.get(command.head), self.windows.open
+        if seen is None:
+            self.remarks.fault("command_head", f"the head that seat {command.seat} saw is none of this game", command.seat)
+        elif command.signature is not None and command.window and window is not None and seen < window.opened:
+            text = f"the signed head is that of record {seen}, older than the window, which record {window.opened} opened"
+            self.remarks.fault("command_head_old", text, command.seat)
+
+    def _check_upkeep(self, kind: str) -> None:
+        """A command that names no window while one is open adds a key or begins a chain; the next record tells."""
+        if self._upkeep_due and kind not in ("SeatKeyAdded", "NonceReanchored"):
+            self.remarks.fault("command_window", "the command before names no window, though one is open")
+        self._upkeep_due = False
+
+    def _ready(self, record: int, data: Fields) -> None:
+        self.seating.made_ready(data.number("seat"), self._command)
+
+    def _key_added(self, record: int, data: Fields) -> None:
+        self.seating.key_added(data.number("seat"), data.text("key"), data.text("by"), self._command)
+        self._cause = None
+
+    def _reanchored(self, record: int, data: Fields) -> None:
+        self.seating.reanchored(data.number("seat"), data.hash("anchor"), data.truth("waits"), self._command)
+        self._cause = None
+
+    def _nobodys_append(self) -> None:
+        """An append begins that no seat's command made."""
+        self._command, self._cause = None, None
+
+    # windows and draws ---------------------------------------------------------------------------------------------------
+
+    def _started(self, record: int, data: Fields) -> None:
+        if self.windows.entropy is not None:
+            self.remarks.fault("twice", "the game starts a second time")
+        if not self.seating.all_ready():
+            self.remarks.fault("start_early", "the game starts before every seat is taken and ready")
+        nonces = [seat.nonce for seat in self.seating.seats]
+        self.windows.started(data.number("e"), data.hash("entropy"), nonces, record)
+        self._cause = Cause(None, self._command, fresh=any(nonce is not None for nonce in nonces))
+
+    def _opened(self, record: int, data: Fields) -> None:
+        if self.windows.entropy is None:
+            self.remarks.fault("window_wrong", "a window opens before the start")
+        self.windows.opened(data.number("w"), data.numbers("seats"), record)
+
+    def _closed(self, record: int, data: Fields) -> None:
+        window = self.windows.closed(data.number("w"), data.numbers("mixed"), data.number("e"), data.hash("entropy"), record)
+        answers = window.answers if window is not None else {}
+        self.seating.mixed(answers)
+        shared = window is not None and len(window.seats) > 1 and not self.over
+        fresh = any(nonce is not None for nonce in answers.values())
+        self._cause = Cause(None, self._command, fresh) if shared else None
+
+    def _rolled(self, record: int, data: Fields) -> None:
+        self.rolling.public(record, data, self._cause)
+
+    def _shuffled(self, record: int, data: Fields) -> None:
+        self.rolling.sealed(record, data, self._cause, data.text("method"), "cards")
+
+    def _secret_rolled(self, record: int, data: Fields) -> None:
+        self.rolling.sealed(record, data, self._cause, "roll", "faces")
+
+    def _seal_opened(self, record: int, data: Fields) -> None:
+        group, secret = data.text("group"), data.hash("secret")
+        if group in self.seals:
+            self.remarks.fault("twice", f"the seal of {group} is opened a second time")
+        self.seals.setdefault(group, (record, secret))
+
+    # upkeep --------------------------------------------------------------------------------------------------------------
+
+    def _extended(self, record: int, data: Fields) -> None:
+        if data.text("reason") == "key_stolen":
+            self._nobodys_append()
+        self.streams.extended(data.hashes("anchors"), data.counts("at"), data.text("reason"), record)
+
+    def _burned(self, record: int, data: Fields) -> None:
+        self.streams.burned(data.text("stream"), data.number("to"), data.text("reason"))
+
+    def _nonces_burned(self, record: int, data: Fields) -> None:
+        self.seating.burned(data.number("seat"), data.number("to"), data.text("reason"))
+
+    def _rules_changed(self, record: int, data: Fields) -> None:
+        self._nobodys_append()
+        self.module = _module(data)
+        self.remarks.finding("rules_changed", f"from here on the rules are {self.module.id} {self.module.version}")
+
+    def _rewound(self, record: int, data: Fields) -> None:
+        to, by = data.number("to_n"), data.number("by")
+        if to >= record:
+            self.remarks.fault("rewind_wrong", f"the game goes back to record {to}, which is not before")
+        self.remarks.finding("rewound", f"seat {by} took the game back to record {to} ({data.text('reason')})", by)
+
+    def _restored(self, record: int, data: Fields) -> None:
+        self._nobodys_append()
+        count = len(data.texts("lost"))
+        self.remarks.finding(
+            "game_restored", f"the game was restored from a backup; {count} heads of lost records are known ({data.text('reason')})"
+        )
+
+    def _looked(self, record: int, data: Fields) -> None:
+        self._nobodys_append()
+        seat = data.number("seat")
+        self.remarks.finding("operator_looked", f"the operator looked through the eyes of seat {seat} ({data.text('reason')})", seat)
+
+    def _ended(self, record: int, data: Fields) -> None:
+        self.over, self._cause = True, None
+
+    def _table_closed(self, record: int, data: Fields) -> None:
+        self.over = True
+
+    # in sum --------------------------------------------------------------------------------------------------------------
+
+    def _sum_up(self) -> None:
+        """What is said once a seat instead of once a record."""
+        if self.module is None:
+            self.remarks.fault("not_created", "the game does not begin with its creation")
+        if not self.over:
+            self.remarks.finding("unfinished", "the game goes on: what is proven ends with the last record")
+        for seat, tally in enumerate(self.seating.tallies):
+            unsigned = tally.commands - tally.by_bot - tally.signed
+            if unsigned > 0:
+                self.remarks.finding(
+                    "commands_unsigned", f"{unsigned} of {tally.commands} commands of seat {seat} carry no signature", seat
+                )
+            if tally.left_out:
+                text = f"{tally.left_out} of {tally.commands} commands of seat {seat} came without the nonce that the seat has"
+                self.remarks.finding("nonce_left_out", text, seat)
+        for label, code in (("unilateral", "rolls_unilateral"), ("n", "rolls_n")):
+            rolls = [roll.seat for roll in self.rolling.rolls if roll.label == label]
+            for number in sorted(set(rolls), key=lambda each: -1 if each is None else each):
+                whose = "the table" if number is None else f"seat {number}"
+                self.remarks.finding(code, f"draws of {whose} that are labelled {label}: {rolls.count(number)}", number)
+
+
+def _module(data: Fields) -> Module:
+    module = data.inner("module")
+    return Module(module.text("id"), module.text("version"), module.text("sha256"))

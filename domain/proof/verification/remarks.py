@@ -1,0 +1,67 @@
+"""What a verifier has to say: faults, each of which fails its level, and findings, which a reader should know of.
+
+The codes are part of the format of reports; docs/verifying-a-game.md explains each of them.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from domain.proof.bundles import EVENTS
+
+LevelName: TypeAlias = Literal["V1", "V2", "V3", "V4", "V5"]
+
+MOST_FAULTS: Final = 100
+"""Of one level; beyond that a reader learns nothing more, and a hostile file should not make an endless report."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A fault or a finding: its stable code, one sentence, and what it is about. `file` is one of the bundle's, `line` counts from 1."""
+
+    code: str
+    level: LevelName
+    text: str
+    record: int | None = None
+    seat: int | None = None
+    file: str | None = None
+    line: int | None = None
+
+    @property
+    def place(self) -> str:
+        """Where it is, in words; empty for what concerns the whole game."""
+        about = [f"record {self.record}"] if self.record is not None else []
+        where = [f"{self.file}:{self.line}" if self.line is not None else self.file] if self.file is not None else []
+        return ", ".join([*about, *where])
+
+
+class Remarks:
+    """Collects what there is to say on one level. `record` is the one being looked at, to which remarks belong."""
+
+    def __init__(self, level: LevelName) -> None:
+        self.level: LevelName = level
+        self.record: int | None = None
+        self.faults: list[Remark] = []
+        self.findings: list[Remark] = []
+        self.passed_over = 0
+        """Faults beyond the most that are kept."""
+
+    @property
+    def failed(self) -> bool:
+        """Whether anything is wrong."""
+        return bool(self.faults)
+
+    def fault(self, code: str, text: str, seat: int | None = None, file: str | None = None, line: int | None = None) -> None:
+        """Something is wrong."""
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(self._remark(code, text, seat, file, line))
+        else:
+            self.passed_over += 1
+
+    def finding(self, code: str, text: str, seat: int | None = None, file: str | None = None) -> None:
+        """Something is to be known."""
+        self.findings.append(self._remark(code, text, seat, file, None))
+
+    def _remark(self, code: str, text: str, seat: int | None, file: str | None, line: int | None) -> Remark:
+        if file is None and self.record is not None:
+            file, line = EVENTS, self.record + 1
+        return Remark(code, self.level, text, self.record, seat, file, line)

@@ -1,0 +1,89 @@
+"""The report of a verification: which levels hold, what is wrong, what a reader should know, every roll, and the statistics."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from domain.proof.bundles import Module
+from domain.proof.verification.disclosed import Hidden
+from domain.proof.verification.logged import Log
+from domain.proof.verification.remarks import LevelName, Remark
+from domain.proof.verification.rolling import Roll
+from domain.proof.verification.statistics import Luck, Size
+
+State: TypeAlias = Literal["holds", "failed", "not checked"]
+
+
+class Level(NamedTuple):
+    """One level of promise. `why` says what was not checked or what failed first; empty where the level holds."""
+
+    name: LevelName
+    state: State
+    why: str = ""
+
+
+class About(NamedTuple):
+    """Which game it is, as its records say."""
+
+    handle: str
+    module: Module
+    origin: str
+    records: int
+    head: str
+    began: str
+    last: str
+    over: bool
+
+
+class Commands(NamedTuple):
+    """How the game's commands were given. `unsigned` are those of people without a signature, `nonces` those with a nonce."""
+
+    total: int
+    signed: int
+    unsigned: int
+    bots: int
+    nonces: int
+
+
+NO_COMMANDS: Final = Commands(0, 0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Everything that a verification found."""
+
+    about: About | None
+    """None where not even the chain could be read."""
+    audience: tuple[str, ...]
+    levels: tuple[Level, ...]
+    faults: tuple[Remark, ...]
+    findings: tuple[Remark, ...]
+    rolls: tuple[Roll, ...] = ()
+    hidden: tuple[Hidden, ...] = ()
+    commands: Commands = NO_COMMANDS
+    sizes: tuple[Size, ...] = ()
+    lucks: tuple[Luck, ...] = ()
+    log: Log | None = None
+    log_skipped: bool = False
+    """No policy was given: V2 is passed over when levels are counted."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing failed."""
+        return all(level.state != "failed" for level in self.levels)
+
+    @property
+    def reached(self) -> LevelName | None:
+        """The highest level that holds with all below it."""
+        highest: LevelName | None = None
+        for level in self.levels:
+            if level.state == "holds":
+                highest = level.name
+            elif not (level.name == "V2" and level.state == "not checked" and self.log_skipped):
+                break
+        return highest
+
+    def with_level(self, level: Level, faults: Sequence[Remark] = (), findings: Sequence[Remark] = ()) -> "Report":
+        """The report with one level in place of what it said of it: V5 is checked by whoever has the game's rules."""
+        levels = tuple(level if each.name == level.name else each for each in self.levels)
+        return replace(self, levels=levels, faults=(*self.faults, *faults), findings=(*self.findings, *findings))

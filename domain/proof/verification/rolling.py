@@ -1,0 +1,190 @@
+"""Each draw made again, and the label that says who could have known it beforehand (`verifiability.md` 2.a.2)."""
+
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from domain.proof.chains import TABLE_STREAM, seat_stream
+from domain.proof.draws import DrawInputs, pick, roll, shuffle
+from domain.proof.errors import ProofError
+from domain.proof.verification.fields import Fields
+from domain.proof.verification.remarks import Remarks
+from domain.proof.verification.seating import Command, Seating
+from domain.proof.verification.streams import Part, Streams
+from domain.proof.verification.windows import Windows
+
+Label: TypeAlias = Literal["N", "n", "unilateral"]
+
+MOST_DICE: Final = 60_000
+"""Of one draw: a record could not hold the values of more."""
+_NEVER: Final = -1
+
+
+class Roll(NamedTuple):
+    """A public draw as recorded. `seat`: whose command caused it, None for the table; `checked`: it came out the same again."""
+
+    record: int
+    seat: int | None
+    stream: str
+    position: int
+    method: str
+    sides: tuple[int, ...]
+    draw: tuple[int, ...]
+    purpose: str
+    label: Label
+    checked: bool
+
+
+class HiddenDraw(NamedTuple):
+    """A hidden draw as recorded; its inputs are whole but for the group's sealed secret. `inputs` is None where they are malformed."""
+
+    record: int
+    group: str
+    position: int
+    method: str
+    sides: tuple[int, ...]
+    field: str
+    label: Label
+    inputs: DrawInputs | None
+
+
+@dataclass(slots=True)
+class Cause:
+    """What may cause draws at this place: a seat's command, or (`shared` or the start) the table. `fresh`: the entropy was made
+    in this very append, and a nonce went into it."""
+
+    seat: int | None
+    command: Command | None
+    fresh: bool = False
+
+    @property
+    def stream(self) -> str:
+        """The stream of public draws."""
+        return TABLE_STREAM if self.seat is None else seat_stream(self.seat)
+
+    @property
+    def nonce(self) -> str | None:
+        """The nonce that goes into its draws."""
+        return self.command.nonce if self.seat is not None and self.command is not None else None
+
+
+class _Named(NamedTuple):
+    """What a record says its draw was made from."""
+
+    stream: str
+    position: int
+    e: int
+    nonce_of: tuple[int, int] | None
+    beacon: bool
+
+
+class Rolling:
+    """Checks all draws of one game."""
+
+    def __init__(self, handle: str, remarks: Remarks, streams: Streams, windows: Windows, seating: Seating) -> None:
+        self._handle, self._remarks = handle, remarks
+        self._streams, self._windows, self._seating = streams, windows, seating
+        self.rolls: list[Roll] = []
+        self.hidden: list[HiddenDraw] = []
+        self._rolled: dict[str, tuple[int, int]] = {}
+        """By stream, the append and the record of its last draw."""
+        self._rolled_before: dict[str, int] = {}
+        """By stream, the record of its last draw in an append before that one."""
+
+    def public(self, record: int, data: Fields, cause: Cause | None) -> None:
+        """A draw with everything needed to make it again."""
+        named = _Named(data.text("stream"), data.number("i"), data.number("e"), _nonce_of(data), data.value("beacon") is not None)
+        method, sides, draw, seed = data.text("method"), data.numbers("sides"), data.numbers("draw"), data.hash("seed")
+        sound = self._is_sound(named, cause, public=True)
+        if cause is None:
+            return
+        self._streams.take(named.stream, named.position)
+        part = self._streams.seed(named.stream, named.position, seed)
+        label = self._label(named.stream, record, cause, part)
+        inputs = DrawInputs(seed, self._handle, named.stream, named.position, self._windows.entropy or "", cause.nonce)
+        made = _made(inputs, method, sides)
+        if made != draw:
+            given = "nothing that can be drawn" if made is None else f"{list(made[:20])}, not {list(draw[:20])}"
+            self._remarks.fault("draw_wrong", f"seed, entropy and nonce give {given}", cause.seat)
+        purpose, checked = data.text("purpose"), sound and part is not None and made == draw
+        self.rolls.append(Roll(record, cause.seat, named.stream, named.position, method, sides, draw, purpose, label, checked))
+
+    def sealed(self, record: int, data: Fields, cause: Cause | None, method: str, field: str) -> None:
+        """A draw whose outcome is hidden: what can be seen of it is checked, the rest once the seal is open."""
+        named = _Named(data.text("group"), data.number("d"), data.number("e"), _nonce_of(data), data.value("beacon") is not None)
+        sides = data.numbers("sides")
+        sound = self._is_sound(named, cause, public=False)
+        if cause is None:
+            return
+        if named.stream not in self._streams.seals:
+            self._remarks.fault("draw_source", f"no seal was committed to for {named.stream!r}")
+        self._streams.take(named.stream, named.position)
+        label = self._label(named.stream, record, cause, None)
+        inputs = DrawInputs("", self._handle, named.stream, named.position, self._windows.entropy or "", cause.nonce) if sound else None
+        self.hidden.append(HiddenDraw(record, named.stream, named.position, method, sides, field, label, inputs))
+
+    def _is_sound(self, named: _Named, cause: Cause | None, public: bool) -> bool:
+        """Whether a draw may stand here, and names as its sources those that the rules give it."""
+        if cause is None or self._windows.entropy is None:
+            self._remarks.fault("draw_misplaced", "a draw stands where nothing may be drawn: no command and no closed window causes it")
+            return False
+        expected = None if cause.nonce is None or cause.command is None else (cause.command.seat, cause.command.j)
+        wrong = []
+        if public and named.stream != cause.stream:
+            wrong.append(f"the stream {named.stream!r}, not {cause.stream!r}")
+        if named.e != self._windows.k:
+            wrong.append(f"entropy {named.e}, not {self._windows.k}")
+        if named.nonce_of != expected:
+            wrong.append(f"the nonce {named.nonce_of}, not {expected} (seat and number of its command)")
+        if wrong:
+            self._remarks.fault("draw_source", f"the draw names as its sources {'; '.join(wrong)}", cause.seat)
+        if named.beacon:
+            self._remarks.fault("beacon_unknown", "the draw names a beacon, which this verifier cannot check")
+        return not wrong and not named.beacon
+
+    def _label(self, stream: str, record: int, cause: Cause, part: Part | None) -> Label:
+        append = cause.command.record if cause.command is not None else record
+        since = self._last_rolled(stream, append, record)
+        committed = part.committed if part is not None else 0
+        if cause.seat is None:
+            mixed = self._windows.mixed_since(max(since, committed))
+            return "N" if cause.fresh else "n" if mixed else "unilateral"
+        if cause.nonce is None:
+            return "n" if self._windows.mixed_since(max(since, committed), but=cause.seat) else "unilateral"
+        chain = self._seating.seats[cause.seat].chain
+        chosen_late = part is not None and committed > 0 and not self._streams.settled(stream, part)
+        unbound = chosen_late and not self._windows.mixed_since(committed, but=cause.seat)
+        return "n" if unbound or (chain is not None and chain.unbacked is not None) else "N"
+
+    def _last_rolled(self, stream: str, append: int, record: int) -> int:
+        """The record of the stream's last draw in an earlier append; before everything, if there is none."""
+        last_append, last_record = self._rolled.get(stream, (_NEVER, _NEVER))
+        if last_append != append:
+            self._rolled_before[stream] = last_record
+        self._rolled[stream] = (append, record)
+        return self._rolled_before[stream]
+
+
+def drawn(inputs: DrawInputs, method: str, sides: tuple[int, ...]) -> tuple[int, ...]:
+    """The indexes of a draw; raises a ProofError for what no draw can be."""
+    match method, sides:
+        case "roll", _:
+            return roll(inputs, sides)
+        case "pick", (count, wanted) if wanted <= MOST_DICE:
+            return pick(inputs, count, wanted)
+        case "shuffle", (count,) if count <= MOST_DICE:
+            return shuffle(inputs, count)
+        case _:
+            raise ProofError(f"there is no draw {method[:20]!r} of {list(sides[:5])}")
+
+
+def _made(inputs: DrawInputs, method: str, sides: tuple[int, ...]) -> tuple[int, ...] | None:
+    """The draw made again; None for what no draw can be."""
+    try:
+        return drawn(inputs, method, sides)
+    except ProofError:
+        return None
+
+
+def _nonce_of(data: Fields) -> tuple[int, int] | None:
+    y = data.inner_or_none("y")
+    return None if y is None else (y.number("seat"), y.number("j"))

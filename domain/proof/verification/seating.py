@@ -1,0 +1,210 @@
+"""The seats as the records tell of them: who sits there, with which chain of nonces and which keys, and what was commanded."""
+
+from dataclasses import dataclass, field
+
+from domain.proof.chains import SEAT_STEP, check_link, seat_stream
+from domain.proof.errors import ChainBroken, Misspelt
+from domain.proof.signatures import is_signed
+from domain.proof.signed_commands import command_text
+from domain.proof.spelling import from_base64url
+from domain.proof.verification.remarks import Remarks
+
+
+@dataclass(slots=True)
+class NonceChain:
+    """A seat's chain: its links count from `base`; `link` at `position` is the last one known, the anchor at first. While
+    it `waits` it does not count; `unbacked` is the record that began it where no other seat had nonces to wait for."""
+
+    base: int
+    link: str
+    position: int = 0
+    waits: bool = False
+    unbacked: int | None = None
+
+
+@dataclass(slots=True)
+class Seat:
+    """One seat. `j` counts its accepted commands over all who sat there."""
+
+    number: int
+    taken: bool = False
+    bot: bool = False
+    ready: bool = False
+    nonce: str | None = None
+    """What came with its last `ready`."""
+    chain: NonceChain | None = None
+    keys: list[str] = field(default_factory=list)
+    j: int = 0
+
+
+@dataclass(slots=True)
+class Command:
+    """An accepted command, as far as the public record tells."""
+
+    record: int
+    seat: int
+    j: int
+    nonce: str | None
+    window: int
+    head: str | None
+    digest: str
+    signature: str | None
+
+
+@dataclass(slots=True)
+class Tally:
+    """How a seat's commands were given: how many; by a bot; signed; unsigned by people; with a nonce; without the one there was."""
+
+    commands: int = 0
+    by_bot: int = 0
+    signed: int = 0
+    unsigned: int = 0
+    nonces: int = 0
+    left_out: int = 0
+
+    def count(self, seat: Seat, command: Command) -> None:
+        """One command more."""
+        self.commands += 1
+        self.by_bot += seat.bot
+        self.signed += command.signature is not None
+        self.unsigned += command.signature is None and not seat.bot
+        self.nonces += command.nonce is not None
+        self.left_out += command.nonce is None and seat.chain is not None and not seat.chain.waits
+
+
+class Seating:
+    """All seats of one game."""
+
+    def __init__(self, handle: str, remarks: Remarks) -> None:
+        self._handle, self._remarks = handle, remarks
+        self.seats: list[Seat] = []
+        self.tallies: list[Tally] = []
+
+    def created(self, count: int) -> None:
+        """The table has so many seats, all free."""
+        self.seats = [Seat(number) for number in range(count)]
+        self.tallies = [Tally() for _ in range(count)]
+
+    def taken(self, number: int) -> Seat | None:
+        """The seat, if somebody sits there: a fault otherwise."""
+        if number < len(self.seats) and self.seats[number].taken:
+            return self.seats[number]
+        self._remarks.fault("seat_wrong", f"nobody sits on seat {number}")
+        return None
+
+    def joined(self, number: int, anchor: str | None, key: str | None, bot: bool) -> None:
+        """Somebody sits down."""
+        if number >= len(self.seats) or self.seats[number].taken:
+            self._remarks.fault("seat_wrong", f"seat {number} is not free")
+            return
+        j = self.seats[number].j
+        chain = None if anchor is None else NonceChain(j, anchor)
+        self.seats[number] = Seat(number, True, bot, chain=chain, keys=[] if key is None else [key], j=j)
+
+    def left(self, number: int) -> None:
+        """Somebody stands up, or a kept seat is declined; everybody has to be ready anew."""
+        if number >= len(self.seats):
+            self._remarks.fault("seat_wrong", f"there is no seat {number}")
+            return
+        ready = [seat.number for seat in self.seats if seat.ready]
+        if ready:
+            self._remarks.finding("start_aborted", f"seat {number} was left after seats {ready} were ready: the start began anew", number)
+        for seat in self.seats:
+            seat.ready, seat.nonce = False, None
+        self.seats[number] = Seat(number, j=self.seats[number].j)
+
+    def accepted(self, command: Command) -> None:
+        """A command of a seat: its number is the next one, its nonce the chain's, its signature of one of the seat's keys."""
+        seat = self.taken(command.seat)
+        if seat is None:
+            return
+        if command.j != seat.j + 1:
+            self._remarks.fault("command_number", f"the command is number {command.j} where {seat.j + 1} is the next one", seat.number)
+        seat.j = command.j
+        self.tallies[seat.number].count(seat, command)
+        if command.nonce is not None:
+            self._check_nonce(seat, command)
+        if command.signature is not None:
+            self._check_signature(seat, command)
+
+    def _check_nonce(self, seat: Seat, command: Command) -> None:
+        chain, nonce = seat.chain, command.nonce or ""
+        if chain is None:
+            self._remarks.fault("nonce_early", f"seat {seat.number} has no chain of nonces", seat.number)
+            return
+        if chain.waits:
+            self._remarks.fault("nonce_early", f"the new chain of seat {seat.number} does not count yet", seat.number)
+        position = command.j - chain.base
+        try:
+            check_link(SEAT_STEP, self._handle, seat_stream(seat.number), position, nonce, chain.position, chain.link)
+        except ChainBroken as fault:
+            self._remarks.fault("nonce_wrong", f"the nonce is not the seat's: {fault}", seat.number)
+        if position > chain.position:
+            chain.position, chain.link = position, nonce
+
+    def _check_signature(self, seat: Seat, command: Command) -> None:
+        try:
+            if command.head is None:
+                raise Misspelt("it signs no head")
+            text = command_text(self._handle, seat.number, command.j, command.head, command.digest, command.nonce)
+            signature = from_base64url(command.signature or "")
+            keys = [from_base64url(key) for key in seat.keys]
+        except Misspelt as fault:
+            self._remarks.fault("signature_wrong", f"the command's signature cannot be checked: {fault}", seat.number)
+            return
+        if not any(is_signed(key, text, signature) for key in keys):
+            why = "of no key of the seat" if keys else "there, but the seat has no key"
+            self._remarks.fault("signature_wrong", f"the signature of command {command.j} is {why}", seat.number)
+
+    def made_ready(self, number: int, command: Command | None) -> None:
+        """A seat is ready, with the nonce of its command."""
+        seat = self.taken(number)
+        if command is None or command.seat != number:
+            self._remarks.fault("seat_wrong", f"seat {number} is ready without a command of its own", number)
+        elif seat is not None:
+            seat.ready, seat.nonce = True, command.nonce
+
+    def all_ready(self) -> bool:
+        """Whether every seat is taken and ready."""
+        return bool(self.seats) and all(seat.taken and seat.ready for seat in self.seats)
+
+    def key_added(self, number: int, key: str, by: str, command: Command | None) -> None:
+        """Another key may sign for the seat; an older one signed the command that brought it, or the record says otherwise."""
+        seat = self.taken(number)
+        signed = command is not None and command.seat == number and command.signature is not None
+        if (by == "key") != signed or by not in ("key", "recovery"):
+            self._remarks.fault("key_unproven", f"a key of seat {number} was added by {by[:20]!r}, its command is signed: {signed}", number)
+        if by == "key":
+            self._remarks.finding("key_added", f"seat {number} added a key, with the signature of an older one", number)
+        else:
+            self._remarks.finding("key_recovered", f"a key was added to seat {number} by account recovery, not by an older key", number)
+        if seat is not None:
+            seat.keys.append(key)
+
+    def reanchored(self, number: int, anchor: str, waits: bool, command: Command | None) -> None:
+        """A seat begins a new chain; it waits for another seat's nonce, if another seat has nonces."""
+        seat = self.taken(number)
+        if command is None or command.seat != number:
+            self._remarks.fault("reanchor_wrong", f"seat {number} has a new chain that no command of its own brought", number)
+        if waits != any(other.taken and other.chain is not None for other in self.seats if other.number != number):
+            self._remarks.fault("reanchor_wrong", f"the new chain of seat {number} says of itself that it waits: {waits}", number)
+        how = "signed" if command is not None and command.signature is not None else "not signed"
+        self._remarks.finding("reanchored", f"seat {number} began a new chain of nonces; the command is {how}", number)
+        if seat is not None:
+            record = self._remarks.record
+            seat.chain = NonceChain(seat.j, anchor, waits=waits, unbacked=None if waits else record)
+
+    def mixed(self, answers: dict[int, str | None]) -> None:
+        """A window closed: chains that waited for another seat's nonce count from here on."""
+        for seat in self.seats:
+            if seat.chain is not None and any(nonce is not None and other != seat.number for other, nonce in answers.items()):
+                seat.chain.waits, seat.chain.unbacked = False, None
+
+    def burned(self, number: int, to: int, reason: str) -> None:
+        """The numbers of a seat's commands up to `to` are given up, and the nonces with them."""
+        if number >= len(self.seats) or to < self.seats[number].j:
+            self._remarks.fault("burn_wrong", f"commands of seat {number} up to {to} are burned, which cannot be")
+            return
+        seat = self.seats[number]
+        self._remarks.finding("nonces_burned", f"commands {seat.j + 1} to {to} of seat {number} were given up ({reason})", number)
+        seat.j = to

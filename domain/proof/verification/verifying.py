@@ -1,0 +1,93 @@
+"""Verifying a bundle: V1 to V4 with what the bundle and, for the log, a policy say."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from domain.proof.bundles import Bundle, Module
+from domain.proof.head import ChainedRecord
+from domain.proof.policy import Policy
+from domain.proof.verification.chained import chained, check_manifest
+from domain.proof.verification.disclosed import Disclosed
+from domain.proof.verification.logged import Log, Logged
+from domain.proof.verification.played import Played
+from domain.proof.verification.remarks import LevelName, Remarks
+from domain.proof.verification.report import About, Commands, Level, Report
+from domain.proof.verification.statistics import lucks, sizes
+
+_BROKEN: Final = "the records form no unbroken chain"
+_NO_RULES: Final = "replaying the rules was not asked for"
+_NO_POLICY: Final = "no policy was given, so nobody's signature is believed"
+_NO_LOG: Final = "the bundle has no log in it"
+
+
+def verified(bundle: Bundle, policy: Policy | None = None) -> Report:
+    """What there is to say of a bundle; never raises for what stands in it."""
+    first = Remarks("V1")
+    records = chained(first, bundle.records)
+    if not records:
+        levels = (_level(first), *(Level(name, "not checked", _BROKEN) for name in _HIGHER))
+        return Report(None, bundle.manifest.audience, levels, tuple(first.faults), ())
+    third, fourth = Remarks("V3"), Remarks("V4")
+    played = Played(third, records[0].game)
+    played.follow(records)
+    check_manifest(first, bundle.manifest, records, played)
+    second, log = _logged(bundle, records, policy)
+    disclosed = Disclosed(fourth, bundle, records, played)
+    disclosed.check()
+    rolls = tuple(played.rolling.rolls)
+    return Report(
+        _about(records, played),
+        bundle.manifest.audience,
+        (_level(first), _log_level(second, bundle, policy), _level(third), _level(fourth), Level("V5", "not checked", _NO_RULES)),
+        tuple(fault for remarks in (first, second, third, fourth) for fault in remarks.faults),
+        tuple(finding for remarks in (first, second, third, fourth) for finding in remarks.findings),
+        rolls,
+        tuple(disclosed.hidden),
+        _commands(played),
+        sizes(rolls),
+        lucks(rolls),
+        log,
+        policy is None,
+    )
+
+
+_HIGHER: Final[tuple[LevelName, ...]] = ("V2", "V3", "V4", "V5")
+
+
+def _logged(bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | None) -> tuple[Remarks, Log | None]:
+    remarks = Remarks("V2")
+    if bundle.log is None:
+        remarks.finding("log_missing", "whether the game lies in the public log was not checked: the bundle has no log in it")
+        return remarks, None
+    if policy is None:
+        remarks.finding("log_not_checked", "whose log the game lies in was not checked: no policy was given")
+    logged = Logged(remarks, bundle.log, records, policy)
+    logged.check()
+    return remarks, logged.log
+
+
+def _log_level(remarks: Remarks, bundle: Bundle, policy: Policy | None) -> Level:
+    behind = next((finding.text for finding in remarks.findings if finding.code == "log_behind"), "")
+    why = _NO_LOG if bundle.log is None else _NO_POLICY if policy is None else behind
+    return _level(remarks) if remarks.failed or not why else Level("V2", "not checked", why)
+
+
+def _level(remarks: Remarks) -> Level:
+    if not remarks.failed:
+        return Level(remarks.level, "holds")
+    count = len(remarks.faults) + remarks.passed_over
+    shown = f", of which the first {len(remarks.faults)} are listed" if remarks.passed_over else ""
+    return Level(remarks.level, "failed", f"{count} {'fault' if count == 1 else 'faults'}{shown}")
+
+
+def _about(records: Sequence[ChainedRecord], played: Played) -> About:
+    first, last = records[0], records[-1]
+    module = played.module or Module("", "", "")
+    return About(first.game, module, played.origin, len(records), last.head, first.at, last.at, played.over)
+
+
+def _commands(played: Played) -> Commands:
+    tallies = played.seating.tallies
+    total, signed = sum(tally.commands for tally in tallies), sum(tally.signed for tally in tallies)
+    bots, unsigned = sum(tally.by_bot for tally in tallies), sum(tally.unsigned for tally in tallies)
+    return Commands(total, signed, unsigned, bots, sum(tally.nonces for tally in tallies))

@@ -1,0 +1,81 @@
+"""Decision windows and the table entropy that they make, recomputed from the records (`verifiability.md` 2.a.3)."""
+
+from dataclasses import dataclass, field
+
+from domain.proof.entropy import initial_entropy, next_entropy
+from domain.proof.verification.remarks import Remarks
+
+
+@dataclass(slots=True)
+class Window:
+    """An open window: the seats asked, and of those that have answered the nonce of their first command."""
+
+    number: int
+    seats: tuple[int, ...]
+    opened: int
+    """The record that opened it."""
+    answers: dict[int, str | None] = field(default_factory=dict)
+
+
+class Windows:
+    """The windows of one game, and the entropy E_k after each of them."""
+
+    def __init__(self, handle: str, remarks: Remarks) -> None:
+        self._handle, self._remarks = handle, remarks
+        self.open: Window | None = None
+        self.count = 0
+        self.k = 0
+        self.entropy: str | None = None
+        """E_k in hex; None before the start."""
+        self._mixed: dict[int, int] = {}
+
+    def started(self, e: int, entropy: str, nonces: list[str | None], record: int) -> None:
+        """The game began: E_0 is made of the nonces that came with `ready`."""
+        expected = initial_entropy(self._handle, nonces)
+        if (e, entropy) != (0, expected):
+            self._remarks.fault("entropy_wrong", f"the first entropy is not what the seats' nonces give, which is {expected}")
+        self.k, self.entropy = 0, entropy
+        self._remember(dict(enumerate(nonces)), record)
+
+    def opened(self, number: int, seats: tuple[int, ...], record: int) -> None:
+        """A window opens: the next one, while no other is open."""
+        if self.open is not None:
+            self._remarks.fault("window_wrong", f"window {number} opens while window {self.open.number} is open")
+        if number != self.count + 1:
+            self._remarks.fault("window_wrong", f"window {number} opens where {self.count + 1} is the next one")
+        if not seats or list(seats) != sorted(set(seats)):
+            self._remarks.fault("window_wrong", f"window {number} asks {list(seats)}: not seats in ascending order")
+        self.open, self.count = Window(number, seats, record), number
+
+    def answered(self, seat: int, nonce: str | None) -> None:
+        """A command that names the open window."""
+        if self.open is not None and seat in self.open.seats and seat not in self.open.answers:
+            self.open.answers[seat] = nonce
+
+    def closed(self, number: int, mixed: tuple[int, ...], e: int, entropy: str, record: int) -> Window | None:
+        """A window closes: the open one, with those that answered, whose nonces make the next entropy."""
+        window, before = self.open, self.entropy
+        self.open = None
+        if window is None or window.number != number or before is None:
+            self._remarks.fault("window_wrong", f"window {number} closes, which is not open")
+            self.k, self.entropy = e, entropy
+            return None
+        if mixed != tuple(sorted(window.answers)):
+            self._remarks.fault("mixed_wrong", f"seats {list(mixed)} are mixed in, but {sorted(window.answers)} answered")
+        expected = next_entropy(self._handle, self.k + 1, before, window.answers)
+        if (e, entropy) != (self.k + 1, expected):
+            self._remarks.fault("entropy_wrong", f"entropy {self.k + 1} is not what the nonces give, which is {expected}")
+        for seat in sorted(set(window.seats) - window.answers.keys()):
+            self._remarks.finding("window_without_seat", f"window {number} closed without an answer of seat {seat}", seat)
+        self.k, self.entropy = e, entropy
+        self._remember(window.answers, record)
+        return window
+
+    def mixed_since(self, record: int, but: int | None = None) -> bool:
+        """Whether a nonce of some seat, or of another one than `but`, went into the entropy after a record."""
+        return any(last > record for seat, last in self._mixed.items() if seat != but)
+
+    def _remember(self, answers: dict[int, str | None], record: int) -> None:
+        for seat, nonce in answers.items():
+            if nonce is not None:
+                self._mixed[seat] = record
