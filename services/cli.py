@@ -89,6 +89,16 @@ def serve(**chosen: object) -> None:
 
 
 @main.command()
+@at_a_place
+def sequence(**chosen: object) -> None:
+    """Keep the site's log, without a web server. Servers do it by themselves; this one stands by for them, or they for it."""
+    from services.sequencing import sequence as sequence_until_stopped
+
+    logs.configure()
+    asyncio.run(sequence_until_stopped(settings_from(os.environ, **chosen), lambda: click.echo("The log is kept (Ctrl-C ends it)")))
+
+
+@main.command()
 @click.option("--database", metavar="URL", help="sqlite:///path or postgresql://...")
 @click.option("--app-password", envvar=APP_PASSWORD, show_envvar=True, help="What the servers' account shall sign in with from now on.")
 def migrate(app_password: str | None, **chosen: object) -> None:
@@ -191,3 +201,26 @@ def replay(file: str, at: int | None, viewer: Viewer, language: Language) -> Non
     from services.export.replaying import moment_text
 
     click.echo(moment_text(unpacked(Path(file).read_bytes()), at, viewer, language))
+
+
+@main.command()
+@click.argument("place", metavar="URL")
+@click.option("--key", metavar="VKEY", help="The verifier key of the site's log, as its operator tells it.")
+@click.option("--policy", type=click.Path(dir_okay=False, path_type=Path), help="A policy file: logs, witnesses, quorum.")
+@click.option(
+    "--state", type=click.Path(dir_okay=False, path_type=Path), help="Remember there what was seen; the next run goes on from it."
+)
+@click.option("--copy", type=click.Path(file_okay=False, path_type=Path), help="Keep a copy of the log in this folder.")
+@click.option("--json", "as_json", is_flag=True, help="Say it for programs.")
+def monitor(place: str, key: str | None, policy: Path | None, state: Path | None, copy: Path | None, as_json: bool) -> None:
+    """Check a site's log from outside, or a folder's copy of one: nothing forgotten, nothing told twice, no game with two histories.
+
+    Needs no account. Ends with 0 only if nothing is wrong.
+    """
+    import msgspec
+
+    from services.notary.monitoring.command import monitored
+
+    report = asyncio.run(monitored(place, key, policy, state, copy))
+    click.echo(msgspec.json.format(msgspec.json.encode(report), indent=1) if as_json else "\n".join(report.lines()))
+    sys.exit(0 if report.ok else 1)
