@@ -11,6 +11,12 @@ table-rewound-agreed = { $seat } nimmt alles nach Eintrag { $record } zurück; d
 table-rules-changed = Die Partie geht nach den Regeln { $version } weiter.
 table-closed = Der Tisch ist geschlossen: niemand sitzt mehr daran.
 table-operator-looked = Der Betreiber des Servers hat während der Partie mit den Augen von { $seat } gesehen.
+table-key-added = Ein weiteres Gerät von { $seat } unterschreibt von hier an.
+table-key-recovered = Ein neues Gerät unterschreibt für { $seat }, ohne Unterschrift eines älteren.
+table-reanchored = { $seat } beginnt eine neue Kette von Zufallszahlen.
+table-chains-replaced = Der Schlüssel hinter den Würfeln wurde ersetzt, denn er könnte gestohlen sein.
+table-chains-extended = Die Ketten hinter den Würfeln gehen weiter.
+table-restored = Der Server wurde aus einer Sicherung wiederhergestellt, ein Teil dieser Partie ist verloren: { $reason }
 closed = Geschlossen, bevor es losging
 
 # Die Szene als Text

@@ -11,6 +11,12 @@ table-rewound-agreed = { $seat } takes back all that came after record { $record
 table-rules-changed = The game goes on under rules { $version }.
 table-closed = The table is closed: nobody is left at it.
 table-operator-looked = Whoever runs this server looked through the eyes of { $seat } while the game ran.
+table-key-added = Another device of { $seat } signs from here on.
+table-key-recovered = A new device signs for { $seat }, without a signature of an older one.
+table-reanchored = { $seat } begins a new chain of nonces.
+table-chains-replaced = The key behind the dice was replaced, as it may have been stolen.
+table-chains-extended = The chains behind the dice go on.
+table-restored = The server was restored from a backup, and part of this game is lost: { $reason }
 closed = Closed before it began
 
 # The text version of a scene

@@ -15,14 +15,18 @@ from domain.kernel.state import GameState, Step
 from domain.kernel.words import Words
 from domain.table.appends import begins_append
 from domain.table.events import (
+    ChainsExtended,
     CommandAccepted,
     Conceded,
+    GameRestored,
     GameStarted,
     LedgerEvent,
+    NonceReanchored,
     OperatorLooked,
     Rewound,
     RulesChanged,
     SeatJoined,
+    SeatKeyAdded,
     SeatLeft,
     TableClosed,
 )
@@ -139,6 +143,17 @@ def _table_lines(facts: Iterable[Fact]) -> Iterable[LogLine]:
                 yield LogLine(n, Words("table-rules-changed", {"version": module.version}), quiet=True)
             case TableClosed():
                 yield LogLine(n, Words("table-closed"))
+            case SeatKeyAdded(seat=seat, by=by):
+                key = "table-key-added" if by == "key" else "table-key-recovered"
+                yield LogLine(n, Words(key, {"seat": seat}), seat, "quiet" if by == "key" else "alarm", quiet=by == "key")
+            case NonceReanchored(seat=seat):
+                yield LogLine(n, Words("table-reanchored", {"seat": seat}), seat, "quiet")
+            case ChainsExtended(reason="key_stolen"):
+                yield LogLine(n, Words("table-chains-replaced"), tone="alarm")
+            case ChainsExtended():
+                yield LogLine(n, Words("table-chains-extended"), quiet=True)
+            case GameRestored(reason=reason):
+                yield LogLine(n, Words("table-restored", {"reason": reason}), tone="alarm")
             case OperatorLooked(seat=seat):
                 yield LogLine(n, Words("table-operator-looked", {"seat": seat}), seat, "alarm")
             case _:
