@@ -10,8 +10,12 @@ import structlog
 from domain.games.registry import GAMES, AnyGame
 from services.errors import StoreDown
 from services.notary.chains import Chains
+from services.notary.epochs import current_epoch
+from services.notary.high_water import HighWater
 from services.notary.keys import Keys, open_keys
-from services.notary.signing import LOG_PATH, Signing
+from services.notary.sequencer import Sequencer
+from services.notary.signing import Signing
+from services.notary.site_log import SiteLog, open_site_log
 from services.notify.hub import Hint, Hub
 from services.notify.links import PostgresLink, RedisLink
 from services.play.books import Book, books
@@ -43,34 +47,46 @@ class Wired(NamedTuple):
     seating: Seating
     bots: Bots
     projector: Projector
+    site_log: SiteLog
+    sequencer: Sequencer
 
 
 @asynccontextmanager
 async def wired(settings: Settings, world: World = World(), games: Iterable[AnyGame] = GAMES.values()) -> AsyncIterator[Wired]:  # noqa: B008  # frozen
-    """Everything, put together on an open store; nothing runs by itself yet. Raises KeysMissing, StoreDown, SchemaMismatch."""
+    """Everything, put together on an open store; nothing runs by itself yet. Raises KeysMissing, StoreDown, SchemaMismatch.
+
+    A store that is behind the high-water file can be read; its appends raise BehindHighWater.
+    """
     keys = open_keys(settings.keys_folder)
     async with AsyncExitStack() as open_things:
         store = await open_things.enter_async_context(open_store(settings.database_url))
+        high_water = HighWater(settings.high_water_file)
+        site_log = await open_site_log(store, await current_epoch(store, keys, high_water, settings.origin, world.clock()))
+        sequencer = Sequencer(store, keys, high_water, interval_s=settings.checkpoint_seconds)
         hub = Hub(_link(settings, open_things))
         known, chains, told = books(games), Chains(keys), list[Told]()
         tables = Tables(store, known)
-        signing = Signing(keys, lambda: f"{settings.origin}{LOG_PATH}1")
-        writer = Writer(store, tables, chains, signing, world._replace(told=told))
+        writer = Writer(store, tables, chains, Signing(keys, lambda: site_log.origin), world._replace(told=told))
         opener, commands = Opener(tables, writer, chains), Commands(store, tables, writer)
         seating = Seating(store, known, tables, writer, opener, commands)
         bots = Bots(tables, commands, seating, keys.bots)
         projector = Projector(store, store, tables, hub)
         told += (lambda live: hub.tell(Hint(live.about.id, live.n)), bots.wake, projector.wake, *world.told)
-        yield Wired(settings, keys, store, hub, known, tables, writer, opener, commands, seating, bots, projector)
+        yield Wired(
+            settings, keys, store, hub, known, tables, writer, opener, commands, seating, bots, projector, site_log, sequencer
+        )  # fmt: skip
 
 
 @asynccontextmanager
 async def running(process: Wired) -> AsyncIterator[None]:
-    """What goes on by itself in a server: the cards, the bots, the link to other processes; and the showcases are made."""
+    """What goes on by itself in a server: the cards, the bots, the site's log, the link to other processes; and the showcases are
+    made. Raises BehindHighWater and KeysMissing where the site's log cannot go on."""
+    await process.sequencer.require_ready()
     async with process.hub.linked():
         parts = [
             asyncio.create_task(_part("projector", process.projector.run)),
             asyncio.create_task(_part("bots", process.bots.run)),
+            asyncio.create_task(_part("sequencer", process.sequencer.run)),
             asyncio.create_task(_part("start", lambda: _start(process))),
         ]
         try:

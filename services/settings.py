@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 from urllib.parse import urlsplit
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from domain.kernel.errors import RollbookError
 
@@ -34,6 +34,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Carries hints between processes, and counts for their limits together."""
     keys: str = ""
     """The folder of the dice's master keys."""
+    high_water: str = ""
+    """The file that says how far the site's log was signed, best on another volume than the database."""
+    checkpoint_seconds: Annotated[float, Meta(ge=0)] = 0.0
+    """Between two checkpoints of the site's log; 0: 2 seconds, 10 where witnesses are asked."""
     public_url: str = ""
     """How people reach the server, where that is not `http://<host>:<port>`."""
     proxies: str = "127.0.0.1"
@@ -54,6 +58,11 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def keys_folder(self) -> Path:
         """The folder of keys that is meant."""
         return Path(self.keys) if self.keys else Path(self.data, "keys")
+
+    @property
+    def high_water_file(self) -> Path:
+        """The high-water file that is meant."""
+        return Path(self.high_water) if self.high_water else Path(self.data, "high-water")
 
     @property
     def url(self) -> str:

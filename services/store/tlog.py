@@ -119,8 +119,8 @@ class LogStore(Protocol):
         """The leaves about a game in order, from the one on that holds record `first`."""
         ...
 
-    async def site_leaves(self, epoch: int) -> Sequence[LoggedLeaf]:
-        """The leaves of the site's own: keys, epochs."""
+    async def site_leaves(self, epoch: int) -> Sequence[bytes]:
+        """The leaves of the site's own, keys and epochs, in their order; those that wait come last."""
         ...
 
     async def signed(self, epoch: int) -> SignedCheckpoint | None:

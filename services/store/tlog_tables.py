@@ -46,7 +46,10 @@ LEAVES_OF: Final = (
     "select l.idx, l.leaf from game g join tlog_leaf l on l.game = g.key "
     "where g.handle = ? and l.epoch = ? and l.n >= ? order by l.n limit ?"
 )
-SITE_LEAVES: Final = "select idx, leaf from tlog_leaf where epoch = ? and game is null order by idx"
+SITE_LEAVES: Final = (
+    "select 1 as turn, idx, leaf from tlog_leaf where epoch = ? and game is null "
+    "union all select 2, id, leaf from announcement order by turn, idx"
+)
 SIGNED: Final = "select size, root, note from tlog_checkpoint where epoch = ? order by size desc limit 1"
 SIGNED_AT: Final = "select size, root, note from tlog_checkpoint where epoch = ? and size = ?"
 KEEP_SIGNED: Final = "insert into tlog_checkpoint (epoch, size, root, note) values (?, ?, ?, ?) on conflict do nothing"
@@ -123,9 +126,9 @@ class LogTables(Tables):
         """The leaves about a game in order, from the one on that holds record `first`."""
         return list(starmap(LoggedLeaf, await self.rows(LEAVES_OF, handle, epoch, first, ALL if limit is None else limit)))
 
-    async def site_leaves(self, epoch: int) -> Sequence[LoggedLeaf]:
-        """The leaves of the site's own."""
-        return list(starmap(LoggedLeaf, await self.rows(SITE_LEAVES, epoch)))
+    async def site_leaves(self, epoch: int) -> Sequence[bytes]:
+        """The leaves of the site's own in their order; those that wait come last."""
+        return [leaf for _, _, leaf in await self.rows(SITE_LEAVES, epoch)]
 
     async def signed(self, epoch: int) -> SignedCheckpoint | None:
         """The largest checkpoint that was signed."""

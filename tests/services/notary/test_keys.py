@@ -23,8 +23,7 @@ def test_the_first_start_makes_keys_that_nobody_else_can_read(tmp_path: Path) ->
 
     assert mode(tmp_path / "keys") == 0o700
     assert {file.name: (mode(file), file.stat().st_size) for file in (tmp_path / "keys").iterdir()} == {
-        "k1": (0o600, 32),
-        "bots": (0o600, 32),
+        name: (0o600, 32) for name in ("k1", "bots", "log1", "receipts1")
     }
 
 

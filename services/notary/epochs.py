@@ -1,0 +1,46 @@
+"""Beginning a log: the first one of a site, or a further one where the last could not go on."""
+
+import structlog
+
+from domain.proof.tree import EMPTY_ROOT
+from services.errors import BehindHighWater
+from services.notary.continuity import require_continuity
+from services.notary.high_water import HighWater
+from services.notary.keys import Keys
+from services.notary.signing import LOG_PATH, host_of
+from services.notary.site_keys import first_key_leaves
+from services.store.tlog import Epoch, LogStore
+
+
+async def current_epoch(store: LogStore, keys: Keys, high_water: HighWater, host: str, time: str) -> Epoch:
+    """The epoch that grows; a site that has none begins its first, under the name that it goes by now and keeps.
+
+    Where the database is behind what was signed, it can be read and not written; raises BehindHighWater where it is empty.
+    """
+    try:
+        newest = await require_continuity(store, high_water)
+    except BehindHighWater as behind:
+        store.halt(str(behind))
+        epochs = await store.epochs()
+        if not epochs:
+            raise
+        newest = epochs[-1]
+    if newest is None:
+        await begin_epoch(store, keys, host, 1, time)
+        newest = (await store.epochs())[-1]
+    if host_of(newest.origin) != host:
+        _log.warning("log_keeps_its_name", origin=newest.origin, host=host)
+    return newest
+
+
+async def begin_epoch(store: LogStore, keys: Keys, host: str, number: int, time: str, first_leaves: tuple[bytes, ...] = ()) -> bool:
+    """Begin a log with these leaves and then those of its keys; False where somebody has begun it already.
+
+    In a further epoch every game comes in anew, with one leaf for all of its records; whoever begins one has stopped all
+    processes before, and put what is to be said of the old log into `first_leaves`.
+    """
+    origin = f"{host}{LOG_PATH}{number}"
+    return await store.begin_epoch(number, origin, EMPTY_ROOT, (*first_leaves, *first_key_leaves(keys, origin, time)))
+
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger("services.notary")

@@ -1,0 +1,119 @@
+"""The high-water file: every checkpoint that this site was about to sign, kept apart from the database.
+
+A line is added and synced before the signature is made, so no signed checkpoint is larger than the file says. A database that was
+restored from an older copy is noticed by it. Only the highest mark of each log counts.
+"""
+
+import errno
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+import structlog
+
+from domain.proof.checkpoint import Checkpoint
+from domain.proof.errors import CheckpointFault, Misspelt
+from domain.proof.spelling import from_base64, from_decimal, to_base64
+from services.errors import StoreDown
+
+LONG: Final = 1 << 20
+"""Bytes from which on the file is written anew, with nothing but the highest marks."""
+
+
+class HighWater:
+    """One file, read on from where it was read before. What cannot be read in it was never signed: a process died writing it."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._marks: dict[str, Checkpoint] = {}
+        self._inode, self._read = 0, 0
+
+    def marks(self) -> Mapping[str, Checkpoint]:
+        """The highest mark of each log, by origin; raises StoreDown where the file cannot be read."""
+        try:
+            self._read_on()
+        except FileNotFoundError:
+            self._marks = {}
+            self._inode, self._read = 0, 0
+        except OSError as fault:
+            raise StoreDown(f"the high-water file {self.file}: {fault.strerror}") from fault
+        return self._marks
+
+    def add(self, mark: Checkpoint) -> None:
+        """Add a mark, on the disk when this returns; raises StoreDown where that cannot be."""
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            is_new = not self.file.exists()
+            _write(self.file, os.O_APPEND, (mark,))
+            if is_new:
+                _sync_folder(self.file.parent)
+        except OSError as fault:
+            raise StoreDown(f"the high-water file {self.file}: {fault.strerror}") from fault
+
+    def shorten(self) -> None:
+        """Write a file that has grown long anew. Only for the process that sequences: nobody else's marks are the only ones."""
+        marks = self.marks()
+        if self._read < LONG:
+            return
+        draft = self.file.with_name(f".{self.file.name}.{os.getpid()}")
+        try:
+            _write(draft, os.O_TRUNC, marks.values())
+            draft.replace(self.file)
+            _sync_folder(self.file.parent)
+        except OSError as fault:
+            raise StoreDown(f"the high-water file {self.file}: {fault.strerror}") from fault
+
+    def _read_on(self) -> None:
+        with self.file.open("rb") as file:
+            about = os.fstat(file.fileno())
+            if about.st_ino != self._inode or about.st_size < self._read:
+                self._marks, self._inode, self._read = {}, about.st_ino, 0
+            file.seek(self._read)
+            whole, newline, _ = file.read().rpartition(b"\n")
+        self._read += len(whole) + len(newline)
+        for line in whole.split(b"\n"):
+            self._take(line)
+
+    def _take(self, line: bytes) -> None:
+        mark = _mark(line)
+        if mark is None:
+            if line:
+                _log.warning("high_water_line_passed_over", file=str(self.file), line=line[:120].decode(errors="replace"))
+        elif mark.origin not in self._marks or mark.size >= self._marks[mark.origin].size:
+            self._marks[mark.origin] = mark
+
+
+def _mark(line: bytes) -> Checkpoint | None:
+    """The checkpoint on a line; None where the line is cut."""
+    try:
+        origin, size, root = line.decode("utf-8").split(" ")
+        return Checkpoint(origin, from_decimal(size), from_base64(root))
+    except (ValueError, Misspelt, CheckpointFault):
+        return None
+
+
+def _write(file: Path, how: int, marks: Iterable[Checkpoint]) -> None:
+    # A line that was cut is ended first.
+    lines = b"".join(b"\n%b %d %b\n" % (mark.origin.encode(), mark.size, to_base64(mark.root).encode()) for mark in marks)
+    handle = os.open(file, os.O_WRONLY | os.O_CREAT | how, 0o600)
+    try:
+        written = os.write(handle, lines)
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+    if written != len(lines):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def _sync_folder(folder: Path) -> None:
+    if os.name != "posix":
+        return  # elsewhere a folder is not opened like a file
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger("services.notary")

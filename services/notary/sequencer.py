@@ -1,0 +1,228 @@
+"""The sequencer: takes what waits into the site's log, and signs and publishes what the log has become.
+
+One process of a site sequences at a time, the one that holds the store's lock; the others stand by and watch for the database to
+fall behind. A step goes through these, and each may be the last before a crash:
+
+1. leaves, tiles, size and root are stored together, in one transaction that the old size guards;
+2. the root is computed again from the stored tiles, and shown to continue the last signed checkpoint;
+3. the checkpoint is added to the high-water file, and synced;
+4. it is signed with every log key in use (a signature of the same text is always the same), and kept under its size;
+5. witnesses are asked, and the note with their lines is published.
+
+The next step, in whichever process, takes up what a crash has left: what is stored is signed, what is signed is published.
+
+Seams: `Cosigners` asks witnesses. Which keys sign follows from the key leaves (`services.notary.site_keys`): one that is announced
+signs from then on together with the older ones, until those are retired. A further epoch is begun by `services.notary.epochs`.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, Protocol, TypeAlias
+
+import structlog
+
+from domain.proof.checkpoint import Checkpoint
+from domain.proof.errors import TileFault, TreeFault
+from domain.proof.notes import Note, SignatureLine, read_note, signed_note
+from domain.proof.tiles import ReadTile, Tile, TiledTree, grown
+from domain.proof.tree import check_consistency, leaf_hash
+from services.errors import BehindHighWater, ServiceError, StoreDown
+from services.notary.continuity import require_continuity
+from services.notary.high_water import HighWater
+from services.notary.keys import LOG, Keys
+from services.notary.site_keys import Signer, keys_in_use, log_key_name, signers
+from services.notary.stored_tree import StoredTree
+from services.store.tlog import Epoch, LogStore, PublishedCheckpoint, SignedCheckpoint, WaitingLeaf
+
+Prove: TypeAlias = Callable[[int], Awaitable[Sequence[bytes]]]
+"""The consistency proof from an older size to the checkpoint's own (RFC 6962 section 2.1.2)."""
+
+BATCH: Final = 1024
+"""Leaves of one transaction: in the embedded store, requests wait while it runs."""
+BATCHES: Final = 64
+"""Transactions before what there is so far is signed, however much comes in."""
+WITNESSES_S: Final = 6.0
+"""How long a checkpoint waits for its witnesses before it is published without them."""
+INTERVAL_S: Final = 2.0
+WITNESSED_INTERVAL_S: Final = 10.0
+
+
+class Cosigners(Protocol):
+    """Witnesses, asked about each checkpoint between its signature and its publication."""
+
+    async def cosign(self, note: Note, prove: Prove) -> Sequence[SignatureLine]:
+        """The lines of those who cosigned. What goes wrong with one is its own matter: it never keeps a checkpoint back."""
+        ...
+
+
+class Nobody:
+    """No witnesses."""
+
+    async def cosign(self, note: Note, prove: Prove) -> Sequence[SignatureLine]:
+        """No lines."""
+        return ()
+
+
+class Sequencer:
+    """Sequences, or stands by; `interval_s` between the beginnings of two steps."""
+
+    def __init__(
+        self, store: LogStore, keys: Keys, high_water: HighWater, cosigners: Cosigners | None = None, interval_s: float = 0
+    ) -> None:
+        self._store, self._keys, self._high_water = store, keys, high_water
+        self._cosigners = cosigners or Nobody()
+        self.interval_s = interval_s or (INTERVAL_S if cosigners is None else WITNESSED_INTERVAL_S)
+        self._leads = False
+
+    async def run(self) -> None:
+        """Go on for ever, or until the database turns out to be behind: then no append of this process is written any more."""
+        loop = asyncio.get_running_loop()
+        while True:
+            began = loop.time()
+            try:
+                await self.step()
+            except BehindHighWater as behind:
+                _log.critical("writing_stopped", reason=str(behind))
+                return
+            except ServiceError as fault:
+                _log.warning("sequencer_waits", reason=str(fault))
+            await asyncio.sleep(max(0.0, began + self.interval_s - loop.time()))
+
+    async def require_ready(self) -> None:
+        """Raise BehindHighWater or KeysMissing where this process may not sign what the database holds."""
+        epoch = await self._continued()
+        if epoch is not None:
+            await self._signers(epoch)
+
+    async def step(self) -> bool:
+        """One step, where this process holds the lock or gets it; whether it does. Raises StoreDown, and BehindHighWater once all
+        appends of this process are refused."""
+        leads = await self._store.sequencing.hold()
+        if leads != self._leads:
+            self._leads = leads
+            _log.info("sequencer_leads" if leads else "sequencer_stands_by")
+            if leads:
+                await asyncio.to_thread(self._high_water.shorten)
+        epoch = await self._continued()
+        if epoch is None:
+            return leads
+        if not leads:
+            await self._follow(epoch)
+            return False
+        epoch = await self._take_all(epoch)
+        await self._publish(epoch, await self._sign(epoch))
+        return True
+
+    async def release(self) -> None:
+        """Let another process lead."""
+        self._leads = False
+        await self._store.sequencing.release()
+
+    # before anything else ------------------------------------------------------------------------------------------------
+
+    async def _continued(self) -> Epoch | None:
+        """The epoch that grows; where it does not continue what was signed, nothing is written any more."""
+        try:
+            return await require_continuity(self._store, self._high_water)
+        except BehindHighWater as behind:
+            self._store.halt(str(behind))
+            raise
+
+    def _halted(self, reason: str) -> BehindHighWater:
+        self._store.halt(reason)
+        return BehindHighWater(reason)
+
+    async def _follow(self, epoch: Epoch) -> None:
+        """Standing by: keep the file of this machine as high as what is published, for the day when this process leads."""
+        published = await self._store.published(epoch.number)
+        mark = self._high_water.marks().get(epoch.origin)
+        if published is not None and (mark is None or mark.size < published.size):
+            root = await StoredTree(self._store, epoch.number).root(published.size)
+            await asyncio.to_thread(self._high_water.add, Checkpoint(epoch.origin, published.size, root))
+
+    # 1 -------------------------------------------------------------------------------------------------------------------
+
+    async def _take_all(self, epoch: Epoch) -> Epoch:
+        """The epoch with all leaves that waited when this began, about."""
+        for _ in range(BATCHES):
+            leaves = await self._store.waiting(BATCH)
+            if not leaves:
+                break
+            epoch = await self._take(epoch, leaves)
+            if len(leaves) < BATCH:
+                break
+            await asyncio.sleep(0)
+        return epoch
+
+    async def _take(self, epoch: Epoch, leaves: Sequence[WaitingLeaf]) -> Epoch:
+        size = epoch.size + len(leaves)
+        hashes = [leaf_hash(each.leaf) for each in leaves]
+
+        def larger(read: ReadTile) -> tuple[tuple[Tile, ...], bytes]:
+            tiles = tuple(grown(epoch.size, read, hashes))
+            new = {(tile.level, tile.number): tile.hashes for tile in tiles}
+            tree = TiledTree(size, lambda level, number, width: new.get((level, number)) or read(level, number, width))
+            return tiles, tree.root()
+
+        tiles, root = await StoredTree(self._store, epoch.number).ask(larger)
+        if not await self._store.enlarge(epoch, size, root, leaves, tiles):
+            raise StoreDown("another process has added to the log meanwhile")
+        return epoch._replace(size=size, root=root)
+
+    # 2 to 4 --------------------------------------------------------------------------------------------------------------
+
+    async def _sign(self, epoch: Epoch) -> SignedCheckpoint | None:
+        """The newest signed checkpoint: of what is stored, if that is more than what was signed before."""
+        last = await self._store.signed(epoch.number)
+        if epoch.size == (0 if last is None else last.size):
+            return last
+        await self._require_growth(epoch, last)
+        by = await self._signers(epoch)
+        checkpoint = Checkpoint(epoch.origin, epoch.size, epoch.root)
+        await asyncio.to_thread(self._high_water.add, checkpoint)
+        signatures = [line for each in by for line in signed_note(checkpoint.text, each.key.name, each.seed).signatures]
+        note = Note(checkpoint.text, tuple(signatures))
+        kept = await self._store.keep_signed(epoch.number, SignedCheckpoint(epoch.size, epoch.root, note.data))
+        if kept.root != epoch.root:
+            raise self._halted(f"the log {epoch.origin} has signed another root for its size {epoch.size}")
+        return kept
+
+    async def _require_growth(self, epoch: Epoch, last: SignedCheckpoint | None) -> None:
+        """The stored tiles give the stored root, and continue what was signed last."""
+        tree = StoredTree(self._store, epoch.number)
+        try:
+            if await tree.root(epoch.size) != epoch.root:
+                raise self._halted(f"the stored tiles of the log {epoch.origin} do not give its root at size {epoch.size}")
+            if last is not None:
+                proof = await tree.consistency_proof(last.size, epoch.size)
+                check_consistency(last.size, last.root, epoch.size, epoch.root, proof)
+        except (TileFault, TreeFault) as fault:
+            raise self._halted(f"the stored log {epoch.origin} does not continue what was signed of it: {fault}") from fault
+
+    async def _signers(self, epoch: Epoch) -> tuple[Signer, ...]:
+        name = log_key_name(epoch.origin)
+        in_use = keys_in_use(await self._store.site_leaves(epoch.number), name)
+        return signers(self._keys, LOG, name, in_use)
+
+    # 5 -------------------------------------------------------------------------------------------------------------------
+
+    async def _publish(self, epoch: Epoch, signed: SignedCheckpoint | None) -> None:
+        published = await self._store.published(epoch.number)
+        if signed is None or (published is not None and published.size >= signed.size):
+            return
+        note = read_note(signed.note)
+        lines = await self._cosigned(epoch, signed, note)
+        witnessed = Note(note.text, (*note.signatures, *lines))
+        await self._store.publish(epoch.number, PublishedCheckpoint(signed.size, witnessed.data))
+
+    async def _cosigned(self, epoch: Epoch, signed: SignedCheckpoint, note: Note) -> Sequence[SignatureLine]:
+        tree = StoredTree(self._store, epoch.number)
+        try:
+            async with asyncio.timeout(WITNESSES_S):
+                return await self._cosigners.cosign(note, lambda old: tree.consistency_proof(old, signed.size))
+        except TimeoutError:
+            _log.warning("witnesses_too_slow", size=signed.size, seconds=WITNESSES_S)
+            return ()
+
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger("services.notary")

@@ -1,0 +1,67 @@
+"""The keys that the site's log announces, and which of the keys folder's own are among them."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from domain.proof.leaves import KeyLeaf, key_leaf, read_leaf
+from domain.proof.notes import VerifierKey, ed25519_key
+from domain.proof.signatures import public_key
+from services.errors import KeysMissing
+from services.notary.keys import LOG, RECEIPTS, Keys
+from services.notary.signing import host_of
+
+
+class Signer(NamedTuple):
+    """A key that signs notes."""
+
+    key: VerifierKey
+    seed: bytes
+
+
+def log_key_name(origin: str) -> str:
+    """The name that stands below checkpoints: a log signs under its own origin (C2SP tlog-checkpoint)."""
+    return origin
+
+
+def receipts_key_name(origin: str) -> str:
+    """The name that stands below receipts and refusals."""
+    return f"{host_of(origin)}/receipts"
+
+
+def keys_in_use(leaves: Iterable[bytes], name: str) -> tuple[VerifierKey, ...]:
+    """The keys of a name that these leaves add and do not retire, oldest first. Signatures are for others to check: these are
+    our own leaves, and nothing is signed but with keys that we have."""
+    keys: dict[str, VerifierKey] = {}
+    for leaf in map(read_leaf, leaves):
+        if isinstance(leaf, KeyLeaf) and leaf.key.name == name:
+            if leaf.action == "add":
+                keys[leaf.key.text] = leaf.key
+            else:
+                keys.pop(leaf.key.text, None)
+    return tuple(keys.values())
+
+
+def first_key_leaves(keys: Keys, origin: str, time: str) -> tuple[bytes, ...]:
+    """The leaves with which a log begins: its key, by its own word, and the key of receipts, by the log key's."""
+    log, receipts = keys.seed(keys.newest_of(LOG)), keys.seed(keys.newest_of(RECEIPTS))
+    name = log_key_name(origin)
+    return (
+        key_leaf("add", ed25519_key(name, public_key(log)).text, time, name, log),
+        key_leaf("add", ed25519_key(receipts_key_name(origin), public_key(receipts)).text, time, name, log),
+    )
+
+
+def signers(keys: Keys, kind: str, name: str, in_use: Sequence[VerifierKey]) -> tuple[Signer, ...]:
+    """The folder's keys of a kind that are in use under a name, newest first: while a key is being replaced, there are two.
+
+    Raises KeysMissing where there is none: another folder than the one that the log was begun with.
+    """
+    found = []
+    for number in reversed(keys.numbers(kind)):
+        seed = keys.seed(f"{kind}{number}")
+        key = ed25519_key(name, public_key(seed))
+        if key in in_use:
+            found.append(Signer(key, seed))
+    if not found:
+        raise KeysMissing(f"no key {kind}1, {kind}2, ... in {keys} is one that the log has announced as {name}")
+    return tuple(found)

@@ -1,0 +1,118 @@
+"""The site's log as the rest of the server asks for it: who signs it, what is published, and where a game's appends are in it."""
+
+import asyncio
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from domain.proof.notes import Note, VerifierKey, read_note
+from domain.proof.tiles import FULL_WIDTH, entries_bytes, tile_width
+from domain.proof.tlog_proof import TlogProof
+from domain.proof.tree import HASH_SIZE
+from services.errors import KeysMissing
+from services.notary.site_keys import keys_in_use, log_key_name, receipts_key_name
+from services.notary.stored_tree import StoredTree
+from services.store.tlog import Epoch, LogStore, PublishedCheckpoint
+
+POLL_S: Final = 0.1
+"""How often somebody who waits for a leaf looks again."""
+
+
+class LoggedAppend(Struct, frozen=True):
+    """A leaf about a game, at its index in the log, with its audit path."""
+
+    index: int
+    leaf: bytes
+    proof: tuple[bytes, ...]
+
+
+class GameInLog(NamedTuple):
+    """All leaves about a game that a checkpoint covers, in their order, proven against that checkpoint."""
+
+    checkpoint: Note
+    appends: tuple[LoggedAppend, ...]
+
+
+class SiteLog:
+    """The log of the epoch that grows, and the files of those before it. `log_key` and `receipts_key` are the newest in use."""
+
+    log_key: VerifierKey
+    receipts_key: VerifierKey
+
+    def __init__(self, store: LogStore, epoch: Epoch) -> None:
+        self._store, self._tree = store, StoredTree(store, epoch.number)
+        self._published_sizes: dict[int, int] = {}
+        self.epoch, self.origin = epoch.number, epoch.origin
+
+    async def refresh_keys(self) -> None:
+        """Read again which keys are in use; raises KeysMissing where the log has not announced both."""
+        leaves = await self._store.site_leaves(self.epoch)
+        log = keys_in_use(leaves, log_key_name(self.origin))
+        receipts = keys_in_use(leaves, receipts_key_name(self.origin))
+        if not log or not receipts:
+            raise KeysMissing(f"the log {self.origin} has no key in use for checkpoints, or none for receipts")
+        self.log_key, self.receipts_key = log[-1], receipts[-1]
+
+    async def checkpoint(self, epoch: int | None = None) -> PublishedCheckpoint | None:
+        """The newest checkpoint that is published of this epoch, or of another; None before the first."""
+        published = await self._store.published(self.epoch if epoch is None else epoch)
+        if published is not None:
+            self._published_sizes[self.epoch if epoch is None else epoch] = published.size
+        return published
+
+    async def proof_for(self, handle: str, n: int) -> TlogProof | None:
+        """The proof that the append which holds record `n` of a game is in the log; None while no checkpoint covers it."""
+        published = await self.checkpoint()
+        found = await self._store.leaves_of(self.epoch, handle, n, 1)
+        if published is None or not found or found[0].place >= published.size:
+            return None
+        (path,) = await self._tree.inclusion_proofs(published.size, found[0].place)
+        return TlogProof(found[0].place, path, read_note(published.note))
+
+    async def appends_of(self, handle: str) -> GameInLog | None:
+        """Every leaf about a game that the newest checkpoint covers; None before the first checkpoint."""
+        published = await self.checkpoint()
+        if published is None:
+            return None
+        leaves = [leaf for leaf in await self._store.leaves_of(self.epoch, handle) if leaf.place < published.size]
+        paths = await self._tree.inclusion_proofs(published.size, *(leaf.place for leaf in leaves))
+        appends = tuple(LoggedAppend(leaf.place, leaf.leaf, path) for leaf, path in zip(leaves, paths, strict=True))
+        return GameInLog(read_note(published.note), appends)
+
+    async def wait_included(self, handle: str, n: int, seconds: float) -> TlogProof | None:
+        """As `proof_for`, but waits so many seconds for the sequencer; None if that was not enough."""
+        deadline = asyncio.get_running_loop().time() + seconds
+        while True:
+            proof = await self.proof_for(handle, n)
+            if proof is not None or asyncio.get_running_loop().time() >= deadline:
+                return proof
+            await asyncio.sleep(POLL_S)
+
+    # files (C2SP tlog-tiles) ----------------------------------------------------------------------------------------------
+
+    async def tile(self, epoch: int, level: int, number: int, width: int) -> bytes | None:
+        """A tile of that width; None where the published log does not have it."""
+        if not await self._is_published(epoch, level, number, width):
+            return None
+        hashes = (await self._store.tiles(epoch, ((level, number),)))[level, number]
+        return hashes[: width * HASH_SIZE]
+
+    async def entries(self, epoch: int, number: int, width: int) -> bytes | None:
+        """A bundle of so many entries; None where the published log does not have it."""
+        if not await self._is_published(epoch, 0, number, width):
+            return None
+        return entries_bytes(await self._store.leaves(epoch, number * FULL_WIDTH, width))
+
+    async def _is_published(self, epoch: int, level: int, number: int, width: int) -> bool:
+        """Whether the published log has a tile; it only grows, so what was published once is not asked for again."""
+        if tile_width(level, number, self._published_sizes.get(epoch, 0)) >= width:
+            return True
+        published = await self.checkpoint(epoch)
+        return published is not None and tile_width(level, number, published.size) >= width
+
+
+async def open_site_log(store: LogStore, epoch: Epoch) -> SiteLog:
+    """The log of an epoch; raises KeysMissing where it has not announced its keys."""
+    log = SiteLog(store, epoch)
+    await log.refresh_keys()
+    return log
