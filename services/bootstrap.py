@@ -48,6 +48,7 @@ class Wired(NamedTuple):
     bots: Bots
     projector: Projector
     site_log: SiteLog
+    signing: Signing
     sequencer: Sequencer
 
 
@@ -66,14 +67,16 @@ async def wired(settings: Settings, world: World = World(), games: Iterable[AnyG
         hub = Hub(_link(settings, open_things))
         known, chains, told = books(games), Chains(keys), list[Told]()
         tables = Tables(store, known)
-        writer = Writer(store, tables, chains, Signing(keys, lambda: site_log.origin), world._replace(told=told))
+        signing = Signing(keys, lambda: site_log.origin)
+        writer = Writer(store, tables, chains, signing, world._replace(told=told))
         opener, commands = Opener(tables, writer, chains), Commands(store, tables, writer)
         seating = Seating(store, known, tables, writer, opener, commands)
         bots = Bots(tables, commands, seating, keys.bots)
         projector = Projector(store, store, tables, hub)
         told += (lambda live: hub.tell(Hint(live.about.id, live.n)), bots.wake, projector.wake, *world.told)
         yield Wired(
-            settings, keys, store, hub, known, tables, writer, opener, commands, seating, bots, projector, site_log, sequencer
+            settings, keys, store, hub, known, tables, writer, opener, commands, seating, bots, projector, site_log, signing,
+            sequencer,
         )  # fmt: skip
 
 

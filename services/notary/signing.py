@@ -1,20 +1,12 @@
 """Signing what the server promises: that a command is in the log, or that and why it was refused."""
 
 from collections.abc import Callable
-from typing import Final
 
 from domain.proof.notes import VerifierKey, ed25519_key, signed_note
 from domain.proof.receipts import receipt_text, refusal_text
 from domain.proof.signatures import public_key
 from services.notary.keys import RECEIPTS, Keys
-
-LOG_PATH: Final = "/log/"
-"""Stands between the host and the epoch in the origin of a log."""
-
-
-def host_of(origin: str) -> str:
-    """The host in a log's origin `<host>/log/<epoch>`."""
-    return origin.rpartition(LOG_PATH)[0]
+from services.notary.site_keys import receipts_key_name
 
 
 class Signing:
@@ -26,7 +18,7 @@ class Signing:
     @property
     def key_name(self) -> str:
         """The name that stands below receipts and refusals."""
-        return f"{host_of(self._origin())}/receipts"
+        return receipts_key_name(self._origin())
 
     @property
     def key(self) -> VerifierKey:

@@ -1,0 +1,82 @@
+"""People who play as a page does: with nonces of their own and a key that signs each command."""
+
+import itertools
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from domain.kernel.seats import Seat
+from domain.table.raw import Sent
+from kit.hands import Hand
+from playing.room import Room, said
+from services.api.schemas import NewTable, PlayCommand, Receipt, TakeSeat
+
+
+class SignedTable:
+    """A table at which everybody is bound; `hands` by seat."""
+
+    def __init__(self, room: Room, table: str, handle: str) -> None:
+        self.room, self.table, self.handle = room, table, handle
+        self.hands: dict[Seat, Hand] = {}
+        self.names: dict[Seat, str] = {}
+        self._ids = itertools.count(1)
+
+    async def sit(self, name: str, seat: Seat) -> None:
+        """Sit down with a chain and a key."""
+        ledger = (await self.room.see(self.table)).table.ledger
+        hand = Hand(self.handle, seat, name, ledger.seat_commands[seat])
+        person = await self.room.person(name)
+        await self.room.process.seating.take_seat(person, self.table, seat, TakeSeat(anchor=hand.anchor, key=hand.key))
+        self.hands[seat], self.names[seat] = hand, name
+
+    async def command(self, seat: Seat, command: Mapping[str, Any], head: str | None = None, **named: Any) -> PlayCommand:
+        """The command as this seat's page sends it."""
+        sight = await self.room.see(self.table)
+        number = next(self._ids)
+        sent = Sent(seat, f"signed-{number}", "", head or sight.head, f"{number:032x}", dict(command))
+        bound = self.hands[seat].bind(msgspec.structs.replace(sent, **named), sight.table.ledger.seat_commands[seat] + 1)
+        return said(
+            bound.command,
+            id=bound.id,
+            decision=bound.decision,
+            head=bound.head,
+            salt=bound.salt,
+            position=bound.position,
+            nonce=bound.nonce,
+            signature=bound.signature,
+        )
+
+    async def send(self, seat: Seat, command: PlayCommand) -> Receipt:
+        """Send what was made."""
+        return await self.room.process.commands.accept(self.names[seat].lower(), self.table, command)
+
+    async def say(self, seat: Seat, command: Mapping[str, Any], **named: Any) -> Receipt:
+        """Make a command and send it."""
+        return await self.send(seat, await self.command(seat, command, **named))
+
+    async def play_out(self, most: int = 2000) -> None:
+        """Everybody does what "skip" would send, until the game is over."""
+        for _ in range(most):
+            sight = await self.room.see(self.table)
+            if not sight.asked:
+                return
+            decision = next(iter(sight.asked))
+            own = await self.room.see(self.table, decision.seat)
+            assert own.table.game is not None
+            command = own.book.game.default(own.table.game, decision.seat, decision)
+            await self.say(decision.seat, msgspec.to_builtins(command), decision=decision.id)
+        raise AssertionError(f"no end after {most} commands")
+
+
+async def signed_table(room: Room, *names: str, game: str = "toy", options: Mapping[str, Any] | None = None) -> SignedTable:
+    """A table that has begun, everybody bound and ready."""
+    host = await room.person(names[0])
+    wanted = NewTable(game, dict(options or {}), len(names), seat=0, keep=True)
+    made = await room.process.seating.open_table(host, wanted)
+    table = SignedTable(room, made.id, made.handle)
+    for seat, name in enumerate(names):
+        await table.sit(name, seat)
+    for seat in range(len(names)):
+        await table.say(seat, {"type": "ready"})
+    return table
