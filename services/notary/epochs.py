@@ -7,7 +7,7 @@ from services.errors import BehindHighWater
 from services.notary.continuity import require_continuity
 from services.notary.high_water import HighWater
 from services.notary.keys import Keys
-from services.notary.signing import LOG_PATH, host_of
+from services.notary.origins import LOG_PATH, host_of
 from services.notary.site_keys import first_key_leaves
 from services.store.tlog import Epoch, LogStore
 

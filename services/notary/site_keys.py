@@ -8,7 +8,7 @@ from domain.proof.notes import VerifierKey, ed25519_key
 from domain.proof.signatures import public_key
 from services.errors import KeysMissing
 from services.notary.keys import LOG, RECEIPTS, Keys
-from services.notary.signing import host_of
+from services.notary.origins import host_of
 
 
 class Signer(NamedTuple):

@@ -1,0 +1,11 @@
+"""The names of the site's logs: `<host>/log/<epoch>`."""
+
+from typing import Final
+
+LOG_PATH: Final = "/log/"
+"""Stands between the host and the epoch."""
+
+
+def host_of(origin: str) -> str:
+    """The host in a log's origin."""
+    return origin.rpartition(LOG_PATH)[0]
