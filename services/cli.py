@@ -203,6 +203,34 @@ def replay(file: str, at: int | None, viewer: Viewer, language: Language) -> Non
     click.echo(moment_text(unpacked(Path(file).read_bytes()), at, viewer, language))
 
 
+class UnreadableFile(click.ClickException):
+    """A file that cannot be read, in one line, and exit code 2."""
+
+    exit_code = 2
+
+
+@main.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--policy", type=click.Path(dir_okay=False, path_type=Path), help="A policy file: whose log and which witnesses to believe.")
+@click.option("--replay", "rules", is_flag=True, help="Play the rules again, too: every command must give the same records.")
+@click.option("--json", "as_json", is_flag=True, help="The whole report, for programs.")
+def verify(file: Path, policy: Path | None, rules: bool, as_json: bool) -> None:
+    """Verify an exported game: its records, the public log, every roll and every disclosure.
+
+    Ends with 0 only if nothing is wrong, with 2 if a file cannot be read.
+    """
+    from domain.proof.verification.as_json import report_json
+    from domain.proof.verification.as_text import report_text
+    from services.export.verifying import Unreadable, report_on
+
+    try:
+        report = report_on(file, policy, rules)
+    except Unreadable as fault:
+        raise UnreadableFile(str(fault)) from fault
+    click.echo(report_json(report) if as_json else report_text(report), nl=False)
+    sys.exit(0 if report.ok else 1)
+
+
 @main.command()
 @click.argument("place", metavar="URL")
 @click.option("--key", metavar="VKEY", help="The verifier key of the site's log, as its operator tells it.")

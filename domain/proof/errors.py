@@ -36,6 +36,7 @@ ProofError
 │   ├── BundleTooLarge     unpacked, the files have more bytes than a bundle may have
 │   ├── WrongFiles         a file is missing, there twice, or does not belong into a bundle
 │   └── WrongLine          a file of the bundle is not written as its kind is
+├── UnreadableFile         a file holds no bundle or no policy: one line that names it
 └── RecordFault            carries the number at which the record stands in the chain
     ├── RecordTooLong
     ├── RecordNotCanonical
@@ -202,6 +203,10 @@ class WrongFiles(BundleFault):
 
 class WrongLine(BundleFault):
     """A file of the bundle is not written as its kind is."""
+
+
+class UnreadableFile(ProofError):
+    """A file holds no bundle or no policy; the text is one line that names the file."""
 
 
 class RecordFault(ProofError):

@@ -1,10 +1,10 @@
 """Making the bundle of a table, for those who may have it."""
 
 from domain.kernel.seats import Seat, Viewer
+from domain.proof.bundles import FORMAT, Bundle, Manifest, Module, audience_names, packed
 from domain.table.may_see import may_see, visible
 from domain.table.seating import look
 from services.bootstrap import wired
-from services.export.bundle import FORMAT, Bundle, Manifest, audience_names, packed
 from services.play.answers import NotAllowed
 from services.play.tables import Tables
 from services.play.writing import Proposal, Writer
@@ -19,7 +19,8 @@ async def bundle_of(tables: Tables, handle: str, viewer: Viewer) -> Bundle:
     records = records[: sight.table.n + 1]  # what came in meanwhile stays for the next time
     seats = [seat for seat in range(ledger.seat_count) if may_see(viewer, seat, ledger.over)]
     known = (opening for opening in openings if opening.n <= sight.table.n)
-    manifest = Manifest(FORMAT, handle, ledger.module, audience_names(seats), sight.table.n, sight.head)
+    module = Module(ledger.module.id, ledger.module.version, ledger.module.sha256)
+    manifest = Manifest(FORMAT, handle, module, audience_names(seats), sight.table.n, sight.head)
     return Bundle(manifest, tuple(record.body for record in records), tuple(visible(known, viewer, ledger.seat_count, ledger.over)))
 
 

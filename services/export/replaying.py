@@ -3,12 +3,12 @@
 from domain.games.registry import GAMES
 from domain.kernel.errors import RollbookError
 from domain.kernel.seats import Viewer, audience_text
+from domain.proof.bundles import Bundle
 from domain.table.may_see import of_viewer
 from projections.moment import Fact
 from projections.scenes.registry import picture
 from projections.text import scene_text
 from projections.words import Language, catalogue
-from services.export.bundle import Bundle
 from services.play.books import books
 from services.play.eyes import Eyes
 from services.play.reading import records_of

@@ -14,9 +14,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from domain.proof.bundles import packed
 from projections.options import OptionValue
 from services.bootstrap import Wired, wired
-from services.export.bundle import packed
 from services.export.exporting import bundle_of
 from services.notary.keys import open_keys
 from services.play.opening import Plan, Sitter

@@ -163,11 +163,15 @@ class Logged:
         if self._policy is None:
             return ()
         self._require_log_key(note, checkpoint, CHECKPOINT, "checkpoint_unsigned")
-        if not self._policy.has_quorum(note):
-            seen = len(self._policy.witnesses_of(note))
-            text = f"{seen} of the policy's {len(self._policy.witnesses)} witnesses cosigned the checkpoint: that is no quorum"
-            self.remarks.fault("checkpoint_quorum", text, file=CHECKPOINT)
+        self._require_quorum(note, CHECKPOINT, "checkpoint_quorum")
         return tuple(witness.name for witness in self._policy.witnesses_of(note))
+
+    def _require_quorum(self, note: Note, file: str, code: str) -> None:
+        """Enough of the policy's witnesses saw the checkpoint."""
+        assert self._policy is not None
+        if not self._policy.has_quorum(note):
+            seen, all_ = len(self._policy.witnesses_of(note)), len(self._policy.witnesses)
+            self.remarks.fault(code, f"{seen} of the policy's {all_} witnesses cosigned the checkpoint: that is no quorum", file=file)
 
     def _require_log_key(self, note: Note, checkpoint: Checkpoint, file: str, code: str) -> None:
         """A key of the policy signed for this log, or one that such a key announced in the log."""
@@ -207,6 +211,7 @@ class Logged:
             self.remarks.fault("proof_wrong", f"two roots for a log of {own.size} leaves: this is a fork", file=HEAD_PROOF)
         if self._policy is not None:
             self._require_log_key(proof.checkpoint, own, HEAD_PROOF, "proof_wrong")
+            self._require_quorum(proof.checkpoint, HEAD_PROOF, "proof_wrong")
 
     def _check_receipt(self, checkpoint: Checkpoint) -> None:
         """The server's promise about one of the appends names what the records say, and its key was announced in the log."""

@@ -1,0 +1,26 @@
+"""Bundles and policies from files that may hold anything: what cannot be read is said in one line that names file and line."""
+
+from typing import BinaryIO
+
+from domain.proof.bundles import MOST_BYTES, Bundle, read_bundle
+from domain.proof.errors import BundleFault, PolicyFault, UnreadableFile
+from domain.proof.policy import LARGEST_POLICY, Policy, read_policy
+
+
+def bundle_in(file: BinaryIO, name: str) -> Bundle:
+    """The bundle in a file of this name; raises UnreadableFile. Of an endless file no more is read than a bundle may have."""
+    try:
+        return read_bundle(file.read(MOST_BYTES + 1))
+    except BundleFault as fault:
+        raise UnreadableFile(f"{name}: {fault}") from fault
+
+
+def policy_in(file: BinaryIO, name: str) -> Policy:
+    """The policy in a file of this name; raises UnreadableFile."""
+    content = file.read(4 * LARGEST_POLICY + 1)
+    try:
+        return read_policy(content.decode())
+    except UnicodeDecodeError as fault:
+        raise UnreadableFile(f"{name}:{content.count(10, 0, fault.start) + 1}: not UTF-8") from fault
+    except PolicyFault as fault:
+        raise UnreadableFile(f"{name}:{fault.line}: {fault.detail}") from fault
