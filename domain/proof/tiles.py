@@ -114,14 +114,14 @@ def tiles_of(size: int) -> Iterator[TilePath]:
 
 
 class TiledTree:
-    """The tree of a size, read tile by tile as far as an answer needs it; each tile is read once and kept."""
+    """The tree of a size, read tile by tile as far as an answer needs it; each tile is read and hashed once, then kept."""
 
     def __init__(self, size: int, read: ReadTile) -> None:
         if not 0 <= size <= LARGEST_NUMBER:
             raise ImpossibleTree(f"there is no tree of {size} leaves")
         self.size = size
         self._read = read
-        self._kept: dict[tuple[int, int], tuple[bytes, ...]] = {}
+        self._kept: dict[tuple[int, int], tuple[tuple[bytes, ...], ...]] = {}
 
     def root(self) -> bytes:
         """The root, from the tiles at the right edge."""
@@ -155,14 +155,18 @@ class TiledTree:
             raise ImpossibleTree(f"the leaves {start} to {start + count - 1} are no subtree")
         level, height = divmod(count.bit_length() - 1, _HEIGHT)
         number, place = divmod(start >> _HEIGHT * level, FULL_WIDTH)
-        return root_of(self._tile(level, number)[place : place + (1 << height)])
+        return self._rows(level, number)[height][place >> height]
 
-    def _tile(self, level: int, number: int) -> tuple[bytes, ...]:
+    def _rows(self, level: int, number: int) -> tuple[tuple[bytes, ...], ...]:
+        """What a tile holds, and above it the hashes over two, four, eight ... of its hashes."""
         kept = self._kept.get((level, number))
         if kept is None:
-            width = tile_width(level, number, self.size)
-            kept = hashes_of(_tile_read(self._read, level, number, width))
-            self._kept[level, number] = kept
+            row = hashes_of(_tile_read(self._read, level, number, tile_width(level, number, self.size)))
+            rows = [row]
+            while len(row) > 1:
+                row = tuple(node_hash(row[at], row[at + 1]) for at in range(0, len(row) - 1, 2))
+                rows.append(row)
+            kept = self._kept[level, number] = tuple(rows)
         return kept
 
 
