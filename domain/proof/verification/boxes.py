@@ -1,4 +1,4 @@
-"""Where records commit to what they do not show: the boxes of digests in their data (`verifiability.md` 2.b.3)."""
+"""Where records commit to what they do not show: the boxes of digests in their data (docs/proof-formats.md 3)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple

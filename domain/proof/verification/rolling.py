@@ -1,4 +1,4 @@
-"""Each draw made again, and the label that says who could have known it beforehand (`verifiability.md` 2.a.2)."""
+"""Each draw made again, and the label that says who could have known it beforehand (docs/proof-formats.md 2.3)."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias

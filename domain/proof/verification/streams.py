@@ -1,6 +1,6 @@
 """The server's chains of seeds as the records publish them: each position used once, in order, each seed bound by an anchor.
 
-`verifiability.md` names it 2.a.3: roll i of a stream uses, and then publishes, link i of the stream's chain. Chains go on in
+docs/proof-formats.md names it 2.1: roll i of a stream uses, and then publishes, link i of the stream's chain. Chains go on in
 new parts, whose anchor is the link at which they begin; positions are given up only on the record.
 """
 

@@ -1,4 +1,4 @@
-"""Decision windows and the table entropy that they make, recomputed from the records (`verifiability.md` 2.a.3)."""
+"""Decision windows and the table entropy that they make, recomputed from the records (docs/proof-formats.md 2.2)."""
 
 from dataclasses import dataclass, field
 
