@@ -1,12 +1,18 @@
 """The raw command: what a client sent, as canonical bytes, so that its digest binds it and its seat can prove it."""
 
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+
 import msgspec
 from msgspec import Raw, Struct
 
+from domain.kernel.commands import Command
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value
 from domain.proof.canonical import encode
 from domain.proof.lines import sha256_hex
+from domain.table.commands import TABLE_COMMANDS
 
 
 class Sent(Struct, frozen=True):
@@ -39,6 +45,33 @@ def raw_digest(text: str) -> str:
     return sha256_hex(text.encode())
 
 
-def plain_command(body: Raw) -> dict[str, Value | None]:
+def plain_command(body: Raw | bytes) -> dict[str, Value | None]:
     """The flat fields of a command's JSON; raises msgspec.ValidationError for anything deeper."""
     return msgspec.json.decode(body, type=dict[str, Value | None])
+
+
+class _Raw(Struct, frozen=True, forbid_unknown_fields=True):
+    command: Raw
+    decision: str
+    head: str | None
+    id: str
+    salt: str
+
+
+class CommandReader:
+    """Reads the commands of a game and of its table."""
+
+    def __init__(self, commands: Iterable[type[Command]]) -> None:
+        kinds: object = reduce(or_, (*TABLE_COMMANDS, *commands))
+        self._decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(kinds)
+
+    def command(self, body: Raw | bytes) -> tuple[Command, dict[str, Value | None]]:
+        """The command, and its fields as sent; raises msgspec.DecodeError for an unknown type, an unknown field, or a value
+        of the wrong kind."""
+        return self._decoder.decode(body), plain_command(body)
+
+    def raw(self, seat: Seat, text: str, nonce: str | None = None, signature: str | None = None) -> tuple[Sent, Command]:
+        """The command that a raw text holds, as its seat sent it; raises msgspec.DecodeError for what is none."""
+        said = msgspec.json.decode(text, type=_Raw)
+        command, fields = self.command(said.command)
+        return Sent(seat, said.id, said.decision, said.head, said.salt, fields, None, nonce, signature), command

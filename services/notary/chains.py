@@ -4,9 +4,10 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from domain.proof.chains import CHAIN_LENGTH, TABLE_STREAM, Chain, seal_commitment, seal_secret, seat_stream, server_chain
+from domain.proof.chains import CHAIN_LENGTH, Chain, seal_commitment, seal_secret, server_chain
 from domain.table.appending import Extension
 from domain.table.chance import Seals, Seeds
+from domain.table.creation import streams
 from domain.table.ledger import ChainPart
 from services.errors import KeysMissing
 from services.notary.keys import Keys
@@ -82,11 +83,6 @@ class Chains:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(place)
         return self._kept[place]
-
-
-def streams(seats: int) -> tuple[str, ...]:
-    """The streams of a game: the table's own and one a seat."""
-    return (TABLE_STREAM, *(seat_stream(seat) for seat in range(seats)))
 
 
 def _wrong_key(handle: str, game: NewGame) -> KeysMissing:

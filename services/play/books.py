@@ -1,8 +1,6 @@
 """A game with what it takes to play it here: its codec, its rules' digest, and how its commands are read."""
 
 from collections.abc import Iterable, Mapping
-from functools import reduce
-from operator import or_
 from typing import NamedTuple
 
 import msgspec
@@ -14,9 +12,8 @@ from domain.kernel.facts import AnyState
 from domain.kernel.words import Value
 from domain.proof.records import Codec
 from domain.table.codec import codec_of
-from domain.table.commands import TABLE_COMMANDS
 from domain.table.ledger import Module
-from domain.table.raw import plain_command
+from domain.table.raw import CommandReader
 from services.play.answers import BadRequest
 from services.play.module import module_of
 
@@ -27,13 +24,13 @@ class Book(NamedTuple):
     game: AnyGame
     codec: Codec[AnyState]
     module: Module
-    decoder: "msgspec.json.Decoder[Command]"
+    reader: CommandReader
 
     def command(self, body: Raw) -> tuple[Command, dict[str, Value | None]]:
         """The command that was sent, and its fields as sent; raises BadRequest `malformed_command` for an unknown type, an
         unknown field, or a value of the wrong kind."""
         try:
-            return self.decoder.decode(body), plain_command(body)
+            return self.reader.command(body)
         except msgspec.DecodeError as error:
             raise BadRequest("malformed_command", str(error)) from error
 
@@ -44,6 +41,4 @@ def books(games: Iterable[AnyGame]) -> Mapping[str, Book]:
 
 
 def _book(game: AnyGame) -> Book:
-    kinds: object = reduce(or_, (*TABLE_COMMANDS, *game.catalogue.commands))
-    decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(kinds)
-    return Book(game, codec_of(game), module_of(game), decoder)
+    return Book(game, codec_of(game), module_of(game), CommandReader(game.catalogue.commands))

@@ -16,7 +16,7 @@ from domain.kernel.seats import Seat
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
 from domain.table.commands import Ready
-from domain.table.ledger import OptionValues
+from domain.table.creation import options_values
 from domain.table.seating import join, leave
 from projections.options import OptionValue
 from services.api.schemas import NewTable, TableMade, TakeSeat
@@ -172,11 +172,6 @@ def agreed_options(book: Book, wanted: Mapping[str, OptionValue]) -> Struct:
         return msgspec.convert(wanted, kind)
     except msgspec.ValidationError as error:
         raise BadRequest("bad_option", str(error)) from error
-
-
-def options_values(options: Struct) -> OptionValues:
-    """The options as records hold them, every one named."""
-    return msgspec.convert(msgspec.to_builtins(options), OptionValues)
 
 
 def _seat_count(book: Book, options: Struct, wanted: NewTable) -> int:

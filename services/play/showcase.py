@@ -5,9 +5,10 @@ from typing import Final
 
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
+from domain.table.creation import options_values
 from services.play.books import Book
 from services.play.opening import Name, Opener, Plan, Sitter, name_from
-from services.play.seating import Seating, options_values
+from services.play.seating import Seating
 from services.store.port import EventStore, HeadMoved
 
 HOST: Final = "Rollbook"

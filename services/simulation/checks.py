@@ -105,7 +105,7 @@ class Played:
                 yield f"{where}: {said} is offered and refused: {refused}"
 
     def _command(self, said: "dict[str, Value | None]") -> Command:
-        return self._live.book.decoder.decode(msgspec.json.encode(said))
+        return self._live.book.reader.command(msgspec.json.encode(said))[0]
 
 
 def answer_of(option: Option, bits: Random) -> "dict[str, Value | None]":

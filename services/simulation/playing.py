@@ -15,13 +15,14 @@ from typing import Final
 from msgspec import Struct
 
 from domain.proof.bundles import packed
+from domain.table.creation import options_values
 from projections.options import OptionValue
 from services.bootstrap import Wired, wired
 from services.export.exporting import bundle_of
 from services.notary.keys import open_keys
 from services.play.opening import Plan, Sitter
 from services.play.ports import World
-from services.play.seating import agreed_options, options_values
+from services.play.seating import agreed_options
 from services.settings import Settings
 from services.simulation.checks import Played
 

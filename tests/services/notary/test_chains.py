@@ -7,9 +7,10 @@ import pytest
 
 from domain.proof.chains import seal_commitment, server_chain
 from domain.proof.errors import ImpossibleDraw
+from domain.table.creation import streams
 from domain.table.ledger import ChainPart
 from services.errors import KeysMissing
-from services.notary.chains import Chains, streams
+from services.notary.chains import Chains
 from services.notary.keys import open_keys
 from services.store.port import NewGame
 

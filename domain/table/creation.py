@@ -1,0 +1,48 @@
+"""What a table is opened with: the options and what binds its dice must be the game's own."""
+
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.errors import Refused
+from domain.kernel.game import Game
+from domain.kernel.state import GameState, Step
+from domain.proof.chains import TABLE_STREAM, seat_stream
+from domain.table.events import GameCreated
+from domain.table.ledger import OptionValues
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
+
+
+def streams(seats: int) -> tuple[str, ...]:
+    """The streams of a game's public dice: the table's own and one a seat."""
+    return (TABLE_STREAM, *(seat_stream(seat) for seat in range(seats)))
+
+
+def options_values(options: Struct) -> OptionValues:
+    """The options as records hold them, every one named."""
+    return msgspec.convert(msgspec.to_builtins(options), OptionValues)
+
+
+def why_not_created_so(game: Game[S, O], created: GameCreated) -> str:
+    """Why the rules do not let a table be opened so, in a sentence; empty where they do."""
+    if created.module.id != game.key:
+        return f"the table is of {created.module.id[:80]!r}, the rules are those of {game.key}"
+    try:
+        options = msgspec.convert(created.options, game.options_type)
+        counts = game.seats_for(options)
+    except (msgspec.ValidationError, Refused) as fault:
+        return f"the rules know no such options: {fault}"
+    if options_values(options) != created.options:
+        return "the options are not spelled as the rules spell them"
+    if created.seats not in counts:
+        return f"{created.seats} seats cannot play with these options"
+    bound = {
+        "chains": (set(created.anchors), set(streams(created.seats))),
+        "seals": (set(created.seals), set(game.catalogue.groups)),
+        "dice": (created.dice, {die: tuple(faces) for die, faces in game.dice.items()}),
+    }
+    wrong = [name for name, (recorded, due) in bound.items() if recorded != due]
+    return f"the {' and '.join(wrong)} are not those of the game" if wrong else ""
