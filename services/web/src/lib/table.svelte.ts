@@ -4,10 +4,14 @@ import type { Anchor, Ask, Command, Piece, PlayCommand, PreviewView, Problem, Sc
 import * as drafting from './draft'
 import type { Candidate, Draft } from './draft'
 import { standing } from './board/cover'
+import { isBound, type Bound, type Held } from './keys/bound'
+import { keys, type Door, type Game, type Played } from './keys/door'
+import { me } from './person.svelte'
 import { persistently, sealed } from './send'
 import { settings } from './settings.svelte'
 
 const NOTHING: readonly SceneOption[] = []
+const NO_PROBLEM: Problem = { status: 0, title: '', type: '', detail: '', code: '', rule: '', note: '' }
 
 export class Table {
   readonly id: string
@@ -29,6 +33,10 @@ export class Table {
   /** What the server refused or did not answer, and the command that may be sent again. */
   fault = $state.raw<Problem | 'unreachable' | null>(null)
   sending = $state(false)
+  /** A command of the reader's that the server has neither taken nor refused: it is sent again until it does. */
+  held = $state.raw<Held | null>(null)
+  /** Whether the seat's chain of nonces was begun with a secret that this device does not hold. */
+  secretAway = $state(false)
   /** Pieces of one cell among which one has to be chosen. */
   crowd = $state.raw<readonly string[]>([])
   /** Where the last command began, and the question that was answered so: asked again, it goes on from there. */
@@ -37,6 +45,7 @@ export class Table {
   private unsent: PlayCommand | null = null
   private loading: AbortController | null = null
   private asking: AbortController | null = null
+  private deaf: (() => void) | null = null
 
   constructor(id: string, invitation = '') {
     this.id = id
@@ -44,7 +53,7 @@ export class Table {
   }
 
   scene = $derived<Scene | null>(this.view?.scene ?? null)
-  options = $derived.by<readonly SceneOption[]>(() => (this.at === null ? (this.scene?.options ?? NOTHING) : NOTHING))
+  options = $derived.by<readonly SceneOption[]>(() => (this.at === null && !this.held ? (this.scene?.options ?? NOTHING) : NOTHING))
   mine = $derived<Ask | null>((this.scene?.asks ?? []).find((ask) => ask.seat === this.view?.your_seat) ?? null)
   private first = $derived(drafting.opening(this.options, this.lately.decision === this.mine?.decision ? this.lately.began : null))
   draft = $derived<Draft | null>(this.trail.at(-1) ?? this.first)
@@ -71,6 +80,7 @@ export class Table {
     this.left = true
     this.loading?.abort()
     this.asking?.abort()
+    this.deaf?.()
   }
 
   /** Fetch the table again, and its report. */
@@ -103,6 +113,7 @@ export class Table {
     this.view = view
     this.barred = null
     if (!drafting.sameOptions(before, this.options)) this.cancel()
+    if (at === null && isBound(view)) void this.lookForHeld(view)
   }
 
   // choosing ------------------------------------------------------------------------------------------------------------
@@ -230,25 +241,96 @@ export class Table {
 
   private async send(command: Command, decision: string): Promise<void> {
     if (this.sending) return
+    this.sending = true
+    this.fault = null
+    try {
+      const view = this.view
+      if (view && isBound(view) && (await (await keys()).keepsKeys())) await this.sendSigned(view, command, decision)
+      else await this.sendPlain(command, decision)
+    } catch (fault) {
+      this.fault = fault instanceof Refused ? fault.problem : 'unreachable'
+      if (fault instanceof Refused) void this.load()
+    } finally {
+      this.sending = false
+    }
+  }
+
+  private async sendPlain(command: Command, decision: string): Promise<void> {
     if (!this.unsent || JSON.stringify(this.unsent.command) !== JSON.stringify(command)) {
       this.unsent = sealed(command, decision, this.view?.head || null)
     }
     const sent = this.unsent
+    try {
+      await persistently(() => api.play(this.id, sent))
+    } catch (fault) {
+      if (fault instanceof Refused) this.unsent = null
+      throw fault
+    }
+    this.cancel()
+    await this.load()
+  }
+
+  private async sendSigned(view: Bound, command: Command, decision: string): Promise<void> {
+    const door = await keys()
+    await this.told(await door.play(this.game, view, command, decision), door)
+  }
+
+  private get game(): Game {
+    return { account: me.person?.id ?? '', table: this.id, look: () => api.table(this.id) }
+  }
+
+  private async told(played: Played, door: Door): Promise<void> {
+    if (played.kind === 'refused') throw new Refused(played.problem)
+    if (played.kind === 'distrusted') {
+      this.fault = { ...NO_PROBLEM, code: 'record_broken' }
+      return
+    }
+    this.cancel()
+    if (played.kind === 'held') this.held = door.heldAs(played.held)
+    await this.load()
+    if (played.kind === 'moved') this.fault = { ...NO_PROBLEM, code: 'table_moved' }
+  }
+
+  // what is on its way --------------------------------------------------------------------------------------------------
+
+  private async lookForHeld(view: Bound): Promise<void> {
+    const { heldAt, hearChanges, keepsKeys, secretIsAway } = await keys()
+    const { account } = this.game
+    if (this.left || !account || !(await keepsKeys())) return
+    this.held = await heldAt(account, view)
+    this.secretAway = view.status === 'running' && (await secretIsAway(account, view))
+    // settled by another tab, or while nobody waited for it
+    this.deaf ??= hearChanges((handle) => handle === view.handle && !this.sending && this.held && void this.load())
+  }
+
+  /** Give the seat a new chain of nonces: the secret of the old one lies on another device, or is lost. */
+  async beginAnew(): Promise<void> {
+    await this.aboutHeld(async (door, view) => this.told(await door.beginAnew(this.game, view), door))
+  }
+
+  /** Send it once more, now. */
+  async sendAgain(): Promise<void> {
+    await this.aboutHeld((door, view) => door.sendAgain(this.game.account, view))
+  }
+
+  /** Go on without it: the next command shows as one without a nonce. */
+  async giveUpHeld(): Promise<void> {
+    await this.aboutHeld((door, view) => door.giveUpHeld(this.game.account, view))
+  }
+
+  private async aboutHeld(work: (door: Door, view: Bound) => Promise<void>): Promise<void> {
+    const view = this.view
+    if (this.sending || !view || !isBound(view)) return
     this.sending = true
     this.fault = null
     try {
-      await persistently(() => api.play(this.id, sent))
-      this.cancel()
-      await this.load()
+      await work(await keys(), view)
     } catch (fault) {
       this.fault = fault instanceof Refused ? fault.problem : 'unreachable'
-      if (fault instanceof Refused) {
-        this.unsent = null
-        void this.load()
-      }
     } finally {
       this.sending = false
     }
+    await this.load()
   }
 
   // what is lit ---------------------------------------------------------------------------------------------------------

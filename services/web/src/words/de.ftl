@@ -276,3 +276,50 @@ problem-key_known = Der Schlüssel dieses Geräts ist schon bekannt.
 problem-anchor_malformed = Das ist kein Anker einer Kette.
 problem-not_yet = Das steht noch nicht im öffentlichen Protokoll. Frage gleich noch einmal.
 problem-command_id_reused = Dieser Befehl wurde schon mit anderem Inhalt gesendet. Versuch es noch einmal.
+
+# signiertes Spiel: was dieses Gerät verwahrt, und Züge unterwegs
+card-starts-when = Beginnt, sobald { $who } vorbeischaut
+open-starts-when = Das Spiel beginnt, sobald { $who } vorbeischaut.
+held = Dein Zug ist unterwegs. Der Server hat nicht geantwortet; genau dieser Zug wird wieder gesendet, bis er es tut.
+held-turned-away = Der Server hat deinen Zug abgewiesen ({ $code }), diese Antwort aber nicht unterschrieben. Dein Zug bleibt erhalten und wird wieder gesendet.
+held-signed-out = Dein Zug bleibt erhalten. Er wird gesendet, sobald du wieder als die Person angemeldet bist, die ihn gemacht hat.
+held-no-effect = Der Server hat deinen Zug bestätigt, aber der Tisch zeigt ihn noch nicht. Die Seite sieht wieder nach.
+held-again = Jetzt noch einmal senden
+held-stuck = Er kommt nicht durch
+held-give-up = Diesen Zug aufgeben
+held-give-up-about = Der Server kennt deinen Anteil am Wurf dieses Zugs und hat nicht geantwortet. Gibst du den Zug auf, geht dein nächster ohne einen solchen Anteil ab, und sein Wurf ist so gekennzeichnet. Danach ist alles wie zuvor.
+held-give-up-plain = Du kannst dann neu ziehen. Hat der Server diesen Zug doch angenommen, lehnt er den neuen ab.
+secret-away = Dieses Spiel wurde auf einem anderen Gerät begonnen, dessen Geheimnis dieses nicht hat. Du kannst weiterspielen, aber ohne deinen Anteil an den Würfen.
+secret-lost = Das Geheimnis ist verloren
+secret-lost-about = Dieses Gerät kann für dieses Spiel ein neues Geheimnis beginnen. Es zählt erst, wenn jemand anders mit eigenem Anteil an den Würfen gezogen hat, damit niemand es passend wählen kann. Im Protokoll sehen es alle.
+secret-anew = Ein neues beginnen
+keys = Dein Anteil an den Würfeln
+keys-about = Mit jedem Zug sendet dieser Browser eine Unterschrift und einen geheimen Anteil, der in die Würfe eingeht, damit niemand sie allein bestimmen kann. Was er dazu braucht, liegt in diesem Browser und verlässt ihn nie.
+keys-unable = Dieser Browser kann für diese Seite keine Schlüssel verwahren. Du kannst trotzdem spielen; deine Züge gelten als nicht unterschrieben.
+keys-here-alone = Es gibt noch keinen Wiederherstellungscode: Andere Geräte spielen deine Spiele ohne deinen Anteil an den Würfen.
+keys-coded = Dieses Gerät arbeitet mit einem Wiederherstellungscode.
+keys-games = { $n ->
+    [one] Es hat in einem Spiel unterschrieben.
+   *[other] Es hat in { $n } Spielen unterschrieben.
+  }
+code = Wiederherstellungscode
+code-make = Einen Wiederherstellungscode anlegen
+code-make-about = Ein Code gilt für die Spiele, die du von da an beginnst.
+code-enter = Einen Wiederherstellungscode eingeben
+code-enter-about = 56 Buchstaben und Ziffern. Leerzeichen und Kleinbuchstaben spielen keine Rolle.
+code-take = Diesen Code verwenden
+code-taken = Dieses Gerät arbeitet jetzt mit deinem Wiederherstellungscode.
+code-wrong = Das ist kein Code. Vergleiche ihn Zeichen für Zeichen: Eines ist falsch, fehlt oder ist zu viel.
+code-write = Schreib diesen Code auf.
+code-write-about = Er wird nur dieses eine Mal gezeigt. Mit ihm geben deine anderen Geräte denselben Anteil zu den Würfen. Wer ihn hat, kann diesen Anteil vorhersehen; zeig ihn also niemandem.
+code-qr = Der Code als Bild, für die Kamera deines anderen Geräts
+code-written = Ich habe ihn aufgeschrieben
+code-done = Fertig
+code-brought = Melde dich an, dann wird der eingelesene Wiederherstellungscode hier eingetragen.
+sign-out-title = Die Schlüssel hierlassen?
+sign-out-about = Auf deinem eigenen Gerät können sie bleiben: Deine Spiele gehen damit weiter. Von einem fremden Gerät entferne sie; mit deinem Wiederherstellungscode hast du sie anderswo.
+sign-out-on-its-way = Ein Zug von dir ist noch unterwegs. Er ginge mit den Schlüsseln verloren.
+sign-out-keep = Abmelden
+sign-out-forget = Abmelden und die Schlüssel entfernen
+problem-table_moved = Am Tisch ist es inzwischen weitergegangen. Sieh noch einmal hin und entscheide neu.
+problem-record_broken = Was der Server gesendet hat, passt nicht zusammen; deshalb unterschreibt diese Seite deinen Zug nicht. Mehr sagt das Siegel am Tisch.

@@ -276,3 +276,50 @@ problem-key_known = This device's key is known already.
 problem-anchor_malformed = That is no anchor of a chain.
 problem-not_yet = This is not in the public log yet. Ask again in a moment.
 problem-command_id_reused = This command was sent before with other content. Try again.
+
+# signed play: what this device holds, and commands on their way
+card-starts-when = Starts when { $who } has looked in
+open-starts-when = The game starts when { $who } has looked in.
+held = Your move is on its way. The server has not answered; exactly this move is sent again until it does.
+held-turned-away = The server turned your move away ({ $code }), but did not sign that answer. Your move is kept and sent again.
+held-signed-out = Your move is kept. It is sent once you are signed in again as the player who made it.
+held-no-effect = The server has confirmed your move, but the table does not show it yet. The page looks again.
+held-again = Try again now
+held-stuck = It does not get through
+held-give-up = Give this move up
+held-give-up-about = The server has seen your part in the roll of this move, and has not answered. If you give the move up, your next one goes without such a part, and its roll is marked so. After that everything is as before.
+held-give-up-plain = You can then move anew. If the server did take this move, it refuses the new one.
+secret-away = This game was begun on another device, and this one does not hold its secret. You can play on, but without a part of yours in the rolls.
+secret-lost = The secret is lost
+secret-lost-about = This device can begin a new secret for this game. It counts only once somebody else has moved with a part of theirs in the rolls, so that nobody can have chosen it to fit. The log shows it to everybody.
+secret-anew = Begin a new one
+keys = Your part in the dice
+keys-about = With each move this browser sends a signature and a secret part that goes into the rolls, so that nobody can choose them alone. What it needs for that lies in this browser and never leaves it.
+keys-unable = This browser cannot keep keys for this page. You can play all the same; your moves are shown as unsigned.
+keys-here-alone = There is no recovery code yet: other devices play your games without a part of yours in the rolls.
+keys-coded = This device works with a recovery code.
+keys-games = { $n ->
+    [one] It has signed in one game.
+   *[other] It has signed in { $n } games.
+  }
+code = Recovery code
+code-make = Make a recovery code
+code-make-about = A code holds for the games that you begin from then on.
+code-enter = Enter a recovery code
+code-enter-about = 56 letters and digits. Spaces and small letters do not matter.
+code-take = Use this code
+code-taken = This device now works with your recovery code.
+code-wrong = That is not a code. Compare it letter by letter: one is wrong, missing or too many.
+code-write = Write this code down.
+code-write-about = It is shown this once. With it your other devices give the same part to the rolls. Whoever has it can foresee that part, so show it to nobody.
+code-qr = The code as a picture, to be scanned by your other device
+code-written = I have written it down
+code-done = Done
+code-brought = Sign in, and the recovery code that you scanned is entered here.
+sign-out-title = Leave your keys here?
+sign-out-about = On your own device they can stay: your games go on with them. From a device of others, remove them; with your recovery code you can have them elsewhere.
+sign-out-on-its-way = A move of yours is still on its way. It would be lost with the keys.
+sign-out-keep = Sign out
+sign-out-forget = Sign out and remove the keys
+problem-table_moved = The table has moved on meanwhile. Look again and decide anew.
+problem-record_broken = What the server sent does not fit together, so this page does not sign your move. The seal by the table says more.

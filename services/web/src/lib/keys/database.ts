@@ -49,6 +49,7 @@ export interface PendingRow {
   readonly digest: string
   readonly made: number
   readonly tries: number
+  readonly tried: number
   /** What was answered last: nothing, a receipt, a receipt that is not signed as it should be, or the code of an unsigned refusal. */
   readonly answer: '' | 'receipt' | 'receipt_unsigned' | (string & {})
 }
@@ -140,10 +141,23 @@ export function database(): Promise<IDBPDatabase<Keys>> {
   return opened
 }
 
+/** Whether this browser can keep keys: it does so only where pages come by https. */
+export async function keepsKeys(): Promise<boolean> {
+  if (!globalThis.isSecureContext || !globalThis.crypto?.subtle || !globalThis.indexedDB) return false
+  return database().then(() => true, () => false)
+}
+
 async function close(): Promise<void> {
   const db = await opened
   opened = null
   db?.close()
+}
+
+/** Whether anything is kept for an account, and how many commands are on their way. */
+export async function keptOf(account: string): Promise<{ any: boolean; onItsWay: number }> {
+  const db = await database()
+  const [secrets, seats, pending] = await Promise.all((['secrets', 'seats', 'pending'] as const).map((name) => db.countFromIndex(name, 'account', account)))
+  return { any: !!(secrets || seats || pending), onItsWay: pending ?? 0 }
 }
 
 /** Remove everything that is kept for an account. */

@@ -1,2 +1,5 @@
 /** Keys, signatures and receipts are not needed before somebody sits at a table: their code travels when it is. */
-export const keys = () => import('./index')
+export type { Game, Played } from './playing'
+export type Door = typeof import('./index')
+
+export const keys = (): Promise<Door> => import('./index')

@@ -5,15 +5,10 @@
 import { api, Refused } from '../server'
 import { persistently } from '../send'
 import type { LobbyCard, NewTable, TableMade, TableView } from '../contract'
-import { database, type SeatWish } from './database'
-import { isBound, play, type Game } from './playing'
+import { isBound } from './bound'
+import { database, keepsKeys, type SeatWish } from './database'
+import { play, type Game } from './playing'
 import { bind } from './seats'
-
-/** Whether this browser can keep keys: it does so only where pages come by https. */
-export async function keepsKeys(): Promise<boolean> {
-  if (!globalThis.isSecureContext || !globalThis.crypto?.subtle || !globalThis.indexedDB) return false
-  return database().then(() => true, () => false)
-}
 
 /** Open a table and sit down at it, ready to begin. */
 export async function openTable(account: string, wanted: Omit<NewTable, 'keep'>): Promise<TableMade> {

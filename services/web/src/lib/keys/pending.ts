@@ -7,6 +7,7 @@ import { readReceipt, readRefusal } from '../proof/receipts'
 import { readNote, type Note } from '../proof/notes'
 import { api, Refused } from '../server'
 import type { Problem, Receipt } from '../contract'
+import type { Held } from './bound'
 import { tellChange } from './changes'
 import { database, type NoteRow, type PendingRow } from './database'
 import type { Place } from './seats'
@@ -51,12 +52,20 @@ export async function settle(place: Place, j: number): Promise<void> {
   for (const row of await pendingAt(place)) if (row.position <= j && row.answer.startsWith('receipt')) await drop(row)
 }
 
+const AWHILE = 60_000
+/** Answers after which the same command may well be taken, once the person has signed in again. */
+const SIGNED_OUT = ['sign_in_first', 'not_seated', 'cross_site', 'not_found']
+
+/** What the page tells of a command that has no answer yet. */
+export const heldAs = ({ answer, made, body }: PendingRow): Held =>
+  ({ answer, since: made, mayGiveUp: answer ? !SIGNED_OUT.includes(answer) : Date.now() - made > AWHILE, costs: !!body.nonce })
+
 /** Send a command, again and again for a few seconds, as it is. */
 export async function send(row: PendingRow, pauses: readonly number[] = PAUSES): Promise<Outcome> {
   let held = row
   for (const ms of pauses) {
     if (ms) await new Promise((done) => setTimeout(done, ms))
-    held = await keep({ ...held, tries: held.tries + 1 })
+    held = await keep({ ...held, tries: held.tries + 1, tried: Date.now() })
     const outcome = await sendOnce(held)
     if (outcome) return outcome
   }

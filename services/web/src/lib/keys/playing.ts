@@ -7,7 +7,8 @@ import { sha256Hex } from '../proof/hash'
 import { toUtf8 } from '../proof/bytes'
 import { commandText } from '../proof/signed-commands'
 import { random } from '../send'
-import type { Command, PlayCommand, SeatProof, TableView } from '../contract'
+import type { Command, PlayCommand, TableView } from '../contract'
+import { isBound, type Bound } from './bound'
 import type { PendingRow } from './database'
 import { alone } from './files'
 import { isSpent, keep, pendingAt, send, settle, type Outcome } from './pending'
@@ -38,15 +39,6 @@ export function checkBeforeSigning(handle: string, check: Check): () => void {
   return () => void checks.delete(handle)
 }
 
-/** A seat that has a chain or a key; a plain one is played by plain requests. */
-export interface Bound extends TableView {
-  readonly proof: SeatProof
-  readonly your_seat: number
-}
-
-export const isBound = (view: TableView): view is Bound =>
-  view.your_seat !== null && view.proof !== null && (view.proof.anchor !== null || view.proof.keys.length > 0)
-
 export const placeOf = (account: string, view: Bound): Place => ({ account, handle: view.handle, seat: view.your_seat })
 
 /** Send a command for the account's seat, or, where an earlier one is still on its way, that one. */
@@ -61,6 +53,21 @@ export function play(game: Game, view: TableView, command: Command, decision: st
     return ours && isBound(after) && asks(after, decision) ? now(game, after, command, decision) : { kind: 'moved' }
   })
 }
+
+/** Begin a new chain of nonces from this device's secret: the seat's old one is out of reach. */
+export function beginAnew(game: Game, view: TableView): Promise<Played> {
+  return alone(`seat ${view.handle}`, async () => {
+    if (!isBound(view) || (await stuck(game, view))) return { kind: 'moved' }
+    const ready = await prepared(game, view, '')
+    if ('kind' in ready) return ready
+    const { anchor } = await bind(placeOf(game.account, ready), ready.proof.j + 1)
+    return post(game, ready, { type: 'reanchor', anchor }, '')
+  })
+}
+
+/** Whether the seat has a chain that this device cannot follow, as it does not hold the secret. */
+export const secretIsAway = async (account: string, view: Bound): Promise<boolean> =>
+  view.proof.anchor !== null && (await secretBehind(placeOf(account, view), view.proof)) === null
 
 /** Commands that the page sends of its own accord: what the player wants goes on after them. */
 const OURS = ['ready', 'add_key', 'reanchor']
@@ -131,5 +138,5 @@ async function post(game: Game, view: Bound, command: Command, decision: string)
   const signs = key !== null && view.proof.keys.includes(key)
   const signature = signs ? await signed(place, commandText(view.handle, place.seat, position, view.head, digest, nonce)) : null
   const body: PlayCommand = { ...plain, position, nonce, signature }
-  return send(await keep({ ...place, position, table: game.table, body, digest, made: Date.now(), tries: 0, answer: '' }))
+  return send(await keep({ ...place, position, table: game.table, body, digest, made: Date.now(), tries: 0, tried: 0, answer: '' }))
 }

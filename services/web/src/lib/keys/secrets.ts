@@ -48,3 +48,10 @@ async function keep(account: string, raw: Bytes, coded: boolean): Promise<Secret
   await (await database()).put('secrets', row)
   return row
 }
+
+/** Whether one of the account's secrets has a recovery code. */
+export const hasCode = async (account: string): Promise<boolean> => (await secrets(account)).some(({ coded }) => coded)
+
+/** How many games this device has a key for. */
+export const signedGames = async (account: string): Promise<number> =>
+  (await (await database()).getAllFromIndex('seats', 'account', account)).filter(({ pair }) => pair !== null).length
