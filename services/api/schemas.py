@@ -305,6 +305,17 @@ class Hint(Struct, frozen=True):
     n: int
 
 
+class LogView(Struct, frozen=True):
+    """The site's log: its origin, the verifier keys (C2SP signed-note) of its checkpoints and of receipts, and its published
+    size. Its files lie under /log/<epoch>/."""
+
+    origin: str
+    epoch: int
+    log_key: str
+    receipts_key: str
+    size: int
+
+
 class Health(Struct, frozen=True):
     """The process answers, and its store does."""
 

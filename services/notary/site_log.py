@@ -6,10 +6,12 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from domain.proof.notes import Note, VerifierKey, read_note
+from domain.proof.policy import NOBODY
 from domain.proof.tiles import FULL_WIDTH, entries_bytes, tile_width
 from domain.proof.tlog_proof import TlogProof
 from domain.proof.tree import HASH_SIZE
 from services.errors import KeysMissing
+from services.notary.origins import LOG_PATH
 from services.notary.site_keys import keys_in_use, log_key_name, receipts_key_name
 from services.notary.stored_tree import StoredTree
 from services.store.tlog import Epoch, LogStore, PublishedCheckpoint
@@ -36,6 +38,7 @@ class GameInLog(NamedTuple):
 class SiteLog:
     """The log of the epoch that grows, and the files of those before it. `log_key` and `receipts_key` are the newest in use."""
 
+    log_keys: tuple[VerifierKey, ...]
     log_key: VerifierKey
     receipts_key: VerifierKey
 
@@ -51,7 +54,12 @@ class SiteLog:
         receipts = keys_in_use(leaves, receipts_key_name(self.origin))
         if not log or not receipts:
             raise KeysMissing(f"the log {self.origin} has no key in use for checkpoints, or none for receipts")
-        self.log_key, self.receipts_key = log[-1], receipts[-1]
+        self.log_keys, self.log_key, self.receipts_key = log, log[-1], receipts[-1]
+
+    def policy(self, url: str) -> str:
+        """Whose checkpoints count (C2SP tlog-policy), for a site at this address: while a log key is being replaced, there are two."""
+        logs = "".join(f"log {key.text} {url}{LOG_PATH}{self.epoch}\n" for key in self.log_keys)
+        return f"{logs}quorum {NOBODY}\n"
 
     async def checkpoint(self, epoch: int | None = None) -> PublishedCheckpoint | None:
         """The newest checkpoint that is published of this epoch, or of another; None before the first."""

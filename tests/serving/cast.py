@@ -30,6 +30,7 @@ class Cast:
         if state == "over":
             answer = self.people["seat1"].play(self.table, {"type": "concede"})
             assert answer.status_code == 200, answer.text
+            self.people["host"].proof(self.table)
 
     def _sit(self, role: Role, seat: int) -> None:
         answer = self.people[role].sit(self.table, seat, invitation=self.invitation)

@@ -51,6 +51,10 @@ MATRIX: Final = (
     Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/rules/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/lobby", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/log", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/log/policy", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/log/{epoch}/checkpoint", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/log/{epoch}/tile/{rest}", "", None, None, PUBLIC, all_get(404)),
     Row("GET", "/api/health", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/hints", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/schema", "", None, None, PUBLIC, all_get(200)),
@@ -81,6 +85,10 @@ MATRIX: Final = (
         for part in ("", "/timeline", "/records")
     ),
     Row("GET", TABLE, "", None, "open", PRIVATE, each(404, 404, 200, 404, 200, 200, 404)),
+    # that it is in the site's log: whoever may read it
+    Row("GET", TABLE + "/proof", "?n=0", None, "over", PUBLIC, all_get(200)),
+    Row("GET", TABLE + "/proof", "?n=9999", None, "over", PUBLIC, all_get(404)),
+    Row("GET", TABLE + "/proof", "?n=0", None, "over", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
     Row("GET", TABLE, "?invitation=wrong", None, "open", PRIVATE, each(404, 404, 404, 404, 200, 200, 404)),
     *(
         Row("GET", TABLE + part, "?as=0", None, "running", PRIVATE, each(404, 404, 403, 404, 403, 200, 403))
@@ -108,7 +116,7 @@ MATRIX: Final = (
     Row("DELETE", TABLE + "/seats/0", "", None, "open", PRIVATE, each(401, 404, 403, 404, 204, 204, 404), fresh=True),
     Row("DELETE", TABLE + "/seats/0", "", None, "running", PUBLIC, each(401, 403, 403, 403, 409, 409, 403)),
     # once more
-    Row("POST", TABLE + "/rematch", "", None, "over", PUBLIC, each(401, 403, 403, 403, 403, 201, 201), fresh=True),
-    Row("POST", TABLE + "/rematch", "", None, "over", PRIVATE, each(401, 404, 403, 404, 403, 201, 201), fresh=True),
-    Row("POST", TABLE + "/rematch", "", None, "running", PUBLIC, each(401, 403, 403, 403, 403, 409, 409)),
+    Row("POST", TABLE + "/rematch", "", {}, "over", PUBLIC, each(401, 403, 403, 403, 403, 201, 201), fresh=True),
+    Row("POST", TABLE + "/rematch", "", {}, "over", PRIVATE, each(401, 404, 403, 404, 403, 201, 201), fresh=True),
+    Row("POST", TABLE + "/rematch", "", {}, "running", PUBLIC, each(401, 403, 403, 403, 403, 409, 409)),
 )

@@ -58,6 +58,15 @@ class Visitor:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
+    def proof(self, table: str, n: int | None = None) -> str:
+        """The proof that a record, by default the last, is in the site's log; asked for until it is there."""
+        for _ in range(10_000):
+            answer = self.get(f"/api/tables/{table}/proof", **({} if n is None else {"n": n}))
+            if answer.status_code == 200:
+                return answer.text
+            assert answer.json()["code"] == "not_yet", answer.text
+        raise AssertionError("nobody keeps the log")
+
     def open(self, **wanted: object) -> str:
         """Opens a table and returns its id."""
         answer = self.post("/api/tables", {"game": GAME, **wanted})
@@ -85,8 +94,10 @@ class Site:
 
 
 def settings_for(folder: Path, **chosen: Any) -> Settings:
-    """Settings with which tests run fast: nothing is counted, passwords cost nothing, and no game is made beforehand."""
-    return Settings(**{"data": str(folder), "limits": False, "cheap_passwords": True, "showcase": False, **chosen})
+    """Settings with which tests run fast: nothing is counted, passwords cost nothing, no game is made beforehand, and nobody waits
+    long for the site's log."""
+    fast = {"limits": False, "cheap_passwords": True, "showcase": False, "checkpoint_seconds": 0.05}
+    return Settings(**{"data": str(folder), **fast, **chosen})
 
 
 @contextmanager

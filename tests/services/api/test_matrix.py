@@ -9,7 +9,7 @@ from serving.cast import ROLES, Cast, State
 from serving.matrix import MATRIX, Row
 from serving.site import GAME, Site, Visitor
 
-FILLED = {"key": GAME, "language": "de", "rest": "anything", "path": "anything"}
+FILLED = {"key": GAME, "language": "de", "epoch": "1", "rest": "anything", "path": "anything"}
 
 
 @pytest.fixture(scope="module")

@@ -183,9 +183,9 @@ def test_whoever_asks_for_a_rematch_second_comes_to_the_same_table(running_site:
     two.sit(table, 1)
     one.play(table, {"type": "concede"})
 
-    first = one.post(f"/api/tables/{table}/rematch").json()
+    first = one.post(f"/api/tables/{table}/rematch", {}).json()
     waiting = two.view(first["id"])
-    second = two.post(f"/api/tables/{table}/rematch").json()
+    second = two.post(f"/api/tables/{table}/rematch", {}).json()
 
     assert first == second
     assert waiting["can"]["take"] == [0]

@@ -124,6 +124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * SiteLog
+         * @description The log in which every append will be: its name, the keys that sign it and receipts, and how far it is published.
+         */
+        get: operations["siteLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/session": {
         parameters: {
             query?: never;
@@ -278,6 +298,26 @@ export interface paths {
          * @description What a command would do, or why it would be refused, as far as one's own seat can know.
          */
         post: operations["preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Proof
+         * @description The proof (C2SP tlog-proof) that the append which holds a record is in the site's log; `not_yet` while it is not.
+         */
+        get: operations["proof"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -665,6 +705,18 @@ export interface components {
              */
             tone: "accent" | "alarm" | "blue" | "go" | "green" | "orange" | "plain" | "quiet" | "red" | "rock" | "violet" | "yellow";
             words: components["schemas"]["Words"];
+        };
+        /**
+         * LogView
+         * @description The site's log: its origin, the verifier keys (C2SP signed-note) of its checkpoints and of receipts, and its published
+         *         size. Its files lie under /log/<epoch>/.
+         */
+        LogView: {
+            epoch: number;
+            log_key: string;
+            origin: string;
+            receipts_key: string;
+            size: number;
         };
         /**
          * NewTable
@@ -1467,6 +1519,35 @@ export interface operations {
             };
         };
     };
+    siteLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogView"];
+                };
+            };
+            /** @description The store cannot be reached: ask again, the result is the same either way. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     session: {
         parameters: {
             query?: never;
@@ -2063,6 +2144,67 @@ export interface operations {
             };
             /** @description Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The store cannot be reached: ask again, the result is the same either way. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    proof: {
+        parameters: {
+            query?: {
+                /** @description Of which; by default of the last. */
+                n?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The asker may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here that the asker may know of. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,108 @@
+"""The site's log as files for everybody (C2SP tlog-tiles), who signs it, and the proof that a game's append is in it.
+
+The files are public and say nothing about the asker, so pages of other sites may read them too: a verifier need not be ours.
+"""
+
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+from litestar import Response, get
+from litestar.params import FromPath, QueryParameter
+
+from domain.proof.errors import Misspelt, TileFault
+from domain.proof.spelling import from_decimal
+from domain.proof.tiles import TilePath, read_tile_path
+from services.api.desk import AtDesk, Desk
+from services.api.pages import KEPT_FOR_EVER
+from services.api.problems import AnyRequest, Denied, answer, documented, problem
+from services.api.reading import LARGEST, reading
+from services.api.schemas import LogView
+from services.api.sessions import asker
+from services.api.tagged import PLAIN, same_for_all
+
+FOR_EVERYBODY: Final = {"access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin"}
+BYTES: Final = "application/octet-stream"
+OfRecord: TypeAlias = Annotated[
+    int | None, QueryParameter(name="n", gt=-1, le=LARGEST, description="Of which; by default of the last.")
+]
+
+
+@get("/log/{epoch:str}/checkpoint", include_in_schema=False)
+async def checkpoint(request: AnyRequest, desk: AtDesk, epoch: FromPath[str]) -> Response[bytes]:
+    """The newest published checkpoint of a log, a signed note."""
+    number = _epoch(epoch)
+    published = None if number is None else await desk.wired.site_log.checkpoint(number)
+    return _not_here() if published is None else _for_everybody(same_for_all(request, published.note, PLAIN))
+
+
+@get("/log/{epoch:str}/tile/{rest:path}", include_in_schema=False)
+async def tile(desk: AtDesk, epoch: FromPath[str], rest: FromPath[str]) -> Response[bytes]:
+    """A tile of the tree, or a bundle of entries: it never changes, not even a partial one."""
+    number, path = _epoch(epoch), _tile_path(f"tile{rest}")
+    content = None if number is None or path is None else await _content(desk, number, path)
+    if content is None:
+        return _not_here()
+    return _for_everybody(Response(content, headers={"cache-control": KEPT_FOR_EVER}, media_type=BYTES))
+
+
+@get("/log/policy", include_in_schema=False)
+async def policy(request: AnyRequest, desk: AtDesk) -> Response[bytes]:
+    """Whose checkpoints count, as a policy to keep (C2SP tlog-policy)."""
+    await desk.wired.site_log.refresh_keys()
+    text = desk.wired.site_log.policy(desk.wired.settings.url)
+    return _for_everybody(same_for_all(request, text.encode(), PLAIN))
+
+
+@get("/api/log", operation_id="siteLog", responses=documented())
+async def site_log(request: AnyRequest, desk: AtDesk) -> Response[LogView]:
+    """The log in which every append will be: its name, the keys that sign it and receipts, and how far it is published."""
+    log = desk.wired.site_log
+    await log.refresh_keys()
+    published = await log.checkpoint()
+    view = LogView(log.origin, log.epoch, log.log_key.text, log.receipts_key.text, 0 if published is None else published.size)
+    return same_for_all(request, msgspec.json.encode(view))
+
+
+@get("/api/tables/{table:str}/proof", operation_id="proof", media_type=PLAIN, responses=documented(400, 403, 404))
+async def proof(request: AnyRequest, desk: AtDesk, table: FromPath[str], record: OfRecord = None) -> Response[str]:
+    """The proof (C2SP tlog-proof) that the append which holds a record is in the site's log; `not_yet` while it is not."""
+    read = await reading(desk.wired.tables, asker(request), table, None, desk.invitations.brought(request))
+    found = await desk.wired.site_log.proof_for(read.now.handle, read.now.table.n if record is None else record)
+    if found is None:
+        raise Denied(404, "not_yet")
+    return Response(found.text, media_type=PLAIN)
+
+
+async def _content(desk: Desk, epoch: int, path: TilePath) -> bytes | None:
+    if path.level is None:
+        return await desk.wired.site_log.entries(epoch, path.number, path.width)
+    return await desk.wired.site_log.tile(epoch, path.level, path.number, path.width)
+
+
+def _epoch(text: str) -> int | None:
+    """An epoch's number in its only spelling; None for what cannot be one."""
+    try:
+        number = from_decimal(text)
+    except Misspelt:
+        return None
+    return number if 1 <= number <= LARGEST else None
+
+
+def _tile_path(text: str) -> TilePath | None:
+    try:
+        return read_tile_path(text)
+    except TileFault:
+        return None
+
+
+def _for_everybody(response: Response[bytes]) -> Response[bytes]:
+    response.headers.update(FOR_EVERYBODY)
+    return response
+
+
+def _not_here() -> Response[bytes]:
+    missing: Response[bytes] = answer(problem(404, "not_found"), FOR_EVERYBODY)  # type: ignore[assignment]  # a problem has its own form
+    return missing
+
+
+HANDLERS = (checkpoint, tile, policy, site_log, proof)
