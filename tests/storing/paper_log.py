@@ -52,23 +52,28 @@ class PaperLog:
         """A leaf for one more append of a game, by default a new one; the handle."""
         handle = handle or secrets.token_hex(16)
         last, head = self._ends.get(handle, (-1, GENESIS))
-        after = hashlib.sha256(f"{handle} {last + records}".encode()).hexdigest()
+        after = head_of(handle, last + records)
         self.leaves.append(append_leaf(handle, last + 1, last + records, head, after))
         self._ends[handle] = last + records, after
         return handle
 
     def next_epoch(self, reason: str = "restored from a backup", size: int | None = None) -> "PaperLog":
-        """The log that follows this one, with its epoch leaf; games go on where they ended here."""
+        """The log that follows this one, with its epoch leaf and a key of its own that this one's vouches for."""
         new = PaperLog(self.epoch + 1, self.seed, self.host)
         root = root_of([leaf_hash(leaf) for leaf in self.leaves[:size]])
         new.leaves.append(epoch_leaf(self.origin, self.size if size is None else size, root.hex(), reason))
         new.leaves.append(key_leaf("add", new.key.text, AT, self.origin, self.seed))
-        new._ends = dict(self._ends)
         return new
+
+    def bring(self, handle: str, last: int) -> None:
+        """A game of the old log comes in, with one leaf for its records up to this one."""
+        after = head_of(handle, last)
+        self.leaves.append(append_leaf(handle, 0, last, GENESIS, after))
+        self._ends[handle] = last, after
 
     def rewind(self, handle: str, last: int) -> None:
         """The game goes on behind this record of its."""
-        self._ends[handle] = last, hashlib.sha256(f"{handle} {last}".encode()).hexdigest() if last >= 0 else GENESIS
+        self._ends[handle] = last, head_of(handle, last)
 
     def checkpoint(self, size: int | None = None) -> Checkpoint:
         """The log's state at a size."""
@@ -91,6 +96,11 @@ class PaperLog:
                 bundle = self.leaves[path.number * FULL_WIDTH :][: path.width]
                 put(place / entries_path(path.number, path.width), entries_bytes(bundle))
         put(place / "checkpoint", (note or self.note()).data)
+
+
+def head_of(handle: str, last: int) -> str:
+    """The head of a game of these logs after a record."""
+    return hashlib.sha256(f"{handle} {last}".encode()).hexdigest() if last >= 0 else GENESIS
 
 
 def _nothing(level: int, number: int, width: int) -> bytes:

@@ -147,7 +147,7 @@ class Follower:
                 case AppendLeaf():
                     self._find("game", where, self._games.follow(leaf))
                 case KeyLeaf():
-                    self._find("key", where, self._keys.follow(leaf, epoch, index, f"{host}/log/{epoch - 1}"))
+                    self._find("key", where, self._keys.follow(leaf, epoch, index, f"{host}/log/{epoch}", f"{host}/log/{epoch - 1}"))
                 case EpochLeaf() if index == 0 and epoch > 1:
                     begins = leaf
                 case EpochLeaf():

@@ -12,7 +12,7 @@ NOWHERE = KnownEnd(-1, GENESIS, 0)
 
 
 class Return(NamedTuple):
-    """A game that goes on, in a new log, from before the end it had in the old one."""
+    """A game that comes into a new log from before the end it had in the old one: it ends there with this record and head."""
 
     handle: str
     last: int
@@ -29,8 +29,8 @@ class Games:
         self._epoch, self._gaps = 1, False
 
     def begin_log(self, epoch: int, *, gaps: bool) -> None:
-        """Leaves of this log follow. In it each game may once go on from an earlier end than it had in the old one; with `gaps`,
-        as the old one is not known to its end, from anywhere."""
+        """Leaves of this log follow. Into a new log each game comes with one leaf for all of its records, up to where it ended in
+        the old one or to an earlier end; with `gaps`, as the old one is not known to its end, up to anywhere."""
         self._epoch, self._gaps, self.returned = epoch, gaps, {}
 
     def follow(self, leaf: AppendLeaf) -> str:
@@ -39,17 +39,23 @@ class Games:
         self.ends[leaf.handle] = KnownEnd(leaf.last, leaf.after, self._epoch)
         if (leaf.first, leaf.before) == (known.last + 1, known.head):
             return ""
+        if known.epoch < self._epoch and (leaf.first, leaf.before) == (0, GENESIS) and known.epoch:
+            return self._come_anew(leaf, known)
         if known.epoch < self._epoch and self._gaps:
-            return ""
-        if 0 < known.epoch < self._epoch and leaf.first <= known.last:
-            self.returned[leaf.handle] = Return(leaf.handle, leaf.first - 1, leaf.before, known.last + 1 - leaf.first)
             return ""
         if leaf.first != known.last + 1:
             return f"game {leaf.handle}: the append begins with record {leaf.first}, the last one known is {known.last}"
         return f"game {leaf.handle}: before record {leaf.first} the head is {leaf.before}, the last one known is {known.head}"
 
+    def _come_anew(self, leaf: AppendLeaf, known: KnownEnd) -> str:
+        if self._gaps or (leaf.last, leaf.after) == (known.last, known.head):
+            return ""
+        if leaf.last < known.last:
+            self.returned[leaf.handle] = Return(leaf.handle, leaf.last, leaf.after, known.last - leaf.last)
+            return ""
+        return f"game {leaf.handle}: it comes in with {leaf.last} as its last record and the head {leaf.after}; it had ended otherwise"
+
     def unexplained(self, old: Iterable[AppendLeaf]) -> tuple[Return, ...]:
         """The returns to a place at which no append of the old logs ended."""
         ends = {(leaf.handle, leaf.last, leaf.after) for leaf in old if leaf.handle in self.returned}
-        starts = {(found.handle, -1, GENESIS) for found in self.returned.values()}
-        return tuple(found for found in self.returned.values() if (found.handle, found.last, found.head) not in ends | starts)
+        return tuple(found for found in self.returned.values() if (found.handle, found.last, found.head) not in ends)

@@ -36,22 +36,23 @@ class KeyRing:
         known = tuple(key for key in self.in_use(name) if self._is_believed(key))
         return known or tuple(key for key in self._trusted if key.name == name and key.text not in self._keys)
 
-    def follow(self, leaf: KeyLeaf, epoch: int, index: int, old_log: str) -> str:
-        """Take a key leaf in; what is wrong with it, or nothing. `old_log` is the name of the old log's keys, which vouch for
-        the first key of a new log."""
+    def follow(self, leaf: KeyLeaf, epoch: int, index: int, log: str, old_log: str) -> str:
+        """Take a key leaf in; what is wrong with it, or nothing. `log` is the name of this log's keys, which vouch for all others;
+        `old_log` that of the old one's, which vouch for the first key of a new log."""
         match leaf.action:
             case "add":
-                return self._add(leaf, (epoch, index), old_log)
+                return self._add(leaf, (epoch, index), log, old_log)
             case "retire":
-                return self._retire(leaf, (epoch, index))
+                return self._retire(leaf, (epoch, index), log)
 
-    def _add(self, leaf: KeyLeaf, place: tuple[int, int], old_log: str) -> str:
+    def _add(self, leaf: KeyLeaf, place: tuple[int, int], log: str, old_log: str) -> str:
         known = self._keys.get(leaf.key.text)
         if known is not None:  # a new log names again the keys that go on
             return "" if known.retired is None else f"the key {known.vkey} was retired and comes again"
-        older = self.in_use(leaf.key.name) or self.in_use(old_log) or self.believed(old_log)
+        own = self.in_use(leaf.key.name)
+        older = (*own, *self.believed(log)) if own or leaf.key.name != log else (*self.in_use(old_log), *self.believed(old_log))
         signers = [key for key in older if is_signed_by(leaf.note, key)]
-        if not signers and (any(key.name == leaf.key.name for key in older) or not is_signed_by(leaf.note, leaf.key)):
+        if not signers and (own or not is_signed_by(leaf.note, leaf.key)):
             return f"no key in use vouches for the new key {leaf.key.text}"
         believed = leaf.key in self._trusted or any(self._is_believed(key) for key in signers)
         if not older and not self._trusted:
@@ -60,13 +61,13 @@ class KeyRing:
         self._keys[leaf.key.text] = KnownKey(leaf.key.text, place, believed=believed)
         return ""
 
-    def _retire(self, leaf: KeyLeaf, place: tuple[int, int]) -> str:
+    def _retire(self, leaf: KeyLeaf, place: tuple[int, int], log: str) -> str:
         known = self._keys.get(leaf.key.text)
-        if known is None or known.retired is not None:
-            return f"the key {leaf.key.text}, which is not in use, is retired"
-        if not any(is_signed_by(leaf.note, key) for key in self.in_use(leaf.key.name)):
+        if known is None:
+            return f"the key {leaf.key.text}, which was never in use, is retired"
+        if not any(is_signed_by(leaf.note, key) for key in (*self.in_use(leaf.key.name), *self.believed(log))):
             return f"no key in use signed that {leaf.key.text} is retired"
-        self._keys[leaf.key.text] = replace(known, retired=place)
+        self._keys[leaf.key.text] = replace(known, retired=known.retired or place)
         return ""
 
     def _is_believed(self, key: VerifierKey) -> bool:

@@ -117,10 +117,10 @@ class _Run:
         where, returned = f"log/{epoch}", self._games.returned
         _, old = self._follower.checkpoints[epoch - 1]
         for each in self._games.unexplained(await self._old_appends(epoch - 1, old.size)):
-            text = f"game {each.handle} goes on behind record {each.last} with the head {each.head}, where no append of the old log ended"
+            text = f"game {each.handle} comes in with record {each.last} and the head {each.head}, where no append of the old log ended"
             self._findings.append(Finding("game", True, where, text))
         records = sum(each.lost for each in returned.values())
-        self._note("returned", where, f"{len(returned)} games go on from before their end in the old log; {records} records are gone")
+        self._note("returned", where, f"{len(returned)} games come in from before their end in the old log; {records} records are gone")
 
     async def _old_appends(self, epoch: int, size: int) -> list[AppendLeaf]:
         """The appends of the old logs, read anew: as far back as they go."""

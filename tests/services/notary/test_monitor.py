@@ -280,7 +280,7 @@ def test_keys_without_a_voucher_are_found(tmp_path: Path) -> None:
 def test_the_key_of_receipts_is_followed_too(tmp_path: Path) -> None:
     log = played(3)
     name, first, second = "play.example/receipts", b"r" * 32, b"t" * 32
-    log.leaves.append(key_leaf("add", ed25519_key(name, public_key(first)).text, AT, name, first))
+    log.leaves.append(key_leaf("add", ed25519_key(name, public_key(first)).text, AT, log.origin, log.seed))
     log.leaves.append(key_leaf("add", ed25519_key(name, public_key(second)).text, AT, name, first))
     log.leaves.append(key_leaf("retire", ed25519_key(name, public_key(first)).text, AT, name, first))
     log.write(tmp_path)
@@ -302,38 +302,42 @@ def test_leaves_that_are_not_as_they_say_are_found_and_kinds_of_later_versions_p
     assert [(finding.code, finding.where) for finding in report.findings] == [("leaf", "log/1, leaf 4"), ("epoch", "log/1, leaf 5")]
 
 
-def test_a_new_log_is_followed_from_the_old_ones_end_and_games_may_return_once(tmp_path: Path) -> None:
-    log, state = played(3), tmp_path / "state"
+def test_a_new_log_is_followed_from_the_old_ones_end_and_games_come_in_once(tmp_path: Path) -> None:
+    log, state = played(4), tmp_path / "state"
     for _ in range(4):
         log.append(HANDLE)
     log.write(tmp_path)
     run(tmp_path, log.key.text, state=state)
     new = log.next_epoch()
-    new.rewind(HANDLE, 3)
+    new.bring(f"{1:032x}", 1)
+    new.bring(HANDLE, 3)
     new.append(HANDLE, 3)
     new.append(HANDLE)
     new.append()
     new.write(tmp_path)
 
     for report in (run(tmp_path, log.key.text, state=state), run(tmp_path, log.key.text)):
-        assert report.ok
+        assert report.ok, report
         assert [finding.code for finding in report.findings] == ["epoch", "returned"]
-        assert "1 games go on from before their end in the old log; 4 records are gone" in report.findings[1].text
+        assert "1 games come in from before their end in the old log; 4 records are gone" in report.findings[1].text
         assert len(report.logs) == 2
     assert run(tmp_path, log.key.text, state=state).findings == ()
-    new.rewind(HANDLE, 3)
-    new.append(HANDLE)
+    new.bring(f"{2:032x}", 1)
+    new.write(tmp_path)
+    assert run(tmp_path, log.key.text, state=state).findings == ()
+    new.bring(HANDLE, 3)
     new.write(tmp_path)
     assert codes(run(tmp_path, log.key.text, state=state)) == ["game"]
 
 
-def test_a_return_to_where_the_game_never_was_is_found(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("last", "after"), [(4, "e" * 64), (5, "e" * 64), (7, "e" * 64), (8, "e" * 64)])
+def test_a_game_that_comes_in_as_it_never_was_is_found(tmp_path: Path, last: int, after: str) -> None:
     log = played(3)
     for _ in range(4):
         log.append(HANDLE)
     log.write(tmp_path)
     new = log.next_epoch()
-    new.leaves.append(append_leaf(HANDLE, 4, 5, "e" * 64, "1" * 64))
+    new.leaves.append(append_leaf(HANDLE, 0, last, "0" * 64, after))
     new.write(tmp_path)
 
     assert codes(run(tmp_path, log.key.text)) == ["game"]
@@ -382,7 +386,7 @@ def test_an_old_log_whose_end_is_lost_is_told_and_does_not_stop_the_new_one(tmp_
     log.append(HANDLE)
     log.append(HANDLE)
     new = log.next_epoch()
-    new.rewind(HANDLE, 1)
+    new.bring(HANDLE, 1)
     new.append(HANDLE)
     new.write(tmp_path)
     (tmp_path / "log/1/checkpoint").write_bytes(log.note().data)
