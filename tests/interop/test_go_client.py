@@ -12,16 +12,10 @@ import pytest
 from domain.proof.cosignature import witness_key
 from domain.proof.notes import ed25519_key
 from domain.proof.signatures import public_key
-from interop.go_client import built_client, check_log
+from interop.go_client import check_log
 from interop.made_log import ORIGIN, WITNESS, MadeLog, made_log
 
 SIZES = (1, 2, 255, 256, 257, 1500, 66_000)
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Path:
-    assert pytestconfig.cache is not None
-    return built_client(tmp_path_factory.mktemp("client"), pytestconfig.cache.mkdir("go"))
 
 
 @pytest.fixture

@@ -1,0 +1,14 @@
+"""The foreign client, built once."""
+
+from pathlib import Path
+
+import pytest
+
+from interop.go_client import built_client
+
+
+@pytest.fixture(scope="session")
+def client(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Path:
+    """The client in Go; skips, with the reason, where it cannot be built."""
+    assert pytestconfig.cache is not None
+    return built_client(tmp_path_factory.mktemp("client"), pytestconfig.cache.mkdir("go"))
