@@ -25,6 +25,8 @@ async def require_continuity(store: LogStore, high_water: HighWater) -> Epoch | 
     if not epochs:
         return None
     newest = epochs[-1]
+    if reason := await store.stopped(newest.origin):
+        raise BehindHighWater(f"{reason}. {_WHAT_TO_DO}")
     if newest.origin in marks:
         await _require_continued(store, high_water, marks[newest.origin], newest)
     return newest

@@ -2,6 +2,8 @@
 
 import structlog
 
+from domain.proof.checkpoint import Checkpoint
+from domain.proof.leaves import epoch_leaf
 from domain.proof.tree import EMPTY_ROOT
 from services.errors import BehindHighWater
 from services.notary.continuity import require_continuity
@@ -33,14 +35,26 @@ async def current_epoch(store: LogStore, keys: Keys, high_water: HighWater, host
     return newest
 
 
-async def begin_epoch(store: LogStore, keys: Keys, host: str, number: int, time: str, first_leaves: tuple[bytes, ...] = ()) -> bool:
-    """Begin a log with these leaves and then those of its keys; False where somebody has begun it already.
-
-    In a further epoch every game comes in anew, with one leaf for all of its records; whoever begins one has stopped all
-    processes before, and put what is to be said of the old log into `first_leaves`.
-    """
+async def begin_epoch(store: LogStore, keys: Keys, host: str, number: int, time: str) -> bool:
+    """Begin a site's log with the leaves of its keys; False where somebody has begun it already."""
     origin = f"{host}{LOG_PATH}{number}"
-    return await store.begin_epoch(number, origin, EMPTY_ROOT, (*first_leaves, *first_key_leaves(keys, origin, time)))
+    return await store.begin_epoch(number, origin, EMPTY_ROOT, first_key_leaves(keys, origin, time))
+
+
+async def begin_next_epoch(store: LogStore, keys: Keys, old: Checkpoint, reason: str, time: str) -> str:
+    """Begin the log that follows one which ended with this checkpoint, whose key vouches for the new one's; its origin.
+
+    Whoever does this has stopped all processes before. Raises BehindHighWater where the newest log is not the one that ended.
+    """
+    newest = (await store.epochs())[-1]
+    if newest.origin != old.origin:
+        raise BehindHighWater(f"the newest log is {newest.origin}, not {old.origin}: it cannot end")
+    origin = f"{host_of(old.origin)}{LOG_PATH}{newest.number + 1}"
+    ended = epoch_leaf(old.origin, old.size, old.root.hex(), reason)
+    leaves = (ended, *first_key_leaves(keys, origin, time, old.origin))
+    if not await store.begin_epoch(newest.number + 1, origin, EMPTY_ROOT, leaves, old.size):
+        raise BehindHighWater(f"the log {origin} is there already")
+    return origin
 
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger("services.notary")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from domain.proof.leaves import KeyLeaf, key_leaf, read_leaf
-from domain.proof.notes import VerifierKey, ed25519_key
+from domain.proof.notes import Note, VerifierKey, ed25519_key, read_note
 from domain.proof.signatures import public_key
 from services.errors import KeysMissing
 from services.notary.keys import LOG, RECEIPTS, Keys
@@ -41,12 +41,15 @@ def keys_in_use(leaves: Iterable[bytes], name: str) -> tuple[VerifierKey, ...]:
     return tuple(keys.values())
 
 
-def first_key_leaves(keys: Keys, origin: str, time: str) -> tuple[bytes, ...]:
-    """The leaves with which a log begins: its key, by its own word, and the key of receipts, by the log key's."""
+def first_key_leaves(keys: Keys, origin: str, time: str, old_origin: str = "") -> tuple[bytes, ...]:
+    """The leaves with which a log begins: its key, by its own word and, in a further log, by the old one's key; and the key of
+    receipts, by the log key's."""
     log, receipts = keys.seed(keys.newest_of(LOG)), keys.seed(keys.newest_of(RECEIPTS))
     name = log_key_name(origin)
+    vkey = ed25519_key(name, public_key(log)).text
+    signed = [read_note(key_leaf("add", vkey, time, log_key_name(each), log)) for each in (origin, old_origin) if each]
     return (
-        key_leaf("add", ed25519_key(name, public_key(log)).text, time, name, log),
+        Note(signed[0].text, tuple(line for note in signed for line in note.signatures)).data,
         key_leaf("add", ed25519_key(receipts_key_name(origin), public_key(receipts)).text, time, name, log),
     )
 

@@ -86,12 +86,21 @@ class LogStore(Protocol):
         """All epochs in their order; the last one grows, the others have ended."""
         ...
 
-    async def begin_epoch(self, number: int, origin: str, root: bytes, leaves: Sequence[bytes]) -> bool:
+    async def begin_epoch(self, number: int, origin: str, root: bytes, leaves: Sequence[bytes], old_size: int = 0) -> bool:
         """Begin an empty log, whose first leaves shall be these; False, and nothing is changed, where that epoch is there.
 
-        After the first epoch, all games count as not logged again, and what waited in the outbox is in their leaves: whoever
+        After the first epoch, every game comes in with one leaf for all its records that the first `old_size` leaves of the old
+        log cover, so that who followed that log can compare their ends; whatever came later follows append by append. Whoever
         begins one has stopped all writing before.
         """
+        ...
+
+    async def stop(self, origin: str, reason: str) -> None:
+        """Let a log never go on, in whichever process: something signed by us contradicts it."""
+        ...
+
+    async def stopped(self, origin: str) -> str:
+        """Why a log must not go on; empty where it may."""
         ...
 
     async def announce(self, leaf: bytes) -> None:

@@ -15,10 +15,17 @@ from services.store.tlog import Epoch, LoggedLeaf, PublishedCheckpoint, Queue, S
 
 EPOCHS: Final = "select epoch, origin, size, root from tlog_epoch order by epoch"
 BEGIN_EPOCH: Final = "insert into tlog_epoch (epoch, origin, size, root) values (?, ?, 0, ?) on conflict do nothing"
-FORGET_WAITING: Final = ("delete from outbox", "delete from announcement")
-ALL_UNLOGGED: Final = (
-    "insert into unlogged (game, n) select game, max(n) from event where true group by game on conflict (game) do update set n = excluded.n"
+FORGET_OUTBOX: Final = "delete from outbox"
+FORGET_ANNOUNCEMENTS: Final = "delete from announcement"
+BRING_IN: Final = (
+    "insert into unlogged (game, n) select game, max(n) from tlog_leaf where epoch = ? and idx < ? and game is not null group by game "
+    "on conflict (game) do nothing"
 )
+NOT_BROUGHT_IN: Final = "select game, n, leaf from tlog_leaf where epoch = ? and idx >= ? and game is not null order by idx"
+IN_OUTBOX: Final = "select game, n, leaf from outbox order by id"
+WAIT: Final = "insert into outbox (game, n, leaf) values (?, ?, ?)"
+STOP: Final = "insert into tlog_stop (origin, reason) values (?, ?) on conflict do nothing"
+STOPPED: Final = "select reason from tlog_stop where origin = ?"
 ANNOUNCE: Final = "insert into announcement (leaf) values (?)"
 ANNOUNCED: Final = "select id, leaf from announcement order by id limit ?"
 UNLOGGED: Final = (
@@ -86,10 +93,25 @@ class LogTables(Tables):
         """All epochs in their order."""
         return list(starmap(Epoch, await self.rows(EPOCHS)))
 
-    async def begin_epoch(self, number: int, origin: str, root: bytes, leaves: Sequence[bytes]) -> bool:
+    async def begin_epoch(self, number: int, origin: str, root: bytes, leaves: Sequence[bytes], old_size: int = 0) -> bool:
         """Begin an empty log, whose first leaves shall be these; False where that epoch is there."""
-        changes = [Change(statement, [()]) for statement in (*FORGET_WAITING, ALL_UNLOGGED)] if number > 1 else []
+        changes: list[Change] = []
+        if number > 1:
+            behind = [*await self.rows(NOT_BROUGHT_IN, number - 1, old_size), *await self.rows(IN_OUTBOX)]
+            changes = [
+                Change(FORGET_OUTBOX, [()]), Change(FORGET_ANNOUNCEMENTS, [()]),
+                Change(BRING_IN, [(number - 1, old_size)]), Change(WAIT, behind),
+            ]  # fmt: skip
         return await self.change_where(BEGIN_EPOCH, (number, origin, root), *changes, Change(ANNOUNCE, [(leaf,) for leaf in leaves]))
+
+    async def stop(self, origin: str, reason: str) -> None:
+        """Let a log never go on, in whichever process."""
+        await self.change(STOP, origin, reason)
+
+    async def stopped(self, origin: str) -> str:
+        """Why a log must not go on; empty where it may."""
+        row = await self.row(STOPPED, origin)
+        return "" if row is None else str(row[0])
 
     async def announce(self, leaf: bytes) -> None:
         """Let a leaf of the site's own wait for the log."""

@@ -19,3 +19,4 @@ grant select, insert on tlog_leaf, tlog_checkpoint to rollbook_app;
 grant select, insert, update (size, root) on tlog_epoch to rollbook_app;
 grant select, insert, update (hashes) on tlog_tile to rollbook_app;
 grant select, insert, update (size, note) on tlog_published to rollbook_app;
+grant select, insert on tlog_stop to rollbook_app;

@@ -1,0 +1,5 @@
+-- Logs that must not go on, as something that the site itself signed contradicts them.
+create table tlog_stop (
+    origin text primary key,
+    reason text not null
+) strict, without rowid;
