@@ -201,8 +201,8 @@ class SealOpened(LedgerEvent, frozen=True):
     secret: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Nothing changes: it proves what was."""
-        return state
+        """It proves what was; once all are open, so may everything hidden be."""
+        return replace(state, unsealed=(*state.unsealed, self.group))
 
 
 class GameEnded(LedgerEvent, frozen=True):

@@ -67,7 +67,7 @@ class ChainPart(Struct, frozen=True):
 class Ledger(Struct, frozen=True):
     """The table's own state. `entropy` is E_k in hex after `k` closed windows; `positions` how far each dice stream and
     each group of hidden draws is used; `free` the records to which `free_seat` may freely go back, oldest first;
-    `rewinds` how often was gone back."""
+    `rewinds` how often was gone back; `unsealed` are the groups of hidden draws whose seal is opened."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -77,6 +77,7 @@ class Ledger(Struct, frozen=True):
     chain_length: int = 0
     chains: dict[str, tuple[ChainPart, ...]] = {}
     seals: dict[str, str] = {}
+    unsealed: tuple[str, ...] = ()
     seats: tuple[SeatEntry | None, ...] = ()
     seat_commands: tuple[int, ...] = ()
     started: bool = False

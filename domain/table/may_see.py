@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel.seats import Seat, Viewer, audience_of, may_read
+from domain.kernel.seats import NOBODY, Seat, Viewer, audience_of, audience_text, may_read
 from domain.proof.records import Opening
+from domain.table.ledger import Ledger
 
 
 def may_see(viewer: Viewer, seat: Seat, over: bool) -> bool:
@@ -11,13 +12,15 @@ def may_see(viewer: Viewer, seat: Seat, over: bool) -> bool:
     return over or viewer == seat
 
 
-def visible(openings: Iterable[Opening], viewer: Viewer, seats: int, over: bool) -> Iterator[Opening]:
+def visible(openings: Iterable[Opening], viewer: Viewer, ledger: Ledger) -> Iterator[Opening]:
     """The openings that may be handed to the viewer: those for everybody, and those of every seat it may see.
 
-    What is for nobody yet stays with the server even when the game is over: a fact of its own opens it.
+    What is for nobody yet stays with the server until the game is over and every seal is opened: from then on everybody can
+    make the hidden draws again, and needs to see the cards to compare them.
     """
-    eyes = [viewer, *(seat for seat in range(seats) if may_see(viewer, seat, over))]
-    allowed: dict[str, bool] = {}
+    eyes = [viewer, *(seat for seat in range(ledger.seat_count) if may_see(viewer, seat, ledger.over))]
+    unsealed = ledger.over and ledger.seals.keys() <= set(ledger.unsealed)
+    allowed: dict[str, bool] = {audience_text(NOBODY): unsealed}
     for opening in openings:
         if opening.aud not in allowed:
             readers = audience_of(opening.aud)

@@ -66,7 +66,7 @@ async def records(request: AnyRequest, desk: AtDesk, table: FromPath[str], first
     read = await reading(desk.wired.tables, asker(request), table, eyes, desk.invitations.brought(request))
     now, ledger = read.now, read.now.table.ledger
     stored, openings = await desk.wired.tables.records(now.handle, first) if first <= now.table.n else ((), ())
-    allowed = visible(openings, read.own, ledger.seat_count, ledger.over) if eyes is None else of_viewer(openings, read.viewer)
+    allowed = visible(openings, read.own, ledger) if eyes is None else of_viewer(openings, read.viewer)
     bodies = [record.body.decode() for record in stored]
     last = stored[-1].n if stored else now.table.n
     return Response(Records(now.handle, bodies, [_disclosure(opening) for opening in allowed], now.head, last))

@@ -21,7 +21,7 @@ async def bundle_of(tables: Tables, handle: str, viewer: Viewer) -> Bundle:
     known = (opening for opening in openings if opening.n <= sight.table.n)
     module = Module(ledger.module.id, ledger.module.version, ledger.module.sha256)
     manifest = Manifest(FORMAT, handle, module, audience_names(seats), sight.table.n, sight.head)
-    return Bundle(manifest, tuple(record.body for record in records), tuple(visible(known, viewer, ledger.seat_count, ledger.over)))
+    return Bundle(manifest, tuple(record.body for record in records), tuple(visible(known, viewer, ledger)))
 
 
 async def operator_looks(tables: Tables, writer: Writer, handle: str, seat: Seat, reason: str) -> None:

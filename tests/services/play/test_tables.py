@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.closing import close
 from domain.kernel.errors import Unknown
@@ -182,15 +183,19 @@ def test_a_table_that_was_thrown_out_of_memory_plays_on(settings: Settings) -> N
     play(settings, scenario)
 
 
-def test_openings_go_to_those_who_may_see_and_never_what_is_nobodys(settings: Settings) -> None:
+def test_openings_go_to_those_who_may_see_and_what_is_nobodys_once_the_seals_are_open(settings: Settings) -> None:
     async def scenario(room: Room) -> None:
         table = await room.table("Ann", "Bob")
         _, openings = await room.process.tables.records(await room.process.tables.handle_of(table))
         audiences = {opening.aud for opening in openings}
         assert audiences == {"all", "s0", "s1", "srv"}
-        assert {opening.aud for opening in visible(openings, None, 2, over=False)} == {"all"}
-        assert {opening.aud for opening in visible(openings, 1, 2, over=False)} == {"all", "s1"}
-        assert {opening.aud for opening in visible(openings, None, 2, over=True)} == {"all", "s0", "s1"}
+        running = (await room.see(table, None)).table.ledger
+        assert {opening.aud for opening in visible(openings, None, running)} == {"all"}
+        assert {opening.aud for opening in visible(openings, 1, running)} == {"all", "s1"}
+        assert {opening.aud for opening in visible(openings, None, replace(running, over=True))} == {"all", "s0", "s1"}
+        await room.say("Ann", table, {"type": "concede"})
+        over = (await room.see(table, None)).table.ledger
+        assert {opening.aud for opening in visible(openings, None, over)} == audiences
         assert {opening.aud for opening in of_viewer(openings, 0)} == {"all", "s0"}
 
     play(settings, scenario)
