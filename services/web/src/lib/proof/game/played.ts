@@ -5,7 +5,7 @@
 import { ProofFault } from '../faults'
 import type { ChainedRecord } from '../records'
 import { Fields, WrongData } from './fields'
-import type { Remark, Remarks } from './remarks'
+import { Remarks } from './remarks'
 import { Rolling, type Cause } from './rolling'
 import { Seating, type Command } from './seating'
 import { Streams } from './streams'
@@ -21,7 +21,7 @@ const TABLE = 'table.'
 /** Records of the table that bear on neither dice nor signatures; V4 looks into what was disclosed. */
 const UNCHECKED = new Set(['Conceded', 'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'StepTaken'])
 /** What may follow the end of a game. */
-const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'TableClosed'])
+const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
 
 const hash = (fields: Fields, name: string) => fields.hash(name)
 const count = (fields: Fields, name: string) => fields.number(name)
@@ -242,22 +242,22 @@ export class Played {
   // in sum --------------------------------------------------------------------------------------------------------------
 
   /** What is said once a seat instead of once a record, as of now. */
-  summary(): Remark[] {
-    const findings: Remark[] = []
-    const say = (code: string, text: string, seat: number | null = null) => findings.push({ code, level: 'V3', text, record: null, seat, file: null, line: null })
-    if (!this.over) say('unfinished', 'the game goes on: what is proven ends with the last record')
+  summary(): Remarks {
+    const late = new Remarks('V3')
+    if (!this.module) late.fault('not_created', 'the game does not begin with its creation')
+    if (!this.over) late.finding('unfinished', 'the game goes on: what is proven ends with the last record')
     this.seating.tallies.forEach(({ commands, byBot, signed, leftOut }, seat) => {
       const unsigned = commands - byBot - signed
-      if (unsigned > 0) say('commands_unsigned', `${unsigned} of ${commands} commands of seat ${seat} carry no signature`, seat)
-      if (leftOut) say('nonce_left_out', `${leftOut} of ${commands} commands of seat ${seat} came without the nonce that the seat has`, seat)
+      if (unsigned > 0) late.finding('commands_unsigned', `${unsigned} of ${commands} commands of seat ${seat} carry no signature`, { seat })
+      if (leftOut) late.finding('nonce_left_out', `${leftOut} of ${commands} commands of seat ${seat} came without the nonce that the seat has`, { seat })
     })
     for (const [label, code] of [['unilateral', 'rolls_unilateral'], ['n', 'rolls_n']] as const) {
       const rolls = this.rolling.rolls.filter((roll) => roll.label === label).map(({ seat }) => seat)
       for (const seat of [...new Set(rolls)].sort((one, other) => (one ?? -1) - (other ?? -1))) {
-        say(code, `${rolls.filter((each) => each === seat).length} rolls of ${seat === null ? 'the table' : `seat ${seat}`} are labelled ${label}`, seat)
+        late.finding(code, `draws of ${seat === null ? 'the table' : `seat ${seat}`} that are labelled ${label}: ${rolls.filter((each) => each === seat).length}`, { seat })
       }
     }
-    return findings
+    return late
   }
 }
 

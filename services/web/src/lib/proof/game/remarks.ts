@@ -28,12 +28,15 @@ export class Remarks {
   record: number | null = null
   readonly faults: Remark[] = []
   readonly findings: Remark[] = []
+  /** Faults beyond the most that are kept. */
+  passedOver = 0
 
   constructor(readonly level: LevelName) {}
 
   /** Something is wrong. */
   fault(code: string, text: string, about: About = {}): void {
     if (this.faults.length < MOST_FAULTS) this.faults.push(this.remark(code, text, about))
+    else this.passedOver += 1
   }
 
   /** Something is to be known. */

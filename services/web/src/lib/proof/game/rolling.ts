@@ -80,7 +80,7 @@ export class Rolling {
   public(record: number, data: Fields, cause: Cause | null): void {
     const named = this.named(data, 'stream', 'i')
     const [method, sides, draw, seed] = [data.text('method'), data.numbers('sides'), data.numbers('draw'), data.hash('seed')]
-    const sound = this.isSound(named, cause)
+    const sound = this.isSound(named, cause, true)
     if (!cause) return
     this.streams.take(named.stream, named.position)
     const part = this.streams.seed(named.stream, named.position, seed)
@@ -102,7 +102,7 @@ export class Rolling {
   sealed(record: number, data: Fields, cause: Cause | null, method: string, field: string): void {
     const named = this.named(data, 'group', 'd')
     const sides = data.numbers('sides')
-    const sound = this.isSound(named, cause)
+    const sound = this.isSound(named, cause, false)
     if (!cause) return
     if (!this.streams.seals.has(named.stream)) this.remarks.fault('draw_source', `no seal was committed to for ${JSON.stringify(named.stream)}`)
     this.streams.take(named.stream, named.position)
@@ -126,7 +126,7 @@ export class Rolling {
   }
 
   /** Whether a draw may stand here, and names as its sources those that the rules give it. */
-  private isSound(named: Named, cause: Cause | null): boolean {
+  private isSound(named: Named, cause: Cause | null, isPublic: boolean): boolean {
     if (!cause || this.windows.entropy === null) {
       this.remarks.fault('draw_misplaced', 'a draw stands where nothing may be drawn: no command and no closed window causes it')
       return false
@@ -134,7 +134,7 @@ export class Rolling {
     const stream = cause.seat === null ? TABLE_STREAM : seatStream(cause.seat)
     const expected = nonceOf(cause) === null ? '-' : `${cause.command!.seat}/${cause.command!.j}`
     const wrong: string[] = []
-    if (!named.stream.startsWith('sealed.') && named.stream !== stream) wrong.push(`the stream ${JSON.stringify(named.stream)}, not ${JSON.stringify(stream)}`)
+    if (isPublic && named.stream !== stream) wrong.push(`the stream ${JSON.stringify(named.stream)}, not ${JSON.stringify(stream)}`)
     if (named.e !== this.windows.k) wrong.push(`entropy ${named.e}, not ${this.windows.k}`)
     if (named.nonceOf !== expected) wrong.push(`the nonce ${named.nonceOf}, not ${expected} (seat and number of its command)`)
     if (wrong.length) this.remarks.fault('draw_source', `the draw names as its sources ${wrong.join('; ')}`, { seat: cause.seat })

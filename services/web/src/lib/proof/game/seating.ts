@@ -40,11 +40,12 @@ export interface Command {
   readonly signature: string | null
 }
 
-/** How a seat's commands were given: how many, how many of them by a bot, signed, with a nonce, or without the one there was. */
+/** How a seat's commands were given: how many; by a bot; signed; unsigned by people; with a nonce; without the one there was. */
 export interface Tally {
   commands: number
   byBot: number
   signed: number
+  unsigned: number
   nonces: number
   leftOut: number
 }
@@ -63,7 +64,7 @@ export class Seating {
   /** The table has so many seats, all free. */
   created(count: number): void {
     this.seats = Array.from({ length: count }, (_, number) => free(number))
-    this.tallies = this.seats.map(() => ({ commands: 0, byBot: 0, signed: 0, nonces: 0, leftOut: 0 }))
+    this.tallies = this.seats.map(() => ({ commands: 0, byBot: 0, signed: 0, unsigned: 0, nonces: 0, leftOut: 0 }))
   }
 
   /** The seat, if somebody sits there: a fault otherwise. */
@@ -114,6 +115,7 @@ export class Seating {
     tally.commands += 1
     if (seat.bot) tally.byBot += 1
     if (command.signature !== null) tally.signed += 1
+    else if (!seat.bot) tally.unsigned += 1
     if (command.nonce !== null) tally.nonces += 1
     else if (seat.chain && !seat.chain.waits) tally.leftOut += 1
   }

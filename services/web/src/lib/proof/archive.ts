@@ -1,0 +1,131 @@
+/**
+ * Reading a ZIP file that somebody else made: nothing in it is trusted, neither its list of files nor the sizes it names. It
+ * is unpacked by the browser itself, piece by piece, and left where it grows beyond the limit. Strict: no folders, no
+ * encryption, nothing twice, nothing behind the end.
+ */
+import { joined, type Bytes } from './bytes'
+import { ProofFault } from './faults'
+
+/** Unpacked, all files together; and packed, too. */
+export const MOST_BYTES = 64 * 1024 * 1024
+const LARGEST_DIRECTORY = 16 * 1024
+
+const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50]
+const [LOCAL_SIZE, CENTRAL_SIZE, END_SIZE] = [30, 46, 22]
+const [STORED, DEFLATED] = [0, 8]
+const ENCRYPTED = 1
+
+interface Entry {
+  readonly name: string
+  readonly method: number
+  readonly crc: number
+  readonly packed: number
+  readonly size: number
+  readonly at: number
+}
+
+/** The files of an archive by name, unpacked; `allowed` are the names that there may be. */
+export async function unpack(archive: Bytes, allowed: readonly string[]): Promise<Map<string, Bytes>> {
+  if (archive.length > MOST_BYTES) throw fault('', `it has more than ${MOST_BYTES} bytes`)
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.length)
+  const parts = new Map<string, Bytes>()
+  let left = MOST_BYTES
+  for (const entry of directory(view, allowed)) {
+    const content = await contentOf(archive, view, entry, left)
+    left -= content.length
+    parts.set(entry.name, content)
+  }
+  return parts
+}
+
+function directory(view: DataView, allowed: readonly string[]): Entry[] {
+  const end = view.byteLength - END_SIZE
+  if (end < 0 || view.getUint32(0, true) !== LOCAL) throw fault('', 'no ZIP file: it does not begin as one')
+  if (view.getUint32(end, true) !== END) throw fault('', 'no whole ZIP file: it does not end as one (cut off, or with something behind it)')
+  const [count, size, at] = [view.getUint16(end + 10, true), view.getUint32(end + 12, true), view.getUint32(end + 16, true)]
+  if (size > LARGEST_DIRECTORY) throw fault('', `it has more files than the ${allowed.length} of a bundle`)
+  if (at + size !== end) throw fault('', 'no ZIP file that can be read: its list of files is not where it should be')
+  const entries: Entry[] = []
+  let next = at
+  for (let number = 0; number < count; number++) {
+    if (next + CENTRAL_SIZE > end || view.getUint32(next, true) !== CENTRAL) throw fault('', 'no ZIP file that can be read: its list of files is broken')
+    entries.push(entryAt(view, next, allowed))
+    next += CENTRAL_SIZE + view.getUint16(next + 28, true) + view.getUint16(next + 30, true) + view.getUint16(next + 32, true)
+  }
+  if (next !== end) throw fault('', 'no ZIP file that can be read: its list of files is broken')
+  const twice = entries.find(({ name }, index) => entries.findIndex((other) => other.name === name) !== index)
+  if (twice) throw fault(twice.name, 'it is in the archive twice: the files of a bundle are there once')
+  return entries
+}
+
+function entryAt(view: DataView, at: number, allowed: readonly string[]): Entry {
+  const name = textAt(view, at + CENTRAL_SIZE, view.getUint16(at + 28, true))
+  if (!allowed.includes(name)) throw fault(name.slice(0, 80), `the files of a bundle are ${allowed.join(', ')}, in no folder`)
+  if (view.getUint16(at + 8, true) & ENCRYPTED) throw fault(name, 'it is encrypted')
+  const method = view.getUint16(at + 10, true)
+  if (method !== STORED && method !== DEFLATED) throw fault(name, 'it is packed in another way than deflate')
+  return { name, method, crc: view.getUint32(at + 16, true), packed: view.getUint32(at + 20, true), size: view.getUint32(at + 24, true), at: view.getUint32(at + 42, true) }
+}
+
+async function contentOf(archive: Bytes, view: DataView, entry: Entry, most: number): Promise<Bytes> {
+  const { name, at } = entry
+  const broken = (why: string) => fault(name, `it cannot be unpacked: ${why}`)
+  if (at + LOCAL_SIZE > archive.length || view.getUint32(at, true) !== LOCAL) throw broken('its header is missing')
+  const length = view.getUint16(at + 26, true)
+  if (textAt(view, at + LOCAL_SIZE, length) !== name) throw broken('it has another name in its header')
+  const from = at + LOCAL_SIZE + length + view.getUint16(at + 28, true)
+  const packed = archive.subarray(from, from + entry.packed)
+  if (packed.length !== entry.packed) throw broken('it is cut off')
+  const content = entry.method === STORED ? packed.slice() : await inflated(packed, most, name)
+  if (content.length > most) throw tooLarge(name)
+  if (content.length !== entry.size || crc32(content) !== entry.crc) throw broken('its content is damaged')
+  return content
+}
+
+async function inflated(packed: Bytes, most: number, name: string): Promise<Bytes> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  try {
+    const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      size += read.value.length
+      pieces.push(read.value)
+      if (size > most) {
+        await reader.cancel()
+        break
+      }
+    }
+  } catch (error) {
+    throw fault(name, `it cannot be unpacked: ${(error as Error).message}`)
+  }
+  if (size > most) throw tooLarge(name)
+  return joined(...pieces)
+}
+
+function textAt(view: DataView, at: number, length: number): string {
+  if (at + length > view.byteLength) throw fault('', 'no ZIP file that can be read: a name is cut off')
+  return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, length))
+}
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
+})
+
+/** The check sum of ZIP files (ISO 3309). */
+function crc32(data: Uint8Array): number {
+  let sum = 0xffffffff
+  for (const byte of data) sum = TABLE[(sum ^ byte) & 255]! ^ (sum >>> 8)
+  return (sum ^ 0xffffffff) >>> 0
+}
+
+const tooLarge = (name: string) => fault(name, `unpacked, the bundle has more than ${MOST_BYTES} bytes`)
+const fault = (name: string, detail: string) => new BundleFault(name, 0, detail)
+
+/** The file is no bundle that can be read: where (a file of the bundle, a line counted from 1, 0 for the whole), and why. */
+export class BundleFault extends ProofFault {
+  constructor(readonly file: string, readonly line: number, why: string) {
+    super('BundleFault', why)
+  }
+}

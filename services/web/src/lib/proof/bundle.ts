@@ -1,0 +1,175 @@
+/**
+ * A game as one file, `game.rollbook.zip`, read strictly and verified: nothing in it is trusted, neither that a line is what
+ * it should be nor that what stands there is true.
+ */
+import { BundleFault, unpack } from './archive'
+import { fromBase64, fromUtf8, isHex, type Bytes } from './bytes'
+import { isList, isObject, isWhole, parse, type Json, type JsonObject } from './canonical'
+import { ProofFault, quoted } from './faults'
+import { GameCheck, unchecked, type Report } from './game'
+import { DISCLOSURES, type Opening } from './game/disclosed'
+import { APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, Logged, RECEIPT, type LogFiles, type LoggedLeaf } from './game/logged'
+import type { Module } from './game/played'
+import { EVENTS, Remarks } from './game/remarks'
+import { levelOf, type Level } from './game/report'
+import type { Policy } from './policy'
+
+export { BundleFault } from './archive'
+
+const FORMAT = 'rollbook/v1/bundle'
+const MANIFEST = 'manifest.json'
+const README = 'README.txt'
+const NEEDED = [EVENTS, DISCLOSURES, MANIFEST]
+const OF_THE_LOG = [APPENDS, CHECKPOINT]
+const NAMES = [...NEEDED, ...OF_THE_LOG, KEYS, HEAD_PROOF, RECEIPT, README]
+/** Of one file: a file of newlines alone would else take far more memory than it has bytes. */
+const MOST_LINES = 500_000
+
+/** What a bundle says of itself. */
+interface Manifest {
+  readonly game: string
+  readonly module: Module
+  readonly audience: readonly string[]
+  readonly last: number
+  readonly head: string
+}
+
+export interface Bundle {
+  readonly manifest: Manifest
+  readonly records: readonly Uint8Array[]
+  readonly openings: readonly Opening[]
+  readonly log: LogFiles | null
+}
+
+// verifying ---------------------------------------------------------------------------------------------------------------
+
+/** What there is to say of a bundle, and of the log that it names as far as a policy says whose signature to believe. */
+export async function verify(bundle: Bundle, policy: Policy | null): Promise<Report> {
+  const check = new GameCheck(bundle.manifest.audience)
+  await check.add(bundle.records, bundle.openings)
+  const second = new Remarks('V2')
+  if (check.broken || !check.records.length) return check.report()
+  checkManifest(check, bundle.manifest)
+  if (!bundle.log) {
+    second.finding('log_missing', 'whether the game lies in the public log was not checked: the bundle has no log in it')
+    return check.report({ remarks: second, level: unchecked('V2', 'the bundle has no log in it'), log: null, skipped: policy === null })
+  }
+  if (!policy) second.finding('log_not_checked', 'whose log the game lies in was not checked: no policy was given')
+  const logged = new Logged(second, bundle.log, check.records, policy)
+  await logged.check()
+  return check.report({ remarks: second, level: logLevel(second, policy), log: logged.log, skipped: policy === null })
+}
+
+function logLevel(remarks: Remarks, policy: Policy | null): Level {
+  const why = policy ? remarks.findings.find(({ code }) => code === 'log_behind')?.text : 'no policy was given, so nobody’s signature is believed'
+  return remarks.faults.length || !why ? levelOf(remarks) : unchecked('V2', why)
+}
+
+/** The manifest names the game that the records are of. */
+function checkManifest(check: GameCheck, manifest: Manifest): void {
+  const [first, last, played] = [check.records[0]!, check.records.at(-1)!, check.played!]
+  const differs = (text: string) => check.chain.fault('manifest_differs', `the manifest names ${text}`, { file: MANIFEST, line: 1 })
+  if (manifest.game !== first.game) differs(`game ${manifest.game}, where the records have ${first.game}`)
+  const { id, version, sha256 } = manifest.module
+  if (id !== played.module?.id || version !== played.module.version || sha256 !== played.module.sha256) differs(`other rules than the records: ${quoted(`${id} ${version}`)}`)
+  if (manifest.last !== last.n) differs(`last record ${manifest.last}, where the records have ${last.n}`)
+  if (manifest.head !== last.head) differs(`head ${manifest.head}, where the records have ${last.head}`)
+  const seats = played.seating.seats.length
+  if (manifest.audience.slice(1).some((name) => Number(name.slice(1)) >= seats)) differs(`the audience ${manifest.audience.join(', ')}, where there are ${seats} seats`)
+}
+
+// reading -----------------------------------------------------------------------------------------------------------------
+
+/** The bundle in a file's bytes; throws a BundleFault that names file and line of the first thing that is not as it must be. */
+export async function readBundle(content: Bytes): Promise<Bundle> {
+  const parts = await unpack(content, NAMES)
+  const ofTheLog = [...OF_THE_LOG, KEYS, HEAD_PROOF, RECEIPT].some((name) => parts.has(name))
+  for (const name of [...NEEDED, ...(ofTheLog ? OF_THE_LOG : [])]) if (!parts.has(name)) throw new BundleFault(name, 0, 'it is missing')
+  const records = linesOf(parts.get(EVENTS)!, EVENTS)
+  const openings = linesOf(parts.get(DISCLOSURES)!, DISCLOSURES).map((line, at) => opening(parsed(line, DISCLOSURES, at + 1), at + 1))
+  const checkpoint = parts.get(CHECKPOINT)
+  const log = checkpoint ? { appends: leaves(parts, APPENDS), keys: leaves(parts, KEYS), checkpoint, headProof: filled(parts.get(HEAD_PROOF)), receipt: filled(parts.get(RECEIPT)) } : null
+  const manifest = manifestOf(parts.get(MANIFEST)!)
+  textOf(parts.get(README), README)
+  return { manifest, records, openings, log }
+}
+
+const filled = (content: Bytes | undefined): Bytes | null => (content?.length ? content : null)
+const leaves = (parts: ReadonlyMap<string, Bytes>, name: string): LoggedLeaf[] =>
+  linesOf(parts.get(name) ?? new Uint8Array(), name).map((line, at) => loggedLeaf(parsed(line, name, at + 1), name, at + 1))
+
+function linesOf(content: Uint8Array, name: string): Uint8Array[] {
+  const lines: Uint8Array[] = []
+  let from = 0
+  for (let at = content.indexOf(10); at >= 0; at = content.indexOf(10, from)) {
+    lines.push(content.subarray(from, at))
+    from = at + 1
+    if (lines.length > MOST_LINES) throw new BundleFault(name, 0, `it has more than ${MOST_LINES} lines`)
+  }
+  if (from < content.length) throw new BundleFault(name, lines.length + 1, 'the last line does not end with a newline')
+  return lines
+}
+
+function parsed(line: Uint8Array, name: string, number: number): Json {
+  try {
+    return parse(line)
+  } catch (error) {
+    if (!(error instanceof ProofFault)) throw error
+    throw new BundleFault(name, number, `not canonical JSON: ${error.detail}`)
+  }
+}
+
+function textOf(content: Uint8Array | undefined, name: string): void {
+  try {
+    fromUtf8(content ?? new Uint8Array())
+  } catch {
+    throw new BundleFault(name, 1, 'not UTF-8')
+  }
+}
+
+const members = (value: Json, names: string): JsonObject | null => (isObject(value) && Object.keys(value).join() === names ? value : null)
+
+function opening(value: Json, line: number): Opening {
+  const { aud, disclosure, field, k, n } = members(value, 'aud,disclosure,field,k,n') ?? {}
+  if (typeof aud !== 'string' || typeof disclosure !== 'string' || typeof field !== 'string' || !isWhole(k) || !isWhole(n)) {
+    throw new BundleFault(DISCLOSURES, line, 'the members of a disclosure are aud, disclosure, field, k and n')
+  }
+  return { n, field, k, aud, disclosure }
+}
+
+function loggedLeaf(value: Json, name: string, line: number): LoggedLeaf {
+  const { index, leaf, proof } = members(value, 'index,leaf,proof') ?? {}
+  if (!isWhole(index) || typeof leaf !== 'string' || !isList(proof)) throw new BundleFault(name, line, 'the members of a leaf are index, leaf and proof')
+  return { index, leaf, proof: proof.map((each) => hashOf(each, name, line)) }
+}
+
+function hashOf(value: Json, name: string, line: number): Bytes {
+  try {
+    const hash = typeof value === 'string' ? fromBase64(value) : new Uint8Array()
+    if (hash.length === 32) return hash
+  } catch (error) {
+    if (!(error instanceof ProofFault)) throw error
+  }
+  throw new BundleFault(name, line, 'a proof is a list of hashes, 32 bytes each in base64')
+}
+
+function manifestOf(content: Uint8Array): Manifest {
+  const lines = linesOf(content, MANIFEST)
+  if (lines.length !== 1) throw new BundleFault(MANIFEST, lines.length ? 2 : 1, 'the manifest is one line')
+  const { audience, format, game, head, last, module } = members(parsed(lines[0]!, MANIFEST, 1), 'audience,format,game,head,last,module') ?? {}
+  const { id, sha256, version } = members(module ?? null, 'id,sha256,version') ?? {}
+  if (!isList(audience) || typeof format !== 'string' || !isHex(game, 16) || !isHex(head, 32) || !isWhole(last) || typeof id !== 'string' || typeof sha256 !== 'string' || typeof version !== 'string') {
+    throw new BundleFault(MANIFEST, 1, 'the members of the manifest are audience, format, game, head, last and module')
+  }
+  if (format !== FORMAT) throw new BundleFault(MANIFEST, 1, `the format is ${quoted(format)}, not ${FORMAT}`)
+  return { game, head, last, module: { id, version, sha256 }, audience: audienceOf(audience) }
+}
+
+/** Everybody first, then seats in ascending order: the one spelling there is. */
+function audienceOf(names: readonly Json[]): string[] {
+  const seats = names.slice(1).map((name) => (typeof name === 'string' && /^s(0|[1-9][0-9]{0,2})$/.test(name) ? Number(name.slice(1)) : -1))
+  if (names[0] !== 'all' || seats.some((seat, at) => seat < 0 || (at > 0 && seat <= seats[at - 1]!))) {
+    throw new BundleFault(MANIFEST, 1, 'an audience is a list of all, s0, s1 and so on, in this order')
+  }
+  return ['all', ...seats.map((seat) => `s${seat}`)]
+}

@@ -1,0 +1,134 @@
+/**
+ * Checking a whole game from its records and disclosures, as far as they have come: the chain (V1), every nonce, public roll
+ * and signature (V3), every disclosure and opened seal (V4). Records that come later are looked at without starting anew.
+ */
+import { ProofFault, type FaultKind } from './faults'
+import { Disclosed, type Opening } from './game/disclosed'
+import { Played } from './game/played'
+import { EVENTS, Remarks } from './game/remarks'
+import { levelOf, NO_COMMANDS, reachedOf, type About, type Commands, type Level, type Report } from './game/report'
+import { readRecord, type ChainedRecord } from './records'
+
+export type { Opening } from './game/disclosed'
+export type { Label, Roll } from './game/rolling'
+export type { Report } from './game/report'
+
+const CODES: Partial<Record<FaultKind, string>> = {
+  RecordTooLong: 'record_too_long',
+  RecordNotCanonical: 'record_not_canonical',
+  WrongMembers: 'record_members',
+  WrongFormat: 'record_format',
+  ForeignRecord: 'record_foreign',
+  WrongNumber: 'record_number',
+  WrongPrevious: 'record_previous',
+  TimeWentBack: 'record_time',
+}
+const BROKEN = 'the records form no unbroken chain'
+const NO_RULES = 'replaying the rules was not asked for'
+/** How long a page is kept from its other work at a time, in milliseconds. */
+const SLICE = 12
+
+/** Lets the page do its other work. */
+const pause = () => new Promise<void>((done) => setTimeout(done))
+
+export class GameCheck {
+  readonly records: ChainedRecord[] = []
+  readonly chain = new Remarks('V1')
+  played: Played | null = null
+  disclosed: Disclosed | null = null
+  /** Whether a record did not fit: nothing behind it can be believed, and nothing more is looked at. */
+  broken = false
+  private readonly third = new Remarks('V3')
+  private readonly fourth = new Remarks('V4')
+
+  /** `audience`: whose secrets the disclosures may tell, as records spell it (`all`, `s0`, ...). */
+  constructor(readonly audience: readonly string[]) {}
+
+  /** The head after the last record that fits. */
+  get head(): string {
+    return this.records.at(-1)?.head ?? ''
+  }
+
+  /** Look at the records that follow, and at disclosures of any records up to them. */
+  async add(lines: readonly (string | Uint8Array)[], openings: readonly Opening[] = []): Promise<void> {
+    const fresh: ChainedRecord[] = []
+    let since = performance.now()
+    for (const line of lines) {
+      const record = this.broken ? null : this.read(line)
+      if (!record) return
+      fresh.push(record)
+      this.played ??= new Played(record.game, this.third)
+      this.played.follow(record)
+      if (performance.now() - since > SLICE) {
+        await pause()
+        since = performance.now()
+      }
+    }
+    await this.played?.seating.settle()
+    if (this.played) (this.disclosed ??= new Disclosed(this.fourth, this.played, this.audience)).add(fresh, openings)
+  }
+
+  private read(line: string | Uint8Array): ChainedRecord | null {
+    const n = this.records.length
+    try {
+      const record = readRecord(line, this.records[n - 1] ?? null)
+      this.records.push(record)
+      return record
+    } catch (error) {
+      const code = error instanceof ProofFault ? CODES[error.kind] : undefined
+      if (!code) throw error
+      this.broken = true
+      this.chain.record = n
+      this.chain.fault(code, (error as Error).message, { file: EVENTS, line: n + 1 })
+      this.chain.record = null
+      return null
+    }
+  }
+
+  /** What there is to say as of now. `logged` is what was found about the public log. */
+  report(logged: { remarks: Remarks; level: Level; log: Report['log']; skipped: boolean } = UNLOGGED): Report {
+    if (!this.records.length && !this.broken && !this.chain.faults.length) this.chain.fault('no_records', 'there are no records')
+    if (this.broken || !this.played || !this.disclosed) return this.brokenReport()
+    const [played, { hidden, remarks: fourth }] = [this.played.summary(), this.disclosed.summary()]
+    const levels: Level[] = [levelOf(this.chain), logged.level, levelOf(this.third, played), levelOf(this.fourth, fourth), unchecked('V5', NO_RULES)]
+    const all = [this.chain, logged.remarks, this.third, played, this.fourth, fourth]
+    return {
+      about: this.about(this.played),
+      audience: this.audience,
+      levels,
+      reached: reachedOf(levels, logged.skipped),
+      ok: levels.every(({ state }) => state !== 'failed'),
+      faults: all.flatMap(({ faults }) => faults),
+      findings: all.flatMap(({ findings }) => findings),
+      rolls: this.played.rolling.rolls,
+      hidden,
+      commands: commandsOf(this.played),
+      log: logged.log,
+    }
+  }
+
+  private brokenReport(): Report {
+    const levels = [levelOf(this.chain), ...(['V2', 'V3', 'V4', 'V5'] as const).map((level) => unchecked(level, BROKEN))]
+    return { about: null, audience: this.audience, levels, reached: null, ok: false, faults: this.chain.faults, findings: [], rolls: [], hidden: [], commands: NO_COMMANDS, log: null }
+  }
+
+  private about(played: Played): About {
+    const [first, last] = [this.records[0]!, this.records.at(-1)!]
+    const module = played.module ?? { id: '', version: '', sha256: '' }
+    return { handle: first.game, module, origin: played.origin, records: this.records.length, head: last.head, began: first.at, last: last.at, over: played.over }
+  }
+}
+
+export const unchecked = (level: Level['level'], why: string): Level => ({ level, state: 'not checked', why })
+const UNLOGGED = { remarks: new Remarks('V2'), level: unchecked('V2', 'the public log was not asked'), log: null, skipped: true }
+
+function commandsOf({ seating: { tallies } }: Played): Commands {
+  const sum = (of: (tally: (typeof tallies)[number]) => number) => tallies.reduce((total, tally) => total + of(tally), 0)
+  return {
+    total: sum(({ commands }) => commands),
+    signed: sum(({ signed }) => signed),
+    unsigned: sum(({ unsigned }) => unsigned),
+    bots: sum(({ byBot }) => byBot),
+    nonces: sum(({ nonces }) => nonces),
+  }
+}

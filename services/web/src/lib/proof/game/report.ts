@@ -1,0 +1,98 @@
+/** What a verification found: which levels hold, what is wrong, what a reader should know, every roll, and the statistics. */
+import type { Hidden } from './disclosed'
+import type { Log } from './logged'
+import type { Module } from './played'
+import type { LevelName, Remark, Remarks } from './remarks'
+import type { Roll } from './rolling'
+import { lucksOf, sizesOf } from './statistics'
+
+export type LevelState = 'holds' | 'failed' | 'not checked'
+
+/** One level of promise. `why` says what was not checked or what failed; null where the level holds. */
+export interface Level {
+  readonly level: LevelName
+  readonly state: LevelState
+  readonly why: string | null
+}
+
+/** Which game it is, as its records say. */
+export interface About {
+  readonly handle: string
+  readonly module: Module
+  readonly origin: string
+  readonly records: number
+  readonly head: string
+  readonly began: string
+  readonly last: string
+  readonly over: boolean
+}
+
+/** How the game's commands were given. `unsigned` are those of people without a signature. */
+export interface Commands {
+  readonly total: number
+  readonly signed: number
+  readonly unsigned: number
+  readonly bots: number
+  readonly nonces: number
+}
+
+export interface Report {
+  /** Null where not even the chain could be read. */
+  readonly about: About | null
+  readonly audience: readonly string[]
+  readonly levels: readonly Level[]
+  readonly reached: LevelName | null
+  /** Whether nothing failed. */
+  readonly ok: boolean
+  readonly faults: readonly Remark[]
+  readonly findings: readonly Remark[]
+  readonly rolls: readonly Roll[]
+  readonly hidden: readonly Hidden[]
+  readonly commands: Commands
+  readonly log: Log | null
+}
+
+export const NO_COMMANDS: Commands = { total: 0, signed: 0, unsigned: 0, bots: 0, nonces: 0 }
+
+/** The state of a level whose remarks these are. */
+export function levelOf(...remarks: readonly Remarks[]): Level {
+  const { level } = remarks[0]!
+  const count = remarks.reduce((sum, { faults, passedOver }) => sum + faults.length + passedOver, 0)
+  const over = remarks.reduce((sum, { passedOver }) => sum + passedOver, 0)
+  if (!count) return { level, state: 'holds', why: null }
+  return { level, state: 'failed', why: `${count} ${count === 1 ? 'fault' : 'faults'}${over ? `, of which the first ${count - over} are listed` : ''}` }
+}
+
+/** The highest level that holds with all below it; the log is passed over where nobody said whose signature to believe. */
+export function reachedOf(levels: readonly Level[], logSkipped: boolean): LevelName | null {
+  let highest: LevelName | null = null
+  for (const { level, state } of levels) {
+    if (state === 'holds') highest = level
+    else if (!(level === 'V2' && state === 'not checked' && logSkipped)) break
+  }
+  return highest
+}
+
+/** The report as the command line's verifier writes it in JSON (`rollbook/v1/verification`). */
+export function asPlain(report: Report): object {
+  const { about, audience, levels, reached, ok, faults, findings, rolls, hidden, commands, log } = report
+  return {
+    format: 'rollbook/v1/verification',
+    game: about,
+    audience, levels, reached, ok, faults, findings,
+    rolls: rolls.map(({ record, seat, inputs, method, sides, draw, purpose, label, checked }) => ({ record, seat, stream: inputs.stream, position: inputs.position, method, sides, draw, purpose, label, checked })),
+    labels: labelsOf(rolls),
+    hidden, commands,
+    statistics: {
+      sizes: sizesOf(rolls).map(({ faces, dice, counts, chiSquare, probability }) => ({ faces, dice, counts, chi_square: chiSquare, probability })),
+      seats: lucksOf(rolls),
+    },
+    log,
+  }
+}
+
+/** How many rolls carry which label. */
+export function labelsOf(rolls: readonly Roll[]): { N: number; n: number; unilateral: number } {
+  const count = (label: string) => rolls.filter((roll) => roll.label === label).length
+  return { N: count('N'), n: count('n'), unilateral: count('unilateral') }
+}

@@ -1,0 +1,4 @@
+/** Everything that verifies a bundle, as one part that a page loads when it is asked to. */
+export { BundleFault, readBundle, verify } from './bundle'
+export { policyOf, readPolicy, type Policy } from './policy'
+export { asPlain, labelsOf, type Report } from './game/report'
