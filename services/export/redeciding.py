@@ -1,0 +1,58 @@
+"""V5 of a bundle: the rules that are installed here, played again, give the same records from the same commands and draws."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from domain.games.registry import GAMES, AnyGame
+from domain.proof.bundles import Bundle
+from domain.proof.verification.remarks import Remarks
+from domain.proof.verification.report import Level, Report
+from domain.table.ledger import Module
+from domain.table.redecide import Redecided, redecided
+from services.play.books import books
+
+_BROKEN: Final = "the records form no unbroken chain"
+
+
+def replayed(report: Report, bundle: Bundle, games: Mapping[str, AnyGame] = GAMES) -> Report:
+    """The report with V5 checked, as far as the rules are installed here and the bundle's audience may see."""
+    if report.about is None:
+        return report.with_level(Level("V5", "not checked", _BROKEN))
+    game = games.get(report.about.module.id)
+    if game is None:
+        return report.with_level(Level("V5", "not checked", _needs([Module(*report.about.module)])))
+    book = books((game,))[game.key]
+    remarks, found = Remarks("V5"), redecided(game, book.codec, report.about.handle, bundle.records, bundle.openings)
+    level = _level(remarks, found, book.module)
+    return report.with_level(level, remarks.faults, remarks.findings)
+
+
+def _level(remarks: Remarks, found: Redecided, installed: Module) -> Level:
+    """What the level is, its faults and findings put among the remarks. A difference is a fault only where the rules in force
+    were those that are installed: others may have decided otherwise."""
+    others = [module for module in found.modules if module != installed]
+    for module in others:
+        remarks.finding("other_rules_hash", f"{_named(module)} was in force; installed here is {_named(installed)}")
+    for difference in found.differences:
+        if difference.module == installed:
+            remarks.record = difference.record
+            remarks.fault("redecided_differs", difference.text)
+    remarks.record = None
+    if remarks.failed:
+        count = len(remarks.faults) + remarks.passed_over
+        return Level("V5", "failed", f"{count} {'record is' if count == 1 else 'records are'} not what the rules give")
+    if found.differences:
+        needed = {difference.module: None for difference in found.differences}
+        return Level("V5", "not checked", f"{_needs(needed)} for {len(found.differences)} of {found.appends} appends")
+    if found.hidden:
+        why = f"{found.again} of {found.appends} appends were decided again, the others rest on what this audience may not see"
+        return Level("V5", "not checked", why)
+    return Level("V5", "holds")
+
+
+def _needs(modules: Iterable[Module]) -> str:
+    return f"needs {', '.join(map(_named, modules))}"
+
+
+def _named(module: Module) -> str:
+    return f"{module.id[:80]} {module.version[:40]} {module.sha256[:64]}"
