@@ -20,7 +20,7 @@ class Hand:
 
     def __init__(self, handle: str, seat: Seat, name: str, base: int = 0) -> None:
         self.handle, self.seat, self.base = handle, seat, base
-        self._seed = hashlib.sha256(f"key of {name}".encode()).digest()
+        self.seed = hashlib.sha256(f"key of {name}".encode()).digest()
         secret = hashlib.sha256(f"secret of {name} at {base}".encode()).hexdigest()
         self._chain: Chain = seat_chain(seat_root(secret, handle, seat), handle, seat, CHAIN_LENGTH)
 
@@ -32,7 +32,7 @@ class Hand:
     @property
     def key(self) -> str:
         """The public key as records spell it."""
-        return to_base64url(public_key(self._seed))
+        return to_base64url(public_key(self.seed))
 
     def nonce(self, j: int) -> str:
         """The nonce of the seat's command `j`."""
@@ -42,7 +42,7 @@ class Hand:
         """This key's signature over a command as it is."""
         assert sent.head is not None
         text = command_text(self.handle, self.seat, j, sent.head, raw_digest(raw_text(sent)), sent.nonce)
-        return to_base64url(sign(self._seed, text))
+        return to_base64url(sign(self.seed, text))
 
     def bind(self, sent: Sent, j: int, *, nonce: bool = True) -> Sent:
         """The command with position, nonce and signature."""

@@ -150,7 +150,7 @@ class Rolling:
             return "N" if cause.fresh else "n" if mixed else "unilateral"
         if cause.nonce is None:
             return "n" if self._windows.mixed_since(max(since, committed), but=cause.seat) else "unilateral"
-        chain = self._seating.seats[cause.seat].chain
+        chain = self._seating.chain_of(cause.seat)
         chosen_late = part is not None and committed > 0 and not self._streams.settled(stream, part)
         unbound = chosen_late and not self._windows.mixed_since(committed, but=cause.seat)
         return "n" if unbound or (chain is not None and chain.unbacked is not None) else "N"

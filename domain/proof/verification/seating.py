@@ -92,6 +92,10 @@ class Seating:
         self._remarks.fault("seat_wrong", f"nobody sits on seat {number}")
         return None
 
+    def chain_of(self, number: int) -> NonceChain | None:
+        """The seat's chain of nonces, if there is one."""
+        return self.seats[number].chain if number < len(self.seats) else None
+
     def joined(self, number: int, anchor: str | None, key: str | None, bot: bool) -> None:
         """Somebody sits down."""
         if number >= len(self.seats) or self.seats[number].taken:

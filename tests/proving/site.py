@@ -1,0 +1,78 @@
+"""A site that keeps a small log: with all its keys, and two witnesses who sign whatever is the first of its size."""
+
+import hashlib
+from collections.abc import Sequence
+
+from domain.proof.bundles import Bundle, LogFiles, LoggedLeaf
+from domain.proof.checkpoint import Checkpoint
+from domain.proof.cosignature import cosign, witness_key
+from domain.proof.head import GENESIS, head
+from domain.proof.leaves import append_leaf, key_leaf
+from domain.proof.notes import Note, ed25519_key, signed_note
+from domain.proof.policy import Policy, read_policy
+from domain.proof.receipts import receipt_text
+from domain.proof.signatures import public_key
+from domain.proof.tlog_proof import TlogProof
+from domain.proof.tree import inclusion_proof, leaf_hash, root_of
+
+HOST = "example.org"
+ORIGIN = f"{HOST}/log/1"
+TIME = "2026-11-20T09:00:00.000Z"
+WITNESSES = ("one.example", "two.example")
+
+
+def seed_of(name: str) -> bytes:
+    """A key of this name."""
+    return hashlib.sha256(f"the key of {name}".encode()).digest()
+
+
+class Site:
+    """A log with other people's leaves in it, too. `others` stand between the game's; `cosigned` by both witnesses, or by nobody."""
+
+    def __init__(self, others: int = 3, cosigned: bool = True) -> None:
+        self._others, self._cosigned = others, cosigned
+
+    @property
+    def policy(self) -> Policy:
+        """Believe this log where both witnesses have seen it."""
+        return read_policy(self.policy_text)
+
+    @property
+    def policy_text(self) -> str:
+        """The policy as a file."""
+        names = [name.partition(".")[0] for name in WITNESSES]
+        lines = [f"log {ed25519_key(ORIGIN, public_key(seed_of('log'))).text}"]
+        lines += [
+            f"witness {name} {witness_key(whole, public_key(seed_of(whole))).text}" for name, whole in zip(names, WITNESSES, strict=True)
+        ]
+        return "\n".join([*lines, f"group all all {' '.join(names)}", "quorum all", ""])
+
+    def files_of(self, bundle: Bundle, appends: Sequence[tuple[int, int]]) -> LogFiles:
+        """What the log says of a game whose appends are these records, first and last."""
+        heads = [GENESIS, *map(head, bundle.records)]
+        handle = bundle.manifest.game
+        keys = [key_leaf("add", ed25519_key(name, public_key(seed_of(kind))).text, TIME, ORIGIN, seed_of("log"))
+                for kind, name in (("log", ORIGIN), ("receipts", f"{HOST}/receipts"))]  # fmt: skip
+        leaves, places = [*keys], []
+        for number, (first, last) in enumerate(appends):
+            leaves += [append_leaf(f"{number:032x}", each, each, GENESIS, "ab" * 32) for each in range(self._others)]
+            places.append(len(leaves))
+            leaves.append(append_leaf(handle, first, last, heads[first], heads[last + 1]))
+        hashes = [leaf_hash(leaf) for leaf in leaves]
+        checkpoint = self.signed(Checkpoint(ORIGIN, len(leaves), root_of(hashes)))
+
+        def logged(index: int) -> LoggedLeaf:
+            return LoggedLeaf(index, leaves[index].decode(), inclusion_proof(index, hashes))
+
+        last = bundle.manifest.last
+        receipt = signed_note(receipt_text(ORIGIN, handle, last, bundle.manifest.head, TIME), f"{HOST}/receipts", seed_of("receipts"))
+        proof = TlogProof(places[-1], inclusion_proof(places[-1], hashes), checkpoint)
+        return LogFiles(
+            tuple(map(logged, places)), checkpoint.data, tuple(map(logged, range(len(keys)))), proof.text.encode(), receipt.data
+        )
+
+    def signed(self, checkpoint: Checkpoint) -> Note:
+        """The checkpoint with the log's signature, and the witnesses' if they see it."""
+        note = signed_note(checkpoint.text, ORIGIN, seed_of("log"))
+        seen = tuple(cosign(note, name, seed_of(name), 1_795_000_000) for name in WITNESSES) if self._cosigned else ()
+        return Note(note.text, (*note.signatures, *seen))
