@@ -69,7 +69,7 @@ def changed(bundle: Bundle, bits: Bits) -> Bundle:
     if bits.below(8) == 0 and bundle.openings:
         at, other = bits.below(len(bundle.openings)), bits.one_of(bundle.openings)
         opening = bundle.openings[at]
-        kinds = ({"aud": other.aud}, {"disclosure": other.disclosure}, {"k": opening.k + 1}, other._asdict())
+        kinds: tuple[dict[str, Any], ...] = ({"aud": other.aud}, {"disclosure": other.disclosure}, {"k": opening.k + 1}, other._asdict())
         said = opening._replace(**bits.one_of(kinds))
         return bundle._replace(openings=(*bundle.openings[:at], said, *bundle.openings[at + 1 :]))
     n = bits.below(len(bundle.records))
