@@ -8,7 +8,7 @@ from typing import Final
 from domain.proof.checkpoint import read_checkpoint
 from domain.proof.cosignature import is_cosigned_by
 from domain.proof.errors import CheckpointFault, MalformedKey, PolicyFault
-from domain.proof.notes import COSIGNATURE, ED25519, Note, VerifierKey, is_signed_by, read_verifier_key
+from domain.proof.notes import COSIGNATURE, ED25519, Note, VerifierKey, is_signed_by, lines_of, read_verifier_key
 
 NOBODY: Final = "none"
 """The quorum that every checkpoint has."""
@@ -56,6 +56,12 @@ class Policy:
     """In the order of the file: a group refers to earlier ones only."""
     quorum: str
 
+    def misused(self, note: Note) -> tuple[VerifierKey, ...]:
+        """The policy's keys that the note names without their having signed it. One is enough to reject the note (C2SP signed-note)."""
+        logs = (log.key for log in self.logs if lines_of(note, log.key) and not is_signed_by(note, log.key))
+        witnesses = (seer.key for seer in self.witnesses if lines_of(note, seer.key) and not is_cosigned_by(note, seer.key))
+        return (*logs, *witnesses)
+
     def log_of(self, note: Note) -> PolicyLog | None:
         """The first of the policy's logs that signed the checkpoint under its own origin."""
         try:
@@ -69,7 +75,9 @@ class Policy:
         return tuple(witness for witness in self.witnesses if is_cosigned_by(note, witness.key))
 
     def has_quorum(self, note: Note) -> bool:
-        """Whether enough witnesses cosigned the checkpoint, whichever log signed it."""
+        """Whether enough witnesses cosigned the checkpoint, whichever log signed it; never for a note that misuses one of their keys."""
+        if any(key.algorithm == COSIGNATURE for key in self.misused(note)):
+            return False
         seen = {NOBODY, *(witness.name for witness in self.witnesses_of(note))}
         for group in self.groups:
             if sum(member in seen for member in group.members) >= group.threshold:
@@ -78,7 +86,7 @@ class Policy:
 
     def satisfied_by(self, note: Note) -> bool:
         """Whether one of the policy's logs signed the checkpoint and enough witnesses cosigned it; never for a policy without logs."""
-        return self.log_of(note) is not None and self.has_quorum(note)
+        return not self.misused(note) and self.log_of(note) is not None and self.has_quorum(note)
 
 
 def read_policy(text: str) -> Policy:

@@ -7,7 +7,7 @@ import pytest
 from domain.proof.checkpoint import Checkpoint
 from domain.proof.cosignature import cosign, witness_key
 from domain.proof.errors import PolicyFault
-from domain.proof.notes import Note, ed25519_key, signed_note
+from domain.proof.notes import Note, SignatureLine, ed25519_key, signed_note
 from domain.proof.policy import Policy, read_policy
 from domain.proof.signatures import public_key
 from domain.proof.tree import EMPTY_ROOT
@@ -89,11 +89,34 @@ def test_a_note_that_is_no_checkpoint_satisfies_nothing() -> None:
     assert not read_policy(f"log {LOG}\nquorum none\n").satisfied_by(signed_note("hello\n", ORIGIN, LOG_SEED))
 
 
-def test_a_wrong_cosignature_does_not_count() -> None:
-    forged = cosign(signed_note(Checkpoint(ORIGIN, 1, EMPTY_ROOT).text, ORIGIN, LOG_SEED), "X1.example", SEEDS["X1"], 7)
-    policy = read_policy(f"log {LOG}\nwitness w {KEYS['X1']}\nquorum w\n")
+FORGED = cosign(signed_note(Checkpoint(ORIGIN, 1, EMPTY_ROOT).text, ORIGIN, LOG_SEED), "X1.example", SEEDS["X1"], 7)
 
-    assert not policy.satisfied_by(Note(CHECKPOINT.text, (*CHECKPOINT.signatures, forged)))
+
+def test_a_wrong_line_of_a_known_witness_spoils_the_note_though_there_are_enough() -> None:
+    policy = read_policy(f"log {LOG}\nwitness v {KEYS['X1']}\nwitness w {KEYS['X2']}\ngroup g any v w\nquorum g\n")
+    note = Note(CHECKPOINT.text, (*cosigned("X2").signatures, FORGED))
+
+    assert policy.satisfied_by(cosigned("X2"))
+    assert not policy.has_quorum(note)
+    assert not policy.satisfied_by(note)
+    assert [key.name for key in policy.misused(note)] == ["X1.example"]
+    assert policy.witnesses_of(note) == policy.witnesses[1:]
+
+
+def test_a_wrong_line_of_a_known_log_spoils_the_note_though_another_key_signed() -> None:
+    newer = ed25519_key(ORIGIN, public_key(SEEDS["Y1"]))
+    policy = read_policy(f"log {LOG}\nlog {newer.text}\nquorum none\n")
+    note = Note(CHECKPOINT.text, (*CHECKPOINT.signatures, SignatureLine(ORIGIN, newer.key_id, bytes(64))))
+
+    assert policy.satisfied_by(CHECKPOINT)
+    assert not policy.satisfied_by(note)
+    assert policy.misused(note) == (newer,)
+
+
+def test_a_wrong_line_of_an_unknown_witness_is_passed_over() -> None:
+    note = Note(CHECKPOINT.text, (*CHECKPOINT.signatures, FORGED))
+
+    assert read_policy(f"log {LOG}\nquorum none\n").satisfied_by(note)
 
 
 def test_white_space_comments_and_foreign_letters_are_allowed() -> None:
