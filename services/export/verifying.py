@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from domain.kernel.errors import RollbookError
-from domain.proof.bundles import Bundle
 from domain.proof.errors import UnreadableFile
 from domain.proof.verification.reading import bundle_in, policy_in
 from domain.proof.verification.report import Report
 from domain.proof.verification.verifying import verified
+from services.export.redeciding import replayed
 
 
 class Unreadable(RollbookError):
@@ -33,7 +33,3 @@ def report_on(file: Path, policy: Path | None, replay: bool) -> Report:
         raise Unreadable(f"{fault.filename}: {fault.strerror}") from fault
     return replayed(report, bundle) if replay else report
 
-
-def replayed(report: Report, bundle: Bundle) -> Report:
-    """The report with V5: every command decided again, with the recorded draws, gives the same records."""
-    return report
