@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 import structlog
@@ -10,12 +11,14 @@ import structlog
 from domain.games.registry import GAMES, AnyGame
 from services.errors import StoreDown
 from services.notary.chains import Chains
+from services.notary.cosigning import open_cosigners
 from services.notary.epochs import current_epoch
 from services.notary.high_water import HighWater
 from services.notary.keys import Keys, open_keys
 from services.notary.sequencer import Sequencer
 from services.notary.signing import Signing
 from services.notary.site_log import SiteLog, open_site_log
+from services.notary.witnesses import read_policy_file
 from services.notify.hub import Hint, Hub
 from services.notify.links import PostgresLink, RedisLink
 from services.play.books import Book, books
@@ -54,7 +57,8 @@ class Wired(NamedTuple):
 
 @asynccontextmanager
 async def wired(settings: Settings, world: World = World(), games: Iterable[AnyGame] = GAMES.values()) -> AsyncIterator[Wired]:  # noqa: B008  # frozen
-    """Everything, put together on an open store; nothing runs by itself yet. Raises KeysMissing, StoreDown, SchemaMismatch.
+    """Everything, put together on an open store; nothing runs by itself yet. Raises KeysMissing, StoreDown, SchemaMismatch,
+    BadPolicy.
 
     A store that is behind the high-water file can be read; its appends raise BehindHighWater.
     """
@@ -62,8 +66,11 @@ async def wired(settings: Settings, world: World = World(), games: Iterable[AnyG
     async with AsyncExitStack() as open_things:
         store = await open_things.enter_async_context(open_store(settings.database_url))
         high_water = HighWater(settings.high_water_file)
-        site_log = await open_site_log(store, await current_epoch(store, keys, high_water, settings.origin, world.clock()))
-        sequencer = Sequencer(store, keys, high_water, interval_s=settings.checkpoint_seconds)
+        policy = read_policy_file(Path(settings.policy)) if settings.policy else None
+        epoch = await current_epoch(store, keys, high_water, settings.origin, world.clock())
+        site_log = await open_site_log(store, epoch, policy)
+        cosigners = await open_things.enter_async_context(open_cosigners(policy, settings.url, store, keys))
+        sequencer = Sequencer(store, keys, high_water, cosigners, settings.checkpoint_seconds)
         hub = Hub(_link(settings, open_things))
         known, chains, told = books(games), Chains(keys), list[Told]()
         tables = Tables(store, known)

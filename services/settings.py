@@ -38,6 +38,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The file that says how far the site's log was signed, best on another volume than the database."""
     checkpoint_seconds: Annotated[float, Meta(ge=0)] = 0.0
     """Between two checkpoints of the site's log; 0: 2 seconds, 10 where witnesses are asked."""
+    policy: str = ""
+    """A policy file (C2SP tlog-policy) with the witnesses that are asked to cosign checkpoints."""
     public_url: str = ""
     """How people reach the server, where that is not `http://<host>:<port>`."""
     proxies: str = "127.0.0.1"

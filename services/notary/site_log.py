@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from domain.proof.notes import Note, VerifierKey, read_note
-from domain.proof.policy import NOBODY
+from domain.proof.policy import NOBODY, Policy
 from domain.proof.tiles import FULL_WIDTH, entries_bytes, tile_width
 from domain.proof.tlog_proof import TlogProof
 from domain.proof.tree import HASH_SIZE
@@ -42,7 +42,8 @@ class SiteLog:
     log_key: VerifierKey
     receipts_key: VerifierKey
 
-    def __init__(self, store: LogStore, epoch: Epoch) -> None:
+    def __init__(self, store: LogStore, epoch: Epoch, policy: Policy | None = None) -> None:
+        self._policy = policy
         self._store, self._tree = store, StoredTree(store, epoch.number)
         self._published_sizes: dict[int, int] = {}
         self.epoch, self.origin = epoch.number, epoch.origin
@@ -57,9 +58,10 @@ class SiteLog:
         self.log_keys, self.log_key, self.receipts_key = log, log[-1], receipts[-1]
 
     def policy(self, url: str) -> str:
-        """Whose checkpoints count (C2SP tlog-policy), for a site at this address: while a log key is being replaced, there are two."""
+        """Whose checkpoints count (C2SP tlog-policy), for a site at this address: while a log key is being replaced, there are two.
+        Witnesses and quorum are those of the site's own policy."""
         logs = "".join(f"log {key.text} {url}{LOG_PATH}{self.epoch}\n" for key in self.log_keys)
-        return f"{logs}quorum {NOBODY}\n"
+        return logs + (f"quorum {NOBODY}\n" if self._policy is None else _witnessing(self._policy))
 
     async def checkpoint(self, epoch: int | None = None) -> PublishedCheckpoint | None:
         """The newest checkpoint that is published of this epoch, or of another; None before the first."""
@@ -119,8 +121,15 @@ class SiteLog:
         return published is not None and tile_width(level, number, published.size) >= width
 
 
-async def open_site_log(store: LogStore, epoch: Epoch) -> SiteLog:
-    """The log of an epoch; raises KeysMissing where it has not announced its keys."""
-    log = SiteLog(store, epoch)
+def _witnessing(policy: Policy) -> str:
+    """The lines of a policy that are about witnesses."""
+    witnesses = (f"witness {each.name} {each.key.text} {each.url or ''}".rstrip() for each in policy.witnesses)
+    groups = (f"group {each.name} {each.threshold} {' '.join(each.members)}" for each in policy.groups)
+    return "".join(f"{line}\n" for line in (*witnesses, *groups, f"quorum {policy.quorum}"))
+
+
+async def open_site_log(store: LogStore, epoch: Epoch, policy: Policy | None = None) -> SiteLog:
+    """The log of an epoch, and whom the site asks to witness it; raises KeysMissing where it has not announced its keys."""
+    log = SiteLog(store, epoch, policy)
     await log.refresh_keys()
     return log

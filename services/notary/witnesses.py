@@ -185,7 +185,9 @@ def _is_address(url: str) -> bool:
 def read_policy_file(file: Path) -> Policy:
     """The policy in a file; raises BadPolicy, which names file and line."""
     try:
-        return read_policy(file.read_text(encoding="utf-8", errors="surrogateescape"))
+        return read_policy(file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as fault:
+        raise BadPolicy(f"{file}: not UTF-8 at byte {fault.start}") from fault
     except OSError as fault:
         raise BadPolicy(f"{file}: {fault.strerror}") from fault
     except PolicyFault as fault:
