@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 
 import structlog
 
+from domain.proof.cosignature import is_cosigned_by
 from domain.proof.notes import Note, SignatureLine, VerifierKey, ed25519_key
 from domain.proof.policy import Policy
 from domain.proof.signatures import public_key
@@ -33,6 +34,10 @@ class Cosigning:
             if answer.claim is not None:
                 await self._judge(answer.witness, answer.claim)
         return tuple(answer.line for answer in answers if answer.line is not None)
+
+    def are_done(self, note: Note) -> bool:
+        """Whether every witness has cosigned a checkpoint."""
+        return all(is_cosigned_by(note, key) for key in self._witnesses.keys)
 
     def _tell(self, answer: Answer) -> None:
         """Say what is wrong with a witness once, and once that it is right again."""

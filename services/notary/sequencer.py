@@ -7,7 +7,7 @@ fall behind. A step goes through these, and each may be the last before a crash:
 2. the root is computed again from the stored tiles, and shown to continue the last signed checkpoint;
 3. the checkpoint is added to the high-water file, and synced;
 4. it is signed with every log key in use (a signature of the same text is always the same), and kept under its size;
-5. witnesses are asked, and the note with their lines is published.
+5. witnesses are asked, and the note with their lines is published; whoever did not cosign is asked again, step by step.
 
 The next step, in whichever process, takes up what a crash has left: what is stored is signed, what is signed is published.
 
@@ -54,6 +54,10 @@ class Cosigners(Protocol):
         """The lines of those who cosigned. What goes wrong with one is its own matter: it never keeps a checkpoint back."""
         ...
 
+    def are_done(self, note: Note) -> bool:
+        """Whether all of them have cosigned a checkpoint, as it is published."""
+        ...
+
 
 class Nobody:
     """No witnesses."""
@@ -61,6 +65,10 @@ class Nobody:
     async def cosign(self, note: Note, prove: Prove) -> Sequence[SignatureLine]:
         """No lines."""
         return ()
+
+    def are_done(self, note: Note) -> bool:
+        """Nobody is waited for."""
+        return True
 
 
 class Sequencer:
@@ -208,12 +216,15 @@ class Sequencer:
 
     async def _publish(self, epoch: Epoch, signed: SignedCheckpoint | None) -> None:
         published = await self._store.published(epoch.number)
-        if signed is None or (published is not None and published.size >= signed.size):
+        if signed is None or (published is not None and published.size > signed.size):
             return
         note = read_note(signed.note)
+        before = note if published is None or published.size < signed.size else read_note(published.note)
+        if before is not note and self._cosigners.are_done(before):
+            return
         lines = await self._cosigned(epoch, signed, note)
-        witnessed = Note(note.text, (*note.signatures, *lines))
-        await self._store.publish(epoch.number, PublishedCheckpoint(signed.size, witnessed.data))
+        if lines or before is note:
+            await self._store.publish(epoch.number, PublishedCheckpoint(signed.size, with_lines(before, lines).data))
 
     async def _cosigned(self, epoch: Epoch, signed: SignedCheckpoint, note: Note) -> Sequence[SignatureLine]:
         tree = StoredTree(self._store, epoch.number)
@@ -223,6 +234,12 @@ class Sequencer:
         except TimeoutError:
             _log.warning("witnesses_too_slow", size=signed.size, seconds=WITNESSES_S)
             return ()
+
+
+def with_lines(note: Note, lines: Sequence[SignatureLine]) -> Note:
+    """The note with these lines, which replace those of the same keys."""
+    new = {(line.name, line.key_id) for line in lines}
+    return Note(note.text, (*(line for line in note.signatures if (line.name, line.key_id) not in new), *lines))
 
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger("services.notary")

@@ -62,6 +62,11 @@ class Witnesses:
     def __len__(self) -> int:
         return len(self._witnesses)
 
+    @property
+    def keys(self) -> tuple[VerifierKey, ...]:
+        """The key of each."""
+        return tuple(witness.key for witness in self._witnesses)
+
     async def cosign(self, note: Note, prove: Prove) -> tuple[Answer, ...]:
         """Ask all witnesses at once about a signed checkpoint; one answer for each, in the order of the policy."""
         checkpoint = read_checkpoint(note.text)

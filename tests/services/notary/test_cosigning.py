@@ -56,10 +56,11 @@ def test_published_checkpoints_carry_the_witnesss_line_and_the_policy_names_it(t
             eventually(lambda: checkpoint(url) is not None)
             assert not is_cosigned(url, watching)()
             trust(watching, url)
-            Visitor(url, "Ann").open()
 
             eventually(is_cosigned(url, watching))
 
+            Visitor(url, "Ann").open()
+            eventually(lambda: (watching.kept(log_view(url)["origin"])["size"] == 3) and is_cosigned(url, watching)())
             note = checkpoint(url)
             offered = read_policy(httpx.get(f"{url}/log/policy").text)
             assert note is not None
