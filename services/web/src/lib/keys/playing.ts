@@ -20,6 +20,8 @@ export interface Game {
   readonly table: string
   /** The table as it is now, through the account's own eyes. */
   readonly look: () => Promise<TableView>
+  /** The waits before each attempt at sending, in milliseconds. */
+  readonly pauses?: readonly number[]
 }
 
 export type Played =
@@ -89,7 +91,7 @@ async function stuck(game: Game, view: Bound): Promise<{ row: PendingRow; played
   await settle(place, view.proof.j)
   const row = (await pendingAt(place)).find(({ position }) => position === view.proof.j + 1)
   if (!row) return null
-  if (!row.answer.startsWith('receipt')) return { row, played: await send(row) }
+  if (!row.answer.startsWith('receipt')) return { row, played: await send(row, game.pauses) }
   // there is a receipt, but the table does not show it: perhaps only this view is old
   const after = await game.look()
   if (!isBound(after) || after.proof.j < row.position) return { row, played: { kind: 'held', held: await keep({ ...row, answer: 'receipt_without_effect' }) } }
@@ -138,5 +140,5 @@ async function post(game: Game, view: Bound, command: Command, decision: string)
   const signs = key !== null && view.proof.keys.includes(key)
   const signature = signs ? await signed(place, commandText(view.handle, place.seat, position, view.head, digest, nonce)) : null
   const body: PlayCommand = { ...plain, position, nonce, signature }
-  return send(await keep({ ...place, position, table: game.table, body, digest, made: Date.now(), tries: 0, tried: 0, answer: '' }))
+  return send(await keep({ ...place, position, table: game.table, body, digest, made: Date.now(), tries: 0, tried: 0, answer: '' }), game.pauses)
 }

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { different, digestOf, Signer, Site } from '../../fixtures/keys'
+import { again } from './attending'
+import { isBound, type Bound } from './bound'
+import { database, forgetAccount } from './database'
+import { giveUpHeld, heldAt } from './holding'
+import { lookIn, openTable, sayReady } from './joining'
+import { pendingOf } from './pending'
+import { beginAnew, checkBeforeSigning, play, secretIsAway, type Game, type Played } from './playing'
+import { enterCode, makeCode } from './secrets'
+import { summaryOf } from './receipts'
+
+const FIRE = { type: 'fire', weapon: 'i1' }
+const PASS = { type: 'pass_round' }
+let site: Site
+let game: Game
+
+const now = (): Bound => {
+  const view = site.view()
+  if (!isBound(view)) throw new Error('nobody sits there')
+  return view
+}
+const move = (command = FIRE, view = now()): Promise<Played> => play(game, view, command, 'd9')
+
+beforeEach(async () => {
+  site = await Site.open()
+  game = { account: 'ada', table: 't', look: site.look, pauses: [0, 0] }
+  await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [] })
+})
+
+test('a seat is taken with an anchor and a key, and each command carries position, head, nonce and signature', async () => {
+  expect(site.kept).toBe(true)
+  expect([await move(), await move(PASS)].map(({ kind }) => kind)).toEqual(['taken', 'taken'])
+  expect(site.taken.map(({ position }) => position)).toEqual([1, 2])
+  expect(site.taken.every(({ nonce, signature, head }) => nonce && signature && head)).toBe(true)
+  expect(await pendingOf('ada')).toHaveLength(1) // the last one, until the table shows it
+})
+
+describe('a lost answer', () => {
+  test('is asked for again with the same bytes, and nothing happens twice', async () => {
+    site.mishaps = ['answer lost']
+    expect((await move()).kind).toBe('taken')
+    expect([site.sent.length, different(site.sent), site.taken.length]).toEqual([2, 1, 1])
+  })
+
+  test('survives the page: the next visit sends the same bytes', async () => {
+    site.mishaps = ['no answer', 'no answer']
+    const view = now()
+    expect((await move(FIRE, view)).kind).toBe('held')
+    const [row] = await pendingOf('ada')
+    await again(row!)
+    expect([site.sent.length, different(site.sent), site.taken.length]).toEqual([3, 1, 1])
+    expect(await pendingOf('ada')).toEqual([])
+  })
+
+  test('keeps any other command waiting, which is not sent at all', async () => {
+    site.mishaps = ['no answer', 'no answer', 'no answer', 'no answer']
+    await move(FIRE)
+    expect((await move(PASS)).kind).toBe('held')
+    expect(different(site.sent)).toBe(1)
+  })
+
+  test('that turns up when something else is wanted says that the table has moved on', async () => {
+    site.mishaps = ['answer lost', 'no answer']
+    const view = now()
+    expect((await move(FIRE, view)).kind).toBe('held')
+    expect((await move(PASS, view)).kind).toBe('moved')
+    expect([different(site.sent), site.taken.length]).toEqual([1, 1])
+  })
+
+  test('with the next command already possible does not keep it waiting', async () => {
+    site.mishaps = ['answer lost', 'no answer']
+    await move(FIRE)
+    expect((await move(PASS)).kind).toBe('taken')
+    const [first] = await pendingOf('ada')
+    await again(first!)
+    expect(site.taken).toHaveLength(2)
+  })
+
+  test('two tabs send one command', async () => {
+    site.mishaps = ['answer lost']
+    const view = now()
+    const played = await Promise.all([move(FIRE, view), move(FIRE, view)])
+    expect(played.map(({ kind }) => kind)).toContain('taken')
+    expect([different(site.sent), site.taken.length]).toEqual([1, 1])
+  })
+})
+
+describe('what releases a position', () => {
+  test('a signed refusal does: the next command has the same nonce', async () => {
+    site.mishaps = ['signed no']
+    expect((await move(FIRE)).kind).toBe('refused')
+    expect((await move(PASS)).kind).toBe('taken')
+    expect(site.sent.map(({ position }) => position)).toEqual([1, 1])
+    expect(site.sent[0]!.nonce).toBe(site.sent[1]!.nonce)
+    expect(await (await database()).getAllFromIndex('notes', 'handle', site.handle)).toHaveLength(2)
+  })
+
+  test.each(['unsigned no', 'signed out', 'no answer'] as const)('an answer without a signature does not: %s', async (mishap) => {
+    site.mishaps = [mishap, mishap]
+    expect((await move(FIRE)).kind).toBe('held')
+    site.mishaps = ['no answer', 'no answer']
+    expect((await move(PASS)).kind).toBe('held')
+    expect(different(site.sent)).toBe(1)
+  })
+
+  test('a refusal signed by a key that the log does not add does not, and is a problem', async () => {
+    await move(FIRE)
+    site.receipts = await Signer.make('club.example/receipts')
+    site.mishaps = ['signed no']
+    expect((await move(PASS)).kind).toBe('held')
+    expect((await summaryOf(site.handle)).problems).toMatchObject([{ kind: 'keys_changed', note: site.receipts.vkey }])
+  })
+
+  test('a receipt for another append does not: what the table does not show is not done', async () => {
+    await move(FIRE)
+    site.mishaps = ['other receipt']
+    const view = now()
+    expect((await move(PASS, view)).kind).toBe('taken')
+    expect((await move(FIRE, view)).kind).toBe('held')
+    expect(await heldAt('ada', view)).toMatchObject({ answer: 'receipt_without_effect', mayGiveUp: true })
+    expect(site.taken).toHaveLength(1)
+  })
+
+  test('a receipt that is not signed counts for nothing, and is a problem', async () => {
+    site.mishaps = ['unsigned receipt']
+    expect((await move(FIRE)).kind).toBe('taken')
+    expect((await summaryOf(site.handle)).problems).toMatchObject([{ kind: 'receipt_forged', n: site.n }])
+    expect((await move(PASS)).kind).toBe('taken')
+  })
+
+  test('giving up does: the next command goes without the nonce, and the one after has its own', async () => {
+    site.mishaps = ['unsigned no']
+    await move(FIRE)
+    const held = await heldAt('ada', now())
+    expect(held).toMatchObject({ answer: 'blocked', mayGiveUp: true, costs: true })
+    await giveUpHeld('ada', now())
+    expect(await heldAt('ada', now())).toBeNull()
+    await move(PASS)
+    await move(FIRE)
+    expect(site.taken.map(({ position, nonce }) => [position, nonce !== null])).toEqual([[1, false], [2, true]])
+    expect(site.taken.every(({ signature }) => signature)).toBe(true)
+  })
+
+  test('without an answer, giving up is offered only after a while', async () => {
+    site.mishaps = ['no answer', 'no answer']
+    await move(FIRE)
+    expect(await heldAt('ada', now())).toMatchObject({ answer: '', mayGiveUp: false })
+    const [row] = await pendingOf('ada')
+    await (await database()).put('pending', { ...row!, made: Date.now() - 61_000 })
+    expect(await heldAt('ada', now())).toMatchObject({ mayGiveUp: true })
+  })
+})
+
+describe('another device', () => {
+  const leave = async (code = '') => {
+    await forgetAccount('ada')
+    if (code) await enterCode('ada', code)
+  }
+
+  test('adds its key by itself, and plays without nonces where it has no code', async () => {
+    await move()
+    await leave()
+    expect(await secretIsAway('ada', now())).toBe(true)
+    expect((await move(PASS)).kind).toBe('taken')
+    expect(site.taken.map(({ command }) => (command as { type: string }).type)).toEqual(['fire', 'add_key', 'pass_round'])
+    expect(site.taken.map(({ nonce, signature }) => [!!nonce, !!signature])).toEqual([[true, true], [false, false], [false, true]])
+  })
+
+  test('with the code goes on with the same chain', async () => {
+    site = await Site.open()
+    game = { ...game, look: site.look }
+    const code = await makeCode('ada')
+    await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [] })
+    await move()
+    await leave(code)
+    expect(await secretIsAway('ada', now())).toBe(false)
+    expect((await move(PASS)).kind).toBe('taken')
+    expect(site.taken.every(({ nonce }) => nonce)).toBe(true)
+  })
+
+  test('may begin a new chain, which gives no nonces until it counts', async () => {
+    await move()
+    await leave()
+    expect((await beginAnew(game, now())).kind).toBe('taken')
+    expect(await secretIsAway('ada', now())).toBe(false)
+    await move(PASS)
+    site.seat.waits = false
+    await move(FIRE)
+    expect(site.taken.map(({ command, nonce }) => [(command as { type: string }).type, !!nonce])).toEqual([
+      ['fire', true], ['add_key', false], ['reanchor', false], ['pass_round', false], ['fire', true],
+    ])
+  })
+
+  test('that has moved meanwhile makes the command be refused and decided anew', async () => {
+    const old = now()
+    site.seat.j += 1
+    const played = await move(PASS, old)
+    expect(await pendingOf('ada')).toEqual([])
+    expect(played).toMatchObject({ kind: 'refused', problem: { code: 'position_moved' } })
+  })
+
+  test('whose added key was lost on the way goes on with what its player wants', async () => {
+    await move()
+    await leave()
+    site.mishaps = ['answer lost', 'no answer']
+    expect((await move(PASS)).kind).toBe('held')
+    expect((await move(PASS)).kind).toBe('taken')
+    expect(site.taken).toHaveLength(3)
+  })
+})
+
+test('a chain that is nearly used up gives way to a new one by itself', async () => {
+  site.seat.j = 4032
+  site.seat.link = [0, site.seat.anchor!]
+  expect((await move()).kind).toBe('taken')
+  expect(site.taken.map(({ command }) => (command as { type: string }).type)).toEqual(['reanchor', 'fire'])
+  expect(site.taken.map(({ nonce }) => !!nonce)).toEqual([true, false])
+})
+
+test('nothing is signed that does not fit together', async () => {
+  const end = checkBeforeSigning(site.handle, async () => false)
+  expect((await move()).kind).toBe('distrusted')
+  end()
+  expect(site.sent).toEqual([])
+})
+
+test('the digest covers the command as it was sent', async () => {
+  await move()
+  expect((await database().then((db) => db.getAll('notes')))[0]!.digest).toBe(digestOf(site.taken[0]!))
+})
+
+describe('sitting down', () => {
+  test('is done at the next visit where it broke off', async () => {
+    site = await Site.open()
+    await (await database()).put('wishes', { account: 'ada', table: 't', handle: site.handle, seat: 1, base: 0 })
+    site.ready = true
+    await lookIn('ada', [])
+    expect(site.seat.anchor).not.toBeNull()
+    expect(site.taken).toMatchObject([{ command: { type: 'ready' }, position: 1 }])
+    expect(site.taken[0]!.nonce).not.toBeNull()
+    expect(await (await database()).count('wishes')).toBe(0)
+  })
+
+  test('a seat says that it is ready by itself, once', async () => {
+    site.ready = true
+    await Promise.all([sayReady('ada', 't'), sayReady('ada', 't')])
+    expect(site.taken).toHaveLength(1)
+  })
+
+  test('without a place for keys it is a plain seat', async () => {
+    site = await Site.open()
+    Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true })
+    await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [] })
+    expect([site.kept, site.taker]).toEqual([false, null])
+  })
+})

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Signer, Site } from '../../fixtures/keys'
+import { toUtf8 } from '../proof/bytes'
+import { isBound, type Bound } from './bound'
+import { database } from './database'
+import { openTable } from './joining'
+import { play } from './playing'
+import { prove, receiptsOf, summaryOf, watchReceipts, type ReceiptSummary } from './receipts'
+import { lookAgain, newest, site as known } from './site'
+
+const MINUTE = 60_000
+let site: Site
+
+async function move(): Promise<void> {
+  const view = site.view() as Bound
+  expect(isBound(view)).toBe(true)
+  await play({ account: 'ada', table: 't', look: site.look, pauses: [0] }, view, { type: 'pass_round' }, 'd9')
+}
+const later = (minutes: number) => Date.now() + minutes * MINUTE
+const summary = () => summaryOf(site.handle)
+
+beforeEach(async () => {
+  site = await Site.open()
+  await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [] })
+})
+
+describe('a receipt', () => {
+  test('waits at first, and is proven when its append lies in the log', async () => {
+    await move()
+    await move()
+    expect(await summary()).toEqual({ proven: 0, waiting: 2, problems: [] })
+    expect(await prove('ada')).toBe(2)
+    expect(await summary()).toEqual({ proven: 0, waiting: 2, problems: [] })
+    await prove('ada', later(2))
+    expect(await summary()).toEqual({ proven: 2, waiting: 0, problems: [] })
+    expect((await known()).size).toBe(2)
+  })
+
+  test('whose append stays away from the log is a problem after some minutes, with the note to copy', async () => {
+    await move()
+    site.entries.length = 0
+    await prove('ada', later(2))
+    expect((await summary()).waiting).toBe(1)
+    await prove('ada', later(6))
+    const [kept] = await receiptsOf(site.handle)
+    expect(await summary()).toEqual({ proven: 0, waiting: 0, problems: [{ kind: 'receipt_unproven', n: kept!.n, note: kept!.note }] })
+    expect(kept!.note).toContain('club.example/receipts')
+  })
+
+  test('may be proven after all', async () => {
+    await move()
+    const [entry] = site.entries.splice(0)
+    await prove('ada', later(6))
+    site.entries.push(entry!)
+    await prove('ada', later(7))
+    expect(await summary()).toEqual({ proven: 1, waiting: 0, problems: [] })
+  })
+
+  test('is not proven by a leaf of the same record that leads elsewhere', async () => {
+    await move()
+    const text = new TextDecoder().decode(site.entries[0]!).split('\n')
+    text[5] = 'e'.repeat(64)
+    site.entries[0] = toUtf8(text.join('\n'))
+    await prove('ada', later(6))
+    expect((await summary()).problems).toMatchObject([{ kind: 'receipt_unproven' }])
+  })
+
+  test('is told of to whoever watches the game', async () => {
+    const told: ReceiptSummary[] = []
+    const end = watchReceipts(site.handle, (said) => told.push(said))
+    await move()
+    await prove('ada', later(2))
+    await new Promise((done) => setTimeout(done, 20))
+    end()
+    expect(told.at(-1)).toMatchObject({ proven: 1 })
+  })
+})
+
+describe('the log', () => {
+  test('may grow', async () => {
+    await move()
+    expect(await newest()).toMatchObject({ size: 1 })
+    for (let more = 0; more < 5; more++) {
+      await move()
+      expect(await newest()).toMatchObject({ size: more + 2 })
+    }
+    expect((await summary()).problems).toEqual([])
+  })
+
+  test('that forgets what was seen of it is a fork', async () => {
+    await move()
+    await move()
+    await newest()
+    site.entries.shift()
+    await move()
+    await move()
+    expect(await newest()).toBeNull()
+    const [problem] = (await summary()).problems
+    expect(problem).toMatchObject({ kind: 'log_forked', n: null })
+    expect(problem!.note.match(/— club.example\/log\/1 /g)).toHaveLength(2)
+    expect((await known()).size).toBe(2)
+  })
+
+  test('may show an older checkpoint of the same tree, and nothing goes back', async () => {
+    for (let more = 0; more < 4; more++) await move()
+    await newest()
+    const checkpoint = site.checkpoint.bind(site)
+    site.checkpoint = () => checkpoint(3)
+    expect(await newest()).toMatchObject({ size: 3 })
+    expect((await known()).size).toBe(4)
+  })
+
+  test('signed by another key is none', async () => {
+    await move()
+    site.log = await Signer.make(site.origin)
+    expect(await newest()).toBeNull()
+    expect((await summary()).problems).toMatchObject([{ kind: 'log_unsigned' }])
+  })
+})
+
+describe("the site's keys", () => {
+  const leafFor = async (by: Signer, key: Signer) => site.entries.push(toUtf8(await by.note(`rollbook/v1/key\nadd ${key.vkey}\n2026-01-05T10:00:00.000Z\n`)))
+
+  test('are those that were seen first', async () => {
+    const { logKeys, receiptsKeys } = await known()
+    expect([logKeys, receiptsKeys]).toEqual([[site.log.vkey], [site.receipts.vkey]])
+  })
+
+  test('are joined by one that the log adds, signed by an older one', async () => {
+    await move()
+    const next = await Signer.make('club.example/receipts')
+    await leafFor(site.receipts, next)
+    site.receipts = next
+    await move()
+    expect((await known()).receiptsKeys).toHaveLength(2)
+    expect(await summary()).toMatchObject({ waiting: 2, problems: [] })
+  })
+
+  test('are not joined by one that signs its own leaf', async () => {
+    await move()
+    const next = await Signer.make('club.example/receipts')
+    await leafFor(next, next)
+    site.receipts = next
+    await move()
+    expect((await known()).receiptsKeys).toHaveLength(1)
+    expect((await summary()).problems.map(({ kind }) => kind)).toEqual(['receipt_forged', 'keys_changed'])
+  })
+
+  test('stay when nothing has changed', async () => {
+    const before = await known()
+    await move()
+    expect(await lookAgain()).toEqual(before)
+    expect(await (await database()).count('site')).toBe(1)
+  })
+})
