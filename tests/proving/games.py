@@ -60,10 +60,10 @@ def played(
     return world
 
 
-def go_on(world: AnyWorld, bits: Bits, bots: bool, enough: Callable[[], bool]) -> None:
-    """Play until the game is over, with an undo now and then; once it is enough, whoever is asked concedes."""
+def go_on(world: AnyWorld, bits: Bits, bots: bool, enough: Callable[[], bool], until: int | None = None) -> None:
+    """Play until the game is over, or has so many records, with an undo now and then; once it is enough, whoever is asked concedes."""
     kinds = Kinds(world.game.catalogue.commands)
-    while not world.ledger.over:
+    while not world.ledger.over and (until is None or len(world.written) < until):
         decision = bits.one_of(world.awaited())
         seen = close(world.state, decision.seat)
         if enough():

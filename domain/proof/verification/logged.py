@@ -49,6 +49,8 @@ class Logged:
     def __init__(self, remarks: Remarks, files: LogFiles, records: Sequence[ChainedRecord], policy: Policy | None) -> None:
         self.remarks, self._files, self._records, self._policy = remarks, files, records, policy
         self._announced: list[Announced] = []
+        self._places: list[tuple[int, int, int]] = []
+        """Of each append: its first and last record, and its index in the log."""
         self.behind: int | None = None
         """The first record that is not in the log yet."""
         self.log: Log | None = None
@@ -91,6 +93,7 @@ class Logged:
                 self.remarks.fault("append_gap", text, file=APPENDS, line=line)
                 return
             following = leaf.last + 1
+            self._places.append((leaf.first, leaf.last, logged.index))
             self._check_append(leaf, starts, line)
             self._check_included(logged, checkpoint, APPENDS, line)
             if line > 1 and logged.index <= self._files.appends[line - 2].index:
@@ -226,17 +229,13 @@ class Logged:
             text = f"it is about record {receipt.number} of {receipt.handle} in {receipt.origin}, with a head that is not this game's"
             self.remarks.fault("receipt_wrong", text, file=RECEIPT)
         name = f"{checkpoint.origin.rpartition(_LOG_PATH)[0]}/receipts"
-        index = next((leaf.index for leaf in self._files.appends if self._ends(leaf, receipt.number)), checkpoint.size)
+        index = next((index for first, last, index in self._places if first <= receipt.number <= last), checkpoint.size)
         in_use = (each for each in self._announced if each.retired is None or index < each.retired)
         keys = [each.key for each in in_use if each.key.name == name]
         if not keys:
             self.remarks.finding("receipt_not_checked", f"no key of {name} is known: the receipt's signature was not checked", file=RECEIPT)
         elif not any(_signs(key, note) for key in keys):
             self.remarks.fault("receipt_unsigned", f"it is not signed by a key of {name} that the log announced", file=RECEIPT)
-
-    def _ends(self, logged: LoggedLeaf, number: int) -> bool:
-        leaf = read_leaf(logged.leaf.encode())
-        return isinstance(leaf, AppendLeaf) and leaf.first <= number <= leaf.last
 
 
 def _signs(key: VerifierKey, note: Note) -> bool:

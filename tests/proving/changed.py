@@ -1,0 +1,103 @@
+"""One-byte changes of real bundles: each is caught, or provably touches nothing that anybody reads.
+
+`python -m tests.proving.changed 10000` makes so many, spread over games of every kind, in the files' contents and in the archives.
+"""
+
+import io
+import sys
+import zipfile
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parents[1]))  # where the modules of the tests find each other
+
+from domain.proof.bundles import Bundle, packed, read_bundle, read_parts
+from domain.proof.errors import BundleFault
+from domain.proof.verification.verifying import verified
+from kit.bits import Bits
+from proving.games import GAMES_HERE, bundle_of, played
+from proving.site import Site
+
+SITE = Site()
+
+
+class Subject(NamedTuple):
+    """A bundle to be changed."""
+
+    name: str
+    content: bytes
+    bundle: Bundle
+    parts: dict[str, bytes]
+
+
+def subjects(games: int) -> Iterator[Subject]:
+    """So many games of each kind, for everybody and, while they run, for one seat; half of the seats have nonces and keys."""
+    for game in GAMES_HERE:
+        for number in range(games):
+            world = played(game.key, f"changed {number}", bound=(0, 1) if number % 2 else (1,), bots=number % 2 == 0)
+            bundle = bundle_of(world, None if number % 2 == 0 else (0,), SITE)._replace(readme="For people.\n")
+            content = packed(bundle)
+            yield Subject(f"{game.key} {number}", content, bundle, read_parts(content))
+
+
+def in_contents(subject: Subject, bits: Bits) -> tuple[str, bytes]:
+    """A file with one byte changed, and the archive with it: each file is as likely as the others."""
+    name = bits.one_of([name for name, content in subject.parts.items() if content])
+    content = bytearray(subject.parts[name])
+    content[bits.below(len(content))] ^= 1 + bits.below(255)
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for each, old in subject.parts.items():
+            archive.writestr(each, bytes(content) if each == name else old)
+    return name, buffer.getvalue()
+
+
+def in_archive(subject: Subject, bits: Bits) -> tuple[str, bytes]:
+    """The archive's own bytes with one of them changed."""
+    content = bytearray(subject.content)
+    content[bits.below(len(content))] ^= 1 + bits.below(255)
+    return "the archive", bytes(content)
+
+
+def judged(subject: Subject, changed: bytes) -> str:
+    """`unreadable` or `failed` where the change is caught, `without effect` where everything that is read is as it was, `for people`
+    where only the text for people differs, and `MISSED`."""
+    try:
+        bundle = read_bundle(changed)
+    except BundleFault:
+        return "unreadable"
+    if bundle == subject.bundle:
+        return "without effect"
+    if bundle._replace(readme=subject.bundle.readme) == subject.bundle:
+        return "for people"
+    return "MISSED" if verified(bundle, SITE.policy).ok else "failed"
+
+
+def tried(subjects: list[Subject], count: int, seed: str) -> Counter[tuple[str, str]]:
+    """What became of so many changes, half of them in contents, by what was changed."""
+    bits, found = Bits(seed), Counter[tuple[str, str]]()
+    for number in range(count):
+        subject = subjects[number % len(subjects)]
+        name, changed = (in_contents if bits.once_in(2) else in_archive)(subject, bits)
+        found[name, judged(subject, changed)] += 1
+    return found
+
+
+def main(count: int) -> int:
+    """Try so many changes and say what became of them; 1 if one was missed."""
+    known = list(subjects(4))
+    for subject in known:
+        assert verified(subject.bundle, SITE.policy).ok
+    found = tried(known, count, f"changed {count}")
+    for (name, verdict), times in sorted(found.items()):
+        print(f"{name}: {verdict} {times}")
+    missed = sum(times for (_, verdict), times in found.items() if verdict == "MISSED")
+    print(f"{count} changes of {len(known)} games, {missed} missed")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1])))

@@ -1,0 +1,132 @@
+"""Servers that play by other rules than they say: with all keys, chains and signatures in order, so that only deciding again shows it.
+
+The docstring of a fault says what such a server is after.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from domain.games.registry import AnyGame
+from domain.kernel.commands import Command
+from domain.kernel.game import Outcome
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+from domain.table import appending, decide, ledger
+from domain.table.events import Rewound
+from kit.bits import Bits
+from kit.toy import Answer, Bury, Flip, Options, State
+from kit.toy_game import TOY, Toy
+from kit.world import World
+from proving.games import AnyWorld, go_on
+from services.play.module import module_of
+
+MODULE = module_of(cast(AnyGame, TOY))
+
+
+class RollsOnceMore(Toy):
+    """A roll that nobody asked for: the next one falls otherwise."""
+
+    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        super().decide(turn, seat, command)
+        if isinstance(command, Bury):
+            turn.roll("luck", ("luck",))
+
+
+class RollsOtherDice(Toy):
+    """A better die than the rules say."""
+
+    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        super().decide(_Loaded(turn) if isinstance(command, Answer) else turn, seat, command)  # type: ignore[arg-type]  # a turn to the toy
+
+
+class _Loaded:
+    """A turn on which the toy's die has six faces."""
+
+    def __init__(self, turn: Turn[State]) -> None:
+        self._turn = turn
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._turn, name)
+
+    def roll_numbers(self, purpose: str, dice: tuple[str, ...]) -> tuple[int, ...]:
+        return tuple(min(face, 2) for face in self._turn.roll_numbers(purpose, ["d6" for _ in dice]))
+
+
+class CountsOtherFaces(Toy):
+    """The die falls as it must, and the points say otherwise."""
+
+    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        super().decide(_Kind(turn) if isinstance(command, Answer) else turn, seat, command)  # type: ignore[arg-type]  # a turn to the toy
+
+
+class _Kind(_Loaded):
+    """A turn that says two whatever falls."""
+
+    def roll_numbers(self, purpose: str, dice: tuple[str, ...]) -> tuple[int, ...]:
+        return tuple(2 for _ in self._turn.roll_numbers(purpose, dice))
+
+
+class Favours(Toy):
+    """Another winner than the points say."""
+
+    def outcome(self, state: State) -> Outcome:
+        right = super().outcome(state)
+        return Outcome(right.reason, tuple(replace(seat, score=seat.score and seat.score + 1) for seat in right.seats))
+
+
+class AllowsAnything(Toy):
+    """A command that the rules refuse is accepted: the card was played long ago."""
+
+    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        known = isinstance(command, Flip) and turn.state.phase == "flip" and not turn.state.stack
+        if known and seat != turn.state.mover:
+            turn.state = replace(turn.state, mover=seat)
+        super().decide(turn, seat, command)
+
+
+def played_by(game: Toy, seed: str = "dishonest", options: Options = Options(), most: int = 150) -> AnyWorld:  # noqa: B008  # frozen
+    """A game of bound seats at such a server, which says that the toy's own rules are in force."""
+    world = cast(AnyWorld, World(game, seed))
+    world.module = MODULE
+    world.open(options, 2, bound=(0, 1))
+    go_on(world, Bits(seed), False, lambda: len(world.written) > most)
+    return world
+
+
+@contextmanager
+def changed(where: Any, name: str, other: Callable[..., Any]) -> Iterator[None]:
+    """The table with another rule of its own, until one is done."""
+    before = getattr(where, name)
+    setattr(where, name, other)
+    try:
+        yield
+    finally:
+        setattr(where, name, before)
+
+
+def closes_early() -> Any:
+    """A window closes with the first answer: the others' nonces stay out of the dice."""
+    return changed(ledger.Window, "waits_for", lambda window, asked: not window.answers)
+
+
+def never_closes() -> Any:
+    """A window stays open behind its last answer: no nonce is ever mixed."""
+    whole = appending.Append.settle
+
+    def settle(append: Any) -> None:
+        with changed(ledger.Window, "waits_for", lambda window, asked: True):
+            whole(append)
+
+    return changed(appending.Append, "settle", settle)
+
+
+def goes_back_freely() -> Any:
+    """Somebody takes back what others have seen already."""
+
+    def undo(append: Any, before: Any, seat: Seat, to: int) -> None:
+        append.note(Rewound(to, seat, "undo", (), None))
+
+    return changed(decide, "_undo", undo)
