@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { different, digestOf, Signer, Site } from '../../fixtures/keys'
+import type { Command } from '../contract'
 import { again } from './attending'
 import { isBound, type Bound } from './bound'
 import { database, forgetAccount } from './database'
@@ -10,8 +11,8 @@ import { beginAnew, checkBeforeSigning, play, secretIsAway, type Game, type Play
 import { enterCode, makeCode } from './secrets'
 import { summaryOf } from './receipts'
 
-const FIRE = { type: 'fire', weapon: 'i1' }
-const PASS = { type: 'pass_round' }
+const FIRE: Command = { type: 'fire', weapon: 'i1' }
+const PASS: Command = { type: 'pass_round' }
 let site: Site
 let game: Game
 
