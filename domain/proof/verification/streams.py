@@ -100,7 +100,6 @@ class Streams:
         if parts is None:
             self._remarks.fault("extension_wrong", f"there is no stream {stream!r} to extend")
             return
-        newest = parts[-1]
-        if not max(used, newest.at) <= at <= newest.at + self._length:
+        if at < max(used, parts[-1].at):
             self._remarks.fault("extension_wrong", f"the new chain of {stream} begins behind {at}, where {used} positions are used")
         parts.append(Part(at, anchor, at, record, self._rolls.get(stream, 0)))
