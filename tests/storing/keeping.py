@@ -15,6 +15,7 @@ from services.notary.high_water import HighWater
 from services.notary.keys import Keys, open_keys
 from services.notary.sequencer import Cosigners, Sequencer
 from services.notary.site_log import SiteLog, open_site_log
+from services.notary.stored_tree import StoredTree
 from services.store import Store
 from storing.logs import AT, Log
 
@@ -31,6 +32,10 @@ class Keeper:
     async def step(self) -> bool:
         """A step of the sequencer."""
         return await self.sequencer.step()
+
+    async def prove(self, old_size: int, size: int) -> tuple[bytes, ...]:
+        """That the log of a size continues an older one."""
+        return await StoredTree(self.store, self.site.epoch).consistency_proof(old_size, size)
 
     async def size(self) -> int:
         """The published size."""
