@@ -196,8 +196,10 @@ class _Redeciding(Generic[S, O]):
         first, events = append[0].n, [record.event for record in append]
         ports = Ports(self._handle, self._recorded.seed, module, self._recorded.seal, self._recorded.extend)
         made = events[1:] if isinstance(events[0], RulesChanged) else events
-        if made != events:
+        if isinstance(events[0], RulesChanged):
             self._check_change(first, module)
+            if not made:
+                raise Differs(first, "new rules are announced, and nothing follows under them")
         number = first + len(events) - len(made)
         self._check_end(append)
         try:
@@ -226,7 +228,7 @@ class _Redeciding(Generic[S, O]):
     def _batch(self, ports: Ports, number: int, events: Sequence[Struct]) -> Batch:
         """What the rules append where the records have these events."""
         replay = self._replay
-        match events[0] if events else None:
+        match events[0]:
             case GameCreated() as created:
                 if why := why_not_created_so(self._game, created):
                     raise Differs(number, why)

@@ -34,6 +34,10 @@ class Hand:
         """The public key as records spell it."""
         return to_base64url(public_key(self.seed))
 
+    def reaches(self, j: int) -> bool:
+        """Whether the chain has a nonce for the seat's command `j`."""
+        return 0 < j - self.base <= CHAIN_LENGTH
+
     def nonce(self, j: int) -> str:
         """The nonce of the seat's command `j`."""
         return self._chain.link(j - self.base)

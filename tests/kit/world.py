@@ -24,7 +24,7 @@ from domain.proof.records import Codec, Opening, Written
 from domain.table.appending import Batch, Ports
 from domain.table.chance import ChainChance
 from domain.table.codec import codec_of
-from domain.table.commands import Ready
+from domain.table.commands import Ready, Reanchor
 from domain.table.decide import accept
 from domain.table.events import GameCreated, LedgerEvent
 from domain.table.ledger import Ledger, Module
@@ -157,7 +157,7 @@ class World(Generic[S, O]):
 
     def sit(self, seat: Seat, bot: bool = False, bound: bool = False) -> None:
         """Somebody sits down; whoever is bound has nonces and a key, and uses them from then on."""
-        hand = Hand(self.handle, seat, f"player {seat}", self.ledger.seat_commands[seat]) if bound else None
+        hand = self._hand(seat, self.ledger.seat_commands[seat]) if bound else None
         anchor, key = (None, None) if hand is None else (hand.anchor, hand.key)
         self.take(join(self.replay, self.ports(), seat, f"player {seat}", bot, anchor, key))
         if hand is not None:
@@ -177,15 +177,16 @@ class World(Generic[S, O]):
         return accept(self.replay, self.ports(), self.sent(seat, command, decision), command)
 
     def sent(self, seat: Seat, command: Command, decision: str = "") -> Sent:
-        """The command as the seat sends it, bound by what it has; a chain that does not count yet is left out."""
+        """The command as the seat sends it, bound by what it has; a chain that does not count yet, or is used up, is left out."""
         number = len(self.written)
         sent = Sent(seat, f"c{number}", decision, None, f"{number:032x}", msgspec.to_builtins(command))
         hand, entry = self.hands.get(seat), self.ledger.seats[seat]
         if hand is None or entry is None:
             return sent
         signed = replace(sent, head=self.written[-1].head)
-        counts = entry.chain is not None and not entry.chain.waits
-        return hand.bind(signed, self.ledger.seat_commands[seat] + 1, nonce=counts)
+        j = self.ledger.seat_commands[seat] + 1
+        counts = entry.chain is not None and not entry.chain.waits and hand.reaches(j)
+        return hand.bind(signed, j, nonce=counts)
 
     def take(self, batch: Batch) -> range:
         """Write the append and fold it; the numbers of its records."""
@@ -203,7 +204,16 @@ class World(Generic[S, O]):
         """A seat's command, with all that follows from it; raises Refused."""
         numbers = self.take(self.propose(seat, command, decision))
         self._sent.append((self.module, seat, command, decision))
+        if isinstance(command, Reanchor) and seat in self.hands:
+            self.hands[seat] = self._hand(seat, self.ledger.seat_commands[seat])
         return numbers
+
+    def reanchored(self, seat: Seat) -> Reanchor:
+        """The command by which a bound seat goes on with a new chain."""
+        return Reanchor(self._hand(seat, self.ledger.seat_commands[seat] + 1).anchor)
+
+    def _hand(self, seat: Seat, base: int) -> Hand:
+        return Hand(self.handle, seat, f"player {seat}", base)
 
     def played_again(self) -> "World[S, O]":
         """The same game from the start: the same commands, and ports that say the same."""
@@ -236,7 +246,8 @@ class World(Generic[S, O]):
         return Decided(tuple(turn.facts), None, chance.draws)
 
     def fork(self) -> "World[S, O]":
-        """The same world, to go on from here by itself."""
+        """The same world, to go on from here by itself. Its seats play on without nonces and signatures: both hang on heads, in
+        which worlds differ that a viewer cannot tell apart."""
         forked = World(self.game, self.seed, self.codec)
         forked.module, forked._chains, forked._salts = self.module, self._chains, self._salts
         forked.events, forked.written, forked.appends = [*self.events], [*self.written], [*self.appends]

@@ -16,14 +16,17 @@ from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 from domain.table import appending, decide, ledger
 from domain.table.events import Rewound
+from domain.table.ledger import Module
 from kit.bits import Bits
-from kit.toy import Answer, Bury, Flip, Options, State
-from kit.toy_game import TOY, Toy
+from kit.toy import Answer, Bury, Options, State
+from kit.toy_game import TOY, Toy, rules
 from kit.world import World
 from proving.games import AnyWorld, go_on
 from services.play.module import module_of
 
 MODULE = module_of(cast(AnyGame, TOY))
+MOST = 150
+"""Records of a game."""
 
 
 class RollsOnceMore(Toy):
@@ -78,21 +81,23 @@ class Favours(Toy):
 
 
 class AllowsAnything(Toy):
-    """A command that the rules refuse is accepted: the card was played long ago."""
+    """Whatever a friend wants is accepted."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
-        known = isinstance(command, Flip) and turn.state.phase == "flip" and not turn.state.stack
-        if known and seat != turn.state.mover:
-            turn.state = replace(turn.state, mover=seat)
-        super().decide(turn, seat, command)
+        rules.decide(turn, seat, command)
 
 
-def played_by(game: Toy, seed: str = "dishonest", options: Options = Options(), most: int = 150) -> AnyWorld:  # noqa: B008  # frozen
-    """A game of bound seats at such a server, which says that the toy's own rules are in force."""
-    world = cast(AnyWorld, World(game, seed))
-    world.module = MODULE
-    world.open(options, 2, bound=(0, 1))
-    go_on(world, Bits(seed), False, lambda: len(world.written) > most)
+def opened_by(game: Toy, module: Module = MODULE) -> AnyWorld:
+    """A table of bound seats at such a server, which says that these rules are in force, the toy's own; the game has begun."""
+    world = cast(AnyWorld, World(game, "dishonest"))
+    world.module = module
+    world.open(Options(), 2, bound=(0, 1))
+    return world
+
+
+def played_out(world: AnyWorld) -> AnyWorld:
+    """The game to its end, as anybody plays it."""
+    go_on(world, Bits(world.seed), False, lambda: len(world.written) > MOST)
     return world
 
 

@@ -201,7 +201,7 @@ def test_tab_sign_another_device_is_let_in_by_an_older_key() -> None:
 def _with_key(world: World[State, Options], device: Hand) -> Hand:
     """The seat's chain with another device's key."""
     hand = Hand(world.handle, 0, "player 0")
-    hand._seed = device._seed
+    hand.seed = device.seed
     return hand
 
 
