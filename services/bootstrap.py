@@ -15,6 +15,7 @@ from services.notary.cosigning import open_cosigners
 from services.notary.epochs import current_epoch
 from services.notary.high_water import HighWater
 from services.notary.keys import Keys, open_keys
+from services.notary.rotation import retire_in_time
 from services.notary.sequencer import Sequencer
 from services.notary.signing import Signing
 from services.notary.site_log import SiteLog, open_site_log
@@ -25,7 +26,7 @@ from services.play.books import Book, books
 from services.play.bots import PAUSE_S, Bots
 from services.play.commands import Commands
 from services.play.opening import Opener
-from services.play.ports import Told, World
+from services.play.ports import Told, World, now
 from services.play.projector import Projector
 from services.play.seating import Seating
 from services.play.showcase import open_showcases
@@ -97,6 +98,7 @@ async def running(process: Wired) -> AsyncIterator[None]:
             asyncio.create_task(_part("projector", process.projector.run)),
             asyncio.create_task(_part("bots", process.bots.run)),
             asyncio.create_task(_part("sequencer", process.sequencer.run)),
+            asyncio.create_task(_part("keys", lambda: retire_in_time(process.store, process.keys, process.sequencer.leads, now))),
             asyncio.create_task(_part("start", lambda: _start(process))),
         ]
         try:

@@ -252,3 +252,38 @@ def monitor(place: str, key: str | None, policy: Path | None, state: Path | None
     report = asyncio.run(monitored(place, key, policy, state, copy))
     click.echo(msgspec.json.format(msgspec.json.encode(report), indent=1) if as_json else "\n".join(report.lines()))
     sys.exit(0 if report.ok else 1)
+
+
+@main.group()
+def keys() -> None:
+    """The keys with which the site rolls dice and signs its log and receipts."""
+
+
+@keys.command("list")
+@at_a_place
+def list_keys(**chosen: object) -> None:
+    """Name all keys, what they are used for and since when; no secret is shown."""
+    from services.notary.keys import Keys
+    from services.notary.rotation import listed
+
+    settings = settings_from(os.environ, **chosen)
+
+    async def look() -> None:
+        async with store.open_store(settings.database_url) as opened:
+            for key in await listed(opened, Keys(settings.keys_folder)):
+                click.echo(f"{key.id:<11} since {key.since}  {key.state}{f'  {key.vkey}' if key.vkey else ''}")
+
+    asyncio.run(look())
+
+
+@keys.command()
+@click.argument("kind", type=click.Choice(["dice", "log", "receipts"]))
+@click.option("--stolen", is_flag=True, help="Somebody else has the old key: it is not used any longer than it must be.")
+@at_a_place
+def rotate(kind: str, stolen: bool, **chosen: object) -> None:
+    """Put a new key in place of an old one; running servers take it up by themselves."""
+    from services.notary.command import rotated
+
+    logs.configure()
+    for line in asyncio.run(rotated(settings_from(os.environ, **chosen), kind, stolen)):
+        click.echo(line)

@@ -17,6 +17,8 @@ LOG: Final = "log"
 RECEIPTS: Final = "receipts"
 KINDS: Final = (DICE, LOG, RECEIPTS)
 _BOTS: Final = "bots"
+_DRAFT: Final = ".next"
+"""Ends the name of a key that is announced and not yet in use."""
 
 
 class Keys:
@@ -58,6 +60,31 @@ class Keys:
         if kind not in (LOG, RECEIPTS):
             raise KeysMissing(f"{key_id[:20]!r} names no signing key")
         return self._key(key_id)
+
+    def made_at(self, key_id: str) -> float:
+        """When the key's file was made, in seconds since 1970."""
+        return (self._folder / key_id).stat().st_mtime
+
+    def make_next(self, kind: str, random: Callable[[int], bytes] = os.urandom) -> str:
+        """A new key of a kind, in use from now on; its id."""
+        key_id = self._next(kind)
+        _make(self._folder / key_id, random(KEY_SIZE))
+        return key_id
+
+    def draft_next(self, kind: str, random: Callable[[int], bytes] = os.urandom) -> tuple[str, bytes]:
+        """A key of a kind that is not in use before `adopt`: its id and seed, the same until then."""
+        key_id = self._next(kind)
+        draft = self._folder / f"{key_id}{_DRAFT}"
+        if not draft.exists():
+            _make(draft, random(KEY_SIZE))
+        return key_id, _read(draft)
+
+    def adopt(self, key_id: str) -> None:
+        """Use the key that was drafted."""
+        (self._folder / f"{key_id}{_DRAFT}").rename(self._folder / key_id)
+
+    def _next(self, kind: str) -> str:
+        return f"{kind}{self.numbers(kind)[-1] + 1}"
 
     @property
     def bots(self) -> bytes:

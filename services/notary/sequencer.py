@@ -82,6 +82,10 @@ class Sequencer:
         self.interval_s = interval_s or (INTERVAL_S if cosigners is None else WITNESSED_INTERVAL_S)
         self._leads = False
 
+    def leads(self) -> bool:
+        """Whether this process is the one that sequences."""
+        return self._leads
+
     async def run(self) -> None:
         """Go on for ever, or until the database turns out to be behind: then no append of this process is written any more."""
         loop = asyncio.get_running_loop()

@@ -50,7 +50,8 @@ class KeyRing:
         if known is not None:  # a new log names again the keys that go on
             return "" if known.retired is None else f"the key {known.vkey} was retired and comes again"
         own = self.in_use(leaf.key.name)
-        older = (*own, *self.believed(log)) if own or leaf.key.name != log else (*self.in_use(old_log), *self.believed(old_log))
+        voucher = log if own or leaf.key.name != log else old_log
+        older = (*own, *self.in_use(voucher), *self.believed(voucher))
         signers = [key for key in older if is_signed_by(leaf.note, key)]
         if not signers and (own or not is_signed_by(leaf.note, leaf.key)):
             return f"no key in use vouches for the new key {leaf.key.text}"
@@ -65,7 +66,7 @@ class KeyRing:
         known = self._keys.get(leaf.key.text)
         if known is None:
             return f"the key {leaf.key.text}, which was never in use, is retired"
-        if not any(is_signed_by(leaf.note, key) for key in (*self.in_use(leaf.key.name), *self.believed(log))):
+        if not any(is_signed_by(leaf.note, key) for key in (*self.in_use(leaf.key.name), *self.in_use(log))):
             return f"no key in use signed that {leaf.key.text} is retired"
         self._keys[leaf.key.text] = replace(known, retired=known.retired or place)
         return ""

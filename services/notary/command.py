@@ -1,0 +1,33 @@
+"""`rollbook keys rotate`, from the command line."""
+
+from collections.abc import Sequence
+
+from services.bootstrap import wired
+from services.notary.keys import DICE, LOG, RECEIPTS, open_keys
+from services.notary.rotation import OVERLAP, rotate
+from services.notary.stolen import extend_running_games
+from services.play.ports import now
+from services.settings import Settings
+from services.store import open_store
+
+
+async def rotated(settings: Settings, kind: str, stolen: bool) -> Sequence[str]:
+    """Rotate the `dice`, `log` or `receipts` key; what to tell the operator."""
+    if kind == "dice":
+        return await _dice(settings, stolen)
+    name = {"log": LOG, "receipts": RECEIPTS}[kind]
+    keys = open_keys(settings.keys_folder)
+    async with open_store(settings.database_url) as store:
+        key_id = await rotate(store, keys, name, now(), stolen=stolen)
+    if stolen:
+        return (f"{key_id} is in use, all older keys are retired.",)
+    return (f"{key_id} is in use; the old key goes on for {OVERLAP[name].days} days and is then retired by the server.",)
+
+
+async def _dice(settings: Settings, stolen: bool) -> Sequence[str]:
+    key_id = open_keys(settings.keys_folder).make_next(DICE)
+    if not stolen:
+        return (f"{key_id} is in use for new games; keep the old keys until the games made with them are over.",)
+    async with wired(settings) as process:
+        count = await extend_running_games(process)
+    return (f"{key_id} is in use for new games, and {count} running games go on under it.",)
