@@ -15,7 +15,7 @@ import structlog
 from domain.proof.checkpoint import Checkpoint
 from domain.proof.errors import CheckpointFault, Misspelt
 from domain.proof.spelling import from_base64, from_decimal, to_base64
-from services.errors import StoreDown
+from services.errors import BehindHighWater, StoreDown
 
 LONG: Final = 1 << 20
 """Bytes from which on the file is written anew, with nothing but the highest marks."""
@@ -30,7 +30,8 @@ class HighWater:
         self._inode, self._read = 0, 0
 
     def marks(self) -> Mapping[str, Checkpoint]:
-        """The highest mark of each log, by origin; raises StoreDown where the file cannot be read."""
+        """The highest mark of each log, by origin; raises StoreDown where the file cannot be read, and BehindHighWater where it
+        contradicts itself."""
         try:
             self._read_on()
         except FileNotFoundError:
@@ -80,8 +81,13 @@ class HighWater:
         if mark is None:
             if line:
                 _log.warning("high_water_line_passed_over", file=str(self.file), line=line[:120].decode(errors="replace"))
-        elif mark.origin not in self._marks or mark.size >= self._marks[mark.origin].size:
+            return
+        known = self._marks.get(mark.origin)
+        if known is None or known.size < mark.size:
             self._marks[mark.origin] = mark
+        elif known.size == mark.size and known.root != mark.root:
+            self._inode = 0  # whoever asks again is told again
+            raise BehindHighWater(f"the high-water file {self.file} has two roots for the log {mark.origin} at size {mark.size}")
 
 
 def _mark(line: bytes) -> Checkpoint | None:
