@@ -35,8 +35,8 @@ class Log(NamedTuple):
 
 @dataclass(slots=True)
 class Announced:
-    """A key that the log announced. `followed`: a key of the same name that the policy trusts, or one that such a key announced,
-    signed for it. `retired`: the leaf from which on it does not count."""
+    """A key that the log announced. `followed`: a log's key of the same site that the policy trusts, or one that such a key
+    announced, signed for it. `retired`: the leaf from which on it does not count."""
 
     key: VerifierKey
     followed: bool
@@ -154,8 +154,9 @@ class Logged:
         if not any(_signs(key, leaf.note) for key in known):
             self.remarks.fault("key_leaf_wrong", f"the leaf of {leaf.key.name} is signed by no key known before", file=KEYS, line=line)
         elif leaf.action == "add":
-            followed = [*trusted, *(each.key for each in self._announced if each.followed)]
-            self._announced.append(Announced(leaf.key, any(_signs(key, leaf.note) for key in followed if key.name == leaf.key.name)))
+            followed = (*trusted, *(each.key for each in self._announced if each.followed))
+            vouched = any(_signs(key, leaf.note) for key in followed if _host_of(key) == _host_of(leaf.key) != "")
+            self._announced.append(Announced(leaf.key, vouched))
         else:
             for each in self._announced:
                 if each.key == leaf.key:
@@ -180,17 +181,19 @@ class Logged:
         """A key of the policy signed for this log, or one that such a key announced in the log."""
         assert self._policy is not None
         trusted = [log.key for log in self._policy.logs if log.key.name == checkpoint.origin]
-        if not trusted:
-            names = ", ".join(log.key.name for log in self._policy.logs) or "none"
-            self.remarks.fault(code, f"the policy knows no log {checkpoint.origin}, but {names}", file=file)
-            return
+        newer = [each.key for each in self._announced if each.followed and each.key.name == checkpoint.origin]
         if any(_signs(key, note) for key in trusted):
             return
-        newer = [each.key for each in self._announced if each.followed and each.key.name == checkpoint.origin]
-        if any(_signs(key, note) for key in newer):
+        if any(_signs(key, note) for key in newer) and trusted:
             self.remarks.finding("log_key_followed", "a newer key signed, which the policy's key announced in the log", file=file)
-            return
-        self.remarks.fault(code, f"the note is not signed by a key that the policy has for {checkpoint.origin}", file=file)
+        elif any(_signs(key, note) for key in newer):
+            text = f"the game lies in {checkpoint.origin}, which followed a log of the policy that could not go on; its key vouches for it"
+            self.remarks.finding("log_followed", text, file=file)
+        elif trusted:
+            self.remarks.fault(code, f"the note is not signed by a key that the policy has for {checkpoint.origin}", file=file)
+        else:
+            names = ", ".join(log.key.name for log in self._policy.logs) or "none"
+            self.remarks.fault(code, f"the policy knows no log {checkpoint.origin}, but {names}", file=file)
 
     # single notes --------------------------------------------------------------------------------------------------------
 
@@ -241,3 +244,8 @@ class Logged:
 def _signs(key: VerifierKey, note: Note) -> bool:
     """Whether a key that signs notes by itself signed this one."""
     return key.algorithm == ED25519 and is_signed_by(note, key)
+
+
+def _host_of(key: VerifierKey) -> str:
+    """The site whose log's key it is; empty for keys of anything else."""
+    return key.name.rpartition(_LOG_PATH)[0]

@@ -286,6 +286,20 @@ def test_a_log_key_that_only_vouches_for_itself_is_not_followed() -> None:
     assert codes(report) == {"checkpoint_unsigned"}
 
 
+def test_a_log_that_followed_another_is_believed_where_the_old_ones_key_vouches_for_it() -> None:
+    def first(*names: str) -> list[bytes]:
+        signed = [read_note(key("add", ORIGIN, "log", signer_name=name)) for name in names]
+        return [Note(signed[0].text, tuple(line for note in signed for line in note.signatures)).data, FIRST[1]]
+
+    old = policy_of(f"{HOST}/log/0", "log")
+    vouched, alone = Rotated(first(ORIGIN, f"{HOST}/log/0"), []).bundle, Rotated(first(ORIGIN), []).bundle
+
+    assert [finding.code for finding in verified(vouched, old).findings] == ["log_followed"]
+    assert verified(vouched, old).levels[1].state == "holds"
+    assert codes(verified(alone, old)) == {"checkpoint_unsigned"}
+    assert codes(verified(vouched, policy_of("other.example/log/0", "log"))) == {"checkpoint_unsigned"}
+
+
 def test_a_key_leaf_of_nobody_known_is_found_out() -> None:
     report = Rotated(FIRST, [key("retire", f"{HOST}/receipts", "receipts", signer="mallory")]).report()
 
