@@ -67,6 +67,7 @@ def test_a_move_can_be_taken_back(server: str, new_page: NewPage) -> None:
     one, two = Player(new_page(), server, "Ada Three"), Player(new_page(), server, "Bob Three")
     two.visit(one.open(options=SHORT)["id"])
     two.page.get_by_role("button", name="Sit here").click()
+    expect(two.page.get_by_role("grid")).to_be_visible()
     while (ask := one.view()["scene"]["asks"][0])["kind"] == "placement":
         (one, two)[ask["seat"]].answer({"type": "pass_placement"})
     before = one.view()["scene"]["pieces"]

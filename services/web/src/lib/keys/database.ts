@@ -36,6 +36,7 @@ export interface SeatWish {
   readonly handle: string
   readonly seat: number
   readonly base: number
+  readonly invitation: string
 }
 
 /** A command on its way, kept whole from before it is sent until it is settled: see `pending.ts`. */

@@ -7,14 +7,15 @@ import { persistently } from '../send'
 import type { LobbyCard, NewTable, TableMade, TableView } from '../contract'
 import { isBound } from './bound'
 import { database, keepsKeys, type SeatWish } from './database'
-import { play, type Game } from './playing'
+import { alone } from './files'
+import { playIfWanted, type Game } from './playing'
 import { bind } from './seats'
 
 /** Open a table and sit down at it, ready to begin. */
 export async function openTable(account: string, wanted: Omit<NewTable, 'keep'>): Promise<TableMade> {
   const keep = wanted.seat !== null && (await keepsKeys())
   const made = await api.open({ ...wanted, keep })
-  if (keep) await sitDown({ account, table: made.id, handle: made.handle, seat: wanted.seat!, base: 0 })
+  if (keep) await sitDown({ account, table: made.id, handle: made.handle, seat: wanted.seat!, base: 0, invitation: '' })
   return made
 }
 
@@ -30,7 +31,7 @@ export async function openAgain(account: string, table: string): Promise<TableMa
 
 /** Take a free seat of a table. */
 export async function takeSeat(account: string, view: TableView, seat: number, invitation: string): Promise<void> {
-  if (await keepsKeys()) await sitDown({ account, table: view.id, handle: view.handle, seat, base: await commandsOf(view.id, seat) }, invitation)
+  if (await keepsKeys()) await sitDown({ account, table: view.id, handle: view.handle, seat, base: await commandsOf(view.id, seat), invitation })
   else await api.sit(view.id, seat, { invitation, bot: false, anchor: null, key: null })
 }
 
@@ -42,16 +43,18 @@ async function commandsOf(table: string, seat: number): Promise<number> {
 }
 
 /** Kept before it is done, so that it is done even if the page goes away now. */
-async function sitDown(wish: SeatWish, invitation = ''): Promise<void> {
+async function sitDown(wish: SeatWish): Promise<void> {
   await (await database()).put('wishes', wish)
-  await fulfil(wish, invitation)
+  await fulfil(wish)
   await sayReady(wish.account, wish.table)
 }
 
-async function fulfil(wish: SeatWish, invitation = ''): Promise<void> {
+/** Take the seat, unless another tab has done so meanwhile. */
+const fulfil = (wish: SeatWish): Promise<void> => alone(`table ${wish.table}`, async () => {
+  if (!(await (await database()).count('wishes', [wish.account, wish.table]))) return
   const { anchor, key } = await bind(wish, wish.base)
   try {
-    await persistently(() => api.sit(wish.table, wish.seat, { invitation, bot: false, anchor, key }))
+    await persistently(() => api.sit(wish.table, wish.seat, { invitation: wish.invitation, bot: false, anchor, key }))
   } catch (fault) {
     if (!(fault instanceof Refused) || [401, 408, 429].includes(fault.problem.status)) throw fault
     await forget(wish)
@@ -59,15 +62,16 @@ async function fulfil(wish: SeatWish, invitation = ''): Promise<void> {
     if (fault.problem.code !== 'already_seated') throw fault
   }
   await forget(wish)
-}
+})
 
 const forget = async ({ account, table }: SeatWish): Promise<void> => void (await (await database()).delete('wishes', [account, table]))
 
 /** Say `ready` for the account's seat, if the table waits for that. */
 export async function sayReady(account: string, table: string): Promise<void> {
   const game: Game = { account, table, look: () => api.table(table) }
+  const wanted = (view: TableView) => view.can.ready && isBound(view)
   const view = await game.look()
-  if (view.can.ready && isBound(view)) await play(game, view, { type: 'ready' }, '')
+  if (wanted(view)) await playIfWanted(game, view.handle, { type: 'ready' }, wanted)
 }
 
 /** Do what waits for nothing but the account's looking in: take seats that are meant for it, and say `ready`. */

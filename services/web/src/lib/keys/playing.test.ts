@@ -234,7 +234,7 @@ test('the digest covers the command as it was sent', async () => {
 describe('sitting down', () => {
   test('is done at the next visit where it broke off', async () => {
     site = await Site.open()
-    await (await database()).put('wishes', { account: 'ada', table: 't', handle: site.handle, seat: 1, base: 0 })
+    await (await database()).put('wishes', { account: 'ada', table: 't', handle: site.handle, seat: 1, base: 0, invitation: '' })
     site.ready = true
     await lookIn('ada', [])
     expect(site.seat.anchor).not.toBeNull()

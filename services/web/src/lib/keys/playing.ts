@@ -44,16 +44,24 @@ export function checkBeforeSigning(handle: string, check: Check): () => void {
 export const placeOf = (account: string, view: Bound): Place => ({ account, handle: view.handle, seat: view.your_seat })
 
 /** Send a command for the account's seat, or, where an earlier one is still on its way, that one. */
-export function play(game: Game, view: TableView, command: Command, decision: string): Promise<Played> {
-  return alone(`seat ${view.handle}`, async () => {
-    if (!isBound(view)) return { kind: 'moved' }
-    const earlier = await stuck(game, view)
-    if (!earlier) return now(game, view, command, decision)
-    if (earlier.played.kind === 'held' || isSame(earlier.row, command, decision)) return earlier.played
-    const after = await game.look()
-    const ours = OURS.includes((earlier.row.body.command as Command).type)
-    return ours && isBound(after) && asks(after, decision) ? now(game, after, command, decision) : { kind: 'moved' }
+export const play = (game: Game, view: TableView, command: Command, decision: string): Promise<Played> =>
+  alone(`seat ${view.handle}`, () => playAlone(game, view, command, decision))
+
+/** Send a command of the page's own accord, if the table still wants it once no other tab is at it. */
+export const playIfWanted = (game: Game, handle: string, command: Command, wanted: (view: TableView) => boolean): Promise<Played> =>
+  alone(`seat ${handle}`, async () => {
+    const view = await game.look()
+    return wanted(view) ? playAlone(game, view, command, '') : { kind: 'moved' }
   })
+
+async function playAlone(game: Game, view: TableView, command: Command, decision: string): Promise<Played> {
+  if (!isBound(view)) return { kind: 'moved' }
+  const earlier = await stuck(game, view)
+  if (!earlier) return now(game, view, command, decision)
+  if (earlier.played.kind === 'held' || isSame(earlier.row, command, decision)) return earlier.played
+  const after = await game.look()
+  const ours = OURS.includes((earlier.row.body.command as Command).type)
+  return ours && isBound(after) && asks(after, decision) ? now(game, after, command, decision) : { kind: 'moved' }
 }
 
 /** Begin a new chain of nonces from this device's secret: the seat's old one is out of reach. */

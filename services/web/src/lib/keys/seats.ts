@@ -80,19 +80,19 @@ export async function secretBehind(place: Place, proof: SeatProof): Promise<Secr
 export const nearlyUsedUp = (proof: SeatProof): boolean => proof.anchor !== null && proof.j - proof.base >= CHAIN_LENGTH - RESERVE
 
 /** This device's row for a seat, with a key of its own where the browser can make one. */
-export async function device(place: Place): Promise<SeatRow> {
+export async function device({ account, handle, seat }: Place): Promise<SeatRow> {
   const db = await database()
-  const known = await db.get('seats', [place.account, place.handle, place.seat])
+  const known = await db.get('seats', [account, handle, seat])
   if (known) return known
   const pair = (await knowsEd25519()) ? ((await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair) : null
   const key = pair && toBase64url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
-  const row: SeatRow = { ...place, pair, key, anchor: null, base: 0, secret: null }
+  const row: SeatRow = { account, handle, seat, pair, key, anchor: null, base: 0, secret: null }
   try {
     await db.add('seats', row)
     return row
   } catch {
     // another tab was faster: there is one key for the device
-    return (await db.get('seats', [place.account, place.handle, place.seat])) ?? row
+    return (await db.get('seats', [account, handle, seat])) ?? row
   }
 }
 
