@@ -1,6 +1,7 @@
 """The site's log as the rest of the server asks for it: who signs it, what is published, and where a game's appends are in it."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -14,14 +15,14 @@ from services.errors import KeysMissing
 from services.notary.origins import LOG_PATH
 from services.notary.site_keys import keys_in_use, log_key_name, receipts_key_name
 from services.notary.stored_tree import StoredTree
-from services.store.tlog import Epoch, LogStore, PublishedCheckpoint
+from services.store.tlog import Epoch, LoggedLeaf, LogStore, PublishedCheckpoint
 
 POLL_S: Final = 0.1
 """How often somebody who waits for a leaf looks again."""
 
 
 class LoggedAppend(Struct, frozen=True):
-    """A leaf about a game, at its index in the log, with its audit path."""
+    """A leaf about a game, or of the log's own, at its index in the log, with its audit path."""
 
     index: int
     leaf: bytes
@@ -29,10 +30,12 @@ class LoggedAppend(Struct, frozen=True):
 
 
 class GameInLog(NamedTuple):
-    """All leaves about a game that a checkpoint covers, in their order, proven against that checkpoint."""
+    """All leaves about a game that a checkpoint covers, in their order, proven against that checkpoint; and `site`, the log's own
+    leaves, by which its keys are known."""
 
     checkpoint: Note
     appends: tuple[LoggedAppend, ...]
+    site: tuple[LoggedAppend, ...]
 
 
 class SiteLog:
@@ -84,10 +87,15 @@ class SiteLog:
         published = await self.checkpoint()
         if published is None:
             return None
-        leaves = [leaf for leaf in await self._store.leaves_of(self.epoch, handle) if leaf.place < published.size]
-        paths = await self._tree.inclusion_proofs(published.size, *(leaf.place for leaf in leaves))
-        appends = tuple(LoggedAppend(leaf.place, leaf.leaf, path) for leaf, path in zip(leaves, paths, strict=True))
-        return GameInLog(read_note(published.note), appends)
+        appends = await self._proven(published.size, await self._store.leaves_of(self.epoch, handle))
+        site = await self._proven(published.size, await self._store.logged_site_leaves(self.epoch))
+        return GameInLog(read_note(published.note), appends, site)
+
+    async def _proven(self, size: int, leaves: Sequence[LoggedLeaf]) -> tuple[LoggedAppend, ...]:
+        """Those of the leaves that a log of this size has, with their audit paths."""
+        there = [leaf for leaf in leaves if leaf.place < size]
+        paths = await self._tree.inclusion_proofs(size, *(leaf.place for leaf in there))
+        return tuple(LoggedAppend(leaf.place, leaf.leaf, path) for leaf, path in zip(there, paths, strict=True))
 
     async def wait_included(self, handle: str, n: int, seconds: float) -> TlogProof | None:
         """As `proof_for`, but waits so many seconds for the sequencer; None if that was not enough."""

@@ -128,6 +128,10 @@ class LogStore(Protocol):
         """The leaves about a game in order, from the one on that holds record `first`."""
         ...
 
+    async def logged_site_leaves(self, epoch: int) -> Sequence[LoggedLeaf]:
+        """The leaves of the site's own that are in an epoch's log, in their order."""
+        ...
+
     async def site_leaves(self, epoch: int) -> Sequence[bytes]:
         """The leaves of the site's own, keys and epochs, in their order; those that wait come last."""
         ...

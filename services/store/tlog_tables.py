@@ -53,6 +53,7 @@ LEAVES_OF: Final = (
     "select l.idx, l.leaf from game g join tlog_leaf l on l.game = g.key "
     "where g.handle = ? and l.epoch = ? and l.n >= ? order by l.n limit ?"
 )
+LOGGED_SITE_LEAVES: Final = "select idx, leaf from tlog_leaf where epoch = ? and game is null order by idx"
 SITE_LEAVES: Final = (
     "select 1 as turn, idx, leaf from tlog_leaf where epoch = ? and game is null "
     "union all select 2, id, leaf from announcement order by turn, idx"
@@ -147,6 +148,10 @@ class LogTables(Tables):
     async def leaves_of(self, epoch: int, handle: str, first: int = 0, limit: int | None = None) -> Sequence[LoggedLeaf]:
         """The leaves about a game in order, from the one on that holds record `first`."""
         return list(starmap(LoggedLeaf, await self.rows(LEAVES_OF, handle, epoch, first, ALL if limit is None else limit)))
+
+    async def logged_site_leaves(self, epoch: int) -> Sequence[LoggedLeaf]:
+        """The leaves of the site's own that are in an epoch's log, in their order."""
+        return list(starmap(LoggedLeaf, await self.rows(LOGGED_SITE_LEAVES, epoch)))
 
     async def site_leaves(self, epoch: int) -> Sequence[bytes]:
         """The leaves of the site's own in their order; those that wait come last."""
