@@ -166,6 +166,8 @@ class Abilities(Struct, frozen=True):
     """What the asker may do besides playing: take seats, leave, take back, concede, invite, ask for a rematch."""
 
     take: list[int] = []
+    kept: int | None = None
+    """The one of these that is kept for the asker."""
     leave: bool = False
     seat_bots: list[int] = []
     ready: bool = False

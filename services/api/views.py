@@ -118,6 +118,7 @@ def _before(now: Sight, asker: Account | None, own: Seat | None, invitation: str
     kept = now.kept_for(asker.id) if asker is not None else None
     return Abilities(
         take=[seat for seat in free if own is None and (kept == seat if kept is not None else welcome and seat not in now.holders)],
+        kept=kept if own is None else None,
         leave=own is not None,
         seat_bots=free if host else [],
         ready=_may_be_ready(ledger, own),

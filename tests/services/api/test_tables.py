@@ -188,10 +188,22 @@ def test_whoever_asks_for_a_rematch_second_comes_to_the_same_table(running_site:
     second = two.post(f"/api/tables/{table}/rematch", {}).json()
 
     assert first == second
-    assert waiting["can"]["take"] == [0]
+    assert (waiting["can"]["take"], waiting["can"]["kept"]) == ([0], 0)
     assert waiting["rematch_of"] == table
     again = two.view(first["id"])
     assert (again["status"], again["your_seat"]) == ("running", 0)
+
+
+def test_a_seat_is_kept_for_whoever_opens_a_table_until_it_is_taken(running_site: Site) -> None:
+    host, other = running_site.visitor("Keeper"), running_site.visitor("Passer-by")
+    made = host.post("/api/tables", {"game": "rebel_moon_defense", "seat": 1, "keep": True}).json()
+
+    mine, theirs = host.view(made["id"])["can"], other.view(made["id"])["can"]
+    host.sit(made["id"], 1)
+
+    assert (mine["take"], mine["kept"]) == ([1], 1)
+    assert (theirs["take"], theirs["kept"]) == ([0], None)
+    assert host.view(made["id"])["can"]["kept"] is None
 
 
 def test_an_invitation_opens_a_private_table_and_is_remembered(running_site: Site) -> None:

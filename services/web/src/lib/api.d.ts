@@ -422,6 +422,8 @@ export interface components {
             concede: boolean;
             /** @default  */
             invitation: string;
+            /** @default null */
+            kept: number | null;
             /** @default false */
             leave: boolean;
             /** @default false */

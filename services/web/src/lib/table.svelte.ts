@@ -42,6 +42,7 @@ export class Table {
   /** Where the last command began, and the question that was answered so: asked again, it goes on from there. */
   private lately = $state.raw<{ began: Anchor | null; decision: string }>({ began: null, decision: '' })
   private left = false
+  private seated = false
   private unsent: PlayCommand | null = null
   private loading: AbortController | null = null
   private asking: AbortController | null = null
@@ -113,7 +114,9 @@ export class Table {
     this.view = view
     this.barred = null
     if (!drafting.sameOptions(before, this.options)) this.cancel()
-    if (at === null && isBound(view)) void this.lookForHeld(view)
+    if (at !== null) return
+    if (isBound(view)) void this.lookForHeld(view)
+    else if (view.can.kept !== null && view.can.seat_bots.length) void this.sitDown(view, view.can.kept)
   }
 
   // choosing ------------------------------------------------------------------------------------------------------------
@@ -289,6 +292,15 @@ export class Table {
     if (played.kind === 'held') this.held = door.heldAs(played.held)
     await this.load()
     if (played.kind === 'moved') this.fault = { ...NO_PROBLEM, code: 'table_moved' }
+  }
+
+  /** Take the seat that one kept for oneself when opening the table, and then did not come to take. */
+  private async sitDown(view: TableView, seat: number): Promise<void> {
+    if (this.seated) return
+    this.seated = true
+    const { takeSeat } = await keys()
+    await takeSeat(this.game.account, view, seat, '').catch(() => undefined) // the button is there still
+    await this.load()
   }
 
   // what is on its way --------------------------------------------------------------------------------------------------
