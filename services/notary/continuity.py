@@ -7,6 +7,7 @@ from domain.proof.checkpoint import Checkpoint
 from domain.proof.errors import TileFault
 from services.errors import BehindHighWater
 from services.notary.high_water import HighWater
+from services.notary.origins import epoch_of, host_of
 from services.notary.stored_tree import StoredTree
 from services.store.tlog import Epoch, LogStore
 
@@ -20,7 +21,7 @@ async def require_continuity(store: LogStore, high_water: HighWater) -> Epoch | 
     epochs = await store.epochs()
     known = {epoch.origin for epoch in epochs}
     for mark in marks.values():
-        if mark.origin not in known:
+        if mark.origin not in known and not (epochs and _has_ended(mark.origin, epochs[-1].origin)):
             raise BehindHighWater(f"{_told(high_water, mark)}, and the database knows nothing of that log. {_WHAT_TO_DO}")
     if not epochs:
         return None
@@ -30,6 +31,11 @@ async def require_continuity(store: LogStore, high_water: HighWater) -> Epoch | 
     if newest.origin in marks:
         await _require_continued(store, high_water, marks[newest.origin], newest)
     return newest
+
+
+def _has_ended(origin: str, newest: str) -> bool:
+    """Whether a log was followed by the newest one, which also happens to logs that a restored database never knew."""
+    return host_of(origin) == host_of(newest) and epoch_of(origin) < epoch_of(newest)
 
 
 async def _require_continued(store: LogStore, high_water: HighWater, mark: Checkpoint, epoch: Epoch) -> None:

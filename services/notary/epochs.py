@@ -9,7 +9,7 @@ from services.errors import BehindHighWater
 from services.notary.continuity import require_continuity
 from services.notary.high_water import HighWater
 from services.notary.keys import Keys
-from services.notary.origins import LOG_PATH, host_of
+from services.notary.origins import LOG_PATH, epoch_of, host_of
 from services.notary.site_keys import first_key_leaves
 from services.store.tlog import Epoch, LogStore
 
@@ -44,15 +44,16 @@ async def begin_epoch(store: LogStore, keys: Keys, host: str, number: int, time:
 async def begin_next_epoch(store: LogStore, keys: Keys, old: Checkpoint, reason: str, time: str) -> str:
     """Begin the log that follows one which ended with this checkpoint, whose key vouches for the new one's; its origin.
 
-    Whoever does this has stopped all processes before. Raises BehindHighWater where the newest log is not the one that ended.
+    Whoever does this has stopped all processes before. Raises BehindHighWater where that has been done.
     """
-    newest = (await store.epochs())[-1]
-    if newest.origin != old.origin:
-        raise BehindHighWater(f"the newest log is {newest.origin}, not {old.origin}: it cannot end")
-    origin = f"{host_of(old.origin)}{LOG_PATH}{newest.number + 1}"
+    newest, number = (await store.epochs())[-1], epoch_of(old.origin) + 1
+    origin = f"{host_of(old.origin)}{LOG_PATH}{number}"
+    if newest.number >= number:
+        raise BehindHighWater(f"the newest log is {newest.origin}: {old.origin} has ended before")
     ended = epoch_leaf(old.origin, old.size, old.root.hex(), reason)
     leaves = (ended, *first_key_leaves(keys, origin, time, old.origin))
-    if not await store.begin_epoch(newest.number + 1, origin, EMPTY_ROOT, leaves, old.size):
+    size = old.size if newest.origin == old.origin else newest.size  # the database may never have known the log that ended
+    if not await store.begin_epoch(number, origin, EMPTY_ROOT, leaves, newest.number, size):
         raise BehindHighWater(f"the log {origin} is there already")
     return origin
 

@@ -17,6 +17,8 @@ from domain.proof.errors import CheckpointFault, Misspelt
 from domain.proof.spelling import from_base64, from_decimal, to_base64
 from services.errors import BehindHighWater, StoreDown
 
+REMARK: Final = "#"
+"""Begins a line for people."""
 LONG: Final = 1 << 20
 """Bytes from which on the file is written anew, with nothing but the highest marks."""
 
@@ -52,6 +54,16 @@ class HighWater:
         except OSError as fault:
             raise StoreDown(f"the high-water file {self.file}: {fault.strerror}") from fault
 
+    def remark(self, text: str) -> None:
+        """Add a line for people, who find in the file what has become of a log; raises StoreDown."""
+        try:
+            with self.file.open("a", encoding="utf-8") as file:
+                file.write(f"\n{REMARK} {' '.join(text.split())}\n")
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as fault:
+            raise StoreDown(f"the high-water file {self.file}: {fault.strerror}") from fault
+
     def shorten(self) -> None:
         """Write a file that has grown long anew. Only for the process that sequences: nobody else's marks are the only ones."""
         marks = self.marks()
@@ -79,7 +91,7 @@ class HighWater:
     def _take(self, line: bytes) -> None:
         mark = _mark(line)
         if mark is None:
-            if line:
+            if line and not line.startswith(REMARK.encode()):
                 _log.warning("high_water_line_passed_over", file=str(self.file), line=line[:120].decode(errors="replace"))
             return
         known = self._marks.get(mark.origin)

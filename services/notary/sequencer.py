@@ -160,26 +160,11 @@ class Sequencer:
             leaves = await self._store.waiting(BATCH)
             if not leaves:
                 break
-            epoch = await self._take(epoch, leaves)
+            epoch = await take(self._store, epoch, leaves)
             if len(leaves) < BATCH:
                 break
             await asyncio.sleep(0)
         return epoch
-
-    async def _take(self, epoch: Epoch, leaves: Sequence[WaitingLeaf]) -> Epoch:
-        size = epoch.size + len(leaves)
-        hashes = [leaf_hash(each.leaf) for each in leaves]
-
-        def larger(read: ReadTile) -> tuple[tuple[Tile, ...], bytes]:
-            tiles = tuple(grown(epoch.size, read, hashes))
-            new = {(tile.level, tile.number): tile.hashes for tile in tiles}
-            tree = TiledTree(size, lambda level, number, width: new.get((level, number)) or read(level, number, width))
-            return tiles, tree.root()
-
-        tiles, root = await StoredTree(self._store, epoch.number).ask(larger)
-        if not await self._store.enlarge(epoch, size, root, leaves, tiles):
-            raise StoreDown("another process has added to the log meanwhile")
-        return epoch._replace(size=size, root=root)
 
     # 2 to 4 --------------------------------------------------------------------------------------------------------------
 
@@ -238,6 +223,23 @@ class Sequencer:
         except TimeoutError:
             _log.warning("witnesses_too_slow", size=signed.size, seconds=WITNESSES_S)
             return ()
+
+
+async def take(store: LogStore, epoch: Epoch, leaves: Sequence[WaitingLeaf]) -> Epoch:
+    """The log with these leaves behind its last one; raises StoreDown where another process was faster."""
+    size = epoch.size + len(leaves)
+    hashes = [leaf_hash(each.leaf) for each in leaves]
+
+    def larger(read: ReadTile) -> tuple[tuple[Tile, ...], bytes]:
+        tiles = tuple(grown(epoch.size, read, hashes))
+        new = {(tile.level, tile.number): tile.hashes for tile in tiles}
+        tree = TiledTree(size, lambda level, number, width: new.get((level, number)) or read(level, number, width))
+        return tiles, tree.root()
+
+    tiles, root = await StoredTree(store, epoch.number).ask(larger)
+    if not await store.enlarge(epoch, size, root, leaves, tiles):
+        raise StoreDown("another process has added to the log meanwhile")
+    return epoch._replace(size=size, root=root)
 
 
 def with_lines(note: Note, lines: Sequence[SignatureLine]) -> Note:

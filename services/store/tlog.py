@@ -82,16 +82,22 @@ class LogStore(Protocol):
         """From now on every append of this process raises BehindHighWater with this reason."""
         ...
 
+    def resume(self) -> None:
+        """Write appends again: for whoever restores what was halted for."""
+        ...
+
     async def epochs(self) -> Sequence[Epoch]:
         """All epochs in their order; the last one grows, the others have ended."""
         ...
 
-    async def begin_epoch(self, number: int, origin: str, root: bytes, leaves: Sequence[bytes], old_size: int = 0) -> bool:
+    async def begin_epoch(
+        self, number: int, origin: str, root: bytes, leaves: Sequence[bytes], old_epoch: int = 0, old_size: int = 0
+    ) -> bool:
         """Begin an empty log, whose first leaves shall be these; False, and nothing is changed, where that epoch is there.
 
-        After the first epoch, every game comes in with one leaf for all its records that the first `old_size` leaves of the old
-        log cover, so that who followed that log can compare their ends; whatever came later follows append by append. Whoever
-        begins one has stopped all writing before.
+        Every game comes in with one leaf for all its records that the first `old_size` leaves of the old log cover, so that who
+        followed that log can compare their ends; whatever came later follows append by append. Whoever begins another log than
+        the first has stopped all writing before.
         """
         ...
 

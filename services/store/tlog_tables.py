@@ -18,10 +18,10 @@ BEGIN_EPOCH: Final = "insert into tlog_epoch (epoch, origin, size, root) values 
 FORGET_OUTBOX: Final = "delete from outbox"
 FORGET_ANNOUNCEMENTS: Final = "delete from announcement"
 BRING_IN: Final = (
-    "insert into unlogged (game, n) select game, max(n) from tlog_leaf where epoch = ? and idx < ? and game is not null group by game "
+    "insert into unlogged (game, n) select game, max(n) from tlog_leaf where epoch = ? and idx < ? and n is not null group by game "
     "on conflict (game) do nothing"
 )
-NOT_BROUGHT_IN: Final = "select game, n, leaf from tlog_leaf where epoch = ? and idx >= ? and game is not null order by idx"
+NOT_BROUGHT_IN: Final = "select game, n, leaf from tlog_leaf where epoch = ? and idx >= ? and n is not null order by idx"
 IN_OUTBOX: Final = "select game, n, leaf from outbox order by id"
 WAIT: Final = "insert into outbox (game, n, leaf) values (?, ?, ?)"
 STOP: Final = "insert into tlog_stop (origin, reason) values (?, ?) on conflict do nothing"
@@ -85,6 +85,10 @@ class LogTables(Tables):
         """Refuse all appends from now on."""
         self._halted = reason
 
+    def resume(self) -> None:
+        """Write appends again."""
+        self._halted = ""
+
     def refuse_if_halted(self) -> None:
         """Raise BehindHighWater where nothing may be written any more."""
         if self._halted:
@@ -94,14 +98,16 @@ class LogTables(Tables):
         """All epochs in their order."""
         return list(starmap(Epoch, await self.rows(EPOCHS)))
 
-    async def begin_epoch(self, number: int, origin: str, root: bytes, leaves: Sequence[bytes], old_size: int = 0) -> bool:
+    async def begin_epoch(
+        self, number: int, origin: str, root: bytes, leaves: Sequence[bytes], old_epoch: int = 0, old_size: int = 0
+    ) -> bool:
         """Begin an empty log, whose first leaves shall be these; False where that epoch is there."""
         changes: list[Change] = []
-        if number > 1:
-            behind = [*await self.rows(NOT_BROUGHT_IN, number - 1, old_size), *await self.rows(IN_OUTBOX)]
+        if old_epoch:
+            behind = [*await self.rows(NOT_BROUGHT_IN, old_epoch, old_size), *await self.rows(IN_OUTBOX)]
             changes = [
                 Change(FORGET_OUTBOX, [()]), Change(FORGET_ANNOUNCEMENTS, [()]),
-                Change(BRING_IN, [(number - 1, old_size)]), Change(WAIT, behind),
+                Change(BRING_IN, [(old_epoch, old_size)]), Change(WAIT, behind),
             ]  # fmt: skip
         return await self.change_where(BEGIN_EPOCH, (number, origin, root), *changes, Change(ANNOUNCE, [(leaf,) for leaf in leaves]))
 
