@@ -24,7 +24,12 @@ class Recomputed:
         self._last_seed: dict[str, str] = {}
         self._position: dict[str, int] = {}
         self._window: dict[str, Any] | None = None
+        self._command: dict[str, Any] = {}
+        self._ready: dict[int, str | None] = {}
+        self._extended: dict[tuple[str, int], str] = {}
         self._stream = ""
+        self._nonce: str | None = None
+        """That of the command which draws."""
         self._proven: set[str] = set()
         self._hidden: list[tuple[dict[str, Any], tuple[int, ...]]] = []
         self._seals: dict[str, str] = {}
@@ -48,24 +53,29 @@ class Recomputed:
             case "table.GameCreated":
                 self._last_seed, self._seals, self._seats = dict(data["anchors"]), data["seals"], data["seats"]
             case "table.CommandAccepted":
-                self._stream = seat_stream(data["seat"])
+                self._stream, self._command, self._nonce = seat_stream(data["seat"]), data, data["y"]
                 answers = 0 if self._window is None else self._window["w"]
-                self._hold(data["w"] == answers, f"command names window {data['w']}, open is {answers}")
-                if self._window is not None and data["seat"] in self._window["seats"]:
-                    self._window["answered"].add(data["seat"])
+                self._hold(data["w"] in (answers, 0), f"command names window {data['w']}, open is {answers}")
+                if self._window is not None and data["w"] and data["seat"] in self._window["seats"]:
+                    self._window["answered"].setdefault(data["seat"], data["y"])
+            case "table.SeatReady":
+                self._ready[data["seat"]] = self._command["y"]
             case "table.GameStarted":
-                self._entropy = [initial_entropy(handle, [None] * self._seats)]
+                self._entropy = [initial_entropy(handle, [self._ready[seat] for seat in range(self._seats)])]
                 self._hold(data == {"e": 0, "entropy": self._entropy[0]}, f"E_0 is {self._entropy[0]}, not {data}")
-                self._stream = "table"
+                self._stream, self._nonce = "table", None
+            case "table.ChainsExtended":
+                self._extended |= {(stream, data["at"][stream]): anchor for stream, anchor in data["anchors"].items()}
             case "table.DecisionsOpened":
                 self._hold(self._window is None, "a window opens inside another")
-                self._window = {**data, "answered": set()}
+                self._window = {**data, "answered": {}}
             case "table.DecisionsClosed":
                 self._closed(data, handle)
             case "table.DiceRolled":
                 self._rolled(data, handle)
             case "table.DeckShuffled" | "table.SecretRolled":
-                self._hidden.append((data, self._kept_back(name, written)))
+                self._caused(data)
+                self._hidden.append(({**data, "nonce": self._nonce}, self._kept_back(name, written)))
                 self._count(data["group"], data["d"], data["e"])
             case "table.SealOpened":
                 self._opened(data, handle)
@@ -74,12 +84,16 @@ class Recomputed:
         assert self._window is not None
         mixed = sorted(self._window["answered"])
         k = len(self._entropy)
-        self._entropy.append(next_entropy(handle, k, self._entropy[-1], dict.fromkeys(mixed)))
+        self._entropy.append(next_entropy(handle, k, self._entropy[-1], self._window["answered"]))
         expected = {"w": self._window["w"], "mixed": mixed, "e": k, "entropy": self._entropy[-1]}
         self._hold(data == expected, f"the window closes with {expected}, not {data}")
         if len(self._window["seats"]) > 1:
-            self._stream = "table"  # what is drawn behind it in this append comes from its closing
+            self._stream, self._nonce = "table", None  # what is drawn behind it in this append comes from its closing
         self._window = None
+
+    def _caused(self, data: dict[str, Any]) -> None:
+        due = None if self._nonce is None else {"seat": self._command["seat"], "j": self._command["j"]}
+        self._hold(data["y"] == due, f"drawn with the nonce {data['y']}, due is {due}")
 
     def _count(self, stream: str, position: int, e: int) -> None:
         expected = self._position.get(stream, 0) + 1
@@ -92,10 +106,13 @@ class Recomputed:
         stream, seed = data["stream"], data["seed"]
         self._hold(stream == self._stream, f"drawn on {stream}, due is {self._stream}")
         self._count(stream, data["i"], data["e"])
+        self._caused(data)
+        self._last_seed[stream] = self._extended.get((stream, data["i"] - 1), self._last_seed[stream])
         before = step(SERVER_STEP, handle, stream, data["i"] - 1, seed)
         self._hold(before == self._last_seed[stream], f"seed {data['i']} of {stream} does not lead back")
         self._last_seed[stream] = seed
-        drawn = made(DrawInputs(seed, handle, stream, data["i"], self._entropy[data["e"]]), data["method"], data["sides"])
+        inputs = DrawInputs(seed, handle, stream, data["i"], self._entropy[data["e"]], self._nonce)
+        drawn = made(inputs, data["method"], data["sides"])
         self._hold(drawn == tuple(data["draw"]), f"the dice fall {drawn}, not {data['draw']}")
 
     def _kept_back(self, name: str, written: Written) -> tuple[int, ...]:
@@ -111,7 +128,7 @@ class Recomputed:
         self._proven.add(group)
         self._hold(seal_commitment(handle, group, secret) == self._seals[group], f"another secret than {group} was sealed with")
         for drawn, values in [(one, values) for one, values in self._hidden if one["group"] == group]:
-            inputs = DrawInputs(secret, handle, group, drawn["d"], self._entropy[drawn["e"]])
+            inputs = DrawInputs(secret, handle, group, drawn["d"], self._entropy[drawn["e"]], drawn["nonce"])
             again = made(inputs, drawn.get("method", "roll"), drawn["sides"])
             self._hold(again == values, f"hidden draw {drawn['d']} of {group} is {again}, not {values}")
 

@@ -9,11 +9,13 @@ from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.game import Game
 from domain.kernel.seats import Seat
-from domain.table.commands import Undo
+from domain.table.commands import AddKey, Undo
 from kit.bits import Bits
 from kit.broken import allowed, asking, hold, same
+from kit.deciding import check_decided_again
 from kit.dicework import Recomputed
 from kit.folding import Readers, Snapshots, check_appends, check_chain, check_live_fold
+from kit.hands import Hand
 from kit.legality import check_commands, check_withdrawal
 from kit.otherworlds import check_worlds
 from kit.position import Examined, O, Position, S, Tally
@@ -34,12 +36,13 @@ class Examination(Generic[S, O]):
         kinds = Kinds(game.catalogue.commands)
         self.examined = Examined(profile, Bits(seed), kinds, Vocabulary(kinds), Tally())
         self.world = World(game, seed)
+        self._binding = Bits(f"{seed}, bound")
 
     def run(self, options: O, seats: int) -> Tally:
         """Play and examine; raises LawBroken."""
         world, bits, tally = self.world, self.examined.bits, self.examined.tally
         with asking("set-up", world.here(), "setting up"):
-            world.open(options, seats)
+            world.open(options, seats, bound=[seat for seat in range(seats) if self._binding.once_in(2)])
         self.readers, self.ids, self.snapshots = Readers(world), Ids[S, O](), Snapshots[S, O]()
         for numbers in world.appends:
             self._follow(numbers)
@@ -77,7 +80,7 @@ class Examination(Generic[S, O]):
         world, bits = self.world, self.examined.bits
         if commands == 7:
             world.module = replace(world.module, version=f"{world.module.version}.1")  # new rules of the same major version
-        seat, command, decision = self._chosen(commands)
+        seat, command, decision = self._upkeep() or self._chosen(commands)
         with allowed("total", world.here(), f"{command} of seat {seat}"):
             self._follow(world.send(seat, command, decision))
         self.readers.follow(self.examined.tally)
@@ -88,6 +91,16 @@ class Examination(Generic[S, O]):
             self.examined.tally["invariants"] += 1
         if bits.once_in(4):
             check_undo(position)
+
+    def _upkeep(self) -> tuple[Seat, Command, str] | None:
+        """Now and then a bound seat goes on with a new chain, or lets another device sign."""
+        if not self.world.hands or not self._binding.once_in(30):
+            return None
+        seat = self._binding.one_of(sorted(self.world.hands))
+        self.examined.tally["keys and chains"] += 1
+        if self._binding.once_in(2):
+            return seat, self.world.reanchored(seat), ""
+        return seat, AddKey(Hand(self.world.handle, seat, f"device {self.world.table.n}").key), ""
 
     def _chosen(self, commands: int) -> tuple[Seat, Command, str]:
         world, bits, kinds = self.world, self.examined.bits, self.examined.kinds
@@ -128,6 +141,7 @@ class Examination(Generic[S, O]):
         check_commands(position)
         check_undo(position)
         check_played_again(world, tally)
+        check_decided_again(world, tally)
 
 
 def _moments(bits: Bits, most: int) -> Iterator[int]:

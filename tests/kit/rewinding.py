@@ -23,6 +23,8 @@ def due_undo(world: World[S, O], seat: Seat) -> list[int]:
     points: list[int] = []
     for n in range(len(world.events) - 1, 0, -1):
         event = world.events[n]
+        if isinstance(event, CommandAccepted) and event.w == 0 and world.ledger.started:
+            continue  # a key or a chain: it touches nothing of the game
         if isinstance(event, (*STOPS, GameStarted)):
             break
         if isinstance(event, CommandAccepted) and event.seat != seat:

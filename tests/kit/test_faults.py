@@ -4,18 +4,23 @@ import pytest
 from msgspec.structs import replace
 
 from domain.games.registry import GAMES
+from domain.kernel.commands import Command
 from domain.kernel.decisions import Preview
 from domain.kernel.errors import Unknown
 from domain.kernel.facts import Disclosed, KernelEvent
 from domain.kernel.words import Words
 from domain.proof.draws import DrawInputs
 from domain.table import chance, events, replay
+from domain.table.appending import Batch, Ports
+from domain.table.decide import accept
 from domain.table.ledger import Ledger
-from kit import faults, legality, scenes
+from domain.table.raw import Sent
+from domain.table.replay import Replay
+from kit import faults, legality, scenes, world
 from kit.broken import LawBroken
 from kit.examine import examine
 from kit.profile import Profile
-from kit.toy import CARDS, Options, State
+from kit.toy import CARDS, Boasted, Bury, Options, State
 from kit.toy_game import TOY, Toy
 from projections.scene import Scene
 
@@ -163,3 +168,15 @@ def test_a_secret_that_reaches_another_seat_is_found(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(World, "openings", lambda self, n, viewer: list(self.written[n].openings))
 
     assert broken_law(TOY).law.startswith("fold of ")
+
+
+def test_a_server_that_adds_a_fact_of_its_own_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that is consistent in itself, played again too: only from the commands alone it does not follow."""
+
+    def inventive(replay: Replay[State, Options], ports: Ports, sent: Sent, command: Command) -> Batch:
+        batch = accept(replay, ports, sent, command)
+        return Batch(batch.first, (*batch.events, Boasted(sent.seat, "loud"))) if isinstance(command, Bury) else batch
+
+    monkeypatch.setattr(world, "accept", inventive)
+
+    assert broken_law(TOY).law == "decided again"
