@@ -1,0 +1,181 @@
+"""A server's process that kills itself at a chosen step of an append or of the sequencing after it.
+
+`python -m storing.killed` reads one request a line, `{"do", "data", "database", "kill"}`, and plays each in a fork of its own, which
+begins quickly and dies alone. What a fork says comes out line by line, then a line with how it ended.
+
+A step is everything that reaches the outside: each statement and each message to the database, each write and sync of a file, each
+signature, each answer; the process dies before it, and so after the one before. The product knows nothing of this.
+"""
+
+import asyncio
+import json
+import os
+import signal
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Callable, Generator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+from domain.kernel.facts import DiceRolled
+from domain.proof import notes, signatures
+from domain.proof.spelling import from_base64
+from domain.proof.tree import leaf_hash, root_of
+from playing.room import Room, room, settings_in
+from services.api.schemas import Receipt
+from services.notary.high_water import HighWater
+from services.store.tlog_tables import LogTables
+from storing.keeping import Keeper, joined, whole
+
+COMMANDS = (("Ann", {"type": "flip"}, "flip of Ann"), ("Bob", {"type": "flip"}, "flip of Bob"))
+OPTIONS = {"calls": False, "extras": ["peek", "boast"], "rounds": 1}
+
+
+class Steps:
+    """Counts, once armed; at the chosen step the process is gone."""
+
+    def __init__(self) -> None:
+        self.count, self.kill, self.armed = 0, 0, False
+
+    def reached(self) -> None:
+        """One more point at which the process may die."""
+        if self.armed:
+            self.count += 1
+            if self.count == self.kill:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    def before(self, work: Callable[..., Any]) -> Callable[..., Any]:
+        """The same work, with a step before it."""
+
+        def counted(*arguments: Any, **named: Any) -> Any:
+            self.reached()
+            return work(*arguments, **named)
+
+        return counted
+
+
+STEPS = Steps()
+
+
+class CountedConnection(sqlite3.Connection):
+    """Each statement is a step."""
+
+    def execute(self, *arguments: Any) -> sqlite3.Cursor:
+        """Run it."""
+        STEPS.reached()
+        return super().execute(*arguments)
+
+    def executemany(self, *arguments: Any) -> sqlite3.Cursor:
+        """Run it."""
+        STEPS.reached()
+        return super().executemany(*arguments)
+
+
+def watch_steps() -> None:
+    """Count in this process from now on."""
+    connect, wait = sqlite3.connect, psycopg.AsyncConnection.wait
+
+    async def counted_wait(self: Any, talk: Generator[Any, Any, Any], interval: float = 0.1) -> Any:
+        STEPS.reached()
+        return await wait(self, talk, interval)
+
+    setattr(sqlite3, "connect", lambda *arguments, **named: connect(*arguments, factory=CountedConnection, **named))  # noqa: B010
+    setattr(psycopg.AsyncConnection, "wait", counted_wait)  # noqa: B010
+    setattr(notes, "sign", STEPS.before(signatures.sign))  # noqa: B010
+    for name in ("write", "fsync"):
+        setattr(os, name, STEPS.before(getattr(os, name)))
+
+
+def say(**words: object) -> None:
+    """Tell whoever reads: what was said is out before the process goes on."""
+    STEPS.reached()
+    sys.stdout.write(json.dumps(words) + "\n")
+    sys.stdout.flush()
+
+
+@asynccontextmanager
+async def opened(request: dict[str, Any]) -> AsyncIterator[Room]:
+    """A process of the site, on the same settings each time."""
+    async with room(settings_in(Path(request["data"]), request["database"])) as there:
+        yield there
+
+
+async def prepare(request: dict[str, Any]) -> None:
+    """A game of two in which Ann is to flip, with all that was before in the log."""
+    async with opened(request) as here:
+        table = await here.table("Ann", "Bob", options=OPTIONS)
+        await here.say("Ann", table, {"type": "bury", "card": 1})
+        await here.say("Bob", table, {"type": "bury", "card": 2})
+        await here.process.sequencer.step()
+        say(table=table)
+
+
+async def play(request: dict[str, Any]) -> None:
+    """Two commands with dice, and steps of the sequencer behind each; tells what it is promised."""
+    async with opened(request) as here:
+        STEPS.armed = True
+        for who, command, name in COMMANDS:
+            receipt = await here.say(who, request["table"], command, id=name)
+            say(name=name, n=receipt.n, head=receipt.head)
+            await here.process.sequencer.step()
+            published = await here.process.site_log.checkpoint()
+            assert published is not None
+            say(published=published.size, note=published.note.decode())
+        STEPS.armed = False
+
+
+async def recover(request: dict[str, Any]) -> None:
+    """The same commands again, as a client sends them that got no answer; then everything is looked at."""
+    async with opened(request) as here:
+        receipts = [await here.say(who, request["table"], command, id=name) for who, command, name in COMMANDS]
+        assert await here.process.sequencer.step()
+        await here.process.sequencer.step()
+        await everything_holds(here, request["table"], receipts)
+
+
+async def everything_holds(here: Room, table: str, receipts: list[Receipt]) -> None:
+    """Each command took effect once; the log is whole, without gap and without a second root for any size."""
+    process = here.process
+    handle = await process.tables.handle_of(table)
+    ids = [raw["id"] for raw in await here.commands(table)]
+    assert all(ids.count(name) == 1 for _, _, name in COMMANDS), ids
+    keeping = Keeper(process.store, process.keys, HighWater(process.settings.high_water_file), process.site_log, None)
+    leaves = await whole(keeping)
+    await joined(keeping, leaves, [handle])
+    assert not await process.store.waiting(1)
+    roots = {size: root_of([leaf_hash(leaf) for leaf in leaves[:size]]) for size in range(len(leaves) + 1)}
+    assert isinstance(process.store, LogTables)
+    signed = await process.store.rows("select size, root, note from tlog_checkpoint")
+    assert all(roots[size] == root for size, root, _ in signed)
+    marks = [line.split(b" ") for line in process.settings.high_water_file.read_bytes().split(b"\n") if line.count(b" ") == 2]
+    assert all(roots[int(size)] == from_base64(root.decode()) for _, size, root in marks)
+    dice = [(event.stream, event.i, event.seed, event.draw) for event in await here.log(table) if isinstance(event, DiceRolled)]
+    say(
+        dice=dice,
+        receipts={name: [receipt.n, receipt.head] for (_, _, name), receipt in zip(COMMANDS, receipts, strict=True)},
+        notes={size: note.decode() for size, _, note in signed},
+        leaves=len(leaves),
+    )
+
+
+def main() -> None:
+    """Play requests, each in a fork."""
+    work = {"prepare": prepare, "play": play, "recover": recover}
+    for line in sys.stdin:
+        request = json.loads(line)
+        fork = os.fork()
+        if fork == 0:
+            STEPS.kill = request.get("kill", 0)
+            watch_steps()
+            asyncio.run(work[request["do"]](request))
+            say(steps=STEPS.count)
+            os._exit(0)
+        _, status = os.waitpid(fork, 0)
+        say(ended=os.waitstatus_to_exitcode(status))
+
+
+if __name__ == "__main__":
+    main()
