@@ -36,6 +36,7 @@ SIGN_IN_NAME: Final = Limit("sign-in-name", 30, 900, closed=True)
 SIGN_UP: Final = Limit("sign-up", 20, 600, closed=True)
 GUEST: Final = Limit("guest", 60, 600, closed=True)
 OPEN: Final = Limit("open", 30, 300)
+BUNDLES: Final = Limit("bundles", 12, 60)
 COMMANDS: Final = Limit("commands", 80, 20)
 PREVIEWS: Final = Limit("previews", 120, 10)
 

@@ -32,4 +32,3 @@ def report_on(file: Path, policy: Path | None, replay: bool) -> Report:
     except OSError as fault:
         raise Unreadable(f"{fault.filename}: {fault.strerror}") from fault
     return replayed(report, bundle) if replay else report
-

@@ -95,6 +95,12 @@ MATRIX: Final = (
         for part in ("", "/timeline", "/records")
     ),
     Row("GET", TABLE + "/records", "?as=1", None, "over", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
+    # as one file: whoever may read the records
+    Row("GET", TABLE + "/bundle", "", None, "running", PUBLIC, all_get(200)),
+    Row("GET", TABLE + "/bundle", "?as=0", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 200, 403)),
+    Row("GET", TABLE + "/bundle", "?as=0", None, "over", PUBLIC, all_get(200)),
+    Row("GET", TABLE + "/bundle", "", None, "running", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
+    Row("GET", TABLE + "/bundle", "?as=1", None, "over", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
     # playing
     Row("POST", TABLE + "/commands", "", NO_COMMAND, "running", PUBLIC, each(401, 403, 403, 403, 403, 400, 400)),
     Row("POST", TABLE + "/commands", "", NO_COMMAND, "running", PRIVATE, each(401, 404, 403, 404, 403, 400, 400)),

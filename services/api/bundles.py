@@ -1,0 +1,46 @@
+"""A whole game as one file, for whoever may read it."""
+
+import asyncio
+from typing import Final
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from domain.proof.bundles import packed
+from domain.proof.errors import BundleTooLarge
+from services.api import limits
+from services.api.desk import AtDesk
+from services.api.limits import take
+from services.api.problems import AnyRequest, Denied, documented
+from services.api.reading import Eyes, reading
+from services.api.sessions import address, asker
+from services.api.tagged import known, tag, tagged
+from services.export.exporting import bundle_of, with_log
+
+ZIP: Final = "application/zip"
+
+
+@get("/api/tables/{table:str}/bundle", operation_id="bundle", media_type=ZIP, responses=documented(400, 403, 404, 409, 429))
+async def bundle(request: AnyRequest, desk: AtDesk, table: FromPath[str], eyes: Eyes = None) -> Response[bytes]:
+    """The game as a file that proves itself (`game.rollbook.zip`), with all that the asker may know, or with what the eyes asked
+    for see. It waits a few seconds for the site's log to have the last append."""
+    account, wired = asker(request), desk.wired
+    read = await reading(wired.tables, account, table, eyes, desk.invitations.brought(request))
+    await take(desk.buckets, limits.BUNDLES, address(request) if account is None else account.id)
+    made = await bundle_of(wired.tables, read.now.handle, read.own if eyes is None else read.viewer, only=eyes is not None)
+    made = await with_log(made, wired.site_log, wired.writer.signing)
+    try:
+        content = await asyncio.to_thread(packed, made)
+    except BundleTooLarge as fault:
+        raise Denied(409, "too_large", str(fault)) from fault
+    etag = tag("bundle", content.hex())
+    same = known(request, etag)
+    if same is not None:
+        same.content = b""  # what is of this type is bytes, even nothing
+        return same
+    answer = tagged(content, etag, media_type=ZIP)
+    answer.headers["content-disposition"] = f'attachment; filename="{table}.rollbook.zip"'
+    return answer
+
+
+HANDLERS = (bundle,)
