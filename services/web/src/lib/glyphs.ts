@@ -125,6 +125,8 @@ const DRAWN: Record<string, Glyph> = {
   drop: { layers: [stroke('M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11z')] },
   fire: { layers: [stroke('M12 3c1 4 5 5.5 5 11a5 5 0 0 1-10 0c0-2.5 1.5-3.5 2-5 1.5.500 2 1.5 2.2 2.5C12.5 9 12.5 6 12 3z')] },
   shield: { layers: [stroke('M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-7.5-9.5V6z')] },
+  seal: { layers: [stroke('M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-7.5-9.5V6zM8.5 11.8l2.6 2.6 4.6-5')] },
+  warning: { layers: [stroke('M12 4 21 20H3zM12 10v4.5M12 17v.1')] },
   gear: { layers: [stroke(ring(12, 12, 3.5)), stroke('M12 2.5v3.5M12 18v3.5M2.5 12H6M18 12h3.5M5.3 5.3l2.5 2.5M16.2 16.2l2.5 2.5M5.3 18.7l2.5-2.5M16.2 7.8l2.5-2.5')] },
   star: { layers: [stroke(polygon(10, (corner) => (corner % 2 ? 4 : 9.5), -Math.PI / 2))] },
   ladder: { layers: [stroke('M8 3v18M16 3v18M8 7h8M8 12h8M8 17h8')] },

@@ -11,6 +11,8 @@ test.each([
   ['/join/Ab3/secret', '', { page: 'join', id: 'Ab3', invitation: 'secret' }],
   ['/games/sample', '', { page: 'game', key: 'sample' }],
   ['/account', '', { page: 'account' }],
+  ['/fairness', '', { page: 'fairness' }],
+  ['/verify', '', { page: 'verify' }],
   ['/nowhere', '', { page: 'lost' }],
   ['/t', '', { page: 'lost' }],
 ])('%s%s leads to its page', (path, search, route) => {

@@ -6,6 +6,8 @@ export type Route =
   | { page: 'join'; id: string; invitation: string }
   | { page: 'game'; key: string }
   | { page: 'account' }
+  | { page: 'fairness' }
+  | { page: 'verify' }
   | { page: 'lost' }
 
 const record = (said: string | null) => (said !== null && /^\d{1,9}$/.test(said) ? Number(said) : null)
@@ -21,7 +23,7 @@ export function routeOf(path: string, search = ''): Route {
   if (first === 't' && second && parts.length === 2) return { page: 'table', id: second, at: record(query.get('at')), as: eyes(query.get('as')) }
   if (first === 'join' && second && third && parts.length === 3) return { page: 'join', id: second, invitation: third }
   if (first === 'games' && second && parts.length === 2) return { page: 'game', key: second }
-  if (first === 'account' && parts.length === 1) return { page: 'account' }
+  if ((first === 'account' || first === 'fairness' || first === 'verify') && parts.length === 1) return { page: first }
   return { page: 'lost' }
 }
 

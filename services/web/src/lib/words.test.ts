@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import de from '../words/de.ftl?raw'
 import en from '../words/en.ftl?raw'
+import proofDe from '../words/proof.de.ftl?raw'
+import proofEn from '../words/proof.en.ftl?raw'
 import { Catalogue } from './words'
 
 const sample = new Catalogue('en', 'step = { $seat } steps to { $cell }.\nleft = { $n ->\n    [one] One left\n   *[other] { $n } left\n  }\n')
@@ -54,5 +56,24 @@ describe("the page's own words", () => {
     const families = ['problem-', 'set-', 'way-', 'choose-', 'replay-', 'stage-', 'over-', 'result-', 'sight-']
     const unsaid = keys(en).filter((key) => !families.some((family) => key.startsWith(family)) && !sources.includes(`'${key}'`))
     expect(unsaid).toEqual([])
+  })
+})
+
+describe('the words about proof', () => {
+  const sources = () => Object.values(import.meta.glob(['../**/*.svelte', '../lib/**/*.ts', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true })) as string[]
+
+  test('there are the same in both languages, with the same parameters, each once', () => {
+    expect(keys(proofDe)).toEqual(keys(proofEn))
+    expect(params(proofDe)).toEqual(params(proofEn))
+    expect(new Set(keys(proofEn)).size).toBe(keys(proofEn).length)
+    expect(proofEn + proofDe).not.toContain('!')
+  })
+
+  test('every sentence that is told is there, and every one that is there is told', () => {
+    const told = new Set(sources().flatMap((source) => [...source.matchAll(/\btell(?:\.own)?\(\s*'([\w-]+)'/g)].map(([, key]) => key!)))
+    expect([...told].filter((key) => !keys(proofEn).includes(key))).toEqual([])
+    const families = ['label-', 'labels-', 'fault-', 'finding-', 'seal-', 'fairness-', 'level-', 'state-', 'log-', 'draw-', 'roll-nonce-none-', 'verify-key-']
+    const all = sources().join('\n')
+    expect(keys(proofEn).filter((key) => !families.some((family) => key.startsWith(family)) && !all.includes(`'${key}'`))).toEqual([])
   })
 })

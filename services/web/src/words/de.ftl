@@ -24,7 +24,8 @@ times = noch { $n }
 
 # Startseite
 hero-title = Brettspiele mit langen Regeln. Ein Zug, wann immer du magst.
-hero-about = Rollbook kennt die Regeln und schreibt jeden Zug und jeden Wurf in ein Protokoll, in dem jede Änderung auffällt. Du ziehst heute, und morgen wieder.
+hero-about = Rollbook kennt die Regeln. Niemand kann einen Wurf aussuchen oder einen Zug nachträglich ändern, auch der Server nicht: Dein Browser macht jeden Wurf noch einmal und prüft ihn. Du ziehst heute, und morgen wieder.
+hero-fair = Woher weiß ich, dass die Würfel fair sind?
 hero-guest = Du spielst als Gast. Name und Passwort kannst du später wählen.
 play-bot = Gegen den Bot spielen
 watch-finished = Eine beendete Partie ansehen
@@ -145,6 +146,11 @@ dice = Würfel
 dice-against = Würfel dagegen
 die = { $face }, gewertet
 die-idle = { $face }, nicht gewertet
+die-check = { $face }: diesen Wurf prüfen
+roll-check = Diesen Wurf prüfen
+luck = Die Würfel bisher
+nobody = der Tisch
+export = Als Datei sichern
 record = Eintrag { NUMBER($n, useGrouping: 0) }
 stage-gone = vorbei
 stage-now = jetzt

@@ -24,7 +24,8 @@ times = { $n } left
 
 # the front page
 hero-title = Board games with long rules. A move whenever you like.
-hero-about = Rollbook knows the rules, and writes every move and every roll into a log in which any change shows. You move today, and again tomorrow.
+hero-about = Rollbook knows the rules. Nobody can choose a roll or change a move afterwards, not even the server: your browser makes every roll again and checks it. You move today, and again tomorrow.
+hero-fair = How do I know the dice are fair?
 hero-guest = You play as a guest. A name and a password can follow later.
 play-bot = Play against the bot
 watch-finished = Watch a finished game
@@ -145,6 +146,11 @@ dice = Dice
 dice-against = Dice against it
 die = { $face }, counted
 die-idle = { $face }, not counted
+die-check = { $face }: check this roll
+roll-check = Check this roll
+luck = The dice so far
+nobody = the table
+export = Save as a file
 record = record { NUMBER($n, useGrouping: 0) }
 stage-gone = over
 stage-now = current

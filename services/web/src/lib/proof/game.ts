@@ -2,6 +2,7 @@
  * Checking a whole game from its records and disclosures, as far as they have come: the chain (V1), every nonce, public roll
  * and signature (V3), every disclosure and opened seal (V4). Records that come later are looked at without starting anew.
  */
+import { isList, isObject } from './canonical'
 import { ProofFault, type FaultKind } from './faults'
 import { Disclosed, type Opening } from './game/disclosed'
 import { Played } from './game/played'
@@ -104,12 +105,15 @@ export class GameCheck {
       hidden,
       commands: commandsOf(this.played),
       log: logged.log,
+      dice: diceOf(this.records[0]!),
+      names: this.disclosed.names(),
+      mixings: this.played.windows.mixings,
     }
   }
 
   private brokenReport(): Report {
     const levels = [levelOf(this.chain), ...(['V2', 'V3', 'V4', 'V5'] as const).map((level) => unchecked(level, BROKEN))]
-    return { about: null, audience: this.audience, levels, reached: null, ok: false, faults: this.chain.faults, findings: [], rolls: [], hidden: [], commands: NO_COMMANDS, log: null }
+    return { about: null, audience: this.audience, levels, reached: null, ok: false, faults: this.chain.faults, findings: [], rolls: [], hidden: [], commands: NO_COMMANDS, log: null, dice: new Map(), names: new Map(), mixings: [] }
   }
 
   private about(played: Played): About {
@@ -121,6 +125,11 @@ export class GameCheck {
 
 export const unchecked = (level: Level['level'], why: string): Level => ({ level, state: 'not checked', why })
 const UNLOGGED = { remarks: new Remarks('V2'), level: unchecked('V2', 'the public log was not asked'), log: null, skipped: true }
+
+/** The game's own dice, as its first record names them. */
+function diceOf({ data: { dice } }: ChainedRecord): ReadonlyMap<string, readonly string[]> {
+  return new Map(Object.entries(isObject(dice) ? dice : {}).flatMap(([name, faces]) => (isList(faces) ? [[name, faces.map(String)] as const] : [])))
+}
 
 function commandsOf({ seating: { tallies } }: Played): Commands {
   const sum = (of: (tally: (typeof tallies)[number]) => number) => tallies.reduce((total, tally) => total + of(tally), 0)

@@ -150,6 +150,12 @@ export class Disclosed {
     return null
   }
 
+  /** Who sits where, as far as that is disclosed. */
+  names(): ReadonlyMap<number, string> {
+    const joined = this.records.filter(({ type, data }) => type === 'table.SeatJoined' && isWhole(data['seat']))
+    return new Map(joined.map((record) => [record.data['seat'] as number, this.secretOf(record, 'who')] as const).filter((entry): entry is [number, string] => typeof entry[1] === 'string' && entry[1] !== ''))
+  }
+
   // seals and the sum ---------------------------------------------------------------------------------------------------
 
   /** What became of the hidden draws, and what is said once about all disclosures, as of now. */

@@ -4,6 +4,7 @@ import type { Log } from './logged'
 import type { Module } from './played'
 import type { LevelName, Remark, Remarks } from './remarks'
 import type { Roll } from './rolling'
+import type { Mixing } from './windows'
 import { lucksOf, sizesOf } from './statistics'
 
 export type LevelState = 'holds' | 'failed' | 'not checked'
@@ -50,6 +51,10 @@ export interface Report {
   readonly hidden: readonly Hidden[]
   readonly commands: Commands
   readonly log: Log | null
+  /** The faces of the game's own dice by name, who sits where as far as that is known, and how each entropy came about. */
+  readonly dice: ReadonlyMap<string, readonly string[]>
+  readonly names: ReadonlyMap<number, string>
+  readonly mixings: readonly (Mixing | undefined)[]
 }
 
 export const NO_COMMANDS: Commands = { total: 0, signed: 0, unsigned: 0, bots: 0, nonces: 0 }

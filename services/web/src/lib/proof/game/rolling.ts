@@ -26,9 +26,10 @@ export interface Roll {
   /** The number of the entropy, and the record of the command whose nonce is in the draw. */
   readonly k: number
   readonly command: Command | null
-  /** The link that binds the seed: the anchor of its chain, at this position. */
+  /** The link that binds the seed: the anchor of its chain, at this position, published in the record `committed`. */
   readonly anchor: string
   readonly anchoredAt: number
+  readonly committed: number
 }
 
 /** A hidden draw as recorded; its inputs are whole but for the group's sealed secret, null where they are malformed. */
@@ -94,7 +95,7 @@ export class Rolling {
     }
     this.rolls.push({
       record, seat: cause.seat, method: method as DrawMethod, sides, draw, purpose: data.text('purpose'), label, checked: sound && part !== null && same,
-      again, inputs, k: this.windows.k, command: cause.seat === null ? null : cause.command, anchor: part?.anchor ?? '', anchoredAt: part?.at ?? 0,
+      again, inputs, k: this.windows.k, command: cause.seat === null ? null : cause.command, anchor: part?.anchor ?? '', anchoredAt: part?.at ?? 0, committed: part?.committed ?? 0,
     })
   }
 

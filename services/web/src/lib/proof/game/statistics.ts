@@ -111,3 +111,38 @@ function fraction(a: number, x: number): number {
   }
   return value
 }
+
+/** What one seat (null: the table) rolled with one kind of die, against what fair dice give. Sides count from 1. */
+export interface Share {
+  readonly seat: number | null
+  readonly rolls: number
+  readonly dice: number
+  readonly counts: readonly number[]
+  readonly mean: number
+  readonly expected: number
+  /** The standard deviation of the mean. */
+  readonly spread: number
+  readonly z: number
+  /** How often fair dice lie at least so far from what is expected, on either side. */
+  readonly probability: number
+}
+
+/** By kind of die, smallest first: each seat's share. */
+export function sharesOf(rolls: readonly Roll[]): { faces: number; shares: Share[] }[] {
+  return sizesOf(rolls).map(({ faces }) => {
+    const seats = new Set(rolls.filter((roll) => roll.method === 'roll' && roll.sides.includes(faces)).map(({ seat }) => seat))
+    const ordered = [...seats].sort((one, other) => (one ?? Infinity) - (other ?? Infinity))
+    return { faces, shares: ordered.map((seat) => shareOf(faces, seat, rolls.filter((roll) => roll.seat === seat))) }
+  })
+}
+
+function shareOf(faces: number, seat: number | null, rolls: readonly Roll[]): Share {
+  const counts = Array<number>(faces).fill(0)
+  const thrown = rolls.map((roll) => diceOf(roll).filter(([size]) => size === faces)).filter((dice) => dice.length)
+  for (const [, face] of thrown.flat()) counts[face]! += 1
+  const dice = thrown.flat().length
+  const mean = counts.reduce((sum, count, face) => sum + count * (face + 1), 0) / dice
+  const [expected, spread] = [(faces + 1) / 2, Math.sqrt((faces ** 2 - 1) / 12 / dice)]
+  const z = (mean - expected) / spread
+  return { seat, rolls: thrown.length, dice, counts, mean, expected, spread, z, probability: chiSquareTail(z ** 2, 1) }
+}

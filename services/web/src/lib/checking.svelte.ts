@@ -1,0 +1,104 @@
+/** A table checked by the page itself, from the game's records: the server is not believed. It goes on as records come in. */
+import { api, Refused, Unreachable } from './server'
+import type { Die, TableView, TimelineEntry } from './contract'
+import type { ReceiptSummary } from './keys/receipts'
+import { GameCheck, type Report, type Roll } from './proof/game'
+import type { Opening } from './proof/game/disclosed'
+
+/** `unsigned`: everything holds, but some moves of people carry no signature. `away`: the records could not be fetched. */
+export type Verdict = 'checking' | 'verified' | 'unsigned' | 'problem' | 'away'
+
+export class Checking {
+  report = $state.raw<Report | null>(null)
+  receipts = $state.raw<ReceiptSummary | null>(null)
+  private away = $state(false)
+  /** The head of the view that was last asked about, and of the records that are checked. */
+  private wanted = $state('')
+  private reached = $state('')
+  private check: GameCheck | null = null
+  private over = false
+  private queue: Promise<void> = Promise.resolve()
+
+  constructor(readonly table: string) {}
+
+  verdict = $derived.by<Verdict>(() => {
+    if ((this.report && !this.report.ok) || this.receipts?.problems.length) return 'problem'
+    if (this.away) return 'away'
+    if (!this.report || this.reached !== this.wanted) return 'checking'
+    return this.report.commands.unsigned ? 'unsigned' : 'verified'
+  })
+
+  /** Rolls by the record that holds them. */
+  private rolls = $derived(new Map((this.report?.rolls ?? []).map((roll) => [roll.record, roll])))
+
+  /** The rolls of an append. */
+  rollsOf = ({ first, last }: Pick<TimelineEntry, 'first' | 'last'>): Roll[] =>
+    Array.from({ length: last - first + 1 }, (_, at) => this.rolls.get(first + at)).filter((roll) => roll !== undefined)
+
+  /** The roll that dice on the table come from: the newest up to the append with this record that can show these faces. */
+  rollBehind(dice: readonly Die[], record: number, entries: readonly TimelineEntry[]): Roll | null {
+    const last = entries.find((entry) => entry.first <= record && record <= entry.last)?.last ?? record
+    const rolls = (this.report?.rolls ?? []).filter((roll) => roll.record <= last)
+    const faces = [...this.dice.values()]
+    const fits = (roll: Roll) => roll.draw.length === dice.length && dice.every((die, at) => shows(die, roll.sides[at]!, roll.draw[at]!, faces))
+    return rolls.findLast((roll) => roll.record > record - FAR && fits(roll)) ?? this.rolls.get(record) ?? null
+  }
+
+  /** How the entropy of this number came about. */
+  mixing = (k: number) => this.report?.mixings[k] ?? null
+
+  /** The faces of the game's own dice, by name. */
+  get dice(): ReadonlyMap<string, readonly string[]> {
+    return this.report?.dice ?? new Map()
+  }
+
+  /** The game's records as they are checked. */
+  get records() {
+    return this.check?.records ?? []
+  }
+
+  /** Check up to this view of the present; done when that is done. */
+  follow(view: TableView): Promise<void> {
+    this.wanted = view.head
+    this.queue = this.queue.then(() => this.goOn(view)).catch((fault: unknown) => {
+      this.away = true
+      if (fault instanceof Refused || fault instanceof Unreachable) return
+      throw fault
+    })
+    return this.queue
+  }
+
+  /** Whether a view is what the records say, as far as can be told without the rules; throws Unreachable where it cannot be told. */
+  async agrees(view: TableView): Promise<boolean> {
+    await this.follow(view)
+    if (this.away) throw new Unreachable('records')
+    return (this.report?.ok ?? false) && this.check?.records[view.n]?.head === view.head
+  }
+
+  private async goOn(view: TableView): Promise<void> {
+    const audience = ['all', ...view.may_see.map((seat) => `s${seat}`)]
+    const over = view.status === 'over'
+    // whoever may see more than before is shown more of what came before
+    if (!this.check || this.check.audience.join() !== audience.join() || over !== this.over) this.check = new GameCheck(audience)
+    this.over = over
+    const check = this.check
+    if (check.records[view.n]?.head !== view.head) {
+      const { records, disclosures } = await api.records(this.table, check.records.length)
+      await check.add(records, disclosures.filter((opening: Opening) => !check.disclosed?.knows(opening)))
+      const report = check.report()
+      const known = check.broken || check.records[view.n]?.head === view.head
+      this.report = known ? report : { ...report, ok: false, faults: [...report.faults, unknownHead(view.n)] }
+    }
+    this.away = false
+    this.reached = view.head
+  }
+}
+
+/** Dice lie on the table for some records after they fell. */
+const FAR = 60
+
+/** Whether a die may show this where this side of it fell: plain dice show its number, the game's own what their faces say. */
+const shows = (die: Die, sides: number, index: number, faces: readonly (readonly string[])[]): boolean =>
+  die.sides === sides && [String(index + 1), ...faces.filter((own) => own.length === sides).map((own) => own[index])].includes(String(die.face))
+
+const unknownHead = (record: number) => ({ code: 'view_differs', level: 'V1' as const, text: 'the table that is shown is at a head that its records do not have', record, seat: null, file: null, line: null })

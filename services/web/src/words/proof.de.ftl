@@ -1,0 +1,319 @@
+# numbers and names
+by-hand = Von Hand, im Terminal
+by-hand-about = Die Zeilen brauchen nur eine Shell mit openssl. Ausgeben müssen sie dies:
+copy = Kopieren
+copied = Kopiert
+prints = ergibt
+close = Schließen
+fairness-link = Woher weiß ich, dass die Würfel fair sind?
+
+# one roll
+roll-title = Diesen Wurf prüfen
+roll-open = Diesen Wurf prüfen: { $dice }
+roll-open-draws = { $n ->
+    [one] Diese Ziehung prüfen
+   *[other] Diese { $n } Ziehungen prüfen
+  }
+draws = { $n ->
+    [one] Eine Ziehung
+   *[other] { $n } Ziehungen
+  }
+roll-of = Wurf { $n } von { $count }
+roll-before = Wurf davor
+roll-next = Nächster Wurf
+roll-record = Eintrag { $n }
+roll-recorded = Im Protokoll
+roll-again = Eben hier berechnet
+roll-same = Dasselbe.
+roll-differs = Nicht dasselbe. Das Protokoll sagt etwas anderes, als die Zahlen ergeben.
+roll-misplaced = Die Würfel passen zu den Zahlen, aber es sind nicht die Zahlen, die die Regeln nennen.
+roll-formula = { $whose ->
+    [table] Die Zahl des Servers, die Reihe, die Stelle und die Mischung des Tisches werden zu Bytes verrührt, und die Bytes in Seiten geteilt.
+   *[seat] Die Zahl des Servers, die Zahl von { $name }, die Reihe, die Stelle und die Mischung des Tisches werden zu Bytes verrührt, und die Bytes in Seiten geteilt.
+  }
+roll-formula-exact = HMAC-SHA-256(Zahl des Servers, Reihe · Stelle · Mischung · Zahl des Spielers)
+roll-inputs = Was hineingeht
+roll-seed = Die Zahl des Servers
+roll-seed-about = Vor der Partie festgelegt, mit diesem Wurf veröffentlicht.
+roll-mix = Die Mischung des Tisches
+roll-mix-about = Nummer { $k }: gemacht aus den Zahlen aller, die gezogen hatten.
+roll-nonce = Die Zahl von { $name }
+roll-nonce-about = Festgelegt, als { $name } Platz nahm, und erst mit dem Zug offengelegt: Vorher konnte der Server sie nicht kennen.
+roll-nonce-none = keine
+roll-nonce-none-table = Der Wurf gehört zu niemandes Zug allein: Die Zahlen stecken in der Mischung.
+roll-nonce-none-seat = { $name } hat ohne eigene Zahl gespielt.
+roll-stream = Reihe und Stelle
+roll-stream-about = Wessen Würfe das sind und der wievielte es ist. Keiner kann ausgelassen oder zweimal gemacht werden.
+roll-cutting = Von Bytes zu Seiten
+roll-cutting-about = Jeder Würfel nimmt { $width ->
+    [one] das nächste Byte
+   *[other] die nächsten { $width } Bytes
+  } (0 bis { $most }); der Rest beim Teilen durch die { $sides } Seiten, plus eins, ist die Seite. Ab { $limit } wird verworfen, sonst kämen die niedrigen Seiten zu oft.
+roll-cutting-plain = Jeder Würfel nimmt { $width ->
+    [one] das nächste Byte
+   *[other] die nächsten { $width } Bytes
+  } (0 bis { $most }); der Rest beim Teilen durch die { $sides } Seiten, plus eins, ist die Seite.
+roll-byte = Byte
+roll-side = Seite
+roll-dropped = verworfen
+roll-sides-show = Was die Seiten hier zeigen
+roll-die-shows = Würfel { $name }: { $faces }
+roll-anchor = Die Zahl des Servers führt zum Anfang zurück
+roll-anchor-about = { $steps ->
+    [one] Einmal
+   *[other] { $steps }-mal
+  } gehasht ergibt sie den Fingerabdruck, der in Eintrag { $record } stand, bevor jemand gezogen hatte. Der Server konnte sie also nicht nachträglich aussuchen.
+roll-mix-hand = Die Mischung von Hand
+label-N = Diesen Wurf konnte niemand aussuchen oder vorhersehen.
+label-N-about = { $whose ->
+    [table] Die eigenen geheimen Zahlen der Spielenden sind darin. Der Server kannte sie vorher nicht, und sie kannten die des Servers nicht.
+   *[seat] Die eigene geheime Zahl von { $name } ist darin. Der Server kannte sie vorher nicht, und { $name } kannte die des Servers nicht.
+  }
+label-n = Diesen Wurf konnte niemand allein aussuchen.
+label-n-about = { $whose ->
+    [table] Keine Zahl eines Spielers ging unmittelbar hinein, aber seit dem Wurf davor war eine in die Mischung des Tisches gekommen.
+   *[seat] { $name } hat ohne eigene Zahl gespielt, aber seit dem letzten Wurf von { $name } war die Zahl von jemand anderem in die Mischung des Tisches gekommen.
+  }
+label-unilateral = Diesen Wurf hätte der Server allein vorher kennen können.
+label-unilateral-about = Keine Zahl eines Spielers ging hinein. Er stand vor der Partie fest und kann seither nicht geändert worden sein, aber damals hätte der Server ihn aussuchen können.
+draw-pick = Gezogen aus { $count }: { $drawn }
+draw-shuffle = Reihenfolge von { $count }: { $drawn }
+
+# the seal
+seal-checking = Wird geprüft
+seal-verified = Geprüft
+seal-unsigned = Geprüft, teils ohne Unterschrift
+seal-problem = Hier stimmt etwas nicht
+seal-away = Nicht geprüft
+seal-open = { $verdict }. Was wurde geprüft?
+seal-title = Was diese Seite geprüft hat
+seal-lead-checking = Dein Browser rechnet die Partie aus ihren Einträgen nach.
+seal-lead-verified = Dein Browser hat diese Partie aus ihren Einträgen nachgerechnet. Alles stimmt.
+seal-lead-unsigned = Dein Browser hat diese Partie aus ihren Einträgen nachgerechnet. Alles stimmt, aber für manche Züge bürgt der Server allein.
+seal-lead-problem = Was der Server geschickt hat, passt nicht zusammen. Behalte eine Kopie dieser Partie und zeig sie den anderen.
+seal-lead-away = Die Einträge waren nicht zu bekommen, also lässt sich nichts sagen. Beim nächsten Zug wird es wieder versucht.
+check-chain = { $n ->
+    [one] Ein Eintrag, lückenlos verbunden. Keiner wurde geändert oder ausgelassen.
+   *[other] { $n } Einträge, lückenlos verbunden. Keiner wurde geändert oder ausgelassen.
+  }
+check-rolls = { $n ->
+    [0] Es wurde noch nichts gewürfelt.
+    [one] Ein Wurf noch einmal gemacht: Es kam dasselbe heraus.
+   *[other] { $n } Würfe noch einmal gemacht: Immer kam dasselbe heraus.
+  }
+check-rolls-wrong = { $wrong } von { $n } Würfen kommen nicht so heraus, wie sie im Protokoll stehen.
+check-signed = { $people ->
+    [0] Noch kein Mensch hat gezogen.
+   *[other] { $signed } von { $people } Zügen von Menschen sind unterschrieben.
+  }
+check-bots = { $n ->
+    [one] Ein Zug eines Bots; Bots unterschreiben nie.
+   *[other] { $n } Züge von Bots; Bots unterschreiben nie.
+  }
+check-openings = Was dir von Verborgenem gezeigt wurde, ist das, was vorher festgelegt war.
+check-hidden = { $proven } von { $n } verdeckten Ziehungen sind bewiesen; die anderen sind festgelegt und werden bewiesen, wenn ihr Siegel geöffnet wird.
+check-hidden-all = { $n ->
+    [one] Die verdeckte Ziehung ist bewiesen.
+   *[other] Alle { $n } verdeckten Ziehungen sind bewiesen.
+  }
+labels-title = Wer die Würfe hätte kennen können
+labels-N = { $n } { $n ->
+    [one] Wurf
+   *[other] Würfe
+  } mit eigener Zahl: Niemand konnte sie vorhersehen.
+labels-n = { $n } { $n ->
+    [one] Wurf
+   *[other] Würfe
+  } ohne eigene Zahl, aber mit der von jemand anderem.
+labels-unilateral = { $n } { $n ->
+    [one] Wurf, den
+   *[other] Würfe, die
+  } der Server allein hätte kennen können.
+log-title = Das öffentliche Verzeichnis
+log-asking = Das öffentliche Verzeichnis wird befragt.
+log-found = Die Partie bis Eintrag { $n } steht im öffentlichen Verzeichnis, als Nummer { $index } von { $size }.
+log-not-yet = Die neuesten Züge stehen noch nicht im öffentlichen Verzeichnis. Das dauert bis zu einer Minute.
+log-away = Das öffentliche Verzeichnis war nicht zu befragen.
+log-wrong = Im öffentlichen Verzeichnis steht diese Partie nicht so wie hier.
+receipts-found = { $n ->
+    [one] Einen deiner Züge hat dieser Browser mit seiner Quittung im Verzeichnis gefunden.
+   *[other] { $n } deiner Züge hat dieser Browser mit ihren Quittungen im Verzeichnis gefunden.
+  }
+receipts-waiting = { $n ->
+    [one] Eine deiner Quittungen wartet noch darauf, nachgeschlagen zu werden.
+   *[other] { $n } deiner Quittungen warten noch darauf, nachgeschlagen zu werden.
+  }
+receipts-problem = Eine Quittung in diesem Browser passt nicht zum Verzeichnis. Kopiere sie, sie ist ein Beleg gegen den Server:
+findings-title = Gut zu wissen
+faults-title = Was nicht stimmt
+fault-at = Eintrag { $n }
+fault-file = { $file }, Zeile { $line }
+fault-file-only = { $file }
+trust-site = Den Schlüssel des Verzeichnisses hat diese Seite bei deinem ersten Besuch genannt. Wer der Seite nicht traut, vergleicht ihn mit dem, den andere haben.
+
+# faults
+fault-V1 = Die Kette der Einträge ist gerissen.
+fault-V2 = Das öffentliche Verzeichnis bürgt nicht für die Partie, wie sie hier steht.
+fault-V3 = Ein Wurf, eine Zahl oder eine Unterschrift stimmt nicht.
+fault-V4 = Etwas Gezeigtes ist nicht das, was vorher festgelegt war.
+fault-V5 = Die Regeln wurden nicht eingehalten.
+fault-view_differs = Der gezeigte Tisch ist nicht das, was seine Einträge sagen.
+fault-record_previous = Ein Eintrag wurde geändert, ausgelassen oder eingefügt: Der nächste passt nicht dazu.
+fault-record_not_canonical = Ein Eintrag wurde geändert: Er ist nicht so geschrieben wie Einträge sonst.
+fault-manifest_differs = Die Datei sagt über sich etwas anderes als ihre Einträge.
+fault-draw_wrong = Die Würfel sind nicht das, was die Zahlen ergeben.
+fault-seed_wrong = Die Zahl des Servers ist nicht die, die vor der Partie festgelegt wurde.
+fault-position_wrong = Ein Wurf wurde ausgelassen oder zweimal gemacht.
+fault-draw_source = Ein Wurf wurde aus anderen Zahlen gemacht, als die Regeln nennen.
+fault-entropy_wrong = Die Mischung des Tisches ist nicht das, was die Zahlen der Spielenden ergeben.
+fault-mixed_wrong = Die Zahl eines Spielers wurde beim Mischen ausgelassen.
+fault-nonce_wrong = Die Zahl eines Spielers ist nicht die, die beim Platznehmen festgelegt wurde.
+fault-signature_wrong = Die Unterschrift unter einem Zug ist nicht die des Spielers.
+fault-command_digest = Ein Zug wurde umformuliert.
+fault-opening_unbound = Etwas Verborgenes wurde gezeigt, das so nicht festgelegt war.
+fault-shown_wrong = Was später gezeigt wurde, ist nicht das, was vorher festgelegt war.
+fault-seal_wrong = Das geöffnete Siegel ist nicht das, das vor der Partie festgelegt wurde.
+fault-hidden_wrong = Die verdeckten Karten oder Würfel sind nicht das, was das Siegel ergibt.
+fault-append_not_included = Ein Zug steht nicht im öffentlichen Verzeichnis.
+fault-append_gap = In dem, was das öffentliche Verzeichnis hat, fehlen Züge.
+fault-append_head = Das öffentliche Verzeichnis hat andere Züge als diese Datei.
+fault-checkpoint_unsigned = Der Stand des Verzeichnisses ist nicht mit einem Schlüssel unterschrieben, dem du traust.
+fault-checkpoint_quorum = Zu wenige Zeugen haben den Stand des Verzeichnisses gesehen.
+fault-receipt_wrong = Die Quittung gehört zu einer anderen Partie oder zu einem anderen Verlauf.
+fault-receipt_unsigned = Die Quittung ist nicht mit dem Schlüssel des Servers unterschrieben.
+
+# findings
+finding-log_not_checked = Es wurde niemand genannt, dessen Unterschrift zählt; darum wurde dem öffentlichen Verzeichnis nicht geglaubt.
+finding-log_missing = Die Datei enthält nichts vom öffentlichen Verzeichnis.
+finding-log_behind = Die letzten Züge standen noch nicht im öffentlichen Verzeichnis, als die Datei entstand.
+finding-log_key_followed = Das Verzeichnis hat einen neueren Schlüssel, den der angekündigt hat, dem du traust.
+finding-logged_together = Die ersten Züge sind älter als das Verzeichnis und kamen zusammen hinein.
+finding-receipt_not_checked = Der Schlüssel der Quittung ist nicht bekannt, ihre Unterschrift wurde nicht geprüft.
+finding-rolls_unilateral = Manche Würfe von { $seat } hätte der Server allein kennen können.
+finding-rolls_n = Manche Würfe von { $seat } wurden ohne eigene Zahl gemacht.
+finding-commands_unsigned = Manche Züge von { $seat } sind nicht unterschrieben: Für sie bürgt der Server allein.
+finding-nonce_left_out = { $seat } hat manchmal ohne eigene Zahl gespielt, obwohl es eine gab.
+finding-window_without_seat = Eine Frage wurde ohne die Antwort von { $seat } geschlossen.
+finding-positions_burned = Einige Zahlen des Servers wurden unbenutzt aufgegeben.
+finding-nonces_burned = Einige Zahlen von { $seat } wurden unbenutzt aufgegeben.
+finding-chains_extended = Der Server hat mitten in der Partie neue Zahlen festgelegt.
+finding-reanchored = { $seat } hat mit anderen geheimen Zahlen neu begonnen.
+finding-key_added = { $seat } hat mit einem anderen Gerät weitergespielt.
+finding-key_recovered = { $seat } hat mit einem anderen Gerät weitergespielt, allein über das Konto zugelassen.
+finding-rewound = { $seat } hat Züge zurückgenommen. Sie bleiben im Protokoll.
+finding-start_aborted = Jemand ging, als andere bereit waren: Der Start begann von neuem.
+finding-game_restored = Die Partie wurde aus einer Sicherung wiederhergestellt und hatte Züge verloren.
+finding-operator_looked = Wer den Server betreibt, hat angesehen, was { $seat } sieht.
+finding-rules_changed = Die Regeln bekamen mitten in der Partie eine neue Fassung.
+finding-unfinished = Die Partie läuft noch: Was hier steht, endet mit dem letzten Eintrag.
+finding-still_sealed = Verdeckte Ziehungen sind festgelegt, aber noch nicht bewiesen: Ihr Siegel wird am Ende geöffnet.
+finding-hidden_unopened = Manche verdeckten Karten sind nicht in der Datei und lassen sich nicht vergleichen.
+finding-name_erased = Der Name von { $seat } wurde gelöscht. Sonst ändert das nichts.
+finding-opening_missing = Manches Verborgene, das man sehen darf, ist nicht in der Datei.
+
+# luck
+luck-none = Es wurde noch nichts gewürfelt.
+luck-kind = Würfel mit { $faces } Seiten
+luck-seat = Platz
+luck-rolls = Würfe
+luck-dice = Würfel
+luck-mean = Schnitt
+luck-expected = Erwartet
+luck-spread = Üblich
+luck-range = { $low } bis { $high }
+luck-counts = Wie oft jede Seite kam
+luck-count = Seite { $side }: { $count }-mal
+luck-plain = { $name }: im Schnitt { $mean }. Zwei von drei Malen liegen faire Würfel zwischen { $low } und { $high }, so auch hier.
+luck-some = { $name }: im Schnitt { $mean }. Zwei von drei Malen liegen faire Würfel zwischen { $low } und { $high }; { $way ->
+    [high] höher
+   *[low] niedriger
+  } kommt etwa jedes { $times }. Mal vor.
+luck-rare = { $name }: im Schnitt { $mean }. So weit { $way ->
+    [high] über
+   *[low] unter
+  } der Mitte liegen faire Würfel etwa jedes { $times }. Mal. Bei vielen Partien trifft das jemanden.
+luck-about = Glück beweist nichts, und Pech auch nicht: Dass die Würfel fair sind, zeigt sich, wenn man jeden Wurf noch einmal macht.
+luck-sides = Gezählt nach der gefallenen Seite, 1 bis { $faces }, was immer der Würfel dort zeigt.
+
+# the fairness page
+fairness-title = Woher weiß ich, dass die Würfel fair sind?
+fairness-lead = Du musst uns nicht glauben. Jeder Wurf entsteht aus Zahlen, die niemand aussuchen konnte, alle stehen im Protokoll, und dein Browser macht jeden Wurf noch einmal.
+fairness-how = Wie ein Wurf entsteht
+fairness-1 = Vor der Partie legt der Server alle seine Zahlen fest. Er zeigt davon einen Fingerabdruck: Die Zahlen lassen sich daraus nicht erraten, aber sie müssen dazu passen.
+fairness-2 = Wenn du Platz nimmst, legt dein Browser deine Zahlen genauso fest: Der Server sieht nur einen Fingerabdruck.
+fairness-3 = Du ziehst. Erst jetzt legt dein Browser deine nächste Zahl offen, zusammen mit dem Zug.
+fairness-4 = Deine Zahl, die des Servers und die Mischung aller bisherigen Zahlen werden verrührt. Was herauskommt, ist der Wurf.
+fairness-5 = Mit dem Wurf veröffentlicht der Server seine Zahl. Nun kann jeder prüfen, dass sie zum Fingerabdruck passt, und den Wurf noch einmal machen.
+fairness-why = Der Server kann nicht aussuchen: Seine Zahl stand fest, bevor er deine kannte. Du kannst nicht aussuchen: Deine stand fest, bevor du die des Servers kanntest. Und kein Wurf lässt sich wiederholen, bis er gefällt, denn jede Zahl gilt nur an einer Stelle.
+fairness-example = Ein Beispiel, auf dieser Seite gerechnet
+fairness-example-about = Das ist kein Bild. Die Seite rechnet es jetzt aus, und wieder, sobald du etwas änderst.
+fairness-your-number = Deine Zahl
+fairness-server-number = Die Zahl des Servers
+fairness-another = Andere Zahlen
+fairness-fingerprint = Ihr Fingerabdruck
+fairness-result = Drei Würfel
+fairness-change = Ändere einen Buchstaben deiner Zahl, und es sind andere Würfel. Welche, kann vorher niemand sagen.
+fairness-check = Wie man prüft
+fairness-check-page = Wähle an einem Tisch irgendeinen Würfel: Die Seite zeigt, woraus er entstand, und macht ihn noch einmal. Das Zeichen am Protokoll sagt, ob die ganze Partie stimmt.
+fairness-check-hand = Jeder Wurf lässt sich ohne uns prüfen, mit openssl, das auf den meisten Rechnern ist. Für das Beispiel oben:
+fairness-check-file = Eine fertige Partie lässt sich als eine Datei sichern. Geprüft wird sie hier, ohne irgendwohin geschickt zu werden, oder auf deinem eigenen Rechner:
+fairness-check-drop = Eine Datei prüfen
+fairness-log = Das öffentliche Verzeichnis
+fairness-log-about = Jeder Zug kommt auch in ein öffentliches Verzeichnis, nur als Fingerabdruck. Was dort steht, lässt sich nicht wieder herausnehmen, ohne dass es alle merken. So kann niemandem ein anderer Verlauf gezeigt werden als dir. Dein Browser behält zu jedem deiner Züge eine Quittung und sieht nach, ob er ankam.
+fairness-log-where = Das Verzeichnis dieser Seite:
+fairness-trust = Was du noch glauben musst
+fairness-trust-1 = Dass dein eigener Browser rechnet, was er zeigt. Diese Seite kommt vom Server; wer sichergehen will, prüft eine Datei mit einem eigenen Programm.
+fairness-trust-2 = Dass der Server Verborgenes des einen nicht dem anderen zeigt. Das schließt keine Rechnung aus.
+fairness-trust-3 = Würfe von Bots und von Spielenden ohne eigene Zahlen enthalten höchstens die Zahl von jemand anderem. Die Seite sagt es bei jedem.
+fairness-trust-4 = Wer den Server betreibt und mit jemandem gemeinsame Sache macht, könnte dessen Würfe bis zum nächsten Zug eines anderen kennen. Aussuchen könnten sie sie auch dann nicht.
+fairness-luck = Und wenn ich trotzdem verliere?
+fairness-luck-about = Faire Würfel haben Strähnen. An jedem Tisch siehst du, wie weit jeder von der Mitte weg ist und wie oft das vorkommt.
+
+# the page that verifies a file
+verify-title = Die Datei einer Partie prüfen
+verify-lead = Zieh eine Datei game.rollbook.zip hierher. Sie wird auf diesem Gerät geprüft und nirgendwohin geschickt. Ist diese Seite einmal offen, geht es auch ohne Netz.
+verify-drop = Datei hier ablegen
+verify-choose = Datei wählen
+verify-another = Andere Datei prüfen
+verify-busy = { $name } wird geprüft
+verify-unreadable = Das ist keine Partie, die sich prüfen lässt.
+verify-key = Wessen öffentliches Verzeichnis zählt
+verify-key-about = Die Datei nennt das Verzeichnis, in dem sie steht. Ob man ihm glauben soll, sagst du: Füge seinen Schlüssel ein, oder eine Richtlinie mit Zeugen, von jemandem, dem du traust.
+verify-key-none = Ohne das öffentliche Verzeichnis
+verify-key-site = Der Schlüssel dieser Seite
+verify-key-site-about = Damit traust du der Seite. Besser ist, den Schlüssel mit einem von anderswo zu vergleichen.
+verify-key-own = Ein eigener Schlüssel oder eine Richtlinie
+verify-key-field = Schlüssel oder Richtlinie
+verify-key-wrong = Das ist weder ein Schlüssel noch eine Richtlinie: { $why }
+verify-key-away = Der Schlüssel dieser Seite war nicht zu bekommen. Füge ihn ohne Netz selbst ein.
+verify-holds = Alles, was geprüft wurde, stimmt.
+verify-failed = Diese Partie stimmt nicht.
+verify-took = { $records } Einträge in { $seconds } Sekunden.
+verify-game = Spiel
+verify-began = Gespielt
+verify-from-to = { $began } bis { $last }
+verify-running = lief noch, als die Datei entstand
+verify-audience = Gesehen als
+verify-audience-all = was alle sehen dürfen
+verify-fingerprint = Fingerabdruck des letzten Eintrags
+verify-levels = Was geprüft wurde
+level-V1 = Ein lückenloses Protokoll
+level-V1-about = Jeder Eintrag trägt den Fingerabdruck des vorigen. Keiner wurde geändert, ausgelassen oder eingefügt.
+level-V2 = Im öffentlichen Verzeichnis
+level-V2-about = Jeder Zug steht im öffentlichen Verzeichnis, und dessen Stand ist von denen unterschrieben, denen du traust.
+level-V3 = Jeder Wurf und jede Unterschrift
+level-V3-about = Alle Würfe wurden noch einmal gemacht. Die Zahlen und Unterschriften der Spielenden sind ihre.
+level-V4 = Alles Verborgene
+level-V4-about = Was später gezeigt wurde, ist das vorher Festgelegte. Geöffnete Siegel ergeben die verdeckten Ziehungen.
+level-V5 = Die Regeln
+level-V5-about = Dass die Regeln eingehalten wurden, prüft das Programm auf deinem eigenen Rechner: rollbook verify DATEI --replay
+state-holds = stimmt
+state-failed = stimmt nicht
+state-not-checked = nicht geprüft
+verify-rolls = Würfe
+verify-roll-all = Alle Würfe
+verify-no-rolls = Es wurde nichts gewürfelt.
+verify-unsigned = { $signed } von { $people } Zügen von Menschen sind unterschrieben.
+verify-statistics = Würfel jeder Art
+verify-even = { $dice } Würfel mit { $faces } Seiten. Faire Würfel sind in { $percent } der Partien mindestens so ungleich verteilt.
+verify-few = { $dice } Würfel mit { $faces } Seiten: zu wenige, um zu sagen, wie gleichmäßig sie fallen.

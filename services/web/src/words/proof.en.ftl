@@ -1,0 +1,319 @@
+# numbers and names
+by-hand = By hand, in a terminal
+by-hand-about = The lines need nothing but a shell with openssl. What they print has to be this:
+copy = Copy
+copied = Copied
+prints = prints
+close = Close
+fairness-link = How do I know the dice are fair?
+
+# one roll
+roll-title = Check this roll
+roll-open = Check this roll: { $dice }
+roll-open-draws = { $n ->
+    [one] Check this draw
+   *[other] Check these { $n } draws
+  }
+draws = { $n ->
+    [one] One draw
+   *[other] { $n } draws
+  }
+roll-of = Roll { $n } of { $count }
+roll-before = Roll before
+roll-next = Next roll
+roll-record = Record { $n }
+roll-recorded = In the log
+roll-again = Computed here, just now
+roll-same = The same.
+roll-differs = Not the same. The log says something else than the numbers give.
+roll-misplaced = The dice fit the numbers, but the numbers are not those that the rules name.
+roll-formula = { $whose ->
+    [table] The server’s number, the stream, the position and the table’s mix are stirred into bytes, and the bytes are cut into sides.
+   *[seat] The server’s number, { $name }’s number, the stream, the position and the table’s mix are stirred into bytes, and the bytes are cut into sides.
+  }
+roll-formula-exact = HMAC-SHA-256(the server’s number, stream · position · mix · the player’s number)
+roll-inputs = What goes in
+roll-seed = The server’s number
+roll-seed-about = Fixed before the game, published with this roll.
+roll-mix = The table’s mix
+roll-mix-about = Number { $k }: made of the numbers of all who had moved.
+roll-nonce = { $name }’s number
+roll-nonce-about = Fixed when { $name } sat down, revealed with the move, so that the server could not know it before.
+roll-nonce-none = none
+roll-nonce-none-table = The roll belongs to nobody’s move alone: the mix has the numbers in it.
+roll-nonce-none-seat = { $name } played without one.
+roll-stream = Stream and position
+roll-stream-about = Whose rolls these are, and the how many-th it is. None can be left out or made twice.
+roll-cutting = From bytes to sides
+roll-cutting-about = Each die takes the next { $width ->
+    [one] byte
+   *[other] { $width } bytes
+  } (0 to { $most }); the remainder after dividing by the { $sides } sides, plus one, is the side. Bytes from { $limit } on are thrown away, as they would favour the low sides.
+roll-cutting-plain = Each die takes the next { $width ->
+    [one] byte
+   *[other] { $width } bytes
+  } (0 to { $most }); the remainder after dividing by the { $sides } sides, plus one, is the side.
+roll-byte = Byte
+roll-side = Side
+roll-dropped = thrown away
+roll-sides-show = What the sides show here
+roll-die-shows = Die { $name }: { $faces }
+roll-anchor = The server’s number leads back to the start
+roll-anchor-about = Hashed { $steps ->
+    [one] once
+   *[other] { $steps } times
+  }, it gives the fingerprint that stood in record { $record } before anybody had moved. So the server could not choose it later.
+roll-mix-hand = The mix by hand
+label-N = Nobody could choose or foresee this roll.
+label-N-about = { $whose ->
+    [table] The players’ own secret numbers went into it. The server did not know them before, the players did not know the server’s.
+   *[seat] { $name }’s own secret number went into it. The server did not know it before, and { $name } did not know the server’s.
+  }
+label-n = Nobody could choose this roll alone.
+label-n-about = { $whose ->
+    [table] No number of a player went into it directly, but one had gone into the table’s mix since the roll before.
+   *[seat] { $name } played without a number, but somebody else’s had gone into the table’s mix since { $name }’s roll before.
+  }
+label-unilateral = The server alone could have known this roll beforehand.
+label-unilateral-about = No player’s number went into it. It was fixed before the game and cannot have been changed since, but the server could have picked it then.
+draw-pick = Drawn from { $count }: { $drawn }
+draw-shuffle = Order of { $count }: { $drawn }
+
+# the seal
+seal-checking = Checking
+seal-verified = Checked
+seal-unsigned = Checked, partly unsigned
+seal-problem = Something is wrong
+seal-away = Not checked
+seal-open = { $verdict }. What was checked?
+seal-title = What this page has checked
+seal-lead-checking = Your browser is recomputing the game from its records.
+seal-lead-verified = Your browser has recomputed this game from its records. Everything holds.
+seal-lead-unsigned = Your browser has recomputed this game from its records. Everything holds, but for some moves the server alone vouches.
+seal-lead-problem = What the server sent does not fit together. Keep a copy of this game, and show it to the other players.
+seal-lead-away = The records could not be fetched, so nothing can be said. It is tried again with the next move.
+check-chain = { $n ->
+    [one] One record, joined without a gap. None was changed or left out.
+   *[other] { $n } records, joined without a gap. None was changed or left out.
+  }
+check-rolls = { $n ->
+    [0] Nothing was rolled yet.
+    [one] One roll made again: it came out the same.
+   *[other] { $n } rolls made again: all came out the same.
+  }
+check-rolls-wrong = { $wrong } of { $n } rolls do not come out as recorded.
+check-signed = { $people ->
+    [0] No person has moved yet.
+   *[other] { $signed } of { $people } moves of people are signed.
+  }
+check-bots = { $n ->
+    [one] One move of a bot, whose moves are never signed.
+   *[other] { $n } moves of bots, whose moves are never signed.
+  }
+check-openings = What you were shown of hidden things is what was fixed before.
+check-hidden = { $proven } of { $n } hidden draws are proven; the others are fixed, and proven when their seal is opened.
+check-hidden-all = { $n ->
+    [one] The hidden draw is proven.
+   *[other] All { $n } hidden draws are proven.
+  }
+labels-title = Who could have known the rolls
+labels-N = { $n } { $n ->
+    [one] roll
+   *[other] rolls
+  } with a player’s own number: nobody could foresee them.
+labels-n = { $n } { $n ->
+    [one] roll
+   *[other] rolls
+  } without the roller’s number, but with another player’s.
+labels-unilateral = { $n } { $n ->
+    [one] roll
+   *[other] rolls
+  } that the server alone could have known.
+log-title = The public log
+log-asking = Looking into the public log.
+log-found = The game up to record { $n } stands in the public log, as entry { $index } of { $size }.
+log-not-yet = The newest moves are not in the public log yet. That takes up to a minute.
+log-away = The public log could not be asked.
+log-wrong = The public log does not have this game as it is here.
+receipts-found = { $n ->
+    [one] One of your moves was found in the log by this browser, with its receipt.
+   *[other] { $n } of your moves were found in the log by this browser, with their receipts.
+  }
+receipts-waiting = { $n ->
+    [one] One receipt of yours waits to be looked up.
+   *[other] { $n } receipts of yours wait to be looked up.
+  }
+receipts-problem = A receipt that this browser keeps does not fit the log. Copy it, it is evidence against the server:
+findings-title = Worth knowing
+faults-title = What is wrong
+fault-at = Record { $n }
+fault-file = { $file }, line { $line }
+fault-file-only = { $file }
+trust-site = The log’s key was taken from this site at your first visit. Whoever does not trust the site compares it with what others have.
+
+# faults
+fault-V1 = The chain of records is broken.
+fault-V2 = The public log does not vouch for the game as it is here.
+fault-V3 = A roll, a number or a signature is not right.
+fault-V4 = Something that was shown is not what was fixed before.
+fault-V5 = The rules were not kept.
+fault-view_differs = The table that is shown is not what its records say.
+fault-record_previous = A record was changed, left out or put in: the next one does not fit to it.
+fault-record_not_canonical = A record was changed: it is not spelled as records are.
+fault-manifest_differs = The file says something else of itself than its records do.
+fault-draw_wrong = The dice are not what the numbers give.
+fault-seed_wrong = The server’s number is not the one that was fixed before the game.
+fault-position_wrong = A roll was left out or made twice.
+fault-draw_source = A roll was made from other numbers than the rules name.
+fault-entropy_wrong = The table’s mix is not what the players’ numbers give.
+fault-mixed_wrong = A player’s number was left out of the mix.
+fault-nonce_wrong = A player’s number is not the one that was fixed when the player sat down.
+fault-signature_wrong = The signature under a move is not the player’s.
+fault-command_digest = A move was re-worded.
+fault-opening_unbound = Something hidden was shown that had not been fixed like this.
+fault-shown_wrong = What was shown later is not what was fixed before.
+fault-seal_wrong = The opened seal is not the one that was fixed before the game.
+fault-hidden_wrong = The hidden cards or dice are not what the seal gives.
+fault-append_not_included = A move is not in the public log.
+fault-append_gap = Moves are missing in what the public log has.
+fault-append_head = The public log has other moves than this file.
+fault-checkpoint_unsigned = The log’s state is not signed by a key that you trust.
+fault-checkpoint_quorum = Too few witnesses have seen the log’s state.
+fault-receipt_wrong = The receipt is about another game, or about another course of this one.
+fault-receipt_unsigned = The receipt is not signed by the server’s key.
+
+# findings
+finding-log_not_checked = Nobody was named whose signature counts, so the public log was not believed.
+finding-log_missing = The file has nothing of the public log in it.
+finding-log_behind = The last moves were not in the public log yet when the file was made.
+finding-log_key_followed = The log has a newer key, which the one you trust has announced.
+finding-logged_together = The first moves are older than the log and came into it together.
+finding-receipt_not_checked = The key of the receipt is not known, so its signature was not checked.
+finding-rolls_unilateral = Some rolls of { $seat } could have been known by the server alone.
+finding-rolls_n = Some rolls of { $seat } were made without a number of their own.
+finding-commands_unsigned = Some moves of { $seat } are not signed: the server alone vouches for them.
+finding-nonce_left_out = { $seat } sometimes played without a number, though there was one.
+finding-window_without_seat = A question was closed without an answer of { $seat }.
+finding-positions_burned = Some of the server’s numbers were given up unused.
+finding-nonces_burned = Some numbers of { $seat } were given up unused.
+finding-chains_extended = The server fixed new numbers in the middle of the game.
+finding-reanchored = { $seat } began anew with other secret numbers.
+finding-key_added = { $seat } went on with another device.
+finding-key_recovered = { $seat } went on with another device, let in by the account alone.
+finding-rewound = { $seat } took back moves. They stay in the log.
+finding-start_aborted = Somebody left when others were ready: the start began anew.
+finding-game_restored = The game was restored from a backup and had lost moves.
+finding-operator_looked = Whoever runs the server looked at what { $seat } sees.
+finding-rules_changed = The rules got a new version in the middle of the game.
+finding-unfinished = The game goes on: what is shown here ends with the last record.
+finding-still_sealed = Hidden draws are fixed, but not proven yet: their seal is opened at the end.
+finding-hidden_unopened = Some hidden cards are not in the file and cannot be compared.
+finding-name_erased = The name of { $seat } was erased. That changes nothing else.
+finding-opening_missing = Some hidden things that one may see are not in the file.
+
+# luck
+luck-none = Nothing was rolled yet.
+luck-kind = Dice with { $faces } sides
+luck-seat = Seat
+luck-rolls = Rolls
+luck-dice = Dice
+luck-mean = Average
+luck-expected = Expected
+luck-spread = Ordinary
+luck-range = { $low } to { $high }
+luck-counts = How often each side came
+luck-count = Side { $side }: { $count } times
+luck-plain = { $name }: { $mean } on average. Two times in three fair dice lie between { $low } and { $high }, as these do.
+luck-some = { $name }: { $mean } on average. Two times in three fair dice lie between { $low } and { $high }; being { $way ->
+    [high] higher
+   *[low] lower
+  } happens about one time in { $times }.
+luck-rare = { $name }: { $mean } on average. So far { $way ->
+    [high] above
+   *[low] below
+  } the middle fair dice come about one time in { $times }. With many games that happens to somebody.
+luck-about = Luck is no proof, and no lack of it: that the dice are fair is shown by making each roll again.
+luck-sides = Counted by the side that fell, 1 to { $faces }, whatever the die shows there.
+
+# the fairness page
+fairness-title = How do I know the dice are fair?
+fairness-lead = You need not believe us. Every roll is made of numbers that nobody could choose, all of them are in the log, and your browser makes each roll again.
+fairness-how = How a roll is made
+fairness-1 = Before the game the server fixes all its numbers. It shows a fingerprint of them, from which the numbers cannot be told but to which they have to fit.
+fairness-2 = When you sit down, your browser fixes your numbers in the same way: the server sees only a fingerprint.
+fairness-3 = You move. Only now your browser reveals your next number, together with the move.
+fairness-4 = Your number, the server’s number and the mix of everybody’s numbers so far are stirred together. What comes out is the roll.
+fairness-5 = The server publishes its number with the roll. Now everybody can check that it fits to the fingerprint, and make the roll again.
+fairness-why = The server cannot choose: its number was fixed before it knew yours. You cannot choose: yours was fixed before you knew the server’s. And a roll cannot be repeated until it pleases, as each number is good for one place only.
+fairness-example = An example, computed in this page
+fairness-example-about = This is no picture. The page computes it now, and again whenever you change something.
+fairness-your-number = Your number
+fairness-server-number = The server’s number
+fairness-another = Other numbers
+fairness-fingerprint = Its fingerprint
+fairness-result = Three dice
+fairness-change = Change one letter of your number and the dice are others, with nobody able to say beforehand which.
+fairness-check = How to check
+fairness-check-page = At a table, choose any die: the page shows what it was made of and makes it again. The mark beside the log says whether the whole game holds.
+fairness-check-hand = Each roll can be checked without us, with openssl, which is on most computers. For the example above:
+fairness-check-file = A finished game can be saved as one file. It is checked here without being sent anywhere, or on a computer of your own:
+fairness-check-drop = Check a file
+fairness-log = The public log
+fairness-log-about = Every move is also entered in a public log, as a fingerprint only. What stands there cannot be taken out again without everybody noticing, so nobody can be shown another course of the game than you. Your browser keeps a receipt for each of your moves and looks whether it arrived.
+fairness-log-where = The log of this site:
+fairness-trust = What you still have to believe
+fairness-trust-1 = That your own browser computes what it says. This page comes from the server; whoever wants to be sure checks a file with a program of their own.
+fairness-trust-2 = That the server does not show one player’s hidden things to another. No sum can rule that out.
+fairness-trust-3 = Rolls of bots and of players without numbers of their own hold somebody else’s number at most. The page says so at each of them.
+fairness-trust-4 = Whoever runs the server and plays along with somebody could know that player’s rolls until the next move of another. They still could not choose them.
+fairness-luck = And when I lose all the same?
+fairness-luck-about = Fair dice have streaks. At each table you see how far everybody is from the middle, and how often that happens.
+
+# the page that verifies a file
+verify-title = Check a game’s file
+verify-lead = Drop a file game.rollbook.zip here. It is checked on this device and sent nowhere. Once this page is open it works without a network.
+verify-drop = Drop the file here
+verify-choose = Choose a file
+verify-another = Check another file
+verify-busy = Checking { $name }
+verify-unreadable = This is no game that can be checked.
+verify-key = Whose public log counts
+verify-key-about = The file names the log it lies in. Whether that log is to be believed is yours to say: paste its key, or a policy with witnesses, from somebody you trust.
+verify-key-none = Without the public log
+verify-key-site = The key of this site
+verify-key-site-about = You trust the site for this. It is better to compare the key with one you got elsewhere.
+verify-key-own = A key or a policy of my own
+verify-key-field = Key or policy
+verify-key-wrong = This is no key and no policy: { $why }
+verify-key-away = This site’s key could not be fetched. Without a network, paste it.
+verify-holds = Everything that was checked holds.
+verify-failed = This game does not hold.
+verify-took = { $records } records in { $seconds } seconds.
+verify-game = Game
+verify-began = Played
+verify-from-to = { $began } to { $last }
+verify-running = still running when the file was made
+verify-audience = Seen as
+verify-audience-all = everybody may
+verify-fingerprint = Last record’s fingerprint
+verify-levels = What was checked
+level-V1 = One unbroken record
+level-V1-about = Every record carries the fingerprint of the one before. None was changed, left out or put in.
+level-V2 = The public log has it
+level-V2-about = Every move stands in the public log, and the log’s state is signed by those you trust.
+level-V3 = Every roll and signature
+level-V3-about = All rolls were made again. The players’ numbers and signatures are theirs.
+level-V4 = Everything hidden
+level-V4-about = What was shown later is what had been fixed before. Opened seals give the hidden draws.
+level-V5 = The rules
+level-V5-about = That the rules were kept is checked by the program on your own computer: rollbook verify FILE --replay
+state-holds = holds
+state-failed = failed
+state-not-checked = not checked
+verify-rolls = Rolls
+verify-roll-all = All rolls
+verify-no-rolls = Nothing was rolled.
+verify-unsigned = { $signed } of { $people } moves of people are signed.
+verify-statistics = Dice of each kind
+verify-even = { $dice } dice with { $faces } sides. Fair dice are at least this uneven in { $percent } of games.
+verify-few = { $dice } dice with { $faces } sides: too few to say how even they are.
