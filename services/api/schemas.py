@@ -309,13 +309,15 @@ class Hint(Struct, frozen=True):
 
 class LogView(Struct, frozen=True):
     """The site's log: its origin, the verifier keys (C2SP signed-note) of its checkpoints and of receipts, and its published
-    size. Its files lie under /log/<epoch>/."""
+    size. Its files lie under /log/<epoch>/. `own_leaves`: the indices of the leaves that are about the log itself, which
+    vouch for its keys."""
 
     origin: str
     epoch: int
     log_key: str
     receipts_key: str
     size: int
+    own_leaves: list[int]
 
 
 class Health(Struct, frozen=True):

@@ -59,7 +59,9 @@ async def site_log(request: AnyRequest, desk: AtDesk) -> Response[LogView]:
     log = desk.wired.site_log
     await log.refresh_keys()
     published = await log.checkpoint()
-    view = LogView(log.origin, log.epoch, log.log_key.text, log.receipts_key.text, 0 if published is None else published.size)
+    size = 0 if published is None else published.size
+    own = [index for index in await log.own_leaves() if index < size]
+    view = LogView(log.origin, log.epoch, log.log_key.text, log.receipts_key.text, size, own)
     return same_for_all(request, msgspec.json.encode(view))
 
 

@@ -60,6 +60,10 @@ class SiteLog:
             raise KeysMissing(f"the log {self.origin} has no key in use for checkpoints, or none for receipts")
         self.log_keys, self.log_key, self.receipts_key = log, log[-1], receipts[-1]
 
+    async def own_leaves(self) -> list[int]:
+        """Where in the log its own leaves are, by which its keys are known."""
+        return [leaf.place for leaf in await self._store.logged_site_leaves(self.epoch)]
+
     def policy(self, url: str) -> str:
         """Whose checkpoints count (C2SP tlog-policy), for a site at this address: while a log key is being replaced, there are two.
         Witnesses and quorum are those of the site's own policy."""

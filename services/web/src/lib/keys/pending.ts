@@ -3,15 +3,13 @@
  * the same bytes are sent until the server's signature stands under an answer: a receipt, or a refusal of this very command.
  * So a server that dislikes a roll cannot lose the command and get another one with another nonce.
  */
-import { readReceipt, readRefusal } from '../proof/receipts'
-import { readNote, type Note } from '../proof/notes'
 import { api, Refused } from '../server'
 import type { Problem, Receipt } from '../contract'
 import type { Held } from './bound'
 import { tellChange } from './changes'
 import { database, type NoteRow, type PendingRow } from './database'
 import type { Place } from './seats'
-import { isOurs } from './site'
+import { isReceipt, isRefusal } from './site'
 
 export type Outcome =
   | { readonly kind: 'taken'; readonly receipt: Receipt }
@@ -84,18 +82,15 @@ async function sendOnce(row: PendingRow): Promise<Outcome | null> {
   }
 }
 
-async function keepReceipt(row: PendingRow, receipt: Receipt): Promise<void> {
-  const note = noteIn(receipt.note)
-  const genuine = note !== null && says(() => readReceipt(note.text), ({ handle, n, head }) => handle === row.handle && n === receipt.n && head === receipt.head) && (await isOurs(note))
-  await putNote(row, { kind: 'receipt', n: receipt.n, head: receipt.head, note: receipt.note, state: genuine ? 'waiting' : 'forged' })
+async function keepReceipt(row: PendingRow, { n, head, note }: Receipt): Promise<void> {
+  const genuine = await isReceipt(note, row.handle, n, head)
+  await putNote(row, { kind: 'receipt', n, head, note, state: genuine ? 'waiting' : 'forged' })
   // the position is free for the next command once the table shows that it has moved
   await keep({ ...row, answer: genuine ? 'receipt' : 'receipt_unsigned' })
 }
 
-async function refusedBy(row: PendingRow, problem: Problem): Promise<Outcome | null> {
-  const note = noteIn(problem.note)
-  const about = note !== null && says(() => readRefusal(note.text), ({ handle, digest, code }) => handle === row.handle && digest === row.digest && code === problem.code)
-  if (!about || !(await isOurs(note))) return { kind: 'held', held: await keep({ ...row, answer: problem.code || String(problem.status) }) }
+async function refusedBy(row: PendingRow, problem: Problem): Promise<Outcome> {
+  if (!(await isRefusal(problem.note, row.handle, row.digest, problem.code))) return { kind: 'held', held: await keep({ ...row, answer: problem.code || String(problem.status) }) }
   await putNote(row, { kind: 'refusal', n: 0, head: '', note: problem.note, state: 'proven' })
   await drop(row)
   return { kind: 'refused', problem }
@@ -103,22 +98,6 @@ async function refusedBy(row: PendingRow, problem: Problem): Promise<Outcome | n
 
 async function putNote({ account, handle, table, position, digest }: PendingRow, more: Pick<NoteRow, 'kind' | 'n' | 'head' | 'note' | 'state'>): Promise<void> {
   await (await database()).put('notes', { account, handle, table, position, digest, got: Date.now(), ...more })
-}
-
-function noteIn(text: string): Note | null {
-  try {
-    return readNote(text)
-  } catch {
-    return null
-  }
-}
-
-function says<T>(read: () => T, so: (read: T) => boolean): boolean {
-  try {
-    return so(read())
-  } catch {
-    return false
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Signer, Site } from '../../fixtures/keys'
 import { toUtf8 } from '../proof/bytes'
+import { lines } from '../proof/lines'
 import { isBound, type Bound } from './bound'
 import { database } from './database'
 import { openTable } from './joining'
@@ -118,8 +119,49 @@ describe('the log', () => {
   })
 })
 
+describe('a new log', () => {
+  const next = 'club.example/log/2'
+  const begin = async (voucher: Signer, size: number, root: string) => {
+    const log = await Signer.make(next)
+    site.origin = next
+    site.log = log
+    site.entries.splice(0, Infinity, lines('rollbook/v1/epoch', 'club.example/log/1', size, root, 'the disk broke'), toUtf8(await voucher.note(`rollbook/v1/key\nadd ${log.vkey}\n2026-01-05T10:00:00.000Z\n`)))
+    site.ownLeaves = [0, 1]
+  }
+
+  test('is followed where it goes on from what was seen, and a key of the old one vouches for it', async () => {
+    await move()
+    await newest()
+    const { size, root } = await known()
+    await begin(site.log, size, root)
+    expect(await lookAgain()).toMatchObject({ origin: next, former: ['club.example/log/1'], size: 2, problems: [{ kind: 'log_began_anew', note: 'the disk broke' }] })
+    await move()
+    await prove('ada', later(2))
+    expect((await summary()).proven).toBe(1)
+  })
+
+  test('that says less than was seen is a fork', async () => {
+    await move()
+    await move()
+    await newest()
+    await begin(site.log, 1, (await known()).root)
+    expect(await lookAgain()).toMatchObject({ origin: 'club.example/log/1', problems: [{ kind: 'log_forked' }] })
+  })
+
+  test('for which nobody known vouches is none', async () => {
+    await move()
+    await newest()
+    const { size, root } = await known()
+    await begin(await Signer.make('club.example/log/1'), size, root)
+    expect(await lookAgain()).toMatchObject({ origin: 'club.example/log/1', problems: [{ kind: 'keys_changed' }] })
+  })
+})
+
 describe("the site's keys", () => {
-  const leafFor = async (by: Signer, key: Signer) => site.entries.push(toUtf8(await by.note(`rollbook/v1/key\nadd ${key.vkey}\n2026-01-05T10:00:00.000Z\n`)))
+  const leafFor = async (by: Signer, key: Signer) => {
+    site.ownLeaves.push(site.entries.length)
+    site.entries.push(toUtf8(await by.note(`rollbook/v1/key\nadd ${key.vkey}\n2026-01-05T10:00:00.000Z\n`)))
+  }
 
   test('are those that were seen first', async () => {
     const { logKeys, receiptsKeys } = await known()
@@ -134,6 +176,30 @@ describe("the site's keys", () => {
     await move()
     expect((await known()).receiptsKeys).toHaveLength(2)
     expect(await summary()).toMatchObject({ waiting: 2, problems: [] })
+  })
+
+  test('may be ahead of the leaf that adds them: then what they signed counts once it is there', async () => {
+    const [before, next] = [site.receipts, await Signer.make('club.example/receipts')]
+    site.receipts = next
+    await known()
+    await (await database()).put('site', { ...(await known()), receiptsKeys: [before.vkey] })
+    await move()
+    expect((await summary()).problems.map(({ kind }) => kind)).toEqual(['receipt_forged', 'keys_changed'])
+    await leafFor(before, next)
+    await prove('ada', later(2))
+    expect(await summary()).toEqual({ proven: 1, waiting: 0, problems: [] })
+  })
+
+  test('of the log are joined the same way, also for whoever missed the time of both', async () => {
+    await move()
+    await newest()
+    const next = await Signer.make(site.origin)
+    await leafFor(site.log, next)
+    site.log = next
+    await move()
+    expect((await lookAgain()).logKeys).toHaveLength(2)
+    expect(await newest()).toMatchObject({ size: 3 })
+    expect((await summary()).problems).toEqual([])
   })
 
   test('are not joined by one that signs its own leaf', async () => {

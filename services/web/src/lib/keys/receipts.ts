@@ -2,13 +2,16 @@
  * Receipts are promises that an append lies in the public log within a minute. This browser keeps them, and asks for the
  * proof: the append's leaf in a checkpoint that the log's key has signed, and that goes on from the last one seen.
  */
-import { fromUtf8 } from '../proof/bytes'
-import { readAppendLeaf } from '../proof/leaves'
+import { fromUtf8, toUtf8 } from '../proof/bytes'
+import { ProofFault } from '../proof/faults'
+import { sha256Hex } from '../proof/hash'
+import { readAppendLeaf, type AppendLeaf } from '../proof/leaves'
 import { checkLeaf, readLogProof, type LogProof } from '../proof/log-proof'
+import { api } from '../server'
 import { hearChanges, tellChange } from './changes'
 import { database, type NoteRow, type SiteProblem } from './database'
 import { fileAt } from './files'
-import { lookAgain, see, tree } from './site'
+import { isReceipt, lookAgain, see, tree } from './site'
 
 export interface ReceiptProblem {
   readonly kind: SiteProblem['kind'] | 'receipt_forged' | 'receipt_unproven'
@@ -64,7 +67,7 @@ export function watchReceipts(handle: string, told: (summary: ReceiptSummary) =>
 
 /** Ask for the proofs of an account's receipts that have none yet; how many still wait. */
 export async function prove(account: string, now = Date.now()): Promise<number> {
-  const rows = (await (await database()).getAllFromIndex('notes', 'account', account)).filter(({ state }) => state === 'waiting' || state === 'unproven')
+  const rows = (await (await database()).getAllFromIndex('notes', 'account', account)).filter(({ state }) => state !== 'proven')
   const due = rows.filter(({ got }) => now - got >= MINUTE).sort((one, other) => one.got - other.got)
   if (due.length) await lookAgain()
   for (const row of due.slice(0, AT_ONCE)) await proveOne(row, now)
@@ -73,6 +76,8 @@ export async function prove(account: string, now = Date.now()): Promise<number> 
 }
 
 async function proveOne(row: NoteRow, now: number): Promise<void> {
+  // signed by a key that the log has vouched for only since
+  if (row.state === 'forged' && !(await isReceipt(row.note, row.handle, row.n, row.head))) return
   const file = await fileAt(`/api/tables/${encodeURIComponent(row.table)}/proof?n=${row.n}`)
   const proven = file !== null && (await isProven(row, fromUtf8(file)))
   const state = proven ? 'proven' : now - row.got > PATIENCE ? 'unproven' : 'waiting'
@@ -88,12 +93,28 @@ async function isProven(row: NoteRow, text: string): Promise<boolean> {
     return false
   }
   if (!(await see(proof.note))) return false
-  const entry = await tree(proof.checkpoint.origin, proof.checkpoint.size).entry(proof.index)
+  const entry = await tree(proof.checkpoint).entry(proof.index)
   try {
     checkLeaf(proof, entry)
     const leaf = readAppendLeaf(fromUtf8(entry))
-    return leaf.handle === row.handle && leaf.last === row.n && leaf.after === row.head
-  } catch {
-    return false
+    if (leaf.handle !== row.handle) return false
+    return leaf.last === row.n ? leaf.after === row.head : await leadsOn(row, leaf)
+  } catch (fault) {
+    if (fault instanceof ProofFault) return false
+    throw fault
   }
+}
+
+/** Whether the record of the receipt leads to the head of a leaf that covers more: a game comes into a new log with one leaf. */
+async function leadsOn(row: NoteRow, leaf: AppendLeaf): Promise<boolean> {
+  if (leaf.last < row.n || leaf.first > row.n) return false
+  const { records } = await api.records(row.table, row.n, 'public')
+  let head = ''
+  for (const record of records.slice(0, leaf.last - row.n + 1)) {
+    if (head && (JSON.parse(record) as { prev: string }).prev !== head) return false
+    const after = sha256Hex(toUtf8(record))
+    if (!head && after !== row.head) return false
+    head = after
+  }
+  return head === leaf.after
 }

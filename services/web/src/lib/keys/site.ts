@@ -2,28 +2,27 @@
  * What this browser knows of the site: the keys it saw first, and how far it has seen the log grow. A key is taken over only
  * if a leaf of the log, signed by a key that is known, adds it; a log that does not begin with what was seen is a fork.
  */
-import { fromUtf8, toBase64, toHex, fromHex, type Bytes } from '../proof/bytes'
+import type { components } from '../api.d.ts'
+import { fromHex, fromUtf8, toHex, type Bytes } from '../proof/bytes'
 import { readCheckpoint, type Checkpoint } from '../proof/checkpoint'
 import { ProofFault } from '../proof/faults'
 import { isSignedBy, noteText, readNote, readVerifierKey, type Note } from '../proof/notes'
+import { readReceipt, readRefusal } from '../proof/receipts'
 import { checkConsistency, checkInclusion, leafHash } from '../proof/tree'
 import { Unreachable } from '../server'
 import { database, type SiteProblem, type SiteRow } from './database'
 import { alone, fileAt } from './files'
 import { TiledTree } from './tiles'
 
-/** What the site says of its log; `key_leaves` may tell where in the log keys were added. */
-interface LogSaid {
-  readonly origin: string
-  readonly log_key: string
-  readonly receipts_key: string
-  readonly key_leaves?: readonly number[]
-}
+type Schemas = components['schemas']
 
-/** So many of the newest leaves are searched for a key where the site does not tell its place. */
-const SEARCHED = 20_000
 const KEY_LEAF = 'rollbook/v1/key'
 const EPOCH_LEAF = 'rollbook/v1/epoch'
+/** A site has a handful; more are not looked at. */
+const MOST_LEAVES = 100
+
+/** What the site says of its log; `own_leaves` are the places of the leaves about the log itself. */
+type LogSaid = Schemas['LogView']
 
 async function said(): Promise<LogSaid> {
   const file = await fileAt('/api/log')
@@ -56,6 +55,32 @@ const signedByOne = async (text: Note, keys: readonly string[]): Promise<boolean
   return false
 }
 
+/** Whether the text is a receipt of the site's for a game's head after record `n`. */
+export async function isReceipt(text: string, handle: string, n: number, head: string): Promise<boolean> {
+  try {
+    const receipt = readNote(text)
+    const said = readReceipt(receipt.text)
+    if (said.handle !== handle || said.n !== n || said.head !== head) return false
+    return await isOurs(receipt)
+  } catch (fault) {
+    if (fault instanceof ProofFault) return false
+    throw fault
+  }
+}
+
+/** Whether the text is a refusal of the site's for the command with this digest. */
+export async function isRefusal(text: string, handle: string, digest: string, code: string): Promise<boolean> {
+  try {
+    const refusal = readNote(text)
+    const said = readRefusal(refusal.text)
+    if (said.handle !== handle || said.digest !== digest || said.code !== code) return false
+    return await isOurs(refusal)
+  } catch (fault) {
+    if (fault instanceof ProofFault) return false
+    throw fault
+  }
+}
+
 /** Whether the note is signed by the site's key for receipts, also by one that has come since, if the log vouches for it. */
 export async function isOurs(receipt: Note): Promise<boolean> {
   if (await signedByOne(receipt, (await site()).receiptsKeys)) return true
@@ -63,15 +88,29 @@ export async function isOurs(receipt: Note): Promise<boolean> {
 }
 
 /** Ask the site again who it is, and hold it to what is known. */
-export function lookAgain(): Promise<SiteRow> {
-  return alone('site', async () => {
-    const told = await said()
-    let row = await site()
-    if (told.origin !== row.origin) row = await began(row, told)
-    const missing = [told.log_key, told.receipts_key].filter((key) => !row.logKeys.includes(key) && !row.receiptsKeys.includes(key))
-    if (missing.length) row = await takeOver(row, missing, told)
-    return row
-  })
+export const lookAgain = (): Promise<SiteRow> => alone('site', async () => {
+  const [told, row] = [await said(), await site()]
+  try {
+    return await compared(row, told)
+  } catch (fault) {
+    if (fault instanceof ProofFault) return note(row, 'log_forked', `${told.origin}: ${fault.detail}`)
+    throw fault
+  }
+})
+
+async function compared(before: SiteRow, told: LogSaid): Promise<SiteRow> {
+  const row = told.origin === before.origin ? before : await began(before, told)
+  if (told.origin !== row.origin) return row
+  const missing = [told.log_key, told.receipts_key].filter((key) => !row.logKeys.includes(key) && !row.receiptsKeys.includes(key))
+  return missing.length ? takeOver(row, missing, told) : settled(row)
+}
+
+/** The log vouches for all keys now: a leaf may come a moment after the key. */
+async function settled(row: SiteRow): Promise<SiteRow> {
+  const problems = row.problems.filter(({ kind }) => kind !== 'keys_changed')
+  if (problems.length === row.problems.length) return row
+  await put({ ...row, problems })
+  return { ...row, problems }
 }
 
 /** The log's newest checkpoint, held to what is known. */
@@ -82,11 +121,15 @@ export async function newest(): Promise<Checkpoint | null> {
 }
 
 /** A checkpoint, if it is the log's and fits to what was seen of it before; what does not fit is noted as a problem. */
-export const see = (text: Note): Promise<Checkpoint | null> => alone('site', async () => (await held(await site(), text))?.checkpoint ?? null)
+export const see = (text: Note): Promise<Checkpoint | null> => alone('site', async () => {
+  const seen = await held(await site(), text)
+  if (seen) await put(seen.row)
+  return seen?.checkpoint ?? null
+})
 
-async function held(row: SiteRow, text: Note): Promise<{ row: SiteRow; checkpoint: Checkpoint } | null> {
+async function held(row: SiteRow, text: Note, keys = row.logKeys): Promise<{ row: SiteRow; checkpoint: Checkpoint } | null> {
   const checkpoint = readCheckpoint(text)
-  if (!(await signedByOne(text, row.logKeys))) {
+  if (!(await signedByOne(text, keys))) {
     await note(row, 'log_unsigned', noteText(text))
     return null
   }
@@ -97,18 +140,16 @@ async function held(row: SiteRow, text: Note): Promise<{ row: SiteRow; checkpoin
     return null
   }
   if (checkpoint.size <= row.size) return { row, checkpoint }
-  const now: SiteRow = { ...row, size: checkpoint.size, root: toHex(checkpoint.root), checkpoint: noteText(text) }
-  await put(now)
-  return { row: now, checkpoint }
+  return { row: { ...row, size: checkpoint.size, root: toHex(checkpoint.root), checkpoint: noteText(text) }, checkpoint }
 }
 
 /** Whether one of the two trees begins with the other. */
 async function grew(row: SiteRow, { size, root, origin }: Checkpoint): Promise<boolean> {
   if (!row.size || !size) return true
-  const kept = { size: row.size, root: fromHex(row.root, 32) }
-  const [small, large] = size < row.size ? [{ size, root }, kept] : [kept, { size, root }]
+  const [kept, other] = [{ origin, size: row.size, root: fromHex(row.root, 32) }, { origin, size, root }]
+  const [small, large] = size < row.size ? [other, kept] : [kept, other]
   try {
-    checkConsistency(small.size, small.root, large.size, large.root, await tree(origin, large.size).consistencyProof(small.size))
+    checkConsistency(small.size, small.root, large.size, large.root, await tree(large).consistencyProof(small.size))
     return true
   } catch (fault) {
     if (fault instanceof ProofFault) return false
@@ -118,39 +159,53 @@ async function grew(row: SiteRow, { size, root, origin }: Checkpoint): Promise<b
 
 const prefix = (origin: string): string => `${origin.slice(origin.indexOf('/'))}/`
 
-/** The log's tree of this size, read file by file; the last one stays at hand with what was read of it. */
-export function tree(origin: string, size: number): TiledTree {
-  if (last?.origin !== origin || last.tree.size !== size) last = { origin, tree: new TiledTree(size, (path) => fileAt(prefix(origin) + path)) }
+/** The log's tree of a checkpoint, read file by file; the last one stays at hand with what was read of it. */
+export function tree({ origin, size, root }: Checkpoint): TiledTree {
+  const name = `${origin} ${size} ${toHex(root)}`
+  if (last?.name !== name) last = { name, tree: new TiledTree(size, (path) => fileAt(prefix(origin) + path)) }
   return last.tree
 }
 
-let last: { origin: string; tree: TiledTree } | null = null
+let last: { name: string; tree: TiledTree } | null = null
 
 /** Take over keys that the log adds; what it does not add is no key of the site's. */
 async function takeOver(row: SiteRow, missing: readonly string[], told: LogSaid): Promise<SiteRow> {
-  const file = await fileAt(`${prefix(row.origin)}checkpoint`)
-  const now = file && (await held(row, readNote(file)))
-  if (!now) return note(row, 'keys_changed', missing.join('\n'))
-  const places = told.key_leaves ?? Array.from({ length: Math.min(SEARCHED, now.checkpoint.size) }, (_, at) => now.checkpoint.size - 1 - at)
-  let known = now.row
-  let wanted = [...missing]
-  const log = tree(row.origin, now.checkpoint.size)
-  for (const index of places) {
-    if (!wanted.length) break
-    const added = await keyAdded(log, index, now.checkpoint, known)
-    if (!added || !wanted.includes(added)) continue
-    wanted = wanted.filter((key) => key !== added)
-    known = readVerifierKey(added).name === known.origin ? { ...known, logKeys: [...known.logKeys, added] } : { ...known, receiptsKeys: [...known.receiptsKeys, added] }
-  }
+  const grown = await checkpointOf(row, told)
+  if (!grown) return note(row, 'keys_changed', missing.join('\n'))
+  const known = await withAdded(grown.row, missing, told.own_leaves, grown.checkpoint)
+  const wrong = missing.filter((key) => !known.logKeys.includes(key) && !known.receiptsKeys.includes(key))
+  if (wrong.length) return note(row, 'keys_changed', wrong.join('\n'))
   await put(known)
-  return wanted.length ? note(known, 'keys_changed', wanted.join('\n')) : known
+  return settled(known)
+}
+
+/**
+ * The newest checkpoint, if it goes on from what was seen. It may be signed by a key that is not known yet: that the log still
+ * holds what it held, and a leaf signed by a known key, is what vouches for the new one.
+ */
+async function checkpointOf(row: SiteRow, told: LogSaid): Promise<{ row: SiteRow; checkpoint: Checkpoint } | null> {
+  const file = await fileAt(`${prefix(told.origin)}checkpoint`)
+  return file && held(row, readNote(file), [...row.logKeys, told.log_key])
+}
+
+/** The keys that are known once leaves of this log have been heard. */
+async function withAdded(row: SiteRow, missing: readonly string[], places: readonly number[], checkpoint: Checkpoint): Promise<SiteRow> {
+  let known = row
+  const log = tree(checkpoint)
+  for (const index of places.filter((place) => place < checkpoint.size).slice(-MOST_LEAVES)) {
+    const added = await keyAdded(log, index, checkpoint, known)
+    if (!added || !missing.includes(added)) continue
+    const isLogs = readVerifierKey(added).name === checkpoint.origin
+    known = isLogs ? { ...known, logKeys: [...known.logKeys, added] } : { ...known, receiptsKeys: [...known.receiptsKeys, added] }
+  }
+  return known
 }
 
 /** The key that this leaf adds, if it is a key leaf of the log, signed by a key that is known. */
 async function keyAdded(log: TiledTree, index: number, { size, root }: Checkpoint, row: SiteRow): Promise<string | null> {
   const entry = await log.entry(index)
-  const text = lossless(entry)
-  if (!text?.startsWith(`${KEY_LEAF}\n`)) return null
+  const text = asText(entry)
+  if (!text.startsWith(`${KEY_LEAF}\n`)) return null
   const leaf = readNote(text)
   const key = /^add (\S+)$/.exec(leaf.text.split('\n')[1] ?? '')?.[1]
   if (!key || !(await signedByOne(leaf, [...row.logKeys, ...row.receiptsKeys]))) return null
@@ -158,27 +213,28 @@ async function keyAdded(log: TiledTree, index: number, { size, root }: Checkpoin
   return key
 }
 
-function lossless(entry: Bytes): string | null {
+function asText(entry: Bytes): string {
   try {
     return fromUtf8(entry)
   } catch {
-    return null
+    return ''
   }
 }
 
-/** A new log: its first leaf names the old one, which must not be shorter than what was seen of it. */
+/** A new log: its first leaf names the old one, which must not be shorter than what was seen of it, and a key of that vouches for the new one. */
 async function began(row: SiteRow, told: LogSaid): Promise<SiteRow> {
-  const sameKey = row.logKeys.some((key) => toBase64(readVerifierKey(key).key) === toBase64(readVerifierKey(told.log_key).key))
   const file = await fileAt(`${prefix(told.origin)}checkpoint`)
   const text = file && readNote(file)
-  if (!sameKey || !text || !(await signedByOne(text, [told.log_key]))) return note(row, 'keys_changed', told.log_key)
+  if (!text || !(await signedByOne(text, [told.log_key]))) return note(row, 'keys_changed', told.log_key)
   const checkpoint = readCheckpoint(text)
-  const log = tree(told.origin, checkpoint.size)
+  const log = tree(checkpoint)
   const entry = await log.entry(0)
   checkInclusion(0, checkpoint.size, leafHash(entry), await log.inclusionProof(0), checkpoint.root)
-  const [kind, origin, size, root, reason] = (lossless(entry) ?? '').split('\n')
-  const whole = kind === EPOCH_LEAF && origin === row.origin && (await grew(row, { origin, size: Number(size), root: fromHex(root ?? '', 32) })) && Number(size) >= row.size
-  if (!whole) return note(row, 'log_forked', `${row.checkpoint}\n${noteText(text)}`)
-  const next: SiteRow = { ...row, origin: told.origin, former: [...row.former, row.origin], logKeys: [...row.logKeys, told.log_key], size: checkpoint.size, root: toHex(checkpoint.root), checkpoint: noteText(text) }
+  const [kind, origin, size, root, reason] = asText(entry).split('\n')
+  const ended = { origin: origin ?? '', size: Number(size), root: kind === EPOCH_LEAF ? fromHex(root ?? '', 32) : checkpoint.root }
+  if (kind !== EPOCH_LEAF || ended.origin !== row.origin || !(ended.size >= row.size) || !(await grew(row, ended))) return note(row, 'log_forked', `${row.checkpoint}\n${noteText(text)}`)
+  const known = await withAdded(row, [told.log_key], told.own_leaves, checkpoint)
+  if (!known.logKeys.includes(told.log_key)) return note(row, 'keys_changed', told.log_key)
+  const next: SiteRow = { ...known, origin: told.origin, former: [...row.former, row.origin], size: checkpoint.size, root: toHex(checkpoint.root), checkpoint: noteText(text) }
   return note(next, 'log_began_anew', reason ?? '')
 }

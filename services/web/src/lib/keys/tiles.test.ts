@@ -25,13 +25,13 @@ const reading = (gone: boolean) => {
   return { read, asked }
 }
 
-test.each([1, 2, 3, 255, 256, 257, 600, 65_536, 65_537, SIZE])('a tree of %i leaves gives proofs of its leaves', async (size) => {
+test.each([1, 2, 3, 255, 256, 257, 600, SIZE])('a tree of %i leaves gives proofs of its leaves', async (size) => {
   const root = rootOf(leaves.slice(0, size))
   const tree = new TiledTree(size, reading(false).read)
   for (const index of new Set([0, size >> 1, size - 1])) checkInclusion(index, size, leaves[index]!, await tree.inclusionProof(index), root)
 })
 
-test.each([[1, 2], [3, 256], [255, 257], [256, 600], [600, 65_537], [65_536, SIZE], [65_535, SIZE]])('and from %i to %i leaves it has only grown', async (old, size) => {
+test.each([[1, 2], [3, 256], [255, 257], [256, 600], [65_535, SIZE]])('and from %i to %i leaves it has only grown', async (old, size) => {
   const proof = await new TiledTree(size, reading(true).read).consistencyProof(old)
   checkConsistency(old, rootOf(leaves.slice(0, old)), size, rootOf(leaves.slice(0, size)), proof)
 })
