@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import logging
 import os
 import shutil
 import tempfile
@@ -17,6 +18,7 @@ from msgspec import Struct
 from domain.proof.bundles import packed
 from domain.table.creation import options_values
 from projections.options import OptionValue
+from services import logs
 from services.bootstrap import Wired, wired
 from services.export.exporting import bundle_of
 from services.notary.keys import open_keys
@@ -25,6 +27,7 @@ from services.play.ports import World
 from services.play.seating import agreed_options
 from services.settings import Settings
 from services.simulation.checks import Played
+from services.simulation.proving import logged_bundle, unproven
 
 HOST: Final = "simulation"
 """Stands where the host's account would."""
@@ -81,6 +84,7 @@ class Made:
 
 def play_share(share: Share) -> Tally:
     """Play the games of a share along the real path and check each; for a process of its own."""
+    logs.configure(level=logging.WARNING)
     with _settings(share) as settings:
         return asyncio.run(_play(share, settings))
 
@@ -120,7 +124,8 @@ async def _play_one(process: Wired, share: Share, index: int) -> Tally:
     await process.bots.play_out(live.handle)
     records, openings = await process.tables.records(live.handle)
     bits = Random(f"{share.seed}/{index}/checks")
-    broken = Played(live, process.writer.ports(live), records, openings).broken(bits)
+    broken = [*Played(live, process.writer.ports(live), records, openings).broken(bits)]
+    broken += unproven(await logged_bundle(process, live.handle), process.site_log.policy(process.settings.url))
     violations = tuple(f"game {index} of seed {share.seed}: {line}" for line in broken)
     if share.export:
         bundle = await bundle_of(process.tables, live.handle, None)
