@@ -287,3 +287,34 @@ def rotate(kind: str, stolen: bool, **chosen: object) -> None:
     logs.configure()
     for line in asyncio.run(rotated(settings_from(os.environ, **chosen), kind, stolen)):
         click.echo(line)
+
+
+class Reason(click.ParamType[str]):
+    """A line that can stand in the log."""
+
+    name = "reason"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The line itself."""
+        text = " ".join(str(value).split())
+        if not text or not text.isascii() or not text.isprintable() or len(text) > 200:
+            self.fail("a reason is one line of at most 200 ASCII characters: everybody can read it in the log", param, ctx)
+        return text
+
+
+@main.command()
+@click.option("--reason", type=Reason(), required=True, help="Why, for everybody to read in the log.")
+@click.option("--from", "files", multiple=True, type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A player's bundle.")
+@click.option("--log", "log", metavar="URL|DIR", help="A copy of the site's log, as `rollbook monitor --copy` keeps it.")
+@at_a_place
+def restore(reason: str, files: tuple[Path, ...], log: str | None, **chosen: object) -> None:
+    """Go on after an older copy of the database was put in its place, with all servers stopped.
+
+    Brings back what the bundles and the copy prove. If that is not all, the log ends where it was last published, shortened games
+    burn the dice that their lost parts may have used, and a new log begins.
+    """
+    from services.notary.command import restored
+
+    logs.configure()
+    for line in asyncio.run(restored(settings_from(os.environ, **chosen), reason, files, log)):
+        click.echo(line)

@@ -16,10 +16,11 @@ import httpx
 
 from domain.proof.checkpoint import Checkpoint, read_checkpoint
 from domain.proof.cosignature import is_cosigned_by
-from domain.proof.errors import Misspelt, PolicyFault, ProofError
+from domain.proof.errors import Misspelt, ProofError, UnreadableFile
 from domain.proof.notes import Note, SignatureLine, VerifierKey, read_note
-from domain.proof.policy import Policy, Witness, read_policy
+from domain.proof.policy import Policy, Witness
 from domain.proof.spelling import from_decimal, to_base64
+from domain.proof.verification.reading import policy_in
 from services.errors import BadPolicy
 
 DEADLINE_S: Final = 5.0
@@ -190,10 +191,9 @@ def _is_address(url: str) -> bool:
 def read_policy_file(file: Path) -> Policy:
     """The policy in a file; raises BadPolicy, which names file and line."""
     try:
-        return read_policy(file.read_text(encoding="utf-8"))
-    except UnicodeDecodeError as fault:
-        raise BadPolicy(f"{file}: not UTF-8 at byte {fault.start}") from fault
+        with file.open("rb") as opened:
+            return policy_in(opened, str(file))
     except OSError as fault:
         raise BadPolicy(f"{file}: {fault.strerror}") from fault
-    except PolicyFault as fault:
-        raise BadPolicy(f"{file}, line {fault.line}: {fault.detail}") from fault
+    except UnreadableFile as fault:
+        raise BadPolicy(str(fault)) from fault

@@ -18,8 +18,8 @@ BEGIN_EPOCH: Final = "insert into tlog_epoch (epoch, origin, size, root) values 
 FORGET_OUTBOX: Final = "delete from outbox"
 FORGET_ANNOUNCEMENTS: Final = "delete from announcement"
 BRING_IN: Final = (
-    "insert into unlogged (game, n) select game, max(n) from tlog_leaf where epoch = ? and idx < ? and n is not null group by game "
-    "on conflict (game) do nothing"
+    "insert into unlogged (game, n) select game, max(n) from tlog_leaf where (epoch < ? or (epoch = ? and idx < ?)) and n is not null "
+    "group by game on conflict (game) do nothing"
 )
 NOT_BROUGHT_IN: Final = "select game, n, leaf from tlog_leaf where epoch = ? and idx >= ? and n is not null order by idx"
 IN_OUTBOX: Final = "select game, n, leaf from outbox order by id"
@@ -107,7 +107,7 @@ class LogTables(Tables):
             behind = [*await self.rows(NOT_BROUGHT_IN, old_epoch, old_size), *await self.rows(IN_OUTBOX)]
             changes = [
                 Change(FORGET_OUTBOX, [()]), Change(FORGET_ANNOUNCEMENTS, [()]),
-                Change(BRING_IN, [(old_epoch, old_size)]), Change(WAIT, behind),
+                Change(BRING_IN, [(old_epoch, old_epoch, old_size)]), Change(WAIT, behind),
             ]  # fmt: skip
         return await self.change_where(BEGIN_EPOCH, (number, origin, root), *changes, Change(ANNOUNCE, [(leaf,) for leaf in leaves]))
 

@@ -440,8 +440,8 @@ def test_the_command_says_what_it_found_and_ends_accordingly(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("log hello\nquorum none\n", "line 1: not a verifier key"),
-        (f"log {PaperLog().key.text}\n\nquorum w\n", "line 3: no witness or group"),
+        ("log hello\nquorum none\n", "1: not a verifier key"),
+        (f"log {PaperLog().key.text}\n\nquorum w\n", "3: no witness or group"),
     ],
 )
 def test_a_wrong_policy_is_told_with_file_and_line(tmp_path: Path, content: str, said: str) -> None:
@@ -451,7 +451,7 @@ def test_a_wrong_policy_is_told_with_file_and_line(tmp_path: Path, content: str,
     result = invoke(str(tmp_path), "--policy", str(policy))
 
     assert result.exit_code == 1
-    assert f"{policy}, {said}" in result.output
+    assert f"{policy}:{said}" in result.output
 
 
 def test_what_cannot_be_read_is_told_in_a_line(tmp_path: Path) -> None:

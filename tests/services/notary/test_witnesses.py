@@ -281,7 +281,7 @@ def test_a_witness_without_an_address_is_not_asked() -> None:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("quorum none\nquorum none\n", "line 2: a second quorum line"), ("logs\n", "line 1: neither"), ("", "no quorum line")],
+    [("quorum none\nquorum none\n", ":2: a second quorum line"), ("logs\n", ":1: neither"), ("", "no quorum line")],
 )
 def test_a_wrong_policy_is_told_with_its_file_and_line(tmp_path: Path, text: str, said: str) -> None:
     file = tmp_path / "site.policy"
@@ -290,7 +290,7 @@ def test_a_wrong_policy_is_told_with_its_file_and_line(tmp_path: Path, text: str
     with pytest.raises(BadPolicy) as fault:
         read_policy_file(file)
 
-    assert str(fault.value).startswith(f"{file}, line ")
+    assert str(fault.value).startswith(f"{file}:")
     assert said in str(fault.value)
 
 
