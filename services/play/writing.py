@@ -16,6 +16,7 @@ from domain.kernel.seats import Seat
 from domain.proof.receipts import RECEIPT
 from domain.proof.records import Written
 from domain.table.appending import Batch, Ports
+from domain.table.events import SeatJoined
 from services.api.schemas import Receipt
 from services.errors import CommandKnown, StoreDown
 from services.notary.chains import Chains
@@ -24,7 +25,7 @@ from services.play.answers import Rejected, SignedRefusal
 from services.play.live import Live
 from services.play.ports import World
 from services.play.tables import Tables
-from services.store.port import Append, EventStore, HeadMoved, KnownCommand, SeatHolder
+from services.store.port import Append, EventStore, HeadMoved, KnownCommand, Personal, SeatHolder
 
 _SALT_SIZE = 16
 
@@ -42,6 +43,12 @@ class Proposal(NamedTuple):
 
     batch: Batch
     holders: tuple[SeatHolder, ...] = ()
+
+    def personal(self) -> tuple[Personal, ...]:
+        """The records that name whoever sits down."""
+        accounts = {holder.seat: holder.account for holder in self.holders}
+        joined = ((n, event.seat) for n, event in enumerate(self.batch.events, self.batch.first) if isinstance(event, SeatJoined))
+        return tuple(Personal(n, account) for n, seat in joined if (account := accounts.get(seat)) is not None)
 
 
 class Writer:
@@ -92,7 +99,7 @@ class Writer:
         last = written[-1]
         note = self.signing.receipt(live.handle, last.n, last.head, at) if stamp is not None else ""
         receipt = Receipt(RECEIPT, self.origin, live.handle, last.n, last.head, at, note)
-        append = self._append(live, written, receipt, proposal.holders, stamp)
+        append = self._append(live, written, receipt, proposal, stamp)
         try:
             await self._store.append(append)
         except (HeadMoved, CommandKnown):
@@ -110,12 +117,10 @@ class Writer:
             tell(live)
         return receipt
 
-    def _append(
-        self, live: Live, written: tuple[Written, ...], receipt: Receipt, holders: tuple[SeatHolder, ...], stamp: Stamp | None
-    ) -> Append:
+    def _append(self, live: Live, written: tuple[Written, ...], receipt: Receipt, proposal: Proposal, stamp: Stamp | None) -> Append:
         command = KnownCommand(*stamp, msgspec.json.encode(receipt)) if stamp is not None else None
         new = live.about if live.end is None else None
-        return Append(live.handle, live.end, written, command, new, holders)
+        return Append(live.handle, live.end, written, command, new, proposal.holders, proposal.personal())
 
     def _salt(self) -> bytes:
         return self.world.random(_SALT_SIZE)

@@ -60,6 +60,13 @@ class SeatHolder(Struct, frozen=True):
     account: str | None
 
 
+class Personal(Struct, frozen=True):
+    """Record `n` names this account in an opening, which goes when the account is erased."""
+
+    n: int
+    account: str
+
+
 class Append(Struct, frozen=True):
     """One append. `expected` is the head it was decided on (None: a new game, with `new`)."""
 
@@ -69,6 +76,7 @@ class Append(Struct, frozen=True):
     command: KnownCommand | None = None
     new: NewGame | None = None
     holders: tuple[SeatHolder, ...] = ()
+    personal: tuple[Personal, ...] = ()
 
 
 class HeadMoved(Exception):

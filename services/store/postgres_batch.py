@@ -66,6 +66,12 @@ join game g on g.handle = h.handle and g.head = h.head
 where h.account is null and holder.handle = h.handle and holder.seat = h.seat
 """
 
+ADD_PERSONAL: Final = """
+insert into personal (game, n, account)
+select g.key, p.n, p.account from unnest(%(handle)b, %(head)b, %(n)b, %(account)b) as p (handle, head, n, account)
+join game g on g.handle = p.handle and g.head = p.head
+"""
+
 
 def written_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
     """What WRITE needs; appends, records, commands and openings are numbered from 1 in their order."""
@@ -133,4 +139,15 @@ def holder_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
         "head": texts([append.records[-1].head for append, _ in held]),
         "seat": integers([holder.seat for _, holder in held]),
         "account": texts([holder.account for _, holder in held]),
+    }
+
+
+def personal_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
+    """What ADD_PERSONAL needs."""
+    named = list(chain.from_iterable(((append, personal) for personal in append.personal) for append in appends))
+    return {
+        "handle": texts([append.handle for append, _ in named]),
+        "head": texts([append.records[-1].head for append, _ in named]),
+        "n": integers([personal.n for _, personal in named]),
+        "account": texts([personal.account for _, personal in named]),
     }

@@ -12,6 +12,7 @@ from services.errors import CommandKnown, StoreDown
 from services.store.games import COMMAND
 from services.store.port import Append, HeadMoved
 from services.store.postgres_batch import (
+    ADD_PERSONAL,
     HOLD,
     LEAVE,
     NEW_GAMES,
@@ -19,6 +20,7 @@ from services.store.postgres_batch import (
     WRITE_AND_TELL,
     holder_parameters,
     new_parameters,
+    personal_parameters,
     written_parameters,
 )  # fmt: skip
 from services.store.postgres_links import PATIENCE, Link, reported, spelled, writing_link
@@ -78,7 +80,8 @@ class Lane:
         parameters = written_parameters(appends)
         new = any(append.new for append in appends)
         holders = any(append.holders for append in appends)
-        if not new and not holders:
+        personal = any(append.personal for append in appends)
+        if not (new or holders or personal):
             cursor = await link.execute(self._write, parameters, prepare=True, binary=True)
             return {row[0] for row in await cursor.fetchall()}
         async with link.pipeline(), link.transaction():
@@ -89,6 +92,8 @@ class Lane:
                 held = holder_parameters(appends)
                 await link.execute(LEAVE, held, prepare=True)
                 await link.execute(HOLD, held, prepare=True)
+            if personal:
+                await link.execute(ADD_PERSONAL, personal_parameters(appends), prepare=True)
         return {row[0] for row in await cursor.fetchall()}
 
     async def _lost(self, append: Append) -> Outcome:

@@ -37,6 +37,7 @@ ADD_EVENT = "insert into event (position, game, n, type, body, seat, command, di
 ADD_SECRET = "insert into event_secret (place, field, k, aud, disclosure) values (?, ?, ?, ?, ?)"
 ADD_OUTBOX = "insert into outbox (game, n, leaf) values (?, ?, ?)"
 HOLD = "insert into holder (handle, seat, account) values (?, ?, ?) on conflict (handle, seat) do update set account = excluded.account"
+ADD_PERSONAL = "insert into personal (game, n, account) values (?, ?, ?)"
 LEAVE = "delete from holder where handle = ? and seat = ?"
 
 Outcome: TypeAlias = HeadMoved | CommandKnown | Malformed | StoreDown | None
@@ -66,6 +67,7 @@ class Rows:
         self.secrets: list[tuple[object, ...]] = []
         self.holders: list[tuple[object, ...]] = []
         self.leavers: list[tuple[object, ...]] = []
+        self.personal: list[tuple[object, ...]] = []
 
     def take(self, key: int, append: Append) -> None:
         """The rows of one append, its command beside its first record, its leaf for the site's log."""
@@ -79,6 +81,7 @@ class Rows:
             for place, (_, field, k, aud, disclosure) in enumerate(openings, position * OPENINGS_A_RECORD):
                 self.secrets.append((place, field, k, aud, disclosure))
         self.position = position
+        self.personal += ((key, each.n, each.account) for each in append.personal)
         for seat, account in ((holder.seat, holder.account) for holder in append.holders):
             if account is None:
                 self.leavers.append((append.handle, seat))
@@ -89,7 +92,12 @@ class Rows:
         """Add the rows to their tables."""
         link.executemany(ADD_EVENT, self.events)
         link.executemany(ADD_OUTBOX, self.leaves)
-        for statement, rows in ((ADD_SECRET, self.secrets), (LEAVE, self.leavers), (HOLD, self.holders)):
+        for statement, rows in (
+            (ADD_SECRET, self.secrets),
+            (LEAVE, self.leavers),
+            (HOLD, self.holders),
+            (ADD_PERSONAL, self.personal),
+        ):
             if rows:
                 link.executemany(statement, rows)
 
