@@ -160,18 +160,21 @@ def read_parts(content: bytes) -> dict[str, bytes]:
     """The files of the archive by name, unpacked. Raises NoBundle, BundleTooLarge or WrongFiles."""
     if len(content) > MOST_BYTES:
         raise BundleTooLarge("", 0, f"it has more than {MOST_BYTES} bytes")
-    _check_frame(content)
+    count = _count_of(content)
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             entries = archive.infolist()
+            if len(entries) != count:
+                raise NoBundle("", 0, f"its list of files has {len(entries)} of {count}")
             _check_files(entries)
             return _unpacked(archive, entries)
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as fault:
         raise NoBundle("", 0, f"no ZIP file that can be read: {fault}") from fault
 
 
-def _check_frame(content: bytes) -> None:
-    """Refuses what is no plain archive before its list of files is read, which could be as large as the whole."""
+def _count_of(content: bytes) -> int:
+    """How many files a plain archive has by its own account; what is no such archive is refused before its list of files is read,
+    which could be as large as the whole."""
     end = content[-_END_SIZE:]
     if not content.startswith(b"PK\x03\x04"):
         raise NoBundle("", 0, "no ZIP file: it does not begin as one")
@@ -179,6 +182,7 @@ def _check_frame(content: bytes) -> None:
         raise NoBundle("", 0, "no whole ZIP file: it does not end as one (cut off, or with something behind it)")
     if int.from_bytes(end[12:16], "little") > LARGEST_DIRECTORY:
         raise WrongFiles("", 0, f"it has more files than the {len(_NAMES)} of a bundle")
+    return int.from_bytes(end[10:12], "little")
 
 
 def _check_files(entries: Sequence[zipfile.ZipInfo]) -> None:

@@ -5,6 +5,7 @@
 
 import io
 import sys
+import tempfile
 import zipfile
 from collections import Counter
 from collections.abc import Iterator
@@ -16,31 +17,54 @@ if __name__ == "__main__":
 
 from domain.proof.bundles import Bundle, packed, read_bundle, read_parts
 from domain.proof.errors import BundleFault
+from domain.proof.policy import Policy, read_policy
 from domain.proof.verification.verifying import verified
 from kit.bits import Bits
+from playing.room import Room, play, settings_in
 from proving.games import GAMES_HERE, bundle_of, played
 from proving.site import Site
+from services.export.exporting import bundle_of as bundle_from
+from services.export.exporting import with_log
 
 SITE = Site()
 
 
 class Subject(NamedTuple):
-    """A bundle to be changed."""
+    """A bundle to be changed, and the policy that believes its log."""
 
-    name: str
     content: bytes
     bundle: Bundle
     parts: dict[str, bytes]
+    policy: Policy
+
+
+def subject_of(bundle: Bundle, policy: Policy) -> Subject:
+    """The bundle with its file."""
+    content = packed(bundle)
+    return Subject(content, bundle, read_parts(content), policy)
 
 
 def subjects(games: int) -> Iterator[Subject]:
-    """So many games of each kind, for everybody and, while they run, for one seat; half of the seats have nonces and keys."""
+    """So many games of each kind, for everybody or for one seat, with nonces and keys at all seats or at one; and one that a server
+    gave out."""
     for game in GAMES_HERE:
         for number in range(games):
             world = played(game.key, f"changed {number}", bound=(0, 1) if number % 2 else (1,), bots=number % 2 == 0)
             bundle = bundle_of(world, None if number % 2 == 0 else (0,), SITE)._replace(readme="For people.\n")
-            content = packed(bundle)
-            yield Subject(f"{game.key} {number}", content, bundle, read_parts(content))
+            yield subject_of(bundle, SITE.policy)
+    with tempfile.TemporaryDirectory() as folder:
+        yield play(settings_in(Path(folder)), served)
+
+
+async def served(room: Room) -> Subject:
+    """A game against a bot, as the server gives it out when it is over."""
+    table = await room.table("Ann", game="rebel_moon_defense", bots=(1,))
+    handle, process = await room.process.tables.handle_of(table), room.process
+    await process.bots.play_out(handle)
+    await room.say("Ann", table, {"type": "concede"})
+    await process.sequencer.step()
+    bundle = await with_log(await bundle_from(process.tables, handle, None), process.site_log, process.writer.signing)
+    return subject_of(bundle, read_policy(process.site_log.policy(process.settings.url)))
 
 
 def in_contents(subject: Subject, bits: Bits) -> tuple[str, bytes]:
@@ -73,7 +97,7 @@ def judged(subject: Subject, changed: bytes) -> str:
         return "without effect"
     if bundle._replace(readme=subject.bundle.readme) == subject.bundle:
         return "for people"
-    return "MISSED" if verified(bundle, SITE.policy).ok else "failed"
+    return "MISSED" if verified(bundle, subject.policy).ok else "failed"
 
 
 def tried(subjects: list[Subject], count: int, seed: str) -> Counter[tuple[str, str]]:
@@ -90,7 +114,7 @@ def main(count: int) -> int:
     """Try so many changes and say what became of them; 1 if one was missed."""
     known = list(subjects(4))
     for subject in known:
-        assert verified(subject.bundle, SITE.policy).ok
+        assert verified(subject.bundle, subject.policy).ok
     found = tried(known, count, f"changed {count}")
     for (name, verdict), times in sorted(found.items()):
         print(f"{name}: {verdict} {times}")

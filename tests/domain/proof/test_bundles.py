@@ -116,6 +116,14 @@ def test_thousands_of_files_are_refused_before_they_are_listed() -> None:
     assert "more files" in str(refused(buffer.getvalue(), WrongFiles))
 
 
+def test_a_file_that_hides_behind_anothers_comment_is_missed(bundle: Bundle) -> None:
+    content = bytearray(packed(bundle))
+    place = content.rindex(b"PK\x01\x02", 0, content.rindex(b"PK\x01\x02"))
+    content[place + 32] = content[content.rindex(b"PK\x01\x02") + 28] + 46  # the length of the last entry
+
+    assert "its list of files has 8 of 9" in str(refused(bytes(content), NoBundle))
+
+
 def test_an_encrypted_file_is_refused(bundle: Bundle) -> None:
     content = bytearray(packed(bundle))
     place = content.index(b"PK\x01\x02")
