@@ -13,6 +13,8 @@ BENCHMARKS = {
     "append": "durable appends on both stores, against a bare writer that commits groups",
     "fold": "loading and folding a game, against decoding and folding by hand",
     "options": "options and scene of every position of bot games, against writing them down",
+    "log": "the site's log: how soon an append is in it, what it costs, and how long a check takes",
+    "verify": "verifying a bundle of 500 records, against hashing and parsing it and checking its signatures",
     "move": "a move over HTTP until the other seat has its scene, against a bare server",
 }
 
