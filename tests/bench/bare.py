@@ -14,6 +14,7 @@ from typing import Protocol, TypeAlias
 from psycopg import AsyncConnection
 
 from services.store.port import Append
+from services.store.tlog_tables import leaf_of
 
 Waiting: TypeAlias = tuple[int, Append, "asyncio.Future[None]"]
 
@@ -26,19 +27,21 @@ class Bare(Protocol):
         ...
 
 
-def _rows(waiting: Sequence[Waiting]) -> tuple[list[tuple[object, ...]], list[tuple[object, ...]]]:
-    """The rows of records, the first of an append with its command, and of openings."""
+def _rows(waiting: Sequence[Waiting]) -> tuple[list[tuple[object, ...]], list[tuple[object, ...]], list[tuple[object, ...]]]:
+    """The rows of records, the first of an append with its command, of openings, and of the appends' leaves."""
     events: list[tuple[object, ...]] = []
     secrets: list[tuple[object, ...]] = []
+    leaves: list[tuple[object, ...]] = []
     for game, append, _ in waiting:
         command = append.command
         assert command is not None
+        leaves.append((game, append.records[-1].n, leaf_of(append)))
         beside: tuple[object, ...] = (command.seat, command.id, command.digest, command.answer)
         for record in append.records:
             events.append((game, record.n, record.type, record.body, *beside))
             beside = (None, None, None, None)
             secrets += [(game, n, k, field, aud, text) for n, field, k, aud, text in record.openings]
-    return events, secrets
+    return events, secrets, leaves
 
 
 class BareSqlite:
@@ -49,6 +52,7 @@ class BareSqlite:
         game integer, n integer, type text, body blob, seat integer, command text, digest text, answer blob, primary key (game, n)
     );
     create table event_secret (game integer, n integer, k integer, field text, aud text, disclosure text, primary key (game, n, field, k));
+    create table leaf (game integer, n integer, leaf blob);
     """
 
     def __init__(self, path: str) -> None:
@@ -77,10 +81,11 @@ class BareSqlite:
 
     def _flush(self) -> None:
         waiting, self._waiting = self._waiting, []
-        events, secrets = _rows(waiting)
+        events, secrets, leaves = _rows(waiting)
         self._link.execute("begin immediate")
         self._link.executemany("insert into event values (?, ?, ?, ?, ?, ?, ?, ?)", events)
         self._link.executemany("insert into event_secret values (?, ?, ?, ?, ?, ?)", secrets)
+        self._link.executemany("insert into leaf values (?, ?, ?)", leaves)
         self._link.execute("commit")
         for _, _, written in waiting:
             written.set_result(None)
@@ -108,10 +113,13 @@ class BarePostgres:
         game bigint, n integer, type text, body bytea, seat integer, command text, digest text, answer bytea, primary key (game, n)
     );
     create table bare_secret (game bigint, n integer, k integer, field text, aud text, disclosure text, primary key (game, n, field, k));
+    create table bare_leaf (id bigint generated always as identity primary key, game bigint, n integer, leaf bytea);
     """
     INSERT = """
     with openings as (
         insert into bare_secret select * from unnest(%b::bigint[], %b::int[], %b::int[], %b::text[], %b::text[], %b::text[])
+    ), leaves as (
+        insert into bare_leaf (game, n, leaf) select * from unnest(%b::bigint[], %b::int[], %b::bytea[])
     ) insert into bare select * from unnest(
         %b::bigint[], %b::int[], %b::text[], %b::bytea[], %b::int[], %b::text[], %b::text[], %b::bytea[]
     )
@@ -140,8 +148,8 @@ class BarePostgres:
                 written.set_result(None)
 
     def _parameters(self, waiting: Sequence[Waiting]) -> Sequence[object]:
-        events, secrets = _rows(waiting)
-        return [list(column) for column in (*zip(*secrets, strict=True), *zip(*events, strict=True))]
+        events, secrets, leaves = _rows(waiting)
+        return [list(column) for column in (*zip(*secrets, strict=True), *zip(*leaves, strict=True), *zip(*events, strict=True))]
 
 
 @asynccontextmanager

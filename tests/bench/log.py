@@ -1,0 +1,241 @@
+"""The site's log: how soon an append is in it, how many the sequencer takes, what all this adds to a command, how long a check takes."""
+
+import asyncio
+import secrets
+import sqlite3
+import tempfile
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import TypeAlias
+from unittest.mock import patch
+
+import uvloop
+
+import servers
+from bench.append import AS_SHIPPED, new_database, new_file
+from bench.figures import Measured, measured, middle, row, undisturbed
+from domain.proof.head import GENESIS
+from domain.proof.leaves import AppendLeaf, append_leaf, read_leaf
+from domain.proof.tree import EMPTY_ROOT, leaf_hash, root_of
+from playing.room import Room, room, settings_in
+from services.notary.keys import open_keys
+from services.notary.monitoring.monitor import Trust, watch
+from services.notary.monitoring.source import SiteSource
+from services.notary.monitoring.state import State
+from services.notary.sequencer import Cosigners
+from services.notary.signing import Signing
+from services.notary.site_keys import first_key_leaves
+from services.settings import Settings
+from services.store import Store, migrate, open_store, postgres_lane, sqlite_writer
+from services.store.port import Append
+from services.store.postgres_batch import WRITE
+from serving.site import settings_for, site
+from storing.keeping import HOST, Keeper, keeper
+from storing.logs import AT, Log
+
+WRITERS = 32
+PACE_S = 0.2
+"""Between two appends of a writer: 160 a second of all."""
+ROUNDS = 5
+
+Where: TypeAlias = Callable[[], AbstractContextManager[str]]
+
+
+@asynccontextmanager
+async def kept(url: str, folder: Path, cosigners: Cosigners | None = None) -> AsyncIterator[tuple[Store, Keeper]]:
+    """A store with its sequencer, as a server has them."""
+    await migrate(url)
+    async with open_store(url.replace("//postgres@", "//rollbook_app@")) as store:
+        yield store, await keeper(store, folder, cosigners=cosigners)
+
+
+# how soon -------------------------------------------------------------------------------------------------------------
+
+
+async def inclusion(url: str, folder: Path, interval_s: float, seconds: float) -> Measured:
+    """From each append's answer until a published checkpoint covers it."""
+    async with kept(url, folder) as (store, keeping):
+        keeping.sequencer.interval_s = interval_s
+        running = asyncio.create_task(keeping.sequencer.run())
+        waiting: dict[tuple[str, int], float] = {}
+        late: list[float] = []
+        ends = perf_counter() + seconds
+
+        async def write() -> None:
+            log = Log()
+            await asyncio.sleep(secrets.randbelow(1000) * PACE_S / 1000)
+            while perf_counter() < ends:
+                append = log.grow(log.next())
+                await store.append(append)
+                waiting[log.handle, append.records[-1].n] = perf_counter()
+                await asyncio.sleep(PACE_S)
+
+        async def look() -> None:
+            size = await keeping.size()
+            while waiting or perf_counter() < ends:
+                await asyncio.sleep(0.01)
+                larger = await keeping.size()
+                now = perf_counter()
+                for leaf in map(read_leaf, await store.leaves(1, size, larger - size)):
+                    if isinstance(leaf, AppendLeaf):
+                        late.append(now - waiting.pop((leaf.handle, leaf.last), now))
+                size = larger
+
+        await asyncio.gather(look(), *(write() for _ in range(WRITERS)))
+        running.cancel()
+        return measured(len(late), seconds, late)
+
+
+# how many -------------------------------------------------------------------------------------------------------------
+
+
+async def throughput(url: str, folder: Path, appends: int) -> tuple[float, float]:
+    """Appends a second by 32 writers, and leaves a second that the sequencer takes afterwards, signed and published."""
+    async with kept(url, folder) as (store, keeping):
+        lists = [list(_appends(appends // WRITERS)) for _ in range(WRITERS)]
+
+        async def write(log: Sequence[Append]) -> None:
+            for append in log:
+                await store.append(append)
+
+        with undisturbed():
+            began = perf_counter()
+            await asyncio.gather(*(write(log) for log in lists))
+            written = perf_counter() - began
+            began = perf_counter()
+            while await store.waiting(1):
+                await keeping.step()
+            taken = perf_counter() - began
+        return appends / written, appends / taken
+
+
+def _appends(count: int) -> Iterator[Append]:
+    log = Log()
+    for _ in range(count):
+        yield log.grow(log.next())
+
+
+# what it adds ---------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def without_notary() -> Iterator[None]:
+    """No leaf is written with an append, and no receipt is signed: as it was before there was a log."""
+    leaves = "), leaves as (\n    insert into outbox (game, n, leaf) select w.key, w.n, (%(leaf)b::bytea[])[w.i] from won w\n)"
+    assert leaves in WRITE
+    write_rows = sqlite_writer.Rows.write
+
+    def write(rows: sqlite_writer.Rows, link: sqlite3.Connection) -> None:
+        rows.leaves.clear()
+        write_rows(rows, link)
+
+    with (
+        patch.object(postgres_lane, "WRITE", WRITE.replace(leaves, ")")),
+        patch.object(sqlite_writer.Rows, "write", write),
+        patch.object(Signing, "receipt", lambda *_: ""),
+    ):
+        yield
+
+
+async def commands(settings: Settings, count: int, *, sequencing: bool) -> Measured:
+    """Commands one after the other at one table, with or without somebody who sequences."""
+    async with room(settings) as here:
+        running = asyncio.create_task(here.process.sequencer.run()) if sequencing else None
+        table = await here.table("Ann", "Bob", options={"calls": False, "extras": ["boast"], "rounds": 1})
+        latencies = [await _command(here, table, turn) for turn in range(count)]
+        if running is not None:
+            running.cancel()
+        return measured(count, sum(latencies), latencies[count // 10 :])
+
+
+async def _command(here: Room, table: str, turn: int) -> float:
+    began = perf_counter()
+    await here.say("Ann", table, {"type": "boast", "mood": "loud" if turn % 2 == 0 else "calm"})
+    return perf_counter() - began
+
+
+def added(name: str, where: Where, folder: Path, quick: bool) -> Iterator[str]:
+    """Commands without and with a log, rounds of both by turns."""
+    count, rounds = (100, 1) if quick else (500, ROUNDS)
+    before: list[Measured] = []
+    after: list[Measured] = []
+    for number in range(rounds):
+        for side, sequencing in ((before, False), (after, True)):
+            with where() as url:
+                uvloop.run(migrate(url))
+                settings = settings_in(folder / f"{name}-{number}-{sequencing}", url.replace("//postgres@", "//rollbook_app@"))
+                if sequencing:
+                    side.append(uvloop.run(commands(settings, count, sequencing=True)))
+                else:
+                    with without_notary():
+                        side.append(uvloop.run(commands(settings, count, sequencing=False)))
+    plain, own = middle(before), middle(after)
+    yield row("added", name, plain.p50, own.p50, own.p50 - plain.p50, plain.p99, own.p99, own.p99 - plain.p99)
+
+
+# a check --------------------------------------------------------------------------------------------------------------
+
+
+def leaves_of_games(count: int) -> list[bytes]:
+    """Appends of games of 70, their leaves in a random order between games."""
+    games = [(secrets.token_hex(16), [GENESIS, *(secrets.token_hex(32) for _ in range(70))]) for _ in range(-(-count // 70))]
+    lists = [[append_leaf(handle, n, n, heads[n], heads[n + 1]) for n in range(70)] for handle, heads in games]
+    return [leaf for turn in zip(*lists, strict=True) for leaf in turn][:count]
+
+
+async def large_log(settings: Settings, count: int) -> list[bytes]:
+    """A site whose log has so many leaves."""
+    keys, origin = open_keys(settings.keys_folder), f"{HOST}/log/1"
+    leaves = [*first_key_leaves(keys, origin, AT), *leaves_of_games(count - 2)]
+    async with open_store(settings.database_url) as store:
+        await store.begin_epoch(1, origin, EMPTY_ROOT, leaves)
+        keeping = await keeper(store, Path(settings.data))
+        while await store.waiting(1):
+            await keeping.step()
+    return leaves
+
+
+def checked(folder: Path, quick: bool) -> Iterator[str]:
+    """A monitor that sees a log for the first time, over HTTP, against hashing the same leaves in memory."""
+    count = 10_000 if quick else 70_000
+    settings = settings_for(folder / "large", public_url=f"https://{HOST}")
+    leaves = uvloop.run(large_log(settings, count))
+    began = perf_counter()
+    root_of([leaf_hash(leaf) for leaf in leaves])
+    bare = perf_counter() - began
+
+    async def check(url: str) -> bool:
+        async with SiteSource(url) as source:
+            report, _ = await watch(source, State(), Trust())
+            return report.ok
+
+    with site(settings) as here:
+        began = perf_counter()
+        assert asyncio.run(check(here.url))
+        seconds = perf_counter() - began
+    yield row("check", f"{count:,} leaves", f"{bare:.2f} s", f"{seconds:.2f} s", "", "", "", seconds / bare)
+
+
+def run(quick: bool) -> Iterator[str]:
+    """The report; the bars are 15 s for inclusion, 2 ms for what is added to a command, 30 s for the check."""
+    with tempfile.TemporaryDirectory(prefix="rollbook-bench-") as scratch, servers.postgres_server(AS_SHIPPED) as server:
+        folder = Path(scratch)
+        stores: tuple[tuple[str, Where], ...] = (("SQLite", lambda: new_file(scratch)), ("PostgreSQL", lambda: new_database(server.url)))
+        yield row("", "", "p50 ms", "p99 ms", "a second")
+        for name, where in stores:
+            for interval_s in (2.0,) if quick else (2.0, 10.0):
+                with where() as url:
+                    soon = uvloop.run(inclusion(url, folder / secrets.token_hex(4), interval_s, 6 if quick else 30))
+                yield row("inclusion", f"{name} {interval_s:.0f} s", soon.p50, soon.p99, soon.rate)
+        yield row("", "", "appends/s", "sequenced/s", "", "", "", "RATIO")
+        for name, where in stores:
+            with where() as url:
+                appended, taken = uvloop.run(throughput(url, folder / secrets.token_hex(4), 3200 if quick else 32_000))
+            yield row("throughput", name, f"{appended:,.0f}", f"{taken:,.0f}", "", "", "", taken / appended)
+        yield row("", "", "before p50 ms", "p50 ms", "ADDED", "before p99 ms", "p99 ms", "ADDED")
+        for name, where in stores:
+            yield from added(name, where, folder, quick)
+        yield row("", "", "bare", "monitor", "", "", "", "ratio")
+        yield from checked(folder, quick)
