@@ -113,17 +113,18 @@ class SiteLog:
     # files (C2SP tlog-tiles) ----------------------------------------------------------------------------------------------
 
     async def tile(self, epoch: int, level: int, number: int, width: int) -> bytes | None:
-        """A tile of that width; None where the published log does not have it."""
+        """A tile of that width; None where the published log does not have it, or a restored database has lost it."""
         if not await self._is_published(epoch, level, number, width):
             return None
-        hashes = (await self._store.tiles(epoch, ((level, number),)))[level, number]
-        return hashes[: width * HASH_SIZE]
+        hashes = (await self._store.tiles(epoch, ((level, number),))).get((level, number), b"")
+        return hashes[: width * HASH_SIZE] if len(hashes) >= width * HASH_SIZE else None
 
     async def entries(self, epoch: int, number: int, width: int) -> bytes | None:
-        """A bundle of so many entries; None where the published log does not have it."""
+        """A bundle of so many entries; None where the published log does not have it, or a restored database has lost it."""
         if not await self._is_published(epoch, 0, number, width):
             return None
-        return entries_bytes(await self._store.leaves(epoch, number * FULL_WIDTH, width))
+        leaves = await self._store.leaves(epoch, number * FULL_WIDTH, width)
+        return entries_bytes(leaves) if len(leaves) == width else None
 
     async def _is_published(self, epoch: int, level: int, number: int, width: int) -> bool:
         """Whether the published log has a tile; it only grows, so what was published once is not asked for again."""
