@@ -18,6 +18,7 @@ class SqliteLock:
         if self._link is None:
             link = sqlite3.connect(self._path, timeout=0, isolation_level=None)
             try:
+                link.execute("pragma journal_mode = off")  # nothing is ever written to it
                 link.execute("begin exclusive")
             except sqlite3.Error as fault:
                 link.close()

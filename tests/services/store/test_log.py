@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Sequence
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -15,10 +16,11 @@ from domain.proof.leaves import AppendLeaf, append_leaf, read_leaf
 from domain.proof.tiles import Tile
 from domain.proof.tree import EMPTY_ROOT
 from services.errors import BehindHighWater, CommandKnown
-from services.store import Store, migrate, open_store
+from services.store import Store, migrate, open_store, postgres, sqlite
 from services.store.port import Append, Head, HeadMoved, KnownCommand
+from services.store.steps import steps
 from services.store.tlog import Epoch, PublishedCheckpoint, SignedCheckpoint
-from storing.keeping import appended
+from storing.keeping import appended, joined, keeper, whole
 from storing.logs import Log
 from storing.places import as_server
 
@@ -262,32 +264,52 @@ async def test_the_role_that_serves_has_no_right_to(store: Store, url: str, chan
 
 # from before the log ---------------------------------------------------------------------------------------------------
 
-BEFORE_THE_LOG = (
-    *(
-        f"drop table {table}"
-        for table in (
-            "outbox", "announcement", "unlogged", "tlog_epoch", "tlog_leaf", "tlog_tile", "tlog_checkpoint", "tlog_published", "tlog_stop",
-        )
-    ),
-    "delete from schema_version where version > 1",
-)  # fmt: skip
+
+def put_by_hand(url: str, log: Log) -> None:
+    """A game in a database of the first schema."""
+    new, end = log.about, log.end
+    assert end is not None
+    game = (log.handle, new.id, new.game, new.salt, new.dice_key, new.invitation, new.public, new.host, new.opened_at, new.rematch_of)
+    columns = "handle, id, game, salt, dice_key, invitation, public, host, opened_at, rematch_of"
+    if url.startswith("sqlite"):
+        with sqlite3.connect(url.removeprefix("sqlite:///")) as file:
+            key = file.execute(f"insert into game ({columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", game).lastrowid
+            records = [(key, each.n, each.type, each.body) for each in log.records]
+            file.executemany("insert into event (game, n, type, body) values (?, ?, ?, ?)", records)
+        return
+    with psycopg.connect(url) as link:
+        places = ", ".join(["%s"] * 12)
+        row = link.execute(f"insert into game (n, head, {columns}) values ({places}) returning key".encode(), (*end, *game)).fetchone()
+        assert row is not None
+        for each in log.records:
+            values = (row[0], each.n, each.n, each.type, each.body)
+            link.execute("insert into event (game, xid, n, place, type, body) values (%s, pg_current_xact_id(), %s, %s, %s, %s)", values)
 
 
-async def test_games_from_before_the_log_come_in_with_one_leaf_each_before_all_appends(empty_url: str) -> None:
+async def test_games_from_before_the_log_come_in_with_one_leaf_each_before_all_appends(
+    empty_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for adapter in (sqlite, postgres):
+        monkeypatch.setattr(adapter, "steps", lambda database: steps(database)[:1])
+    monkeypatch.setattr(postgres, "every_time", lambda _: ())
     await migrate(empty_url)
-    url = as_server(empty_url)
-    async with open_store(url) as store:
-        logs = [await appended(store, 3, 2), await appended(store, 1)]
-    functions = ("drop function refuse_other_tile", "drop function refuse_smaller_log") if empty_url.startswith("postgres") else ()
-    by_hand(empty_url, *BEFORE_THE_LOG, *functions)
+    monkeypatch.undo()
+    logs = [Log(), Log()]
+    for log, appends in zip(logs, (3, 1), strict=True):
+        for _ in range(appends):
+            log.grow(log.next())
+        put_by_hand(empty_url, log)
     await migrate(empty_url)
 
-    async with open_store(url) as store:
+    async with open_store(as_server(empty_url)) as store:
         append = logs[0].next()
         await store.append(logs[0].grow(append))
         waiting = await store.waiting(10)
-        assert [(each.queue, each.n) for each in waiting] == [("unlogged", 5), ("unlogged", 0), ("outbox", 7)]
+        assert [(each.queue, each.n) for each in waiting] == [("unlogged", 5), ("unlogged", 1), ("outbox", 7)]
         assert waiting[0].leaf == append_leaf(logs[0].handle, 0, 5, GENESIS, logs[0].records[5].head)
-        assert waiting[1].leaf == append_leaf(logs[1].handle, 0, 0, GENESIS, logs[1].records[0].head)
+        assert waiting[1].leaf == append_leaf(logs[1].handle, 0, 1, GENESIS, logs[1].records[1].head)
         assert waiting[2].leaf == leaf(append)
         assert await store.waiting(2) == waiting[:2]
+        keeping = await keeper(store, tmp_path)
+        await keeping.step()
+        await joined(keeping, await whole(keeping), [log.handle for log in logs])
