@@ -1,0 +1,299 @@
+"""Signed play in real browsers: nonces, signatures and receipts, and what happens when answers are lost."""
+
+import io
+import json
+import random
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final, Literal
+
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+from browser import clean_context
+from domain.proof.policy import read_policy
+from domain.proof.verification.reading import bundle_in
+from domain.proof.verification.report import Report
+from domain.proof.verification.verifying import verified
+from serving.player import Player
+
+NewPage = Callable[..., Page]
+COMMANDS: Final = re.compile("/commands$")
+ON_ITS_WAY: Final = "Your move is on its way"
+YOUR_TURN: Final = re.compile("Your turn")
+RECORDS: Final = "id => fetch(`/api/tables/${id}/records`).then(answer => answer.text())"
+WITHOUT_ED25519: Final = """
+for (const name of ['generateKey', 'importKey']) {
+  const before = SubtleCrypto.prototype[name]
+  SubtleCrypto.prototype[name] = function (...given) {
+    const unknown = given.some((each) => each === 'Ed25519' || each?.name === 'Ed25519')
+    return unknown ? Promise.reject(new DOMException('unknown', 'NotSupportedError')) : before.apply(this, given)
+  }
+}
+"""
+
+
+class Line:
+    """The line between a page and the server, as far as commands go: what was sent on it, and what it loses."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self.sent: list[str] = []
+        self.loses: Literal["nothing", "commands", "answers"] = "nothing"
+        page.route(COMMANDS, self._carry)
+
+    def _carry(self, route: Route) -> None:
+        self.sent.append(route.request.post_data or "")
+        if self.loses == "answers":
+            route.fetch()
+        if self.loses == "nothing":
+            route.continue_()
+        else:
+            route.abort()
+
+    def wait(self, count: int) -> None:
+        """Until so many commands were sent."""
+        while len(self.sent) < count:
+            self._page.wait_for_timeout(50)
+
+
+def report(player: Player) -> Report:
+    """What the verifier says of the table, as this player may export it, once all of it is in the log."""
+    last, asked = player.view()["last"], player.page.request
+    while asked.get(f"{player.url}/api/tables/{player.table}/proof?n={last}").status == 404:
+        player.page.wait_for_timeout(100)
+    bundle = asked.get(f"{player.url}/api/tables/{player.table}/bundle").body()
+    policy = asked.get(f"{player.url}/log/policy").text()
+    return verified(bundle_in(io.BytesIO(bundle), "game"), read_policy(policy))
+
+
+def commands(player: Player, seat: int) -> list[dict[str, Any]]:
+    """The seat's commands in the log."""
+    records = json.loads(player.page.evaluate(RECORDS, player.table))["records"]
+    said = (json.loads(record) for record in records)
+    return [each["data"] for each in said if each["type"] == "table.CommandAccepted" and each["data"]["seat"] == seat]
+
+
+def sit_together(server: str, one: Player, two: Player, **options: str) -> None:
+    """One opens a table by the form, and the other sits down."""
+    one.page.goto(f"{server}/new/rebel_moon_defense")
+    one.page.locator("#option-imperial_seat").select_option("host")
+    for name, value in options.items():
+        one.page.locator(f"#option-{name}").fill(value)
+    one.page.get_by_role("button", name="Open the table").click()
+    one.page.wait_for_url("**/t/*")
+    one.table = one.page.url.rpartition("/")[2]
+    two.visit(one.table)
+    two.page.get_by_role("button", name="Sit here").click()
+    for player in (one, two):
+        expect(player.page.get_by_role("grid")).to_be_visible()
+
+
+def choose(player: Player, chosen: random.Random) -> None:
+    """Any move, by clicks alone, up to its confirmation; placing is cut short."""
+    page, kind = player.page, player.view()["scene"]["asks"][0]["kind"]
+    expect(page).to_have_title(YOUR_TURN)
+    lit, items = page.locator("[data-cell].able"), page.locator("button.item:enabled")
+    acts = page.locator(".bar .acts button:not(#confirm)", has_not_text="Cancel")
+    expect(lit.or_(items).or_(acts).first).to_be_visible()
+    while not page.get_by_role("button", name="Confirm").is_visible():
+        wanted: tuple[Locator, ...] = (lit, items, acts)
+        if acts.count() and (player.view()["n"] > 60 if kind == "placement" else chosen.random() < 0.25):
+            wanted = (acts,)
+        choices = next(each for each in wanted if each.count())
+        choices.nth(chosen.randrange(choices.count())).click(force=True)
+
+
+def move(player: Player, chosen: random.Random) -> None:
+    """Any move, until the page shows what came of it."""
+    choose(player, chosen)
+    player.confirm()
+
+
+def until(player: Player, j: int) -> None:
+    """Wait until so many commands of the player's seat are accepted: a new device's first move is two."""
+    while player.view()["proof"]["j"] < j:
+        player.page.wait_for_timeout(50)
+
+
+def rolls(player: Player) -> int:
+    """How many rolls the log has."""
+    return str(player.page.evaluate(RECORDS, player.table)).count("table.DiceRolled")
+
+
+def test_two_browsers_play_and_every_roll_every_command_and_every_receipt_can_be_proven(server: str, new_page: NewPage) -> None:
+    one, two = Player(new_page(), server, "Ann Signed"), Player(new_page(), server, "Bob Signed")
+    sit_together(server, one, two)
+    chosen = random.Random(3)
+    while rolls(one) < 2:
+        move((one, two)[one.view()["scene"]["asks"][0]["seat"]], chosen)
+    one.page.locator(".tools summary").click()
+    one.page.get_by_role("button", name="Concede").first.click()
+    one.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
+    expect(one.page).to_have_title(re.compile("Game over"))
+
+    found = report(one)
+
+    assert [level.state for level in found.levels[:4]] == ["holds"] * 4
+    assert found.commands.signed == found.commands.nonces == found.commands.total
+    assert {roll.label for roll in found.rolls} == {"N"}
+    assert not found.findings
+    one.page.clock.install(time=datetime.now(UTC) + timedelta(minutes=2))
+    one.page.reload()
+    one.page.locator("button.seal").click()
+    expect(one.page.get_by_text(re.compile("of your moves were found in the log by this browser"))).to_be_visible()
+    expect(one.page.get_by_text(re.compile("waits? to be looked up"))).to_be_hidden()
+
+
+def test_a_lost_answer_is_asked_for_with_the_same_bytes_and_nothing_happens_twice(server: str, browser: Browser) -> None:
+    with clean_context(browser, "ERR_FAILED") as context:
+        guest = Player(context.new_page(), server)
+        guest.play_the_bot()
+        line, before = Line(guest.page), guest.view()["proof"]["j"]
+        choose(guest, random.Random(1))
+
+        line.loses = "answers"
+        guest.page.get_by_role("button", name="Confirm").click()
+        line.wait(2)
+        line.loses = "nothing"
+
+        expect(guest.page.get_by_role("button", name="Confirm")).to_be_hidden()
+        expect(guest.page).to_have_title(YOUR_TURN)
+        assert len(set(line.sent)) == 1
+        assert guest.view()["proof"]["j"] == before + 1
+
+
+def test_a_command_on_its_way_outlives_the_page_and_goes_out_unchanged(server: str, browser: Browser) -> None:
+    with clean_context(browser, "ERR_FAILED") as context:
+        guest = Player(context.new_page(), server)
+        guest.play_the_bot()
+        line, before = Line(guest.page), guest.view()["proof"]["j"]
+        choose(guest, random.Random(1))
+
+        line.loses = "commands"
+        guest.page.get_by_role("button", name="Confirm").click()
+        expect(guest.page.get_by_text(ON_ITS_WAY)).to_be_visible(timeout=15_000)
+        guest.page.reload()
+        expect(guest.page.get_by_text(ON_ITS_WAY)).to_be_visible(timeout=15_000)
+        expect(guest.page.locator("[data-cell].able")).to_have_count(0)
+        line.loses = "nothing"
+        guest.page.get_by_role("button", name="Try again now").click()
+
+        expect(guest.page.get_by_text(ON_ITS_WAY)).to_be_hidden()
+        expect(guest.page).to_have_title(YOUR_TURN)
+        assert len(set(line.sent)) == 1
+        assert guest.view()["proof"]["j"] == before + 1
+
+
+def sign_up(player: Player, name: str) -> str:
+    """Make an account and a recovery code for it; the code."""
+    page = player.page
+    page.goto(f"{player.url}/account")
+    page.get_by_role("button", name="I have no account yet").click()
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill("correct horse")
+    page.get_by_role("button", name="Create an account").click()
+    page.get_by_role("button", name="Make a recovery code").click()
+    code = page.locator(".code").inner_text()
+    page.get_by_label("I have written it down").check()
+    page.get_by_role("button", name="Done").click()
+    expect(page.get_by_text("This device works with a recovery code.")).to_be_visible()
+    return code
+
+
+def sign_in(player: Player, name: str) -> None:
+    """Be the account on another device."""
+    page = player.page
+    page.goto(f"{player.url}/account")
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill("correct horse")
+    page.get_by_role("button", name="Sign in", exact=True).click()
+    expect(page.get_by_text(f"You are signed in as {name}.")).to_be_visible()
+
+
+def test_a_second_device_goes_on_with_the_recovery_code(server: str, new_page: NewPage) -> None:
+    first, second = Player(new_page(), server), Player(new_page(), server)
+    code = sign_up(first, "Two Devices")
+    table = first.play_the_bot()
+    move(first, random.Random(1))
+
+    sign_in(second, "Two Devices")
+    second.page.get_by_role("button", name="Enter a recovery code").click()
+    second.page.get_by_label("Recovery code").fill(code.replace(" ", "").lower()[:-1])
+    second.page.get_by_role("button", name="Use this code").click()
+    expect(second.page.get_by_text("That is not a code.")).to_be_visible()
+    second.page.get_by_label("Recovery code").fill(code.replace(" ", "").lower())
+    second.page.get_by_role("button", name="Use this code").click()
+    expect(second.page.get_by_text("This device now works with your recovery code.")).to_be_visible()
+    second.visit(table)
+    move(second, random.Random(1))
+    until(second, 4)
+
+    said = commands(second, 0)
+    assert [each["sig"] is not None for each in said] == [True, True, False, True]  # the new key cannot sign that it is new
+    assert all(each["y"] for each in said)
+    assert len(second.view()["proof"]["keys"]) == 2
+    found = report(second)
+    assert found.levels[2].state == "holds"
+
+
+def test_a_second_device_without_the_code_plays_without_nonces_or_begins_a_new_chain(server: str, new_page: NewPage) -> None:
+    first, second = Player(new_page(), server), Player(new_page(), server)
+    sign_up(first, "No Code Here")
+    table = first.play_the_bot()
+
+    sign_in(second, "No Code Here")
+    second.visit(table)
+    expect(second.page.get_by_text("This game was begun on another device")).to_be_visible()
+    move(second, random.Random(1))
+    until(second, 3)
+    without = commands(second, 0)[-1]
+    second.page.get_by_text("The secret is lost").click()
+    second.page.get_by_role("button", name="Begin a new one").click()
+    expect(second.page.get_by_text("This game was begun on another device")).to_be_hidden()
+    move(second, random.Random(1))
+
+    assert (without["y"], without["sig"] is not None) == (None, True)
+    assert commands(second, 0)[-1]["y"]
+    assert report(second).levels[2].state == "holds"
+
+
+def test_a_browser_without_ed25519_plays_unsigned_and_its_rolls_are_as_good(server: str, new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script(WITHOUT_ED25519)
+    guest = Player(page, server)
+    guest.play_the_bot()
+    move(guest, random.Random(1))
+
+    assert [(each["sig"], bool(each["y"])) for each in commands(guest, 0)] == [(None, True), (None, True)]
+    expect(page.locator("button.seal.unsigned")).to_be_visible()
+
+
+def test_a_browser_that_keeps_nothing_plays_plainly(server: str, new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+    guest = Player(page, server)
+    guest.play_the_bot()
+    move(guest, random.Random(1))
+
+    assert {(each["sig"], each["y"]) for each in commands(guest, 0)} == {(None, None)}
+    expect(page.locator("button.seal.unsigned")).to_be_visible()
+
+
+def test_a_full_table_starts_once_whoever_opened_it_looks_in_on_any_page(server: str, new_page: NewPage) -> None:
+    host, friend = Player(new_page(), server, "Host Away"), Player(new_page(), server, "Friend Here")
+    host.page.goto(f"{server}/new/rebel_moon_defense")
+    host.page.get_by_role("button", name="Open the table").click()
+    host.page.wait_for_url("**/t/*")
+    table = host.page.url.rpartition("/")[2]
+    host.page.goto("about:blank")
+
+    friend.visit(table)
+    friend.page.get_by_role("button", name="Sit here").click()
+    expect(friend.page.get_by_text(re.compile("The game starts when Host Away [0-9]+ has looked in."))).to_be_visible()
+    friend.page.goto(server)
+    expect(friend.page.get_by_text(re.compile("Starts when Host Away [0-9]+ has looked in"))).to_be_visible()
+    host.page.goto(f"{server}/games/rebel_moon_defense")
+    friend.page.goto(f"{server}/t/{table}")
+
+    expect(friend.page.get_by_role("grid")).to_be_visible()
