@@ -11,13 +11,16 @@ from typing import Any
 WEB = Path(__file__).parents[1] / "services/web"
 _ASK = """
 import { readFileSync } from 'node:fs'
-import { asPlain, policyOf, readBundle, verify } from './verifier.js'
-const asked = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+import { asPlain, blocksByHand, hashByHand, readBundle, readPolicy, seedByHand, verify } from './verifier.js'
+const byHand = (report) => report.rolls.flatMap(({ inputs, method, sides, anchor, anchoredAt, k }) => [
+  ...blocksByHand(inputs, method, sides), seedByHand(inputs, anchor, anchoredAt), hashByHand(report.mixings[k].text, inputs.entropy),
+])
+const { files, policy, hand } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 const answers = []
-for (const { file, key } of asked) {
+for (const file of files) {
   try {
-    const content = new Uint8Array(readFileSync(file))
-    answers.push(asPlain(await verify(await readBundle(content), key ? policyOf(key) : null)))
+    const report = await verify(await readBundle(new Uint8Array(readFileSync(file))), policy ? readPolicy(policy) : null)
+    answers.push(hand ? byHand(report) : asPlain(report))
   } catch (fault) {
     if (fault.name !== 'BundleFault') throw fault
     answers.push({ unreadable: [fault.file, fault.line] })
@@ -47,10 +50,17 @@ class PageVerifier:
         (folder / "node_modules").symlink_to(WEB / "node_modules")
         (folder / "ask.js").write_text(_ASK)
 
-    def reports(self, files: Sequence[Path], key: str = "") -> list[dict[str, Any]]:
-        """What it says of these bundles, with the key of a log that is trusted; `unreadable` with file and line where it reads none."""
-        asked = self._folder / "asked.json"
-        asked.write_text(json.dumps([{"file": str(file), "key": key} for file in files]))
-        said = subprocess.run([_node(), "ask.js", str(asked)], cwd=self._folder, check=True, capture_output=True)
-        answers: list[dict[str, Any]] = json.loads(said.stdout)
+    def reports(self, files: Sequence[Path], policy: str = "") -> list[dict[str, Any]]:
+        """What it says of these bundles, with a policy; `unreadable` with file and line where it reads none."""
+        answers: list[dict[str, Any]] = self._asked(files=[str(file) for file in files], policy=policy)
         return answers
+
+    def by_hand(self, file: Path) -> list[tuple[str, str]]:
+        """The lines for a shell with which it lets people check every roll of a bundle by hand, each with what it has to print."""
+        return [(line["line"], line["prints"]) for line in self._asked(files=[str(file)], hand=True)[0]]
+
+    def _asked(self, **question: object) -> Any:
+        asked = self._folder / "asked.json"
+        asked.write_text(json.dumps(question))
+        said = subprocess.run([_node(), "ask.js", str(asked)], cwd=self._folder, check=True, capture_output=True)
+        return json.loads(said.stdout)

@@ -1,7 +1,7 @@
 /** Whether a game stands in the site's public log, asked for the records that this page has checked itself. */
 import { fromUtf8 } from './proof/bytes'
-import { ProofFault } from './proof/faults'
-import { checkLeaf, readLogProof, type LogProof } from './proof/log-proof'
+import { orNull } from './proof/faults'
+import { checkLeaf, readLogProof } from './proof/log-proof'
 import { appendLeaf } from './proof/leaves'
 import { appendStarts } from './proof/game/appends'
 import { GENESIS, type ChainedRecord } from './proof/records'
@@ -14,27 +14,26 @@ export type Standing = { readonly kind: 'found'; readonly n: number; readonly in
 /** Asks for the newest append that is in the log, and checks it against the records. */
 export async function standingOf(table: string, handle: string, records: readonly ChainedRecord[]): Promise<Standing> {
   const starts = appendStarts(records)
+  const appends = starts.map((first, at) => ({ first, last: (starts[at + 1] ?? records.length) - 1 }))
   // the newest moves get into the log a moment later
-  for (const at of [...starts.keys()].slice(-TRIED).reverse()) {
-    const [first, last] = [starts[at]!, (starts[at + 1] ?? records.length) - 1]
+  const due = appends.filter(({ last }) => Date.now() - Date.parse(records[last]!.at) > MOMENT)
+  for (const { first, last } of due.slice(-TRIED).reverse()) {
     const file = await fileAt(`/api/tables/${encodeURIComponent(table)}/proof?n=${last}`).catch(() => undefined)
     if (file === undefined) return { kind: 'away' }
-    if (file) return standing(fromUtf8(file), appendLeaf({ handle, first, last, before: records[first - 1]?.head ?? GENESIS, after: records[last]!.head }), last)
+    if (!file) continue
+    // a game that is older than the log came into it as a whole
+    const leaves = [first, 0].map((from) => appendLeaf({ handle, first: from, last, before: records[from - 1]?.head ?? GENESIS, after: records[last]!.head }))
+    return standing(fromUtf8(file), leaves, last)
   }
   return { kind: 'not-yet' }
 }
 
 const TRIED = 3
+const MOMENT = 15_000
 
-async function standing(text: string, leaf: Uint8Array, n: number): Promise<Standing> {
-  let proof: LogProof
-  try {
-    proof = readLogProof(text)
-    checkLeaf(proof, leaf)
-  } catch (fault) {
-    if (fault instanceof ProofFault) return { kind: 'wrong' }
-    throw fault
-  }
+async function standing(text: string, leaves: readonly Uint8Array[], n: number): Promise<Standing> {
+  const proof = orNull(() => readLogProof(text))
+  if (!proof || !leaves.some((leaf) => orNull(() => checkLeaf(proof, leaf) ?? true))) return { kind: 'wrong' }
   try {
     // its signature, and that the log has only grown since this browser first saw it
     return (await see(proof.note)) ? { kind: 'found', n, index: proof.index, size: proof.checkpoint.size } : { kind: 'wrong' }

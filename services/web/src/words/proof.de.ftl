@@ -11,8 +11,8 @@ fairness-link = Woher weiß ich, dass die Würfel fair sind?
 roll-title = Diesen Wurf prüfen
 roll-open = Diesen Wurf prüfen: { $dice }
 roll-open-draws = { $n ->
-    [one] Diese Ziehung prüfen
-   *[other] Diese { $n } Ziehungen prüfen
+    [one] Eine Ziehung, hier prüfen
+   *[other] { $n } Ziehungen, hier prüfen
   }
 draws = { $n ->
     [one] Eine Ziehung
@@ -28,22 +28,25 @@ roll-same = Dasselbe.
 roll-differs = Nicht dasselbe. Das Protokoll sagt etwas anderes, als die Zahlen ergeben.
 roll-misplaced = Die Würfel passen zu den Zahlen, aber es sind nicht die Zahlen, die die Regeln nennen.
 roll-formula = { $whose ->
-    [table] Die Zahl des Servers, die Reihe, die Stelle und die Mischung des Tisches werden zu Bytes verrührt, und die Bytes in Seiten geteilt.
-   *[seat] Die Zahl des Servers, die Zahl von { $name }, die Reihe, die Stelle und die Mischung des Tisches werden zu Bytes verrührt, und die Bytes in Seiten geteilt.
+    [table] Die Zahl des Servers, die Mischung des Tisches sowie Name und Nummer des Wurfs werden zu Bytes verrührt. Die Bytes werden in Seiten geteilt.
+   *[seat] Die Zahl des Servers, die Zahl von { $name }, die Mischung des Tisches sowie Name und Nummer des Wurfs werden zu Bytes verrührt. Die Bytes werden in Seiten geteilt.
   }
-roll-formula-exact = HMAC-SHA-256(Zahl des Servers, Reihe · Stelle · Mischung · Zahl des Spielers)
+roll-formula-exact = HMAC-SHA-256 (Zahl des Servers; Tisch, Name, Nummer, Mischung, Zahl des Spielers)
 roll-inputs = Was hineingeht
 roll-seed = Die Zahl des Servers
 roll-seed-about = Vor der Partie festgelegt, mit diesem Wurf veröffentlicht.
 roll-mix = Die Mischung des Tisches
-roll-mix-about = Nummer { $k }: gemacht aus den Zahlen aller, die gezogen hatten.
-roll-nonce = Die Zahl von { $name }
+roll-mix-about = Mischung Nummer { $k }, gemacht aus den Zahlen, die bis dahin alle offengelegt hatten.
+roll-nonce = { $whose ->
+    [table] Die Zahl eines Spielers
+   *[seat] Die Zahl von { $name }
+  }
 roll-nonce-about = Festgelegt, als { $name } Platz nahm, und erst mit dem Zug offengelegt: Vorher konnte der Server sie nicht kennen.
 roll-nonce-none = keine
 roll-nonce-none-table = Der Wurf gehört zu niemandes Zug allein: Die Zahlen stecken in der Mischung.
 roll-nonce-none-seat = { $name } hat ohne eigene Zahl gespielt.
-roll-stream = Reihe und Stelle
-roll-stream-about = Wessen Würfe das sind und der wievielte es ist. Keiner kann ausgelassen oder zweimal gemacht werden.
+roll-stream = Name und Nummer des Wurfs
+roll-stream-about = Wessen Würfe das sind und der wievielte davon es ist. Keiner kann ausgelassen oder zweimal gemacht werden.
 roll-cutting = Von Bytes zu Seiten
 roll-cutting-about = Jeder Würfel nimmt { $width ->
     [one] das nächste Byte
@@ -82,7 +85,7 @@ draw-shuffle = Reihenfolge von { $count }: { $drawn }
 # the seal
 seal-checking = Wird geprüft
 seal-verified = Geprüft
-seal-unsigned = Geprüft, teils ohne Unterschrift
+seal-unsigned = Teils ohne Unterschrift
 seal-problem = Hier stimmt etwas nicht
 seal-away = Nicht geprüft
 seal-open = { $verdict }. Was wurde geprüft?
@@ -187,10 +190,17 @@ finding-log_not_checked = Es wurde niemand genannt, dessen Unterschrift zählt; 
 finding-log_missing = Die Datei enthält nichts vom öffentlichen Verzeichnis.
 finding-log_behind = Die letzten Züge standen noch nicht im öffentlichen Verzeichnis, als die Datei entstand.
 finding-log_key_followed = Das Verzeichnis hat einen neueren Schlüssel, den der angekündigt hat, dem du traust.
+finding-log_followed = Das Verzeichnis ist ein späteres derselben Seite, für das ein Schlüssel bürgt, dem du traust.
 finding-logged_together = Die ersten Züge sind älter als das Verzeichnis und kamen zusammen hinein.
 finding-receipt_not_checked = Der Schlüssel der Quittung ist nicht bekannt, ihre Unterschrift wurde nicht geprüft.
-finding-rolls_unilateral = Manche Würfe von { $seat } hätte der Server allein kennen können.
-finding-rolls_n = Manche Würfe von { $seat } wurden ohne eigene Zahl gemacht.
+finding-rolls_unilateral = { $whose ->
+    [table] Manche Würfe, die zu niemandes Zug gehören, hätte der Server allein kennen können.
+   *[seat] Manche Würfe von { $seat } hätte der Server allein kennen können.
+  }
+finding-rolls_n = { $whose ->
+    [table] Manche Würfe, die zu niemandes Zug gehören, wurden ohne neue Zahl eines Spielers gemacht.
+   *[seat] Manche Würfe von { $seat } wurden ohne eigene Zahl gemacht.
+  }
 finding-commands_unsigned = Manche Züge von { $seat } sind nicht unterschrieben: Für sie bürgt der Server allein.
 finding-nonce_left_out = { $seat } hat manchmal ohne eigene Zahl gespielt, obwohl es eine gab.
 finding-window_without_seat = Eine Frage wurde ohne die Antwort von { $seat } geschlossen.
@@ -212,7 +222,6 @@ finding-name_erased = Der Name von { $seat } wurde gelöscht. Sonst ändert das 
 finding-opening_missing = Manches Verborgene, das man sehen darf, ist nicht in der Datei.
 
 # luck
-luck-none = Es wurde noch nichts gewürfelt.
 luck-kind = Würfel mit { $faces } Seiten
 luck-seat = Platz
 luck-rolls = Würfe

@@ -11,8 +11,8 @@ fairness-link = How do I know the dice are fair?
 roll-title = Check this roll
 roll-open = Check this roll: { $dice }
 roll-open-draws = { $n ->
-    [one] Check this draw
-   *[other] Check these { $n } draws
+    [one] One draw, check it
+   *[other] { $n } draws, check them
   }
 draws = { $n ->
     [one] One draw
@@ -28,22 +28,25 @@ roll-same = The same.
 roll-differs = Not the same. The log says something else than the numbers give.
 roll-misplaced = The dice fit the numbers, but the numbers are not those that the rules name.
 roll-formula = { $whose ->
-    [table] The server’s number, the stream, the position and the table’s mix are stirred into bytes, and the bytes are cut into sides.
-   *[seat] The server’s number, { $name }’s number, the stream, the position and the table’s mix are stirred into bytes, and the bytes are cut into sides.
+    [table] The server’s number, the table’s mix, and the name and number of this roll are stirred into bytes. The bytes are cut into sides.
+   *[seat] The server’s number, { $name }’s number, the table’s mix, and the name and number of this roll are stirred into bytes. The bytes are cut into sides.
   }
-roll-formula-exact = HMAC-SHA-256(the server’s number, stream · position · mix · the player’s number)
+roll-formula-exact = HMAC-SHA-256 (the server’s number; table, name, number, mix, the player’s number)
 roll-inputs = What goes in
 roll-seed = The server’s number
 roll-seed-about = Fixed before the game, published with this roll.
 roll-mix = The table’s mix
-roll-mix-about = Number { $k }: made of the numbers of all who had moved.
-roll-nonce = { $name }’s number
+roll-mix-about = Mix number { $k }, made of the numbers that all had revealed by then.
+roll-nonce = { $whose ->
+    [table] A player’s number
+   *[seat] { $name }’s number
+  }
 roll-nonce-about = Fixed when { $name } sat down, revealed with the move, so that the server could not know it before.
 roll-nonce-none = none
 roll-nonce-none-table = The roll belongs to nobody’s move alone: the mix has the numbers in it.
 roll-nonce-none-seat = { $name } played without one.
-roll-stream = Stream and position
-roll-stream-about = Whose rolls these are, and the how many-th it is. None can be left out or made twice.
+roll-stream = Name and number of the roll
+roll-stream-about = Whose rolls these are, and the number of this one among them. None can be left out or made twice.
 roll-cutting = From bytes to sides
 roll-cutting-about = Each die takes the next { $width ->
     [one] byte
@@ -187,10 +190,17 @@ finding-log_not_checked = Nobody was named whose signature counts, so the public
 finding-log_missing = The file has nothing of the public log in it.
 finding-log_behind = The last moves were not in the public log yet when the file was made.
 finding-log_key_followed = The log has a newer key, which the one you trust has announced.
+finding-log_followed = The log is a later one of the same site, for which a key that you trust vouches.
 finding-logged_together = The first moves are older than the log and came into it together.
 finding-receipt_not_checked = The key of the receipt is not known, so its signature was not checked.
-finding-rolls_unilateral = Some rolls of { $seat } could have been known by the server alone.
-finding-rolls_n = Some rolls of { $seat } were made without a number of their own.
+finding-rolls_unilateral = { $whose ->
+    [table] Some rolls that belong to nobody’s move could have been known by the server alone.
+   *[seat] Some rolls of { $seat } could have been known by the server alone.
+  }
+finding-rolls_n = { $whose ->
+    [table] Some rolls that belong to nobody’s move were made without a new number of a player.
+   *[seat] Some rolls of { $seat } were made without a number of their own.
+  }
 finding-commands_unsigned = Some moves of { $seat } are not signed: the server alone vouches for them.
 finding-nonce_left_out = { $seat } sometimes played without a number, though there was one.
 finding-window_without_seat = A question was closed without an answer of { $seat }.
@@ -212,7 +222,6 @@ finding-name_erased = The name of { $seat } was erased. That changes nothing els
 finding-opening_missing = Some hidden things that one may see are not in the file.
 
 # luck
-luck-none = Nothing was rolled yet.
 luck-kind = Dice with { $faces } sides
 luck-seat = Seat
 luck-rolls = Rolls

@@ -1,6 +1,6 @@
 /** Lines for a shell with which anybody checks a roll without this page: printf, openssl, seq and cut, as POSIX systems have them. */
 import { toHex } from './bytes'
-import { sealCommitment, SERVER_STEP } from './chains'
+import { SERVER_STEP } from './chains'
 import { blockText, ByteStream, drawn, type DrawInputs, type DrawMethod } from './draws'
 import { ProofFault, quoted } from './faults'
 import { linesText } from './lines'
@@ -38,7 +38,3 @@ export function seedByHand(inputs: DrawInputs, anchor: string, anchoredAt: numbe
 
 /** Hashes a text, as that of an entropy. */
 export const hashByHand = (text: string, prints: string): HandCheck => ({ line: `${printed(text)} | ${HASH}`, prints })
-
-/** Hashes an opened seal's secret to what was published before the game. */
-export const sealByHand = (handle: string, group: string, secret: string): HandCheck =>
-  hashByHand(linesText('rollbook/v1/seal', handle, group, secret), sealCommitment(handle, group, secret))

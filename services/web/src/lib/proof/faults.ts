@@ -53,3 +53,13 @@ export function within<T>(kind: FaultKind, about: string, read: () => T): T {
     throw new ProofFault(kind, `${about}: ${error.detail}`)
   }
 }
+
+/** What `attempt` gives, or null where it finds something wrong; anything else is a mistake of ours. */
+export function orNull<T>(attempt: () => T): T | null {
+  try {
+    return attempt()
+  } catch (error) {
+    if (error instanceof ProofFault) return null
+    throw error
+  }
+}

@@ -6,6 +6,7 @@ import { readNote, readVerifierKey, type Note, type VerifierKey } from './notes'
 
 const APPEND = 'rollbook/v1/append'
 const KEY = 'rollbook/v1/key'
+const EPOCH = 'rollbook/v1/epoch'
 
 /** A game's records `first` to `last` were appended; `before` and `after` are its heads around them. */
 export interface AppendLeaf {
@@ -39,6 +40,7 @@ export function readLeaf(text: string): Leaf {
   const first = text.slice(0, text.indexOf('\n'))
   if (first === APPEND) return readAppendLeaf(text)
   if (first === KEY) return keyOf(text)
+  if (first === EPOCH) return epochOf(text)
   return { kind: 'other' }
 }
 
@@ -54,6 +56,17 @@ export function readAppendLeaf(text: string): AppendLeaf {
     const leaf = { kind: 'append', handle, first: fromDecimal(first), last: fromDecimal(last), before, after } as const
     if (leaf.first > leaf.last || linesText(...parts.slice(0, 6)) !== text) throw new ProofFault('LeafFault', `records ${first} to ${last} are none`)
     return leaf
+  })
+}
+
+/** A new log begins because the old one could not go on; only whether it is spelled as it must be is of interest here. */
+function epochOf(text: string): OtherLeaf {
+  const parts = text.split('\n')
+  return within('LeafFault', 'epoch leaf', () => {
+    if (parts.length !== 6 || linesText(...parts.slice(0, 5)) !== text || !/^[^\s+]+$/.test(parts[1]!)) throw new ProofFault('LeafFault', 'five lines are expected')
+    fromDecimal(parts[2]!)
+    fromHex(parts[3]!, 32)
+    return { kind: 'other' }
   })
 }
 

@@ -66,9 +66,12 @@ function signatureLine(line: string): SignatureLine {
   return { name: match[1]!, id: toHex(content.subarray(0, 4)), signature: content.slice(4) }
 }
 
+/** The signature lines that name a key by both its name and its id. */
+export const linesOf = (note: Note, key: VerifierKey): SignatureLine[] => note.signatures.filter(({ name, id }) => name === key.name && id === key.id)
+
 /** Throws NotSigned unless the note names the key, BadSignature unless every line that does was made by it. */
 export async function requireSigned(note: Note, by: VerifierKey): Promise<void> {
-  const lines = note.signatures.filter(({ name, id }) => name === by.name && id === by.id)
+  const lines = linesOf(note, by)
   if (!lines.length) throw new ProofFault('NotSigned', `the note is not signed by ${by.name} (key ${by.id})`)
   for (const line of lines) {
     const signed = by.algorithm === ED25519 ? isSigned(by.key, toUtf8(note.text), line.signature) : isCosigned(note, by, line)

@@ -1,6 +1,6 @@
 /** Whom one trusts (c2sp.org/tlog-policy): the logs one knows, and how many witnesses have to have cosigned a checkpoint. */
 import { ProofFault, quoted, within } from './faults'
-import { COSIGNATURE, ED25519, isSignedBy, readVerifierKey, type Note, type VerifierKey } from './notes'
+import { COSIGNATURE, ED25519, isSignedBy, linesOf, readVerifierKey, type Note, type VerifierKey } from './notes'
 
 export interface Policy {
   readonly logs: readonly VerifierKey[]
@@ -99,6 +99,13 @@ class Reading {
   private fresh(key: VerifierKey, others: readonly VerifierKey[]): void {
     if (others.some((other) => String(other.key) === String(key.key))) throw wrong('the key is in the policy already')
   }
+}
+
+/** Whether enough witnesses cosigned the note; never for one that names a witness's key without its having cosigned (c2sp.org/signed-note). */
+export async function hasQuorum(policy: Policy, note: Note): Promise<boolean> {
+  const cosigned = await cosignedBy(policy, note)
+  const misused = [...policy.witnesses].some(([name, key]) => !cosigned.has(name) && linesOf(note, key).length > 0)
+  return !misused && isQuorum(policy, cosigned)
 }
 
 /** The names of the policy's witnesses that cosigned the note. */

@@ -4,7 +4,7 @@ import { isList, isObject, isWhole, parse, type Json } from '../canonical'
 import { sealCommitment } from '../chains'
 import { digestOf, readDisclosure } from '../disclosures'
 import { ByteStream, drawn, type DrawMethod } from '../draws'
-import { ProofFault, quoted } from '../faults'
+import { orNull, ProofFault, quoted } from '../faults'
 import { sha256Hex } from '../hash'
 import type { ChainedRecord } from '../records'
 import { EVERYBODY, isBox, mayRead, nameOf, NOBODY, placeKey, placesOf, SECRET, soundBox, type Place } from './boxes'
@@ -32,16 +32,6 @@ export interface Hidden {
 
 export const DISCLOSURES = 'disclosures.jsonl'
 const RAW_MEMBERS = 'command,decision,head,id,salt'
-
-/** Faults by `attempt` become null; anything else is a mistake of ours. */
-function orNull<T>(attempt: () => T): T | null {
-  try {
-    return attempt()
-  } catch (error) {
-    if (error instanceof ProofFault) return null
-    throw error
-  }
-}
 
 export class Disclosed {
   private readonly records: ChainedRecord[] = []
@@ -160,7 +150,7 @@ export class Disclosed {
 
   /** What became of the hidden draws, and what is said once about all disclosures, as of now. */
   summary(): { hidden: Hidden[]; remarks: Remarks } {
-    const late = new Remarks('V4')
+    const late = new Remarks('V4', this.remarks)
     const opened = this.openedSeals(late)
     const hidden = this.played.rolling.hidden.map((draw) => {
       late.record = draw.record

@@ -7,8 +7,8 @@ import { readCheckpoint, type Checkpoint } from '../checkpoint'
 import { ProofFault } from '../faults'
 import { readLeaf, type AppendLeaf, type KeyLeaf, type Leaf } from '../leaves'
 import { readLogProof } from '../log-proof'
-import { isSignedBy, readNote, type Note, type VerifierKey } from '../notes'
-import { cosignedBy, isQuorum, type Policy } from '../policy'
+import { ED25519, isSignedBy, readNote, type Note, type VerifierKey } from '../notes'
+import { cosignedBy, hasQuorum, type Policy } from '../policy'
 import { readReceipt } from '../receipts'
 import { GENESIS, type ChainedRecord } from '../records'
 import { checkInclusion, leafHash } from '../tree'
@@ -45,22 +45,30 @@ export interface Log {
   readonly witnesses: readonly string[]
 }
 
-/** A key that the log announced: from which leaf on, and from which on no longer. */
+/**
+ * A key that the log announced. `followed`: a log's key of the same site that the policy trusts, or one that such a key
+ * announced, signed for it. `retired`: the leaf from which on it does not count.
+ */
 interface Announced {
   readonly key: VerifierKey
-  readonly added: number
+  readonly followed: boolean
   retired: number
 }
 
 const anySigned = async (note: Note, keys: readonly VerifierKey[]): Promise<boolean> => {
-  for (const key of keys) if (await isSignedBy(note, key)) return true
+  for (const key of keys) if (key.algorithm === ED25519 && (await isSignedBy(note, key))) return true
   return false
 }
+/** The site whose log's key it is; empty for keys of anything else. */
+const hostOf = ({ name }: VerifierKey) => hostOfLog(name)
+const hostOfLog = (origin: string) => origin.slice(0, Math.max(0, origin.lastIndexOf('/log/')))
 const sameKey = (one: VerifierKey, other: VerifierKey) => one.name === other.name && one.id === other.id && String(one.key) === String(other.key)
 
 export class Logged {
   log: Log | null = null
   private readonly announced: Announced[] = []
+  /** Of each append: its first and last record, and its index in the log. */
+  private readonly places: { readonly first: number; readonly last: number; readonly index: number }[] = []
 
   constructor(
     private readonly remarks: Remarks,
@@ -108,6 +116,7 @@ export class Logged {
         return
       }
       following = leaf.last + 1
+      this.places.push({ first: leaf.first, last: leaf.last, index: logged.index })
       this.checkAppend(leaf, starts, line)
       this.checkIncluded(logged, checkpoint, APPENDS, line)
       const before = this.files.appends[at - 1]
@@ -155,41 +164,44 @@ export class Logged {
   }
 
   private async announce(leaf: KeyLeaf, index: number, line: number): Promise<void> {
-    const known = [...this.announced.map(({ key }) => key), ...(this.policy?.logs ?? []), ...(leaf.action === 'add' ? [leaf.key] : [])]
-    if (!(await anySigned(leaf.note, known))) this.remarks.fault('key_leaf_wrong', `the leaf of ${leaf.key.name} is signed by no key known before`, { file: KEYS, line })
-    else if (leaf.action === 'add') this.announced.push({ key: leaf.key, added: index, retired: Infinity })
-    if (leaf.action === 'retire') for (const each of this.announced) if (sameKey(each.key, leaf.key)) each.retired = index
+    const trusted = this.policy?.logs ?? []
+    const known = [...trusted, ...this.announced.map(({ key }) => key), ...(leaf.action === 'add' ? [leaf.key] : [])]
+    if (!(await anySigned(leaf.note, known))) {
+      this.remarks.fault('key_leaf_wrong', `the leaf of ${leaf.key.name} is signed by no key known before`, { file: KEYS, line })
+    } else if (leaf.action === 'add') {
+      const followed = [...trusted, ...this.announced.filter((each) => each.followed).map(({ key }) => key)]
+      const vouching = followed.filter((key) => hostOf(key) !== '' && hostOf(key) === hostOf(leaf.key))
+      this.announced.push({ key: leaf.key, followed: await anySigned(leaf.note, vouching), retired: Infinity })
+    } else {
+      for (const each of this.announced) if (sameKey(each.key, leaf.key)) each.retired = index
+    }
   }
 
   /** The policy accepts the checkpoint; the names of the witnesses that cosigned it. */
   private async checkSignatures(note: Note, checkpoint: Checkpoint): Promise<string[]> {
     if (!this.policy) return []
     await this.requireLogKey(this.policy, note, checkpoint, CHECKPOINT, 'checkpoint_unsigned')
-    const cosigned = await cosignedBy(this.policy, note)
-    if (!isQuorum(this.policy, cosigned)) {
-      this.remarks.fault('checkpoint_quorum', `${cosigned.size} of the policy's ${this.policy.witnesses.size} witnesses cosigned the checkpoint: that is no quorum`, { file: CHECKPOINT })
-    }
-    return [...cosigned]
+    await this.requireQuorum(this.policy, note, CHECKPOINT, 'checkpoint_quorum')
+    return [...(await cosignedBy(this.policy, note))]
+  }
+
+  /** Enough of the policy's witnesses saw the checkpoint. */
+  private async requireQuorum(policy: Policy, note: Note, file: string, code: string): Promise<void> {
+    if (await hasQuorum(policy, note)) return
+    const { size } = await cosignedBy(policy, note)
+    this.remarks.fault(code, `${size} of the policy's ${policy.witnesses.size} witnesses cosigned the checkpoint: that is no quorum`, { file })
   }
 
   /** A key of the policy signed for this log, or one that such a key announced in the log. */
-  private async requireLogKey(policy: Policy, note: Note, checkpoint: Checkpoint, file: string, code: string): Promise<void> {
-    const trusted = policy.logs.filter(({ name }) => name === checkpoint.origin)
-    if (!trusted.length) this.remarks.fault(code, `the policy knows no log ${checkpoint.origin}, but ${policy.logs.map(({ name }) => name).join(', ') || 'none'}`, { file })
-    else if (await anySigned(note, trusted)) return
-    else if (await anySigned(note, await this.followed(trusted, checkpoint))) this.remarks.finding('log_key_followed', "a newer key signed, which the policy's key announced in the log", { file })
-    else this.remarks.fault(code, `the note is not signed by a key that the policy has for ${checkpoint.origin}`, { file })
-  }
-
-  /** Keys of the same log that trusted ones, or keys that these announced, have announced. */
-  private async followed(trusted: readonly VerifierKey[], checkpoint: Checkpoint): Promise<VerifierKey[]> {
-    const followed: VerifierKey[] = []
-    for (const logged of this.files.keys) {
-      const leaf = quietly(() => readLeaf(logged.leaf))
-      if (leaf?.kind !== 'key' || leaf.action !== 'add' || leaf.key.name !== checkpoint.origin) continue
-      if (await anySigned(leaf.note, [...trusted, ...followed])) followed.push(leaf.key)
-    }
-    return followed
+  private async requireLogKey(policy: Policy, note: Note, { origin }: Checkpoint, file: string, code: string): Promise<void> {
+    const trusted = policy.logs.filter(({ name }) => name === origin)
+    const newer = this.announced.filter(({ key, followed }) => followed && key.name === origin).map(({ key }) => key)
+    if (await anySigned(note, trusted)) return
+    const byNewer = await anySigned(note, newer)
+    if (byNewer && trusted.length) this.remarks.finding('log_key_followed', "a newer key signed, which the policy's key announced in the log", { file })
+    else if (byNewer) this.remarks.finding('log_followed', `the game lies in ${origin}, which followed a log of the policy that could not go on; its key vouches for it`, { file })
+    else if (trusted.length) this.remarks.fault(code, `the note is not signed by a key that the policy has for ${origin}`, { file })
+    else this.remarks.fault(code, `the policy knows no log ${origin}, but ${policy.logs.map(({ name }) => name).join(', ') || 'none'}`, { file })
   }
 
   // single notes --------------------------------------------------------------------------------------------------------
@@ -208,7 +220,9 @@ export class Logged {
     if (own.size === checkpoint.size && String(own.root) !== String(checkpoint.root)) {
       this.remarks.fault('proof_wrong', `two roots for a log of ${own.size} leaves: this is a fork`, { file: HEAD_PROOF })
     }
-    if (this.policy) await this.requireLogKey(this.policy, proof.note, own, HEAD_PROOF, 'proof_wrong')
+    if (!this.policy) return
+    await this.requireLogKey(this.policy, proof.note, own, HEAD_PROOF, 'proof_wrong')
+    await this.requireQuorum(this.policy, proof.note, HEAD_PROOF, 'proof_wrong')
   }
 
   /** The server's promise about one of the appends names what the records say, and its key was announced in the log. */
@@ -220,24 +234,10 @@ export class Logged {
     if (receipt.origin !== checkpoint.origin || receipt.handle !== this.records[0]?.game || receipt.head !== head) {
       this.remarks.fault('receipt_wrong', `it is about record ${receipt.n} of ${receipt.handle} in ${receipt.origin}, with a head that is not this game's`, { file: RECEIPT })
     }
-    const name = `${checkpoint.origin.split('/log/')[0]}/receipts`
-    const index = this.files.appends.find(({ leaf }) => holds(leaf, receipt.n))?.index ?? checkpoint.size
-    const keys = this.announced.filter(({ key, added, retired }) => key.name === name && added <= index && index <= retired).map(({ key }) => key)
+    const name = `${hostOfLog(checkpoint.origin)}/receipts`
+    const index = this.places.find(({ first, last }) => first <= receipt.n && receipt.n <= last)?.index ?? checkpoint.size
+    const keys = this.announced.filter(({ key, retired }) => key.name === name && index < retired).map(({ key }) => key)
     if (!keys.length) this.remarks.finding('receipt_not_checked', `no key of ${name} is known: the receipt's signature was not checked`, { file: RECEIPT })
     else if (!(await anySigned(note, keys))) this.remarks.fault('receipt_unsigned', `it is not signed by a key of ${name} that the log announced`, { file: RECEIPT })
-  }
-}
-
-function holds(text: string, n: number): boolean {
-  const leaf = quietly(() => readLeaf(text))
-  return leaf?.kind === 'append' && leaf.first <= n && n <= leaf.last
-}
-
-function quietly<T>(read: () => T): T | null {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof ProofFault) return null
-    throw error
   }
 }

@@ -243,7 +243,7 @@ export class Played {
 
   /** What is said once a seat instead of once a record, as of now. */
   summary(): Remarks {
-    const late = new Remarks('V3')
+    const late = new Remarks('V3', this.remarks)
     if (!this.module) late.fault('not_created', 'the game does not begin with its creation')
     if (!this.over) late.finding('unfinished', 'the game goes on: what is proven ends with the last record')
     this.seating.tallies.forEach(({ commands, byBot, signed, leftOut }, seat) => {

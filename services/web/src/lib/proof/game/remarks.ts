@@ -31,11 +31,12 @@ export class Remarks {
   /** Faults beyond the most that are kept. */
   passedOver = 0
 
-  constructor(readonly level: LevelName) {}
+  /** `before`: what was said of the level already, if there is anything. */
+  constructor(readonly level: LevelName, private readonly before: Remarks | null = null) {}
 
   /** Something is wrong. */
   fault(code: string, text: string, about: About = {}): void {
-    if (this.faults.length < MOST_FAULTS) this.faults.push(this.remark(code, text, about))
+    if (this.faults.length + (this.before?.faults.length ?? 0) < MOST_FAULTS) this.faults.push(this.remark(code, text, about))
     else this.passedOver += 1
   }
 

@@ -1,7 +1,7 @@
 /** Each draw made again, and the label that says who could have known it beforehand. */
 import { seatStream, TABLE_STREAM } from '../chains'
 import { ByteStream, drawn, type DrawInputs, type DrawMethod } from '../draws'
-import { ProofFault } from '../faults'
+import { orNull } from '../faults'
 import type { Fields } from './fields'
 import type { Remarks } from './remarks'
 import type { Command, Seating } from './seating'
@@ -162,11 +162,5 @@ export class Rolling {
   }
 }
 
-function made(inputs: DrawInputs, method: string, sides: readonly number[]): number[] | null {
-  try {
-    return METHODS.includes(method) ? drawn(new ByteStream(inputs), method as DrawMethod, sides) : null
-  } catch (error) {
-    if (error instanceof ProofFault) return null
-    throw error
-  }
-}
+const made = (inputs: DrawInputs, method: string, sides: readonly number[]): number[] | null =>
+  METHODS.includes(method) ? orNull(() => drawn(new ByteStream(inputs), method as DrawMethod, sides)) : null

@@ -97,7 +97,7 @@ export class Streams {
       this.remarks.fault('extension_wrong', `there is no stream ${JSON.stringify(stream)} to extend`)
       return
     }
-    if (at < Math.max(used, newest.at) || at > newest.at + this.length) {
+    if (at < Math.max(used, newest.at)) {
       this.remarks.fault('extension_wrong', `the new chain of ${stream} begins behind ${at}, where ${used} positions are used`)
     }
     parts.push({ at, anchor, link: anchor, position: at, committed: record, rolls: this.rolls.get(stream) ?? 0 })

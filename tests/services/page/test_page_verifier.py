@@ -1,0 +1,230 @@
+"""The verifier in the page and the one of the command line say the same, of honest games and of games in which anything was changed;
+and what the page lets people run by hand prints what it says."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.proof.bundles import Bundle, LogFiles, packed, read_bundle
+from domain.proof.canonical import encode
+from domain.proof.errors import BundleFault
+from domain.proof.lines import sha256_hex
+from domain.proof.policy import read_policy
+from domain.proof.verification.as_json import report_json
+from domain.proof.verification.verifying import verified
+from domain.table.commands import AddKey, Reanchor
+from kit.bits import Bits
+from kit.hands import Hand
+from kit.toy import Options
+from kit.world import World
+from page_verifier import PageVerifier
+from proving.changed import Subject, in_archive, in_contents, subject_of
+from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played
+from proving.site import Site
+
+CHANGES = 120
+SITE = Site()
+
+
+def renewed() -> AnyWorld:
+    """A game in whose middle a seat adds a key and begins a new chain, and whose server's chains are used up."""
+    world: AnyWorld = World(TOY_GAME, "renewed", chain_length=70)
+    world.open(Options(rounds=3), 2, bound=(0, 1))
+    bits = Bits("renewed")
+    go_on(world, bits, False, lambda: len(world.written) > 200, until=30)
+    other = Hand(world.handle, 0, "another device", world.ledger.seat_commands[0] + 2)
+    world.send(0, AddKey(other.key))
+    world.send(0, Reanchor(other.anchor))
+    world.hands[0] = other
+    go_on(world, bits, False, lambda: len(world.written) > 200)
+    return world
+
+
+def game(name: str) -> Bundle:
+    """A game with its log, as everybody or one seat may have it."""
+    match name:
+        case "renewed":
+            return bundle_of(renewed(), None, SITE)
+        case "half bound":
+            return bundle_of(played("toy", name, bound=(1,)), (0,), SITE)
+        case "plain":
+            return bundle_of(played("toy", name, bound=(), bots=True))
+        case _:
+            return bundle_of(played(name, "two verifiers", bots=True), None, SITE)
+
+
+GAMES = ("toy", "renewed", "half bound", "plain", "rebel_moon_defense", "starquest")
+
+
+# changes ---------------------------------------------------------------------------------------------------------------
+
+
+def changed(bundle: Bundle, bits: Bits) -> Bundle:
+    """One value of one record, disclosure or leaf exchanged, and all hashes behind it made to fit."""
+    if bits.once_in(8) and bundle.openings:
+        return with_other_opening(bundle, bits)
+    if bits.once_in(6) and bundle.log is not None:
+        return bundle._replace(log=with_other_leaf(bundle.log, bits))
+    records, n = [json.loads(record) for record in bundle.records], bits.below(len(bundle.records))
+    if bits.once_in(10):
+        del records[n]
+    elif bits.once_in(10):
+        records.insert(n, json.loads(bits.one_of(bundle.records)))
+    else:
+        exchange(records[n]["data"], [json.loads(record)["data"] for record in bundle.records], bits)
+    return rechained(bundle, records)
+
+
+def with_other_opening(bundle: Bundle, bits: Bits) -> Bundle:
+    at, other = bits.below(len(bundle.openings)), bits.one_of(bundle.openings)
+    opening = bundle.openings[at]
+    kinds: tuple[dict[str, Any], ...] = ({"aud": other.aud}, {"disclosure": other.disclosure}, {"k": opening.k + 1}, other._asdict())
+    return bundle._replace(openings=(*bundle.openings[:at], opening._replace(**bits.one_of(kinds)), *bundle.openings[at + 1 :]))
+
+
+def with_other_leaf(log: LogFiles, bits: Bits) -> LogFiles:
+    field = bits.one_of(("appends", "keys"))
+    leaves = [*getattr(log, field)]
+    at, other = bits.below(len(leaves)), bits.one_of((*log.appends, *log.keys))
+    match bits.below(4):
+        case 0:
+            leaves[at] = other
+        case 1:
+            del leaves[at]
+        case 2:
+            leaves.insert(at, other)
+        case _:
+            leaves.reverse()
+    return log._replace(appends=tuple(leaves)) if field == "appends" else log._replace(keys=tuple(leaves))
+
+
+def exchange(data: dict[str, Any], pool: Sequence[dict[str, Any]], bits: Bits) -> None:
+    """Put something else into one place of a record's data: a value from elsewhere in the game, or nearly the same."""
+    places = list(places_in(data))
+    if not places:
+        data["odd"] = 1
+        return
+    holder, key = bits.one_of(places)
+    value = holder[key]
+    others = [inner[name] for each in pool for inner, name in places_in(each) if type(inner[name]) is type(value)]
+    near: list[Any] = [None, bits.one_of(others) if others else 0]
+    if isinstance(value, int):
+        near += [value + 1, value - 1, value + 64]
+    if isinstance(value, str) and value:
+        near += [value[:-1] + ("0" if value[-1] != "0" else "1"), "", value[::-1]]
+    if isinstance(value, list):
+        near += [value[1:], [*value, *value]]
+    holder[key] = bits.one_of(near)
+    if bits.once_in(12) and isinstance(holder, dict):
+        del holder[key]
+
+
+def places_in(value: Any) -> Iterator[tuple[Any, Any]]:
+    members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, inner in list(members):
+        yield value, key
+        yield from places_in(inner)
+
+
+def rechained(bundle: Bundle, records: Sequence[dict[str, Any]]) -> Bundle:
+    bodies: list[bytes] = []
+    head = "0" * 64
+    for n, record in enumerate(records):
+        bodies.append(encode({**record, "n": n, "prev": head, "at": records[0]["at"] if n < 2 else record["at"]}))
+        head = sha256_hex(bodies[-1])
+    return bundle._replace(records=tuple(bodies), manifest=bundle.manifest._replace(last=len(bodies) - 1, head=head))
+
+
+# what both say ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> PageVerifier:
+    return PageVerifier(tmp_path_factory.mktemp("page"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_both_say_the_same_of_a_game_and_of_what_a_forger_makes_of_it(name: str, page: PageVerifier, tmp_path: Path) -> None:
+    honest, bits = game(name), Bits(name)
+    bundles = [honest, *(changed(honest, bits) for _ in range(CHANGES))]
+    files = [written(tmp_path / f"{number}.zip", packed(bundle)) for number, bundle in enumerate(bundles)]
+
+    said = page.reports(files, SITE.policy_text)
+
+    for file, theirs in zip(files, said, strict=True):
+        assert comparable(theirs) == judged(file), file.name
+    assert said[0]["ok"]
+    assert sum(not each["ok"] for each in said) > CHANGES / 2
+
+
+@pytest.mark.parametrize("name", ["toy", "half bound"])
+def test_both_say_the_same_of_files_with_a_changed_byte(name: str, page: PageVerifier, tmp_path: Path) -> None:
+    subject, bits = subject_of(game(name)._replace(readme="For people.\n"), SITE.policy), Bits("bytes")
+    cut = [subject.content[: bits.below(len(subject.content))] for _ in range(20)]
+    contents = [*cut, *(one_byte(subject, bits) for _ in range(2 * CHANGES))]
+    files = [written(tmp_path / f"{number}.zip", content) for number, content in enumerate(contents)]
+
+    for file, theirs in zip(files, page.reports(files, SITE.policy_text), strict=True):
+        try:
+            ours = judged(file)
+        except BundleFault:
+            assert "unreadable" in theirs, file.name
+        else:
+            # browsers refuse what lies between packed files, even if it is not read
+            assert comparable(theirs) == ours or ("unreadable" in theirs and read_bundle(file.read_bytes()) == subject.bundle), file.name
+
+
+def one_byte(subject: Subject, bits: Bits) -> bytes:
+    return (in_contents if bits.once_in(2) else in_archive)(subject, bits)[1]
+
+
+def written(file: Path, content: bytes) -> Path:
+    file.write_bytes(content)
+    return file
+
+
+def judged(file: Path) -> dict[str, Any]:
+    """What the command line's verifier says; raises a BundleFault."""
+    report = verified(read_bundle(file.read_bytes()), read_policy(SITE.policy_text))
+    return comparable(json.loads(report_json(report)))
+
+
+def comparable(report: dict[str, Any]) -> dict[str, Any]:
+    """The report without the wording of its sentences; numbers rounded, as both count in floating point."""
+
+    def plain(value: Any) -> Any:
+        match value:
+            case dict():
+                return {key: plain(inner) for key, inner in value.items() if key not in ("text", "why")}
+            case list():
+                return [plain(inner) for inner in value]
+            case float():
+                return round(value, 9)
+            case _:
+                return value
+
+    said: dict[str, Any] = plain(report)
+    for kind in ("faults", "findings"):
+        said[kind] = sorted(said.get(kind, ()), key=lambda each: json.dumps(each, sort_keys=True))
+    return said
+
+
+# by hand ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["renewed", "half bound", "starquest"])
+def test_every_roll_of_a_game_checks_by_hand_with_openssl(name: str, page: PageVerifier, tmp_path: Path) -> None:
+    if shutil.which("openssl") is None:
+        pytest.skip("openssl is not installed here")
+
+    lines = page.by_hand(written(tmp_path / "game.zip", packed(game(name))))
+
+    assert len(lines) > 2
+    for line, prints in lines:
+        printed = subprocess.run(["sh", "-c", line], check=True, capture_output=True, text=True)
+        assert (printed.stdout.strip(), printed.stderr) == (prints, ""), line
