@@ -82,11 +82,17 @@ def watch_steps() -> None:
         STEPS.reached()
         return await wait(self, talk, interval)
 
-    setattr(sqlite3, "connect", lambda *arguments, **named: connect(*arguments, factory=CountedConnection, **named))  # noqa: B010
-    setattr(psycopg.AsyncConnection, "wait", counted_wait)  # noqa: B010
-    setattr(notes, "sign", STEPS.before(signatures.sign))  # noqa: B010
-    for name in ("write", "fsync"):
-        setattr(os, name, STEPS.before(getattr(os, name)))
+    def counted_connect(*arguments: Any, **named: Any) -> sqlite3.Connection:
+        return connect(*arguments, factory=CountedConnection, **named)
+
+    for owner, name, counted in (
+        (sqlite3, "connect", counted_connect),
+        (psycopg.AsyncConnection, "wait", counted_wait),
+        (notes, "sign", STEPS.before(signatures.sign)),
+        (os, "write", STEPS.before(os.write)),
+        (os, "fsync", STEPS.before(os.fsync)),
+    ):
+        setattr(owner, name, counted)
 
 
 def say(**words: object) -> None:
