@@ -28,7 +28,7 @@ async def bundle(request: AnyRequest, desk: AtDesk, table: FromPath[str], eyes: 
     read = await reading(wired.tables, account, table, eyes, desk.invitations.brought(request))
     await take(desk.buckets, limits.BUNDLES, address(request) if account is None else account.id)
     made = await bundle_of(wired.tables, read.now.handle, read.own if eyes is None else read.viewer, only=eyes is not None)
-    made = await with_log(made, wired.site_log, wired.writer.signing)
+    made = await with_log(made, wired.site_log, wired.signing)
     try:
         content = await asyncio.to_thread(packed, made)
     except BundleTooLarge as fault:

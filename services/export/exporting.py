@@ -4,8 +4,10 @@ import asyncio
 from contextlib import suppress
 from typing import Final
 
+from domain.kernel.errors import RollbookError
 from domain.kernel.seats import Seat, Viewer
 from domain.proof.bundles import FORMAT, Bundle, LogFiles, LoggedLeaf, Manifest, Module, audience_names, packed
+from domain.proof.errors import BundleTooLarge
 from domain.proof.head import read_record
 from domain.proof.leaves import AppendLeaf, read_leaf
 from domain.table.may_see import may_see, of_viewer, visible
@@ -22,6 +24,10 @@ from services.settings import Settings
 
 INCLUSION_S: Final = 4.0
 """How long a bundle waits for the log to have the game's last append; then it is made without it."""
+
+
+class TooLarge(RollbookError):
+    """The game has more bytes than a bundle may have."""
 
 
 async def bundle_of(tables: Tables, handle: str, viewer: Viewer, only: bool = False) -> Bundle:
@@ -85,8 +91,11 @@ async def export_table(settings: Settings, table_id: str, viewer: Viewer, reason
                 raise NotAllowed("operator_only", "the game runs: add --operator, and the players will see that you looked")
             await operator_looks(process.tables, process.writer, handle, viewer, reason)
         await _log_what_waits(process)
-        bundle = await with_log(await bundle_of(process.tables, handle, viewer), process.site_log, process.writer.signing)
-        return await asyncio.to_thread(packed, bundle)
+        bundle = await with_log(await bundle_of(process.tables, handle, viewer), process.site_log, process.signing)
+        try:
+            return await asyncio.to_thread(packed, bundle)
+        except BundleTooLarge as fault:
+            raise TooLarge(str(fault)) from fault
 
 
 async def _log_what_waits(process: Wired) -> None:

@@ -55,17 +55,17 @@ class Writer:
     """Writes appends to tables that the caller holds."""
 
     def __init__(self, store: EventStore, tables: Tables, chains: Chains, signing: Signing, world: World) -> None:
-        self._store, self._tables, self._chains, self.signing, self.world = store, tables, chains, signing, world
+        self._store, self._tables, self._chains, self._signing, self.world = store, tables, chains, signing, world
 
     @property
     def origin(self) -> str:
         """The origin of the log in which every append will be."""
-        return self.signing.origin
+        return self._signing.origin
 
     def refusal(self, live: Live, digest: str, refused: Refused) -> SignedRefusal:
         """The refusal of the command with this digest, signed."""
         at = max(self.world.clock(), live.at)
-        return SignedRefusal(refused, self.signing.refusal(live.handle, live.head, digest, refused.code, at))
+        return SignedRefusal(refused, self._signing.refusal(live.handle, live.head, digest, refused.code, at))
 
     def ports(self, live: Live) -> Ports:
         """What the table's rules need of this table."""
@@ -97,7 +97,7 @@ class Writer:
         batch = proposal.batch
         written = live.book.codec.write(live.handle, batch.first, live.head, at, batch.events, self._salt, live.disclosure)
         last = written[-1]
-        note = self.signing.receipt(live.handle, last.n, last.head, at) if stamp is not None else ""
+        note = self._signing.receipt(live.handle, last.n, last.head, at) if stamp is not None else ""
         receipt = Receipt(RECEIPT, self.origin, live.handle, last.n, last.head, at, note)
         append = self._append(live, written, receipt, proposal, stamp)
         try:

@@ -178,7 +178,7 @@ class Disclosed:
         if draw.group not in opened:
             return "failed" if draw.group in self._played.seals else "bound"
         try:
-            made = drawn(replace(draw.inputs, key=opened[draw.group]), draw.method, draw.sides)
+            made = drawn(replace(draw.inputs, key=opened[draw.group]), draw.method, draw.sides, len(cards))
         except ProofError:
             made = ()
         if len(made) != len(cards) or not all(map(_agrees, cards, made)):

@@ -14,8 +14,6 @@ from domain.proof.verification.windows import Windows
 
 Label: TypeAlias = Literal["N", "n", "unilateral"]
 
-MOST_DICE: Final = 60_000
-"""Of one draw: a record could not hold the values of more."""
 _NEVER: Final = -1
 
 
@@ -101,9 +99,9 @@ class Rolling:
         part = self._streams.seed(named.stream, named.position, seed)
         label = self._label(named.stream, record, cause, part)
         inputs = DrawInputs(seed, self._handle, named.stream, named.position, self._windows.entropy or "", cause.nonce)
-        made = _made(inputs, method, sides)
+        made = _made(inputs, method, sides, len(draw))
         if made != draw:
-            given = "nothing that can be drawn" if made is None else f"{list(made[:20])}, not {list(draw[:20])}"
+            given = f"no {len(draw)} values in this way" if made is None else f"{list(made[:20])}, not {list(draw[:20])}"
             self._remarks.fault("draw_wrong", f"seed, entropy and nonce give {given}", cause.seat)
         purpose, checked = data.text("purpose"), sound and part is not None and made == draw
         self.rolls.append(Roll(record, cause.seat, named.stream, named.position, method, sides, draw, purpose, label, checked))
@@ -164,23 +162,24 @@ class Rolling:
         return self._rolled_before[stream]
 
 
-def drawn(inputs: DrawInputs, method: str, sides: tuple[int, ...]) -> tuple[int, ...]:
-    """The indexes of a draw; raises a ProofError for what no draw can be."""
+def drawn(inputs: DrawInputs, method: str, sides: tuple[int, ...], values: int) -> tuple[int, ...]:
+    """The indexes of a draw that gives so many; raises a ProofError for what no draw can be. What a record names is compared before
+    anything is drawn, so that a small record cannot ask for much work."""
     match method, sides:
-        case "roll", _:
+        case "roll", _ if len(sides) == values:
             return roll(inputs, sides)
-        case "pick", (count, wanted) if wanted <= MOST_DICE:
+        case "pick", (count, wanted) if wanted == values:
             return pick(inputs, count, wanted)
-        case "shuffle", (count,) if count <= MOST_DICE:
+        case "shuffle", (count,) if count == values:
             return shuffle(inputs, count)
         case _:
-            raise ProofError(f"there is no draw {method[:20]!r} of {list(sides[:5])}")
+            raise ProofError(f"there is no draw {method[:20]!r} of {list(sides[:5])} that gives {values} values")
 
 
-def _made(inputs: DrawInputs, method: str, sides: tuple[int, ...]) -> tuple[int, ...] | None:
+def _made(inputs: DrawInputs, method: str, sides: tuple[int, ...], values: int) -> tuple[int, ...] | None:
     """The draw made again; None for what no draw can be."""
     try:
-        return drawn(inputs, method, sides)
+        return drawn(inputs, method, sides, values)
     except ProofError:
         return None
 

@@ -99,7 +99,7 @@ def with_seed(forger: Forger, seed: str, position: int | None = None) -> Change:
         entropy = entropy_at(forger, draft.n)
         nonce = None if data["y"] is None else nonce_of(forger, data["y"])
         inputs = DrawInputs(seed, forger.world.handle, data["stream"], data["i"], entropy, nonce)
-        data["draw"] = list(drawn(inputs, data["method"], tuple(data["sides"])))
+        data["draw"] = list(drawn(inputs, data["method"], tuple(data["sides"]), len(data["draw"])))
 
     return change
 

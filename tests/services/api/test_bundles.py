@@ -109,6 +109,13 @@ def test_the_file_holds_the_log_and_words_for_people(running_site: Site, over: G
     assert proof.startswith("c2sp.org/tlog-proof@v1\n")
 
 
+def test_a_game_that_is_too_large_for_a_file_is_refused(over: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("domain.proof.bundles.MOST_BYTES", 1000)
+    answer = over.people[0].get(f"/api/tables/{over.table}/bundle")
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "too_large")
+
+
 def test_who_has_the_same_file_already_is_told_so(tmp_path: Path) -> None:
     """On a site where nothing happens in between: each new checkpoint makes another file."""
     with site(settings_for(tmp_path)) as quiet:

@@ -136,10 +136,10 @@ def test_the_log_is_in_the_file_once_the_sequencer_has_been_there(tmp_path: Path
         table = await room.table("Ann", game=RMD, bots=(1,))
         handle, process = await room.process.tables.handle_of(table), room.process
         await process.sequencer.step()
-        first = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.writer.signing)
+        first = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.signing)
         await room.say("Ann", table, {"type": "concede"})
         await process.sequencer.step()
-        second = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.writer.signing)
+        second = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.signing)
         return first, second, process.site_log.policy("http://127.0.0.1")
 
     first, second, policy = play(settings_in(tmp_path), scenario)
@@ -160,10 +160,10 @@ def test_where_nobody_keeps_the_log_the_file_says_so(tmp_path: Path, monkeypatch
     async def scenario(room: Room) -> tuple[Bundle, Bundle]:
         table = await room.table("Ann", game=RMD, bots=(1,))
         handle, process = await room.process.tables.handle_of(table), room.process
-        without = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.writer.signing)
+        without = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.signing)
         await process.sequencer.step()
         await room.say("Ann", table, {"type": "concede"})
-        behind = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.writer.signing)
+        behind = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.signing)
         return without, behind
 
     without, behind = play(settings_in(tmp_path), scenario)
