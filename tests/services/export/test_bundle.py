@@ -1,5 +1,6 @@
 """Bundles as the server makes and reads them: for each audience what it may know, with the log, and nothing is read that does not hold."""
 
+import asyncio
 import random
 from collections.abc import Callable
 from contextlib import suppress
@@ -14,7 +15,7 @@ from domain.proof.policy import read_policy
 from domain.proof.verification.verifying import verified
 from playing.room import Room, play, settings_in
 from services.export.bundle import BadBundle, unpacked
-from services.export.exporting import bundle_of, with_log
+from services.export.exporting import bundle_of, export_table, with_log
 from services.export.replaying import NothingToShow, eyes_of, moment_text
 
 RMD = "rebel_moon_defense"
@@ -152,6 +153,19 @@ def test_the_log_is_in_the_file_once_the_sequencer_has_been_there(tmp_path: Path
     assert first.log is not None
     mixed = second._replace(log=first.log._replace(receipt=b"", head_proof=b""))
     assert verified(mixed, read_policy(policy)).levels[1].state == "not checked"
+
+
+def test_an_operators_file_has_the_log_though_no_server_runs(tmp_path: Path) -> None:
+    async def scenario(room: Room) -> tuple[str, str]:
+        return await room.table("Ann", game=RMD, bots=(1,)), room.process.site_log.policy("http://127.0.0.1")
+
+    settings = settings_in(tmp_path)
+    table, policy = play(settings, scenario)
+
+    report = verified(read_bundle(asyncio.run(export_table(settings, table, 0, "a complaint"))), read_policy(policy))
+
+    assert [level.state for level in report.levels] == [*["holds"] * 4, "not checked"], report.faults
+    assert ("operator_looked", 0) in {(finding.code, finding.seat) for finding in report.findings}
 
 
 def test_where_nobody_keeps_the_log_the_file_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
