@@ -72,7 +72,13 @@ export class Checking {
   async agrees(view: TableView): Promise<boolean> {
     await this.follow(view)
     if (this.away) throw new Unreachable('records')
-    return (this.report?.ok ?? false) && this.check?.records[view.n]?.head === view.head
+    return (this.report?.ok ?? false) && this.check?.records[view.n]?.head === view.head && this.counts(view)
+  }
+
+  /** Whether the own seat has as many commands as the view says: a nonce belongs to the next one alone. */
+  private counts({ your_seat: seat, proof, n }: TableView): boolean {
+    if (seat === null || proof === null || this.records.length - 1 !== n) return true
+    return this.check?.played?.seating.seats[seat]?.j === proof.j
   }
 
   private async goOn(view: TableView): Promise<void> {

@@ -146,7 +146,14 @@ receipts-waiting = { $n ->
     [one] Eine deiner Quittungen wartet noch darauf, nachgeschlagen zu werden.
    *[other] { $n } deiner Quittungen warten noch darauf, nachgeschlagen zu werden.
   }
-receipts-problem = Eine Quittung in diesem Browser passt nicht zum Verzeichnis. Kopiere sie, sie ist ein Beleg gegen den Server:
+kept-receipt_forged = Der Server hat einen deiner Züge bestätigt, ohne das richtig zu unterschreiben. Heb auf, was er gesagt hat:
+kept-receipt_unproven = Der Server hat unterschrieben, dass ein Zug von dir im Spiel ist, doch er steht nicht im öffentlichen Verzeichnis, obwohl er es längst sollte. Heb die Quittung auf, sie ist ein Beleg gegen den Server:
+kept-command_changed = Der Server hat unterschrieben, dass ein Zug von dir im Spiel ist, doch an seiner Stelle steht dort ein anderer. Heb die Quittung auf, sie ist ein Beleg gegen den Server:
+kept-keys_changed = Der Server unterschreibt mit einem Schlüssel, für den das öffentliche Verzeichnis nicht bürgt. Heb den Schlüssel auf, den er nennt:
+kept-log_forked = Das öffentliche Verzeichnis enthält nicht mehr, was es beim letzten Blick dieses Browsers enthielt. Heb beide Vermerke auf, sie sind ein Beleg gegen den Server:
+kept-log_unsigned = Was der Server als öffentliches Verzeichnis zeigt, ist nicht mit dessen Schlüssel unterschrieben. Heb auf, was er gesagt hat:
+kept-log_began_anew = Der Server hat ein neues öffentliches Verzeichnis begonnen, das an das alte anschließt. Der Grund, den er nennt:
+kept-note = Vermerk
 findings-title = Gut zu wissen
 faults-title = Was nicht stimmt
 fault-at = Eintrag { $n }

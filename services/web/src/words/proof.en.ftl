@@ -146,7 +146,14 @@ receipts-waiting = { $n ->
     [one] One receipt of yours waits to be looked up.
    *[other] { $n } receipts of yours wait to be looked up.
   }
-receipts-problem = A receipt that this browser keeps does not fit the log. Copy it, it is evidence against the server:
+kept-receipt_forged = The server confirmed a move of yours without signing that as it should. Keep what it said:
+kept-receipt_unproven = The server has signed that a move of yours is in the game, but it does not stand in the public log, and by now it should. Keep the note, it is evidence against the server:
+kept-command_changed = The server has signed that a move of yours is in the game, but another one stands there in its place. Keep the note, it is evidence against the server:
+kept-keys_changed = The server signs with a key that the public log does not vouch for. Keep the key it names:
+kept-log_forked = The public log no longer holds what it held when this browser last looked. Keep both notes, they are evidence against the server:
+kept-log_unsigned = What the server shows as the public log is not signed with the log’s key. Keep what it said:
+kept-log_began_anew = The server has begun a new public log, which goes on from the old one. The reason it gives:
+kept-note = Note
 findings-title = Worth knowing
 faults-title = What is wrong
 fault-at = Record { $n }

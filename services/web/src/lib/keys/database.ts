@@ -64,14 +64,18 @@ export interface SpentRow {
   readonly digest: string
 }
 
-/** A receipt waits until its append is proven to lie in the log; `unproven`: for too long. `forged`: not signed as it should be. */
-export type NoteState = 'waiting' | 'proven' | 'forged' | 'unproven'
+/**
+ * A receipt waits until its append is proven to lie in the log, with this very command in it; `unproven`: for too long.
+ * `forged`: not signed as it should be. `changed`: the append that lies in the log does not hold the command.
+ */
+export type NoteState = 'waiting' | 'proven' | 'forged' | 'unproven' | 'changed'
 
 /** A signed note about a command: that it stands in the log, or why it was refused. */
 export interface NoteRow {
   readonly account: string
   readonly handle: string
   readonly table: string
+  readonly seat: number
   readonly position: number
   readonly digest: string
   readonly kind: 'receipt' | 'refusal'

@@ -19,6 +19,8 @@ export type Outcome =
 
 const PATIENCE = 20_000
 const PAUSES = [0, 400, 1200, 3000]
+/** Refusals of the nonce itself: the next command of this position goes without. */
+const WITHOUT = ['nonce_wrong', 'nonce_early']
 /** Answers that say nothing about the command itself. */
 const LATER = [408, 425, 429]
 
@@ -92,12 +94,13 @@ async function keepReceipt(row: PendingRow, { n, head, note }: Receipt): Promise
 async function refusedBy(row: PendingRow, problem: Problem): Promise<Outcome> {
   if (!(await isRefusal(problem.note, row.handle, row.digest, problem.code))) return { kind: 'held', held: await keep({ ...row, answer: problem.code || String(problem.status) }) }
   await putNote(row, { kind: 'refusal', n: 0, head: '', note: problem.note, state: 'proven' })
-  await drop(row)
+  if (WITHOUT.includes(problem.code)) await giveUp(row)
+  else await drop(row)
   return { kind: 'refused', problem }
 }
 
-async function putNote({ account, handle, table, position, digest }: PendingRow, more: Pick<NoteRow, 'kind' | 'n' | 'head' | 'note' | 'state'>): Promise<void> {
-  await (await database()).put('notes', { account, handle, table, position, digest, got: Date.now(), ...more })
+async function putNote({ account, handle, table, seat, position, digest }: PendingRow, more: Pick<NoteRow, 'kind' | 'n' | 'head' | 'note' | 'state'>): Promise<void> {
+  await (await database()).put('notes', { account, handle, table, seat, position, digest, got: Date.now(), ...more })
 }
 
 /**

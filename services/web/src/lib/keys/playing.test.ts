@@ -130,6 +130,14 @@ describe('what releases a position', () => {
     expect((await move(PASS)).kind).toBe('taken')
   })
 
+  test('a signed refusal of the nonce itself does: the next command goes without', async () => {
+    site.seat.waits = true
+    const view = { ...now(), proof: { ...now().proof, waits: false } }
+    expect(await move(FIRE, view)).toMatchObject({ kind: 'refused', problem: { code: 'nonce_early' } })
+    expect((await move(PASS, view)).kind).toBe('taken')
+    expect(site.taken.map(({ nonce }) => nonce)).toEqual([null])
+  })
+
   test('giving up does: the next command goes without the nonce, and the one after has its own', async () => {
     site.mishaps = ['unsigned no']
     await move(FIRE)

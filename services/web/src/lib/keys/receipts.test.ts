@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Signer, Site } from '../../fixtures/keys'
 import { toUtf8 } from '../proof/bytes'
+import { sha256Hex } from '../proof/hash'
+import { appendLeaf } from '../proof/leaves'
 import { lines } from '../proof/lines'
 import { isBound, type Bound } from './bound'
 import { database } from './database'
@@ -29,11 +31,11 @@ describe('a receipt', () => {
   test('waits at first, and is proven when its append lies in the log', async () => {
     await move()
     await move()
-    expect(await summary()).toEqual({ proven: 0, waiting: 2, problems: [] })
+    expect(await summary()).toEqual({ proven: 0, waiting: 2, problems: [], notices: [] })
     expect(await prove('ada')).toBe(2)
-    expect(await summary()).toEqual({ proven: 0, waiting: 2, problems: [] })
+    expect(await summary()).toEqual({ proven: 0, waiting: 2, problems: [], notices: [] })
     await prove('ada', later(2))
-    expect(await summary()).toEqual({ proven: 2, waiting: 0, problems: [] })
+    expect(await summary()).toEqual({ proven: 2, waiting: 0, problems: [], notices: [] })
     expect((await known()).size).toBe(2)
   })
 
@@ -44,8 +46,24 @@ describe('a receipt', () => {
     expect((await summary()).waiting).toBe(1)
     await prove('ada', later(6))
     const [kept] = await receiptsOf(site.handle)
-    expect(await summary()).toEqual({ proven: 0, waiting: 0, problems: [{ kind: 'receipt_unproven', n: kept!.n, note: kept!.note }] })
+    expect(await summary()).toEqual({ proven: 0, waiting: 0, problems: [{ kind: 'receipt_unproven', n: kept!.n, note: kept!.note }], notices: [] })
     expect(kept!.note).toContain('club.example/receipts')
+  })
+
+  test('for an append that holds another command is evidence', async () => {
+    site.changes = true
+    await move()
+    await prove('ada', later(2))
+    const [kept] = await receiptsOf(site.handle)
+    expect((await summary()).problems).toEqual([{ kind: 'command_changed', n: 2, note: kept!.note }])
+  })
+
+  test('is proven by a leaf that covers more, as a game comes into a new log', async () => {
+    await move()
+    await move()
+    site.entries.splice(0, 2, appendLeaf({ handle: site.handle, first: 1, last: 4, before: sha256Hex(toUtf8(site.records[0]!)), after: site.head }))
+    await prove('ada', later(2))
+    expect(await summary()).toMatchObject({ proven: 2, problems: [] })
   })
 
   test('may be proven after all', async () => {
@@ -54,7 +72,7 @@ describe('a receipt', () => {
     await prove('ada', later(6))
     site.entries.push(entry!)
     await prove('ada', later(7))
-    expect(await summary()).toEqual({ proven: 1, waiting: 0, problems: [] })
+    expect(await summary()).toEqual({ proven: 1, waiting: 0, problems: [], notices: [] })
   })
 
   test('is not proven by a leaf of the same record that leads elsewhere', async () => {
@@ -175,7 +193,7 @@ describe("the site's keys", () => {
     site.receipts = next
     await move()
     expect((await known()).receiptsKeys).toHaveLength(2)
-    expect(await summary()).toMatchObject({ waiting: 2, problems: [] })
+    expect(await summary()).toMatchObject({ waiting: 2, problems: [], notices: [] })
   })
 
   test('may be ahead of the leaf that adds them: then what they signed counts once it is there', async () => {
@@ -187,7 +205,7 @@ describe("the site's keys", () => {
     expect((await summary()).problems.map(({ kind }) => kind)).toEqual(['receipt_forged', 'keys_changed'])
     await leafFor(before, next)
     await prove('ada', later(2))
-    expect(await summary()).toEqual({ proven: 1, waiting: 0, problems: [] })
+    expect(await summary()).toEqual({ proven: 1, waiting: 0, problems: [], notices: [] })
   })
 
   test('of the log are joined the same way, also for whoever missed the time of both', async () => {

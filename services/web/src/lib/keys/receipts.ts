@@ -3,10 +3,11 @@
  * proof: the append's leaf in a checkpoint that the log's key has signed, and that goes on from the last one seen.
  */
 import { fromUtf8, toUtf8 } from '../proof/bytes'
+import { parse, type Json } from '../proof/canonical'
 import { ProofFault } from '../proof/faults'
 import { sha256Hex } from '../proof/hash'
 import { readAppendLeaf, type AppendLeaf } from '../proof/leaves'
-import { checkLeaf, readLogProof, type LogProof } from '../proof/log-proof'
+import { checkLeaf, readLogProof } from '../proof/log-proof'
 import { api } from '../server'
 import { hearChanges, tellChange } from './changes'
 import { database, type NoteRow, type SiteProblem } from './database'
@@ -14,18 +15,19 @@ import { fileAt } from './files'
 import { isReceipt, lookAgain, see, tree } from './site'
 
 export interface ReceiptProblem {
-  readonly kind: SiteProblem['kind'] | 'receipt_forged' | 'receipt_unproven'
-  /** The record up to which the receipt speaks; null where the problem is the site's. */
+  readonly kind: SiteProblem['kind'] | 'receipt_forged' | 'receipt_unproven' | 'command_changed'
+  /** The record up to which the receipt speaks; null where it is about the site. */
   readonly n: number | null
   /** What to copy and keep: the note with the site's own signature, or what the site said instead. */
   readonly note: string
 }
 
-/** What became of a game's receipts, as far as this browser holds any. */
+/** What became of a game's receipts, as far as this browser holds any. `notices` are no problems, but worth telling. */
 export interface ReceiptSummary {
   readonly proven: number
   readonly waiting: number
   readonly problems: readonly ReceiptProblem[]
+  readonly notices: readonly ReceiptProblem[]
 }
 
 export interface KeptReceipt {
@@ -46,15 +48,18 @@ export async function receiptsOf(handle: string): Promise<KeptReceipt[]> {
   return rows.filter(({ kind }) => kind === 'receipt').sort((one, other) => one.n - other.n)
 }
 
+const PROBLEMS: Partial<Record<NoteRow['state'], ReceiptProblem['kind']>> = { forged: 'receipt_forged', unproven: 'receipt_unproven', changed: 'command_changed' }
+
 export async function summaryOf(handle: string): Promise<ReceiptSummary> {
   const receipts = await receiptsOf(handle)
   const site = await (await database()).get('site', 'site')
-  const wrong = receipts.flatMap(({ state, n, note }): ReceiptProblem[] =>
-    state === 'forged' ? [{ kind: 'receipt_forged', n, note }] : state === 'unproven' ? [{ kind: 'receipt_unproven', n, note }] : [])
+  const ofSite = (site?.problems ?? []).map(({ kind, note }): ReceiptProblem => ({ kind, n: null, note }))
+  const wrong = receipts.flatMap(({ state, n, note }): ReceiptProblem[] => (PROBLEMS[state] ? [{ kind: PROBLEMS[state], n, note }] : []))
   return {
     proven: receipts.filter(({ state }) => state === 'proven').length,
     waiting: receipts.filter(({ state }) => state === 'waiting').length,
-    problems: [...wrong, ...(site?.problems ?? []).map(({ kind, note }) => ({ kind, n: null, note }))],
+    problems: [...wrong, ...ofSite.filter(({ kind }) => kind !== 'log_began_anew')],
+    notices: ofSite.filter(({ kind }) => kind === 'log_began_anew'),
   }
 }
 
@@ -67,54 +72,72 @@ export function watchReceipts(handle: string, told: (summary: ReceiptSummary) =>
 
 /** Ask for the proofs of an account's receipts that have none yet; how many still wait. */
 export async function prove(account: string, now = Date.now()): Promise<number> {
-  const rows = (await (await database()).getAllFromIndex('notes', 'account', account)).filter(({ state }) => state !== 'proven')
-  const due = rows.filter(({ got }) => now - got >= MINUTE).sort((one, other) => one.got - other.got)
-  if (due.length) await lookAgain()
-  for (const row of due.slice(0, AT_ONCE)) await proveOne(row, now)
-  if (due.length) tellChange('')
+  const rows = (await (await database()).getAllFromIndex('notes', 'account', account)).filter(({ state }) => state !== 'proven' && state !== 'changed')
+  const due = rows.filter(({ got }) => now - got >= MINUTE).sort((one, other) => one.n - other.n)
+  if (!due.length) return rows.length
+  await lookAgain()
+  const records = new RecordsRead()
+  for (const row of due.slice(0, AT_ONCE)) await proveOne(row, now, records)
+  tellChange('')
   return rows.length
 }
 
-async function proveOne(row: NoteRow, now: number): Promise<void> {
+async function proveOne(row: NoteRow, now: number, records: RecordsRead): Promise<void> {
   // signed by a key that the log has vouched for only since
   if (row.state === 'forged' && !(await isReceipt(row.note, row.handle, row.n, row.head))) return
-  const file = await fileAt(`/api/tables/${encodeURIComponent(row.table)}/proof?n=${row.n}`)
-  const proven = file !== null && (await isProven(row, fromUtf8(file)))
-  const state = proven ? 'proven' : now - row.got > PATIENCE ? 'unproven' : 'waiting'
+  const leaf = await leafFor(row)
+  const found = leaf && covers(row, leaf, await records.of(row.table, leaf.first))
+  const late = now - row.got > PATIENCE ? 'unproven' : 'waiting'
+  const state = found === null ? late : found ? 'proven' : 'changed'
   if (state !== row.state) await (await database()).put('notes', { ...row, state })
 }
 
-/** Whether the text proves that the append of which the receipt speaks lies in the log. */
-async function isProven(row: NoteRow, text: string): Promise<boolean> {
-  let proof: LogProof
-  try {
-    proof = readLogProof(text)
-  } catch {
-    return false
-  }
-  if (!(await see(proof.note))) return false
+/** The append's leaf, proven to lie in the log; null where it is not. */
+async function leafFor(row: NoteRow): Promise<AppendLeaf | null> {
+  const file = await fileAt(`/api/tables/${encodeURIComponent(row.table)}/proof?n=${row.n}`)
+  const proof = file && tried(() => readLogProof(fromUtf8(file)))
+  if (!proof || !(await see(proof.note))) return null
   const entry = await tree(proof.checkpoint).entry(proof.index)
-  try {
+  return tried(() => {
     checkLeaf(proof, entry)
-    const leaf = readAppendLeaf(fromUtf8(entry))
-    if (leaf.handle !== row.handle) return false
-    return leaf.last === row.n ? leaf.after === row.head : await leadsOn(row, leaf)
+    return readAppendLeaf(fromUtf8(entry))
+  })
+}
+
+/** Whether the leaf covers records of which one is the command of the receipt; null where it does not cover what the receipt speaks of. */
+function covers(row: NoteRow, leaf: AppendLeaf, lines: ReadonlyMap<number, string>): boolean | null {
+  if (leaf.handle !== row.handle || row.n < leaf.first || row.n > leaf.last) return null
+  let [head, holds] = [leaf.before, false]
+  for (let n = leaf.first; n <= leaf.last; n++) {
+    const line = lines.get(n)
+    const record = line && (tried(() => parse(toUtf8(line))) as Recorded | null)
+    if (!line || !record || record.prev !== head) return null
+    head = sha256Hex(toUtf8(line))
+    if (n === row.n && head !== row.head) return null
+    const { seat, j, digest } = record.data
+    if (record.type === 'table.CommandAccepted' && seat === row.seat && j === row.position) holds = digest === row.digest
+  }
+  return head === leaf.after ? holds : null
+}
+
+interface Recorded { readonly prev: string; readonly type: string; readonly data: { readonly seat?: Json; readonly j?: Json; readonly digest?: Json } }
+
+function tried<T>(read: () => T): T | null {
+  try {
+    return read()
   } catch (fault) {
-    if (fault instanceof ProofFault) return false
+    if (fault instanceof ProofFault) return null
     throw fault
   }
 }
 
-/** Whether the record of the receipt leads to the head of a leaf that covers more: a game comes into a new log with one leaf. */
-async function leadsOn(row: NoteRow, leaf: AppendLeaf): Promise<boolean> {
-  if (leaf.last < row.n || leaf.first > row.n) return false
-  const { records } = await api.records(row.table, row.n, 'public')
-  let head = ''
-  for (const record of records.slice(0, leaf.last - row.n + 1)) {
-    if (head && (JSON.parse(record) as { prev: string }).prev !== head) return false
-    const after = sha256Hex(toUtf8(record))
-    if (!head && after !== row.head) return false
-    head = after
+/** Records of tables, fetched once for all receipts that are looked up together, the earliest of which comes first. */
+class RecordsRead {
+  private readonly tables = new Map<string, Promise<Map<number, string>>>()
+
+  of(table: string, first: number): Promise<Map<number, string>> {
+    const known = this.tables.get(table) ?? api.records(table, first, 'public').then(({ records }) => new Map(records.map((line, at) => [first + at, line])))
+    this.tables.set(table, known)
+    return known
   }
-  return head === leaf.after
 }
