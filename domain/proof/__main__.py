@@ -11,7 +11,7 @@ from typing import Final
 
 from domain.proof.errors import UnreadableFile
 from domain.proof.verification.as_json import report_json
-from domain.proof.verification.as_text import report_text
+from domain.proof.verification.as_text import report_text, shown
 from domain.proof.verification.reading import bundle_in, policy_in
 from domain.proof.verification.report import Report
 from domain.proof.verification.verifying import verified
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         report = _report(chosen.file, chosen.policy)
     except UnreadableFile as fault:
-        sys.stderr.write(f"{fault}\n")
+        sys.stderr.write(f"{shown(str(fault))}\n")
         return UNREADABLE
     except OSError as fault:
         sys.stderr.write(f"{fault.filename}: {fault.strerror}\n")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from domain.kernel.errors import RollbookError
 from domain.proof.errors import UnreadableFile
+from domain.proof.verification.as_text import shown
 from domain.proof.verification.reading import bundle_in, policy_in
 from domain.proof.verification.report import Report
 from domain.proof.verification.verifying import verified
@@ -28,7 +29,7 @@ def report_on(file: Path, policy: Path | None, replay: bool) -> Report:
             with policy.open("rb") as opened:
                 report = verified(bundle, policy_in(opened, str(policy)))
     except UnreadableFile as fault:
-        raise Unreadable(str(fault)) from fault
+        raise Unreadable(shown(str(fault))) from fault
     except OSError as fault:
         raise Unreadable(f"{fault.filename}: {fault.strerror}") from fault
     return replayed(report, bundle) if replay else report

@@ -8,6 +8,8 @@ from domain.proof.verification.report import Report
 from domain.proof.verification.rolling import Roll
 from domain.proof.verification.statistics import Luck, Size
 
+LONGEST_LINE: Final = 500
+"""Characters."""
 SAYS: Final[dict[LevelName, str]] = {
     "V1": "the records form one unbroken chain",
     "V2": "every append lies in the public log",
@@ -19,7 +21,13 @@ SAYS: Final[dict[LevelName, str]] = {
 
 def report_text(report: Report) -> str:
     """The report in lines, with a newline at its end."""
-    return "\n".join(_lines(report)) + "\n"
+    return "".join(f"{shown(line)}\n" for line in _lines(report))
+
+
+def shown(text: str) -> str:
+    """A line as it may be shown: it can hold what a hostile file says, which is not to move anybody's cursor or to fill the screen."""
+    cut = text if len(text) <= LONGEST_LINE else text[:LONGEST_LINE] + "..."
+    return "".join(character if character.isprintable() else f"\\u{ord(character):04x}" for character in cut)
 
 
 def _lines(report: Report) -> Iterator[str]:

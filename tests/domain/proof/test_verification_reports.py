@@ -12,6 +12,7 @@ from domain.proof.verification.report import Report
 from domain.proof.verification.rolling import Roll
 from domain.proof.verification.statistics import chi_square_tail, lucks, sizes
 from domain.proof.verification.verifying import verified
+from proving.forger import Draft, Forger
 from proving.games import told
 from proving.site import Site
 
@@ -126,6 +127,20 @@ def test_a_broken_chain_is_the_whole_report(broken: Report) -> None:
     assert (fault["code"], fault["file"], fault["line"], fault["record"]) == ("record_number", "events.jsonl", 1, 0)
     assert "V1 record_number (record 0, events.jsonl:1): the record calls itself number 1" in text
     assert "Reached: nothing, and something FAILED" in text
+
+
+def test_what_a_hostile_file_says_moves_no_cursor_and_fills_no_screen() -> None:
+    forger = Forger(told("toy", most=150))
+
+    def hostile(draft: Draft) -> None:
+        draft.data["purpose"] = "\x1b[2J\x1b[H\r\nReached: V5\u202e" + "x" * 9000
+
+    text = report_text(verified(forger.forged({forger.first("table.DiceRolled"): hostile}, (0, 1)).bundle))
+
+    assert all(character.isprintable() for character in text.replace("\n", ""))
+    assert "\\u001b[2J" in text
+    assert "\nReached: V5" not in text
+    assert max(map(len, text.splitlines())) < 600
 
 
 def test_an_endless_list_of_faults_ends() -> None:
