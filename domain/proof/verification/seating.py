@@ -175,8 +175,9 @@ class Seating:
     def key_added(self, number: int, key: str, by: str, command: Command | None) -> None:
         """Another key may sign for the seat; an older one signed the command that brought it, or the record says otherwise."""
         seat = self.taken(number)
-        signed = command is not None and command.seat == number and command.signature is not None
-        if (by == "key") != signed or by not in ("key", "recovery"):
+        own = command is not None and command.seat == number
+        signed = own and command is not None and command.signature is not None
+        if not own or (by == "key") != signed or by not in ("key", "recovery"):
             self._remarks.fault("key_unproven", f"a key of seat {number} was added by {by[:20]!r}, its command is signed: {signed}", number)
         if by == "key":
             self._remarks.finding("key_added", f"seat {number} added a key, with the signature of an older one", number)

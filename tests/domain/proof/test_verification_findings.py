@@ -17,7 +17,8 @@ from domain.table.upkeep import extend_chains, restore
 from kit.hands import Hand
 from kit.toy import Answer, Bury, Options
 from kit.world import World
-from proving.games import TOY_GAME, AnyWorld, bundle_of, told
+from proving.forger import Draft, Forger
+from proving.games import TOY_GAME, AnyWorld, Told, bundle_of, told
 from proving.site import Site
 
 
@@ -130,6 +131,19 @@ def test_keys_that_were_added_are_named_by_who_vouches_for_them() -> None:
     world.take(accept(world.replay, world.ports(), unsigned, AddKey(keys[1])))
 
     assert {("key_added", 0), ("key_recovered", 1)} <= found(judged(world))
+
+
+def test_a_key_that_another_seats_command_brought_is_found_out() -> None:
+    world = running()
+    world.send(0, AddKey(Hand(world.handle, 0, "another device").key))
+    forger = Forger(Told(world, bundle_of(world, (0, 1))))
+
+    def of_the_other(draft: Draft) -> None:
+        draft.data.update(seat=1, by="recovery")
+
+    report = verified(forger.forged({forger.first("table.SeatKeyAdded"): of_the_other}, (0, 1)).bundle)
+
+    assert {fault.code for fault in report.faults} == {"key_unproven"}
 
 
 def test_a_key_that_was_added_signs_from_then_on() -> None:

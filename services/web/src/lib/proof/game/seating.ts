@@ -180,8 +180,9 @@ export class Seating {
   /** Another key may sign for the seat; an older one signed the command that brought it, or the record says otherwise. */
   keyAdded(number: number, key: string, by: string, command: Command | null): void {
     const seat = this.taken(number)
-    const signed = command?.seat === number && command.signature !== null
-    if ((by === 'key') !== signed || (by !== 'key' && by !== 'recovery')) {
+    const own = command?.seat === number
+    const signed = own && command.signature !== null
+    if (!own || (by === 'key') !== signed || (by !== 'key' && by !== 'recovery')) {
       this.remarks.fault('key_unproven', `a key of seat ${number} was added by ${JSON.stringify(by.slice(0, 20))}, its command is signed: ${signed}`, { seat: number })
     }
     if (by === 'key') this.remarks.finding('key_added', `seat ${number} added a key, with the signature of an older one`, { seat: number })
