@@ -12,8 +12,8 @@ WEB = Path(__file__).parents[1] / "services/web"
 _ASK = """
 import { readFileSync } from 'node:fs'
 import { asPlain, blocksByHand, hashByHand, readBundle, readPolicy, seedByHand, verify } from './verifier.js'
-const byHand = (report) => report.rolls.flatMap(({ inputs, method, sides, anchor, anchoredAt, k }) => [
-  ...blocksByHand(inputs, method, sides), seedByHand(inputs, anchor, anchoredAt), hashByHand(report.mixings[k].text, inputs.entropy),
+const byHand = (report) => report.rolls.flatMap(({ inputs, method, sides, draw, anchor, anchoredAt, k }) => [
+  ...blocksByHand(inputs, method, sides, draw.length), seedByHand(inputs, anchor, anchoredAt), hashByHand(report.mixings[k].text, inputs.entropy),
 ])
 const { files, policy, hand } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 const answers = []

@@ -86,7 +86,11 @@ async function inflated(packed: Bytes, most: number, name: string): Promise<Byte
   const pieces: Uint8Array[] = []
   let size = 0
   try {
-    const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+    const unpacking = new DecompressionStream('deflate-raw')
+    const writer = unpacking.writable.getWriter()
+    // what is wrong is told by the other end
+    void writer.write(packed).then(() => writer.close()).catch(() => undefined)
+    const reader = unpacking.readable.getReader()
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       size += read.value.length
       pieces.push(read.value)
@@ -114,7 +118,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 })
 
 /** The check sum of ZIP files (ISO 3309). */
-function crc32(data: Uint8Array): number {
+export function crc32(data: Uint8Array): number {
   let sum = 0xffffffff
   for (const byte of data) sum = TABLE[(sum ^ byte) & 255]! ^ (sum >>> 8)
   return (sum ^ 0xffffffff) >>> 0

@@ -21,9 +21,9 @@ function printed(text: string): string {
 }
 
 /** A line for each block of a draw's bytes. */
-export function blocksByHand(inputs: DrawInputs, method: DrawMethod, sides: readonly number[]): HandCheck[] {
+export function blocksByHand(inputs: DrawInputs, method: DrawMethod, sides: readonly number[], values = sides.length): HandCheck[] {
   const bytes = new ByteStream(inputs)
-  drawn(bytes, method, sides)
+  drawn(bytes, method, sides, values)
   return Array.from({ length: bytes.blocks.length / BLOCK }, (_, number) => ({
     line: `${printed(blockText(inputs, number))} | openssl dgst -sha256 -mac HMAC -macopt hexkey:${inputs.key} -r | cut -d" " -f1`,
     prints: toHex(bytes.blocks.subarray(number * BLOCK, (number + 1) * BLOCK)),

@@ -60,7 +60,7 @@ test('the sealed shuffle and pick are the published ones', () => {
   expect([bytes.used, bytes.cuts.filter(({ dropped }) => dropped).length]).toEqual([expected['bytes used'], expected.rejected])
   expect(shuffle(sealed, 52)).toEqual(expected.order)
   expect(pick({ ...sealed, position: 2, entropy: E1, nonce: one.y_3 }, 40, 5)).toEqual(vectors['pick 5 of 40, sealed.0/2, E_1, y_3 of seat 0'])
-  expect(drawn(new ByteStream(sealed), 'shuffle', [52])).toEqual(expected.order)
+  expect(drawn(new ByteStream(sealed), 'shuffle', [52], 52)).toEqual(expected.order)
   expect(pick(sealed, 5, 5).sort()).toEqual([0, 1, 2, 3, 4])
 })
 
@@ -71,7 +71,7 @@ test('what no dice can draw is refused', () => {
   expect(() => pick(inputs, 3, 4)).toThrow('cannot be picked')
   expect(() => new ByteStream({ ...inputs, position: 0 })).toThrow('count from 1')
   expect(() => new ByteStream({ ...inputs, beacon: '0:ab' })).toThrow('not a beacon')
-  expect(() => drawn(new ByteStream(inputs), 'pick', [3])).toThrow('a pick of 1 numbers')
+  for (const [sides, values] of [[[3], 3], [[3, 2], 3], [[3, 2, 1], 2]] as const) expect(() => drawn(new ByteStream(inputs), 'pick', sides, values)).toThrow('there is no pick')
 })
 
 // the published chain is short; its root and the step are all that is needed for its other links

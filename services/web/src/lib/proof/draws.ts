@@ -89,7 +89,7 @@ export class ByteStream {
 
   /** The numbers below `count` in random order; the first is the top card (Fisher and Yates, from the end). */
   shuffle(count: number): number[] {
-    possible(count >= 0 && count <= LARGEST_DECK, `${count} cards cannot be shuffled`)
+    possible(count >= 0, `${count} cards cannot be shuffled`)
     const order = Array.from({ length: count }, (_, index) => index)
     for (let last = count - 1; last > 0; last--) swap(order, last, this.below(last + 1))
     return order
@@ -97,7 +97,7 @@ export class ByteStream {
 
   /** `wanted` different numbers below `count`, in the order drawn. */
   pick(count: number, wanted: number): number[] {
-    possible(wanted >= 0 && wanted <= count && wanted <= LARGEST_DECK, `${wanted} of ${count} cannot be picked`)
+    possible(wanted >= 0 && wanted <= count, `${wanted} of ${count} cannot be picked`)
     const moved = new Map<number, number>() // the list of all numbers, of which only the swapped places are kept
     return Array.from({ length: wanted }, (_, first) => {
       const other = first + this.below(count - first)
@@ -108,18 +108,18 @@ export class ByteStream {
   }
 }
 
-/** More than a record can hold; an honest one never comes near it. */
-const LARGEST_DECK = 60_000
-
 export const roll = (inputs: DrawInputs, sizes: readonly number[]): number[] => new ByteStream(inputs).roll(sizes)
 export const shuffle = (inputs: DrawInputs, count: number): number[] => new ByteStream(inputs).shuffle(count)
 export const pick = (inputs: DrawInputs, count: number, wanted: number): number[] => new ByteStream(inputs).pick(count, wanted)
 
-/** The indexes of a draw as its record names it: `sides` are the faces of each die, (n, m) of a pick, (n) of a shuffle. */
-export function drawn(bytes: ByteStream, method: DrawMethod, sides: readonly number[]): number[] {
-  if (method === 'roll') return bytes.roll(sides)
-  possible(sides.length === (method === 'pick' ? 2 : 1), `a ${method} of ${sides.length} numbers`)
-  return method === 'pick' ? bytes.pick(sides[0]!, sides[1]!) : bytes.shuffle(sides[0]!)
+/**
+ * The indexes of a draw as its record names it: `sides` are the faces of each die, (n, m) of a pick, (n) of a shuffle. How many
+ * values the record has is compared before anything is drawn, so that a small record cannot ask for much work.
+ */
+export function drawn(bytes: ByteStream, method: DrawMethod, sides: readonly number[], values: number): number[] {
+  const [given, parts] = method === 'roll' ? [sides.length, sides.length] : method === 'pick' ? [sides[1], 2] : [sides[0], 1]
+  possible(given === values && sides.length === parts, `there is no ${method} of ${sides.slice(0, 5).join(', ')} that gives ${values} values`)
+  return method === 'roll' ? bytes.roll(sides) : method === 'pick' ? bytes.pick(sides[0]!, sides[1]!) : bytes.shuffle(sides[0]!)
 }
 
 function possible(so: boolean, detail: string): asserts so {

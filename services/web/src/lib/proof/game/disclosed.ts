@@ -178,7 +178,7 @@ export class Disclosed {
     const [cards, secret, inputs] = [this.outcome(draw), opened.get(draw.group), draw.inputs]
     if (!inputs) return 'failed'
     if (secret === undefined) return this.played.seals.has(draw.group) ? 'failed' : 'bound'
-    const made = orNull(() => drawn(new ByteStream({ ...inputs, key: secret }), draw.method as DrawMethod, draw.sides)) ?? []
+    const made = orNull(() => drawn(new ByteStream({ ...inputs, key: secret }), draw.method as DrawMethod, draw.sides, cards.length)) ?? []
     if (made.length !== cards.length || !cards.every((card, at) => card === null || card === made[at])) {
       late.fault('hidden_wrong', `the hidden draw ${draw.position} of ${draw.group} is not what the opened seal gives`)
       return 'failed'

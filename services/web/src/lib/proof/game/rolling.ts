@@ -87,10 +87,10 @@ export class Rolling {
     const part = this.streams.seed(named.stream, named.position, seed)
     const label = this.label(named.stream, record, cause, part)
     const inputs = this.inputs(seed, named, cause)
-    const again = made(inputs, method, sides)
+    const again = made(inputs, method, sides, draw.length)
     const same = again !== null && again.join() === draw.join()
     if (!same) {
-      const given = again === null ? 'nothing that can be drawn' : `${again.slice(0, 20).join(', ')}, not ${draw.slice(0, 20).join(', ')}`
+      const given = again === null ? `no ${draw.length} values in this way` : `${again.slice(0, 20).join(', ')}, not ${draw.slice(0, 20).join(', ')}`
       this.remarks.fault('draw_wrong', `seed, entropy and nonce give ${given}`, { seat: cause.seat })
     }
     this.rolls.push({
@@ -162,5 +162,5 @@ export class Rolling {
   }
 }
 
-const made = (inputs: DrawInputs, method: string, sides: readonly number[]): number[] | null =>
-  METHODS.includes(method) ? orNull(() => drawn(new ByteStream(inputs), method as DrawMethod, sides)) : null
+const made = (inputs: DrawInputs, method: string, sides: readonly number[], values: number): number[] | null =>
+  METHODS.includes(method) ? orNull(() => drawn(new ByteStream(inputs), method as DrawMethod, sides, values)) : null

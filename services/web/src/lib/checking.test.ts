@@ -1,0 +1,102 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { view } from '../fixtures/scenes'
+import { game, type Written } from '../fixtures/records'
+import { Checking } from './checking.svelte'
+import type { TableView } from './contract'
+import { readRecord, type ChainedRecord } from './proof/records'
+import { api, Unreachable } from './server'
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** The table as it was after so many records, through the eyes of seat 0. */
+function at(written: Written, count: number, more: Partial<TableView> = {}): TableView {
+  const records = written.lines.slice(0, count).reduce<ChainedRecord[]>((read, line) => [...read, readRecord(line, read.at(-1) ?? null)], [])
+  return view('t', null, { n: count - 1, last: count - 1, head: records.at(-1)!.head, may_see: [0], status: 'running', ...more })
+}
+
+function serving(written: Written, lines = written.lines, count = lines.length) {
+  return vi.spyOn(api, 'records').mockImplementation(async (_, from = 0) => ({
+    handle: '', head: '', last: count - 1, records: lines.slice(from, count),
+    disclosures: written.openings.filter(({ n, aud }) => n >= from && n < count && aud !== 's1'),
+  }))
+}
+
+test('a table is checked as it goes on, and only what is new is fetched', async () => {
+  const written = await game(3, true)
+  const checking = new Checking('t')
+  expect(checking.verdict).toBe('checking')
+  let asked = serving(written, written.lines, 12)
+  await checking.follow(at(written, 12))
+  expect([checking.verdict, asked.mock.calls]).toEqual(['verified', [['t', 0]]])
+  asked = serving(written)
+  const all = written.lines.length
+  await checking.follow(at(written, all))
+  expect([checking.verdict, asked.mock.calls.at(-1)]).toEqual(['verified', ['t', 12]])
+  await checking.follow(at(written, 10))
+  expect(asked.mock.calls.length).toBe(2)
+  expect(checking.rollsOf({ first: 0, last: all }).length).toBe(6)
+})
+
+test('moves without a signature are told', async () => {
+  const written = await game(1)
+  serving(written)
+  const checking = new Checking('t')
+  await checking.follow(at(written, written.lines.length))
+  expect(checking.verdict).toBe('unsigned')
+})
+
+test('records that do not hold, or that are not those of the table shown, are a problem', async () => {
+  const written = await game(2, true)
+  const now = at(written, written.lines.length)
+  const turned = written.lines.findIndex((line) => line.includes('DiceRolled'))
+  serving(written, written.changed(turned, (data) => (data['draw'] = [0, 0])))
+  const checking = new Checking('t')
+  await checking.follow(now)
+  expect(checking.verdict).toBe('problem')
+  expect(checking.report!.faults.map(({ code }) => code)).toEqual(expect.arrayContaining(['draw_wrong', 'view_differs']))
+  expect(await checking.agrees(now)).toBe(false)
+})
+
+test('a view that follows from the records may be signed; where nothing can be fetched, that cannot be told', async () => {
+  const written = await game(1, true)
+  const now = at(written, written.lines.length)
+  serving(written)
+  expect(await new Checking('t').agrees(now)).toBe(true)
+  expect(await new Checking('t').agrees({ ...now, head: 'f'.repeat(64) })).toBe(false)
+  vi.spyOn(api, 'records').mockRejectedValue(new Unreachable('no answer'))
+  const away = new Checking('t')
+  await expect(away.agrees(now)).rejects.toBeInstanceOf(Unreachable)
+  expect(away.verdict).toBe('away')
+})
+
+test('whoever may see more is shown what came before anew', async () => {
+  const written = await game(1, true)
+  const asked = serving(written)
+  const checking = new Checking('t')
+  await checking.follow(at(written, written.lines.length))
+  await checking.follow(at(written, written.lines.length, { status: 'over', may_see: [0, 1] }))
+  expect(asked.mock.calls.map(([, from]) => from)).toEqual([0, 0])
+})
+
+test('a receipt that the log does not bear out is a problem', async () => {
+  const written = await game(1, true)
+  serving(written)
+  const checking = new Checking('t')
+  await checking.follow(at(written, written.lines.length))
+  checking.receipts = { proven: 1, waiting: 0, notices: [], problems: [{ kind: 'receipt_unproven', n: 3, note: 'x' }] }
+  expect(checking.verdict).toBe('problem')
+})
+
+test('dice on the table lead to their roll', async () => {
+  const written = await game(3, true)
+  serving(written)
+  const checking = new Checking('t')
+  await checking.follow(at(written, written.lines.length))
+  const [first] = checking.report!.rolls
+  const dice = first!.draw.map((index) => ({ face: index + 1, sides: 6, counted: true, tone: 'plain' as const, letter: null }))
+  const entry = { first: first!.record - 1, last: first!.record + 3 } as Parameters<Checking['rollBehind']>[2][number]
+  expect(checking.rollBehind(dice, first!.record, [entry])).toBe(first)
+  // the game's own die H shows 0 on three of its sides
+  const own = [{ ...dice[0]!, face: ['0', '0', '0', '1', '2', '3'][first!.draw[0]!]! }, { ...dice[1]!, face: ['0', '0', '0', '1', '2', '3'][first!.draw[1]!]! }]
+  expect(checking.rollBehind(own, first!.record, [entry])).toBe(first)
+})

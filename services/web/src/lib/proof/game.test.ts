@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { game, Written } from '../../fixtures/records'
+import { GameCheck, type Opening, type Report } from './game'
+import { labelsOf } from './game/report'
+import { chiSquareTail, lucksOf, sharesOf, sizesOf } from './game/statistics'
+
+const SEEN = ['all', 's0']
+const shown = (openings: readonly Opening[], audience = SEEN) => openings.filter(({ aud }) => audience.includes(aud))
+
+async function checked(lines: readonly string[], openings: readonly Opening[] = [], audience = SEEN): Promise<Report> {
+  const check = new GameCheck(audience)
+  await check.add(lines, shown(openings, audience))
+  return check.report()
+}
+const codes = (report: Report) => report.faults.map(({ code, record }) => `${code} ${record}`)
+const ofType = (written: Written, type: string) => written.lines.findIndex((line) => line.includes(`"type":"${type}"`))
+
+test('an honest game holds, with a label for each roll', async () => {
+  const written = await game(4)
+  const report = await checked(written.lines, written.openings)
+  expect(report.faults).toEqual([])
+  expect(report.levels.map(({ level, state }) => `${level} ${state}`)).toEqual(['V1 holds', 'V2 not checked', 'V3 holds', 'V4 holds', 'V5 not checked'])
+  expect([report.reached, report.ok]).toEqual(['V4', true])
+  // the bot rolls without a nonce of its own, but after the other seat's
+  expect(labelsOf(report.rolls)).toEqual({ N: 4, n: 4, unilateral: 0 })
+  expect(report.commands).toEqual({ total: 10, signed: 0, unsigned: 5, bots: 5, nonces: 5 })
+  expect(report.names).toEqual(new Map([[0, 'Ada'], [1, 'Bot']]))
+  expect(report.dice).toEqual(new Map([['H', ['0', '0', '0', '1', '2', '3']]]))
+})
+
+test('what comes bit by bit is judged like the whole', async () => {
+  const written = await game(6)
+  const check = new GameCheck(SEEN)
+  for (let from = 0; from < written.lines.length; from += 7) {
+    await check.add(written.lines.slice(from, from + 7), shown(written.openings).filter(({ n }) => n >= from && n < from + 7))
+    expect(check.report().ok).toBe(true)
+  }
+  expect(check.report()).toEqual(await checked(written.lines, written.openings))
+  expect(check.head).toBe(written.head)
+})
+
+test('signatures are checked', async () => {
+  const written = await game(2, true)
+  const report = await checked(written.lines, written.openings)
+  expect([report.ok, report.commands.signed, report.commands.unsigned]).toEqual([true, 3, 0])
+  const last = written.lines.findLastIndex((line) => line.includes('CommandAccepted') && line.includes('"seat":0'))
+  const forged = written.changed(last, (data) => (data['digest'] = 'a'.repeat(64)))
+  expect(codes(await checked(forged))).toContain(`signature_wrong ${last}`)
+})
+
+test('a die that was turned is found, and where', async () => {
+  const written = await game(3)
+  const rolled = ofType(written, 'table.DiceRolled')
+  const forged = written.changed(rolled, (data) => (data['draw'] = [5, 5]))
+  const report = await checked(forged)
+  expect(codes(report)).toContain(`draw_wrong ${rolled}`)
+  expect(report.rolls[0]).toMatchObject({ checked: false, draw: [5, 5] })
+  expect(report.faults.find(({ code }) => code === 'draw_wrong')).toMatchObject({ level: 'V3', file: 'events.jsonl', line: rolled + 1, seat: 0 })
+})
+
+test('a record that was exchanged breaks the chain, and nothing behind it is believed', async () => {
+  const written = await game(3)
+  const lines = [...written.lines]
+  lines[9] = lines[9]!.replace('"n":9', '"n":9').replace('09:00:09', '09:00:10')
+  const check = new GameCheck(SEEN)
+  await check.add(lines)
+  const report = check.report()
+  expect([check.broken, check.records.length, codes(report)]).toEqual([true, 10, ['record_previous 10']])
+  expect(report.levels.map(({ state }) => state)).toEqual(['failed', 'not checked', 'not checked', 'not checked', 'not checked'])
+  await check.add(written.lines.slice(10))
+  expect(check.records.length).toBe(10)
+})
+
+test('a nonce of somebody else, a skipped roll and a left out window are found', async () => {
+  const written = await game(3)
+  const command = written.lines.findLastIndex((line) => line.includes('CommandAccepted') && line.includes('"seat":0'))
+  expect(codes(await checked(written.changed(command, (data) => (data['y'] = 'b'.repeat(64)))))).toContain(`nonce_wrong ${command}`)
+  const rolled = written.lines.findLastIndex((line) => line.includes('DiceRolled'))
+  expect(codes(await checked(written.changed(rolled, (data) => (data['i'] = 9))))).toContain(`position_wrong ${rolled}`)
+  const closed = ofType(written, 'table.DecisionsClosed')
+  expect(codes(await checked(written.changed(closed, (data) => (data['mixed'] = []))))).toContain(`mixed_wrong ${closed}`)
+})
+
+test('what was shown has to be what was bound', async () => {
+  const written = await game(1)
+  const [first, second] = shown(written.openings, ['all'])
+  const report = await checked(written.lines, [{ ...first!, disclosure: second!.disclosure }, second!])
+  expect(report.faults.map(({ code, file, line }) => [code, file, line])).toEqual([['opening_unbound', 'disclosures.jsonl', 1]])
+  const foreign = await checked(written.lines, written.openings.map((opening) => ({ ...opening, aud: opening.aud === 's1' ? 's0' : opening.aud })))
+  expect(foreign.faults.map(({ code }) => code)).toContain('opening_audience')
+})
+
+test('what is not read as it must be is said of its record', async () => {
+  const written = await game(1)
+  expect(codes(await checked(written.changed(0, (data) => delete data['seals'])))).toContain('data_malformed 0')
+  const unknown = new Written()
+  unknown.add('table.Unheard', {})
+  expect(codes(await checked(unknown.lines))).toEqual(['not_created 0', 'unknown_type 0', 'not_created null'])
+  expect(codes(await checked([]))).toEqual(['no_records null'])
+})
+
+test('statistics count sides and weigh them', async () => {
+  const written = await game(20)
+  const { rolls } = await checked(written.lines)
+  const [size] = sizesOf(rolls)
+  expect(size).toMatchObject({ faces: 6, dice: 80 })
+  expect(size!.counts.reduce((sum, count) => sum + count, 0)).toBe(80)
+  const lucks = lucksOf(rolls)
+  expect(lucks.map(({ seat, rolls: thrown, dice, expected }) => [seat, thrown, dice, expected])).toEqual([[0, 20, 40, 140], [1, 20, 40, 140]])
+  const [kind] = sharesOf(rolls)
+  expect(kind!.shares[0]!.mean).toBeCloseTo(lucks[0]!.sum / 40)
+  expect(kind!.shares[0]!.spread).toBeCloseTo(Math.sqrt(35 / 12 / 40))
+})
+
+test.each([[3.841, 1, 0.05], [11.07, 5, 0.05], [6.635, 1, 0.01], [0, 5, 1], [4.351, 5, 0.5], [124.342, 100, 0.05]])(
+  'chi-square of %f with %d degrees of freedom is reached with probability %f', (chiSquare, freedom, probability) => {
+    expect(chiSquareTail(chiSquare, freedom)).toBeCloseTo(probability, 3)
+  })
