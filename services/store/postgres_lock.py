@@ -43,6 +43,14 @@ class PostgresLock:
 
     async def release(self) -> None:
         """Give it free."""
-        link, self._link, self._held = self._link, None, False
-        if link is not None:
+        link, held, self._link, self._held = self._link, self._held, None, False
+        if link is None:
+            return
+        try:
+            if held:
+                async with asyncio.timeout(PATIENCE):
+                    await link.execute("select pg_advisory_unlock(%s)", (SEQUENCER,))
+        except (psycopg.Error, OSError, TimeoutError):
+            pass  # the lock ends with the session all the same, only a moment later
+        finally:
             await link.close()

@@ -21,11 +21,12 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def migrated(postgres_server: str) -> str:
-    """A database with the schema, to copy from: faster than migrating for each test."""
+    """A database with the schema, to copy from: faster than migrating for each test. Each conftest has one of its own."""
+    name = f"migrated_{uuid.uuid4().hex}"
     with psycopg.connect(postgres_server, autocommit=True) as owner:
-        owner.execute("create database migrated")
-    asyncio.run(migrate(database(postgres_server, "migrated")))
-    return "migrated"
+        owner.execute(sql.SQL("create database {}").format(sql.Identifier(name)))
+    asyncio.run(migrate(database(postgres_server, name)))
+    return name
 
 
 @pytest.fixture
