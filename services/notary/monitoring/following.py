@@ -64,7 +64,7 @@ class Follower:
             self._require_grown(where, known, note, checkpoint)
         old = known or KnownLog(checkpoint.origin, 0, "", "", ())
         try:
-            entries = await self._entries(epoch, old.size, checkpoint.size)
+            entries = await self.entries(epoch, old.size, checkpoint.size)
             edge, tiles = _growth(old, entries)
             await self._require_tiles(epoch, tiles, _Tree(old, note, checkpoint, edge))
         except Stopped:
@@ -84,8 +84,8 @@ class Follower:
         if checkpoint.size == known.size and checkpoint.root.hex() != known.root:
             raise Stopped("fork", where, f"two roots for the size {known.size}", *evidence)
 
-    async def _entries(self, epoch: int, start: int, size: int) -> list[bytes]:
-        """The log's entries from `start` to its end."""
+    async def entries(self, epoch: int, start: int, size: int) -> list[bytes]:
+        """The log's entries from `start` to its end; raises Stopped where one is missing or malformed."""
         first = start // FULL_WIDTH
         numbers = range(first, -(-size // FULL_WIDTH)) if size > start else range(0)
         bundles = await asyncio.gather(*(self._bundle(epoch, number, tile_width(0, number, size)) for number in numbers))

