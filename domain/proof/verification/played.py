@@ -183,10 +183,17 @@ class Played:
         self.rolling.public(record, data, self._cause)
 
     def _shuffled(self, record: int, data: Fields) -> None:
+        self._require_sealed(data.text("group"))
         self.rolling.sealed(record, data, self._cause, data.text("method"), "cards")
 
     def _secret_rolled(self, record: int, data: Fields) -> None:
+        self._require_sealed(data.text("group"))
         self.rolling.sealed(record, data, self._cause, "roll", "faces")
+
+    def _require_sealed(self, group: str) -> None:
+        """What comes from a secret that is known already is not hidden."""
+        if group in self.seals:
+            self.remarks.fault("draw_misplaced", f"a hidden draw of {group[:40]} stands behind the opening of its seal")
 
     def _seal_opened(self, record: int, data: Fields) -> None:
         group, secret = data.text("group"), data.hash("secret")

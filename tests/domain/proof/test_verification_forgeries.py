@@ -234,6 +234,19 @@ def test_the_servers_records_agree_with_each_other_whoever_signs(forger: Forger,
     assert code in forged(forger, {forger.first(kind, fits): changed}, () if code == "signature_wrong" else SEATS)["V3"]
 
 
+def test_nothing_is_drawn_from_a_seal_that_is_open(forger: Forger) -> None:
+    drafts, number = forger.drafts(), forger.first("table.DeckShuffled")
+    opened = drafts[forger.first("table.SealOpened")]
+    early = next(draft for draft in drafts[:number] if draft.type == "table.SeatReady")
+
+    def open_early(draft: Draft) -> None:
+        draft.record["type"], draft.record["data"] = opened.type, dict(opened.data)
+
+    codes = forged(forger, {early.n: open_early}, SEATS)["V3"]
+
+    assert {"draw_misplaced", "twice"} <= codes
+
+
 def another_history() -> AnyWorld:
     """The same table with the same keys, where other commands were given."""
     first = told("toy", most=150).world

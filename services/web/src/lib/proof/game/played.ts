@@ -178,11 +178,18 @@ export class Played {
   }
 
   shuffled(data: Fields, record: number): void {
+    this.requireSealed(data.text('group'))
     this.rolling.sealed(record, data, this.cause, data.text('method'), 'cards')
   }
 
   secretRolled(data: Fields, record: number): void {
+    this.requireSealed(data.text('group'))
     this.rolling.sealed(record, data, this.cause, 'roll', 'faces')
+  }
+
+  /** What comes from a secret that is known already is not hidden. */
+  private requireSealed(group: string): void {
+    if (this.seals.has(group)) this.remarks.fault('draw_misplaced', `a hidden draw of ${group.slice(0, 40)} stands behind the opening of its seal`)
   }
 
   sealOpened(data: Fields, record: number): void {
