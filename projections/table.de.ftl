@@ -2,6 +2,7 @@
 
 # Der Bericht, rund um das Spiel
 table-joined = { $seat } nimmt Platz.
+table-joined-erased = { $seat } nahm Platz; wer es war, hat den Server seither verlassen, und der Name ist gelöscht.
 table-bot-joined = Ein Bot nimmt Platz als { $seat }.
 table-left = { $seat } steht auf.
 table-started = Die Partie beginnt.

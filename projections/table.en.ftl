@@ -2,6 +2,7 @@
 
 # The report, around the game
 table-joined = { $seat } sits down.
+table-joined-erased = { $seat } sat down; whoever it was has left this server since, and the name is erased.
 table-bot-joined = A bot sits down as { $seat }.
 table-left = { $seat } stands up.
 table-started = The game begins.

@@ -128,6 +128,8 @@ def _table_lines(facts: Iterable[Fact]) -> Iterable[LogLine]:
     """What happened around the game, in the table's own words."""
     for n, event in facts:
         match event:
+            case SeatJoined(seat=seat, who=who) if not who.is_open():
+                yield LogLine(n, Words("table-joined-erased", {"seat": seat}), seat, "quiet")
             case SeatJoined(seat=seat, bot=bot):
                 yield LogLine(n, Words("table-bot-joined" if bot else "table-joined", {"seat": seat}), seat, quiet=True)
             case SeatLeft(seat=seat):

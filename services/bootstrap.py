@@ -25,6 +25,7 @@ from services.notify.links import PostgresLink, RedisLink
 from services.play.books import Book, books
 from services.play.bots import PAUSE_S, Bots
 from services.play.commands import Commands
+from services.play.forgetting import Forgetter
 from services.play.opening import Opener
 from services.play.ports import Told, World, now
 from services.play.projector import Projector
@@ -51,6 +52,7 @@ class Wired(NamedTuple):
     seating: Seating
     bots: Bots
     projector: Projector
+    forgetter: Forgetter
     site_log: SiteLog
     signing: Signing
     sequencer: Sequencer
@@ -81,9 +83,12 @@ async def wired(settings: Settings, world: World = World(), games: Iterable[AnyG
         seating = Seating(store, known, tables, writer, opener, commands)
         bots = Bots(tables, commands, seating, keys.bots)
         projector = Projector(store, store, tables, hub)
+        forgetter = Forgetter(store, tables, projector, hub)
+        await forgetter.begin()
         told += (lambda live: hub.tell(Hint(live.about.id, live.n)), bots.wake, projector.wake, *world.told)
         yield Wired(
-            settings, keys, store, hub, known, tables, writer, opener, commands, seating, bots, projector, site_log, signing,
+            settings, keys, store, hub, known, tables, writer, opener, commands, seating, bots, projector, forgetter,
+            site_log, signing,
             sequencer,
         )  # fmt: skip
 
@@ -97,6 +102,7 @@ async def running(process: Wired) -> AsyncIterator[None]:
         parts = [
             asyncio.create_task(_part("projector", process.projector.run)),
             asyncio.create_task(_part("bots", process.bots.run)),
+            asyncio.create_task(_part("forgetter", process.forgetter.run)),
             asyncio.create_task(_part("sequencer", process.sequencer.run)),
             asyncio.create_task(_part("keys", lambda: retire_in_time(process.store, process.keys, process.sequencer.leads, now))),
             asyncio.create_task(_part("start", lambda: _start(process))),

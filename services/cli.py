@@ -191,6 +191,29 @@ def export(table: str, viewer: Viewer, operator: bool, reason: str, out: str | N
 
 
 @main.command()
+@click.argument("account")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--redis", metavar="URL", help="Carries hints between processes.")
+@at_a_place
+def erase(account: str, yes: bool, **chosen: object) -> None:
+    """Erase a person by id or name: account, sessions, seats, and the name in every game. What was played stays, and stays proven.
+
+    On PostgreSQL this needs the owner of the database. Running servers forget the name within a second or two; files that were
+    exported before, backups and write-ahead logs keep it.
+    """
+    from services.accounts.erasing import erase_named
+
+    logs.configure()
+    settings = settings_from(os.environ, **chosen)
+
+    def sure(name: str, games: int) -> bool:
+        return yes or click.confirm(f"Erase {name!r}, known in {games} games? This cannot be undone.")
+
+    name, games = asyncio.run(erase_named(settings, account, sure))
+    click.echo(f"Erased {name!r}, who was known in {games} games.")
+
+
+@main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False))
 @click.option("--at", type=click.IntRange(0), metavar="N", help="The record after which to look; by default the last.")
 @click.option("--as", "viewer", type=Eyes(), default=PUBLIC, metavar="SEAT", help="A seat's number, or public (the default).")

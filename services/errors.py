@@ -5,6 +5,7 @@ RollbookError (domain.kernel.errors)
     ├── StoreDown          the database cannot be reached or did not answer; nothing is known to be written
     │   └── BehindHighWater    the database holds less or other than the site has signed; nothing is written any more
     ├── SchemaMismatch     the database is of another version than this program
+    ├── OwnerNeeded        the role that serves may not do this, only the owner of the database
     ├── CommandKnown       the command id has taken effect already; carries the answer it got
     ├── KeysMissing        the dice keys that a game needs are not there, or readable by others
     ├── BadPolicy          the policy file cannot be read, or says what cannot be followed
@@ -31,6 +32,10 @@ class BehindHighWater(StoreDown):
 
 class SchemaMismatch(ServiceError):
     """The database's schema is not the one this program works with."""
+
+
+class OwnerNeeded(ServiceError):
+    """Only the owner of the database may do this."""
 
 
 class KeysMissing(ServiceError):

@@ -39,7 +39,7 @@ async def table_at(
     shown = {**desk.invitations.brought(request), **({table: invitation} if invitation else {})}
     read = await reading(tables, account, table, eyes, shown)
     now = read.now
-    etag = tag(BUILD, now.handle, now.head, at, read.viewer, account and account.id, brought(now, shown.get(table, "")))
+    etag = tag(BUILD, now.handle, now.head, now.erased, at, read.viewer, account and account.id, brought(now, shown.get(table, "")))
     answer = known(request, etag)
     if answer is None:
         sight = await (tables.look(now.handle, read.viewer) if at is None else tables.moment(now.handle, read.viewer, at))
@@ -54,7 +54,7 @@ async def table_at(
 async def timeline(request: AnyRequest, desk: AtDesk, table: FromPath[str], eyes: Eyes = None) -> Response[Timeline]:
     """The match report, as one may read it with these eyes."""
     read = await reading(desk.wired.tables, asker(request), table, eyes, desk.invitations.brought(request))
-    etag = tag(BUILD, "timeline", read.now.handle, read.now.head, read.viewer)
+    etag = tag(BUILD, "timeline", read.now.handle, read.now.head, read.now.erased, read.viewer)
     report = known(request, etag)
     return report or tagged(msgspec.json.encode(await desk.wired.tables.timeline(read.now.handle, read.viewer)), etag)
 

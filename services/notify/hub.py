@@ -119,6 +119,12 @@ class Hub:
         if self._link is not None:
             self._send(hint)
 
+    async def tell_at_once(self, hint: Hint) -> None:
+        """The same, done when this returns; raises LinkDown where the others cannot be told."""
+        self.wake(hint)
+        if self._link is not None:
+            await self._link.publish([hint])
+
     def wake(self, hint: Hint) -> None:
         """Wake whom it concerns in this process."""
         for topic in hint.topics():

@@ -58,7 +58,7 @@ class Eyes:
 
 class Sight(NamedTuple):
     """A table at one record as one viewer sees it. `head` is the hash of that record, `at` its time, `last` the newest
-    record's number; `holders` are the accounts by seat, of kept seats too."""
+    record's number; `holders` are the accounts by seat, of kept seats too; `erased` is how many names were erased."""
 
     handle: str
     about: NewGame
@@ -71,6 +71,7 @@ class Sight(NamedTuple):
     at: str
     last: int
     holders: Mapping[Seat, str]
+    erased: int
 
     @property
     def live(self) -> bool:

@@ -12,7 +12,7 @@ from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat, Viewer
 from domain.proof.head import GENESIS
 from domain.proof.records import Opening, Record, Written
-from domain.table.events import DecisionsOpened
+from domain.table.events import DecisionsOpened, SeatJoined
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
 from projections.moment import Append, Fact
@@ -33,6 +33,8 @@ class Live:
         self.at = ""
         self.window_opened = 0
         """The record that opened the newest decision window."""
+        self.erased = 0
+        """How many names were erased from it."""
         self.holders: dict[Seat, str] = {}
         self.eyes: dict[Viewer, Eyes] = {}
         self.reports: dict[Viewer, Report[AnyState, Struct]] = {}
@@ -81,7 +83,9 @@ class Live:
         """What these eyes see: at the head, or at the record to which they have read."""
         table, holders = eyes.replay.table, dict(self.holders)
         head, asked = self.head_at(table.n), eyes.replay.awaited()
-        return Sight(self.handle, self.about, self.book, eyes.viewer, table, asked, eyes.recent, head, eyes.at, self.n, holders)
+        return Sight(
+            self.handle, self.about, self.book, eyes.viewer, table, asked, eyes.recent, head, eyes.at, self.n, holders, self.erased
+        )
 
     def seat_of(self, account: str) -> Seat | None:
         """The seat on which this account sits."""
@@ -134,6 +138,8 @@ class Live:
         self.replay.feed(n, event)
         if isinstance(event, DecisionsOpened):
             self.window_opened = n
+        elif isinstance(event, SeatJoined) and not event.who.is_open():
+            self.erased += 1
 
     def _keep(self, bodies: Iterable[bytes], openings: Iterable[Opening]) -> None:
         self._heads += (sha256(body).digest() for body in bodies)

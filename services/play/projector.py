@@ -34,6 +34,7 @@ class Projector:
         self._woken = asyncio.Event()
         self._awaited: dict[str, int] = {}
         self._tries = 0
+        self._saving = asyncio.Lock()
 
     def wake(self, live: Live) -> None:
         """The log has grown."""
@@ -67,34 +68,54 @@ class Projector:
     async def catch_up(self) -> None:
         """Bring the cards to the end of the log."""
         while True:
-            seen = await self._cards.cursor()
-            records, cursor = await self._store.read(seen, BATCH)
-            if cursor == seen:
-                return
-            rows, watchers = list[CardRow](), list[tuple[str, int, set[str]]]()
-            for handle, n in {record.handle: record.n for record in records}.items():
-                if self._awaited.get(handle, n) <= n:
-                    self._awaited.pop(handle, None)
-                try:
-                    row, accounts = await self._row(handle)
-                except NotFound:
-                    _log.warning("card_without_game", handle=handle)
-                    continue
-                rows.append(row)
-                watchers.append((row.id, row.n, accounts))
-            if await self._cards.advance(seen, cursor, rows):
-                for table, n, accounts in watchers:
-                    self._hub.tell(Hint(table, n, tuple(sorted(accounts))))
+            async with self._saving:
+                if not await self._catch_up_once():
+                    return
 
-    async def _row(self, handle: str) -> tuple[CardRow, set[str]]:
-        """The table's card as it is now, and the accounts that hold seats: their lists of tables have changed."""
-        sight = await self._tables.look(handle, None)
+    async def put_anew(self, handle: str) -> None:
+        """Put one table on a card again, as something in it was erased; whatever was read before that is saved before this."""
+        async with self._saving:
+            found = await self._row(handle)
+            if found is not None:
+                await self._cards.save_card(found[0])
+                self._hub.wake(_hint(*found))
+
+    async def _catch_up_once(self) -> bool:
+        """Bring the next stretch of the log to the cards; whether there was any."""
+        seen = await self._cards.cursor()
+        records, cursor = await self._store.read(seen, BATCH)
+        if cursor == seen:
+            return False
+        rows = list[tuple[CardRow, set[str]]]()
+        for handle, n in {record.handle: record.n for record in records}.items():
+            if self._awaited.get(handle, n) <= n:
+                self._awaited.pop(handle, None)
+            found = await self._row(handle)
+            if found is not None:
+                rows.append(found)
+        if await self._cards.advance(seen, cursor, [row for row, _ in rows]):
+            for row, accounts in rows:
+                self._hub.tell(_hint(row, accounts))
+        return True
+
+    async def _row(self, handle: str) -> tuple[CardRow, set[str]] | None:
+        """The table's card as it is now, and the accounts that hold seats: their lists of tables have changed. None for a game
+        that cannot be played here."""
+        try:
+            sight = await self._tables.look(handle, None)
+        except NotFound:
+            _log.warning("card_without_game", handle=handle)
+            return None
         ledger, made = sight.table.ledger, card(sight.table.ledger, sight.table.n, sight.asked)
         abandoned = ledger.over and not ledger.started
         awaited = tuple(seat.seat for seat in made.seats if seat.awaited)
         body = msgspec.json.encode(made)
         public = sight.about.public and not abandoned
         return CardRow(handle, sight.about.id, made.status, public, made.n, sight.at, awaited, body), set(sight.holders.values())
+
+
+def _hint(row: CardRow, accounts: set[str]) -> Hint:
+    return Hint(row.id, row.n, tuple(sorted(accounts)))
 
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger("services.play")

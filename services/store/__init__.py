@@ -5,6 +5,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from services.store import sqlite
+from services.store.erasing import Erasing
 from services.store.plain import Cards, People
 from services.store.port import EventStore
 from services.store.tlog import LogStore
@@ -13,7 +14,7 @@ SQLITE = "sqlite:///"
 POSTGRES = ("postgresql://", "postgres://")
 
 
-class Store(EventStore, People, Cards, LogStore, Protocol):
+class Store(EventStore, People, Cards, LogStore, Erasing, Protocol):
     """Everything that the processes keep: the games' logs, the people, the lobby's cards, and the site's log."""
 
     def listen(self) -> AsyncIterator[str]:

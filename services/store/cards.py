@@ -7,7 +7,7 @@ from operator import itemgetter
 from domain.kernel.seats import Seat
 from services.store.plain import CardRow, HeldCard
 from services.store.port import Cursor
-from services.store.tables import Change, Row, Tables
+from services.store.tables import Change, Row, Tables, Value
 
 COLUMNS = "c.handle, c.id, c.status, c.public, c.n, c.changed_at, c.awaited, c.body"
 CARD = f"select {COLUMNS} from card c "
@@ -50,6 +50,10 @@ def _seats_text(seats: Sequence[Seat]) -> str:
     return "".join(f",{seat}" for seat in seats) + ","
 
 
+def _values(card: CardRow) -> tuple[Value, ...]:
+    return (*card[:6], _seats_text(card.awaited), card.body)
+
+
 def _card(row: Row) -> CardRow:
     handle, id_, status, public, n, changed_at, awaited, body = row
     seats = tuple(int(seat) for seat in awaited.split(",") if seat)
@@ -66,8 +70,11 @@ class CardTables(Tables):
 
     async def advance(self, seen: Cursor, cursor: Cursor, cards: Sequence[CardRow]) -> bool:
         """Save cards and move the cursor from `seen` on; False, and nothing saved, where another process was faster."""
-        rows = [(*card[:6], _seats_text(card.awaited), card.body) for card in cards]
-        return await self.change_where(MOVE_CURSOR, (cursor, seen), Change(SAVE_CARD, rows))
+        return await self.change_where(MOVE_CURSOR, (cursor, seen), Change(SAVE_CARD, [_values(card) for card in cards]))
+
+    async def save_card(self, card: CardRow) -> None:
+        """Put a game's card anew, unless there is one of a higher `n`."""
+        await self.change(SAVE_CARD, *_values(card))
 
     async def open(self, limit: int) -> Sequence[CardRow]:
         """Public tables that have not begun, newest first."""

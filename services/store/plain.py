@@ -99,6 +99,10 @@ class Cards(Protocol):
         never replaces one of a higher `n`."""
         ...
 
+    async def save_card(self, card: CardRow) -> None:
+        """Put a game's card anew, unless there is one of a higher `n`."""
+        ...
+
     async def open(self, limit: int) -> Sequence[CardRow]:
         """Public tables that have not begun, newest first."""
         ...

@@ -10,6 +10,7 @@ from psycopg import AsyncConnection, sql
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch
 from services.store.cards import CardTables
+from services.store.erasing import ErasingTables
 from services.store.games import GameTables
 from services.store.people import PeopleTables
 from services.store.port import Append, Cursor, Head, StoredRecord
@@ -40,6 +41,9 @@ TILES = (
 THERE = "select to_regclass('schema_version') is not null"
 FOREIGN = "select exists (select from event where xid >= pg_snapshot_xmax(pg_current_snapshot()))"
 BEGINNING = "0.0"
+FORGET_OPENINGS = "delete from event_secret where (game, n) in (select game, n from personal where account = ?)"
+MAY_ERASE = "select has_table_privilege('event_secret', 'delete') and has_table_privilege('erasure', 'insert')"
+SCRUB = "vacuum (analyze) event_secret, personal, holder, session, account, card, game"
 PAUSE = 1.0
 """Seconds between attempts to listen again."""
 
@@ -72,8 +76,8 @@ async def _version(link: Link) -> int:
     return 0 if row is None else row[0] or 0
 
 
-class PostgresStore(GameTables, PeopleTables, CardTables, LogTables):
-    """`EventStore`, `People`, `Cards` and `LogStore` on one database."""
+class PostgresStore(GameTables, PeopleTables, CardTables, LogTables, ErasingTables):
+    """`EventStore`, `People`, `Cards`, `LogStore` and `Erasing` on one database."""
 
     def __init__(self, url: str, links: Links, writer: Writer, sequencing: PostgresLock) -> None:
         self._url, self._links, self._writer, self.sequencing = url, links, writer, sequencing
@@ -116,6 +120,19 @@ class PostgresStore(GameTables, PeopleTables, CardTables, LogTables):
                         yield hint.payload
             except (OSError, psycopg.OperationalError):
                 await asyncio.sleep(PAUSE)
+
+    forget_openings = FORGET_OPENINGS
+
+    async def may_erase(self) -> bool:
+        """The role that serves may add openings and take none away."""
+        return await self.row(MAY_ERASE) == (True,)
+
+    async def scrub(self) -> None:
+        """Free what was deleted, and forget its statistics. The bytes of freed rows stay in the files until they are written over;
+        `vacuum full` writes tables anew. Write-ahead log and backups keep them for as long as they are kept themselves."""
+        with reported():
+            async with await AsyncConnection.connect(self._url, **SETTINGS) as link:
+                await link.execute(SCRUB)
 
     async def check(self) -> None:
         """Raise SchemaMismatch where the schema is not the one this program works with."""

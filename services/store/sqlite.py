@@ -9,6 +9,7 @@ from pathlib import Path
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch, StoreDown
 from services.store.cards import CardTables
+from services.store.erasing import ErasingTables
 from services.store.games import GameTables
 from services.store.people import PeopleTables
 from services.store.port import Append, Cursor, Head, StoredRecord
@@ -31,6 +32,15 @@ READ = (
     "select e.position, g.handle, e.n, e.type, e.body from event e join game g on g.key = e.game "
     "where e.position > ? order by e.position limit ?"
 )
+FORGET_OPENINGS = f"""
+delete from event_secret where place in (
+    select s.place
+    from personal p
+    join event e on e.game = p.game and e.n = p.n
+    join event_secret s on s.place >= e.position * {OPENINGS_A_RECORD} and s.place < (e.position + 1) * {OPENINGS_A_RECORD}
+    where p.account = ?
+)
+"""
 
 
 def _connected(path: str) -> sqlite3.Connection:
@@ -84,11 +94,11 @@ def _reported() -> Iterator[None]:
         raise StoreDown(f"SQLite: {fault}") from fault
 
 
-class SqliteStore(GameTables, PeopleTables, CardTables, LogTables):
-    """`EventStore`, `People`, `Cards` and `LogStore` on one file. Reads run inline as well: they take microseconds."""
+class SqliteStore(GameTables, PeopleTables, CardTables, LogTables, ErasingTables):
+    """`EventStore`, `People`, `Cards`, `LogStore` and `Erasing` on one file. Reads run inline as well: they take microseconds."""
 
     def __init__(self, link: sqlite3.Connection, checkpoints: Checkpoints, sequencing: SqliteLock) -> None:
-        self._link, self.sequencing = link, sequencing
+        self._link, self._checkpoints, self.sequencing = link, checkpoints, sequencing
         self._listeners: set[asyncio.Queue[str]] = set()
         self._writer = Writer(link, checkpoints, self._tell)
 
@@ -126,6 +136,36 @@ class SqliteStore(GameTables, PeopleTables, CardTables, LogTables):
         for hints in self._listeners:
             hints.put_nowait(f"{table_id} {n}")
 
+    # erasing ---------------------------------------------------------------------------------------------------------------
+
+    forget_openings = FORGET_OPENINGS
+
+    async def may_erase(self) -> bool:
+        """Whoever may write the file may write all of it."""
+        return True
+
+    async def scrub(self) -> None:
+        """Write the whole file anew, without what was deleted, and empty the log beside it, in which it stands as well."""
+        with _reported():
+            for statement in ("vacuum", "pragma wal_checkpoint(truncate)"):
+                await self._alone(statement)
+
+    async def _alone(self, statement: str) -> None:
+        """Run what nobody else may write beside; while another process does, let the loop go on."""
+        deadline = asyncio.get_running_loop().time() + PATIENCE
+        while True:
+            try:
+                row = self._link.execute(statement).fetchone()
+            except sqlite3.OperationalError as fault:
+                if not busy(fault) or asyncio.get_running_loop().time() > deadline:
+                    raise
+            else:
+                if row is None or row[0] == 0:
+                    return
+                if asyncio.get_running_loop().time() > deadline:
+                    raise StoreDown(f"SQLite: others read all the time: {statement} did not come through")
+            await asyncio.sleep(PAUSE)
+
     # what the shared queries need ------------------------------------------------------------------------------------------
 
     async def rows(self, statement: str, *values: Value) -> Sequence[Row]:
@@ -149,7 +189,8 @@ class SqliteStore(GameTables, PeopleTables, CardTables, LogTables):
                     return False
                 for change in changes:
                     self._link.executemany(change.statement, change.each)
-                return True
+        self._checkpoints.wrote(1 + sum(len(change.each) for change in changes))
+        return True
 
     async def _begin(self) -> None:
         """Take the write lock; while another process has it, let the loop go on."""

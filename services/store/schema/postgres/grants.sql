@@ -22,4 +22,4 @@ grant select, insert, update (size, note) on tlog_published to rollbook_app;
 grant select, insert on tlog_stop to rollbook_app;
 -- Openings are erased by the owner alone: whoever breaks into a server cannot take the proof of a game away.
 grant select, insert on personal to rollbook_app;
-grant select on erasure to rollbook_app;
+grant select on erasure, erasure_mark to rollbook_app;

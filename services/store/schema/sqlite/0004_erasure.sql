@@ -20,8 +20,17 @@ where not exists (
 )
 group by e.game, h.seat;
 
--- Games in which something was erased, oldest first: whoever has them in memory forgets them. The row without a game begins an erasure.
-create table erasure (
-    id integer primary key,
-    game integer
+-- Games in which something was erased, by the erasure: whoever has them in memory forgets them. Each erasure locks the mark, so
+-- that marks are in the order of commits.
+create table erasure_mark (
+    "only" integer primary key check ("only" = 1),
+    mark integer not null
 ) strict;
+
+insert into erasure_mark values (1, 0);
+
+create table erasure (
+    mark integer not null,
+    game integer not null,
+    primary key (mark, game)
+) strict, without rowid;
