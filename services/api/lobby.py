@@ -21,7 +21,7 @@ async def lobby(request: AnyRequest, desk: AtDesk) -> Lobby:
     held = await cards.of_account(account.id, MOST_MINE) if account is not None else ()
     mine = [_card(row, seats) for row, seats in held]
     own = {card.id for card in mine}
-    joinable = [_card(row) for row in await cards.open(MOST_OPEN) if row.id not in own]
+    joinable = [card for card in map(_card, await cards.open(MOST_OPEN)) if card.id not in own and _has_room(card)]
     watched = [_card(row) for row in await cards.watchable(MOST_WATCHED) if row.id not in own]
     return Lobby(joinable, mine, watched, sum(card.your_turn for card in mine))
 
@@ -35,6 +35,11 @@ def _card(row: CardRow, held: tuple[Seat, ...] = ()) -> LobbyCard:
     options = {name: list(value) if isinstance(value, tuple) else value for name, value in card.options.items()}
     yours = any(seat.you and seat.awaited for seat in seats)
     return LobbyCard(row.id, card.game, card.status, row.public, options, seats, row.n, row.changed_at, yours, card.reason)
+
+
+def _has_room(card: LobbyCard) -> bool:
+    """Whether a seat is free: a full table may wait until everybody has looked in."""
+    return not all(seat.taken for seat in card.seats)
 
 
 HANDLERS = (lobby,)

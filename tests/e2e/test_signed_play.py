@@ -244,13 +244,14 @@ def test_a_second_device_without_the_code_plays_without_nonces_or_begins_a_new_c
 
     sign_in(second, "No Code Here")
     second.visit(table)
-    expect(second.page.get_by_text("This game was begun on another device")).to_be_visible()
+    notice = second.page.get_by_text("On this device you play without a part of yours in the rolls.")
+    expect(notice).to_be_visible()
     move(second, random.Random(1))
     until(second, 3)
     without = commands(second, 0)[-1]
-    second.page.get_by_text("The secret is lost").click()
+    second.page.get_by_role("button", name="What can I do?").click()
     second.page.get_by_role("button", name="Begin a new one").click()
-    expect(second.page.get_by_text("This game was begun on another device")).to_be_hidden()
+    expect(notice).to_be_hidden()
     move(second, random.Random(1))
 
     assert (without["y"], without["sig"] is not None) == (None, True)

@@ -48,6 +48,22 @@ def test_what_waits_for_the_asker_comes_first_and_is_counted(running_site: Site)
     assert others["waiting"] == 0
 
 
+def test_a_full_table_that_waits_for_somebody_to_look_in_is_not_open_to_others(running_site: Site) -> None:
+    host, two, other = running_site.visitor("Away"), running_site.visitor("Here"), running_site.visitor("Other")
+    table, open_table = host.open(seat=0, keep=True), host.open()
+    host.sit(table, 0, anchor="a" * 64)
+    two.sit(table, 1)
+
+    def waits(lobby: Any) -> bool:
+        return any(card["status"] == "open" and [seat["awaited"] for seat in card["seats"]] == [True, False] for card in lobby["mine"])
+
+    mine = _lobby(two, waits)
+    open_ = _lobby(other, lambda lobby: open_table in _ids(lobby["open"]))["open"]
+
+    assert _ids(mine["mine"]) == {table}
+    assert table not in _ids(open_)
+
+
 def test_finished_tables_can_be_watched(running_site: Site) -> None:
     one, two = running_site.visitor("One"), running_site.visitor("Two")
     table = one.open(options={"imperial_seat": "host"})
