@@ -67,6 +67,8 @@ MATRIX: Final = (
     Row("GET", "/join/{rest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/games/{rest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/account", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/fairness", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/verify", "", None, None, PUBLIC, all_get(200)),
     # reading a public table: everything that is public, and one's own eyes
     *(Row("GET", TABLE, "", None, state, PUBLIC, all_get(200)) for state in ("open", "running", "over")),
     Row("GET", TABLE, "?at=3&as=public", None, "running", PUBLIC, all_get(200)),
