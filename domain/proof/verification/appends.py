@@ -8,6 +8,7 @@ from domain.proof.head import ChainedRecord
 _FIRST: Final = frozenset(
     f"table.{name}" for name in ("GameCreated", "SeatJoined", "SeatLeft", "CommandAccepted", "OperatorLooked", "GameRestored")
 )
+_OPENING: Final = frozenset({"table.GameCreated", "table.SeatJoined"})
 _RULES_CHANGED: Final = "table.RulesChanged"
 _CHAINS_EXTENDED: Final = "table.ChainsExtended"
 
@@ -21,3 +22,8 @@ def append_starts(records: Sequence[ChainedRecord]) -> Iterator[int]:
         if not before or begins or record.type == _RULES_CHANGED:
             yield record.number
         before = record.type
+
+
+def opening_size(records: Sequence[ChainedRecord]) -> int:
+    """How many records open the table: its creation, and whoever sits there from the first moment. They may be one append."""
+    return next((record.number for record in records if record.type not in _OPENING), len(records))

@@ -18,7 +18,7 @@ from domain.proof.policy import Policy
 from domain.proof.receipts import read_receipt
 from domain.proof.tlog_proof import read_tlog_proof
 from domain.proof.tree import check_inclusion, leaf_hash
-from domain.proof.verification.appends import append_starts
+from domain.proof.verification.appends import append_starts, opening_size
 from domain.proof.verification.remarks import Remarks
 
 _LOG_PATH: Final = "/log/"
@@ -122,7 +122,7 @@ class Logged:
         if leaf.first not in starts or leaf.last + 1 not in starts or (inside and leaf.first):
             text = f"records {leaf.first} to {leaf.last} are not one append"
             self.remarks.fault("append_bounds", text, file=APPENDS, line=line)
-        elif inside:
+        elif inside and leaf.last >= opening_size(self._records):
             text = f"records 0 to {leaf.last}, {inside + 1} appends, came into the log together: they are older than it"
             self.remarks.finding("logged_together", text, file=APPENDS)
 

@@ -131,6 +131,15 @@ def test_a_leaf_that_ends_in_the_middle_of_an_append_is_found_out() -> None:
     assert codes(logged_as(cut)) == {"append_bounds"}
 
 
+def test_a_table_that_opens_with_people_at_it_is_one_append() -> None:
+    opened = [(0, bounds()[2][1]), *bounds()[3:]]
+
+    report = logged_as(opened)
+
+    assert [record.type for record in told("toy").world.written[:3]] == ["table.GameCreated", "table.SeatJoined", "table.SeatJoined"]
+    assert (report.levels[1].state, report.findings) == ("holds", ())
+
+
 def test_two_appends_in_one_leaf_are_found_out_but_for_the_first_leaf() -> None:
     together = [*bounds()[:3], (bounds()[3][0], bounds()[4][1]), *bounds()[5:]]
     older = [(0, bounds()[4][1]), *bounds()[5:]]

@@ -12,7 +12,7 @@ import { cosignedBy, hasQuorum, type Policy } from '../policy'
 import { readReceipt } from '../receipts'
 import { GENESIS, type ChainedRecord } from '../records'
 import { checkInclusion, leafHash } from '../tree'
-import { appendStarts } from './appends'
+import { appendStarts, openingSize } from './appends'
 import type { Remarks } from './remarks'
 
 export const APPENDS = 'appends.jsonl'
@@ -141,7 +141,7 @@ export class Logged {
     const inside = starts.filter((start) => leaf.first < start && start <= leaf.last).length
     if (!starts.includes(leaf.first) || !starts.includes(leaf.last + 1) || (inside && leaf.first)) {
       this.remarks.fault('append_bounds', `records ${leaf.first} to ${leaf.last} are not one append`, { file: APPENDS, line })
-    } else if (inside) {
+    } else if (inside && leaf.last >= openingSize(this.records)) {
       this.remarks.finding('logged_together', `records 0 to ${leaf.last}, ${inside + 1} appends, came into the log together: they are older than it`, { file: APPENDS })
     }
   }
