@@ -3,7 +3,7 @@ import { api } from '../server'
 import { isBound } from './bound'
 import { hearChanges } from './changes'
 import { database, type PendingRow } from './database'
-import { alone } from './files'
+import { alone, calmly } from './files'
 import { pendingOf, send, settle } from './pending'
 import { prove } from './receipts'
 
@@ -29,7 +29,7 @@ class Attendance {
   constructor(private readonly account: string) {}
 
   begin(): void {
-    const check = () => void prove(this.account).catch(() => undefined) // no answer: asked again in a minute
+    const check = () => void calmly(prove(this.account)) // no answer: asked again in a minute
     this.mute = hearChanges(() => void this.plan())
     this.proving = setInterval(check, PROVE_EVERY)
     addEventListener('online', this.back)
@@ -70,7 +70,8 @@ export async function again(row: PendingRow): Promise<void> {
     if (!now || now.digest !== row.digest || now.answer.startsWith('receipt')) return
     const outcome = await send(now, [0])
     if (outcome.kind !== 'taken') return
-    const view = await api.table(row.table).catch(() => null) // settled when the table is looked at
-    if (view && isBound(view)) await settle(row, view.proof.j)
+    await calmly(api.table(row.table).then(async (view) => {
+      if (isBound(view)) await settle(row, view.proof.j) // or when somebody looks at the table
+    }))
   })
 }

@@ -1,6 +1,6 @@
 /** Files of the site that are not part of its described interface: the log, its tiles, its proofs. */
 import type { Bytes } from '../proof/bytes'
-import { Unreachable } from '../server'
+import { Refused, Unreachable } from '../server'
 
 const PATIENCE = 20_000
 
@@ -15,6 +15,15 @@ export async function fileAt(path: string): Promise<Bytes | null> {
   }
   throw new Unreachable(path)
 }
+
+/** What is tried in the background and again later: that the server says no, or nothing, is no fault of the page. */
+export const calmly = (work: Promise<unknown>): Promise<void> =>
+  work.then(
+    () => undefined,
+    (fault: unknown) => {
+      if (!(fault instanceof Refused) && !(fault instanceof Unreachable)) throw fault
+    },
+  )
 
 /** One tab at a time does this; where the browser has no locks, one task of this tab at a time. */
 export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {

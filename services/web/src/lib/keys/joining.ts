@@ -7,7 +7,7 @@ import { persistently } from '../send'
 import type { LobbyCard, NewTable, TableMade, TableView } from '../contract'
 import { isBound } from './bound'
 import { database, keepsKeys, type SeatWish } from './database'
-import { alone } from './files'
+import { alone, calmly } from './files'
 import { playIfWanted, type Game } from './playing'
 import { bind } from './seats'
 
@@ -77,7 +77,7 @@ export async function sayReady(account: string, table: string): Promise<void> {
 /** Do what waits for nothing but the account's looking in: take seats that are meant for it, and say `ready`. */
 export async function lookIn(account: string, mine: readonly LobbyCard[]): Promise<void> {
   const wishes = await (await database()).getAllFromIndex('wishes', 'account', account)
-  for (const wish of wishes) await fulfil(wish).catch(() => undefined) // refused: whoever visits the table sees why
+  for (const wish of wishes) await calmly(fulfil(wish)) // refused: whoever visits the table sees why
   const waiting = mine.filter((card) => card.status === 'open' && card.seats.some((seat) => seat.you && seat.awaited)).map(({ id }) => id)
-  for (const table of new Set([...wishes.map((wish) => wish.table), ...waiting])) await sayReady(account, table).catch(() => undefined)
+  for (const table of new Set([...wishes.map((wish) => wish.table), ...waiting])) await calmly(sayReady(account, table))
 }

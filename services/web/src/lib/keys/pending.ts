@@ -3,7 +3,7 @@
  * the same bytes are sent until the server's signature stands under an answer: a receipt, or a refusal of this very command.
  * So a server that dislikes a roll cannot lose the command and get another one with another nonce.
  */
-import { api, Refused } from '../server'
+import { api, Refused, Unreachable } from '../server'
 import type { Problem, Receipt } from '../contract'
 import type { Held } from './bound'
 import { tellChange } from './changes'
@@ -26,9 +26,10 @@ const LATER = [408, 425, 429]
 
 const key = (row: Place & { position: number }): [string, string, number, number] => [row.account, row.handle, row.seat, row.position]
 
-/** Keep a command: only then may it be sent. */
+/** Keep a command, on the disk: only then may it be sent. */
 export async function keep(row: PendingRow): Promise<PendingRow> {
-  await (await database()).put('pending', row)
+  const writing = (await database()).transaction('pending', 'readwrite', { durability: 'strict' })
+  await Promise.all([writing.store.put(row), writing.done])
   tellChange(row.handle)
   return row
 }
@@ -79,8 +80,9 @@ async function sendOnce(row: PendingRow): Promise<Outcome | null> {
     await keepReceipt(row, receipt)
     return { kind: 'taken', receipt }
   } catch (fault) {
-    if (!(fault instanceof Refused) || LATER.includes(fault.problem.status)) return null
-    return refusedBy(row, fault.problem)
+    if (fault instanceof Refused) return LATER.includes(fault.problem.status) ? null : await refusedBy(row, fault.problem)
+    if (fault instanceof Unreachable || fault instanceof DOMException) return null // the latter when patience is at its end
+    throw fault
   }
 }
 
