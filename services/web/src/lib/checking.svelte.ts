@@ -4,6 +4,7 @@ import type { Die, TableView, TimelineEntry } from './contract'
 import type { ReceiptSummary } from './keys/receipts'
 import { GameCheck, type Report, type Roll } from './proof/game'
 import type { Opening } from './proof/game/disclosed'
+import type { Dice, Face } from './proof/game/faces'
 
 /** `unsigned`: everything holds, but some moves of people carry no signature. `away`: the records could not be fetched. */
 export type Verdict = 'checking' | 'verified' | 'unsigned' | 'problem' | 'away'
@@ -48,9 +49,12 @@ export class Checking {
   mixing = (k: number) => this.report?.mixings[k] ?? null
 
   /** The faces of the game's own dice, by name. */
-  get dice(): ReadonlyMap<string, readonly string[]> {
+  get dice(): Dice {
     return this.report?.dice ?? new Map()
   }
+
+  /** What the game's own dice of a roll show. */
+  faces = (roll: Roll): readonly Face[] | null => this.report?.faces(roll) ?? null
 
   /** The game's records as they are checked. */
   get records() {

@@ -146,7 +146,6 @@ dice = Würfel
 dice-against = Würfel dagegen
 die = { $face }, gewertet
 die-idle = { $face }, nicht gewertet
-die-check = { $face }: diesen Wurf prüfen
 roll-check = Diesen Wurf prüfen
 luck = Die Würfel bisher
 nobody = der Tisch

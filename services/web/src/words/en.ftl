@@ -146,7 +146,6 @@ dice = Dice
 dice-against = Dice against it
 die = { $face }, counted
 die-idle = { $face }, not counted
-die-check = { $face }: check this roll
 roll-check = Check this roll
 luck = The dice so far
 nobody = the table

@@ -9,11 +9,6 @@ fairness-link = Woher weiß ich, dass die Würfel fair sind?
 
 # one roll
 roll-title = Diesen Wurf prüfen
-roll-open = Diesen Wurf prüfen: { $dice }
-roll-open-draws = { $n ->
-    [one] Eine Ziehung, hier prüfen
-   *[other] { $n } Ziehungen, hier prüfen
-  }
 draws = { $n ->
     [one] Eine Ziehung
    *[other] { $n } Ziehungen
@@ -79,6 +74,10 @@ label-n-about = { $whose ->
   }
 label-unilateral = Diesen Wurf hätte der Server allein vorher kennen können.
 label-unilateral-about = Keine Zahl eines Spielers ging hinein. Er stand vor der Partie fest und kann seither nicht geändert worden sein, aber damals hätte der Server ihn aussuchen können.
+sides-fell = { $n ->
+    [one] Seite { $sides }
+   *[other] Seiten { $sides }
+  }
 draw-pick = Gezogen aus { $count }: { $drawn }
 draw-shuffle = Reihenfolge von { $count }: { $drawn }
 
@@ -235,8 +234,6 @@ luck-rolls = Würfe
 luck-dice = Würfel
 luck-mean = Schnitt
 luck-expected = Erwartet
-luck-spread = Üblich
-luck-range = { $low } bis { $high }
 luck-counts = Wie oft jede Seite kam
 luck-count = Seite { $side }: { $count }-mal
 luck-plain = { $name }: im Schnitt { $mean }. Zwei von drei Malen liegen faire Würfel zwischen { $low } und { $high }, so auch hier.

@@ -9,11 +9,6 @@ fairness-link = How do I know the dice are fair?
 
 # one roll
 roll-title = Check this roll
-roll-open = Check this roll: { $dice }
-roll-open-draws = { $n ->
-    [one] One draw, check it
-   *[other] { $n } draws, check them
-  }
 draws = { $n ->
     [one] One draw
    *[other] { $n } draws
@@ -79,6 +74,10 @@ label-n-about = { $whose ->
   }
 label-unilateral = The server alone could have known this roll beforehand.
 label-unilateral-about = No player’s number went into it. It was fixed before the game and cannot have been changed since, but the server could have picked it then.
+sides-fell = { $n ->
+    [one] side { $sides }
+   *[other] sides { $sides }
+  }
 draw-pick = Drawn from { $count }: { $drawn }
 draw-shuffle = Order of { $count }: { $drawn }
 
@@ -235,8 +234,6 @@ luck-rolls = Rolls
 luck-dice = Dice
 luck-mean = Average
 luck-expected = Expected
-luck-spread = Ordinary
-luck-range = { $low } to { $high }
 luck-counts = How often each side came
 luck-count = Side { $side }: { $count } times
 luck-plain = { $name }: { $mean } on average. Two times in three fair dice lie between { $low } and { $high }, as these do.

@@ -5,6 +5,7 @@
 import { isList, isObject } from './canonical'
 import { ProofFault, type FaultKind } from './faults'
 import { Disclosed, type Opening } from './game/disclosed'
+import { facesOf, type Dice } from './game/faces'
 import { Played } from './game/played'
 import { EVENTS, Remarks } from './game/remarks'
 import { levelOf, NO_COMMANDS, reachedOf, type About, type Commands, type Level, type Report } from './game/report'
@@ -91,6 +92,7 @@ export class GameCheck {
     if (!this.records.length && !this.broken && !this.chain.faults.length) this.chain.fault('no_records', 'there are no records')
     if (this.broken || !this.played || !this.disclosed) return this.brokenReport()
     const [played, { hidden, remarks: fourth }] = [this.played.summary(), this.disclosed.summary()]
+    const dice = diceOf(this.records[0]!)
     const levels: Level[] = [levelOf(this.chain), logged.level, levelOf(this.third, played), levelOf(this.fourth, fourth), unchecked('V5', NO_RULES)]
     const all = [this.chain, logged.remarks, this.third, played, this.fourth, fourth]
     return {
@@ -105,7 +107,8 @@ export class GameCheck {
       hidden,
       commands: commandsOf(this.played),
       log: logged.log,
-      dice: diceOf(this.records[0]!),
+      dice,
+      faces: (roll) => facesOf(roll, this.records, dice),
       names: this.disclosed.names(),
       mixings: this.played.windows.mixings,
     }
@@ -113,7 +116,7 @@ export class GameCheck {
 
   private brokenReport(): Report {
     const levels = [levelOf(this.chain), ...(['V2', 'V3', 'V4', 'V5'] as const).map((level) => unchecked(level, BROKEN))]
-    return { about: null, audience: this.audience, levels, reached: null, ok: false, faults: this.chain.faults, findings: [], rolls: [], hidden: [], commands: NO_COMMANDS, log: null, dice: new Map(), names: new Map(), mixings: [] }
+    return { about: null, audience: this.audience, levels, reached: null, ok: false, faults: this.chain.faults, findings: [], rolls: [], hidden: [], commands: NO_COMMANDS, log: null, dice: new Map(), faces: () => null, names: new Map(), mixings: [] }
   }
 
   private about(played: Played): About {
@@ -127,7 +130,7 @@ export const unchecked = (level: Level['level'], why: string): Level => ({ level
 const UNLOGGED = { remarks: new Remarks('V2'), level: unchecked('V2', 'the public log was not asked'), log: null, skipped: true }
 
 /** The game's own dice, as its first record names them. */
-function diceOf({ data: { dice } }: ChainedRecord): ReadonlyMap<string, readonly string[]> {
+function diceOf({ data: { dice } }: ChainedRecord): Dice {
   return new Map(Object.entries(isObject(dice) ? dice : {}).flatMap(([name, faces]) => (isList(faces) ? [[name, faces.map(String)] as const] : [])))
 }
 

@@ -1,5 +1,6 @@
 /** What a verification found: which levels hold, what is wrong, what a reader should know, every roll, and the statistics. */
 import type { Hidden } from './disclosed'
+import type { Dice, Face } from './faces'
 import type { Log } from './logged'
 import type { Module } from './played'
 import type { LevelName, Remark, Remarks } from './remarks'
@@ -51,8 +52,10 @@ export interface Report {
   readonly hidden: readonly Hidden[]
   readonly commands: Commands
   readonly log: Log | null
-  /** The faces of the game's own dice by name, who sits where as far as that is known, and how each entropy came about. */
-  readonly dice: ReadonlyMap<string, readonly string[]>
+  /** The faces of the game's own dice by name; further down who sits where as far as that is known, and how each entropy came about. */
+  readonly dice: Dice
+  /** What the game's own dice of a roll show; null where it is the number of their side. */
+  readonly faces: (roll: Roll) => readonly Face[] | null
   readonly names: ReadonlyMap<number, string>
   readonly mixings: readonly (Mixing | undefined)[]
 }
