@@ -237,11 +237,21 @@ class UnreadableFile(click.ClickException):
 @click.option("--policy", type=click.Path(dir_okay=False, path_type=Path), help="A policy file: whose log and which witnesses to believe.")
 @click.option("--replay", "rules", is_flag=True, help="Play the rules again, too: every command must give the same records.")
 @click.option("--json", "as_json", is_flag=True, help="The whole report, for programs.")
-def verify(file: Path, policy: Path | None, rules: bool, as_json: bool) -> None:
+@click.option("--refusal", type=click.Path(dir_okay=False, path_type=Path), help="Judge this signed refusal instead.")
+@click.option("--command", type=click.Path(dir_okay=False, path_type=Path), help="The raw command that was refused.")
+@click.option("--as", "seat", type=click.IntRange(0), metavar="SEAT", help="The seat that sent it.")
+def verify(
+    file: Path, policy: Path | None, rules: bool, as_json: bool, refusal: Path | None, command: Path | None, seat: int | None
+) -> None:
     """Verify an exported game: its records, the public log, every roll and every disclosure.
 
-    Ends with 0 only if nothing is wrong, with 2 if a file cannot be read.
+    Ends with 0 only if nothing is wrong, with 2 if a file cannot be read. With --refusal, --command and --as it judges a refusal
+    instead, and ends with 1 if it is proven to be false.
     """
+    if refusal is not None:
+        if command is None or seat is None:
+            raise click.UsageError("--refusal goes with --command and --as")
+        _judge(file, policy, refusal, command, seat)
     from domain.proof.verification.as_json import report_json
     from domain.proof.verification.as_text import report_text
     from services.export.verifying import Unreadable, report_on
@@ -252,6 +262,22 @@ def verify(file: Path, policy: Path | None, rules: bool, as_json: bool) -> None:
         raise UnreadableFile(str(fault)) from fault
     click.echo(report_json(report) if as_json else report_text(report), nl=False)
     sys.exit(0 if report.ok else 1)
+
+
+def _judge(file: Path, policy: Path | None, note: Path, command: Path, seat: int) -> None:
+    """Say whether a refusal was right, and end."""
+    from domain.proof.verification.as_text import shown
+    from services.export.refusals import verdict_on
+    from services.export.verifying import Unreadable
+
+    try:
+        found = verdict_on(file, policy, note, command, seat)
+    except Unreadable as fault:
+        raise UnreadableFile(str(fault)) from fault
+    words = {"right": "The refusal was right", "wrong": "THE REFUSAL WAS WRONG", "open": "The refusal cannot be judged"}
+    click.echo(shown(f"{words[found.judged.judgement]}: {found.judged.why}."))
+    click.echo(shown(f"It refused a command at {found.refusal.time} with {found.refusal.code}; the note: {found.signed}."))
+    sys.exit(1 if found.false else 0)
 
 
 @main.command()

@@ -115,11 +115,11 @@ class Recorded:
 
 def redecided(game: Game[S, O], codec: Codec[S], handle: str, bodies: Iterable[bytes], openings: Iterable[Opening] = ()) -> Redecided:
     """Decide a whole game again, from its records and those openings that somebody has. Never raises for what stands in them."""
-    records, unread = _read(codec, bodies, openings)
+    records, unread = read_all(codec, bodies, openings)
     return _Redeciding(game, handle, records).run(unread)
 
 
-def _read(codec: Codec[S], bodies: Iterable[bytes], openings: Iterable[Opening]) -> tuple[list[Record], Differs | None]:
+def read_all(codec: Codec[S], bodies: Iterable[bytes], openings: Iterable[Opening]) -> tuple[list[Record], Differs | None]:
     """The records up to the first that the rules cannot read, and that one."""
     by_record: dict[int, list[Opening]] = {}
     for opening in openings:

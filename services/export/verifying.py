@@ -3,7 +3,9 @@
 from pathlib import Path
 
 from domain.kernel.errors import RollbookError
+from domain.proof.bundles import Bundle
 from domain.proof.errors import UnreadableFile
+from domain.proof.policy import Policy
 from domain.proof.verification.as_text import shown
 from domain.proof.verification.reading import bundle_in, policy_in
 from domain.proof.verification.report import Report
@@ -15,21 +17,26 @@ class Unreadable(RollbookError):
     """A file that cannot be read: one line that names it, and the file and line within it."""
 
 
+def opened(file: Path, policy: Path | None) -> tuple[Bundle, Policy | None]:
+    """The bundle in a file, and the policy in another; raises Unreadable."""
+    try:
+        with file.open("rb") as content:
+            bundle = bundle_in(content, str(file))
+        if policy is None:
+            return bundle, None
+        with policy.open("rb") as content:
+            return bundle, policy_in(content, str(policy))
+    except UnreadableFile as fault:
+        raise Unreadable(shown(str(fault))) from fault
+    except OSError as fault:
+        raise Unreadable(f"{fault.filename}: {fault.strerror}") from fault
+
+
 def report_on(file: Path, policy: Path | None, replay: bool) -> Report:
     """The report on the bundle in a file, whose log is believed as the policy says; `replay` plays the rules again.
 
     Raises Unreadable for a bundle or a policy that cannot be read.
     """
-    try:
-        with file.open("rb") as opened:
-            bundle = bundle_in(opened, str(file))
-        if policy is None:
-            report = verified(bundle)
-        else:
-            with policy.open("rb") as opened:
-                report = verified(bundle, policy_in(opened, str(policy)))
-    except UnreadableFile as fault:
-        raise Unreadable(shown(str(fault))) from fault
-    except OSError as fault:
-        raise Unreadable(f"{fault.filename}: {fault.strerror}") from fault
+    bundle, trusted = opened(file, policy)
+    report = verified(bundle, trusted)
     return replayed(report, bundle) if replay else report

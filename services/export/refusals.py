@@ -1,0 +1,89 @@
+"""Whether a signed refusal was right, by the file of the game that the refused player has."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from domain.games.registry import GAMES, AnyGame
+from domain.kernel.seats import Seat
+from domain.proof.bundles import MOST_BYTES, Bundle
+from domain.proof.errors import LeafFault, ProofError
+from domain.proof.leaves import KeyLeaf, read_leaf
+from domain.proof.notes import Note, VerifierKey, is_signed_by, read_note
+from domain.proof.policy import Policy
+from domain.proof.receipts import Refusal, read_refusal
+from domain.proof.verification.as_text import shown
+from domain.proof.verification.verifying import verified
+from domain.table.refusing import Judged, Refusing
+from services.export.verifying import Unreadable, opened
+from services.play.books import books
+
+
+class Verdict(NamedTuple):
+    """What came of it. `signed` says by whom the note is, `judged` what the rules say; `false` is whether a false refusal is proven."""
+
+    refusal: Refusal
+    judged: Judged
+    signed: str
+    false: bool
+
+
+def verdict_on(file: Path, policy: Path | None, note: Path, command: Path, seat: Seat) -> Verdict:
+    """The verdict on the refusal in a note, of the seat's command in another file, by a game's bundle and whose log is believed.
+
+    Raises Unreadable for a file that cannot be read.
+    """
+    bundle, trusted = opened(file, policy)
+    try:
+        signed = read_note(note.read_bytes()[:MOST_BYTES])
+        refusal = read_refusal(signed.text)
+        raw = command.read_bytes()[:MOST_BYTES].decode().strip()
+    except OSError as fault:
+        raise Unreadable(f"{fault.filename}: {fault.strerror}") from fault
+    except UnicodeDecodeError as fault:
+        raise Unreadable(f"{command}: not UTF-8") from fault
+    except ProofError as fault:
+        raise Unreadable(shown(f"{note}: {fault}")) from fault
+    return verdict(bundle, trusted, signed, refusal, seat, raw)
+
+
+def verdict(
+    bundle: Bundle, policy: Policy | None, note: Note, refusal: Refusal, seat: Seat, raw: str, games: Mapping[str, AnyGame] = GAMES
+) -> Verdict:
+    """The verdict on a refusal that was read from a note."""
+    fault, signer = _signer(bundle, policy, note)
+    game = games.get(bundle.manifest.module.id)
+    if refusal.handle != bundle.manifest.game:
+        judged = Judged("open", "", "the note is about another game")
+    elif game is None:
+        judged = Judged("open", "", f"the rules of {bundle.manifest.module.id!r} are not installed here")
+    else:
+        book = books((game,))[game.key]
+        refusing = Refusing(game, book.codec, refusal.handle, bundle.records, bundle.openings)
+        judged = refusing.judged(seat, raw, refusal.head, refusal.digest, refusal.code)
+        module = bundle.manifest.module
+        if judged.judgement == "wrong" and (module.version, module.sha256) != (book.module.version, book.module.sha256):
+            judged = judged._replace(judgement="open", why=f"{judged.why}; but the rules in force were {module.version} {module.sha256}")
+    return Verdict(refusal, judged, fault or f"signed by {signer}", judged.judgement == "wrong" and not fault)
+
+
+def _signer(bundle: Bundle, policy: Policy | None, note: Note) -> tuple[str, str]:
+    """Why nobody is known to have signed the note, or else who has: a key for receipts that the site's log announced."""
+    report = verified(bundle, policy)
+    if any(level.name == "V2" and level.state != "holds" for level in report.levels):
+        return "whose signature it is was not checked: that takes a policy, and a bundle with the log in it", ""
+    keys = _receipt_keys(bundle)
+    signer = next((key.name for key in keys if is_signed_by(note, key)), "")
+    return ("", signer) if signer else ("it is signed by no key for receipts that the log has in use", "")
+
+
+def _receipt_keys(bundle: Bundle) -> list[VerifierKey]:
+    keys: list[VerifierKey] = []
+    for logged in bundle.log.keys if bundle.log is not None else ():
+        try:
+            leaf = read_leaf(logged.leaf.encode())
+        except LeafFault:
+            continue
+        if isinstance(leaf, KeyLeaf) and leaf.key.name.endswith("/receipts"):
+            keys = [key for key in keys if key != leaf.key] + ([leaf.key] if leaf.action == "add" else [])
+    return keys
