@@ -13,6 +13,7 @@ from services.errors import StoreDown
 from services.notary.chains import Chains
 from services.notary.cosigning import open_cosigners
 from services.notary.epochs import current_epoch
+from services.notary.evidence import Evidence
 from services.notary.high_water import HighWater
 from services.notary.keys import Keys, open_keys
 from services.notary.rotation import retire_in_time
@@ -56,6 +57,7 @@ class Wired(NamedTuple):
     site_log: SiteLog
     signing: Signing
     sequencer: Sequencer
+    evidence: Evidence
 
 
 @asynccontextmanager
@@ -72,7 +74,8 @@ async def wired(settings: Settings, world: World = World(), games: Iterable[AnyG
         policy = read_policy_file(Path(settings.policy)) if settings.policy else None
         epoch = await current_epoch(store, keys, high_water, settings.origin, world.clock())
         site_log = await open_site_log(store, epoch, policy)
-        cosigners = await open_things.enter_async_context(open_cosigners(policy, settings.url, store, keys))
+        evidence = Evidence(store, keys, high_water)
+        cosigners = await open_things.enter_async_context(open_cosigners(policy, settings.url, evidence))
         sequencer = Sequencer(store, keys, high_water, cosigners, settings.checkpoint_seconds)
         hub = Hub(_link(settings, open_things))
         known, chains, told = books(games), Chains(keys), list[Told]()
@@ -88,8 +91,7 @@ async def wired(settings: Settings, world: World = World(), games: Iterable[AnyG
         told += (lambda live: hub.tell(Hint(live.about.id, live.n)), bots.wake, projector.wake, *world.told)
         yield Wired(
             settings, keys, store, hub, known, tables, writer, opener, commands, seating, bots, projector, forgetter,
-            site_log, signing,
-            sequencer,
+            site_log, signing, sequencer, evidence,
         )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from litestar.exceptions import NotFoundException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 
-from services.api import bundles, games, health, hints, lobby, people, play, site_log, tables
+from services.api import bundles, evidence, games, health, hints, lobby, people, play, site_log, tables
 from services.api.bodies import LARGEST_BODY, StrictRequest, said_once
 from services.api.build import VERSION
 from services.api.desk import desk_of
@@ -21,7 +21,7 @@ from services.api.problems import HANDLERS, AnyRequest, of_litestar
 from services.api.sessions import Sessions
 from services.bootstrap import Wired
 
-_FEATURES: Final = (people, games, lobby, tables, bundles, play, site_log, hints, health)
+_FEATURES: Final = (people, games, lobby, tables, bundles, play, site_log, evidence, hints, health)
 
 
 class Application(Litestar):

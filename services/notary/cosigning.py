@@ -1,5 +1,5 @@
 """Witnesses beside the sequencer: what they say goes into the operator's log, what they sign onto the checkpoint, and what they
-show of ours into `services.notary.forks`, which alone can stop the site."""
+show of ours onto `services.notary.evidence`, which alone can stop the site."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -7,22 +7,18 @@ from contextlib import asynccontextmanager
 import structlog
 
 from domain.proof.cosignature import is_cosigned_by
-from domain.proof.notes import Note, SignatureLine, VerifierKey, ed25519_key
+from domain.proof.notes import Note, SignatureLine
 from domain.proof.policy import Policy
-from domain.proof.signatures import public_key
 from services.errors import BehindHighWater
-from services.notary.forks import contradicting_checkpoint
-from services.notary.keys import LOG, Keys
-from services.notary.stored_tree import StoredTree
+from services.notary.evidence import Evidence
 from services.notary.witnesses import Answer, Prove, Witnesses, witness_client
-from services.store.tlog import LogStore
 
 
 class Cosigning:
     """Asks the witnesses about each checkpoint (`sequencer.Cosigners`)."""
 
-    def __init__(self, witnesses: Witnesses, store: LogStore, keys: Keys) -> None:
-        self._witnesses, self._store, self._keys = witnesses, store, keys
+    def __init__(self, witnesses: Witnesses, evidence: Evidence) -> None:
+        self._witnesses, self._evidence = witnesses, evidence
         self._said: dict[str, str] = {}
 
     async def cosign(self, note: Note, prove: Prove) -> Sequence[SignatureLine]:
@@ -32,12 +28,17 @@ class Cosigning:
         for answer in answers:
             self._tell(answer)
             if answer.claim is not None:
-                await self._judge(answer.witness, answer.claim)
+                await self._weigh(answer.witness, answer.claim)
         return tuple(answer.line for answer in answers if answer.line is not None)
 
     def are_done(self, note: Note) -> bool:
         """Whether every witness has cosigned a checkpoint."""
         return all(is_cosigned_by(note, key) for key in self._witnesses.keys)
+
+    async def _weigh(self, witness: str, claim: Note) -> None:
+        reason = await self._evidence.weigh(claim, f"the witness {witness}")
+        if reason:
+            raise BehindHighWater(reason)
 
     def _tell(self, answer: Answer) -> None:
         """Say what is wrong with a witness once, and once that it is right again."""
@@ -47,32 +48,13 @@ class Cosigning:
         elif before and not answer.fault:
             _log.info("witness_cosigns_again", witness=answer.witness)
 
-    async def _judge(self, witness: str, claim: Note) -> None:
-        origin = claim.text.partition("\n")[0]
-        reason = await contradicting_checkpoint(claim, log_keys(self._keys, origin), self._root_at)
-        if reason:
-            reason = f"the witness {witness} shows that {reason}"
-            _log.critical("log_forked", witness=witness, reason=reason, checkpoint=claim.data.decode())
-            await self._store.stop(origin, reason)
-            self._store.halt(reason)
-            raise BehindHighWater(reason)
-
-    async def _root_at(self, origin: str, size: int) -> bytes | None:
-        epoch = next((epoch for epoch in await self._store.epochs() if epoch.origin == origin), None)
-        return await StoredTree(self._store, epoch.number).root(size) if epoch is not None and size <= epoch.size else None
-
-
-def log_keys(keys: Keys, origin: str) -> tuple[VerifierKey, ...]:
-    """All keys of the folder that could have signed checkpoints of a log, oldest first."""
-    return tuple(ed25519_key(origin, public_key(keys.seed(f"{LOG}{number}"))) for number in keys.numbers(LOG))
-
 
 @asynccontextmanager
-async def open_cosigners(policy: Policy | None, url: str, store: LogStore, keys: Keys) -> AsyncIterator[Cosigning | None]:
+async def open_cosigners(policy: Policy | None, url: str, evidence: Evidence) -> AsyncIterator[Cosigning | None]:
     """Whoever the policy lets be asked, None where it names nobody with an address; raises BadPolicy."""
     async with witness_client(f"rollbook ({url})") as client:
         witnesses = None if policy is None else Witnesses(policy, client)
-        yield Cosigning(witnesses, store, keys) if witnesses else None
+        yield Cosigning(witnesses, evidence) if witnesses else None
 
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger("services.notary")

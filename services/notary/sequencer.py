@@ -87,15 +87,23 @@ class Sequencer:
         return self._leads
 
     async def run(self) -> None:
-        """Go on for ever, or until the database turns out to be behind: then no append of this process is written any more."""
+        """Go on for ever, or until the database turns out to be behind: then no append of this process is written any more.
+        However it ends, another process may lead."""
+        try:
+            await self._run()
+        except BehindHighWater as behind:
+            _log.critical("writing_stopped", reason=str(behind))
+        finally:
+            await self.release()
+
+    async def _run(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
             began = loop.time()
             try:
                 await self.step()
-            except BehindHighWater as behind:
-                _log.critical("writing_stopped", reason=str(behind))
-                return
+            except BehindHighWater:
+                raise
             except ServiceError as fault:
                 _log.warning("sequencer_waits", reason=str(fault))
             await asyncio.sleep(max(0.0, began + self.interval_s - loop.time()))

@@ -41,6 +41,11 @@ def keys_in_use(leaves: Iterable[bytes], name: str) -> tuple[VerifierKey, ...]:
     return tuple(keys.values())
 
 
+def log_keys(keys: Keys, origin: str) -> tuple[VerifierKey, ...]:
+    """All keys of the folder that could have signed checkpoints of a log, oldest first."""
+    return tuple(ed25519_key(origin, public_key(keys.seed(f"{LOG}{number}"))) for number in keys.numbers(LOG))
+
+
 def first_key_leaves(keys: Keys, origin: str, time: str, old_origin: str = "") -> tuple[bytes, ...]:
     """The leaves with which a log begins: its key, by its own word and, in a further log, by the old one's key; and the key of
     receipts, by the log key's."""

@@ -53,6 +53,7 @@ MATRIX: Final = (
     Row("GET", "/api/lobby", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/log", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/log/policy", "", None, None, PUBLIC, all_get(200)),
+    Row("POST", "/log/evidence", "", {"not": "a note"}, None, PUBLIC, all_get(400)),
     Row("GET", "/log/{epoch}/checkpoint", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/log/{epoch}/tile/{rest}", "", None, None, PUBLIC, all_get(404)),
     Row("GET", "/api/health", "", None, None, PUBLIC, all_get(200)),

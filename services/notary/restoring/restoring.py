@@ -15,7 +15,6 @@ from domain.proof.tree import EMPTY_ROOT
 from services.bootstrap import Wired
 from services.errors import BehindHighWater
 from services.notary.continuity import require_continuity
-from services.notary.cosigning import log_keys
 from services.notary.epochs import begin_next_epoch
 from services.notary.high_water import HighWater
 from services.notary.origins import epoch_of
@@ -32,6 +31,7 @@ from services.notary.restoring.completing import (
 from services.notary.restoring.old_end import OldEnd, newest_origin, old_end, signed_end
 from services.notary.restoring.saved_log import SavedLog
 from services.notary.sequencer import BATCH, take
+from services.notary.site_keys import log_keys
 from services.notary.stored_tree import StoredTree
 from services.play.ports import now
 from services.store.port import Head

@@ -10,10 +10,10 @@ from domain.proof.notes import Note, is_signed_by, read_note
 from domain.proof.tiles import FULL_WIDTH, entries_path, read_entries, tile_width
 from domain.proof.tree import leaf_hash, root_of
 from services.errors import LogUnreadable
-from services.notary.cosigning import log_keys
 from services.notary.keys import Keys
 from services.notary.monitoring.source import LogSource, open_source
 from services.notary.origins import epoch_of
+from services.notary.site_keys import log_keys
 
 
 class SavedLog(NamedTuple):

@@ -7,13 +7,16 @@ from pathlib import Path
 
 import httpx
 import pytest
+from click.testing import CliRunner
 
 from domain.proof.cosignature import is_cosigned_by
 from domain.proof.notes import Note, ed25519_key, read_note, signed_note
 from domain.proof.policy import read_policy
 from domain.proof.receipts import receipt_text
 from domain.proof.signatures import public_key
+from services.cli import main
 from services.notary.forks import contradicting_checkpoint, contradicting_receipt
+from services.notary.high_water import HighWater
 from serving.process import served
 from serving.site import Visitor
 from serving.waiting import eventually
@@ -90,9 +93,10 @@ def test_a_second_history_that_a_witness_can_show_stops_all_writing_for_good(tmp
             eventually(is_cosigned(url, watching))
         shutil.copytree(tmp_path / "one", tmp_path / "two")
         with served(tmp_path / "one", address, **settings) as url:
-            Visitor(url, "Bob").open()
-            size = log_view(url)["size"]
-            eventually(lambda: log_view(url)["size"] > size and is_cosigned(url, watching)())
+            bob = Visitor(url, "Bob")
+            for _ in range(8):
+                bob.open()
+            eventually(lambda: int(log_view(url)["size"]) >= 11 and is_cosigned(url, watching)())
         with served(tmp_path / "two", address, **settings) as url:
             visitor = Visitor(url, "Cleo")
             visitor.open()
@@ -103,6 +107,37 @@ def test_a_second_history_that_a_witness_can_show_stops_all_writing_for_good(tmp
     with pytest.raises(AssertionError), served(tmp_path / "two", address, **settings):
         pass
     assert "rollbook restore" in (tmp_path / "two" / f"said-{address}").read_text()
+    marks = HighWater(tmp_path / "two" / "high-water").marks()
+    assert marks[f"127.0.0.1:{address}/log/1"].size == watching.kept(f"127.0.0.1:{address}/log/1")["size"]
+
+
+def test_a_receipt_for_what_the_database_does_not_have_stops_all_writing_until_it_is_restored(tmp_path: Path) -> None:
+    address, settings = port(), {"checkpoint_seconds": "0.2", "showcase": "false"}
+    with served(tmp_path / "one", address, **settings) as url:
+        visitor = Visitor(url, "Ann")
+        table = visitor.open(bots=[1])
+        eventually(lambda: int(log_view(url)["size"]) > 2)
+    shutil.copytree(tmp_path / "one", tmp_path / "two")
+    with served(tmp_path / "one", address, **settings) as url:
+        receipt = read_note(visitor.play(table, {"type": "concede"}).json()["note"].encode())
+    forged = Note(receipt.text, signed_note(receipt.text, receipt.signatures[0].name, b"x" * 32).signatures)
+    with served(tmp_path / "two", address, **settings) as url:
+
+        def show(note: Note) -> str:
+            answer = httpx.post(f"{url}/log/evidence", content=note.data)
+            assert answer.status_code == 200, answer.text
+            return answer.text
+
+        assert "fits what is stored" in show(forged)
+        assert visitor.view(table)["status"] == "running"
+        assert "but the stored game is shorter" in show(receipt)
+        assert visitor.post("/api/tables", {"game": "rebel_moon_defense"}).status_code == 503
+    arguments = ["restore", "--reason", "two servers ran", "--data", str(tmp_path / "two")]
+    restored = CliRunner().invoke(main, arguments)
+    assert restored.exit_code == 0, restored.output
+    with served(tmp_path / "two", address, **settings) as url:
+        assert "fits what is stored" in show(receipt)  # it belongs to the log that has ended
+        assert visitor.play(table, {"type": "concede"}).status_code == 200
 
 
 LOG = PaperLog()

@@ -1,0 +1,37 @@
+"""What somebody has in hand against the site's log: a checkpoint or a receipt that carries our own signature.
+
+Everybody may show it, without an account; what is not signed by us, or fits what is stored, changes nothing.
+"""
+
+from typing import Final
+
+from litestar import Response, post
+
+from domain.proof.errors import ProofError
+from domain.proof.notes import read_note
+from services.api.desk import AtDesk
+from services.api.limits import Limit, take
+from services.api.problems import AnyRequest, Denied
+from services.api.sessions import address
+from services.api.tagged import PLAIN
+
+SHOWN: Final = Limit("evidence", 10, 60)
+MOST_BYTES: Final = 10_000
+
+
+@post("/log/evidence", include_in_schema=False, status_code=200)
+async def evidence(request: AnyRequest, desk: AtDesk) -> Response[str]:
+    """Weigh a signed note, the whole body; says what it proves. If it proves a second history, nothing is written any more."""
+    await take(desk.buckets, SHOWN, address(request))
+    body = await request.body()
+    try:
+        if len(body) > MOST_BYTES:
+            raise Denied(400, "too_large")
+        note = read_note(body)
+    except ProofError as fault:
+        raise Denied(400, "no_note", str(fault)) from fault
+    reason = await desk.wired.evidence.weigh(note, "somebody")
+    return Response(reason or "It is not signed by a key in use of this log, or fits what is stored.", media_type=PLAIN)
+
+
+HANDLERS = (evidence,)
