@@ -13,7 +13,7 @@ from domain.proof.leaves import AppendLeaf, read_leaf
 from domain.table.may_see import may_see, of_viewer, visible
 from domain.table.seating import look
 from services.bootstrap import Wired, wired
-from services.errors import BehindHighWater
+from services.errors import StoreDown
 from services.export.readme import readme
 from services.notary.signing import Signing
 from services.notary.site_log import LoggedAppend, SiteLog
@@ -100,6 +100,6 @@ async def export_table(settings: Settings, table_id: str, viewer: Viewer, reason
 
 async def _log_what_waits(process: Wired) -> None:
     """Where no server keeps the log at the moment, keep it ourselves for a moment."""
-    with suppress(BehindHighWater):  # such a store can still be read: the bundle shows what its log has
+    with suppress(StoreDown):  # another process did, or the store is behind and can only be read: the bundle shows what its log has
         await process.sequencer.step()
         await process.sequencer.release()

@@ -181,6 +181,8 @@ class Sequencer:
         last = await self._store.signed(epoch.number)
         if epoch.size == (0 if last is None else last.size):
             return last
+        if last is not None and last.size > epoch.size and (await self._store.epochs())[-1].size >= last.size:
+            raise StoreDown("another process has added to the log meanwhile, and signed it")
         await self._require_growth(epoch, last)
         by = await self._signers(epoch)
         checkpoint = Checkpoint(epoch.origin, epoch.size, epoch.root)

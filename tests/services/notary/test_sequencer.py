@@ -249,6 +249,34 @@ async def test_one_sequences_and_the_other_stands_by_until_it_is_gone(store: Sto
     assert not await first.step()
 
 
+async def test_one_that_ends_lets_the_other_lead_at_once(store: Store, other: Store, tmp_path: Path) -> None:
+    first, second = await keeper(store, tmp_path), await keeper(other, tmp_path)
+    running = asyncio.create_task(first.sequencer.run())
+    log = await appended(store, 1)
+    assert await first.site.wait_included(log.handle, 0, 20)
+
+    running.cancel()
+    await asyncio.wait((running,))
+
+    assert await second.step()
+
+
+async def test_a_log_keeps_the_name_under_which_it_began(
+    store: Store, other: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = await keeper(store, tmp_path)
+    await first.step()
+    await first.sequencer.release()
+
+    moved = await keeper(other, tmp_path, host="moved.example")
+    await appended(store, 1)
+    await moved.step()
+
+    assert moved.site.origin == f"{HOST}/log/1"
+    assert len(await whole(moved)) == 3
+    assert "log_keeps_its_name" in capsys.readouterr().out
+
+
 async def test_who_stands_by_keeps_a_file_of_its_own_as_high(store: Store, other: Store, tmp_path: Path) -> None:
     first = await keeper(store, tmp_path / "one")
     second = await keeper(other, tmp_path / "two")
@@ -297,6 +325,25 @@ async def test_leaves_that_another_process_took_meanwhile_are_not_taken_twice(st
         await first.step()
 
     assert len(await whole(second)) == 5
+
+
+async def test_what_another_process_has_signed_meanwhile_is_no_sign_of_anything_wrong(store: Store, other: Store, tmp_path: Path) -> None:
+    first, second = await keeper(store, tmp_path), await keeper(other, tmp_path)
+    log = await appended(store, 3)
+    asked = store.signed
+
+    async def too_late(epoch: int) -> SignedCheckpoint | None:
+        await store.sequencing.release()
+        await other.append(log.grow(log.next()))
+        await second.step()
+        return await asked(epoch)
+
+    store.__dict__["signed"] = too_late
+    with pytest.raises(StoreDown, match="another process"):
+        await first.step()
+
+    await store.append(log.grow(log.next()))
+    assert len(await whole(second)) == 6
 
 
 # what is checked before signing -----------------------------------------------------------------------------------------
