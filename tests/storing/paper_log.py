@@ -71,10 +71,6 @@ class PaperLog:
         self.leaves.append(append_leaf(handle, 0, last, GENESIS, after))
         self._ends[handle] = last, after
 
-    def rewind(self, handle: str, last: int) -> None:
-        """The game goes on behind this record of its."""
-        self._ends[handle] = last, head_of(handle, last)
-
     def checkpoint(self, size: int | None = None) -> Checkpoint:
         """The log's state at a size."""
         hashes = [leaf_hash(leaf) for leaf in self.leaves[:size]]
