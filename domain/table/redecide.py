@@ -179,7 +179,10 @@ class _Redeciding(Generic[S, O]):
                 return self._replay.table.ledger.module
 
     def _follow(self, append: Sequence[Record], module: Module) -> bool:
-        """Fold an append as it was recorded; False where it cannot be."""
+        """Fold an append as it was recorded; False where it cannot be, or at a table that no game opens so."""
+        opened = append[0].event
+        if isinstance(opened, GameCreated) and (append[0].n or why_not_created_so(self._game, opened)):
+            return False  # what it says of itself (a milliard of seats, say) is not to be believed
         for record in append:
             try:
                 self._replay.feed(record.n, record.event)
@@ -230,6 +233,8 @@ class _Redeciding(Generic[S, O]):
         replay = self._replay
         match events[0]:
             case GameCreated() as created:
+                if number:
+                    raise Differs(number, "a table is opened once")
                 if why := why_not_created_so(self._game, created):
                     raise Differs(number, why)
                 return create(replay, ports, created)

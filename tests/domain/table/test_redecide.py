@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from domain.kernel.boxes import tied
 from domain.kernel.seats import ALL
 from domain.kernel.secret import Secret, shown
+from domain.proof.head import GENESIS
 from domain.proof.records import Opening
 from domain.table.appending import Batch
 from domain.table.commands import AddKey, Concede, Reanchor, Undo
@@ -37,6 +38,7 @@ from kit.toy_game import TOY
 from kit.world import World
 
 Toys = World[State, Options]
+START = "2026-11-20T09:00:00.000Z"
 
 
 def again(world: Toys, openings: Callable[[Opening], bool] = lambda opening: True) -> Redecided:
@@ -187,13 +189,13 @@ def test_erased_names_count_for_nothing() -> None:
 # what no honest server writes ----------------------------------------------------------------------------------------------
 
 
-def created(world: Toys, **other: object) -> Toys:
-    """The same table, opened otherwise than the game says."""
+def created(**other: object) -> Redecided:
+    """A table that is opened otherwise than the game says, decided again."""
+    world = begun()
     first = world.events[0]
     assert isinstance(first, GameCreated)
-    forged = World(TOY, world.seed)
-    put_in(forged, replace(first, **other))
-    return forged
+    forged = world.codec.write(world.handle, 0, GENESIS, START, (replace(first, **other),), lambda: bytes(16), world.disclosure)
+    return redecided(TOY, world.codec, world.handle, [forged[0].body, *(written.body for written in world.written[1:])])
 
 
 @pytest.mark.parametrize(
@@ -203,6 +205,7 @@ def created(world: Toys, **other: object) -> Toys:
         ({"options": {"rounds": 9, "calls": True, "extras": ()}}, "no such options"),
         ({"options": {"rounds": 2, "calls": True, "extras": ("peek", "peek")}}, "extra_twice"),
         ({"seats": 4}, "4 seats cannot play"),
+        ({"seats": 2**52}, "seats cannot play"),
         ({"anchors": {"table": "ab" * 32}}, "the chains are not"),
         ({"seals": {}}, "the seals are not"),
         ({"dice": {"luck": (3, 3, 3)}}, "the dice are not"),
@@ -210,14 +213,17 @@ def created(world: Toys, **other: object) -> Toys:
     ],
 )
 def test_a_table_is_opened_as_its_game_says(other: dict[str, object], said: str) -> None:
-    record, text = difference(created(begun(), **other))
+    (found,) = created(**other).differences
 
-    assert record == 0
-    assert said in text
+    assert found.record == 0
+    assert said in found.text
 
 
-def _own_append(event: Struct) -> Callable[[Toys], int]:
-    return lambda world: put_in(world, event)
+def test_a_table_is_opened_once() -> None:
+    world = begun()
+    record = put_in(world, world.events[0])
+
+    assert difference(world) == (record, "a table is opened once")
 
 
 @pytest.mark.parametrize(
