@@ -40,13 +40,16 @@ class Line:
         self._page = page
         self.sent: list[str] = []
         self.loses: Literal["nothing", "commands", "answers"] = "nothing"
+        self.refuses = False
         page.route(COMMANDS, self._carry)
 
     def _carry(self, route: Route) -> None:
         self.sent.append(route.request.post_data or "")
         if self.loses == "answers":
             route.fetch()
-        if self.loses == "nothing":
+        if self.refuses:
+            route.fulfill(status=409, json={"status": 409, "code": "occupied"}, content_type="application/problem+json")
+        elif self.loses == "nothing":
             route.continue_()
         else:
             route.abort()
@@ -183,6 +186,30 @@ def test_a_command_on_its_way_outlives_the_page_and_goes_out_unchanged(server: s
         expect(guest.page).to_have_title(YOUR_TURN)
         assert len(set(line.sent)) == 1
         assert guest.view()["proof"]["j"] == before + 1
+
+
+def test_a_refusal_that_is_not_signed_frees_nothing_until_the_player_gives_the_move_up(server: str, browser: Browser) -> None:
+    with clean_context(browser, "409") as context:
+        guest = Player(context.new_page(), server)
+        guest.play_the_bot()
+        line = Line(guest.page)
+        choose(guest, random.Random(1))
+
+        line.refuses = True
+        guest.page.get_by_role("button", name="Confirm").click()
+        expect(guest.page.get_by_text("did not sign that answer")).to_be_visible()
+        guest.page.get_by_role("button", name="Try again now").click()
+        line.wait(2)
+        guest.page.get_by_text("It does not get through").click()
+        line.refuses = False
+        guest.page.get_by_role("button", name="Give this move up").click()
+        move(guest, random.Random(2))
+        move(guest, random.Random(3))
+
+        assert [bool(each["y"]) for each in commands(guest, 0)] == [True, False, True]
+        assert all(each["sig"] for each in commands(guest, 0))
+        assert line.sent[0] == line.sent[1]
+        assert "nonce_left_out" in {finding.code for finding in report(guest).findings}
 
 
 def sign_up(player: Player, name: str) -> str:

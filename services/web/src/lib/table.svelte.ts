@@ -311,6 +311,7 @@ export class Table {
     if (this.left || !account || !(await keepsKeys())) return
     this.held = await heldAt(account, view)
     this.secretAway = view.status === 'running' && (await secretIsAway(account, view))
+    if (this.left) return
     // settled by another tab, or while nobody waited for it
     this.deaf ??= hearChanges((handle) => handle === view.handle && !this.sending && this.held && void this.load())
   }
