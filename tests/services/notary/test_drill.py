@@ -59,11 +59,13 @@ def monitored(url: str, state: Path, *more: str) -> dict[str, Any]:
 
 
 def play(visitor: Visitor, table: str, moves: int, bits: Random) -> None:
-    """Any moves that the page offers; the bot answers."""
+    """Any moves that the page offers, until the game is over; the bot answers."""
     for _ in range(moves):
         view = visitor.view(table)
-        while not view["scene"]["options"]:
+        while view["status"] == "running" and not view["scene"]["options"]:
             view = visitor.view(table)
+        if view["status"] != "running":
+            return
         option = bits.choice(view["scene"]["options"])
         chosen = {each["field"]: bits.choice(each["values"]) for each in option["choices"]}
         answer = visitor.play(table, {"type": option["command"], **option["fixed"], **chosen})
