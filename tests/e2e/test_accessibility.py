@@ -1,10 +1,11 @@
 """axe finds nothing on any page, in both themes, on a desk and on a phone."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from browser import accessibility_faults, clean_context
 from serving.player import Player
@@ -32,6 +33,8 @@ def test_axe_finds_nothing_on_any_page(server: str, context: BrowserContext) -> 
         "/new/rebel_moon_defense": lambda page: expect(page.get_by_role("button", name="Open the table")).to_be_visible(),
         "/games/rebel_moon_defense": lambda page: expect(page.locator("h1")).to_be_visible(),
         "/account": lambda page: expect(page.get_by_label("Name").first).to_be_visible(),
+        "/fairness": lambda page: expect(page.get_by_role("heading", name="How a roll is made")).to_be_visible(),
+        "/verify": lambda page: expect(page.get_by_role("button", name="Choose a file")).to_be_visible(),
         "/nowhere": lambda page: expect(page.get_by_role("heading", name="Nothing here")).to_be_visible(),
         f"/t/{open_}": lambda page: expect(page.get_by_role("textbox", name="Invitation")).to_be_visible(),
         f"/t/{running}": lambda page: expect(page.get_by_role("grid")).to_be_visible(),
@@ -70,5 +73,36 @@ def test_axe_finds_nothing_at_a_large_table_from_its_first_choice_to_its_end(ser
     look("a team's turn")
     player.answer({"type": "concede"})
     look("the end")
+
+    assert not faults
+
+
+def test_axe_finds_nothing_in_what_shows_proof(server: str, context: BrowserContext, tmp_path: Path) -> None:
+    player = Player(context.new_page(), server, "Careful")
+    page = player.page
+    player.play_the_bot()
+    faults = {}
+
+    def look(moment: str, there: Locator) -> None:
+        expect(there).to_be_visible()
+        if found := accessibility_faults(page):
+            faults[moment] = found
+
+    page.locator("button.seal.verified").click()
+    look("the seal", page.get_by_role("dialog", name="What this page has checked"))
+    page.keyboard.press("Escape")
+    page.locator(".chips button").first.click()
+    roll = page.get_by_role("dialog", name="Check this roll")
+    roll.locator("summary").click()
+    look("a roll", roll)
+    page.keyboard.press("Escape")
+    page.get_by_text("The dice so far").click()
+    look("luck", page.get_by_role("heading", name="Dice with 2 sides"))
+    player.answer({"type": "concede"})
+    file = tmp_path / "game.rollbook.zip"
+    file.write_bytes(page.request.get(f"{server}/api/tables/{player.table}/bundle").body())
+    page.goto(f"{server}/verify")
+    page.locator("input[type=file]").set_input_files(file)
+    look("a file", page.get_by_role("heading", name="Everything that was checked holds."))
 
     assert not faults

@@ -23,8 +23,11 @@ let check: Promise<Check> | null = null
 export async function isSigned(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean> {
   if (key.length !== 32 || signature.length !== 64) return false
   if (SMALL_ORDER.has(toHex(key)) || SMALL_ORDER.has(toHex(signature.subarray(0, 32)))) return false
-  return (await (check ??= chosen()))(key, message, signature)
+  return (await choice())(key, message, signature)
 }
+
+/** Have at hand what checks signatures, for when there is no network. */
+export const prepared = async (): Promise<void> => void (await choice())
 
 /** Whether this browser knows Ed25519 itself. */
 export async function knowsEd25519(): Promise<boolean> {
@@ -38,6 +41,14 @@ export async function knowsEd25519(): Promise<boolean> {
 
 // RFC 8032 section 5.1: the base point, a valid public key
 const BASE_POINT = new Uint8Array(32).fill(0x66).fill(0x58, 0, 1)
+
+/** Chosen once; anew where the library could not be fetched. */
+function choice(): Promise<Check> {
+  return (check ??= chosen().catch((fault: unknown) => {
+    check = null
+    throw fault
+  }))
+}
 
 async function chosen(): Promise<Check> {
   return (await knowsEd25519()) ? byBrowser : byLibrary()

@@ -1,5 +1,6 @@
 /** Everything that verifies a bundle, as one part that a page loads when it is asked to. */
 export { BundleFault, readBundle, verify } from './bundle'
+export { prepared } from './signatures'
 export { policyOf, readPolicy, type Policy } from './policy'
 export { blocksByHand, hashByHand, seedByHand } from './by-hand'
 export { asPlain, labelsOf, type Report } from './game/report'

@@ -1,5 +1,5 @@
 /** What the game's own dice show where they fell: records name sides by number, and the game's fact behind a roll repeats their faces. */
-import { isList, type Json } from '../canonical'
+import { isList } from '../canonical'
 import type { ChainedRecord } from '../records'
 import type { Roll } from './rolling'
 
@@ -9,20 +9,30 @@ export type Dice = ReadonlyMap<string, readonly string[]>
 /** So many records behind a roll, at most, stands the fact that tells of it. */
 const NEAR = 12
 
-/** The faces of a roll's dice, from the first fact behind it that can tell of it; null where dice show the number of their side, or nothing is told. */
+/**
+ * The faces of a roll's dice: what all dice with as many sides show there, else what the first fact behind it tells; null where
+ * dice show the number of their side, or nothing is told.
+ */
 export function facesOf(roll: Roll, records: readonly ChainedRecord[], dice: Dice): readonly Face[] | null {
   if (roll.method !== 'roll' || ![...dice.values()].some((faces) => roll.sides.includes(faces.length))) return null
+  return toldOf(roll, records, dice) ?? agreedOn(roll, dice)
+}
+
+function toldOf(roll: Roll, records: readonly ChainedRecord[], dice: Dice): readonly Face[] | null {
   for (const record of records.slice(roll.record + 1, roll.record + 1 + NEAR)) {
     if (record.type === 'table.CommandAccepted' || record.type === 'table.DiceRolled') return null
     if (record.type.startsWith('table.')) continue
-    const told = Object.values(record.data).find((value) => isList(value) && value.length === roll.draw.length && value.every((face, at) => mayShow(face, at, roll, dice)))
+    const told = Object.values(record.data).find((value) => isList(value) && value.length === roll.draw.length && value.every((face, at) => possible(roll, at, dice).includes(String(face))))
     if (told) return told as readonly Face[]
   }
   return null
 }
 
-/** Whether some die with as many sides may show this where this side of it fell. */
-function mayShow(face: Json, at: number, { sides, draw }: Roll, dice: Dice): face is Face {
-  const [size, index] = [sides[at], draw[at]!]
-  return [...dice.values()].some((faces) => faces.length === size && faces[index] === String(face)) || face === index + 1
+function agreedOn(roll: Roll, dice: Dice): readonly Face[] | null {
+  const faces = roll.draw.map((_, at) => [...new Set([...dice.values()].filter((each) => each.length === roll.sides[at]).map((each) => each[roll.draw[at]!]))])
+  return faces.every((each) => each.length === 1) ? faces.map(([face]) => face!) : null
 }
+
+/** What a die may show where this side of it fell: the number of the side, or what one of the game's own dice has there. */
+const possible = ({ sides, draw }: Roll, at: number, dice: Dice): string[] =>
+  [String(draw[at]! + 1), ...[...dice.values()].filter((faces) => faces.length === sides[at]).map((faces) => faces[draw[at]!]!)]
