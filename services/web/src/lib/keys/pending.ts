@@ -115,5 +115,13 @@ export async function giveUp(row: PendingRow): Promise<void> {
   await drop(row)
 }
 
-/** Whether the seat's nonce for this position was given away with a command that was given up. */
-export const isSpent = async (place: Place, position: number): Promise<boolean> => (await (await database()).count('spent', key({ ...place, position }))) > 0
+/**
+ * Whether the server has seen the seat's nonce for this position with another command: one that was given up, or one for which
+ * there is a receipt, though the table has forgotten it.
+ */
+export async function isSpent(place: Place, position: number): Promise<boolean> {
+  const db = await database()
+  if (await db.count('spent', key({ ...place, position }))) return true
+  const notes = await db.getAllFromIndex('notes', 'handle', place.handle)
+  return notes.some((note) => note.kind === 'receipt' && note.account === place.account && note.seat === place.seat && note.position === position)
+}

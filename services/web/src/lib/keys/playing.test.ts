@@ -219,6 +219,15 @@ describe('another device', () => {
   })
 })
 
+test('a table that has forgotten commands is not shown their nonces again', async () => {
+  await move()
+  await move(PASS)
+  await heldAt('ada', now())
+  Object.assign(site.seat, { j: 0, link: [0, site.seat.anchor] })
+  for (const command of [PASS, FIRE, PASS]) expect((await move(command)).kind).toBe('taken')
+  expect(site.taken.slice(2).map(({ position, nonce }) => [position, !!nonce])).toEqual([[1, false], [2, false], [3, true]])
+})
+
 test('a chain that is nearly used up gives way to a new one by itself', async () => {
   site.seat.j = 4032
   site.seat.link = [0, site.seat.anchor!]
