@@ -13,7 +13,8 @@ _ASK = """
 import { readFileSync } from 'node:fs'
 import { asPlain, blocksByHand, hashByHand, readBundle, readPolicy, seedByHand, verify } from './verifier.js'
 const byHand = (report) => report.rolls.flatMap(({ inputs, method, sides, draw, anchor, anchoredAt, k }) => [
-  ...blocksByHand(inputs, method, sides, draw.length), seedByHand(inputs, anchor, anchoredAt), hashByHand(report.mixings[k].text, inputs.entropy),
+  ...blocksByHand(inputs, method, sides, draw.length), seedByHand(inputs, anchor, anchoredAt),
+  hashByHand(report.mixings[k].text, inputs.entropy),
 ])
 const { files, policy, hand } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 const answers = []

@@ -16,7 +16,17 @@ from litestar.handlers import HTTPRouteHandler
 from services.api.problems import AnyRequest
 
 DIST: Final = Path(__file__).parents[1] / "web/dist"
-PATHS: Final = ["/", "/new", "/new/{rest:path}", "/t/{rest:path}", "/join/{rest:path}", "/games/{rest:path}", "/account", "/fairness", "/verify"]
+PATHS: Final = [
+    "/",
+    "/new",
+    "/new/{rest:path}",
+    "/t/{rest:path}",
+    "/join/{rest:path}",
+    "/games/{rest:path}",
+    "/account",
+    "/fairness",
+    "/verify",
+]
 """Where pages are; the page itself knows which."""
 NOT_BUILT: Final = (
     b"<!doctype html><html lang=en><meta charset=utf-8><title>Rollbook</title>"
