@@ -37,7 +37,8 @@ def test_the_service_unit_parses_and_keeps_its_data_where_it_may_write() -> None
     unit.read(EXAMPLES / "rollbook.service")
     assert unit.sections() == ["Unit", "Service", "Install"]
     assert unit["Service"]["ProtectSystem"] == "strict"
-    assert f"/var/lib/{unit['Service']['StateDirectory']}/" in (EXAMPLES / "rollbook.service").read_text()
+    for folder in unit["Service"]["StateDirectory"].split():
+        assert f"/var/lib/{folder}/" in (EXAMPLES / "rollbook.service").read_text()
 
 
 def test_the_proxy_example_closes_what_it_opens() -> None:
