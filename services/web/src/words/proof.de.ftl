@@ -113,6 +113,7 @@ check-bots = { $n ->
    *[other] { $n } Züge von Bots; Bots unterschreiben nie.
   }
 check-openings = Was dir von Verborgenem gezeigt wurde, ist das, was vorher festgelegt war.
+check-openings-wrong = Etwas Verborgenes, das dir gezeigt wurde, ist nicht das, was vorher festgelegt war.
 check-hidden = { $proven } von { $n } verdeckten Ziehungen sind bewiesen; die anderen sind festgelegt und werden bewiesen, wenn ihr Siegel geöffnet wird.
 check-hidden-all = { $n ->
     [one] Die verdeckte Ziehung ist bewiesen.

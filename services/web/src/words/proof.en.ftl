@@ -113,6 +113,7 @@ check-bots = { $n ->
    *[other] { $n } moves of bots, whose moves are never signed.
   }
 check-openings = What you were shown of hidden things is what was fixed before.
+check-openings-wrong = Something hidden that you were shown is not what was fixed before.
 check-hidden = { $proven } of { $n } hidden draws are proven; the others are fixed, and proven when their seal is opened.
 check-hidden-all = { $n ->
     [one] The hidden draw is proven.
