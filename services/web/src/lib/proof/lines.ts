@@ -1,4 +1,4 @@
-/** LINES, the one form of every text that is hashed or keyed: each part on a line of its own (docs/verifying.md). */
+/** LINES, the one form of every text that is hashed or keyed: each part on a line of its own (docs/proof-formats.md). */
 import { toUtf8, type Bytes } from './bytes'
 import { ProofFault, quoted } from './faults'
 
