@@ -1,8 +1,6 @@
 """What the page shows of proof: rolls check by hand, the seal tells honest tables from forged ones, files are verified where they are."""
 
 import json
-import shutil
-import subprocess
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -14,25 +12,13 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from browser import clean_context
 from domain.proof.bundles import packed
 from proving.games import bundle_of, played
+from serving.by_hand import run_by_hand
 from serving.player import Player
 
 NewPage = Callable[..., Page]
 LARGE: Final = 500
 """Records of a long game; the bar for verifying it in a page is three seconds."""
 BAR_S: Final = 3.0
-
-
-def run_by_hand(panel: Page | Locator) -> int:
-    """Runs every line that is offered to be copied in a shell; how many there were, each of which printed what it should."""
-    if shutil.which("openssl") is None:
-        pytest.skip("openssl is not installed here")
-    lines = panel.locator(".line:has(p)")
-    for index in range(lines.count()):
-        line = lines.nth(index)
-        command, prints = line.locator("code.text").inner_text(), line.locator("p code").inner_text()
-        printed = subprocess.run(["sh", "-c", command], check=True, capture_output=True, text=True)
-        assert (printed.stdout.strip(), printed.stderr) == (prints, "")
-    return lines.count()
 
 
 def checked(page: Page) -> Locator:

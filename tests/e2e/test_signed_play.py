@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Literal
 
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from browser import clean_context
 from domain.proof.policy import read_policy
@@ -16,12 +16,11 @@ from domain.proof.verification.reading import bundle_in
 from domain.proof.verification.report import Report
 from domain.proof.verification.verifying import verified
 from serving.player import Player
+from serving.two import RECORDS, YOUR_TURN, choose, concede, move, rolls, sit_together
 
 NewPage = Callable[..., Page]
 COMMANDS: Final = re.compile("/commands$")
 ON_ITS_WAY: Final = "Your move is on its way"
-YOUR_TURN: Final = re.compile("Your turn")
-RECORDS: Final = "id => fetch(`/api/tables/${id}/records`).then(answer => answer.text())"
 WITHOUT_ED25519: Final = """
 for (const name of ['generateKey', 'importKey']) {
   const before = SubtleCrypto.prototype[name]
@@ -77,51 +76,10 @@ def commands(player: Player, seat: int) -> list[dict[str, Any]]:
     return [each["data"] for each in said if each["type"] == "table.CommandAccepted" and each["data"]["seat"] == seat]
 
 
-def sit_together(server: str, one: Player, two: Player, **options: str) -> None:
-    """One opens a table by the form, and the other sits down."""
-    one.page.goto(f"{server}/new/rebel_moon_defense")
-    one.page.locator("#option-imperial_seat").select_option("host")
-    for name, value in options.items():
-        one.page.locator(f"#option-{name}").fill(value)
-    one.page.get_by_role("button", name="Open the table").click()
-    one.page.wait_for_url("**/t/*")
-    one.table = one.page.url.rpartition("/")[2]
-    two.visit(one.table)
-    two.page.get_by_role("button", name="Sit here").click()
-    for player in (one, two):
-        expect(player.page.get_by_role("grid")).to_be_visible()
-
-
-def choose(player: Player, chosen: random.Random) -> None:
-    """Any move, by clicks alone, up to its confirmation; placing is cut short."""
-    page, kind = player.page, player.view()["scene"]["asks"][0]["kind"]
-    expect(page).to_have_title(YOUR_TURN)
-    lit, items = page.locator("[data-cell].able"), page.locator("button.item:enabled")
-    acts = page.locator(".bar .acts button:not(#confirm)", has_not_text="Cancel")
-    expect(lit.or_(items).or_(acts).first).to_be_visible()
-    while not page.get_by_role("button", name="Confirm").is_visible():
-        wanted: tuple[Locator, ...] = (lit, items, acts)
-        if acts.count() and (player.view()["n"] > 60 if kind == "placement" else chosen.random() < 0.25):
-            wanted = (acts,)
-        choices = next(each for each in wanted if each.count())
-        choices.nth(chosen.randrange(choices.count())).click(force=True)
-
-
-def move(player: Player, chosen: random.Random) -> None:
-    """Any move, until the page shows what came of it."""
-    choose(player, chosen)
-    player.confirm()
-
-
 def until(player: Player, j: int) -> None:
     """Wait until so many commands of the player's seat are accepted: a new device's first move is two."""
     while player.view()["proof"]["j"] < j:
         player.page.wait_for_timeout(50)
-
-
-def rolls(player: Player) -> int:
-    """How many rolls the log has."""
-    return str(player.page.evaluate(RECORDS, player.table)).count("table.DiceRolled")
 
 
 def test_two_browsers_play_and_every_roll_every_command_and_every_receipt_can_be_proven(server: str, new_page: NewPage) -> None:
@@ -130,10 +88,7 @@ def test_two_browsers_play_and_every_roll_every_command_and_every_receipt_can_be
     chosen = random.Random(3)
     while rolls(one) < 2:
         move((one, two)[one.view()["scene"]["asks"][0]["seat"]], chosen)
-    one.page.locator(".tools summary").click()
-    one.page.get_by_role("button", name="Concede").first.click()
-    one.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
-    expect(one.page).to_have_title(re.compile("Game over"))
+    concede(one)
 
     found = report(one)
 

@@ -1,0 +1,61 @@
+"""Two people at two browsers who play Rebel Moon Defense by clicks alone."""
+
+import random
+import re
+from typing import Final
+
+from playwright.sync_api import Locator, expect
+
+from serving.player import Player
+
+YOUR_TURN: Final = re.compile("Your turn")
+RECORDS: Final = "id => fetch(`/api/tables/${id}/records`).then(answer => answer.text())"
+
+
+def sit_together(server: str, one: Player, two: Player, **options: str) -> None:
+    """One opens a table by the form, and the other sits down."""
+    one.page.goto(f"{server}/new/rebel_moon_defense")
+    one.page.locator("#option-imperial_seat").select_option("host")
+    for name, value in options.items():
+        one.page.locator(f"#option-{name}").fill(value)
+    one.page.get_by_role("button", name="Open the table").click()
+    one.page.wait_for_url("**/t/*")
+    one.table = one.page.url.rpartition("/")[2]
+    two.visit(one.table)
+    two.page.get_by_role("button", name="Sit here").click()
+    for player in (one, two):
+        expect(player.page.get_by_role("grid")).to_be_visible()
+
+
+def choose(player: Player, chosen: random.Random) -> None:
+    """Any move, by clicks alone, up to its confirmation; placing is cut short."""
+    page, kind = player.page, player.view()["scene"]["asks"][0]["kind"]
+    expect(page).to_have_title(YOUR_TURN)
+    lit, items = page.locator("[data-cell].able"), page.locator("button.item:enabled")
+    acts = page.locator(".bar .acts button:not(#confirm)", has_not_text="Cancel")
+    expect(lit.or_(items).or_(acts).first).to_be_visible()
+    while not page.get_by_role("button", name="Confirm").is_visible():
+        wanted: tuple[Locator, ...] = (lit, items, acts)
+        if acts.count() and (player.view()["n"] > 60 if kind == "placement" else chosen.random() < 0.25):
+            wanted = (acts,)
+        choices = next(each for each in wanted if each.count())
+        choices.nth(chosen.randrange(choices.count())).click(force=True)
+
+
+def move(player: Player, chosen: random.Random) -> None:
+    """Any move, until the page shows what came of it."""
+    choose(player, chosen)
+    player.confirm()
+
+
+def rolls(player: Player) -> int:
+    """How many rolls the log has."""
+    return str(player.page.evaluate(RECORDS, player.table)).count("table.DiceRolled")
+
+
+def concede(player: Player) -> None:
+    """Gives up, by clicks, and sees the end."""
+    player.page.locator(".tools summary").click()
+    player.page.get_by_role("button", name="Concede").first.click()
+    player.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
+    expect(player.page).to_have_title(re.compile("Game over"))
