@@ -22,9 +22,7 @@ from services.api.tagged import PLAIN, same_for_all
 
 FOR_EVERYBODY: Final = {"access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin"}
 BYTES: Final = "application/octet-stream"
-OfRecord: TypeAlias = Annotated[
-    int | None, QueryParameter(name="n", gt=-1, le=LARGEST, description="Of which; by default of the last.")
-]
+OfRecord: TypeAlias = Annotated[int | None, QueryParameter(name="n", gt=-1, le=LARGEST, description="Of which; by default of the last.")]
 
 
 @get("/log/{epoch:str}/checkpoint", include_in_schema=False)
