@@ -18,6 +18,11 @@ def migrate(database: str) -> None:
     subprocess.run([sys.executable, "-c", START, "migrate", "--database", database], check=True, stdout=subprocess.DEVNULL)
 
 
+def rollbook(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    """`rollbook ...` as people run it; what it said, and how it ended."""
+    return subprocess.run([sys.executable, "-c", START, *arguments], capture_output=True, text=True, timeout=90)
+
+
 @contextmanager
 def served(folder: Path, port: int, **settings: str) -> Iterator[str]:
     """The address of a running `rollbook serve`; `settings` as in ROLLBOOK_* variables, without the prefix."""

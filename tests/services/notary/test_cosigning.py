@@ -7,17 +7,15 @@ from pathlib import Path
 
 import httpx
 import pytest
-from click.testing import CliRunner
 
 from domain.proof.cosignature import is_cosigned_by
 from domain.proof.notes import Note, ed25519_key, read_note, signed_note
 from domain.proof.policy import read_policy
 from domain.proof.receipts import receipt_text
 from domain.proof.signatures import public_key
-from services.cli import main
 from services.notary.forks import contradicting_checkpoint, contradicting_receipt
 from services.notary.high_water import HighWater
-from serving.process import served
+from serving.process import rollbook, served
 from serving.site import Visitor
 from serving.waiting import eventually
 from serving.witness import Witness, witness
@@ -132,9 +130,8 @@ def test_a_receipt_for_what_the_database_does_not_have_stops_all_writing_until_i
         assert visitor.view(table)["status"] == "running"
         assert "but the stored game is shorter" in show(receipt)
         assert visitor.post("/api/tables", {"game": "rebel_moon_defense"}).status_code == 503
-    arguments = ["restore", "--reason", "two servers ran", "--data", str(tmp_path / "two")]
-    restored = CliRunner().invoke(main, arguments)
-    assert restored.exit_code == 0, restored.output
+    restored = rollbook("restore", "--reason", "two servers ran", "--data", str(tmp_path / "two"))
+    assert restored.returncode == 0, restored.stderr
     with served(tmp_path / "two", address, **settings) as url:
         assert "fits what is stored" in show(receipt)  # it belongs to the log that has ended
         assert visitor.play(table, {"type": "concede"}).status_code == 200

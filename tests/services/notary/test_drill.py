@@ -5,7 +5,6 @@ import os
 import re
 import socket
 import subprocess
-import sys
 import time
 from pathlib import Path
 from random import Random
@@ -19,7 +18,7 @@ from domain.proof.cosignature import is_cosigned_by
 from domain.proof.head import read_chain
 from domain.proof.notes import read_note
 from services.export.verifying import report_on
-from serving.process import START, served
+from serving.process import rollbook, served
 from serving.site import Visitor
 from serving.waiting import eventually
 from serving.witness import Witness, witness
@@ -46,14 +45,12 @@ def backed(request: pytest.FixtureRequest, tmp_path: Path) -> Backed:
 
 def command(backed: Backed, *arguments: str) -> "subprocess.CompletedProcess[str]":
     """`rollbook ...` at the site's place."""
-    place = ("--data", str(backed.folder), "--database", backed.settings.database_url)
-    return subprocess.run([sys.executable, "-c", START, *arguments, *place], capture_output=True, text=True, timeout=60)
+    return rollbook(*arguments, "--data", str(backed.folder), "--database", backed.settings.database_url)
 
 
 def monitored(url: str, state: Path, *more: str) -> dict[str, Any]:
     """The report of `rollbook monitor`, which must find nothing wrong."""
-    arguments = ("monitor", url, "--state", str(state), "--json", *more)
-    done = subprocess.run([sys.executable, "-c", START, *arguments], capture_output=True, text=True, timeout=60)
+    done = rollbook("monitor", url, "--state", str(state), "--json", *more)
     assert done.returncode == 0, done.stdout + done.stderr
     return dict(json.loads(done.stdout))
 

@@ -6,14 +6,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-from click.testing import CliRunner, Result
 
 from domain.proof.leaves import KeyLeaf, read_leaf
 from domain.proof.notes import Note, ed25519_key, is_signed_by, read_note, read_verifier_key
 from domain.proof.signatures import public_key
 from domain.table.events import ChainsExtended, GameCreated
 from playing.room import Room, migrated, play, settings_in
-from services.cli import main
 from services.notary.epochs import begin_epoch
 from services.notary.high_water import HighWater
 from services.notary.keys import LOG, RECEIPTS, Keys, open_keys
@@ -22,7 +20,7 @@ from services.notary.rotation import listed, retire_due, rotate
 from services.notary.sequencer import Sequencer
 from services.notary.stolen import extend_running_games
 from services.store import Store
-from serving.process import served
+from serving.process import rollbook, served
 from serving.site import Visitor
 from serving.waiting import eventually
 
@@ -164,10 +162,10 @@ def port() -> int:
         return int(probe.getsockname()[1])
 
 
-def invoke(folder: Path, *arguments: str) -> Result:
-    result = CliRunner().invoke(main, ["keys", *arguments, "--data", str(folder)])
-    assert result.exit_code == 0, result.output
-    return result
+def invoke(folder: Path, *arguments: str) -> str:
+    done = rollbook("keys", *arguments, "--data", str(folder))
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 def test_a_running_server_takes_up_new_keys_by_itself_and_a_monitor_follows(tmp_path: Path) -> None:
@@ -193,7 +191,7 @@ def test_a_running_server_takes_up_new_keys_by_itself_and_a_monitor_follows(tmp_
         invoke(folder, "rotate", "log", "--stolen")
         eventually(lambda: [line.name for line in checkpoint(url).signatures] == [first["origin"]])
         assert run_monitor(url, first["log_key"], state)
-    lines = invoke(folder, "list").output.splitlines()
+    lines = invoke(folder, "list").splitlines()
     assert [line.split()[0] for line in lines] == ["k1", "log1", "log2", "log3", "receipts1", "receipts2"]
     assert re.search(r"log2 .* retired ", lines[2])
 
@@ -253,6 +251,6 @@ def test_the_command_for_a_stolen_dice_key_works_beside_a_running_server(tmp_pat
 
         result = invoke(folder, "rotate", "dice", "--stolen")
 
-        assert "k2 is in use for new games, and 1 running games go on under it." in result.output
+        assert "k2 is in use for new games, and 1 running games go on under it." in result
         assert visitor.view(table)["n"] > before
         assert visitor.play(table, {"type": "concede"}).status_code == 200
