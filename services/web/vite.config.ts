@@ -7,7 +7,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [svelte(), svelteTesting(), ...(mode === 'sample' ? [sampleServer()] : [])],
   // no data: addresses and no inline script: the page is served under a strict content security policy
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, manifest: true },
-  // the test vectors lie outside of the page
-  server: { fs: { allow: ['.', '../../tests/vectors', '../../../shared/vectors'] }, proxy: mode === 'sample' ? {} : { '/api': 'http://127.0.0.1:8000' } },
+  // the test vectors lie outside of the page, the public ones wherever a link beside the checkout leads
+  server: { fs: { strict: mode !== 'test', allow: ['.', '../../tests/vectors'] }, proxy: mode === 'sample' ? {} : { '/api': 'http://127.0.0.1:8000' } },
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'], env: { DEBUG_PRINT_LIMIT: '2000' }, setupFiles: ['src/fixtures/browser.ts'] },
 }))

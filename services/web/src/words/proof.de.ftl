@@ -330,4 +330,8 @@ verify-no-rolls = Es wurde nichts gewürfelt.
 verify-unsigned = { $signed } von { $people } Zügen von Menschen sind unterschrieben.
 verify-statistics = Würfel jeder Art
 verify-even = { $dice } Würfel mit { $faces } Seiten. Faire Würfel sind in { $percent } der Partien mindestens so ungleich verteilt.
-verify-few = { $dice } Würfel mit { $faces } Seiten: zu wenige, um zu sagen, wie gleichmäßig sie fallen.
+verify-few =
+  { $dice ->
+    [one] Ein Würfel mit { $faces } Seiten: zu wenig, um zu sagen, wie gleichmäßig er fällt.
+   *[other] { $dice } Würfel mit { $faces } Seiten: zu wenige, um zu sagen, wie gleichmäßig sie fallen.
+  }

@@ -330,4 +330,8 @@ verify-no-rolls = Nothing was rolled.
 verify-unsigned = { $signed } of { $people } moves of people are signed.
 verify-statistics = Dice of each kind
 verify-even = { $dice } dice with { $faces } sides. Fair dice are at least this uneven in { $percent } of games.
-verify-few = { $dice } dice with { $faces } sides: too few to say how even they are.
+verify-few =
+  { $dice ->
+    [one] One die with { $faces } sides: too few to say how even they are.
+   *[other] { $dice } dice with { $faces } sides: too few to say how even they are.
+  }
