@@ -16,6 +16,15 @@ export async function fileAt(path: string): Promise<Bytes | null> {
   throw new Unreachable(path)
 }
 
+/** Send a text to an address, whatever is answered. Throws Unreachable where nothing is. */
+export async function show(path: string, text: string): Promise<void> {
+  try {
+    await fetch(path, { method: 'POST', headers: { 'content-type': 'text/plain' }, credentials: 'omit', body: text, signal: AbortSignal.timeout(PATIENCE) })
+  } catch {
+    throw new Unreachable(path)
+  }
+}
+
 /** What is tried in the background and again later: that the server says no, or nothing, is no fault of the page. */
 export const calmly = (work: Promise<unknown>): Promise<void> =>
   work.then(

@@ -7,6 +7,7 @@ import { api, Refused, Unreachable } from '../server'
 import type { Problem, Receipt } from '../contract'
 import type { Held } from './bound'
 import { tellChange } from './changes'
+import { handIn } from './evidence'
 import { database, type NoteRow, type PendingRow } from './database'
 import type { Place } from './seats'
 import { isReceipt, isRefusal } from './site'
@@ -96,6 +97,7 @@ async function keepReceipt(row: PendingRow, { n, head, note }: Receipt): Promise
 async function refusedBy(row: PendingRow, problem: Problem): Promise<Outcome> {
   if (!(await isRefusal(problem.note, row.handle, row.digest, problem.code))) return { kind: 'held', held: await keep({ ...row, answer: problem.code || String(problem.status) }) }
   await putNote(row, { kind: 'refusal', n: 0, head: '', note: problem.note, state: 'proven' })
+  if (problem.code === 'unknown_head') await handIn(row.handle)
   if (WITHOUT.includes(problem.code)) await giveUp(row)
   else await drop(row)
   return { kind: 'refused', problem }

@@ -50,6 +50,23 @@ describe('a receipt', () => {
     expect(kept!.note).toContain('club.example/receipts')
   })
 
+  test('is shown to a site that has forgotten what it speaks of', async () => {
+    await move()
+    site.entries.length = 0
+    await prove('ada', later(2))
+    expect(site.shown).toEqual([])
+    await prove('ada', later(6))
+    await prove('ada', later(7))
+    expect(site.shown).toEqual([(await receiptsOf(site.handle))[0]!.note])
+  })
+
+  test('is shown to a site that does not know the head of the next command', async () => {
+    await move()
+    site.mishaps = ['head unknown']
+    await move()
+    expect(site.shown).toEqual([(await receiptsOf(site.handle))[0]!.note])
+  })
+
   test('for an append that holds another command is evidence', async () => {
     site.changes = true
     await move()

@@ -11,6 +11,7 @@ import { checkLeaf, readLogProof } from '../proof/log-proof'
 import { api } from '../server'
 import { hearChanges, tellChange } from './changes'
 import { database, type NoteRow, type SiteProblem } from './database'
+import { handIn } from './evidence'
 import { fileAt } from './files'
 import { isReceipt, lookAgain, see, tree } from './site'
 
@@ -90,6 +91,7 @@ async function proveOne(row: NoteRow, now: number, records: RecordsRead): Promis
   const late = now - row.got > PATIENCE ? 'unproven' : 'waiting'
   const state = found === null ? late : found ? 'proven' : 'changed'
   if (state !== row.state) await (await database()).put('notes', { ...row, state })
+  if (state === 'unproven' && state !== row.state) await handIn(row.handle)
 }
 
 /** The append's leaf, proven to lie in the log; null where it is not. */
