@@ -1,7 +1,6 @@
 """What tests of all layers share: real servers, a real browser, and how hard Hypothesis looks."""
 
 import os
-import socket
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -14,6 +13,7 @@ from psycopg import sql
 
 import browser as browsers
 import servers
+from serving import ports
 
 # The same examples on every run, and no clock: a slow machine is not a fault.
 # ROLLBOOK_TEST_DEPTH=10 looks ten times as far, at other examples each time.
@@ -67,10 +67,7 @@ def redis_url(redis_server: str) -> str:
 @pytest.fixture
 def free_port() -> int:
     """A TCP port on which nothing listens."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    return ports.free_port()
 
 
 # The synchronous Playwright keeps an event loop running in this thread while it lives, and asyncio.run() fails beside it:

@@ -1,7 +1,6 @@
 """Two server processes on PostgreSQL and Redis are one server: whoever asks which."""
 
 import re
-import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -10,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from serving.player import Player, play_to_the_end
+from serving.ports import free_port
 from serving.process import migrate, served
 
 NewPage = Callable[..., Page]
@@ -21,14 +21,8 @@ def pair(tmp_path: Path, postgres_url: str, redis_url: str, request: pytest.Fixt
     """The addresses of two processes on one database, with the same keys."""
     migrate(postgres_url)
     both = {"database": postgres_url, "keys": str(tmp_path / "keys"), "redis": redis_url if request.param == "with Redis" else ""}
-    with ExitStack() as running, socket.socket() as first, socket.socket() as second:
-        ports = []
-        for probe in (first, second):
-            probe.bind(("127.0.0.1", 0))
-            ports.append(probe.getsockname()[1])
-        first.close()
-        second.close()
-        one, two = (running.enter_context(served(tmp_path / f"process-{port}", port, **both)) for port in ports)
+    with ExitStack() as running:
+        one, two = (running.enter_context(served(tmp_path / f"process-{port}", port, **both)) for port in (free_port(), free_port()))
         yield one, two
 
 

@@ -1,7 +1,6 @@
 """A server and its witness, both as processes: cosigned checkpoints, and what happens when there are two histories."""
 
 import shutil
-import socket
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,17 +14,12 @@ from domain.proof.receipts import receipt_text
 from domain.proof.signatures import public_key
 from services.notary.forks import contradicting_checkpoint, contradicting_receipt
 from services.notary.high_water import HighWater
+from serving.ports import free_port
 from serving.process import rollbook, served
 from serving.site import Visitor
 from serving.waiting import eventually
 from serving.witness import Witness, witness
 from storing.paper_log import PaperLog
-
-
-def port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def log_view(url: str) -> dict[str, str]:
@@ -51,9 +45,9 @@ def is_cosigned(url: str, witnessing: Witness) -> Callable[[], bool]:
 
 def test_published_checkpoints_carry_the_witnesss_line_and_the_policy_names_it(tmp_path: Path) -> None:
     policy = tmp_path / "site.policy"
-    with witness(tmp_path / "witness", port()) as watching:
+    with witness(tmp_path / "witness", free_port()) as watching:
         policy.write_text(f"{watching.policy_line}quorum w\n")
-        with served(tmp_path / "data", port(), policy=str(policy), checkpoint_seconds="0.2", showcase="false") as url:
+        with served(tmp_path / "data", free_port(), policy=str(policy), checkpoint_seconds="0.2", showcase="false") as url:
             eventually(lambda: checkpoint(url) is not None)
             assert not is_cosigned(url, watching)()
             trust(watching, url)
@@ -73,17 +67,17 @@ def test_published_checkpoints_carry_the_witnesss_line_and_the_policy_names_it(t
 
 def test_a_witness_that_is_away_keeps_nothing_back(tmp_path: Path) -> None:
     policy = tmp_path / "site.policy"
-    with witness(tmp_path / "witness", port()) as gone:
+    with witness(tmp_path / "witness", free_port()) as gone:
         policy.write_text(f"{gone.policy_line}quorum w\n")
-    with served(tmp_path / "data", port(), policy=str(policy), checkpoint_seconds="0.2", showcase="false") as url:
+    with served(tmp_path / "data", free_port(), policy=str(policy), checkpoint_seconds="0.2", showcase="false") as url:
         eventually(lambda: checkpoint(url) is not None)
         assert Visitor(url, "Ann").open()
 
 
 def test_a_second_history_that_a_witness_can_show_stops_all_writing_for_good(tmp_path: Path) -> None:
-    policy, address = tmp_path / "site.policy", port()
+    policy, address = tmp_path / "site.policy", free_port()
     settings = {"policy": str(policy), "checkpoint_seconds": "0.2", "showcase": "false"}
-    with witness(tmp_path / "witness", port()) as watching:
+    with witness(tmp_path / "witness", free_port()) as watching:
         policy.write_text(f"{watching.policy_line}quorum none\n")
         with served(tmp_path / "one", address, **settings) as url:
             trust(watching, url)
@@ -110,7 +104,7 @@ def test_a_second_history_that_a_witness_can_show_stops_all_writing_for_good(tmp
 
 
 def test_a_receipt_for_what_the_database_does_not_have_stops_all_writing_until_it_is_restored(tmp_path: Path) -> None:
-    address, settings = port(), {"checkpoint_seconds": "0.2", "showcase": "false"}
+    address, settings = free_port(), {"checkpoint_seconds": "0.2", "showcase": "false"}
     with served(tmp_path / "one", address, **settings) as url:
         visitor = Visitor(url, "Ann")
         table = visitor.open(bots=[1])

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import socket
 import subprocess
 import time
 from pathlib import Path
@@ -18,6 +17,7 @@ from domain.proof.cosignature import is_cosigned_by
 from domain.proof.head import read_chain
 from domain.proof.notes import read_note
 from services.export.verifying import report_on
+from serving.ports import free_port
 from serving.process import rollbook, served
 from serving.site import Visitor
 from serving.waiting import eventually
@@ -25,12 +25,6 @@ from serving.witness import Witness, witness
 from storing.backups import Backed, BackedPostgres, BackedSqlite
 
 REFUSES_WITHIN_S = 5 * float(os.environ.get("ROLLBOOK_TEST_SLOW", "1"))
-
-
-def port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -91,8 +85,8 @@ def positions(made: Bundle) -> list[tuple[str, int]]:
 @pytest.mark.timeout(240)
 @pytest.mark.parametrize("with_copy", [False, True], ids=["alone", "with_a_copy"])
 def test_the_drill(backed: Backed, tmp_path: Path, with_copy: bool) -> None:
-    address, bits, state, policy = port(), Random(5), tmp_path / "state", tmp_path / "site.policy"
-    with witness(tmp_path / "witness", port()) as watching:
+    address, bits, state, policy = free_port(), Random(5), tmp_path / "state", tmp_path / "site.policy"
+    with witness(tmp_path / "witness", free_port()) as watching:
         policy.write_text(f"{watching.policy_line}quorum w\n")
         chosen = {"policy": str(policy), "checkpoint_seconds": "0.3", "showcase": "false"}
         copy = tmp_path / "copy"

@@ -1,7 +1,6 @@
 """New keys in place of old ones: announced, side by side for a while, retired; and never a restart."""
 
 import re
-import socket
 from pathlib import Path
 
 import httpx
@@ -20,6 +19,7 @@ from services.notary.rotation import listed, retire_due, rotate
 from services.notary.sequencer import Sequencer
 from services.notary.stolen import extend_running_games
 from services.store import Store
+from serving.ports import free_port
 from serving.process import rollbook, served
 from serving.site import Visitor
 from serving.waiting import eventually
@@ -156,12 +156,6 @@ async def test_keys_are_listed_with_their_use_and_never_with_a_secret(begun: Sit
     assert not [secret for secret in secrets if secret in str(seen)]
 
 
-def port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 def invoke(folder: Path, *arguments: str) -> str:
     done = rollbook("keys", *arguments, "--data", str(folder))
     assert done.returncode == 0, done.stderr
@@ -170,7 +164,7 @@ def invoke(folder: Path, *arguments: str) -> str:
 
 def test_a_running_server_takes_up_new_keys_by_itself_and_a_monitor_follows(tmp_path: Path) -> None:
     folder, state = tmp_path / "data", tmp_path / "state"
-    with served(folder, port(), checkpoint_seconds="0.2", showcase="false") as url:
+    with served(folder, free_port(), checkpoint_seconds="0.2", showcase="false") as url:
         first = httpx.get(f"{url}/api/log").json()
         eventually(lambda: httpx.get(f"{url}/log/1/checkpoint").status_code == 200)
         assert run_monitor(url, first["log_key"], state)
@@ -244,7 +238,7 @@ def test_with_a_stolen_dice_key_all_running_games_go_on_under_the_new_one(
 
 def test_the_command_for_a_stolen_dice_key_works_beside_a_running_server(tmp_path: Path) -> None:
     folder = tmp_path / "data"
-    with served(folder, port(), showcase="false") as url:
+    with served(folder, free_port(), showcase="false") as url:
         visitor = Visitor(url, "Ann")
         table = visitor.open(bots=[1])
         before = visitor.view(table)["n"]
