@@ -5,9 +5,12 @@ To add one: a module here with `run(quick)` that yields the lines of its report,
 
 import argparse
 import importlib
+import logging
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+
+from services import logs
 
 BENCHMARKS = {
     "append": "durable appends on both stores, against a bare writer that commits groups",
@@ -28,6 +31,7 @@ def main() -> None:
     if unknown := set(wanted.names) - set(BENCHMARKS):
         parser.error(f"no benchmark {', '.join(sorted(unknown))}")
     sys.path.insert(0, str(Path(__file__).parents[1]))  # as pytest has it: what tests share is found from here
+    logs.configure(level=logging.WARNING)
     for name in wanted.names or BENCHMARKS:
         print(f"{name}: {BENCHMARKS[name]}", flush=True)
         run: Callable[[bool], Iterator[str]] = importlib.import_module(f"bench.{name}").run
