@@ -118,8 +118,8 @@ async def _table(port: int) -> Table:
 async def bare_tables(port: int, count: int) -> list[Table]:
     """As many of the bare server."""
     tables = []
-    for number in range(count):
-        table = Table(f"t{os.urandom(4).hex()}-{number}", (Client(port), Client(port)))
+    for _ in range(count):
+        table = Table(os.urandom(16).hex(), (Client(port), Client(port)))
         for person in table.people:
             await person.listen(table.id)
         tables.append(table)
