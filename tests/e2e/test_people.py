@@ -47,9 +47,11 @@ def test_a_guest_stays_under_a_name_and_comes_back_from_another_browser(server: 
     elsewhere.page.get_by_label("Password").fill("correct horse")
     elsewhere.page.get_by_role("button", name="Sign in", exact=True).click()
     expect(elsewhere.page.get_by_text("You are signed in as Stays Here.")).to_be_visible()
-    elsewhere.table = table  # asked for, not looked at: a page that shows it makes a key, about which signing out would ask
+    elsewhere.visit(table)
+    expect(elsewhere.page.locator("button.seal")).to_have_text("Checked")
     assert elsewhere.view()["your_seat"] == 0
-    elsewhere.page.get_by_role("button", name="Sign out").click()
+    elsewhere.page.goto(f"{server}/account")
+    elsewhere.page.get_by_role("button", name="Sign out").click()  # whoever only looked on holds no keys to be asked about
     expect(elsewhere.page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
     assert elsewhere.page.evaluate("fetch('/api/session').then(answer => answer.json())") == {"person": None}
 

@@ -63,14 +63,14 @@ export async function nonceFor(place: Place, proof: SeatProof, position: number)
   return link(await chainOf(secret, place, proof.base), at)
 }
 
-/** The secret that made the chain under the seat's anchor; null where this device does not hold it. */
+/** The secret that made the chain under the seat's anchor; null where this device does not hold it. Whoever only looks on leaves no key behind. */
 export async function secretBehind(place: Place, proof: SeatProof): Promise<SecretRow | null> {
-  const row = await device(place)
+  const row = await (await database()).get('seats', [place.account, place.handle, place.seat])
   const known = await secrets(place.account)
-  if (row.anchor === proof.anchor && row.base === proof.base) return known.find(({ id }) => id === row.secret) ?? null
+  if (row?.anchor === proof.anchor && row?.base === proof.base) return known.find(({ id }) => id === row.secret) ?? null
   for (const secret of known) {
     if (anchorOf(await chainOf(secret, place, proof.base)) !== proof.anchor) continue
-    await put({ ...row, anchor: proof.anchor, base: proof.base, secret: secret.id })
+    await put({ ...(await device(place)), anchor: proof.anchor, base: proof.base, secret: secret.id })
     return secret
   }
   return null
