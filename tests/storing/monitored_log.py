@@ -1,0 +1,29 @@
+"""A log of the tests' own, and the monitor run on it."""
+
+import asyncio
+from pathlib import Path
+
+from services.notary.monitoring.command import monitored
+from services.notary.monitoring.report import Report
+from storing.paper_log import PaperLog
+
+
+def run(
+    place: Path | str, key: str | None = None, policy: Path | None = None, state: Path | None = None, copy: Path | None = None
+) -> Report:
+    """What the monitor says of a log."""
+    return asyncio.run(monitored(str(place), key, policy, state, copy))
+
+
+def codes(report: Report) -> list[str]:
+    """The codes of what is wrong."""
+    return [finding.code for finding in report.findings if finding.grave]
+
+
+def played(size: int, games: int = 3) -> PaperLog:
+    """A log of so many leaves, in which some games go on by turns."""
+    log = PaperLog().announced()
+    handles = [f"{game:032x}" for game in range(games)]
+    while log.size < size:
+        log.append(handles[log.size % games])
+    return log
