@@ -8,7 +8,7 @@ from contextlib import ExitStack
 import psycopg
 import pytest
 from hypothesis import HealthCheck, settings
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from psycopg import sql
 
 import browser as browsers
@@ -27,6 +27,8 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("rollbook")
+# Nor is a page that takes its time: what is expected of one may come as late as what is done to it.
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
