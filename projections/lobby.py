@@ -25,7 +25,7 @@ class SeatCard(Struct, frozen=True):
     result: Result | None = None
 
 
-class Card(Struct, frozen=True):
+class TableCard(Struct, frozen=True):
     """A table after record `n`. `reason` says how it ended: a message key of the game, empty while it is not over."""
 
     game: str
@@ -37,11 +37,11 @@ class Card(Struct, frozen=True):
     reason: str = ""
 
 
-def card(ledger: Ledger, n: int, asked: Iterable[Decision]) -> Card:
+def table_card(ledger: Ledger, n: int, asked: Iterable[Decision]) -> TableCard:
     """The card of a table after record `n`; `asked` as its replay says (`domain.table.replay.awaited_at`)."""
     waiting = {decision.seat for decision in asked}
     seats = [_seat(ledger, seat, waiting) for seat in range(ledger.seat_count)]
-    return Card(ledger.module.id, ledger.module.version, status(ledger), ledger.options, seats, n, ledger.reason)
+    return TableCard(ledger.module.id, ledger.module.version, status(ledger), ledger.options, seats, n, ledger.reason)
 
 
 def status(ledger: Ledger) -> Status:

@@ -143,7 +143,7 @@ class Panel(Struct, frozen=True):
     rows: list[list[Words]]
 
 
-class Card(Struct, frozen=True):
+class OpenCard(Struct, frozen=True):
     """A card that lies open in the middle, for all to read."""
 
     id: str
@@ -248,7 +248,7 @@ class Scene(Struct, frozen=True):
     lines: list[Line] = []
     """Lines of the kinds sight, blocked and path run from cell to cell; area and danger are fields of cells."""
     roll: Roll | None = None
-    card: Card | None = None
+    card: OpenCard | None = None
     asks: list[Ask] = []
     options: list[SceneOption] = []
     settings: list[SceneOption] = []

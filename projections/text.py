@@ -7,7 +7,7 @@ from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value, Words
 from projections.scene import Cell, Die, Item, Piece, Scene, SceneChoice, SceneOption, TrackStep, cells_named
 from projections.text_squares import plan
-from projections.words import Catalogue
+from projections.words import MessageCatalogue
 
 _HALF = 2
 """Characters for half a cell: rows of hexes are shifted by it."""
@@ -16,7 +16,7 @@ _HALF = 2
 class SceneText:
     """One scene in one language. `names` are the people on the seats; a seat without one goes by its side."""
 
-    def __init__(self, scene: Scene, catalogue: Catalogue, names: dict[Seat, str] | None = None) -> None:
+    def __init__(self, scene: Scene, catalogue: MessageCatalogue, names: dict[Seat, str] | None = None) -> None:
         self._scene, self._catalogue = scene, catalogue
         sides = {mark.seat: catalogue.format(mark.name) for mark in scene.seats}
         self._seats = sides | {seat: f"{name} ({sides[seat]})" if seat in sides else name for seat, name in (names or {}).items()}
@@ -183,6 +183,6 @@ class SceneText:
         return [cells.get(str(value), str(value)) for value in choice.values]
 
 
-def scene_text(scene: Scene, catalogue: Catalogue, viewer: Viewer, names: dict[Seat, str] | None = None) -> str:
+def scene_text(scene: Scene, catalogue: MessageCatalogue, viewer: Viewer, names: dict[Seat, str] | None = None) -> str:
     """The scene in one text, as `viewer` sees it; `names` are the people on the seats."""
     return "\n".join(SceneText(scene, catalogue, names).lines(viewer))

@@ -31,7 +31,7 @@ from domain.table.events import (
     TableClosed,
 )
 from domain.table.replay import Replay
-from projections.moment import Append, Fact
+from projections.recent import Fact, FactAppend
 from projections.scene import LogLine
 from projections.scenes.registry import Scenes, scenes_of
 
@@ -58,7 +58,7 @@ class Timeline(Struct, frozen=True):
     breaks: list[int]
 
 
-class Report(Generic[S, O]):
+class TimelineBuilder(Generic[S, O]):
     """A match report in the making: give it the appends in their order, from record 0 on."""
 
     def __init__(self, game: Game[S, O]) -> None:
@@ -66,7 +66,7 @@ class Report(Generic[S, O]):
         self._replay: Replay[S, O] = Replay(game)
         self._entries: list[TimelineEntry] = []
 
-    def add(self, append: Append) -> None:
+    def add(self, append: FactAppend) -> None:
         """Report one more append."""
         lines = list(_table_lines(append.facts))
         before: S | None = None
@@ -96,31 +96,31 @@ class Report(Generic[S, O]):
             self._entries[index] = replace(self._entries[index], cancelled=True)
 
 
-def appends(records: Iterable[tuple[int, str, Struct]]) -> Iterator[Append]:
+def appends(records: Iterable[tuple[int, str, Struct]]) -> Iterator[FactAppend]:
     """The records (number, time, event) of a log from its beginning, put together to the appends in which they came."""
     held: list[Fact] = []
     since, last = "", None
     for n, at, event in records:
         if held and begins_append(last, event):
-            yield Append(since, tuple(held))
+            yield FactAppend(since, tuple(held))
             held = []
         if not held:
             since = at
         held.append(Fact(n, event))
         last = event
     if held:
-        yield Append(since, tuple(held))
+        yield FactAppend(since, tuple(held))
 
 
-def timeline(game: Game[S, O], appends: Iterable[Append]) -> Timeline:
+def timeline(game: Game[S, O], appends: Iterable[FactAppend]) -> Timeline:
     """The whole report of these appends."""
-    report = Report(game)
+    report = TimelineBuilder(game)
     for append in appends:
         report.add(append)
     return report.timeline()
 
 
-def _author(append: Append) -> Seat | None:
+def _author(append: FactAppend) -> Seat | None:
     return next((fact.event.seat for fact in append.facts if isinstance(fact.event, CommandAccepted)), None)
 
 

@@ -17,11 +17,11 @@ LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 _HERE: Final = Path(__file__).parent
 
 
-class Speechless(RollbookError):
+class MissingMessage(RollbookError):
     """A catalogue has no such message, or the message wants a parameter that was not given."""
 
 
-class Catalogue:
+class MessageCatalogue:
     """The messages of one language, ready to speak."""
 
     def __init__(self, language: Language, source: str) -> None:
@@ -35,14 +35,14 @@ class Catalogue:
         """The sentence; `seats` names the seats that its parameters give as numbers. Raises Speechless where the message
         is missing or not content with the parameters."""
         if not self._bundle.has_message(words.key):
-            raise Speechless(f"no message {words.key} in {self.language}")
+            raise MissingMessage(f"no message {words.key} in {self.language}")
         pattern = self._bundle.get_message(words.key).value
         if pattern is None:
-            raise Speechless(f"message {words.key} is empty in {self.language}")
+            raise MissingMessage(f"message {words.key} is empty in {self.language}")
         params = {name: _said(name, value, seats or {}) for name, value in words.params.items()}
         text, errors = self._bundle.format_pattern(pattern, params)
         if errors:
-            raise Speechless(f"message {words.key} in {self.language}: {errors[0]}")
+            raise MissingMessage(f"message {words.key} in {self.language}: {errors[0]}")
         assert isinstance(text, str)
         return text
 
@@ -62,6 +62,6 @@ def table_words(language: Language) -> str:
 
 
 @cache
-def catalogue(game: str, language: Language) -> Catalogue:
+def catalogue(game: str, language: Language) -> MessageCatalogue:
     """The table's words and the game's, as one catalogue; `source` is what the page gets."""
-    return Catalogue(language, f"{table_words(language)}\n{scenes_of(game).words(language)}")
+    return MessageCatalogue(language, f"{table_words(language)}\n{scenes_of(game).words(language)}")

@@ -10,58 +10,62 @@ import structlog
 
 from domain.games.registry import GAMES, AnyGame
 from services.errors import StoreDown
-from services.notary.chains import Chains
+from services.notary.chains import DiceChains
 from services.notary.cosigning import open_cosigners
 from services.notary.epochs import current_epoch
-from services.notary.evidence import Evidence
+from services.notary.evidence import EvidenceIntake
 from services.notary.high_water import HighWater
 from services.notary.keys import Keys, open_keys
 from services.notary.rotation import retire_in_time
 from services.notary.sequencer import Sequencer
-from services.notary.signing import Signing
+from services.notary.signing import NoteSigner
 from services.notary.site_log import SiteLog, open_site_log
 from services.notary.witnesses import read_policy_file
-from services.notify.hub import Hint, Hub
-from services.notify.links import PostgresLink, RedisLink
-from services.play.books import Book, books
-from services.play.bots import PAUSE_S, Bots
-from services.play.commands import Commands
-from services.play.forgetting import Forgetter
-from services.play.opening import Opener
-from services.play.ports import Told, World, now
-from services.play.projector import Projector
-from services.play.seating import Seating
+from services.notify.hint_hub import Hint, HintHub
+from services.notify.hint_links import PostgresHintLink, RedisHintLink
+from services.play.bots import PAUSE_S, BotRunner
+from services.play.command_handler import CommandHandler
+from services.play.environment import CommitListener, Environment, now
+from services.play.erasure_follower import ErasureFollower
+from services.play.lobby_projector import LobbyProjector
+from services.play.opening import TableOpener
+from services.play.playable_games import PlayableGame, playable_games
+from services.play.seating import SeatingService
 from services.play.showcase import open_showcases
-from services.play.tables import Tables
-from services.play.writing import Writer
+from services.play.table_appender import TableAppender
+from services.play.table_repository import TableRepository
 from services.settings import Settings
 from services.store import Store, open_store
 
 
-class Wired(NamedTuple):
+class Composition(NamedTuple):
     """What a process works with."""
 
     settings: Settings
     keys: Keys
     store: Store
-    hub: Hub
-    books: Mapping[str, Book]
-    tables: Tables
-    writer: Writer
-    opener: Opener
-    commands: Commands
-    seating: Seating
-    bots: Bots
-    projector: Projector
-    forgetter: Forgetter
+    hub: HintHub
+    playable_games: Mapping[str, PlayableGame]
+    tables: TableRepository
+    writer: TableAppender
+    opener: TableOpener
+    commands: CommandHandler
+    seating: SeatingService
+    bots: BotRunner
+    projector: LobbyProjector
+    forgetter: ErasureFollower
     site_log: SiteLog
-    signing: Signing
+    signing: NoteSigner
     sequencer: Sequencer
-    evidence: Evidence
+    evidence: EvidenceIntake
 
 
 @asynccontextmanager
-async def wired(settings: Settings, world: World = World(), games: Iterable[AnyGame] = GAMES.values()) -> AsyncIterator[Wired]:  # noqa: B008  # frozen
+async def composed(
+    settings: Settings,
+    world: Environment = Environment(),  # noqa: B008  # frozen
+    games: Iterable[AnyGame] = GAMES.values(),
+) -> AsyncIterator[Composition]:
     """Everything, put together on an open store; nothing runs by itself yet. Raises KeysMissing, StoreDown, SchemaMismatch,
     BadPolicy.
 
@@ -74,29 +78,29 @@ async def wired(settings: Settings, world: World = World(), games: Iterable[AnyG
         policy = read_policy_file(Path(settings.policy)) if settings.policy else None
         epoch = await current_epoch(store, keys, high_water, settings.origin, world.clock())
         site_log = await open_site_log(store, epoch, policy)
-        evidence = Evidence(store, keys, high_water)
+        evidence = EvidenceIntake(store, keys, high_water)
         cosigners = await open_things.enter_async_context(open_cosigners(policy, settings.url, evidence))
         sequencer = Sequencer(store, keys, high_water, cosigners, settings.checkpoint_seconds)
-        hub = Hub(_link(settings, open_things))
-        known, chains, told = books(games), Chains(keys), list[Told]()
-        tables = Tables(store, known)
-        signing = Signing(keys, lambda: site_log.origin)
-        writer = Writer(store, tables, chains, signing, world._replace(told=told))
-        opener, commands = Opener(tables, writer, chains), Commands(store, tables, writer)
-        seating = Seating(store, known, tables, writer, opener, commands)
-        bots = Bots(tables, commands, seating, keys.bots)
-        projector = Projector(store, store, tables, hub)
-        forgetter = Forgetter(store, tables, projector, hub)
+        hub = HintHub(_link(settings, open_things))
+        known, chains, told = playable_games(games), DiceChains(keys), list[CommitListener]()
+        tables = TableRepository(store, known)
+        signing = NoteSigner(keys, lambda: site_log.origin)
+        writer = TableAppender(store, tables, chains, signing, world._replace(told=told))
+        opener, commands = TableOpener(tables, writer, chains), CommandHandler(store, tables, writer)
+        seating = SeatingService(store, known, tables, writer, opener, commands)
+        bots = BotRunner(tables, commands, seating, keys.bots)
+        projector = LobbyProjector(store, store, tables, hub)
+        forgetter = ErasureFollower(store, tables, projector, hub)
         await forgetter.begin()
         told += (lambda live: hub.tell(Hint(live.about.id, live.n)), bots.wake, projector.wake, *world.told)
-        yield Wired(
+        yield Composition(
             settings, keys, store, hub, known, tables, writer, opener, commands, seating, bots, projector, forgetter,
             site_log, signing, sequencer, evidence,
         )  # fmt: skip
 
 
 @asynccontextmanager
-async def running(process: Wired) -> AsyncIterator[None]:
+async def running(process: Composition) -> AsyncIterator[None]:
     """What goes on by itself in a server: the cards, the bots, the site's log, the link to other processes; and the showcases are
     made. Raises BehindHighWater and KeysMissing where the site's log cannot go on."""
     await process.sequencer.require_ready()
@@ -117,14 +121,14 @@ async def running(process: Wired) -> AsyncIterator[None]:
             await asyncio.gather(*parts, return_exceptions=True)
 
 
-async def _start(process: Wired) -> None:
+async def _start(process: Composition) -> None:
     """Go on where the last process ended, as soon as the store answers."""
     while True:
         try:
             await process.projector.catch_up()
             await process.bots.resume(process.store)
             if process.settings.showcase:
-                await open_showcases(process.store, process.books.values(), process.opener, process.seating, process.keys.bots)
+                await open_showcases(process.store, process.playable_games.values(), process.opener, process.seating, process.keys.bots)
             return
         except StoreDown as down:
             _log.warning("start_waits", reason=str(down))
@@ -140,12 +144,12 @@ async def _part(name: str, work: Callable[[], Coroutine[None, None, None]]) -> N
         raise
 
 
-def _link(settings: Settings, open_things: AsyncExitStack) -> RedisLink | PostgresLink | None:
-    link: RedisLink | PostgresLink
+def _link(settings: Settings, open_things: AsyncExitStack) -> RedisHintLink | PostgresHintLink | None:
+    link: RedisHintLink | PostgresHintLink
     if settings.redis:
-        link = RedisLink(settings.redis)
+        link = RedisHintLink(settings.redis)
     elif settings.database_url.startswith("postgres"):
-        link = PostgresLink(settings.database_url)
+        link = PostgresHintLink(settings.database_url)
     else:
         return None
     open_things.push_async_callback(link.close)

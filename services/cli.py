@@ -17,7 +17,7 @@ from domain.kernel.words import Words
 from projections.options import OptionValue, option_specs
 from projections.words import LANGUAGES, Language, catalogue
 from services import logs, store
-from services.play.answers import Rejected
+from services.play.rejections import Rejected
 from services.settings import APP_PASSWORD, settings_from
 
 PUBLIC: Final = "public"

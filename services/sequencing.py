@@ -4,13 +4,13 @@ import asyncio
 import signal
 from collections.abc import Callable
 
-from services.bootstrap import wired
+from services.bootstrap import composed
 from services.settings import Settings
 
 
 async def sequence(settings: Settings, ready: Callable[[], None]) -> None:
     """Keep the site's log until asked to stop. Raises KeysMissing, StoreDown, SchemaMismatch, and BehindHighWater, also later."""
-    async with wired(settings) as process:
+    async with composed(settings) as process:
         await process.sequencer.require_ready()
         sequencing = asyncio.create_task(process.sequencer.run())
         for sign in (signal.SIGINT, signal.SIGTERM):

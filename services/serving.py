@@ -14,7 +14,7 @@ import uvicorn
 from msgspec.structs import replace
 
 from services.api.app import create_app
-from services.bootstrap import Wired, running, wired
+from services.bootstrap import Composition, composed, running
 from services.errors import ServiceError
 from services.settings import Settings
 
@@ -27,7 +27,7 @@ BACKLOG: Final = 2048
 class Server(uvicorn.Server):
     """Ends the event streams first, so that a stop does not wait for them; says when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, process: Wired, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, process: Composition, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._process, self._ready = process, ready
 
@@ -72,7 +72,7 @@ def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
 
 
 async def _serve(settings: Settings, port: socket.socket, ready: Callable[[Settings], None]) -> None:
-    async with wired(settings) as process, running(process):
+    async with composed(settings) as process, running(process):
         config = uvicorn.Config(
             create_app(process),
             access_log=False,

@@ -28,7 +28,7 @@ class SecretFields(NamedTuple):
     erasable: frozenset[str]
 
 
-class Place(NamedTuple):
+class DisclosurePlace(NamedTuple):
     """One disclosure of an event: where its digest stands, who may read it, and the fields it holds (or, for a
     position of a collection, that one secret under an empty name)."""
 
@@ -79,7 +79,7 @@ def stands_apart(name: str, secret: Secret[object], plan: SecretFields) -> bool:
     return secret.audience != ALL or name in plan.erasable
 
 
-def places(event: Struct) -> Iterator[Place]:
+def places(event: Struct) -> Iterator[DisclosurePlace]:
     """The disclosures of an event, in the order of their digests: by audience in the box, by position in collections."""
     plan = secret_fields(type(event))
     by_audience: dict[str, list[tuple[str, Secret[object]]]] = {}
@@ -88,10 +88,10 @@ def places(event: Struct) -> Iterator[Place]:
         if stands_apart(name, secret, plan):
             by_audience.setdefault(audience_text(secret.audience), []).append((name, secret))
     for k, (text, held) in enumerate(sorted(by_audience.items())):
-        yield Place(BOX, k, held[0][1].audience, text, tuple(held))
+        yield DisclosurePlace(BOX, k, held[0][1].audience, text, tuple(held))
     for name in plan.collections:
         for k, secret in enumerate(getattr(event, name)):
-            yield Place(name, k, secret.audience, f"p{k}", (("", secret),))
+            yield DisclosurePlace(name, k, secret.audience, f"p{k}", (("", secret),))
 
 
 def tied(event: E, n: int) -> E:

@@ -13,7 +13,7 @@ from domain.proof.errors import UnreadableFile
 from domain.proof.verification.as_json import report_json
 from domain.proof.verification.as_text import report_text, shown
 from domain.proof.verification.reading import bundle_in, policy_in
-from domain.proof.verification.report import Report
+from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 
 UNREADABLE: Final = 2
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0 if report.ok else 1
 
 
-def _report(file: Path, policy: Path | None) -> Report:
+def _report(file: Path, policy: Path | None) -> VerificationReport:
     with file.open("rb") as opened:
         bundle = bundle_in(opened, str(file))
     if policy is None:

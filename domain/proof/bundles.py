@@ -22,8 +22,8 @@ from typing import Final, NamedTuple
 
 from domain.proof.canonical import Json, encode, parse
 from domain.proof.disclosures import Opening
-from domain.proof.errors import BundleTooLarge, Misspelt, NoBundle, NotCanonical, WrongFiles, WrongLine
-from domain.proof.spelling import from_base64, from_hex, to_base64
+from domain.proof.errors import BundleTooLarge, MalformedText, NoBundle, NotCanonical, WrongFiles, WrongLine
+from domain.proof.text_encodings import from_base64, from_hex, to_base64
 
 FORMAT: Final = "rollbook/v1/bundle"
 MOST_BYTES: Final = 64 * 1024 * 1024
@@ -266,7 +266,7 @@ def _leaf(value: Json, name: str, number: int) -> LoggedLeaf:
 def _hash(value: Json, name: str, number: int) -> bytes:
     try:
         data = from_base64(value) if isinstance(value, str) else b""
-    except Misspelt as fault:
+    except MalformedText as fault:
         raise WrongLine(name, number, str(fault)) from fault
     if len(data) != 32:
         raise WrongLine(name, number, "a proof is a list of hashes, 32 bytes each in base64")
@@ -296,7 +296,7 @@ def _manifest(content: bytes) -> Manifest:
 def _hex(text: str, size: int) -> str:
     try:
         from_hex(text, size)
-    except Misspelt as fault:
+    except MalformedText as fault:
         raise WrongLine(MANIFEST, 1, str(fault)) from fault
     return text
 

@@ -17,8 +17,8 @@ from domain.proof.errors import (
     ForbiddenNumber,
     ForbiddenValue,
     NotCanonical,
+    NotCanonicalForm,
     NotJson,
-    OtherSpelling,
     TooDeep,
 )
 
@@ -55,7 +55,7 @@ def parse(data: bytes) -> Json:
     except RecursionError as error:
         raise TooDeep("nested beyond the reader's stack") from error
     if encode(value) != data:
-        raise OtherSpelling("the value has another canonical spelling")
+        raise NotCanonicalForm("the value has another canonical spelling")
     return value
 
 

@@ -13,7 +13,7 @@ from typing import Final, Literal, TypeAlias
 from domain.proof.errors import ChainBroken, ImpossibleDraw
 from domain.proof.hkdf import hkdf_sha256, hmac_sha256
 from domain.proof.lines import lines, sha256_hex
-from domain.proof.spelling import from_hex
+from domain.proof.text_encodings import from_hex
 
 StepLabel: TypeAlias = Literal["rollbook/v1/step", "rollbook/v1/seat-step"]
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from domain.proof.errors import CheckpointFault, Misspelt
+from domain.proof.errors import CheckpointFault, MalformedText
 from domain.proof.notes import Note, VerifierKey, is_key_name, require_signed
-from domain.proof.spelling import LARGEST_NUMBER, from_base64, from_decimal, to_base64
+from domain.proof.text_encodings import LARGEST_NUMBER, from_base64, from_decimal, to_base64
 from domain.proof.tree import HASH_SIZE
 
 
@@ -38,7 +38,7 @@ def read_checkpoint(text: str) -> Checkpoint:
     origin, size, root, _ = lines
     try:
         return Checkpoint(origin, from_decimal(size), from_base64(root))
-    except Misspelt as error:
+    except MalformedText as error:
         raise CheckpointFault(f"checkpoint of {origin[:80]!r}: {error}") from error
 
 

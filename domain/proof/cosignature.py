@@ -8,7 +8,7 @@ from typing import Final
 from domain.proof.errors import BadSignature, MalformedKey, MalformedNote, NotSigned
 from domain.proof.notes import COSIGNATURE, Note, SignatureLine, VerifierKey, key_id_of, lines_of, verifier_key
 from domain.proof.signatures import SIGNATURE_SIZE, is_signed, public_key, sign
-from domain.proof.spelling import LARGEST_NUMBER
+from domain.proof.text_encodings import LARGEST_NUMBER
 
 _TIME_SIZE: Final = 8
 

@@ -8,8 +8,8 @@ import hashlib
 from typing import Final, NamedTuple
 
 from domain.proof.canonical import Json, encode, parse
-from domain.proof.errors import MalformedDisclosure, Misspelt, NotCanonical, WrongDigest
-from domain.proof.spelling import from_base64url, to_base64url
+from domain.proof.errors import MalformedDisclosure, MalformedText, NotCanonical, WrongDigest
+from domain.proof.text_encodings import from_base64url, to_base64url
 
 SALT_SIZE: Final = 16
 
@@ -56,7 +56,7 @@ def read_disclosure(disclosure: str) -> Disclosure:
     """Reads a disclosure strictly; raises MalformedDisclosure for anything that `disclose` would not have written."""
     try:
         content = parse(from_base64url(disclosure))
-    except (Misspelt, NotCanonical) as error:
+    except (MalformedText, NotCanonical) as error:
         raise MalformedDisclosure(str(error)) from error
     match content:
         case [str(salt_text), str(name), value]:
@@ -77,7 +77,7 @@ def open_disclosure(disclosure: str, digest: str) -> Disclosure:
 def _salt_of(text: str) -> bytes:
     try:
         return from_base64url(text)
-    except Misspelt as error:
+    except MalformedText as error:
         raise MalformedDisclosure(str(error)) from error
 
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from domain.proof.entropy import NOTHING, nonce_text
-from domain.proof.errors import ImpossibleDraw, Misspelt
+from domain.proof.errors import ImpossibleDraw, MalformedText
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
-from domain.proof.spelling import from_hex
+from domain.proof.text_encodings import from_hex
 
 LARGEST_RANGE: Final = 2**32
 
@@ -73,7 +73,7 @@ class ByteStream:
         if inputs.position < 1:
             raise ImpossibleDraw(f"stream positions count from 1, not {inputs.position}")
         if inputs.beacon is not None and _BEACON.fullmatch(inputs.beacon) is None:
-            raise Misspelt(f"not a beacon: {inputs.beacon[:80]!r}")
+            raise MalformedText(f"not a beacon: {inputs.beacon[:80]!r}")
         from_hex(inputs.handle, 16)
         from_hex(inputs.entropy, 32)
         self._key = from_hex(inputs.key, 32)

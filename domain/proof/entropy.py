@@ -7,9 +7,9 @@ window that closes. So nobody foresees a roll beyond the next decision of an hon
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from domain.proof.errors import Misspelt
+from domain.proof.errors import MalformedText
 from domain.proof.lines import lines, sha256_hex
-from domain.proof.spelling import from_hex
+from domain.proof.text_encodings import from_hex
 
 NOTHING: Final = "-"
 """Stands in a hashed text for a nonce or beacon that there is not."""
@@ -26,7 +26,7 @@ def next_entropy(handle: str, window: int, previous: str, answers: Mapping[int, 
     None marks an answer without a nonce; a seat that did not answer is left out.
     """
     if window < 1:
-        raise Misspelt(f"decision windows count from 1, not {window}")
+        raise MalformedText(f"decision windows count from 1, not {window}")
     from_hex(previous, 32)
     return _mix(handle, window, previous, answers)
 

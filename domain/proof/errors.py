@@ -53,7 +53,7 @@ class ProofError(Exception):
     """Something offered as proof does not hold."""
 
 
-class Misspelt(ProofError):
+class MalformedText(ProofError):
     """A value is not in the one spelling its format allows."""
 
 
@@ -89,7 +89,7 @@ class TooDeep(NotCanonical):
     """Lists and objects are nested beyond the limit."""
 
 
-class OtherSpelling(NotCanonical):
+class NotCanonicalForm(NotCanonical):
     """The value has another, canonical spelling."""
 
 

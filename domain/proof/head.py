@@ -20,7 +20,7 @@ from domain.proof.errors import (
     WrongPrevious,
 )
 from domain.proof.lines import sha256_hex
-from domain.proof.spelling import is_time
+from domain.proof.text_encodings import is_time
 
 GENESIS: Final = "0" * 64
 """Stands for the head before the first record."""

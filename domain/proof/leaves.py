@@ -7,10 +7,10 @@ after, so that whoever holds the records can find them in the log and nobody els
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from domain.proof.errors import LeafFault, MalformedNote, Misspelt, NoteFault
+from domain.proof.errors import LeafFault, MalformedNote, MalformedText, NoteFault
 from domain.proof.lines import lines
 from domain.proof.notes import Note, VerifierKey, is_key_name, read_note, read_verifier_key, signed_note
-from domain.proof.spelling import from_decimal, from_hex, is_time
+from domain.proof.text_encodings import from_decimal, from_hex, is_time
 
 KeyAction: TypeAlias = Literal["add", "retire"]
 
@@ -68,7 +68,7 @@ def append_leaf(handle: str, first: int, last: int, before: str, after: str) -> 
         from_hex(handle, 16)
         from_hex(before, 32)
         from_hex(after, 32)
-    except Misspelt as error:
+    except MalformedText as error:
         raise LeafFault(f"append leaf: {error}") from error
     if not 0 <= first <= last:
         raise LeafFault(f"append leaf: records {first} to {last} are none")
@@ -89,7 +89,7 @@ def epoch_leaf(old_origin: str, old_size: int, old_root_hex: str, reason: str) -
         if not is_key_name(old_origin):
             raise LeafFault(f"epoch leaf: not the origin of a log: {old_origin[:80]!r}")
         return lines(EPOCH, old_origin, old_size, old_root_hex, reason)
-    except Misspelt as error:
+    except MalformedText as error:
         raise LeafFault(f"epoch leaf: {error}") from error
 
 
@@ -119,7 +119,7 @@ def _parts(data: bytes, kind: str, count: int) -> list[str]:
 def _number(kind: str, text: str) -> int:
     try:
         return from_decimal(text)
-    except Misspelt as error:
+    except MalformedText as error:
         raise LeafFault(f"{kind} leaf: {error}") from error
 
 

@@ -5,7 +5,7 @@ No part may be empty or hold a newline, so no two lists of parts give the same b
 
 import hashlib
 
-from domain.proof.errors import Misspelt
+from domain.proof.errors import MalformedText
 
 
 def lines(*parts: str | int) -> bytes:
@@ -17,13 +17,13 @@ def lines(*parts: str | int) -> bytes:
     for part in parts:
         match part:
             case bool():
-                raise Misspelt("a truth value is not a part of a hashed text")
+                raise MalformedText("a truth value is not a part of a hashed text")
             case int() if part < 0:
-                raise Misspelt(f"a part of a hashed text is below zero: {part}")
+                raise MalformedText(f"a part of a hashed text is below zero: {part}")
             case int():
                 text.append(str(part))
             case str() if not part or "\n" in part or not part.isascii():
-                raise Misspelt(f"not a part of a hashed text: {part[:80]!r}")
+                raise MalformedText(f"not a part of a hashed text: {part[:80]!r}")
             case str():
                 text.append(part)
     text.append("")

@@ -7,9 +7,9 @@ import hashlib
 from dataclasses import dataclass
 from typing import Final
 
-from domain.proof.errors import BadSignature, MalformedKey, MalformedNote, Misspelt, NotSigned
+from domain.proof.errors import BadSignature, MalformedKey, MalformedNote, MalformedText, NotSigned
 from domain.proof.signatures import KEY_SIZE, is_signed, public_key, sign
-from domain.proof.spelling import from_base64, from_hex, to_base64
+from domain.proof.text_encodings import from_base64, from_hex, to_base64
 
 ED25519: Final = 0x01
 """The type of a signature over the note's text alone."""
@@ -98,7 +98,7 @@ def read_verifier_key(text: str) -> VerifierKey:
     key_id, _, encoded = rest.partition("+")
     try:
         claimed, key = from_hex(key_id, _KEY_ID_SIZE), from_base64(encoded)
-    except Misspelt as error:
+    except MalformedText as error:
         raise MalformedKey(f"not a verifier key, name+id+key: {text[:120]!r}: {error}") from error
     if not key:
         raise MalformedKey(f"the verifier key is empty: {text[:120]!r}")
@@ -137,7 +137,7 @@ def read_signature_line(text: str, number: int = 1) -> SignatureLine:
     name, _, encoded = text.removeprefix(_DASH).removesuffix("\n").partition(" ")
     try:
         data = from_base64(encoded)
-    except Misspelt as error:
+    except MalformedText as error:
         raise MalformedNote(f"line {number}: {error}") from error
     if not is_key_name(name):
         raise MalformedNote(f"line {number}: not the name of a key: {name[:80]!r}")

@@ -7,10 +7,10 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from domain.proof.errors import Misspelt, ReceiptFault
+from domain.proof.errors import MalformedText, ReceiptFault
 from domain.proof.lines import lines
 from domain.proof.notes import is_key_name
-from domain.proof.spelling import from_decimal, from_hex, is_time
+from domain.proof.text_encodings import from_decimal, from_hex, is_time
 
 RECEIPT: Final = "rollbook/v1/receipt"
 REFUSAL: Final = "rollbook/v1/refusal"
@@ -72,7 +72,7 @@ def read_receipt(text: str) -> Receipt:
     origin, handle, number, head, time = _parts(text, "receipt", RECEIPT, 5)
     try:
         read = Receipt(origin, handle, from_decimal(number), head, time)
-    except Misspelt as error:
+    except MalformedText as error:
         raise ReceiptFault(f"receipt: {error}") from error
     receipt_text(origin, handle, read.number, head, time)
     return read
@@ -103,5 +103,5 @@ def _require(kind: str, origin: str, handle: str, time: str, *hashes: str) -> No
         from_hex(handle, 16)
         for given in hashes:
             from_hex(given, 32)
-    except Misspelt as error:
+    except MalformedText as error:
         raise ReceiptFault(f"{kind}: {error}") from error

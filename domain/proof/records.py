@@ -15,7 +15,7 @@ import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import force_setattr, replace
 
-from domain.kernel.boxes import BOX, Place, places, secret_fields, stands_apart, tied
+from domain.kernel.boxes import BOX, DisclosurePlace, places, secret_fields, stands_apart, tied
 from domain.kernel.errors import Malformed
 from domain.kernel.events import Event, Past
 from domain.kernel.facts import Disclosed, StepsDeferred
@@ -32,7 +32,7 @@ S = TypeVar("S", bound=GameState[Step])
 T = TypeVar("T")
 
 
-class Written(NamedTuple):
+class EncodedRecord(NamedTuple):
     """A record as it will be stored: its number, bytes, hash, type, and the openings of its secrets."""
 
     n: int
@@ -108,11 +108,11 @@ class Codec(Generic[S]):
 
     def write(
         self, handle: str, first: int, prev: str, at: str, events: Iterable[Struct], salts: Salts, disclosures: Disclosures
-    ) -> tuple[Written, ...]:
+    ) -> tuple[EncodedRecord, ...]:
         """The records of one append, chained behind `prev`. `disclosures` answers for earlier records; those of this very
         append are found by themselves. The events must be tied to their numbers already. Raises Malformed for a record that
         is too long, and for a Disclosed that would show more than the one secret it is about."""
-        written: list[Written] = []
+        written: list[EncodedRecord] = []
         for n, event in enumerate(events, first):
             if isinstance(event, Disclosed) and not event.disclosure.is_open():
                 event = _filled(event, written, first, disclosures)
@@ -121,7 +121,7 @@ class Codec(Generic[S]):
             written.append(made)
         return tuple(written)
 
-    def _write_one(self, handle: str, n: int, prev: str, at: str, event: Struct, salts: Salts) -> Written:
+    def _write_one(self, handle: str, n: int, prev: str, at: str, event: Struct, salts: Salts) -> EncodedRecord:
         name = self._names[type(event)]
         plan = secret_fields(type(event))
         data: object = event
@@ -141,7 +141,7 @@ class Codec(Generic[S]):
         body = msgspec.json.encode(record, order="sorted")
         if len(body) > LARGEST_RECORD:
             raise Malformed(f"record {n}, a {name}, has {len(body)} bytes, at most {LARGEST_RECORD} are allowed")
-        return Written(n, body, hashlib.sha256(body).hexdigest(), name, openings)
+        return EncodedRecord(n, body, hashlib.sha256(body).hexdigest(), name, openings)
 
     # reading -----------------------------------------------------------------------------------------------------------
 
@@ -234,7 +234,7 @@ def _type_name(prefix: str, event: type[Struct]) -> str:
     return f"{prefix}.{name}" + (f"@{version}" if version > 1 else "")
 
 
-def _filled(event: Disclosed, written: Sequence[Written], first: int, disclosures: Disclosures) -> Disclosed:
+def _filled(event: Disclosed, written: Sequence[EncodedRecord], first: int, disclosures: Disclosures) -> Disclosed:
     if event.of >= first:
         openings = written[event.of - first].openings
         text = next(o.disclosure for o in openings if (o.field, o.k) == (event.field, event.k))
@@ -275,7 +275,7 @@ def _boxed(event: Struct, n: int, salts: Salts) -> tuple[dict[str, object], tupl
     return {**data, **boxes}, tuple(openings)
 
 
-def _disclosed_value(place: Place) -> Json:
+def _disclosed_value(place: DisclosurePlace) -> Json:
     if place.field == BOX:
         return {name: _plain(secret.read()) for name, secret in place.holds}
     return _plain(place.holds[0][1].read())

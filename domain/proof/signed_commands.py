@@ -5,7 +5,7 @@ The head makes every player a witness of the game's history so far.
 
 from domain.proof.chains import seat_stream
 from domain.proof.lines import lines
-from domain.proof.spelling import from_hex
+from domain.proof.text_encodings import from_hex
 
 
 def command_text(handle: str, seat: int, j: int, head: str, digest: str, nonce: str | None) -> bytes:

@@ -7,8 +7,8 @@ proof, so the log serves no proofs. Tiles prove nothing by themselves: their has
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from domain.proof.errors import ImpossibleTree, Misspelt, TileFault
-from domain.proof.spelling import LARGEST_NUMBER, from_decimal
+from domain.proof.errors import ImpossibleTree, MalformedText, TileFault
+from domain.proof.text_encodings import LARGEST_NUMBER, from_decimal
 from domain.proof.tree import EMPTY_ROOT, HASH_SIZE, consistency_ranges, inclusion_ranges, node_hash, root_of, split
 
 ReadTile: TypeAlias = Callable[[int, int, int], bytes]
@@ -59,7 +59,7 @@ def read_tile_path(path: str) -> TilePath:
     """Reads the path of a tile or a bundle; raises TileFault unless it is in its only spelling."""
     try:
         read = _read_path(path)
-    except Misspelt as error:
+    except MalformedText as error:
         raise TileFault(f"not the path of a tile: {path[:120]!r}: {error}") from error
     written = entries_path(read.number, read.width) if read.level is None else tile_path(read.level, read.number, read.width)
     if written != path:
@@ -216,9 +216,9 @@ def _read_path(path: str) -> TilePath:
     whole, partial, width = path.partition(".p/")
     prefix, level, *elements = whole.split("/") if whole.count("/") >= 2 else ("", "", "")
     if prefix != "tile" or len(elements) > 7:
-        raise Misspelt("tile/<level>/<number> or tile/entries/<number> is expected")
+        raise MalformedText("tile/<level>/<number> or tile/entries/<number> is expected")
     digits = "".join(element.removeprefix("x") for element in elements)
     number = from_decimal(digits.lstrip("0") or "0")
     if partial and from_decimal(width) == FULL_WIDTH:
-        raise Misspelt("a full tile has no width")
+        raise MalformedText("a full tile has no width")
     return TilePath(None if level == "entries" else from_decimal(level), number, from_decimal(width) if partial else FULL_WIDTH)

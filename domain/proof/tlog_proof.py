@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from domain.proof.checkpoint import Checkpoint, verified_checkpoint
-from domain.proof.errors import LogProofFault, MalformedNote, Misspelt
+from domain.proof.errors import LogProofFault, MalformedNote, MalformedText
 from domain.proof.notes import Note, VerifierKey, read_note
-from domain.proof.spelling import from_base64, from_decimal, to_base64
+from domain.proof.text_encodings import from_base64, from_decimal, to_base64
 from domain.proof.tree import HASH_SIZE, check_inclusion
 
 FORMAT: Final = "c2sp.org/tlog-proof@v1"
@@ -62,14 +62,14 @@ def check_tlog_proof(proof: TlogProof, leaf: bytes, key: VerifierKey) -> Checkpo
 def _index(line: str) -> int:
     try:
         return from_decimal(line.removeprefix("index "))
-    except Misspelt as error:
+    except MalformedText as error:
         raise LogProofFault(f"line 2: {error}") from error
 
 
 def _hash(number: int, line: str) -> bytes:
     try:
         read = from_base64(line)
-    except Misspelt as error:
+    except MalformedText as error:
         raise LogProofFault(f"line {number}: {error}") from error
     if len(read) != HASH_SIZE:
         raise LogProofFault(f"line {number}: a hash has {HASH_SIZE} bytes, not {len(read)}")

@@ -11,7 +11,7 @@ from domain.proof.chains import SEAT_STEP, check_link, seat_stream
 from domain.proof.errors import ProofError
 from domain.proof.signatures import is_signed
 from domain.proof.signed_commands import command_text
-from domain.proof.spelling import from_base64url, from_hex
+from domain.proof.text_encodings import from_base64url, from_hex
 
 RULE: Final = "TAB-SIGN"
 _KEY_SIZE: Final = 32

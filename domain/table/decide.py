@@ -11,22 +11,22 @@ from domain.kernel.seats import Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.proof.chains import TABLE_STREAM, seat_stream
-from domain.table.appending import Append, Batch, Ports
+from domain.table.append_builder import AppendBuilder, DecidedFacts, Ports
 from domain.table.binding import require_anchor, require_key, require_nonce, require_signature
 from domain.table.chance import Cause
 from domain.table.commands import AddKey, Concede, Ready, Reanchor, Undo
 from domain.table.events import CommandAccepted, Conceded, NonceReanchored, Rewound, SeatKeyAdded, SeatReady
 from domain.table.ledger import Ledger
-from domain.table.raw import Sent, raw_digest, raw_text
+from domain.table.raw_command import SentCommand, raw_digest, raw_text
 from domain.table.replay import Replay
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 
-def accept(replay: Replay[S, O], ports: Ports, sent: Sent, command: Command) -> Batch:
+def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Command) -> DecidedFacts:
     """Accept a seat's command with all that follows from it, or raise Refused and record nothing."""
-    append = Append(replay, ports)
+    append = AppendBuilder(replay, ports)
     before = append.ledger
     if before.over:
         raise Refused("game_over", "TAB-PLAY")
@@ -53,7 +53,7 @@ def accept(replay: Replay[S, O], ports: Ports, sent: Sent, command: Command) -> 
     return append.batch()
 
 
-def _current(replay: Replay[S, O], sent: Sent, command: Command) -> None:
+def _current(replay: Replay[S, O], sent: SentCommand, command: Command) -> None:
     """A command is stale only if the decision it names is closed, or was never its seat's."""
     if not sent.decision or isinstance(command, Undo | Concede | AddKey | Reanchor):
         return
@@ -61,7 +61,7 @@ def _current(replay: Replay[S, O], sent: Sent, command: Command) -> None:
         raise Refused("decision_closed", "TAB-PLAY")
 
 
-def _bound(ledger: Ledger, handle: str, sent: Sent, digest: str) -> int:
+def _bound(ledger: Ledger, handle: str, sent: SentCommand, digest: str) -> int:
     """The number of the command among its seat's; refuses a nonce or a signature that does not bind it."""
     j = ledger.seat_commands[sent.seat] + 1
     if sent.position not in (None, j):
@@ -73,7 +73,7 @@ def _bound(ledger: Ledger, handle: str, sent: Sent, digest: str) -> int:
     return j
 
 
-def _play(append: Append[S, O], replay: Replay[S, O], sent: Sent, command: Command, j: int) -> None:
+def _play(append: AppendBuilder[S, O], replay: Replay[S, O], sent: SentCommand, command: Command, j: int) -> None:
     """Let the game decide. Where this closes the window of several seats, it is closed first, and the draws belong to the
     table; else they belong to the seat, with the nonce of its command."""
     seat, cause = sent.seat, None if sent.nonce is None else Cause(Nonce(sent.seat, j), sent.nonce)
@@ -89,7 +89,7 @@ def _play(append: Append[S, O], replay: Replay[S, O], sent: Sent, command: Comma
         append.play(seat_stream(seat), lambda turn: append.game.decide(turn, seat, command), cause)
 
 
-def _ready(append: Append[S, O], seat: Seat) -> None:
+def _ready(append: AppendBuilder[S, O], seat: Seat) -> None:
     entry = append.ledger.seats[seat]
     if append.ledger.started:
         raise Refused("already_started", "TAB-READY")
@@ -102,13 +102,13 @@ def _ready(append: Append[S, O], seat: Seat) -> None:
         append.begin()
 
 
-def _undo(append: Append[S, O], before: Ledger, seat: Seat, to: int) -> None:
+def _undo(append: AppendBuilder[S, O], before: Ledger, seat: Seat, to: int) -> None:
     if before.free_seat != seat or to not in before.free:
         raise Refused("cannot_undo", "TAB-UNDO")
     append.note(Rewound(to, seat, "undo", (), None))
 
 
-def _add_key(append: Append[S, O], before: Ledger, sent: Sent, key: str) -> None:
+def _add_key(append: AppendBuilder[S, O], before: Ledger, sent: SentCommand, key: str) -> None:
     require_key(key)
     entry = before.seats[sent.seat]
     if entry is None or key in entry.keys:

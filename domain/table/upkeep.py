@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
-from domain.table.appending import RESERVE, Append, Batch, Ports
+from domain.table.append_builder import RESERVE, AppendBuilder, DecidedFacts, Ports
 from domain.table.events import GameRestored, NoncesBurned, PositionsBurned
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
@@ -20,7 +20,7 @@ UNKNOWN_LOSS: Final = 256
 """So many positions are burned where nobody knows how many records are lost."""
 
 
-def extend_chains(replay: Replay[S, O], ports: Ports) -> Batch:
+def extend_chains(replay: Replay[S, O], ports: Ports) -> DecidedFacts:
     """Let all chains of a running game go on under the newest dice key, as the one it was made with was stolen.
 
     A chain is used for so many rolls more, or until somebody else's nonce is mixed: nobody can wish for what comes then.
@@ -28,17 +28,17 @@ def extend_chains(replay: Replay[S, O], ports: Ports) -> Batch:
     """
     if replay.table.ledger.over:
         raise Refused("game_over", "TAB-DICE")
-    append = Append(replay, ports)
+    append = AppendBuilder(replay, ports)
     ledger = append.ledger
     used = {stream: ledger.positions.get(stream, 0) for stream in sorted(ledger.chains)}
     append.extend({stream: min(at + RESERVE, _last(ledger, stream)) for stream, at in used.items()}, "key_stolen")
     return append.batch()
 
 
-def restore(replay: Replay[S, O], ports: Ports, lost: tuple[str, ...], reason: str, burn: int, nonces: Mapping[Seat, int]) -> Batch:
+def restore(replay: Replay[S, O], ports: Ports, lost: tuple[str, ...], reason: str, burn: int, nonces: Mapping[Seat, int]) -> DecidedFacts:
     """Record that the log was restored and is shorter than it was: `lost` are heads known of what is gone, `burn` the
     positions that may have been used there, `nonces` the highest command known of a seat. Nothing of it is used again."""
-    append = Append(replay, ports)
+    append = AppendBuilder(replay, ports)
     append.note(GameRestored(lost, reason))
     ledger = append.ledger
     positions = {name: ledger.positions.get(name, 0) + burn for name in sorted((*ledger.chains, *ledger.seals))}

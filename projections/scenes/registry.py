@@ -12,7 +12,7 @@ from domain.kernel.facts import AnyState
 from domain.kernel.game import Game, awaited
 from domain.kernel.seats import Viewer
 from domain.kernel.state import GameState, Step
-from projections.moment import Fact, Look, Recent
+from projections.recent import Fact, RecentFacts, SceneContext
 from projections.scene import LogLine, Scene
 
 S = TypeVar("S", bound=GameState[Step])
@@ -23,7 +23,7 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options b
 class Scenes(Protocol[S_contra]):
     """How one game is shown. Its words lie beside it: `<language>.ftl`, and the rules in `rules.<language>.md`."""
 
-    def scene(self, state: S_contra, look: Look) -> Scene:
+    def scene(self, state: S_contra, look: SceneContext) -> Scene:
         """The picture of a viewer's own closed state."""
         ...
 
@@ -62,13 +62,13 @@ def scenes_of(game: str) -> Scenes[AnyState]:
     return found
 
 
-def picture(game: Game[S, O], state: S, viewer: Viewer, recent: Recent = Recent(), *, live: bool = True) -> Scene:  # noqa: B008  # frozen
+def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = RecentFacts(), *, live: bool = True) -> Scene:  # noqa: B008  # frozen
     """The scene of a viewer's own closed state, with who is asked and what the viewer may answer.
 
     `live`: the state is one that can be gone on from; amid an append a rule is at work, and nobody may answer anything.
     """
     asked = awaited(game, state)
     if viewer is None or not live:
-        return scenes_of(game.key).scene(state, Look(viewer, asked, recent=recent))
+        return scenes_of(game.key).scene(state, SceneContext(viewer, asked, recent=recent))
     options, standing = game.legal(state, viewer), game.standing(state, viewer) if asked else ()
-    return scenes_of(game.key).scene(state, Look(viewer, asked, options, recent, standing))
+    return scenes_of(game.key).scene(state, SceneContext(viewer, asked, options, recent, standing))

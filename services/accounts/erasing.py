@@ -12,12 +12,12 @@ from typing import Final
 import structlog
 
 from domain.kernel.errors import Refused
-from services.bootstrap import Wired, wired
+from services.bootstrap import Composition, composed
 from services.errors import BehindHighWater, LinkDown, OwnerNeeded, ServiceError
-from services.play.answers import NotFound
-from services.play.forgetting import PATIENCE_S, told
+from services.play.erasure_follower import PATIENCE_S, erasure_hint
+from services.play.rejections import NotFound
 from services.settings import Settings
-from services.store.plain import Account
+from services.store.plain_data import Account
 
 SETTLING_S: Final = 2 * PATIENCE_S
 """So long other processes have to forget, and what they had under way to come to an end."""
@@ -32,7 +32,7 @@ async def erase_named(settings: Settings, id_or_name: str, sure: Callable[[str, 
 
     Raises NobodyErased, and what `erase` raises.
     """
-    async with wired(settings) as process:
+    async with composed(settings) as process:
         account = await process.store.account(id_or_name) or await process.store.account_named(id_or_name)
         if account is None:
             raise NobodyErased(f"there is no account {id_or_name!r}")
@@ -43,7 +43,7 @@ async def erase_named(settings: Settings, id_or_name: str, sure: Callable[[str, 
         return account.name, len(games)
 
 
-async def erase(process: Wired, account: Account) -> None:
+async def erase(process: Composition, account: Account) -> None:
     """Erase a person from the store and from every process.
 
     Raises OwnerNeeded on PostgreSQL for any role but the owner, and StoreDown: then it is to be done again.
@@ -62,7 +62,7 @@ async def erase(process: Wired, account: Account) -> None:
     await store.scrub()
 
 
-async def _stand_up(process: Wired, account: Account, handle: str) -> None:
+async def _stand_up(process: Composition, account: Account, handle: str) -> None:
     """Leave a table that has not begun; with the last person it closes."""
     sight = await process.tables.look(handle, None)
     held = [seat for seat, holder in sight.holders.items() if holder == account.id]
@@ -73,11 +73,11 @@ async def _stand_up(process: Wired, account: Account, handle: str) -> None:
             await process.seating.leave_seat(account, sight.about.id, seat)
 
 
-async def _forget(process: Wired, account: Account) -> None:
+async def _forget(process: Composition, account: Account) -> None:
     """Take the person out of the store, and let every process know."""
     await process.store.erase(account.id)
     try:
-        await process.hub.tell_at_once(told(await process.store.last_erasure()))
+        await process.hub.tell_at_once(erasure_hint(await process.store.last_erasure()))
     except LinkDown as broken:
         _log.warning("others_look_themselves", reason=str(broken), seconds=PATIENCE_S)
     await process.forgetter.catch_up()

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from domain.kernel.errors import Refused
 from services.accounts.names import friendly, tidy
 from services.accounts.passwords import Passwords
-from services.store.plain import Account, NameTaken, People
+from services.store.plain_data import Account, NameTaken, PeopleStore
 
 SESSION_LASTS: Final = timedelta(days=30)
 _TRIES: Final = 8
@@ -20,7 +20,7 @@ _TRIES: Final = 8
 class Accounts:
     """People and their sessions; `now` is the clock, in UTC."""
 
-    def __init__(self, people: People, passwords: Passwords, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+    def __init__(self, people: PeopleStore, passwords: Passwords, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._people, self._passwords, self._now = people, passwords, now
 
     async def sign_up(self, current: Account | None, name: str, password: str) -> Account:

@@ -11,7 +11,7 @@ from litestar.openapi import OpenAPIConfig
 from services.api import bundles, evidence, games, health, hints, lobby, people, play, site_log, tables
 from services.api.bodies import LARGEST_BODY, StrictRequest, said_once
 from services.api.build import VERSION
-from services.api.desk import desk_of
+from services.api.context import context_of
 from services.api.guard import SameSite
 from services.api.headers import on_every_answer
 from services.api.logs import logged
@@ -19,7 +19,7 @@ from services.api.openapi import ExactJson, RawParts
 from services.api.pages import Pages
 from services.api.problems import HANDLERS, AnyRequest, of_litestar
 from services.api.sessions import Sessions
-from services.bootstrap import Wired
+from services.bootstrap import Composition
 
 _FEATURES: Final = (people, games, lobby, tables, bundles, play, site_log, evidence, hints, health)
 
@@ -37,9 +37,9 @@ class Application(Litestar):
         await logged(super().__call__, scope, receive, send)
 
 
-def create_app(wired: Wired, pages: Pages | None = None) -> Litestar:
+def create_app(wired: Composition, pages: Pages | None = None) -> Litestar:
     """The application of a process; what goes on by itself (`services.bootstrap.running`) is the caller's matter."""
-    desk, pages = desk_of(wired), pages or Pages()
+    desk, pages = context_of(wired), pages or Pages()
     return Application(
         route_handlers=[*(handler for feature in _FEATURES for handler in feature.HANDLERS), *pages.handlers()],
         dependencies={"desk": Provide(lambda: desk, sync_to_thread=False)},

@@ -11,7 +11,7 @@ import msgspec
 from litestar import Request
 
 from domain.proof.canonical import parse
-from domain.proof.errors import NotCanonical, OtherSpelling
+from domain.proof.errors import NotCanonical, NotCanonicalForm
 from services.api.problems import Denied, malformed
 
 LARGEST_BODY: Final = 64 * 1024
@@ -50,7 +50,7 @@ def strict(body: bytes) -> None:
     """Raises Denied for bytes that are no JSON, or JSON that not everybody reads alike."""
     try:
         parse(body)
-    except OtherSpelling:
+    except NotCanonicalForm:
         return  # white space, the order of members, escapes: all that is free here
     except NotCanonical as fault:
         raise malformed(str(fault)) from None

@@ -8,25 +8,25 @@ from litestar.params import FromPath
 
 from domain.proof.bundles import packed
 from domain.proof.errors import BundleTooLarge
-from services.api import limits
-from services.api.desk import AtDesk
-from services.api.limits import take
+from services.api import rate_limits
+from services.api.context import Context
+from services.api.etags import known, tag, tagged
 from services.api.problems import AnyRequest, Denied, documented
-from services.api.reading import Eyes, reading
+from services.api.rate_limits import take
 from services.api.sessions import address, asker
-from services.api.tagged import known, tag, tagged
+from services.api.table_access import ViewerParameter, table_access
 from services.export.exporting import bundle_of, with_log
 
 ZIP: Final = "application/zip"
 
 
 @get("/api/tables/{table:str}/bundle", operation_id="bundle", media_type=ZIP, responses=documented(400, 403, 404, 409, 429))
-async def bundle(request: AnyRequest, desk: AtDesk, table: FromPath[str], eyes: Eyes = None) -> Response[bytes]:
+async def bundle(request: AnyRequest, desk: Context, table: FromPath[str], eyes: ViewerParameter = None) -> Response[bytes]:
     """The game as a file that proves itself (`game.rollbook.zip`), with all that the asker may know, or with what the eyes asked
     for see. It waits a few seconds for the site's log to have the last append."""
     account, wired = asker(request), desk.wired
-    read = await reading(wired.tables, account, table, eyes, desk.invitations.brought(request))
-    await take(desk.buckets, limits.BUNDLES, address(request) if account is None else account.id)
+    read = await table_access(wired.tables, account, table, eyes, desk.invitations.brought(request))
+    await take(desk.buckets, rate_limits.BUNDLES, address(request) if account is None else account.id)
     made = await bundle_of(wired.tables, read.now.handle, read.own if eyes is None else read.viewer, only=eyes is not None)
     made = await with_log(made, wired.site_log, wired.signing)
     try:

@@ -9,18 +9,18 @@ from litestar import Response, post
 
 from domain.proof.errors import ProofError
 from domain.proof.notes import read_note
-from services.api.desk import AtDesk
-from services.api.limits import Limit, take
+from services.api.context import Context
+from services.api.etags import PLAIN
 from services.api.problems import AnyRequest, Denied
+from services.api.rate_limits import Limit, take
 from services.api.sessions import address
-from services.api.tagged import PLAIN
 
 SHOWN: Final = Limit("evidence", 10, 60)
 MOST_BYTES: Final = 10_000
 
 
 @post("/log/evidence", include_in_schema=False, status_code=200)
-async def evidence(request: AnyRequest, desk: AtDesk) -> Response[str]:
+async def evidence(request: AnyRequest, desk: Context) -> Response[str]:
     """Weigh a signed note, the whole body; says what it proves. If it proves a second history, nothing is written any more."""
     await take(desk.buckets, SHOWN, address(request))
     body = await request.body()

@@ -11,9 +11,9 @@ from projections.options import option_specs
 from projections.rules_page import rules_blocks
 from projections.scenes.registry import scenes_of
 from projections.words import LANGUAGES, Language, catalogue
+from services.api.etags import PLAIN, same_for_all
 from services.api.problems import AnyRequest, documented, missing
 from services.api.schemas import GameCard, RulesPage
-from services.api.tagged import PLAIN, same_for_all
 
 
 @get("/api/games", operation_id="games", responses=documented(), sync_to_thread=False)

@@ -3,13 +3,13 @@
 from litestar import get
 
 from services.api.build import VERSION
-from services.api.desk import AtDesk
+from services.api.context import Context
 from services.api.problems import documented
 from services.api.schemas import Health
 
 
 @get("/api/health", operation_id="health", responses=documented())
-async def health(desk: AtDesk) -> Health:
+async def health(desk: Context) -> Health:
     """Asks the store something small; a store that does not answer is a problem 503."""
     await desk.wired.store.cursor()
     return Health(True, VERSION)

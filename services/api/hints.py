@@ -8,16 +8,16 @@ from litestar import get
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
-from services.api.desk import AtDesk
+from services.api.context import Context
 from services.api.problems import AnyRequest, Denied
-from services.api.reading import named
 from services.api.schemas import Hint
 from services.api.sessions import asker
-from services.api.views import may_know
-from services.notify.hub import Heard, Hub, account_topic
-from services.play.answers import NotFound
-from services.play.tables import Tables
-from services.store.plain import Account
+from services.api.table_access import named
+from services.api.table_views import may_know
+from services.notify.hint_hub import HintHub, ReceivedHints, account_topic
+from services.play.rejections import NotFound
+from services.play.table_repository import TableRepository
+from services.store.plain_data import Account
 
 PING_S: Final = 15.0
 MOST_WATCHED: Final = 32
@@ -28,7 +28,7 @@ Watch: TypeAlias = Annotated[list[str] | None, QueryParameter(max_items=MOST_WAT
 
 
 @get("/api/hints", include_in_schema=False)
-async def hints(request: AnyRequest, desk: AtDesk, watch: Watch = None) -> Stream:
+async def hints(request: AnyRequest, desk: Context, watch: Watch = None) -> Stream:
     """Events `hint` and `resync`, with a comment now and then so that proxies keep the stream."""
     account = asker(request)
     topics = [table for table in watch or () if await _allowed(desk.wired.tables, account, table, desk.invitations.brought(request))]
@@ -39,7 +39,7 @@ async def hints(request: AnyRequest, desk: AtDesk, watch: Watch = None) -> Strea
     )
 
 
-async def events(hub: Hub, topics: Iterable[str], ping_s: float = PING_S) -> AsyncIterator[bytes]:
+async def events(hub: HintHub, topics: Iterable[str], ping_s: float = PING_S) -> AsyncIterator[bytes]:
     """The stream's bytes, until the hub closes: first that everything may be out of date, then what changes."""
     yield RETRY
     with hub.ear(topics) as ear:
@@ -50,13 +50,13 @@ async def events(hub: Hub, topics: Iterable[str], ping_s: float = PING_S) -> Asy
                 yield PING if heard is None else _told(heard)
 
 
-def _told(heard: Heard) -> bytes:
+def _told(heard: ReceivedHints) -> bytes:
     if heard.everything:
         return RESYNC
     return b"".join(b"event: hint\ndata: %b\n\n" % msgspec.json.encode(Hint(table, n)) for table, n in heard.tables.items())
 
 
-async def _allowed(tables: Tables, asker: Account | None, table: str, brought: Mapping[str, str]) -> bool:
+async def _allowed(tables: TableRepository, asker: Account | None, table: str, brought: Mapping[str, str]) -> bool:
     """Whether the asker may hear of the table; a table that is gone must not end the stream for all others."""
     try:
         now = await tables.look(await tables.handle_of(named(table)), None)

@@ -4,18 +4,18 @@ import msgspec
 from litestar import get
 
 from domain.kernel.seats import Seat
-from projections.lobby import Card
-from services.api.desk import AtDesk
+from projections.lobby import TableCard
+from services.api.context import Context
 from services.api.problems import AnyRequest, documented
 from services.api.schemas import Lobby, LobbyCard, TableSeat
 from services.api.sessions import asker
-from services.store.plain import CardRow
+from services.store.plain_data import TableCardRow
 
 MOST_OPEN, MOST_MINE, MOST_WATCHED = 50, 200, 50
 
 
 @get("/api/lobby", operation_id="lobby", responses=documented())
-async def lobby(request: AnyRequest, desk: AtDesk) -> Lobby:
+async def lobby(request: AnyRequest, desk: Context) -> Lobby:
     """Tables at a glance; one's own that wait for one come first, the longest waiting before the others."""
     account, cards = asker(request), desk.wired.store
     held = await cards.of_account(account.id, MOST_MINE) if account is not None else ()
@@ -26,8 +26,8 @@ async def lobby(request: AnyRequest, desk: AtDesk) -> Lobby:
     return Lobby(joinable, mine, watched, sum(card.your_turn for card in mine))
 
 
-def _card(row: CardRow, held: tuple[Seat, ...] = ()) -> LobbyCard:
-    card = msgspec.json.decode(row.body, type=Card)
+def _card(row: TableCardRow, held: tuple[Seat, ...] = ()) -> LobbyCard:
+    card = msgspec.json.decode(row.body, type=TableCard)
     seats = [
         TableSeat(each.seat, each.who, each.taken, each.bot, each.ready, each.taken and each.seat in held, each.awaited, each.result)
         for each in card.seats

@@ -93,11 +93,11 @@ def schema_text(app: Litestar) -> str:
 async def _made() -> str:
     # The application imports this module.
     from services.api.app import create_app
-    from services.bootstrap import wired
+    from services.bootstrap import composed
     from services.settings import Settings
 
     with tempfile.TemporaryDirectory() as folder:
-        async with wired(Settings(data=folder, cheap_passwords=True)) as process:
+        async with composed(Settings(data=folder, cheap_passwords=True)) as process:
             return schema_text(create_app(process))
 
 

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from domain.kernel.decisions import Preview
 from domain.kernel.errors import Refused
-from services.api import limits
-from services.api.desk import AtDesk
-from services.api.limits import take
+from services.api import rate_limits
+from services.api.context import Context
 from services.api.problems import AnyRequest, documented
-from services.api.reading import as_if_unknown, named
+from services.api.rate_limits import take
 from services.api.schemas import AskPreview, AskRematch, PlayCommand, PreviewLine, PreviewOdds, PreviewView, Receipt, TableMade, TakeSeat
 from services.api.sessions import person
-from services.notify.hub import Hint
+from services.api.table_access import as_if_unknown, named
+from services.notify.hint_hub import Hint
 
 
 @post(
@@ -22,10 +22,10 @@ from services.notify.hub import Hint
     status_code=200,
     responses=documented(400, 401, 403, 404, 409, 413, 429),
 )
-async def play(request: AnyRequest, desk: AtDesk, table: FromPath[str], data: JSONBody[PlayCommand]) -> Receipt:
+async def play(request: AnyRequest, desk: Context, table: FromPath[str], data: JSONBody[PlayCommand]) -> Receipt:
     """Send a command. The same id sent again gets the same receipt and does nothing more."""
     account = person(request)
-    await take(desk.buckets, limits.COMMANDS, account.id)
+    await take(desk.buckets, rate_limits.COMMANDS, account.id)
     async with as_if_unknown(desk.wired.tables, account, named(table), desk.invitations.brought(request).get(table, "")):
         return await desk.wired.commands.accept(account.id, table, data)
 
@@ -36,10 +36,10 @@ async def play(request: AnyRequest, desk: AtDesk, table: FromPath[str], data: JS
     status_code=200,
     responses=documented(400, 401, 403, 404, 413, 429),
 )
-async def preview(request: AnyRequest, desk: AtDesk, table: FromPath[str], data: JSONBody[AskPreview]) -> PreviewView:
+async def preview(request: AnyRequest, desk: Context, table: FromPath[str], data: JSONBody[AskPreview]) -> PreviewView:
     """What a command would do, or why it would be refused, as far as one's own seat can know."""
     account = person(request)
-    await take(desk.buckets, limits.PREVIEWS, account.id)
+    await take(desk.buckets, rate_limits.PREVIEWS, account.id)
     async with as_if_unknown(desk.wired.tables, account, named(table), desk.invitations.brought(request).get(table, "")):
         try:
             return _shown(await desk.wired.commands.preview(account.id, table, data.command))
@@ -53,20 +53,20 @@ async def preview(request: AnyRequest, desk: AtDesk, table: FromPath[str], data:
     status_code=204,
     responses=documented(400, 401, 403, 404, 409, 413, 429),
 )
-async def take_seat(request: AnyRequest, desk: AtDesk, table: FromPath[str], seat: FromPath[int], data: JSONBody[TakeSeat]) -> None:
+async def take_seat(request: AnyRequest, desk: Context, table: FromPath[str], seat: FromPath[int], data: JSONBody[TakeSeat]) -> None:
     """Sit down, or put a bot there; the last one to come begins the game."""
     account = person(request)
-    await take(desk.buckets, limits.COMMANDS, account.id)
+    await take(desk.buckets, rate_limits.COMMANDS, account.id)
     invitation = data.invitation or desk.invitations.brought(request).get(table, "")
     async with as_if_unknown(desk.wired.tables, account, named(table), invitation):
         await desk.wired.seating.take_seat(account, table, seat, replace(data, invitation=invitation))
 
 
 @delete("/api/tables/{table:str}/seats/{seat:int}", operation_id="leaveSeat", responses=documented(400, 401, 403, 404, 409, 429))
-async def leave_seat(request: AnyRequest, desk: AtDesk, table: FromPath[str], seat: FromPath[int]) -> None:
+async def leave_seat(request: AnyRequest, desk: Context, table: FromPath[str], seat: FromPath[int]) -> None:
     """Stand up before the game begins; the host may free any seat."""
     account = person(request)
-    await take(desk.buckets, limits.COMMANDS, account.id)
+    await take(desk.buckets, rate_limits.COMMANDS, account.id)
     async with as_if_unknown(desk.wired.tables, account, named(table), desk.invitations.brought(request).get(table, "")):
         await desk.wired.seating.leave_seat(account, table, seat)
     # Whoever held the seat is told of the table no more, and has to hear this one thing.
@@ -74,10 +74,10 @@ async def leave_seat(request: AnyRequest, desk: AtDesk, table: FromPath[str], se
 
 
 @post("/api/tables/{table:str}/rematch", operation_id="rematch", responses=documented(400, 401, 403, 404, 409, 413, 429))
-async def rematch(request: AnyRequest, desk: AtDesk, table: FromPath[str], data: JSONBody[AskRematch]) -> TableMade:
+async def rematch(request: AnyRequest, desk: Context, table: FromPath[str], data: JSONBody[AskRematch]) -> TableMade:
     """The same game once more, with seats moved on; whoever asks second comes to the same table."""
     account = person(request)
-    await take(desk.buckets, limits.OPEN, account.id)
+    await take(desk.buckets, rate_limits.OPEN, account.id)
     async with as_if_unknown(desk.wired.tables, account, named(table), desk.invitations.brought(request).get(table, "")):
         return await desk.wired.seating.rematch(account, table, data.keep)
 

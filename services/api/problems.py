@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from domain.kernel.errors import Refused
 from services.api.schemas import Problem
 from services.errors import StoreDown
-from services.play.answers import NotAllowed, NotFound, Rejected, SignedRefusal
+from services.play.rejections import NotAllowed, NotFound, Rejected, SignedRefusal
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 PROBLEM_JSON: Final = "application/problem+json"

@@ -11,7 +11,7 @@ from litestar.types import ASGIApp
 
 from services.accounts.people import SESSION_LASTS, Accounts
 from services.api.problems import signed_out
-from services.store.plain import Account
+from services.store.plain_data import Account
 
 LONGEST_TOKEN: Final = 128
 

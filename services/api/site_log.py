@@ -9,16 +9,16 @@ import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 
-from domain.proof.errors import Misspelt, TileFault
-from domain.proof.spelling import from_decimal
+from domain.proof.errors import MalformedText, TileFault
+from domain.proof.text_encodings import from_decimal
 from domain.proof.tiles import TilePath, read_tile_path
-from services.api.desk import AtDesk, Desk
+from services.api.context import ApiContext, Context
+from services.api.etags import PLAIN, same_for_all
 from services.api.pages import KEPT_FOR_EVER
 from services.api.problems import AnyRequest, Denied, answer, documented, problem
-from services.api.reading import LARGEST, reading
 from services.api.schemas import LogView
 from services.api.sessions import asker
-from services.api.tagged import PLAIN, same_for_all
+from services.api.table_access import LARGEST, table_access
 
 FOR_EVERYBODY: Final = {"access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin"}
 BYTES: Final = "application/octet-stream"
@@ -26,7 +26,7 @@ OfRecord: TypeAlias = Annotated[int | None, QueryParameter(name="n", gt=-1, le=L
 
 
 @get("/log/{epoch:str}/checkpoint", include_in_schema=False)
-async def checkpoint(request: AnyRequest, desk: AtDesk, epoch: FromPath[str]) -> Response[bytes]:
+async def checkpoint(request: AnyRequest, desk: Context, epoch: FromPath[str]) -> Response[bytes]:
     """The newest published checkpoint of a log, a signed note."""
     number = _epoch(epoch)
     published = None if number is None else await desk.wired.site_log.checkpoint(number)
@@ -34,7 +34,7 @@ async def checkpoint(request: AnyRequest, desk: AtDesk, epoch: FromPath[str]) ->
 
 
 @get("/log/{epoch:str}/tile/{rest:path}", include_in_schema=False)
-async def tile(desk: AtDesk, epoch: FromPath[str], rest: FromPath[str]) -> Response[bytes]:
+async def tile(desk: Context, epoch: FromPath[str], rest: FromPath[str]) -> Response[bytes]:
     """A tile of the tree, or a bundle of entries: it never changes, not even a partial one."""
     number, path = _epoch(epoch), _tile_path(f"tile{rest}")
     content = None if number is None or path is None else await _content(desk, number, path)
@@ -44,7 +44,7 @@ async def tile(desk: AtDesk, epoch: FromPath[str], rest: FromPath[str]) -> Respo
 
 
 @get("/log/policy", include_in_schema=False)
-async def policy(request: AnyRequest, desk: AtDesk) -> Response[bytes]:
+async def policy(request: AnyRequest, desk: Context) -> Response[bytes]:
     """Whose checkpoints count, as a policy to keep (C2SP tlog-policy)."""
     await desk.wired.site_log.refresh_keys()
     text = desk.wired.site_log.policy(desk.wired.settings.url)
@@ -52,7 +52,7 @@ async def policy(request: AnyRequest, desk: AtDesk) -> Response[bytes]:
 
 
 @get("/api/log", operation_id="siteLog", responses=documented())
-async def site_log(request: AnyRequest, desk: AtDesk) -> Response[LogView]:
+async def site_log(request: AnyRequest, desk: Context) -> Response[LogView]:
     """The log in which every append will be: its name, the keys that sign it and receipts, and how far it is published."""
     log = desk.wired.site_log
     await log.refresh_keys()
@@ -64,16 +64,16 @@ async def site_log(request: AnyRequest, desk: AtDesk) -> Response[LogView]:
 
 
 @get("/api/tables/{table:str}/proof", operation_id="proof", media_type=PLAIN, responses=documented(400, 403, 404))
-async def proof(request: AnyRequest, desk: AtDesk, table: FromPath[str], record: OfRecord = None) -> Response[str]:
+async def proof(request: AnyRequest, desk: Context, table: FromPath[str], record: OfRecord = None) -> Response[str]:
     """The proof (C2SP tlog-proof) that the append which holds a record is in the site's log; `not_yet` while it is not."""
-    read = await reading(desk.wired.tables, asker(request), table, None, desk.invitations.brought(request))
+    read = await table_access(desk.wired.tables, asker(request), table, None, desk.invitations.brought(request))
     found = await desk.wired.site_log.proof_for(read.now.handle, read.now.table.n if record is None else record)
     if found is None:
         raise Denied(404, "not_yet")
     return Response(found.text, media_type=PLAIN)
 
 
-async def _content(desk: Desk, epoch: int, path: TilePath) -> bytes | None:
+async def _content(desk: ApiContext, epoch: int, path: TilePath) -> bytes | None:
     if path.level is None:
         return await desk.wired.site_log.entries(epoch, path.number, path.width)
     return await desk.wired.site_log.tile(epoch, path.level, path.number, path.width)
@@ -83,7 +83,7 @@ def _epoch(text: str) -> int | None:
     """An epoch's number in its only spelling; None for what cannot be one."""
     try:
         number = from_decimal(text)
-    except Misspelt:
+    except MalformedText:
         return None
     return number if 1 <= number <= LARGEST else None
 

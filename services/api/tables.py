@@ -8,36 +8,41 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from domain.proof.records import Opening
 from domain.table.may_see import of_viewer, visible
-from services.api import limits
+from services.api import rate_limits
 from services.api.build import BUILD
-from services.api.desk import AtDesk
-from services.api.limits import take
+from services.api.context import Context
+from services.api.etags import known, tag, tagged
 from services.api.problems import AnyRequest, documented
-from services.api.reading import Eyes, First, Record, reading
+from services.api.rate_limits import take
 from services.api.schemas import DisclosureView, NewTable, Records, TableMade, TableView, Timeline
 from services.api.sessions import asker, person
-from services.api.tagged import known, tag, tagged
-from services.api.views import brought, table_view
+from services.api.table_access import FirstRecordParameter, RecordParameter, ViewerParameter, table_access
+from services.api.table_views import brought, table_view
 
 Invitation: TypeAlias = Annotated[str, QueryParameter(max_length=64, description="Shows a private table to whoever brings it.")]
 
 
 @post("/api/tables", operation_id="openTable", responses=documented(400, 401, 409, 413, 429))
-async def open_table(request: AnyRequest, desk: AtDesk, data: JSONBody[NewTable]) -> TableMade:
+async def open_table(request: AnyRequest, desk: Context, data: JSONBody[NewTable]) -> TableMade:
     """Open a table, sit down, and put bots on seats, all at once; a full table begins."""
     account = person(request)
-    await take(desk.buckets, limits.OPEN, account.id)
+    await take(desk.buckets, rate_limits.OPEN, account.id)
     return await desk.wired.seating.open_table(account, data)
 
 
 @get("/api/tables/{table:str}", operation_id="table", responses=documented(400, 403, 404))
 async def table_at(
-    request: AnyRequest, desk: AtDesk, table: FromPath[str], at: Record = None, eyes: Eyes = None, invitation: Invitation = ""
+    request: AnyRequest,
+    desk: Context,
+    table: FromPath[str],
+    at: RecordParameter = None,
+    eyes: ViewerParameter = None,
+    invitation: Invitation = "",
 ) -> Response[TableView]:
     """A table now, or after an earlier record, as the asker or a seat that the asker may see sees it."""
     account, tables = asker(request), desk.wired.tables
     shown = {**desk.invitations.brought(request), **({table: invitation} if invitation else {})}
-    read = await reading(tables, account, table, eyes, shown)
+    read = await table_access(tables, account, table, eyes, shown)
     now = read.now
     etag = tag(BUILD, now.handle, now.head, now.erased, at, read.viewer, account and account.id, brought(now, shown.get(table, "")))
     answer = known(request, etag)
@@ -51,19 +56,21 @@ async def table_at(
 
 
 @get("/api/tables/{table:str}/timeline", operation_id="timeline", responses=documented(400, 403, 404))
-async def timeline(request: AnyRequest, desk: AtDesk, table: FromPath[str], eyes: Eyes = None) -> Response[Timeline]:
+async def timeline(request: AnyRequest, desk: Context, table: FromPath[str], eyes: ViewerParameter = None) -> Response[Timeline]:
     """The match report, as one may read it with these eyes."""
-    read = await reading(desk.wired.tables, asker(request), table, eyes, desk.invitations.brought(request))
+    read = await table_access(desk.wired.tables, asker(request), table, eyes, desk.invitations.brought(request))
     etag = tag(BUILD, "timeline", read.now.handle, read.now.head, read.now.erased, read.viewer)
     report = known(request, etag)
     return report or tagged(msgspec.json.encode(await desk.wired.tables.timeline(read.now.handle, read.viewer)), etag)
 
 
 @get("/api/tables/{table:str}/records", operation_id="records", responses=documented(400, 403, 404))
-async def records(request: AnyRequest, desk: AtDesk, table: FromPath[str], first: First = 0, eyes: Eyes = None) -> Response[Records]:
+async def records(
+    request: AnyRequest, desk: Context, table: FromPath[str], first: FirstRecordParameter = 0, eyes: ViewerParameter = None
+) -> Response[Records]:
     """The records from one on, byte for byte, with the disclosures that the asker may have: all of them, or those of the
     eyes asked for."""
-    read = await reading(desk.wired.tables, asker(request), table, eyes, desk.invitations.brought(request))
+    read = await table_access(desk.wired.tables, asker(request), table, eyes, desk.invitations.brought(request))
     now, ledger = read.now, read.now.table.ledger
     stored, openings = await desk.wired.tables.records(now.handle, first) if first <= now.table.n else ((), ())
     allowed = visible(openings, read.own, ledger) if eyes is None else of_viewer(openings, read.viewer)

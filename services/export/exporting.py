@@ -12,14 +12,14 @@ from domain.proof.head import read_record
 from domain.proof.leaves import AppendLeaf, read_leaf
 from domain.table.may_see import may_see, of_viewer, visible
 from domain.table.seating import look
-from services.bootstrap import Wired, wired
+from services.bootstrap import Composition, composed
 from services.errors import StoreDown
 from services.export.readme import readme
-from services.notary.signing import Signing
+from services.notary.signing import NoteSigner
 from services.notary.site_log import LoggedAppend, SiteLog
-from services.play.answers import NotAllowed
-from services.play.tables import Tables
-from services.play.writing import Proposal, Writer
+from services.play.rejections import NotAllowed
+from services.play.table_appender import DecidedAppend, TableAppender
+from services.play.table_repository import TableRepository
 from services.settings import Settings
 
 INCLUSION_S: Final = 4.0
@@ -30,7 +30,7 @@ class TooLarge(RollbookError):
     """The game has more bytes than a bundle may have."""
 
 
-async def bundle_of(tables: Tables, handle: str, viewer: Viewer, only: bool = False) -> Bundle:
+async def bundle_of(tables: TableRepository, handle: str, viewer: Viewer, only: bool = False) -> Bundle:
     """The game as it is now, with what this viewer may know: during the game its own secrets, afterwards everybody's; or `only`
     what these eyes see. There is no log in it."""
     sight = await tables.look(handle, None)
@@ -46,7 +46,7 @@ async def bundle_of(tables: Tables, handle: str, viewer: Viewer, only: bool = Fa
     return Bundle(manifest, tuple(record.body for record in records), tuple(allowed))
 
 
-async def with_log(bundle: Bundle, log: SiteLog, signing: Signing) -> Bundle:
+async def with_log(bundle: Bundle, log: SiteLog, signing: NoteSigner) -> Bundle:
     """The bundle with what the site's log says of the game by now, a receipt for its last record, and words for people."""
     manifest = bundle.manifest
     proof = await log.wait_included(manifest.game, manifest.last, INCLUSION_S)
@@ -72,10 +72,10 @@ def _last_of(logged: LoggedAppend) -> int:
     return leaf.last
 
 
-async def operator_looks(tables: Tables, writer: Writer, handle: str, seat: Seat, reason: str) -> None:
+async def operator_looks(tables: TableRepository, writer: TableAppender, handle: str, seat: Seat, reason: str) -> None:
     """Put it in the log that the operator looks through a seat's eyes; raises Refused where there is nothing left to hide."""
     async with tables.held(handle) as live:
-        await writer.write(live, lambda: Proposal(look(live.replay, writer.ports(live), seat, reason)))
+        await writer.write(live, lambda: DecidedAppend(look(live.replay, writer.ports(live), seat, reason)))
 
 
 async def export_table(settings: Settings, table_id: str, viewer: Viewer, reason: str | None) -> bytes:
@@ -83,7 +83,7 @@ async def export_table(settings: Settings, table_id: str, viewer: Viewer, reason
 
     Raises NotFound, and NotAllowed where there is no reason.
     """
-    async with wired(settings) as process:
+    async with composed(settings) as process:
         handle = await process.tables.handle_of(table_id)
         ledger = (await process.tables.look(handle, None)).table.ledger
         if viewer is not None and not may_see(None, viewer, ledger.over):
@@ -98,7 +98,7 @@ async def export_table(settings: Settings, table_id: str, viewer: Viewer, reason
             raise TooLarge(str(fault)) from fault
 
 
-async def _log_what_waits(process: Wired) -> None:
+async def _log_what_waits(process: Composition) -> None:
     """Where no server keeps the log at the moment, keep it ourselves for a moment."""
     with suppress(StoreDown):  # another process did, or the store is behind and can only be read: the bundle shows what its log has
         await process.sequencer.step()

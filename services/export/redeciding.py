@@ -6,22 +6,22 @@ from typing import Final
 from domain.games.registry import GAMES, AnyGame
 from domain.proof.bundles import Bundle
 from domain.proof.verification.remarks import Remarks
-from domain.proof.verification.report import Level, Report
+from domain.proof.verification.report import Level, VerificationReport
 from domain.table.ledger import Module
-from domain.table.redecide import Redecided, redecided
-from services.play.books import books
+from domain.table.redeciding import Redecided, redecided
+from services.play.playable_games import playable_games
 
 _BROKEN: Final = "the records form no unbroken chain"
 
 
-def replayed(report: Report, bundle: Bundle, games: Mapping[str, AnyGame] = GAMES) -> Report:
+def replayed(report: VerificationReport, bundle: Bundle, games: Mapping[str, AnyGame] = GAMES) -> VerificationReport:
     """The report with V5 checked, as far as the rules are installed here and the bundle's audience may see."""
     if report.about is None:
         return report.with_level(Level("V5", "not checked", _BROKEN))
     game = games.get(report.about.module.id)
     if game is None:
         return report.with_level(Level("V5", "not checked", _needs([Module(*report.about.module)])))
-    book = books((game,))[game.key]
+    book = playable_games((game,))[game.key]
     remarks, found = Remarks("V5"), redecided(game, book.codec, report.about.handle, bundle.records, bundle.openings)
     level = _level(remarks, found, book.module)
     return report.with_level(level, remarks.faults, remarks.findings)

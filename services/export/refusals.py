@@ -14,16 +14,16 @@ from domain.proof.policy import Policy
 from domain.proof.receipts import Refusal, read_refusal
 from domain.proof.verification.as_text import shown
 from domain.proof.verification.verifying import verified
-from domain.table.refusing import Judged, Refusing
+from domain.table.refusal_judge import JudgedRefusal, RefusalJudge
 from services.export.verifying import Unreadable, opened
-from services.play.books import books
+from services.play.playable_games import playable_games
 
 
 class Verdict(NamedTuple):
     """What came of it. `signed` says by whom the note is, `judged` what the rules say; `false` is whether a false refusal is proven."""
 
     refusal: Refusal
-    judged: Judged
+    judged: JudgedRefusal
     signed: str
     false: bool
 
@@ -54,12 +54,12 @@ def verdict(
     fault, signer = _signer(bundle, policy, note)
     game = games.get(bundle.manifest.module.id)
     if refusal.handle != bundle.manifest.game:
-        judged = Judged("open", "", "the note is about another game")
+        judged = JudgedRefusal("open", "", "the note is about another game")
     elif game is None:
-        judged = Judged("open", "", f"the rules of {bundle.manifest.module.id!r} are not installed here")
+        judged = JudgedRefusal("open", "", f"the rules of {bundle.manifest.module.id!r} are not installed here")
     else:
-        book = books((game,))[game.key]
-        refusing = Refusing(game, book.codec, refusal.handle, bundle.records, bundle.openings)
+        book = playable_games((game,))[game.key]
+        refusing = RefusalJudge(game, book.codec, refusal.handle, bundle.records, bundle.openings)
         judged = refusing.judged(seat, raw, refusal.head, refusal.digest, refusal.code)
         module = bundle.manifest.module
         if judged.judgement == "wrong" and (module.version, module.sha256) != (book.module.version, book.module.sha256):

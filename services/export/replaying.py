@@ -5,13 +5,13 @@ from domain.kernel.errors import RollbookError
 from domain.kernel.seats import Viewer, audience_text
 from domain.proof.bundles import Bundle
 from domain.table.may_see import of_viewer
-from projections.moment import Fact
+from projections.recent import Fact
 from projections.scenes.registry import picture
 from projections.text import scene_text
 from projections.words import Language, catalogue
-from services.play.books import books
-from services.play.eyes import Eyes
-from services.play.reading import records_of
+from services.play.playable_games import playable_games
+from services.play.record_reading import records_of
+from services.play.viewer_fold import ViewerFold
 from services.store.port import StoredRecord
 
 
@@ -19,7 +19,7 @@ class NothingToShow(RollbookError):
     """The bundle does not hold what was asked for."""
 
 
-def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer) -> Eyes:
+def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer) -> ViewerFold:
     """What the viewer knew after record `at` (None: the last); raises NothingToShow where the bundle does not tell."""
     game = GAMES.get(bundle.manifest.module.id)
     if game is None:
@@ -29,9 +29,9 @@ def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer) -> Eyes:
     last = bundle.manifest.last if at is None else at
     if last > bundle.manifest.last:
         raise NothingToShow(f"the game ends with record {bundle.manifest.last}")
-    book = books((game,))[game.key]
+    book = playable_games((game,))[game.key]
     records = (StoredRecord(bundle.manifest.game, n, "", body) for n, body in enumerate(bundle.records[: last + 1]))
-    eyes = Eyes(game, viewer)
+    eyes = ViewerFold(game, viewer)
     for record in records_of(book, records, of_viewer(bundle.openings, viewer)):
         eyes.feed(record.at, Fact(record.n, record.event))
     return eyes

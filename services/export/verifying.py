@@ -8,7 +8,7 @@ from domain.proof.errors import UnreadableFile
 from domain.proof.policy import Policy
 from domain.proof.verification.as_text import shown
 from domain.proof.verification.reading import bundle_in, policy_in
-from domain.proof.verification.report import Report
+from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from services.export.redeciding import replayed
 
@@ -32,7 +32,7 @@ def opened(file: Path, policy: Path | None) -> tuple[Bundle, Policy | None]:
         raise Unreadable(f"{fault.filename}: {fault.strerror}") from fault
 
 
-def report_on(file: Path, policy: Path | None, replay: bool) -> Report:
+def report_on(file: Path, policy: Path | None, replay: bool) -> VerificationReport:
     """The report on the bundle in a file, whose log is believed as the policy says; `replay` plays the rules again.
 
     Raises Unreadable for a bundle or a policy that cannot be read.

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from domain.proof.chains import CHAIN_LENGTH, Chain, seal_commitment, seal_secret, server_chain
-from domain.table.appending import Extension
+from domain.table.append_builder import Extension
 from domain.table.chance import Seals, Seeds
 from domain.table.creation import streams
 from domain.table.ledger import ChainPart
@@ -17,7 +17,7 @@ KEPT: Final = 1024
 """Chains kept in memory, about 15 kB each; a chain costs thousands of hashes to make."""
 
 
-class Chains:
+class DiceChains:
     """Makes the chains of games from the dice keys, and keeps those used last."""
 
     def __init__(self, keys: Keys) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from domain.proof.errors import UnreadableFile
 from domain.proof.verification.reading import bundle_in
-from services.bootstrap import wired
+from services.bootstrap import composed
 from services.errors import LogUnreadable
 from services.notary.high_water import HighWater
 from services.notary.keys import DICE, LOG, RECEIPTS, open_keys
@@ -14,7 +14,7 @@ from services.notary.restoring.restoring import Restoring
 from services.notary.restoring.saved_log import saved_log
 from services.notary.rotation import OVERLAP, rotate
 from services.notary.stolen import extend_running_games
-from services.play.ports import now
+from services.play.environment import now
 from services.settings import Settings
 from services.store import open_store
 
@@ -36,7 +36,7 @@ async def _dice(settings: Settings, stolen: bool) -> Sequence[str]:
     key_id = open_keys(settings.keys_folder).make_next(DICE)
     if not stolen:
         return (f"{key_id} is in use for new games; keep the old keys until the games made with them are over.",)
-    async with wired(settings) as process:
+    async with composed(settings) as process:
         count = await extend_running_games(process)
     return (f"{key_id} is in use for new games, and {count} running games go on under it.",)
 
@@ -51,7 +51,7 @@ async def restored(settings: Settings, reason: str, files: Sequence[Path], log: 
                 bundles.append(bundle_in(opened, str(file)))
         except UnreadableFile as fault:
             raise LogUnreadable(str(fault)) from fault
-    async with wired(settings) as process:
+    async with composed(settings) as process:
         high_water = HighWater(settings.high_water_file)
         origin = await newest_origin(process.store, high_water)
         saved = await saved_log(log, process.keys, origin) if log is not None else None

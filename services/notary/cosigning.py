@@ -10,14 +10,14 @@ from domain.proof.cosignature import is_cosigned_by
 from domain.proof.notes import Note, SignatureLine
 from domain.proof.policy import Policy
 from services.errors import BehindHighWater
-from services.notary.evidence import Evidence
+from services.notary.evidence import EvidenceIntake
 from services.notary.witnesses import Answer, Prove, Witnesses, witness_client
 
 
 class Cosigning:
     """Asks the witnesses about each checkpoint (`sequencer.Cosigners`)."""
 
-    def __init__(self, witnesses: Witnesses, evidence: Evidence) -> None:
+    def __init__(self, witnesses: Witnesses, evidence: EvidenceIntake) -> None:
         self._witnesses, self._evidence = witnesses, evidence
         self._said: dict[str, str] = {}
 
@@ -50,7 +50,7 @@ class Cosigning:
 
 
 @asynccontextmanager
-async def open_cosigners(policy: Policy | None, url: str, evidence: Evidence) -> AsyncIterator[Cosigning | None]:
+async def open_cosigners(policy: Policy | None, url: str, evidence: EvidenceIntake) -> AsyncIterator[Cosigning | None]:
     """Whoever the policy lets be asked, None where it names nobody with an address; raises BadPolicy."""
     async with witness_client(f"rollbook ({url})") as client:
         witnesses = None if policy is None else Witnesses(policy, client)

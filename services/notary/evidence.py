@@ -21,7 +21,7 @@ from services.store import Store
 from services.store.tlog import Epoch
 
 
-class Evidence:
+class EvidenceIntake:
     """Weighs notes."""
 
     def __init__(self, store: Store, keys: Keys, high_water: HighWater) -> None:

@@ -13,8 +13,8 @@ from typing import Final
 import structlog
 
 from domain.proof.checkpoint import Checkpoint
-from domain.proof.errors import CheckpointFault, Misspelt
-from domain.proof.spelling import from_base64, from_decimal, to_base64
+from domain.proof.errors import CheckpointFault, MalformedText
+from domain.proof.text_encodings import from_base64, from_decimal, to_base64
 from services.errors import BehindHighWater, StoreDown
 
 REMARK: Final = "#"
@@ -107,7 +107,7 @@ def _mark(line: bytes) -> Checkpoint | None:
     try:
         origin, size, root = line.decode("utf-8").split(" ")
         return Checkpoint(origin, from_decimal(size), from_base64(root))
-    except (ValueError, Misspelt, CheckpointFault):
+    except (ValueError, MalformedText, CheckpointFault):
         return None
 
 

@@ -9,7 +9,7 @@ from services.notary.keys import RECEIPTS, Keys
 from services.notary.site_keys import receipts_key_name
 
 
-class Signing:
+class NoteSigner:
     """Signs receipts and refusals with the newest receipt key, for the log whose origin is asked for each time."""
 
     def __init__(self, keys: Keys, origin: Callable[[], str]) -> None:

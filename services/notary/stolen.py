@@ -2,13 +2,13 @@
 
 from domain.kernel.errors import Refused
 from domain.table.upkeep import extend_chains
-from services.bootstrap import Wired
+from services.bootstrap import Composition
 from services.notary.keys import DICE
-from services.play.live import Live
-from services.play.writing import Proposal, Writer
+from services.play.loaded_table import LoadedTable
+from services.play.table_appender import DecidedAppend, TableAppender
 
 
-async def extend_running_games(process: Wired) -> int:
+async def extend_running_games(process: Composition) -> int:
     """Let the chains of all games that are not over go on under the newest dice key; how many there were. Games that have it
     already are passed over, so that this can be done again after a crash."""
     await process.projector.catch_up()
@@ -23,9 +23,9 @@ async def extend_running_games(process: Wired) -> int:
     return count
 
 
-async def _extend(writer: Writer, live: Live) -> bool:
+async def _extend(writer: TableAppender, live: LoadedTable) -> bool:
     try:
-        await writer.write(live, lambda: Proposal(extend_chains(live.replay, writer.ports(live))))
+        await writer.write(live, lambda: DecidedAppend(extend_chains(live.replay, writer.ports(live))))
     except Refused:
         return False  # it has ended meanwhile
     return True

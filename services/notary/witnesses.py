@@ -16,10 +16,10 @@ import httpx
 
 from domain.proof.checkpoint import Checkpoint, read_checkpoint
 from domain.proof.cosignature import is_cosigned_by
-from domain.proof.errors import Misspelt, ProofError, UnreadableFile
+from domain.proof.errors import MalformedText, ProofError, UnreadableFile
 from domain.proof.notes import Note, SignatureLine, VerifierKey, read_note
 from domain.proof.policy import Policy, Witness
-from domain.proof.spelling import from_decimal, to_base64
+from domain.proof.text_encodings import from_decimal, to_base64
 from domain.proof.verification.reading import policy_in
 from services.errors import BadPolicy
 
@@ -156,7 +156,7 @@ def read_size(body: bytes) -> int | None:
     text = body.decode("latin-1")
     try:
         return from_decimal(text.removesuffix("\n")) if text.endswith("\n") else None
-    except Misspelt:
+    except MalformedText:
         return None
 
 

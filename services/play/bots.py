@@ -17,13 +17,13 @@ from domain.kernel.errors import Refused
 from domain.kernel.facts import AnyState
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
-from projections.lobby import Card
+from projections.lobby import TableCard
 from services.errors import StoreDown
-from services.play.commands import Commands
-from services.play.live import Live
-from services.play.seating import Seating
-from services.play.tables import Tables
-from services.store.plain import Cards
+from services.play.command_handler import CommandHandler
+from services.play.loaded_table import LoadedTable
+from services.play.seating import SeatingService
+from services.play.table_repository import TableRepository
+from services.store.plain_data import LobbyStore
 
 WORKERS: Final = 4
 """Tables at which bots play at the same time."""
@@ -31,7 +31,7 @@ PAUSE_S: Final = 1.0
 """How long bots wait while the database cannot be reached."""
 
 
-class BotBits:
+class BotRandomness:
     """The bits of one decision of a bot: always the same, and never from a game's chains."""
 
     def __init__(self, key: bytes, handle: str, decision: str, count: int) -> None:
@@ -42,25 +42,25 @@ class BotBits:
         return self._random.randrange(limit)
 
 
-class Bots:
+class BotRunner:
     """Plays for the bots of all tables of which it is told, at a few tables at the same time."""
 
-    def __init__(self, tables: Tables, commands: Commands, seating: Seating, key: bytes) -> None:
+    def __init__(self, tables: TableRepository, commands: CommandHandler, seating: SeatingService, key: bytes) -> None:
         self._tables, self._commands, self._seating, self._key = tables, commands, seating, key
         self._queue: asyncio.Queue[str] = asyncio.Queue()
         self._queued: set[str] = set()
         self.stuck: set[str] = set()
         """Handles of games whose bot has no answer that the rules allow: a fault of the game, which the log names."""
 
-    def wake(self, live: Live) -> None:
+    def wake(self, live: LoadedTable) -> None:
         """The table has gone on; play if a bot is asked."""
         if any(live.ledger.is_bot(decision.seat) for decision in live.replay.awaited()):
             self._put(live.handle)
 
-    async def resume(self, cards: Cards) -> None:
+    async def resume(self, cards: LobbyStore) -> None:
         """Go on where bots are asked, and start full tables that were left unready: once, after the cards have caught up."""
         for row in await cards.running():
-            seats = msgspec.json.decode(row.body, type=Card).seats
+            seats = msgspec.json.decode(row.body, type=TableCard).seats
             if any(seat.awaited and (seat.bot or row.status == "open") for seat in seats):
                 self._put(row.handle)
 
@@ -110,11 +110,11 @@ class Bots:
             await self._seating.start_if_full(handle)
         return asked is not None
 
-    async def _answer(self, live: Live, asked: Decision) -> None:
+    async def _answer(self, live: LoadedTable, asked: Decision) -> None:
         game, state = live.book.game, (await self._tables.eyes(live, asked.seat)).replay.table.game
         assert state is not None, "a game that has started has a state"
         count = live.ledger.seat_commands[asked.seat]
-        command = game.play(state, asked.seat, asked, BotBits(self._key, live.handle, asked.id, count))
+        command = game.play(state, asked.seat, asked, BotRandomness(self._key, live.handle, asked.id, count))
         try:
             await self._send(live, asked, count, command)
         except Refused as refused:
@@ -122,7 +122,7 @@ class Bots:
                 _log.error("bot_refused", handle=live.handle, decision=asked.id, command=type(command).__name__, code=refused.code)
                 await self._send_default(live, asked, count, state)
 
-    async def _send_default(self, live: Live, asked: Decision, count: int, state: AnyState) -> None:
+    async def _send_default(self, live: LoadedTable, asked: Decision, count: int, state: AnyState) -> None:
         """What "skip" would send: a game must not wait for ever because its bot erred."""
         try:
             await self._send(live, asked, count, live.book.game.default(state, asked.seat, asked))
@@ -130,7 +130,7 @@ class Bots:
             self.stuck.add(live.handle)
             _log.error("bot_stuck", handle=live.handle, decision=asked.id, code=refused.code)
 
-    async def _send(self, live: Live, asked: Decision, count: int, command: Command) -> None:
+    async def _send(self, live: LoadedTable, asked: Decision, count: int, command: Command) -> None:
         await self._commands.send_to(live, asked.seat, f"bot:{asked.id}:{count}", asked.id, command)
 
 

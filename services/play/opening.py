@@ -8,23 +8,23 @@ from msgspec import Struct
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat
 from domain.proof.chains import CHAIN_LENGTH
-from domain.table.appending import Batch, Ports
+from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.events import GameCreated
 from domain.table.ledger import OptionValues
 from domain.table.replay import Replay
 from domain.table.seating import create, join
-from services.notary.chains import Chains
-from services.play.books import Book
-from services.play.live import Live
-from services.play.ports import table_id
-from services.play.tables import Tables
-from services.play.writing import Proposal, Writer
+from services.notary.chains import DiceChains
+from services.play.environment import table_id
+from services.play.loaded_table import LoadedTable
+from services.play.playable_games import PlayableGame
+from services.play.table_appender import DecidedAppend, TableAppender
+from services.play.table_repository import TableRepository
 from services.store.port import NewGame, SeatHolder
 
 BOT_NAME: Final = "Bot"
 
 
-class Sitter(NamedTuple):
+class SeatPlan(NamedTuple):
     """Who sits down on a seat at once; a bot has no account."""
 
     seat: Seat
@@ -32,38 +32,38 @@ class Sitter(NamedTuple):
     who: str = BOT_NAME
 
 
-class Plan(NamedTuple):
+class TablePlan(NamedTuple):
     """A table to be opened. `kept` are free seats that wait for somebody."""
 
-    book: Book
+    book: PlayableGame
     options: OptionValues
     seats: int
     public: bool
     host: str
-    sitters: tuple[Sitter, ...] = ()
+    sitters: tuple[SeatPlan, ...] = ()
     kept: tuple[SeatHolder, ...] = ()
     rematch_of: str = ""
 
 
-class Name(NamedTuple):
+class GameName(NamedTuple):
     """A game's handle, and its table's name in addresses."""
 
     handle: str
     id: str
 
 
-def name_from(entropy: bytes) -> Name:
+def name_from(entropy: bytes) -> GameName:
     """The name of a game from 32 bytes that nobody can foresee."""
-    return Name(entropy[:16].hex(), table_id(entropy[16:]))
+    return GameName(entropy[:16].hex(), table_id(entropy[16:]))
 
 
-class Opener:
+class TableOpener:
     """Opens tables."""
 
-    def __init__(self, tables: Tables, writer: Writer, chains: Chains) -> None:
+    def __init__(self, tables: TableRepository, writer: TableAppender, chains: DiceChains) -> None:
         self._tables, self._writer, self._chains = tables, writer, chains
 
-    async def open(self, plan: Plan, name: Name | None = None) -> Live:
+    async def open(self, plan: TablePlan, name: GameName | None = None) -> LoadedTable:
         """Open the table; raises HeadMoved where a game of this name is there already."""
         world = self._writer.world
         handle, table = name or name_from(world.random(32))
@@ -78,13 +78,13 @@ class Opener:
             world.clock(),
             plan.rematch_of,
         )
-        live = Live(handle, about, plan.book)
+        live = LoadedTable(handle, about, plan.book)
         async with live.lock:
             await self._writer.write_once(live, self._proposal(live, plan))
             self._tables.keep(live)
         return live
 
-    def _proposal(self, live: Live, plan: Plan) -> Proposal:
+    def _proposal(self, live: LoadedTable, plan: TablePlan) -> DecidedAppend:
         ports = self._writer.ports(live)
         game = plan.book.game
         created = GameCreated(
@@ -101,17 +101,17 @@ class Opener:
         steps: list[Step] = [lambda replay: create(replay, ports, created)]
         steps += (_sit(sitter, ports) for sitter in plan.sitters)
         holders = (*(SeatHolder(sitter.seat, sitter.account) for sitter in plan.sitters), *plan.kept)
-        return Proposal(_one_after_another(live, steps), tuple(holder for holder in holders if holder.account is not None))
+        return DecidedAppend(_one_after_another(live, steps), tuple(holder for holder in holders if holder.account is not None))
 
 
-Step = Callable[[Replay[AnyState, Struct]], Batch]
+Step = Callable[[Replay[AnyState, Struct]], DecidedFacts]
 
 
-def _sit(sitter: Sitter, ports: Ports) -> Step:
+def _sit(sitter: SeatPlan, ports: Ports) -> Step:
     return lambda replay: join(replay, ports, sitter.seat, sitter.who, sitter.account is None)
 
 
-def _one_after_another(live: Live, steps: list[Step]) -> Batch:
+def _one_after_another(live: LoadedTable, steps: list[Step]) -> DecidedFacts:
     """Several appends as one, each decided on what the one before it left."""
     replay = live.replay.fork()
     first, events = replay.table.n + 1, list[Struct]()
@@ -119,4 +119,4 @@ def _one_after_another(live: Live, steps: list[Step]) -> Batch:
         batch = step(replay)
         replay.feed_all(enumerate(batch.events, batch.first))
         events += batch.events
-    return Batch(first, tuple(events))
+    return DecidedFacts(first, tuple(events))

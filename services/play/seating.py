@@ -20,22 +20,28 @@ from domain.table.creation import options_values
 from domain.table.seating import join, leave
 from projections.options import OptionValue
 from services.api.schemas import NewTable, TableMade, TakeSeat
-from services.play.answers import BadRequest, NotAllowed
-from services.play.books import Book
-from services.play.commands import Commands
-from services.play.live import Live
-from services.play.opening import BOT_NAME, Name, Opener, Plan, Sitter, name_from
-from services.play.tables import Tables
-from services.play.writing import Proposal, Writer
-from services.store.plain import Account
+from services.play.command_handler import CommandHandler
+from services.play.loaded_table import LoadedTable
+from services.play.opening import BOT_NAME, GameName, SeatPlan, TableOpener, TablePlan, name_from
+from services.play.playable_games import PlayableGame
+from services.play.rejections import BadRequest, NotAllowed
+from services.play.table_appender import DecidedAppend, TableAppender
+from services.play.table_repository import TableRepository
+from services.store.plain_data import Account
 from services.store.port import EventStore, HeadMoved, SeatHolder
 
 
-class Seating:
+class SeatingService:
     """Opens tables and seats people at them."""
 
     def __init__(
-        self, store: EventStore, books: Mapping[str, Book], tables: Tables, writer: Writer, opener: Opener, commands: Commands
+        self,
+        store: EventStore,
+        books: Mapping[str, PlayableGame],
+        tables: TableRepository,
+        writer: TableAppender,
+        opener: TableOpener,
+        commands: CommandHandler,
     ) -> None:
         self._store, self._books, self._tables = store, books, tables
         self._writer, self._opener, self._commands = writer, opener, commands
@@ -52,13 +58,13 @@ class Seating:
             raise BadRequest("unknown_game")
         options = agreed_options(book, wanted.options)
         seats = _seat_count(book, options, wanted)
-        sitters = [Sitter(seat, None) for seat in wanted.bots]
+        sitters = [SeatPlan(seat, None) for seat in wanted.bots]
         kept = tuple[SeatHolder, ...]()
         if wanted.seat is not None and wanted.keep:
             kept = (SeatHolder(wanted.seat, account.id),)
         elif wanted.seat is not None:
-            sitters.append(Sitter(wanted.seat, account.id, account.name))
-        plan = Plan(book, options_values(options), seats, wanted.public, account.id, tuple(sorted(sitters)), kept)
+            sitters.append(SeatPlan(wanted.seat, account.id, account.name))
+        plan = TablePlan(book, options_values(options), seats, wanted.public, account.id, tuple(sorted(sitters)), kept)
         live = await self._opener.open(plan)
         await self.start_if_full(live.handle)
         return _made(live)
@@ -79,7 +85,7 @@ class Seating:
             name = await self._rematch_name(live)
         return _made(await self._open_or_join(plan, name, account, keep))
 
-    async def _rematch_name(self, live: Live) -> Name:
+    async def _rematch_name(self, live: LoadedTable) -> GameName:
         """The name of the game's rematch, the same for all who ask for it; a rematch that was closed unplayed is passed over."""
         attempt = 0
         while True:
@@ -90,7 +96,7 @@ class Seating:
                 return name
             attempt += 1
 
-    async def _open_or_join(self, plan: Plan, name: Name, account: Account, keep: bool) -> Live:
+    async def _open_or_join(self, plan: TablePlan, name: GameName, account: Account, keep: bool) -> LoadedTable:
         try:
             live = await self._opener.open(plan, name)
         except HeadMoved:
@@ -116,7 +122,7 @@ class Seating:
             await self._writer.write(live, lambda: propose(live, account, seat, how))
         await self.start_if_full(handle)
 
-    def _person_sits(self, live: Live, account: Account, seat: Seat, how: TakeSeat) -> Proposal:
+    def _person_sits(self, live: LoadedTable, account: Account, seat: Seat, how: TakeSeat) -> DecidedAppend:
         if live.seat_of(account.id) is not None:
             raise Refused("already_seated", "TAB-SEAT")
         kept = live.kept_for(account.id)
@@ -127,12 +133,12 @@ class Seating:
         if live.holders.get(seat, account.id) != account.id:
             raise Refused("seat_kept", "TAB-SEAT")
         given_up = (SeatHolder(kept, None),) if kept not in (None, seat) else ()
-        return Proposal(batch, (*given_up, SeatHolder(seat, account.id)))
+        return DecidedAppend(batch, (*given_up, SeatHolder(seat, account.id)))
 
-    def _bot_sits(self, live: Live, account: Account, seat: Seat, how: TakeSeat) -> Proposal:
+    def _bot_sits(self, live: LoadedTable, account: Account, seat: Seat, how: TakeSeat) -> DecidedAppend:
         if account.id != live.about.host:
             raise NotAllowed("not_host")
-        return Proposal(join(live.replay, self._writer.ports(live), seat, BOT_NAME, True), (SeatHolder(seat, None),))
+        return DecidedAppend(join(live.replay, self._writer.ports(live), seat, BOT_NAME, True), (SeatHolder(seat, None),))
 
     async def leave_seat(self, account: Account, table_id: str, seat: Seat) -> None:
         """Stand up before the game begins, decline a seat that is kept, or (the host) free somebody else's.
@@ -141,11 +147,11 @@ class Seating:
         """
         async with self._tables.held(await self._tables.handle_of(table_id)) as live:
 
-            def propose() -> Proposal:
+            def propose() -> DecidedAppend:
                 if account.id not in (live.holders.get(seat), live.about.host):
                     raise NotAllowed("not_your_seat")
                 batch = leave(live.replay, self._writer.ports(live), seat, kept=seat in live.holders)
-                return Proposal(batch, (SeatHolder(seat, None),))
+                return DecidedAppend(batch, (SeatHolder(seat, None),))
 
             await self._writer.write(live, propose)
 
@@ -159,11 +165,11 @@ class Seating:
                     await self._commands.send_to(live, decision.seat, command_id, decision.id, Ready())
 
 
-def _made(live: Live) -> TableMade:
+def _made(live: LoadedTable) -> TableMade:
     return TableMade(live.about.id, live.about.invitation, live.handle)
 
 
-def agreed_options(book: Book, wanted: Mapping[str, OptionValue]) -> Struct:
+def agreed_options(book: PlayableGame, wanted: Mapping[str, OptionValue]) -> Struct:
     """The options as the game knows them; raises BadRequest for one that there is not, or that cannot have this value."""
     kind = book.game.options_type
     if unknown := wanted.keys() - set(kind.__struct_fields__):
@@ -174,7 +180,7 @@ def agreed_options(book: Book, wanted: Mapping[str, OptionValue]) -> Struct:
         raise BadRequest("bad_option", str(error)) from error
 
 
-def _seat_count(book: Book, options: Struct, wanted: NewTable) -> int:
+def _seat_count(book: PlayableGame, options: Struct, wanted: NewTable) -> int:
     possible = book.game.seats_for(options)
     seats = possible[0] if wanted.seats is None else wanted.seats
     named = [*wanted.bots, *(() if wanted.seat is None else (wanted.seat,))]
@@ -183,19 +189,19 @@ def _seat_count(book: Book, options: Struct, wanted: NewTable) -> int:
     return seats
 
 
-def _once_more(live: Live, account: Account, keep: bool) -> Plan:
+def _once_more(live: LoadedTable, account: Account, keep: bool) -> TablePlan:
     """The plan of a rematch: each seat's holder moves one on, so that sides change; whoever asks sits down unless the seat is
     to be kept, bots do."""
     ledger = live.ledger
-    sitters, kept = list[Sitter](), list[SeatHolder]()
+    sitters, kept = list[SeatPlan](), list[SeatHolder]()
     for seat, entry in enumerate(ledger.seats):
         following, holder = (seat + 1) % ledger.seat_count, live.holders.get(seat)
         if entry is not None and entry.bot:
-            sitters.append(Sitter(following, None))
+            sitters.append(SeatPlan(following, None))
         elif holder == account.id and not keep:
-            sitters.append(Sitter(following, account.id, account.name))
+            sitters.append(SeatPlan(following, account.id, account.name))
         elif holder is not None:
             kept.append(SeatHolder(following, holder))
-    return Plan(
+    return TablePlan(
         live.book, ledger.options, ledger.seat_count, live.about.public, account.id, tuple(sorted(sitters)), tuple(kept), live.about.id
     )

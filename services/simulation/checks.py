@@ -17,14 +17,14 @@ from domain.kernel.words import Value
 from domain.proof.errors import RecordFault
 from domain.proof.head import verify_chain
 from domain.proof.records import Opening
-from domain.table.appending import Ports
+from domain.table.append_builder import Ports
 from domain.table.decide import accept
 from domain.table.events import CommandAccepted
 from domain.table.may_see import of_viewer
-from domain.table.raw import Sent
+from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
-from services.play.live import Live
-from services.play.reading import records_of
+from services.play.loaded_table import LoadedTable
+from services.play.record_reading import records_of
 from services.store.port import StoredRecord
 
 LOOKED_AT: Final = 12
@@ -34,10 +34,10 @@ TRIED: Final = 12
 _SALT: Final = "00" * 16
 
 
-class Played:
+class PlayedGame:
     """A game as the store holds it, and as this process remembers it."""
 
-    def __init__(self, live: Live, ports: Ports, records: Sequence[StoredRecord], openings: Sequence[Opening]) -> None:
+    def __init__(self, live: LoadedTable, ports: Ports, records: Sequence[StoredRecord], openings: Sequence[Opening]) -> None:
         self._live, self._ports, self._records, self._openings = live, ports, records, openings
 
     def broken(self, bits: Random) -> Iterator[str]:
@@ -98,7 +98,7 @@ class Played:
             yield f"{where}: the seat is asked and has no answer"
         for option in bits.sample(options, min(TRIED, len(options))):
             said = answer_of(option, bits)
-            sent = Sent(decision.seat, "tried", decision.id, None, _SALT, said)
+            sent = SentCommand(decision.seat, "tried", decision.id, None, _SALT, said)
             try:
                 accept(replay, self._ports, sent, self._command(said))
             except Refused as refused:

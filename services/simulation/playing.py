@@ -19,14 +19,14 @@ from domain.proof.bundles import packed
 from domain.table.creation import options_values
 from projections.options import OptionValue
 from services import logs
-from services.bootstrap import Wired, wired
+from services.bootstrap import Composition, composed
 from services.export.exporting import bundle_of
 from services.notary.keys import open_keys
-from services.play.opening import Plan, Sitter
-from services.play.ports import World
+from services.play.environment import Environment
+from services.play.opening import SeatPlan, TablePlan
 from services.play.seating import agreed_options
 from services.settings import Settings
-from services.simulation.checks import Played
+from services.simulation.checks import PlayedGame
 from services.simulation.proving import logged_bundle, unproven
 
 HOST: Final = "simulation"
@@ -34,7 +34,7 @@ HOST: Final = "simulation"
 _EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
 
-class Share(Struct, frozen=True):
+class SimulationShare(Struct, frozen=True):
     """The games `first` to `first + games - 1` of a simulation. Without settings they are played on a temporary store."""
 
     game: str
@@ -46,7 +46,7 @@ class Share(Struct, frozen=True):
     export: str = ""
 
 
-class Tally(Struct, frozen=True):
+class SimulationTally(Struct, frozen=True):
     """What came of a share: how many games were played and finished, their records, and each broken promise in words."""
 
     games: int = 0
@@ -54,14 +54,14 @@ class Tally(Struct, frozen=True):
     records: int = 0
     violations: tuple[str, ...] = ()
 
-    def plus(self, other: "Tally") -> "Tally":
+    def plus(self, other: "SimulationTally") -> "SimulationTally":
         """Both together."""
-        return Tally(
+        return SimulationTally(
             self.games + other.games, self.finished + other.finished, self.records + other.records, self.violations + other.violations
         )
 
 
-class Made:
+class SeededEnvironment:
     """A world that is made from a text: the same text gives the same random bytes and the same times."""
 
     def __init__(self) -> None:
@@ -82,7 +82,7 @@ class Made:
         return (_EPOCH + timedelta(seconds=self._ticks)).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def play_share(share: Share) -> Tally:
+def play_share(share: SimulationShare) -> SimulationTally:
     """Play the games of a share along the real path and check each; for a process of its own."""
     logs.configure(level=logging.WARNING)
     with _settings(share) as settings:
@@ -90,41 +90,41 @@ def play_share(share: Share) -> Tally:
 
 
 @contextmanager
-def _settings(share: Share) -> Iterator[Settings]:
+def _settings(share: SimulationShare) -> Iterator[Settings]:
     if share.settings is not None:
         yield share.settings
         return
     folder = tempfile.mkdtemp(prefix="rollbook-simulation-")
     try:
         settings = Settings(data=folder, public_url=f"http://{HOST}", showcase=False)
-        open_keys(settings.keys_folder, Made().random)
+        open_keys(settings.keys_folder, SeededEnvironment().random)
         yield settings
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-async def _play(share: Share, settings: Settings) -> Tally:
-    made, tally = Made(), Tally()
-    world = World(made.clock, made.random) if share.settings is None else World(random=os.urandom)
+async def _play(share: SimulationShare, settings: Settings) -> SimulationTally:
+    made, tally = SeededEnvironment(), SimulationTally()
+    world = Environment(made.clock, made.random) if share.settings is None else Environment(random=os.urandom)
     async with AsyncExitStack() as open_things:
-        process = await open_things.enter_async_context(wired(settings, world))
+        process = await open_things.enter_async_context(composed(settings, world))
         for index in range(share.first, share.first + share.games):
             made.begin(f"{share.seed}/{index}")
             tally = tally.plus(await _play_one(process, share, index))
     return tally
 
 
-async def _play_one(process: Wired, share: Share, index: int) -> Tally:
-    book = process.books[share.game]
+async def _play_one(process: Composition, share: SimulationShare, index: int) -> SimulationTally:
+    book = process.playable_games[share.game]
     options = agreed_options(book, share.options)
     seats = book.game.seats_for(options)[0]
-    sitters = tuple(Sitter(seat, None) for seat in range(seats))
-    live = await process.opener.open(Plan(book, options_values(options), seats, False, HOST, sitters))
+    sitters = tuple(SeatPlan(seat, None) for seat in range(seats))
+    live = await process.opener.open(TablePlan(book, options_values(options), seats, False, HOST, sitters))
     await process.seating.start_if_full(live.handle)
     await process.bots.play_out(live.handle)
     records, openings = await process.tables.records(live.handle)
     bits = Random(f"{share.seed}/{index}/checks")
-    broken = [*Played(live, process.writer.ports(live), records, openings).broken(bits)]
+    broken = [*PlayedGame(live, process.writer.ports(live), records, openings).broken(bits)]
     broken += unproven(await logged_bundle(process, live.handle), process.site_log.policy(process.settings.url))
     violations = tuple(f"game {index} of seed {share.seed}: {line}" for line in broken)
     if share.export:
@@ -132,4 +132,4 @@ async def _play_one(process: Wired, share: Share, index: int) -> Tally:
         file = Path(share.export, f"{share.game}-{share.seed}-{index}.rollbook.zip")
         await asyncio.to_thread(file.write_bytes, packed(bundle))
     process.tables.forget(live.handle)
-    return Tally(1, int(live.ledger.over), len(records), violations)
+    return SimulationTally(1, int(live.ledger.over), len(records), violations)

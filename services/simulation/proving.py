@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from domain.proof.bundles import Bundle
 from domain.proof.policy import read_policy
 from domain.proof.verification.verifying import verified
-from services.bootstrap import Wired
+from services.bootstrap import Composition
 from services.export.exporting import bundle_of, with_log
 from services.export.redeciding import replayed
 
 
-async def logged_bundle(process: Wired, handle: str) -> Bundle:
+async def logged_bundle(process: Composition, handle: str) -> Bundle:
     """The game's file for everybody, with the site's log in it: sequenced here, unless a server does."""
     await process.sequencer.step()
     return await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.signing)

@@ -11,10 +11,10 @@ from tqdm import tqdm
 
 from domain.games.registry import GAMES
 from projections.options import OptionValue
-from services.play.books import books
+from services.play.playable_games import playable_games
 from services.play.seating import agreed_options
 from services.settings import Settings
-from services.simulation.playing import Share, Tally, play_share
+from services.simulation.playing import SimulationShare, SimulationTally, play_share
 
 SHARE: Final = 20
 """Games of one share, at most: what it costs to set up a store is little beside them."""
@@ -31,10 +31,10 @@ class Simulation(NamedTuple):
     export: str
     processes: int
 
-    def run(self) -> tuple[Tally, float]:
+    def run(self) -> tuple[SimulationTally, float]:
         """Play and check all games; what came of them, and how many seconds it took. Raises BadRequest for odd options."""
-        agreed_options(books((GAMES[self.game],))[self.game], self.options)
-        began, tally = time.monotonic(), Tally()
+        agreed_options(playable_games((GAMES[self.game],))[self.game], self.options)
+        began, tally = time.monotonic(), SimulationTally()
         # A fresh interpreter for each process: nothing that this one has opened is inherited.
         context = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(self.processes, context) as pool, tqdm(total=self.games, unit="game", disable=None) as progress:
@@ -43,8 +43,8 @@ class Simulation(NamedTuple):
                 progress.update(done.result().games)
         return tally, time.monotonic() - began
 
-    def _shares(self) -> Iterator[Share]:
+    def _shares(self) -> Iterator[SimulationShare]:
         seed = self.seed or secrets.token_hex(4)
         size = max(1, min(SHARE, -(-self.games // self.processes)))
         for first in range(0, self.games, size):
-            yield Share(self.game, self.options, seed, first, min(size, self.games - first), self.settings, self.export)
+            yield SimulationShare(self.game, self.options, seed, first, min(size, self.games - first), self.settings, self.export)

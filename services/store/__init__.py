@@ -5,8 +5,8 @@ from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from services.store import sqlite
-from services.store.erasing import Erasing
-from services.store.plain import Cards, People
+from services.store.erasing import ErasureStore
+from services.store.plain_data import LobbyStore, PeopleStore
 from services.store.port import EventStore
 from services.store.tlog import LogStore
 
@@ -14,7 +14,7 @@ SQLITE = "sqlite:///"
 POSTGRES = ("postgresql://", "postgres://")
 
 
-class Store(EventStore, People, Cards, LogStore, Erasing, Protocol):
+class Store(EventStore, PeopleStore, LobbyStore, LogStore, ErasureStore, Protocol):
     """Everything that the processes keep: the games' logs, the people, the lobby's cards, and the site's log."""
 
     def listen(self) -> AsyncIterator[str]:

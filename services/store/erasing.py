@@ -6,7 +6,7 @@ An opening that is gone leaves its digest in the record, so that chain, log and 
 from collections.abc import Sequence
 from typing import ClassVar, Final, NamedTuple, Protocol
 
-from services.store.tables import Change, Tables
+from services.store.queries import Change, Queries
 
 GAMES_OF: Final = (
     "select g.handle from game g where g.key in (select game from personal where account = ?) "
@@ -42,7 +42,7 @@ class Erased(NamedTuple):
     games: Sequence[str]
 
 
-class Erasing(Protocol):
+class ErasureStore(Protocol):
     """What is needed to erase a person. Every method raises services.errors.StoreDown where the database cannot be reached."""
 
     async def may_erase(self) -> bool:
@@ -75,8 +75,8 @@ class Erasing(Protocol):
         ...
 
 
-class ErasingTables(Tables):
-    """`Erasing`, but for what each database does in its own way."""
+class ErasureQueries(Queries):
+    """`ErasureStore`, but for what each database does in its own way."""
 
     forget_openings: ClassVar[str]
     """Deletes the openings of those records that name an account."""

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from msgspec import Struct
 
 from domain.kernel.seats import Seat
-from domain.proof.records import Opening, Written
+from domain.proof.records import EncodedRecord, Opening
 
 
 class StoredRecord(NamedTuple):
@@ -60,7 +60,7 @@ class SeatHolder(Struct, frozen=True):
     account: str | None
 
 
-class Personal(Struct, frozen=True):
+class PersonalRecord(Struct, frozen=True):
     """Record `n` names this account in an opening, which goes when the account is erased."""
 
     n: int
@@ -72,11 +72,11 @@ class Append(Struct, frozen=True):
 
     handle: str
     expected: Head | None
-    records: tuple[Written, ...]
+    records: tuple[EncodedRecord, ...]
     command: KnownCommand | None = None
     new: NewGame | None = None
     holders: tuple[SeatHolder, ...] = ()
-    personal: tuple[Personal, ...] = ()
+    personal: tuple[PersonalRecord, ...] = ()
 
 
 class HeadMoved(Exception):

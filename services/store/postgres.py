@@ -9,18 +9,18 @@ from psycopg import AsyncConnection, sql
 
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch
-from services.store.cards import CardTables
-from services.store.erasing import ErasingTables
-from services.store.games import GameTables
-from services.store.people import PeopleTables
+from services.store.erasing import ErasureQueries
+from services.store.game_queries import GameQueries
+from services.store.lobby_queries import LobbyQueries
+from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, every_time, migrations, mismatch
+from services.store.people_queries import PeopleQueries
 from services.store.port import Append, Cursor, Head, StoredRecord
-from services.store.postgres_links import PATIENCE, SETTINGS, Link, Links, reported, spelled
+from services.store.postgres_connections import PATIENCE, SETTINGS, Connection, Connections, reported, with_placeholders
 from services.store.postgres_lock import PostgresLock
-from services.store.postgres_writer import Writer
-from services.store.steps import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, every_time, mismatch, steps
-from services.store.tables import Change, Row, Value, made
+from services.store.postgres_writer import PostgresWriter
+from services.store.queries import Change, Row, Value, made
 from services.store.tlog import TilePlace
-from services.store.tlog_tables import LogTables
+from services.store.tlog_queries import LogQueries
 
 LOCK = 0x726F6C6C626F6F6B
 """The advisory lock of migrations: the name in ASCII."""
@@ -53,7 +53,7 @@ async def migrate(url: str, app_password: str | None = None) -> None:
 
     `app_password`: the password that `rollbook_app` shall have from now on.
     """
-    known = steps("postgres")
+    known = migrations("postgres")
     with reported():
         async with await AsyncConnection.connect(url, connect_timeout=5) as link, link.transaction():
             await link.execute("select pg_advisory_xact_lock(%s)", (LOCK,))
@@ -64,22 +64,22 @@ async def migrate(url: str, app_password: str | None = None) -> None:
             for step in known:
                 if step.version > version:
                     await link.execute(step.text)
-                    await link.execute(spelled(WRITE_VERSION), (step.version,))
+                    await link.execute(with_placeholders(WRITE_VERSION), (step.version,))
             for text in every_time("postgres"):
                 await link.execute(text)
             if app_password is not None:
                 await link.execute(sql.SQL("alter role rollbook_app password {}").format(sql.Literal(app_password)))
 
 
-async def _version(link: Link) -> int:
+async def _version(link: Connection) -> int:
     row = await (await link.execute(READ_VERSION)).fetchone()
     return 0 if row is None else row[0] or 0
 
 
-class PostgresStore(GameTables, PeopleTables, CardTables, LogTables, ErasingTables):
+class PostgresStore(GameQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQueries):
     """`EventStore`, `People`, `Cards`, `LogStore` and `Erasing` on one database."""
 
-    def __init__(self, url: str, links: Links, writer: Writer, sequencing: PostgresLock) -> None:
+    def __init__(self, url: str, links: Connections, writer: PostgresWriter, sequencing: PostgresLock) -> None:
         self._url, self._links, self._writer, self.sequencing = url, links, writer, sequencing
 
     async def append(self, append: Append) -> None:
@@ -136,7 +136,7 @@ class PostgresStore(GameTables, PeopleTables, CardTables, LogTables, ErasingTabl
 
     async def check(self) -> None:
         """Raise SchemaMismatch where the schema is not the one this program works with."""
-        known = steps("postgres")[-1].version
+        known = migrations("postgres")[-1].version
         there = await self.row(THERE)
         version = await self.row(READ_VERSION) if there == (True,) else None
         found = (version or (None,))[0] or 0
@@ -159,26 +159,26 @@ class PostgresStore(GameTables, PeopleTables, CardTables, LogTables, ErasingTabl
 
     async def _found(self, statement: str, values: Sequence[Value]) -> Sequence[Row]:
         async with self._links.link() as link:
-            cursor = await link.execute(spelled(statement), values, binary=True)
+            cursor = await link.execute(with_placeholders(statement), values, binary=True)
             return await cursor.fetchall()
 
     async def change(self, statement: str, *values: Value) -> int:
         """Run one statement durably; how many rows it changed. Raises Taken."""
         async with self._changing() as link:
-            return (await link.execute(spelled(statement), values)).rowcount
+            return (await link.execute(with_placeholders(statement), values)).rowcount
 
     async def change_where(self, guard: str, values: Sequence[Value], *changes: Change) -> bool:
         """In one transaction run the guard, and where it changed a row, the changes in their order; whether it did."""
         async with self._changing() as link, link.transaction():
-            if (await link.execute(spelled(guard), values)).rowcount == 0:
+            if (await link.execute(with_placeholders(guard), values)).rowcount == 0:
                 return False
             async with link.cursor() as cursor:
                 for change in changes:
-                    await cursor.executemany(spelled(change.statement), change.each)
+                    await cursor.executemany(with_placeholders(change.statement), change.each)
             return True
 
     @asynccontextmanager
-    async def _changing(self) -> AsyncIterator[Link]:
+    async def _changing(self) -> AsyncIterator[Connection]:
         """A connection for a change. What fails is not tried again, as nobody knows how it ended."""
         with reported():
             async with asyncio.timeout(PATIENCE):
@@ -193,7 +193,7 @@ class PostgresStore(GameTables, PeopleTables, CardTables, LogTables, ErasingTabl
 @asynccontextmanager
 async def opened(url: str, notify: bool) -> AsyncIterator[PostgresStore]:
     """The store in this database; its schema is looked at, not changed."""
-    links, writer, sequencing = Links(url), Writer(url, notify), PostgresLock(url)
+    links, writer, sequencing = Connections(url), PostgresWriter(url, notify), PostgresLock(url)
     try:
         store = PostgresStore(url, links, writer, sequencing)
         await store.check()

@@ -11,7 +11,7 @@ from typing import Final
 
 from services.store.arrays import blobs, integers, texts, words
 from services.store.port import Append, Head
-from services.store.tlog_tables import leaf_of
+from services.store.tlog_queries import leaf_of
 
 UNMADE: Final = Head(-1, "")
 """The head of a game before its first append."""

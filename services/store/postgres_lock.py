@@ -5,7 +5,7 @@ from typing import Final
 
 import psycopg
 
-from services.store.postgres_links import PATIENCE, Link, connected, reported
+from services.store.postgres_connections import PATIENCE, Connection, connected, reported
 
 SEQUENCER: Final = 0x726F6C6C736571
 """The advisory lock's number: `rollseq` in ASCII."""
@@ -18,7 +18,7 @@ class PostgresLock:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._link: Link | None = None
+        self._link: Connection | None = None
         self._held = False
 
     async def hold(self) -> bool:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from services.errors import StoreDown
 from services.store.faults import well_formed
 from services.store.port import Append
-from services.store.postgres_lane import Lane
+from services.store.postgres_batch_writer import PostgresBatchWriter
 
 MOST = 128
 """Appends in one transaction: more are no faster, and keep their neighbours waiting."""
@@ -24,7 +24,7 @@ def settle(written: "asyncio.Future[None]", outcome: Exception | None) -> None:
         written.set_exception(outcome)
 
 
-class Writer:
+class PostgresWriter:
     """Collects appends while a batch is on its way, and sends them as the next one."""
 
     def __init__(self, url: str, notify: bool) -> None:
@@ -32,7 +32,7 @@ class Writer:
         self._waiting: list[Waiting] = []
         self._underway: list[Waiting] = []
         self._work = asyncio.Event()
-        self._lane = Lane(url, notify)
+        self._lane = PostgresBatchWriter(url, notify)
         self._task = self._loop.create_task(self._run(), name="postgres-writer")
 
     def append(self, append: Append) -> "asyncio.Future[None]":

@@ -8,17 +8,17 @@ from pathlib import Path
 
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch, StoreDown
-from services.store.cards import CardTables
-from services.store.erasing import ErasingTables
-from services.store.games import GameTables
-from services.store.people import PeopleTables
+from services.store.erasing import ErasureQueries
+from services.store.game_queries import GameQueries
+from services.store.lobby_queries import LobbyQueries
+from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, migrations, mismatch
+from services.store.people_queries import PeopleQueries
 from services.store.port import Append, Cursor, Head, StoredRecord
-from services.store.sqlite_checkpoints import Checkpoints
+from services.store.queries import Change, Row, Taken, Value, made
 from services.store.sqlite_lock import SqliteLock
-from services.store.sqlite_writer import OPENINGS_A_RECORD, PATIENCE, PAUSE, Writer, busy
-from services.store.steps import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, mismatch, steps
-from services.store.tables import Change, Row, Taken, Value, made
-from services.store.tlog_tables import LogTables
+from services.store.sqlite_wal import WalCheckpoints
+from services.store.sqlite_writer import OPENINGS_A_RECORD, PATIENCE, PAUSE, SqliteWriter, busy
+from services.store.tlog_queries import LogQueries
 
 OPENINGS = f"""
 select e.n, s.field, s.k, s.aud, s.disclosure
@@ -62,7 +62,7 @@ def _statements(text: str) -> Iterator[str]:
 
 def migrate(path: str) -> None:
     """Bring the file's schema up to date in one transaction; whoever comes second finds it done."""
-    known = steps("sqlite")
+    known = migrations("sqlite")
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     Path(path).touch(mode=0o600)  # it holds the salts of the dice; the log beside it gets the same mode from SQLite
     with closing(_connected(path)) as link:
@@ -94,13 +94,13 @@ def _reported() -> Iterator[None]:
         raise StoreDown(f"SQLite: {fault}") from fault
 
 
-class SqliteStore(GameTables, PeopleTables, CardTables, LogTables, ErasingTables):
+class SqliteStore(GameQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQueries):
     """`EventStore`, `People`, `Cards`, `LogStore` and `Erasing` on one file. Reads run inline as well: they take microseconds."""
 
-    def __init__(self, link: sqlite3.Connection, checkpoints: Checkpoints, sequencing: SqliteLock) -> None:
+    def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints, sequencing: SqliteLock) -> None:
         self._link, self._checkpoints, self.sequencing = link, checkpoints, sequencing
         self._listeners: set[asyncio.Queue[str]] = set()
-        self._writer = Writer(link, checkpoints, self._tell)
+        self._writer = SqliteWriter(link, checkpoints, self._tell)
 
     async def append(self, append: Append) -> None:
         """Write the append durably, together with all others that wait."""
@@ -227,7 +227,7 @@ async def opened(path: str) -> AsyncIterator[SqliteStore]:
     with _reported():
         migrate(path)
         link = _connected(path)
-    checkpoints, sequencing = Checkpoints(path), SqliteLock(path)
+    checkpoints, sequencing = WalCheckpoints(path), SqliteLock(path)
     try:
         with _reported():
             link.execute("pragma busy_timeout = 0")

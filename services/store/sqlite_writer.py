@@ -14,10 +14,10 @@ from domain.kernel.errors import Malformed
 from domain.proof.errors import LeafFault
 from services.errors import CommandKnown, StoreDown
 from services.store.faults import well_formed
-from services.store.games import COMMAND
+from services.store.game_queries import COMMAND
 from services.store.port import Append, Head, HeadMoved, NewGame
-from services.store.sqlite_checkpoints import Checkpoints
-from services.store.tlog_tables import leaf_of
+from services.store.sqlite_wal import WalCheckpoints
+from services.store.tlog_queries import leaf_of
 
 OPENINGS_A_RECORD = 4096
 """More than a record of the largest size can hold digests for."""
@@ -48,7 +48,7 @@ TAKEN = (sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
 _NO_COMMAND = (None, None, None, None)
 
 
-class End(NamedTuple):
+class StreamEnd(NamedTuple):
     """Where a game's log ends: its key and address with the last record's number and hash."""
 
     key: int
@@ -102,10 +102,10 @@ class Rows:
                 link.executemany(statement, rows)
 
 
-def end_of(link: sqlite3.Connection, handle: str) -> End | None:
+def end_of(link: sqlite3.Connection, handle: str) -> StreamEnd | None:
     """Where a game's log ends, from the database: the hash of the bytes is the head."""
     row = link.execute(END, (handle,)).fetchone()
-    return None if row is None else End(row[0], row[1], row[2], hashlib.sha256(row[3]).hexdigest())
+    return None if row is None else StreamEnd(row[0], row[1], row[2], hashlib.sha256(row[3]).hexdigest())
 
 
 def busy(fault: sqlite3.Error) -> bool:
@@ -113,15 +113,15 @@ def busy(fault: sqlite3.Error) -> bool:
     return isinstance(fault, sqlite3.OperationalError) and fault.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-class Writer:
+class SqliteWriter:
     """Collects appends and writes them together. Remembers where games end for as long as nobody else writes."""
 
-    def __init__(self, link: sqlite3.Connection, checkpoints: Checkpoints, told: Callable[[str, int], None]) -> None:
+    def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints, told: Callable[[str, int], None]) -> None:
         self._link, self._checkpoints, self._told = link, checkpoints, told
         self._loop = asyncio.get_running_loop()
         self._waiting: list[Waiting] = []
         self._since = 0.0
-        self._ends: dict[str, End] = {}
+        self._ends: dict[str, StreamEnd] = {}
         self._position = 0
         self._data_version = -1
 
@@ -212,14 +212,14 @@ class Writer:
         if end is None or (append.expected is not None and (end.n, end.head) != append.expected):
             return False
         last = append.records[-1]
-        self._ends[append.handle] = End(end.key, end.id, last.n, last.head)
+        self._ends[append.handle] = StreamEnd(end.key, end.id, last.n, last.head)
         rows.take(end.key, append)
         return True
 
-    def _begin(self, handle: str, new: NewGame) -> End | None:
+    def _begin(self, handle: str, new: NewGame) -> StreamEnd | None:
         values = (new.id, new.game, new.salt, new.dice_key, new.invitation, new.public, new.host, new.opened_at, new.rematch_of)
         made = self._link.execute(NEW_GAME, (handle, *values))
-        return End(made.lastrowid or 0, new.id, -1, "") if made.rowcount else None
+        return StreamEnd(made.lastrowid or 0, new.id, -1, "") if made.rowcount else None
 
     def _lost(self, append: Append) -> Outcome:
         """Why an append was not written: its command id is known, or its head is not the head any more."""
@@ -236,7 +236,7 @@ class Writer:
         end = end_of(self._link, handle)
         return None if end is None else Head(end.n, end.head)
 
-    def _end(self, handle: str) -> End | None:
+    def _end(self, handle: str) -> StreamEnd | None:
         end = self._ends.get(handle)
         return end_of(self._link, handle) if end is None else end
 

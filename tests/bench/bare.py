@@ -14,7 +14,7 @@ from typing import Protocol, TypeAlias
 from psycopg import AsyncConnection
 
 from services.store.port import Append
-from services.store.tlog_tables import leaf_of
+from services.store.tlog_queries import leaf_of
 
 Waiting: TypeAlias = tuple[int, Append, "asyncio.Future[None]"]
 

@@ -21,7 +21,7 @@ from msgspec.json import encode
 sys.path.insert(0, str(Path(__file__).parents[1]))  # as pytest has it
 
 from bench.bare import Bare, bare_sqlite  # found only now
-from domain.proof.records import Opening, Written  # beside it
+from domain.proof.records import EncodedRecord, Opening  # beside it
 from services.store.port import Append, Head, KnownCommand  # beside it
 
 SCENE_BYTES = 5000
@@ -60,7 +60,7 @@ class Room:
         first = self.ends.get(table, -1) + 1
         self.ends[table] = first + ROWS - 1
         opening = Opening(first, "secret", 0, "s0", DISCLOSURE)
-        rows = tuple(Written(first + k, BODY, HEAD, "row", (opening,) if k == 0 else ()) for k in range(ROWS))
+        rows = tuple(EncodedRecord(first + k, BODY, HEAD, "row", (opening,) if k == 0 else ()) for k in range(ROWS))
         return Append(table, Head(first - 1, HEAD), rows, KnownCommand(0, "", "", b""))
 
 

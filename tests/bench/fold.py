@@ -28,14 +28,14 @@ from domain.kernel.facts import KERNEL_EVENTS, AnyState, KernelEvent
 from domain.kernel.game import Setup
 from domain.kernel.seats import audience_of
 from domain.kernel.secret import Secret
-from domain.proof.records import Written
+from domain.proof.records import EncodedRecord
 from domain.table.events import LEDGER_EVENTS, GameStarted, LedgerEvent, may_go_back, noted
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay, TableState
 from kit.bits import Bits
 from kit.world import World
-from services.play.books import Book, books
-from services.play.reading import records_of
+from services.play.playable_games import PlayableGame, playable_games
+from services.play.record_reading import records_of
 from services.store import Store, open_store
 from services.store.port import Append, Head
 from storing.logs import Log
@@ -58,7 +58,7 @@ def played() -> World[AnyState, Struct]:
     return world
 
 
-def log_of(size: int) -> list[Written]:
+def log_of(size: int) -> list[EncodedRecord]:
     """So many records: the game, and the same game again, as often as it takes."""
     world = played()
     begin = next(n for n, event in enumerate(world.events) if isinstance(event, GameStarted))
@@ -69,18 +69,18 @@ def log_of(size: int) -> list[Written]:
     return [_renumbered(world.written[old], n) for n, old in enumerate(numbers[:size])]
 
 
-def _renumbered(record: Written, n: int) -> Written:
+def _renumbered(record: EncodedRecord, n: int) -> EncodedRecord:
     content = msgspec.json.decode(record.body)
     content["n"] = n
     body = msgspec.json.encode(content, order="sorted")
     openings = tuple(opening._replace(n=n) for opening in record.openings)
-    return Written(n, body, hashlib.sha256(body).hexdigest(), record.type, openings)
+    return EncodedRecord(n, body, hashlib.sha256(body).hexdigest(), record.type, openings)
 
 
 # through the program --------------------------------------------------------------------------------------------------
 
 
-async def loaded(store: Store, book: Book, handle: str) -> TableState[AnyState]:
+async def loaded(store: Store, book: PlayableGame, handle: str) -> TableState[AnyState]:
     """As the server loads a table."""
     records, openings = await store.records(handle), await store.openings(handle)
     replay: Replay[AnyState, Struct] = Replay(book.game)
@@ -92,7 +92,7 @@ async def loaded(store: Store, book: Book, handle: str) -> TableState[AnyState]:
 # by hand --------------------------------------------------------------------------------------------------------------
 
 
-def decoder_by_hand(book: Book) -> Any:
+def decoder_by_hand(book: PlayableGame) -> Any:
     """A decoder of this game's records, secrets closed."""
     step = book.game.catalogue.step
     wrappers = []
@@ -108,7 +108,7 @@ def decoder_by_hand(book: Book) -> Any:
     return msgspec.json.Decoder(reduce(or_, wrappers), dec_hook=secret)
 
 
-def loaded_by_hand(path: str, decoder: Any, book: Book, handle: str) -> tuple[int, Ledger, AnyState | None]:
+def loaded_by_hand(path: str, decoder: Any, book: PlayableGame, handle: str) -> tuple[int, Ledger, AnyState | None]:
     """The same result, with nothing in between."""
     link = sqlite3.connect(path)
     (key,) = link.execute("select key from game where handle = ?", (handle,)).fetchone()
@@ -140,7 +140,7 @@ def loaded_by_hand(path: str, decoder: Any, book: Book, handle: str) -> tuple[in
 # side by side ---------------------------------------------------------------------------------------------------------
 
 
-async def written(store: Store, records: Sequence[Written]) -> str:
+async def written(store: Store, records: Sequence[EncodedRecord]) -> str:
     """A game with these records, in appends of about three; its handle."""
     log = Log(msgspec.json.decode(records[0].body)["game"])
     end: Head | None = None
@@ -153,7 +153,7 @@ async def written(store: Store, records: Sequence[Written]) -> str:
 
 def compared(size: int, runs: int) -> tuple[float, float]:
     """Seconds by hand and through the program."""
-    book = books([GAMES[GAME]])[GAME]
+    book = playable_games([GAMES[GAME]])[GAME]
     decoder = decoder_by_hand(book)
     with tempfile.TemporaryDirectory(prefix="rollbook-bench-") as folder, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         path = f"{folder}/log.db"

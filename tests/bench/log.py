@@ -25,10 +25,10 @@ from services.notary.monitoring.monitor import Trust, watch
 from services.notary.monitoring.source import SiteSource
 from services.notary.monitoring.state import State
 from services.notary.sequencer import Cosigners
-from services.notary.signing import Signing
+from services.notary.signing import NoteSigner
 from services.notary.site_keys import first_key_leaves
 from services.settings import Settings
-from services.store import Store, migrate, open_store, postgres_lane, sqlite_writer
+from services.store import Store, migrate, open_store, postgres_batch_writer, sqlite_writer
 from services.store.port import Append
 from services.store.postgres_batch import WRITE
 from serving.site import settings_for, site
@@ -132,9 +132,9 @@ def without_notary() -> Iterator[None]:
         write_rows(rows, link)
 
     with (
-        patch.object(postgres_lane, "WRITE", WRITE.replace(leaves, ")")),
+        patch.object(postgres_batch_writer, "WRITE", WRITE.replace(leaves, ")")),
         patch.object(sqlite_writer.Rows, "write", write),
-        patch.object(Signing, "receipt", lambda *_: ""),
+        patch.object(NoteSigner, "receipt", lambda *_: ""),
     ):
         yield
 

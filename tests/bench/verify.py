@@ -21,8 +21,8 @@ from domain.proof.bundles import packed, read_bundle
 from domain.proof.policy import Policy
 from domain.proof.signatures import is_signed
 from domain.proof.signed_commands import command_text
-from domain.proof.spelling import from_base64url
-from domain.proof.verification.report import Report
+from domain.proof.text_encodings import from_base64url
+from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from kit.bits import Bits
 from kit.world import World
@@ -67,7 +67,7 @@ def bare(content: bytes) -> Callable[[], None]:
     return work
 
 
-def judged(content: bytes, policy: Policy) -> Report:
+def judged(content: bytes, policy: Policy) -> VerificationReport:
     """Everything that is said of a file."""
     return verified(read_bundle(content), policy)
 

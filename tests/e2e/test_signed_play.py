@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from browser import clean_context
 from domain.proof.policy import read_policy
 from domain.proof.verification.reading import bundle_in
-from domain.proof.verification.report import Report
+from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from serving.player import Player
 from serving.two import RECORDS, YOUR_TURN, choose, concede, move, rolls, sit_together
@@ -59,7 +59,7 @@ class Line:
             self._page.wait_for_timeout(50)
 
 
-def report(player: Player) -> Report:
+def report(player: Player) -> VerificationReport:
     """What the verifier says of the table, as this player may export it, once all of it is in the log."""
     last, asked = player.view()["last"], player.page.request
     while asked.get(f"{player.url}/api/tables/{player.table}/proof?n={last}").status == 404:

@@ -10,7 +10,7 @@ from domain.proof.leaves import append_leaf
 from domain.proof.lines import sha256_hex
 from domain.proof.notes import Note, VerifierKey, ed25519_key, signed_note
 from domain.proof.signatures import public_key
-from domain.proof.spelling import to_base64
+from domain.proof.text_encodings import to_base64
 from domain.proof.tiles import TiledTree, entries_bytes, entries_path, grown, tile_path
 from domain.proof.tlog_proof import TlogProof
 from domain.proof.tree import leaf_hash

@@ -16,16 +16,16 @@ from domain.kernel.commands import Command, command_name
 from domain.kernel.decisions import Decision, Option
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value
-from domain.table.appending import Batch, Ports
+from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.commands import TABLE_COMMANDS
 from domain.table.decide import accept
 from domain.table.events import GameCreated
 from domain.table.ledger import Module, OptionValues
-from domain.table.raw import Sent
+from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
 from domain.table.seating import create, join
 from kit.bits import Bits
-from projections.moment import Append, Fact, Recent
+from projections.recent import Fact, FactAppend, RecentFacts
 
 MODULE: Final = Module(GAME.key, GAME.version, "0" * 64)
 _KINDS: Final = {command_name(kind): kind for kind in (*GAME.catalogue.commands, *TABLE_COMMANDS)}
@@ -41,7 +41,7 @@ class Boarding:
 
     def __init__(self, options: Options, seats: int, seed: int = 0) -> None:
         self.replay: Replay[State, Options] = Replay(GAME)
-        self.appends: list[Append] = []
+        self.appends: list[FactAppend] = []
         self.seats = seats
         self._ports = Ports(
             "ab" * 16,
@@ -66,15 +66,15 @@ class Boarding:
 
     def send(self, seat: Seat, command: dict[str, Value | None]) -> None:
         """A seat's command."""
-        sent = Sent(seat, f"c{len(self.appends)}", "", None, "00" * 16, command)
+        sent = SentCommand(seat, f"c{len(self.appends)}", "", None, "00" * 16, command)
         self._put(accept(self.replay, self._ports, sent, typed(command)))
 
-    def _put(self, batch: Batch) -> None:
+    def _put(self, batch: DecidedFacts) -> None:
         facts = tuple(Fact(n, event) for n, event in enumerate(batch.events, batch.first))
         self.replay.feed_all(facts)
-        self.appends.append(Append(f"2026-01-01T00:{len(self.appends) // 60 % 60:02}:{len(self.appends) % 60:02}Z", facts))
+        self.appends.append(FactAppend(f"2026-01-01T00:{len(self.appends) // 60 % 60:02}:{len(self.appends) % 60:02}Z", facts))
 
-    def seen_by(self, viewer: Viewer) -> list[Append]:
+    def seen_by(self, viewer: Viewer) -> list[FactAppend]:
         """The appends as a viewer may read them."""
         return [replace(append, facts=closed(append.facts, viewer)) for append in self.appends]
 
@@ -134,10 +134,10 @@ def played(options: Options, seats: int, seed: int, *, by_bots: bool, most: int 
     return table
 
 
-def moments(appends: list[Append]) -> Iterator[tuple[State, Recent]]:
+def moments(appends: list[FactAppend]) -> Iterator[tuple[State, RecentFacts]]:
     """The game after each append of a viewer's closed log, from its start on, and what is recent then."""
     replay: Replay[State, Options] = Replay(GAME)
-    recent = Recent()
+    recent = RecentFacts()
     for append in appends:
         replay.feed_all(append.facts)
         recent = recent.after(append)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from domain.proof.records import Opening
-from domain.table.redecide import Redecided, redecided
+from domain.table.redeciding import Redecided, redecided
 from kit.broken import hold
 from kit.position import O, S, Tally
 from kit.world import World

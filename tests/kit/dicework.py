@@ -8,7 +8,7 @@ from domain.proof.chains import SERVER_STEP, seal_commitment, seat_stream, step
 from domain.proof.disclosures import read_disclosure
 from domain.proof.draws import DrawInputs, pick, roll, shuffle
 from domain.proof.entropy import initial_entropy, next_entropy
-from domain.proof.records import Written
+from domain.proof.records import EncodedRecord
 from kit.broken import hold
 
 LAW = "dice"
@@ -34,7 +34,7 @@ class Recomputed:
         self._hidden: list[tuple[dict[str, Any], tuple[int, ...]]] = []
         self._seals: dict[str, str] = {}
 
-    def follow(self, records: Iterable[Written]) -> "Recomputed":
+    def follow(self, records: Iterable[EncodedRecord]) -> "Recomputed":
         """Read these records behind those that were read before."""
         for written in records:
             record = json.loads(written.body)
@@ -48,7 +48,7 @@ class Recomputed:
     def _hold(self, kept: bool, evidence: str) -> None:
         hold(kept, LAW, self.where, evidence)
 
-    def _read(self, name: str, data: dict[str, Any], handle: str, written: Written) -> None:
+    def _read(self, name: str, data: dict[str, Any], handle: str, written: EncodedRecord) -> None:
         match name:
             case "table.GameCreated":
                 self._last_seed, self._seals, self._seats = dict(data["anchors"]), data["seals"], data["seats"]
@@ -115,7 +115,7 @@ class Recomputed:
         drawn = made(inputs, data["method"], data["sides"])
         self._hold(drawn == tuple(data["draw"]), f"the dice fall {drawn}, not {data['draw']}")
 
-    def _kept_back(self, name: str, written: Written) -> tuple[int, ...]:
+    def _kept_back(self, name: str, written: EncodedRecord) -> tuple[int, ...]:
         values = [read_disclosure(opening.disclosure).value for opening in written.openings]
         if name == "table.DeckShuffled":
             return tuple(value for value in values if isinstance(value, int))

@@ -12,7 +12,7 @@ from domain.proof.canonical import encode, parse
 from domain.proof.disclosures import digest_of, read_disclosure
 from domain.proof.errors import ProofError
 from domain.proof.head import LARGEST_RECORD, verify_chain
-from domain.proof.records import Opening, Written
+from domain.proof.records import EncodedRecord, Opening
 from domain.table.appends import begins_append
 from domain.table.events import GameStarted, Rewound
 from domain.table.replay import Replay, TableState, live_numbers, setup_of
@@ -88,7 +88,7 @@ def check_record(world: World[S, O], n: int) -> None:
         _check_disclosed(world, written, event, where)
 
 
-def _check_disclosed(world: World[S, O], written: Written, event: Disclosed, where: str) -> None:
+def _check_disclosed(world: World[S, O], written: EncodedRecord, event: Disclosed, where: str) -> None:
     text = world.disclosure(event.of, event.field, event.k)
     digest = digest_of(text)
     hold(digest.encode() in world.written[event.of].body, "disclosed", where, f"record {event.of} does not bind {digest}")

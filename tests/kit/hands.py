@@ -8,8 +8,8 @@ from domain.kernel.seats import Seat
 from domain.proof.chains import Chain, seat_chain, seat_root
 from domain.proof.signatures import public_key, sign
 from domain.proof.signed_commands import command_text
-from domain.proof.spelling import to_base64url
-from domain.table.raw import Sent, raw_digest, raw_text
+from domain.proof.text_encodings import to_base64url
+from domain.table.raw_command import SentCommand, raw_digest, raw_text
 
 CHAIN_LENGTH = 256
 """Enough for a test; a page makes 4,096."""
@@ -42,13 +42,13 @@ class Hand:
         """The nonce of the seat's command `j`."""
         return self._chain.link(j - self.base)
 
-    def signature(self, sent: Sent, j: int) -> str:
+    def signature(self, sent: SentCommand, j: int) -> str:
         """This key's signature over a command as it is."""
         assert sent.head is not None
         text = command_text(self.handle, self.seat, j, sent.head, raw_digest(raw_text(sent)), sent.nonce)
         return to_base64url(sign(self.seed, text))
 
-    def bind(self, sent: Sent, j: int, *, nonce: bool = True) -> Sent:
+    def bind(self, sent: SentCommand, j: int, *, nonce: bool = True) -> SentCommand:
         """The command with position, nonce and signature."""
         placed = replace(sent, position=j, nonce=self.nonce(j) if nonce else None)
         return replace(placed, signature=self.signature(placed, j))

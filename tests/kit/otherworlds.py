@@ -23,7 +23,7 @@ from domain.kernel.seats import NOBODY, Seat, Viewer, audience_of, may_read
 from domain.kernel.secret import Secret, Source
 from domain.proof.disclosures import disclose, read_disclosure
 from domain.proof.records import Opening
-from domain.table.appending import Batch
+from domain.table.append_builder import DecidedFacts
 from domain.table.commands import Undo
 from domain.table.events import CommandAccepted
 from domain.table.replay import Replay
@@ -155,7 +155,9 @@ def _next(position: Position[S, O], here: World[S, O], parted: int) -> tuple[Sea
     return seat, position.kinds.one(bits.one_of(here.game.legal(close(here.state, seat), seat)), bits)
 
 
-def _imagined(position: Position[S, O], batch: Batch, there: World[S, O], viewer: Viewer, seat: Seat, command: Command) -> Batch | None:
+def _imagined(
+    position: Position[S, O], batch: DecidedFacts, there: World[S, O], viewer: Viewer, seat: Seat, command: Command
+) -> DecidedFacts | None:
     """The same append in the other world, or one in which another seat secretly chose otherwise. Where another seat's
     command is not legal there, one of its own that looks the same to the viewer; None where there is none."""
     where = there.here()
@@ -182,8 +184,8 @@ def _others(position: Position[S, O], there: World[S, O], seat: Seat, command: C
 
 
 def _secretly_other(
-    position: Position[S, O], batch: Batch, there: World[S, O], viewer: Viewer, seat: Seat, command: Command
-) -> Batch | None:
+    position: Position[S, O], batch: DecidedFacts, there: World[S, O], viewer: Viewer, seat: Seat, command: Command
+) -> DecidedFacts | None:
     """An append by a command that differs in one field, whose first difference is one that the viewer cannot see. Then the
     field is one that he may not know, and nothing behind it may show it."""
     for other in _others(position, there, seat, command, 8):
@@ -199,7 +201,7 @@ def _secretly_other(
     return None
 
 
-def _seen(batch: Batch, viewer: Viewer) -> list[Struct]:
+def _seen(batch: DecidedFacts, viewer: Viewer) -> list[Struct]:
     return _unsigned([close(event, viewer) for event in batch.events])
 
 

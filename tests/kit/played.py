@@ -15,15 +15,15 @@ from domain.kernel.commands import Command, command_name
 from domain.kernel.decisions import Decision, Option
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value
-from domain.table.appending import Batch, Ports
+from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.commands import TABLE_COMMANDS
 from domain.table.decide import accept
 from domain.table.events import GameCreated
 from domain.table.ledger import Module, OptionValues
-from domain.table.raw import Sent
+from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
 from domain.table.seating import create, join
-from projections.moment import Append, Fact, Recent
+from projections.recent import Fact, FactAppend, RecentFacts
 
 MODULE = Module(GAME.key, GAME.version, "0" * 64)
 BASE = Options(imperial_seat="host")
@@ -56,7 +56,7 @@ class Table:
 
     def __init__(self, options: Options = BASE, seed: int = 0) -> None:
         self.replay: Replay[State, Options] = Replay(GAME)
-        self.appends: list[Append] = []
+        self.appends: list[FactAppend] = []
         self._ports = Ports("ab" * 16, lambda stream, position: random.Random(f"{seed}/{stream}/{position}").randbytes(32).hex(), MODULE)
         values: OptionValues = {name: getattr(options, name) for name in Options.__struct_fields__}
         self._put(create(self.replay, self._ports, GameCreated(MODULE, values, 2, 4096, {}, {}, {}, "example.org/log", "")))
@@ -74,19 +74,19 @@ class Table:
 
     def send(self, seat: Seat, command: dict[str, Value | None]) -> None:
         """A seat's command."""
-        sent = Sent(seat, f"c{len(self.appends)}", "", None, "00" * 16, command)
+        sent = SentCommand(seat, f"c{len(self.appends)}", "", None, "00" * 16, command)
         self._put(accept(self.replay, self._ports, sent, typed(command)))
 
     def play(self, seat: Seat, **command: Value) -> None:
         """A seat's command of the game: `play(0, type="pass_placement")`."""
         self.send(seat, {**command})
 
-    def _put(self, batch: Batch) -> None:
+    def _put(self, batch: DecidedFacts) -> None:
         facts = tuple(Fact(n, event) for n, event in enumerate(batch.events, batch.first))
         self.replay.feed_all(facts)
-        self.appends.append(Append(f"2026-01-01T00:{len(self.appends) // 60:02}:{len(self.appends) % 60:02}Z", facts))
+        self.appends.append(FactAppend(f"2026-01-01T00:{len(self.appends) // 60:02}:{len(self.appends) % 60:02}Z", facts))
 
-    def seen_by(self, viewer: Viewer) -> list[Append]:
+    def seen_by(self, viewer: Viewer) -> list[FactAppend]:
         """The appends as a viewer may read them."""
         return [closed(append, viewer) for append in self.appends]
 
@@ -97,7 +97,7 @@ def typed(command: dict[str, Value | None]) -> Command:
     return kinds[str(command["type"])](**{name: value for name, value in command.items() if name != "type"})
 
 
-def closed(append: Append, viewer: Viewer) -> Append:
+def closed(append: FactAppend, viewer: Viewer) -> FactAppend:
     """The append as a viewer may read it."""
     return replace(append, facts=tuple(Fact(n, close(event, viewer)) for n, event in append.facts))
 
@@ -144,7 +144,7 @@ def filled(option: Option, bits: Bits) -> dict[str, Value | None]:
     return {"type": option.command, **option.fixed, **chosen}
 
 
-def states(appends: list[Append]) -> Iterator[tuple[Append, State]]:
+def states(appends: list[FactAppend]) -> Iterator[tuple[FactAppend, State]]:
     """The game's state after each append of a viewer's closed log, from its start on."""
     replay: Replay[State, Options] = Replay(GAME)
     for append in appends:
@@ -153,10 +153,10 @@ def states(appends: list[Append]) -> Iterator[tuple[Append, State]]:
             yield append, replay.table.game
 
 
-def every_record(appends: list[Append]) -> Iterator[tuple[State, Recent]]:
+def every_record(appends: list[FactAppend]) -> Iterator[tuple[State, RecentFacts]]:
     """The game after each single record, from its start on, and what is recent then: replay stops amid appends too."""
     replay: Replay[State, Options] = Replay(GAME)
-    recent = Recent()
+    recent = RecentFacts()
     for append in appends:
         for count, fact in enumerate(append.facts, 1):
             replay.feed(fact.n, fact.event)

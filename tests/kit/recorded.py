@@ -14,7 +14,7 @@ from domain.kernel.seats import Audience, audience
 from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.proof.head import GENESIS
-from domain.proof.records import Codec, Written
+from domain.proof.records import Codec, EncodedRecord
 
 HANDLE = "4f7946ecaf0a587443af40d5de961550"
 SEAT_1 = audience(1)
@@ -138,7 +138,7 @@ class Salts:
         return self.given.to_bytes(16, "big")
 
 
-def written(*events: Event[Any], first: int = 0, prev: str = GENESIS) -> tuple[Written, ...]:
+def written(*events: Event[Any], first: int = 0, prev: str = GENESIS) -> tuple[EncodedRecord, ...]:
     numbered = [tied(event, n) for n, event in enumerate(events, first)]
 
     def nothing(n: int, field: str, k: int) -> str:
@@ -147,7 +147,7 @@ def written(*events: Event[Any], first: int = 0, prev: str = GENESIS) -> tuple[W
     return CODEC.write(HANDLE, first, prev, AT, numbered, Salts(), nothing)
 
 
-def data_of(record: Written) -> dict[str, Any]:
+def data_of(record: EncodedRecord) -> dict[str, Any]:
     data: dict[str, Any] = json.loads(record.body)["data"]
     return data
 

@@ -13,10 +13,10 @@ from domain.kernel.words import Words
 from kit.broken import asking, hold, same
 from kit.position import O, Position, S, Tally
 from kit.world import START, World
-from projections.moment import Append, Fact
+from projections.recent import Fact, FactAppend
 from projections.scenes.registry import picture
 from projections.timeline import timeline
-from projections.words import LANGUAGES, Catalogue, catalogue
+from projections.words import LANGUAGES, MessageCatalogue, catalogue
 
 
 @cache
@@ -45,7 +45,9 @@ def check_report(world: World[S, O], tally: Tally) -> None:
         return
     for viewer in world.viewers:
         where = f"{world.here()} viewer {viewer}"
-        appends = [Append(START.isoformat(), tuple(Fact(n, close(world.events[n], viewer)) for n in numbers)) for numbers in world.appends]
+        appends = [
+            FactAppend(START.isoformat(), tuple(Fact(n, close(world.events[n], viewer)) for n in numbers)) for numbers in world.appends
+        ]
         with asking("report", where, "writing the report"):
             report = timeline(world.game, appends)
         speak(key, report, where)
@@ -75,7 +77,7 @@ def _spoken(key: str, message: str, params: tuple[tuple[str, str | int], ...]) -
 
 
 @cache
-def _catalogue(key: str, language: str) -> Catalogue:
+def _catalogue(key: str, language: str) -> MessageCatalogue:
     return catalogue(key, next(each for each in LANGUAGES if each == language))
 
 

@@ -26,7 +26,7 @@ from domain.kernel.commands import Command
 from domain.kernel.seats import Seat
 from kit.given import Given
 from kit.starquest_table import CHAOS, RED, YELLOW, table
-from projections.moment import Fact
+from projections.recent import Fact
 from projections.scene import LogLine
 from projections.scenes.starquest import SCENES
 

@@ -33,7 +33,7 @@ from domain.games.starquest.state import EventChoice, EventInPlay, Placement, Se
 from domain.kernel.seats import audience
 from domain.kernel.secret import Secret
 from kit.starquest_table import CHAOS, RED, YELLOW, table
-from projections.moment import Fact
+from projections.recent import Fact
 from projections.scene import LogLine
 from projections.scenes.starquest import SCENES
 

@@ -11,10 +11,10 @@ from domain.kernel.facts import Disclosed, KernelEvent
 from domain.kernel.words import Words
 from domain.proof.draws import DrawInputs
 from domain.table import chance, events, replay
-from domain.table.appending import Batch, Ports
+from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.decide import accept
 from domain.table.ledger import Ledger
-from domain.table.raw import Sent
+from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
 from kit import faults, legality, scenes, world
 from kit.broken import LawBroken
@@ -173,9 +173,9 @@ def test_a_secret_that_reaches_another_seat_is_found(monkeypatch: pytest.MonkeyP
 def test_a_server_that_adds_a_fact_of_its_own_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """All that is consistent in itself, played again too: only from the commands alone it does not follow."""
 
-    def inventive(replay: Replay[State, Options], ports: Ports, sent: Sent, command: Command) -> Batch:
+    def inventive(replay: Replay[State, Options], ports: Ports, sent: SentCommand, command: Command) -> DecidedFacts:
         batch = accept(replay, ports, sent, command)
-        return Batch(batch.first, (*batch.events, Boasted(sent.seat, "loud"))) if isinstance(command, Bury) else batch
+        return DecidedFacts(batch.first, (*batch.events, Boasted(sent.seat, "loud"))) if isinstance(command, Bury) else batch
 
     monkeypatch.setattr(world, "accept", inventive)
 

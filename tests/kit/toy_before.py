@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from domain.kernel.events import Event
 from domain.kernel.seats import Seat
 from domain.proof.records import Codec
-from domain.table.appending import Batch
+from domain.table.append_builder import DecidedFacts
 from domain.table.codec import TABLE_CATALOGUE
 from kit import toy
 from kit.toy import CATALOGUE, Options, State, put
@@ -34,7 +34,7 @@ class WorldBefore(World[State, Options]):
         super().__init__(game, seed)
         self.codec = Codec((TABLE_CATALOGUE, replace(CATALOGUE, events=EVENTS, past=())), State)
 
-    def take(self, batch: Batch) -> range:
+    def take(self, batch: DecidedFacts) -> range:
         """Write the append in the words of that time."""
         old = (Scored(event.seat, event.points) if isinstance(event, toy.Scored) else event for event in batch.events)
-        return super().take(Batch(batch.first, tuple(old)))
+        return super().take(DecidedFacts(batch.first, tuple(old)))

@@ -20,15 +20,15 @@ from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Chance, Draw, Turn
 from domain.proof.chains import TABLE_STREAM, Chain, seal_commitment, seal_secret, seat_stream, server_chain
 from domain.proof.head import GENESIS
-from domain.proof.records import Codec, Opening, Written
-from domain.table.appending import Batch, Ports
+from domain.proof.records import Codec, EncodedRecord, Opening
+from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.chance import ChainChance
 from domain.table.codec import codec_of
 from domain.table.commands import Ready, Reanchor
 from domain.table.decide import accept
 from domain.table.events import GameCreated, LedgerEvent
 from domain.table.ledger import Ledger, Module
-from domain.table.raw import Sent
+from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay, TableState
 from domain.table.seating import create, join
 from kit.hands import Hand
@@ -74,7 +74,7 @@ class World(Generic[S, O]):
         self.module = Module(game.key, game.version, "00" * 32)
         self.replay: Replay[S, O] = Replay(game)
         self.events: list[Struct] = []
-        self.written: list[Written] = []
+        self.written: list[EncodedRecord] = []
         self.appends: list[range] = []
         self._chains: dict[tuple[str, int], Chain] = {}
         self._salts = 0
@@ -172,14 +172,14 @@ class World(Generic[S, O]):
         for seat in range(seats):
             self.send(seat, Ready())
 
-    def propose(self, seat: Seat, command: Command, decision: str = "") -> Batch:
+    def propose(self, seat: Seat, command: Command, decision: str = "") -> DecidedFacts:
         """What the table would append; raises Refused. Nothing happens yet."""
         return accept(self.replay, self.ports(), self.sent(seat, command, decision), command)
 
-    def sent(self, seat: Seat, command: Command, decision: str = "") -> Sent:
+    def sent(self, seat: Seat, command: Command, decision: str = "") -> SentCommand:
         """The command as the seat sends it, bound by what it has; a chain that does not count yet, or is used up, is left out."""
         number = len(self.written)
-        sent = Sent(seat, f"c{number}", decision, None, f"{number:032x}", msgspec.to_builtins(command))
+        sent = SentCommand(seat, f"c{number}", decision, None, f"{number:032x}", msgspec.to_builtins(command))
         hand, entry = self.hands.get(seat), self.ledger.seats[seat]
         if hand is None or entry is None:
             return sent
@@ -188,7 +188,7 @@ class World(Generic[S, O]):
         counts = entry.chain is not None and not entry.chain.waits and hand.reaches(j)
         return hand.bind(signed, j, nonce=counts)
 
-    def take(self, batch: Batch) -> range:
+    def take(self, batch: DecidedFacts) -> range:
         """Write the append and fold it; the numbers of its records."""
         at = (START + timedelta(seconds=len(self.appends))).strftime("%Y-%m-%dT%H:%M:%S.000Z")
         prev = self.written[-1].head if self.written else GENESIS

@@ -17,12 +17,12 @@ from domain.table.events import CommandAccepted
 from kit.toy_game import TOY
 from services import store
 from services.api.schemas import NewTable, PlayCommand, Receipt, TakeSeat
-from services.bootstrap import Wired, wired
-from services.play.eyes import Sight
-from services.play.ports import World
-from services.play.reading import records_of
+from services.bootstrap import Composition, composed
+from services.play.environment import Environment
+from services.play.record_reading import records_of
+from services.play.viewer_fold import TableSnapshot
 from services.settings import Settings
-from services.store.plain import Account, NameTaken
+from services.store.plain_data import Account, NameTaken
 
 T = TypeVar("T")
 TOY_GAME: AnyGame = TOY  # type: ignore[assignment]  # whoever holds one gives back only what it made itself
@@ -32,7 +32,7 @@ GAMES_HERE = (TOY_GAME, *GAMES.values())
 class Room:
     """People at tables of one process."""
 
-    def __init__(self, process: Wired) -> None:
+    def __init__(self, process: Composition) -> None:
         self.process = process
         self._ids, self._device = itertools.count(1), secrets.token_hex(4)
 
@@ -57,7 +57,7 @@ class Room:
         named.setdefault("id", f"{self._device}-{next(self._ids)}")
         return await self.process.commands.accept(who.lower(), table, said(command, **named))
 
-    async def see(self, table: str, viewer: Viewer = None) -> Sight:
+    async def see(self, table: str, viewer: Viewer = None) -> TableSnapshot:
         """The table as this viewer sees it now."""
         return await self.process.tables.look(await self.process.tables.handle_of(table), viewer)
 
@@ -76,7 +76,7 @@ class Room:
         """The raw commands in the log, in order."""
         return [msgspec.json.decode(event.raw.read()) for event in await self.log(table) if isinstance(event, CommandAccepted)]
 
-    async def until(self, table: str, reached: Callable[[Sight], bool]) -> Sight:
+    async def until(self, table: str, reached: Callable[[TableSnapshot], bool]) -> TableSnapshot:
         """Wait until the table is as wanted; hints wake us."""
         with self.process.hub.ear([table]) as ear:
             async with asyncio.timeout(60):
@@ -98,13 +98,13 @@ def settings_in(folder: Path, database: str = "") -> Settings:
 
 
 @asynccontextmanager
-async def room(settings: Settings, world: World = World()) -> AsyncIterator[Room]:  # noqa: B008  # frozen
+async def room(settings: Settings, world: Environment = Environment()) -> AsyncIterator[Room]:  # noqa: B008  # frozen
     """A process on these settings, with the toy game beside the real ones."""
-    async with wired(settings, world, GAMES_HERE) as process:
+    async with composed(settings, world, GAMES_HERE) as process:
         yield Room(process)
 
 
-def play(settings: Settings, scenario: Callable[[Room], Coroutine[Any, Any, T]], world: World = World()) -> T:  # noqa: B008  # frozen
+def play(settings: Settings, scenario: Callable[[Room], Coroutine[Any, Any, T]], world: Environment = Environment()) -> T:  # noqa: B008  # frozen
     """Run a scenario in a process of its own settings."""
 
     async def run() -> T:

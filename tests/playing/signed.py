@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel.seats import Seat
-from domain.table.raw import Sent
+from domain.table.raw_command import SentCommand
 from kit.hands import Hand
 from playing.room import Room, said
 from services.api.schemas import NewTable, PlayCommand, Receipt, TakeSeat
@@ -34,7 +34,7 @@ class SignedTable:
         """The command as this seat's page sends it."""
         sight = await self.room.see(self.table)
         number = next(self._ids)
-        sent = Sent(seat, f"signed-{number}", "", head or sight.head, f"{number:032x}", dict(command))
+        sent = SentCommand(seat, f"signed-{number}", "", head or sight.head, f"{number:032x}", dict(command))
         bound = self.hands[seat].bind(msgspec.structs.replace(sent, **named), sight.table.ledger.seat_commands[seat] + 1)
         return said(
             bound.command,

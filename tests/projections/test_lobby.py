@@ -6,11 +6,11 @@ from domain.kernel.seats import ALL
 from domain.kernel.secret import Secret
 from domain.table.ledger import Ledger
 from kit.played import Table, bot_game
-from projections.lobby import Card, card
+from projections.lobby import TableCard, table_card
 
 
-def of(table: Table) -> Card:
-    return card(table.replay.table.ledger, table.replay.table.n, table.replay.awaited())
+def of(table: Table) -> TableCard:
+    return table_card(table.replay.table.ledger, table.replay.table.n, table.replay.awaited())
 
 
 def test_a_running_table_tells_who_is_awaited() -> None:
@@ -33,7 +33,7 @@ def test_a_table_that_is_over_tells_why_and_who_won() -> None:
 
 
 def test_a_free_seat_has_nobody_on_it() -> None:
-    shown = card(Ledger(seat_count=2, seats=(None, None)), 0, ())
+    shown = table_card(Ledger(seat_count=2, seats=(None, None)), 0, ())
 
     assert shown.status == "open"
     assert [(seat.who, seat.taken, seat.awaited) for seat in shown.seats] == [("", False, False)] * 2
@@ -45,6 +45,6 @@ def test_an_erased_name_leaves_its_seat_taken() -> None:
     assert first is not None
     erased = replace(ledger, seats=(replace(first, who=Secret(ALL)), second))
 
-    shown = card(erased, 9, ())
+    shown = table_card(erased, 9, ())
 
     assert [(seat.who, seat.taken) for seat in shown.seats] == [("", True), ("Grace", True)]

@@ -4,16 +4,16 @@ import pytest
 
 from domain.games.rebel_moon_defense.game import GAME
 from domain.kernel.words import Words
-from projections.words import Catalogue, Speechless, catalogue
+from projections.words import MessageCatalogue, MissingMessage, catalogue
 
 
 def test_a_message_that_is_missing_is_named() -> None:
-    with pytest.raises(Speechless, match="no message nothing-of-it in de"):
+    with pytest.raises(MissingMessage, match="no message nothing-of-it in de"):
         catalogue(GAME.key, "de").format(Words("nothing-of-it"))
 
 
 def test_a_parameter_that_is_missing_is_named() -> None:
-    with pytest.raises(Speechless, match="hex"):
+    with pytest.raises(MissingMessage, match="hex"):
         catalogue(GAME.key, "en").format(Words("log-asteroid"))
 
 
@@ -25,7 +25,7 @@ def test_a_seat_is_said_by_name_and_without_one_by_number() -> None:
 
 
 def test_plurals_follow_the_language() -> None:
-    words = Catalogue("de", "left = { $n ->\n    [one] ein Rest\n   *[other] { $n } Reste\n}\n")
+    words = MessageCatalogue("de", "left = { $n ->\n    [one] ein Rest\n   *[other] { $n } Reste\n}\n")
 
     assert [words.format(Words("left", {"n": n})) for n in (1, 2)] == ["ein Rest", "2 Reste"]
 

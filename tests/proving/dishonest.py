@@ -14,7 +14,7 @@ from domain.kernel.commands import Command
 from domain.kernel.game import Outcome
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
-from domain.table import appending, decide, ledger
+from domain.table import append_builder, decide, ledger
 from domain.table.events import Rewound
 from domain.table.ledger import Module
 from kit.bits import Bits
@@ -22,7 +22,7 @@ from kit.toy import Answer, Bury, Options, State
 from kit.toy_game import TOY, Toy, rules
 from kit.world import World
 from proving.games import AnyWorld, go_on
-from services.play.module import module_of
+from services.play.rules_digest import module_of
 
 MODULE = module_of(cast(AnyGame, TOY))
 MOST = 150
@@ -119,13 +119,13 @@ def closes_early() -> Any:
 
 def never_closes() -> Any:
     """A window stays open behind its last answer: no nonce is ever mixed."""
-    whole = appending.Append.settle
+    whole = append_builder.AppendBuilder.settle
 
     def settle(append: Any) -> None:
         with changed(ledger.Window, "waits_for", lambda window, asked: True):
             whole(append)
 
-    return changed(appending.Append, "settle", settle)
+    return changed(append_builder.AppendBuilder, "settle", settle)
 
 
 def goes_back_freely() -> Any:

@@ -15,7 +15,7 @@ from domain.proof.head import GENESIS, head
 from domain.proof.lines import sha256_hex
 from domain.proof.signatures import sign
 from domain.proof.signed_commands import command_text
-from domain.proof.spelling import from_base64url, to_base64url
+from domain.proof.text_encodings import from_base64url, to_base64url
 from kit.hands import Hand
 from proving.games import AnyWorld, Told
 from proving.site import Site

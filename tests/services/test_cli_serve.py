@@ -14,7 +14,7 @@ from domain.kernel.facts import DiceRolled
 from domain.proof.head import verify_chain
 from playing.room import Room, play, settings_in
 from playing.server import ServerProcess
-from services.simulation.checks import Played
+from services.simulation.checks import PlayedGame
 from serving.site import Visitor
 
 ROUNDS = 5
@@ -150,4 +150,4 @@ async def everything_holds(room: Room, table: str, receipts: dict[str, Any]) -> 
             positions.setdefault(event.stream, []).append(event.i)
     assert all(found == list(range(1, len(found) + 1)) for found in positions.values())
     async with room.process.tables.held(handle) as live:
-        assert list(Played(live, room.process.writer.ports(live), records, openings).broken(Random(1))) == []
+        assert list(PlayedGame(live, room.process.writer.ports(live), records, openings).broken(Random(1))) == []

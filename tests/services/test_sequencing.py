@@ -14,7 +14,7 @@ import pytest
 from domain.proof.checkpoint import Checkpoint
 from playing.room import migrated, settings_in
 from playing.server import ServerProcess
-from services.bootstrap import wired
+from services.bootstrap import composed
 from services.notary.high_water import HighWater
 from services.settings import Settings
 from services.store import open_store
@@ -95,7 +95,7 @@ def test_a_server_sequences_by_itself_and_hands_over_to_another_process(tmp_path
     server.kill()
 
     async def reach(size: int) -> None:
-        async with wired(Settings(data=str(tmp_path / "data"))) as process:
+        async with composed(Settings(data=str(tmp_path / "data"))) as process:
             log = await appended(process.store, 1)
             assert await process.site_log.wait_included(log.handle, 0, 20)
             published = await process.site_log.checkpoint()
@@ -128,7 +128,7 @@ def test_a_database_that_is_behind_is_refused_within_five_seconds(tmp_path: Path
     settings = settings_in(tmp_path, database)
 
     async def begin() -> str:
-        async with wired(settings) as process:
+        async with composed(settings) as process:
             await process.sequencer.step()
             return process.site_log.origin
 

@@ -14,7 +14,7 @@ import uvicorn
 from litestar import Litestar
 
 from services.api.app import create_app
-from services.bootstrap import Wired, running, wired
+from services.bootstrap import Composition, composed, running
 from services.settings import Settings
 
 GAME: Final = "rebel_moon_defense"
@@ -85,7 +85,7 @@ class Visitor:
 class Site:
     """A running server."""
 
-    def __init__(self, url: str, process: Wired, app: Litestar) -> None:
+    def __init__(self, url: str, process: Composition, app: Litestar) -> None:
         self.url, self.process, self.app = url, process, app
 
     def visitor(self, name: str = "") -> Visitor:
@@ -127,7 +127,7 @@ async def _serve(settings: Settings, ready: "asyncio.Future[Site]", stop: asynci
             listening.bind(("127.0.0.1", 0))
             listening.listen()  # whoever comes before the server waits
             url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-            async with wired(settings) as process, running(process):
+            async with composed(settings) as process, running(process):
                 app = create_app(process)
                 server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", lifespan="on", server_header=False))
                 serving = asyncio.create_task(server.serve([listening]))

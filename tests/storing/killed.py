@@ -22,12 +22,12 @@ import psycopg
 
 from domain.kernel.facts import DiceRolled
 from domain.proof import notes, signatures
-from domain.proof.spelling import from_base64
+from domain.proof.text_encodings import from_base64
 from domain.proof.tree import leaf_hash, root_of
 from playing.room import Room, room, settings_in
 from services.api.schemas import Receipt
 from services.notary.high_water import HighWater
-from services.store.tlog_tables import LogTables
+from services.store.tlog_queries import LogQueries
 from storing.keeping import Keeper, joined, whole
 
 COMMANDS = (("Ann", {"type": "flip"}, "flip of Ann"), ("Bob", {"type": "flip"}, "flip of Bob"))
@@ -153,7 +153,7 @@ async def everything_holds(here: Room, table: str, receipts: list[Receipt]) -> N
     await joined(keeping, leaves, [handle])
     assert not await process.store.waiting(1)
     roots = {size: root_of([leaf_hash(leaf) for leaf in leaves[:size]]) for size in range(len(leaves) + 1)}
-    assert isinstance(process.store, LogTables)
+    assert isinstance(process.store, LogQueries)
     signed = await process.store.rows("select size, root, note from tlog_checkpoint")
     assert all(roots[size] == root for size, root, _ in signed)
     marks = [line.split(b" ") for line in process.settings.high_water_file.read_bytes().split(b"\n") if line.count(b" ") == 2]

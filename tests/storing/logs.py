@@ -9,13 +9,13 @@ import msgspec
 
 from domain.proof.disclosures import digest_of, disclose
 from domain.proof.head import DIGEST_ALGORITHM, GENESIS, RECORD_FORMAT
-from domain.proof.records import Opening, Written
+from domain.proof.records import EncodedRecord, Opening
 from services.store.port import Append, Head, KnownCommand, NewGame, SeatHolder
 
 AT = "2026-11-20T09:02:02.000Z"
 
 
-def written(handle: str, n: int, prev: str, *, boxed: bool) -> Written:
+def written(handle: str, n: int, prev: str, *, boxed: bool) -> EncodedRecord:
     """A record of some 250 to 450 bytes: with a box and its opening, or a roll."""
     openings: tuple[Opening, ...] = ()
     if boxed:
@@ -41,7 +41,7 @@ def written(handle: str, n: int, prev: str, *, boxed: bool) -> Written:
         "_sd_alg": DIGEST_ALGORITHM, "at": AT, "data": data, "game": handle, "n": n, "prev": prev, "t": RECORD_FORMAT, "type": kind,
     }  # fmt: skip
     body = msgspec.json.encode(record, order="sorted")
-    return Written(n, body, hashlib.sha256(body).hexdigest(), kind, openings)
+    return EncodedRecord(n, body, hashlib.sha256(body).hexdigest(), kind, openings)
 
 
 class Log:
@@ -52,7 +52,7 @@ class Log:
         self.about = NewGame(
             f"t{self.handle[:12]}", "toy", secrets.token_bytes(32), "k1", secrets.token_urlsafe(12), public, "ann", AT, rematch_of=""
         )
-        self.records: list[Written] = []
+        self.records: list[EncodedRecord] = []
         self._ids = itertools.count()
 
     @property
@@ -71,7 +71,7 @@ class Log:
             tuple(holders),
         )
 
-    def _chain(self) -> Iterator[Written]:
+    def _chain(self) -> Iterator[EncodedRecord]:
         end = self.end or Head(-1, GENESIS)
         n, prev = end
         while True:

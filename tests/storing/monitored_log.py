@@ -4,18 +4,18 @@ import asyncio
 from pathlib import Path
 
 from services.notary.monitoring.command import monitored
-from services.notary.monitoring.report import Report
+from services.notary.monitoring.report import MonitorReport
 from storing.paper_log import PaperLog
 
 
 def run(
     place: Path | str, key: str | None = None, policy: Path | None = None, state: Path | None = None, copy: Path | None = None
-) -> Report:
+) -> MonitorReport:
     """What the monitor says of a log."""
     return asyncio.run(monitored(str(place), key, policy, state, copy))
 
 
-def codes(report: Report) -> list[str]:
+def codes(report: MonitorReport) -> list[str]:
     """The codes of what is wrong."""
     return [finding.code for finding in report.findings if finding.grave]
 

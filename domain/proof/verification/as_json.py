@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from domain.proof.verification.remarks import Remark
-from domain.proof.verification.report import Report
+from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.rolling import Roll
 from domain.proof.verification.statistics import Luck, Size
 
@@ -13,12 +13,12 @@ FORMAT: Final = "rollbook/v1/verification"
 Plain: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Plain] | None"
 
 
-def report_json(report: Report) -> str:
+def report_json(report: VerificationReport) -> str:
     """The report as one JSON object, indented, with a newline at its end."""
     return json.dumps(as_plain(report), ensure_ascii=False, indent=1) + "\n"
 
 
-def as_plain(report: Report) -> Mapping[str, Plain]:
+def as_plain(report: VerificationReport) -> Mapping[str, Plain]:
     """The report as plain values."""
     about, log = report.about, report.log
     game = None if about is None else {**about._asdict(), "module": about.module._asdict()}

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from domain.proof.verification.remarks import LevelName, Remark
-from domain.proof.verification.report import Report
+from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.rolling import Roll
 from domain.proof.verification.statistics import Luck, Size
 
@@ -19,7 +19,7 @@ SAYS: Final[dict[LevelName, str]] = {
 }
 
 
-def report_text(report: Report) -> str:
+def report_text(report: VerificationReport) -> str:
     """The report in lines, with a newline at its end."""
     return "".join(f"{shown(line)}\n" for line in _lines(report))
 
@@ -30,7 +30,7 @@ def shown(text: str) -> str:
     return "".join(character if character.isprintable() else f"\\u{ord(character):04x}" for character in cut)
 
 
-def _lines(report: Report) -> Iterator[str]:
+def _lines(report: VerificationReport) -> Iterator[str]:
     about = report.about
     if about is not None:
         state = "over" if about.over else "going on"
@@ -59,7 +59,7 @@ def _remarks(title: str, remarks: Sequence[Remark]) -> Iterator[str]:
         yield f"  {remark.level} {remark.code}{place}: {remark.text}"
 
 
-def _rolls(report: Report) -> Iterator[str]:
+def _rolls(report: VerificationReport) -> Iterator[str]:
     if not report.rolls and not report.hidden:
         return
     counts = ", ".join(f"{sum(roll.label == label for roll in report.rolls)} {label}" for label in ("N", "n", "unilateral"))

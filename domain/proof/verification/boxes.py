@@ -13,7 +13,7 @@ NOBODY: Final = "srv"
 """Stands for an audience that nobody belongs to yet."""
 
 
-class Place(NamedTuple):
+class DigestPlace(NamedTuple):
     """One digest of a record, and who may read what it stands for."""
 
     n: int
@@ -28,7 +28,7 @@ class Place(NamedTuple):
         return self.aud if self.field == SECRET else f"p{self.k}"
 
 
-def places(record: ChainedRecord) -> Iterator[Place]:
+def places(record: ChainedRecord) -> Iterator[DigestPlace]:
     """The digests of a record in their order; those of a malformed box are left out."""
     for field, value in record.data.items():
         if is_box(value):
@@ -54,12 +54,12 @@ def may_read(aud: str, audience: tuple[str, ...]) -> bool:
     return aud == EVERYBODY or any(part in audience for part in aud.split("+"))
 
 
-def _places(n: int, field: str, value: Json) -> Iterator[Place]:
+def _places(n: int, field: str, value: Json) -> Iterator[DigestPlace]:
     match value:
         case {"_sd": [*digests], "aud": [*audiences]} if is_sound(value):
             for k, (digest, aud) in enumerate(zip(digests, audiences, strict=True)):
                 if isinstance(digest, str) and isinstance(aud, str):
-                    yield Place(n, field, k, digest, aud)
+                    yield DigestPlace(n, field, k, digest, aud)
 
 
 def _is_audience(aud: Json) -> bool:

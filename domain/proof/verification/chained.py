@@ -16,7 +16,7 @@ from domain.proof.errors import (
     WrongPrevious,
 )
 from domain.proof.head import ChainedRecord, read_chain
-from domain.proof.verification.played import Played
+from domain.proof.verification.played import PlayVerifier
 from domain.proof.verification.remarks import Remarks
 
 _CODES: Final[dict[type[RecordFault], str]] = {
@@ -46,7 +46,7 @@ def chained(remarks: Remarks, records: Sequence[bytes]) -> tuple[ChainedRecord, 
     return tuple(read)
 
 
-def check_manifest(remarks: Remarks, manifest: Manifest, records: Sequence[ChainedRecord], played: Played) -> None:
+def check_manifest(remarks: Remarks, manifest: Manifest, records: Sequence[ChainedRecord], played: PlayVerifier) -> None:
     """The manifest names the game that the records are of."""
     first, last = records[0], records[-1]
     differing = [

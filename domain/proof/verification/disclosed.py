@@ -11,8 +11,8 @@ from domain.proof.disclosures import Opening, digest_of, read_disclosure
 from domain.proof.errors import DisclosureFault, NotCanonical, ProofError
 from domain.proof.head import ChainedRecord
 from domain.proof.lines import sha256_hex
-from domain.proof.verification.boxes import EVERYBODY, NOBODY, SECRET, Place, is_box, is_sound, may_read, places
-from domain.proof.verification.played import Played
+from domain.proof.verification.boxes import EVERYBODY, NOBODY, SECRET, DigestPlace, is_box, is_sound, may_read, places
+from domain.proof.verification.played import PlayVerifier
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import HiddenDraw, Label, drawn
 
@@ -30,13 +30,13 @@ class Hidden(NamedTuple):
     state: State
 
 
-class Disclosed:
+class DisclosureVerifier:
     """Checks the disclosures of one bundle."""
 
-    def __init__(self, remarks: Remarks, bundle: Bundle, records: Sequence[ChainedRecord], played: Played) -> None:
+    def __init__(self, remarks: Remarks, bundle: Bundle, records: Sequence[ChainedRecord], played: PlayVerifier) -> None:
         self.remarks, self._bundle, self._records, self._played = remarks, bundle, records, played
         self._audience = bundle.manifest.audience
-        self._places: dict[tuple[int, str, int], Place] = {}
+        self._places: dict[tuple[int, str, int], DigestPlace] = {}
         self._values: dict[tuple[int, str, int], Json] = {}
         """The values of those disclosures that belong to their places."""
         self.hidden: list[Hidden] = []
@@ -99,7 +99,7 @@ class Disclosed:
             self._fault("opening_name", f"the disclosure of {_named(opening)} is named {disclosure.name!r}, not {place.name!r}", line)
         self._values[opening.n, opening.field, opening.k] = disclosure.value
 
-    def _is_for_audience(self, place: Place) -> bool:
+    def _is_for_audience(self, place: DigestPlace) -> bool:
         if place.aud == NOBODY:
             return self._played.over and self._played.streams.seals.keys() <= self._played.seals.keys()
         return may_read(place.aud, self._audience)

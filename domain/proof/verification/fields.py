@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Never, TypeGuard
 
 from domain.proof.canonical import Json
-from domain.proof.errors import Misspelt, WrongData
-from domain.proof.spelling import from_hex
+from domain.proof.errors import MalformedText, WrongData
+from domain.proof.text_encodings import from_hex
 
 
 class Fields:
@@ -34,7 +34,7 @@ class Fields:
         text = self.text(name)
         try:
             from_hex(text, 32)
-        except Misspelt as fault:
+        except MalformedText as fault:
             raise WrongData(f"{name}: {fault}") from fault
         return text
 

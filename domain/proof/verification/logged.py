@@ -43,7 +43,7 @@ class Announced:
     retired: int | None = None
 
 
-class Logged:
+class LogVerifier:
     """Checks the files of the log in one bundle."""
 
     def __init__(self, remarks: Remarks, files: LogFiles, records: Sequence[ChainedRecord], policy: Policy | None) -> None:

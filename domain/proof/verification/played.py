@@ -12,10 +12,10 @@ from domain.proof.errors import ProofError, WrongData
 from domain.proof.head import ChainedRecord
 from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
-from domain.proof.verification.rolling import Cause, Rolling
-from domain.proof.verification.seating import Command, Seating
-from domain.proof.verification.streams import Streams
-from domain.proof.verification.windows import Windows
+from domain.proof.verification.rolling import Cause, RollVerifier
+from domain.proof.verification.seating import Command, SeatVerifier
+from domain.proof.verification.streams import StreamVerifier
+from domain.proof.verification.windows import WindowVerifier
 
 TABLE: Final = "table."
 MOST_SEATS: Final = 64
@@ -27,7 +27,7 @@ _AFTER_THE_END: Final = frozenset({"SealOpened", "DecisionsClosed", "PositionsBu
 """What may follow the end of a game."""
 
 
-class Played:
+class PlayVerifier:
     """Follows a game's records from the first on."""
 
     def __init__(self, remarks: Remarks, handle: str) -> None:
@@ -37,10 +37,10 @@ class Played:
         self.over = False
         self.seals: dict[str, tuple[int, str]] = {}
         """The opened secrets of groups, with the records that opened them."""
-        self.streams = Streams(handle, remarks)
-        self.windows = Windows(handle, remarks)
-        self.seating = Seating(handle, remarks)
-        self.rolling = Rolling(handle, remarks, self.streams, self.windows, self.seating)
+        self.streams = StreamVerifier(handle, remarks)
+        self.windows = WindowVerifier(handle, remarks)
+        self.seating = SeatVerifier(handle, remarks)
+        self.rolling = RollVerifier(handle, remarks, self.streams, self.windows, self.seating)
         self.heads: dict[str, int] = {}
         self._command: Command | None = None
         self._cause: Cause | None = None

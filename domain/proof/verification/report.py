@@ -22,7 +22,7 @@ class Level(NamedTuple):
     why: str = ""
 
 
-class About(NamedTuple):
+class GameSummary(NamedTuple):
     """Which game it is, as its records say."""
 
     handle: str
@@ -49,10 +49,10 @@ NO_COMMANDS: Final = Commands(0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class VerificationReport:
     """Everything that a verification found."""
 
-    about: About | None
+    about: GameSummary | None
     """None where not even the chain could be read."""
     audience: tuple[str, ...]
     levels: tuple[Level, ...]
@@ -83,7 +83,7 @@ class Report:
                 break
         return highest
 
-    def with_level(self, level: Level, faults: Sequence[Remark] = (), findings: Sequence[Remark] = ()) -> "Report":
+    def with_level(self, level: Level, faults: Sequence[Remark] = (), findings: Sequence[Remark] = ()) -> "VerificationReport":
         """The report with one level in place of what it said of it: V5 is checked by whoever has the game's rules."""
         levels = tuple(level if each.name == level.name else each for each in self.levels)
         return replace(self, levels=levels, faults=(*self.faults, *faults), findings=(*self.findings, *findings))

@@ -8,9 +8,9 @@ from domain.proof.draws import DrawInputs, pick, roll, shuffle
 from domain.proof.errors import ProofError
 from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
-from domain.proof.verification.seating import Command, Seating
-from domain.proof.verification.streams import Part, Streams
-from domain.proof.verification.windows import Windows
+from domain.proof.verification.seating import Command, SeatVerifier
+from domain.proof.verification.streams import Part, StreamVerifier
+from domain.proof.verification.windows import WindowVerifier
 
 Label: TypeAlias = Literal["N", "n", "unilateral"]
 
@@ -75,10 +75,10 @@ class _Named(NamedTuple):
     beacon: bool
 
 
-class Rolling:
+class RollVerifier:
     """Checks all draws of one game."""
 
-    def __init__(self, handle: str, remarks: Remarks, streams: Streams, windows: Windows, seating: Seating) -> None:
+    def __init__(self, handle: str, remarks: Remarks, streams: StreamVerifier, windows: WindowVerifier, seating: SeatVerifier) -> None:
         self._handle, self._remarks = handle, remarks
         self._streams, self._windows, self._seating = streams, windows, seating
         self.rolls: list[Roll] = []

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 
 from domain.proof.chains import SEAT_STEP, check_link, seat_stream
-from domain.proof.errors import ChainBroken, Misspelt
+from domain.proof.errors import ChainBroken, MalformedText
 from domain.proof.signatures import is_signed
 from domain.proof.signed_commands import command_text
-from domain.proof.spelling import from_base64url
+from domain.proof.text_encodings import from_base64url
 from domain.proof.verification.remarks import Remarks
 
 
@@ -72,7 +72,7 @@ class Tally:
         self.left_out += command.nonce is None and seat.chain is not None and not seat.chain.waits
 
 
-class Seating:
+class SeatVerifier:
     """All seats of one game."""
 
     def __init__(self, handle: str, remarks: Remarks) -> None:
@@ -149,11 +149,11 @@ class Seating:
     def _check_signature(self, seat: Seat, command: Command) -> None:
         try:
             if command.head is None:
-                raise Misspelt("it signs no head")
+                raise MalformedText("it signs no head")
             text = command_text(self._handle, seat.number, command.j, command.head, command.digest, command.nonce)
             signature = from_base64url(command.signature or "")
             keys = [from_base64url(key) for key in seat.keys]
-        except Misspelt as fault:
+        except MalformedText as fault:
             self._remarks.fault("signature_wrong", f"the command's signature cannot be checked: {fault}", seat.number)
             return
         if not any(is_signed(key, text, signature) for key in keys):

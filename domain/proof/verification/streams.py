@@ -27,7 +27,7 @@ class Part:
     rolls: int
 
 
-class Streams:
+class StreamVerifier:
     """The chains and groups of one game, with how far each is used."""
 
     def __init__(self, handle: str, remarks: Remarks) -> None:

@@ -7,11 +7,11 @@ from domain.proof.bundles import Bundle, Module
 from domain.proof.head import ChainedRecord
 from domain.proof.policy import Policy
 from domain.proof.verification.chained import chained, check_manifest
-from domain.proof.verification.disclosed import Disclosed
-from domain.proof.verification.logged import Log, Logged
-from domain.proof.verification.played import Played
+from domain.proof.verification.disclosed import DisclosureVerifier
+from domain.proof.verification.logged import Log, LogVerifier
+from domain.proof.verification.played import PlayVerifier
 from domain.proof.verification.remarks import LevelName, Remarks
-from domain.proof.verification.report import About, Commands, Level, Report
+from domain.proof.verification.report import Commands, GameSummary, Level, VerificationReport
 from domain.proof.verification.statistics import lucks, sizes
 
 _BROKEN: Final = "the records form no unbroken chain"
@@ -20,22 +20,22 @@ _NO_POLICY: Final = "no policy was given, so nobody's signature is believed"
 _NO_LOG: Final = "the bundle has no log in it"
 
 
-def verified(bundle: Bundle, policy: Policy | None = None) -> Report:
+def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport:
     """What there is to say of a bundle; never raises for what stands in it."""
     first = Remarks("V1")
     records = chained(first, bundle.records)
     if not records:
         levels = (_level(first), *(Level(name, "not checked", _BROKEN) for name in _HIGHER))
-        return Report(None, bundle.manifest.audience, levels, tuple(first.faults), ())
+        return VerificationReport(None, bundle.manifest.audience, levels, tuple(first.faults), ())
     third, fourth = Remarks("V3"), Remarks("V4")
-    played = Played(third, records[0].game)
+    played = PlayVerifier(third, records[0].game)
     played.follow(records)
     check_manifest(first, bundle.manifest, records, played)
     second, log = _logged(bundle, records, policy)
-    disclosed = Disclosed(fourth, bundle, records, played)
+    disclosed = DisclosureVerifier(fourth, bundle, records, played)
     disclosed.check()
     rolls = tuple(played.rolling.rolls)
-    return Report(
+    return VerificationReport(
         _about(records, played),
         bundle.manifest.audience,
         (_level(first), _log_level(second, bundle, policy), _level(third), _level(fourth), Level("V5", "not checked", _NO_RULES)),
@@ -61,7 +61,7 @@ def _logged(bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | N
         return remarks, None
     if policy is None:
         remarks.finding("log_not_checked", "whose log the game lies in was not checked: no policy was given")
-    logged = Logged(remarks, bundle.log, records, policy)
+    logged = LogVerifier(remarks, bundle.log, records, policy)
     logged.check()
     return remarks, logged.log
 
@@ -80,13 +80,13 @@ def _level(remarks: Remarks) -> Level:
     return Level(remarks.level, "failed", f"{count} {'fault' if count == 1 else 'faults'}{shown}")
 
 
-def _about(records: Sequence[ChainedRecord], played: Played) -> About:
+def _about(records: Sequence[ChainedRecord], played: PlayVerifier) -> GameSummary:
     first, last = records[0], records[-1]
     module = played.module or Module("", "", "")
-    return About(first.game, module, played.origin, len(records), last.head, first.at, last.at, played.over)
+    return GameSummary(first.game, module, played.origin, len(records), last.head, first.at, last.at, played.over)
 
 
-def _commands(played: Played) -> Commands:
+def _commands(played: PlayVerifier) -> Commands:
     tallies = played.seating.tallies
     total, signed = sum(tally.commands for tally in tallies), sum(tally.signed for tally in tallies)
     bots, unsigned = sum(tally.by_bot for tally in tallies), sum(tally.unsigned for tally in tallies)

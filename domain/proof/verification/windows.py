@@ -17,7 +17,7 @@ class Window:
     answers: dict[int, str | None] = field(default_factory=dict)
 
 
-class Windows:
+class WindowVerifier:
     """The windows of one game, and the entropy E_k after each of them."""
 
     def __init__(self, handle: str, remarks: Remarks) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from domain.games.rebel_moon_defense.state import State
-from projections.moment import Fact, Look
+from projections.recent import Fact, SceneContext
 from projections.scene import LogLine, Scene
 from projections.scenes.rebel_moon_defense.log import lines
 from projections.scenes.rebel_moon_defense.scene import scene
@@ -14,7 +14,7 @@ from projections.scenes.registry import Shelf
 class RebelMoonScenes(Shelf):
     """The scenes of the game, with the words and rules beside this file."""
 
-    def scene(self, state: State, look: Look) -> Scene:
+    def scene(self, state: State, look: SceneContext) -> Scene:
         """The picture of a viewer's own closed state."""
         return scene(state, look)
 

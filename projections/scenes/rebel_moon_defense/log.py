@@ -30,7 +30,7 @@ from domain.games.rebel_moon_defense.pieces import Side, turned
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.events import Event
 from domain.kernel.words import Value, Words
-from projections.moment import Fact
+from projections.recent import Fact
 from projections.scene import LogLine, Tone
 
 E = TypeVar("E")

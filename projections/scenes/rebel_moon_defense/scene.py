@@ -19,7 +19,7 @@ from domain.geometry.hexes import axial
 from domain.kernel.decisions import Line
 from domain.kernel.facts import DiceRolled
 from domain.kernel.words import Words
-from projections.moment import Fact, Look, Recent
+from projections.recent import Fact, RecentFacts, SceneContext
 from projections.scene import Cell, Die, Roll, Scene, SeatMark
 from projections.scenes.rebel_moon_defense.beside import panels, supplies, tracks
 from projections.scenes.rebel_moon_defense.offers import asks, offers
@@ -28,7 +28,7 @@ from projections.scenes.rebel_moon_defense.pieces import pieces
 _MARKS = {"G": "gate", "M": "moon"}
 
 
-def scene(state: State, look: Look) -> Scene:
+def scene(state: State, look: SceneContext) -> Scene:
     """The picture of a viewer's own closed state."""
     return Scene(
         board="hex",
@@ -112,7 +112,7 @@ def _lines(state: State, facts: tuple[Fact, ...]) -> list[Line]:
     return found
 
 
-def _roll(state: State, recent: Recent) -> Roll | None:
+def _roll(state: State, recent: RecentFacts) -> Roll | None:
     """The dice on the table: the last EMP device's, or the coin that gave out the sides."""
     number = next((fact.n for fact in recent.rolled if isinstance(fact.event, DiceRolled)), None)
     if number is None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from domain.games.starquest.state import State
-from projections.moment import Fact, Look
+from projections.recent import Fact, SceneContext
 from projections.scene import LogLine, Scene
 from projections.scenes.registry import Shelf
 from projections.scenes.starquest.report import lines
@@ -14,7 +14,7 @@ from projections.scenes.starquest.scene import scene
 class StarQuestScenes(Shelf):
     """The scenes of the game, with the words and rules beside this file."""
 
-    def scene(self, state: State, look: Look) -> Scene:
+    def scene(self, state: State, look: SceneContext) -> Scene:
         """The picture of a viewer's own closed state."""
         return scene(state, look)
 

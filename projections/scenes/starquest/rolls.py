@@ -8,13 +8,13 @@ from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Die as Kind
 from domain.kernel.facts import DecisionOpened, DiceRolled
 from domain.kernel.words import Words
-from projections.moment import Fact, Recent
+from projections.recent import Fact, RecentFacts
 from projections.scene import Die, Roll, Tone
 
 _TONES: dict[Kind, Tone] = {"H": "red", "L": "plain"}
 
 
-def roll(state: State, recent: Recent) -> Roll | None:
+def roll(state: State, recent: RecentFacts) -> Roll | None:
     """The newest roll of an attack or an event card."""
     number = next((fact.n for fact in recent.rolled if isinstance(fact.event, DiceRolled) and fact.event.method == "roll"), None)
     if number is None:

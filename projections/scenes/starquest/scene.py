@@ -12,8 +12,8 @@ from domain.games.starquest.state import State
 from domain.kernel.decisions import Line
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
-from projections.moment import Fact, Look
-from projections.scene import Card, Scene
+from projections.recent import Fact, SceneContext
+from projections.scene import OpenCard, Scene
 from projections.scenes.starquest import board
 from projections.scenes.starquest.asks import asks
 from projections.scenes.starquest.beside import IN_SETUP, panels, tracks
@@ -29,7 +29,7 @@ _LASTING: Final[frozenset[EventCard]] = frozenset(
 """Event cards that work on through the Chaos turn."""
 
 
-def scene(state: State, look: Look) -> Scene:
+def scene(state: State, look: SceneContext) -> Scene:
     """The picture of a viewer's own closed state."""
     viewer, facts = look.viewer, look.recent.facts
     return Scene(
@@ -104,15 +104,15 @@ def _lines(state: State, facts: tuple[Fact, ...]) -> Iterator[Line]:
                 pass
 
 
-def _card(state: State, facts: tuple[Fact, ...]) -> Card | None:
+def _card(state: State, facts: tuple[Fact, ...]) -> OpenCard | None:
     """The event card that is being resolved or has just been, or that works on in this turn; before that the mission."""
     if state.stage == "setup_loadout":
         key = f"mission-{state.mission}"
-        return Card(key, Words(key), Words(f"{key}-about"), "book", "accent")
+        return OpenCard(key, Words(key), Words(f"{key}-about"), "book", "accent")
     card = next((event.card for _, event in facts if isinstance(event, EventCardDrawn | EventResolved)), None)
     if state.event is not None and (state.stage == "chaos_event" or state.event.card in _LASTING):
         card = state.event.card
-    return None if card is None else Card(card, Words(f"event-{card}"), Words(f"event-{card}-about"), "event", CHAOS)
+    return None if card is None else OpenCard(card, Words(f"event-{card}"), Words(f"event-{card}-about"), "event", CHAOS)
 
 
 def _text(state: State) -> list[Words]:

@@ -6,13 +6,13 @@ from domain.proof.errors import MalformedKey
 from domain.proof.notes import read_verifier_key
 from services.errors import BadPolicy
 from services.notary.monitoring.monitor import Trust, watch
-from services.notary.monitoring.report import Report
+from services.notary.monitoring.report import MonitorReport
 from services.notary.monitoring.source import Copying, open_source
 from services.notary.monitoring.state import State, read_state, write_state
 from services.notary.witnesses import read_policy_file
 
 
-async def monitored(place: str, key: str | None, policy: Path | None, state: Path | None, copy: Path | None) -> Report:
+async def monitored(place: str, key: str | None, policy: Path | None, state: Path | None, copy: Path | None) -> MonitorReport:
     """Follow the logs of a site or of a folder's copy; `state` is replaced if nothing is wrong.
 
     Raises LogUnreadable, BadPolicy and BadState.

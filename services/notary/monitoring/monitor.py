@@ -14,7 +14,7 @@ from services.errors import BadPolicy, LogUnreadable
 from services.notary.monitoring.following import Followed, Follower, Missing
 from services.notary.monitoring.games import Games
 from services.notary.monitoring.key_ring import KeyRing
-from services.notary.monitoring.report import Finding, LogSeen, Report, Stopped
+from services.notary.monitoring.report import Finding, LogSeen, MonitorReport, Stopped
 from services.notary.monitoring.source import LogSource
 from services.notary.monitoring.state import KnownLog, State
 
@@ -26,7 +26,7 @@ class Trust(NamedTuple):
     policy: Policy | None = None
 
 
-async def watch(source: LogSource, state: State, trust: Trust) -> tuple[Report, State]:
+async def watch(source: LogSource, state: State, trust: Trust) -> tuple[MonitorReport, State]:
     """Follow a site's logs; the report, and what to remember: nothing of a log in which something is wrong. Raises
     LogUnreadable where nothing can be said, BadPolicy where the trusted keys are of no log."""
     return await _Run(source, state, trust).run()
@@ -47,13 +47,13 @@ class _Run:
         if len(self._hosts) > 1:
             raise BadPolicy(f"the keys and the state are of several sites: {', '.join(sorted(self._hosts))}")
 
-    async def run(self) -> tuple[Report, State]:
+    async def run(self) -> tuple[MonitorReport, State]:
         try:
             await self._follow_all()
         except Stopped as stopped:
             self._findings.append(stopped.finding)
         findings = (*self._findings, *self._follower.findings, *self._first_sight())
-        report = Report(not any(each.grave for each in findings), tuple(self._seen), len(self._games.ends), findings)
+        report = MonitorReport(not any(each.grave for each in findings), tuple(self._seen), len(self._games.ends), findings)
         logs = {str(epoch): log for epoch, log in sorted(self._logs.items())}
         return report, State(logs=logs, games=self._games.ends, keys=self._keys.known) if report.ok else self._state
 

@@ -25,7 +25,7 @@ class LogSeen(Struct, frozen=True):
     """How many leaves were new."""
 
 
-class Report(Struct, frozen=True):
+class MonitorReport(Struct, frozen=True):
     """One run."""
 
     ok: bool

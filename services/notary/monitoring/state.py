@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.proof.errors import ProofError
-from domain.proof.spelling import from_decimal, from_hex
+from domain.proof.text_encodings import from_decimal, from_hex
 from domain.proof.tiles import TiledTree
 from services.errors import BadState
 

@@ -7,8 +7,8 @@ from domain.kernel.seats import Seat
 from domain.proof.canonical import parse
 from domain.table.ledger import Ledger
 from domain.table.upkeep import UNKNOWN_LOSS, restore
-from services.play.live import Live
-from services.play.writing import Proposal, Writer
+from services.play.loaded_table import LoadedTable
+from services.play.table_appender import DecidedAppend, TableAppender
 from services.store.port import StoredRecord
 
 RESTORED: Final = "table.GameRestored"
@@ -26,12 +26,12 @@ class Loss(NamedTuple):
     exact: bool = False
 
 
-async def burn(writer: Writer, live: Live, loss: Loss, reason: str) -> None:
+async def burn(writer: TableAppender, live: LoadedTable, loss: Loss, reason: str) -> None:
     """Record at a table, which the caller holds, that it was restored, and burn what may have been used."""
     records = max(loss.last - live.n, 0 if loss.exact else UNKNOWN_LOSS)
     commands = len(loss.heads) if loss.exact else records
     nonces, heads = nonces_to(live.ledger, loss.commands, commands), loss.heads[-MOST_HEADS:]
-    await writer.write(live, lambda: Proposal(restore(live.replay, writer.ports(live), heads, reason, records, nonces)))
+    await writer.write(live, lambda: DecidedAppend(restore(live.replay, writer.ports(live), heads, reason, records, nonces)))
 
 
 def nonces_to(ledger: Ledger, known: Mapping[Seat, int], most: int) -> dict[Seat, int]:

@@ -19,11 +19,11 @@ from domain.proof.head import ChainedRecord, read_chain
 from domain.proof.leaves import AppendLeaf, read_leaf
 from domain.proof.notes import VerifierKey, is_signed_by, read_note
 from domain.proof.receipts import RECEIPT
-from domain.proof.records import Written
+from domain.proof.records import EncodedRecord
 from domain.proof.tree import check_inclusion, leaf_hash
-from domain.proof.verification.boxes import Place, places
+from domain.proof.verification.boxes import DigestPlace, places
 from services.api.schemas import Receipt
-from services.notary.signing import Signing
+from services.notary.signing import NoteSigner
 from services.store import Store
 from services.store.port import Append, Head, KnownCommand, SeatHolder
 
@@ -100,7 +100,7 @@ def continued(known: Known, end: Head, logged: Mapping[Logged, AppendLeaf], bots
         n, before = leaf.last, leaf.after
 
 
-async def bring_back(store: Store, signing: Signing, known: Known, end: Head, records: Sequence[ChainedRecord]) -> Head:
+async def bring_back(store: Store, signing: NoteSigner, known: Known, end: Head, records: Sequence[ChainedRecord]) -> Head:
     """Write an append anew as it was, with the answer that its command got; the game's end behind it."""
     handle, last = records[0].game, records[-1]
     written = tuple(_written(record, known) for record in records)
@@ -121,7 +121,7 @@ def highest_commands(records: Iterable[ChainedRecord]) -> dict[Seat, int]:
     return highest
 
 
-def _belongs(opening: Opening, place: Place | None) -> bool:
+def _belongs(opening: Opening, place: DigestPlace | None) -> bool:
     try:
         return place is not None and opening.aud == place.aud and digest_of(opening.disclosure) == place.digest
     except ProofError:
@@ -135,10 +135,10 @@ def _is_whole(record: ChainedRecord, known: Known, bots: set[Seat]) -> bool:
     return all((place.n, place.field, place.k) in known.openings for place in places(record))
 
 
-def _written(record: ChainedRecord, known: Known) -> Written:
+def _written(record: ChainedRecord, known: Known) -> EncodedRecord:
     openings = (known.openings.get((place.n, place.field, place.k)) for place in places(record))
     found = tuple(opening for opening in openings if opening is not None)
-    return Written(record.number, known.bodies[record.number], record.head, record.type, found)
+    return EncodedRecord(record.number, known.bodies[record.number], record.head, record.type, found)
 
 
 def _command(records: Sequence[ChainedRecord], known: Known, answer: bytes) -> KnownCommand | None:

@@ -12,7 +12,7 @@ from domain.proof.bundles import Bundle
 from domain.proof.checkpoint import Checkpoint
 from domain.proof.leaves import AppendLeaf, read_leaf
 from domain.proof.tree import EMPTY_ROOT
-from services.bootstrap import Wired
+from services.bootstrap import Composition
 from services.errors import BehindHighWater
 from services.notary.continuity import require_continuity
 from services.notary.epochs import begin_next_epoch
@@ -33,7 +33,7 @@ from services.notary.restoring.saved_log import SavedLog
 from services.notary.sequencer import BATCH, take
 from services.notary.site_keys import log_keys
 from services.notary.stored_tree import StoredTree
-from services.play.ports import now
+from services.play.environment import now
 from services.store.port import Head
 from services.store.tlog import PublishedCheckpoint, WaitingLeaf
 
@@ -43,7 +43,7 @@ WAITING = 2**31 - 1
 class Restoring:
     """The procedure on one process's wiring, in which nothing else runs."""
 
-    def __init__(self, process: Wired, high_water: HighWater, bundles: Sequence[Bundle], saved: SavedLog | None) -> None:
+    def __init__(self, process: Composition, high_water: HighWater, bundles: Sequence[Bundle], saved: SavedLog | None) -> None:
         self._process, self._store, self._keys = process, process.store, process.keys
         self._high_water, self._saved = high_water, saved
         self._bundles: defaultdict[str, list[Bundle]] = defaultdict(list)

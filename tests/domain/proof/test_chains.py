@@ -20,7 +20,7 @@ from domain.proof.chains import (
     step,
     walk_back,
 )
-from domain.proof.errors import ChainBroken, ImpossibleDraw, Misspelt
+from domain.proof.errors import ChainBroken, ImpossibleDraw, MalformedText
 
 HANDLE = "4f" * 16
 KEY = "6d" * 32
@@ -131,19 +131,19 @@ def test_a_chain_without_links_is_refused() -> None:
 
 @pytest.mark.parametrize("bad", ["", "AB" * 32, "ab" * 31, "ab" * 33, "zz" * 32])
 def test_keys_salts_links_and_secrets_have_one_spelling(bad: str) -> None:
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         server_chain(bad, SALT, HANDLE, "seat.0", 4)
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         server_chain(KEY, bad, HANDLE, "seat.0", 4)
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         seat_root(bad, HANDLE, 0)
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         seat_chain(bad, HANDLE, 0, 4)
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         step(SERVER_STEP, HANDLE, "seat.0", 1, bad)
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         seal_commitment(HANDLE, "sealed.0", bad)
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         server_chain(KEY, SALT, bad, "seat.0", 4)
 
 

@@ -13,7 +13,7 @@ from domain.proof.canonical import Json, encode
 from domain.proof.disclosures import Disclosure, digest_of, disclose, open_disclosure, read_disclosure
 from domain.proof.errors import MalformedDisclosure, NotCanonical, WrongDigest
 from domain.proof.head import DIGEST_ALGORITHM, GENESIS, RECORD_FORMAT
-from domain.proof.spelling import to_base64url
+from domain.proof.text_encodings import to_base64url
 
 SALT = bytes(range(16))
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from domain.proof.draws import LARGEST_RANGE, ByteStream, DrawInputs, pick, roll, shuffle, span
 from domain.proof.entropy import initial_entropy, next_entropy
-from domain.proof.errors import ImpossibleDraw, Misspelt
+from domain.proof.errors import ImpossibleDraw, MalformedText
 from domain.proof.hkdf import hmac_sha256
 
 HANDLE = "4f" * 16
@@ -165,7 +165,7 @@ def test_every_input_changes_the_bytes(changed: DrawInputs) -> None:
     ],
 )
 def test_inputs_in_another_spelling_are_refused(bad: DrawInputs) -> None:
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         ByteStream(bad)
 
 
@@ -205,15 +205,15 @@ def test_entropy_tells_a_seat_without_nonce_from_one_that_did_not_answer() -> No
 
 @pytest.mark.parametrize("window", [0, -1])
 def test_decision_windows_count_from_one(window: int) -> None:
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         next_entropy(HANDLE, window, "00" * 32, {})
 
 
 @pytest.mark.parametrize("bad", ["", "-", "AB" * 32, "ab" * 31])
 def test_entropy_refuses_values_in_another_spelling(bad: str) -> None:
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         initial_entropy(HANDLE, [bad])
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         initial_entropy(bad, [])
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         next_entropy(HANDLE, 1, bad, {})

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.proof.errors import Misspelt
+from domain.proof.errors import MalformedText
 from domain.proof.lines import lines, sha256_hex
-from domain.proof.spelling import from_base64url, from_hex, to_base64url
+from domain.proof.text_encodings import from_base64url, from_hex, to_base64url
 
 parts = st.lists(st.one_of(st.integers(min_value=0), st.text(st.characters(max_codepoint=127, exclude_characters="\n"), min_size=1)))
 
@@ -19,7 +19,7 @@ def test_each_part_stands_on_its_own_line() -> None:
 
 @pytest.mark.parametrize("part", ["", "a\nb", "\n", "é", "🎲", -1, True, False])
 def test_parts_that_could_be_misread_are_refused(part: str | int) -> None:
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         lines("rollbook/v1/draw", part)
 
 
@@ -39,7 +39,7 @@ def test_hex_survives_the_round_trip(data: bytes) -> None:
 
 @pytest.mark.parametrize("text", ["", "0", "0A0b", "0a0b0c", "0a 0", "0a0g", "٣٣٣٣", "0a0\n"])
 def test_hex_of_another_length_or_spelling_is_refused(text: str) -> None:
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         from_hex(text, 2)
 
 
@@ -53,5 +53,5 @@ def test_base64url_survives_the_round_trip_without_padding(data: bytes) -> None:
 
 @pytest.mark.parametrize("text", ["AA==", "AB", "A", "A+A/", "AA\n", " AA", "AA A", "Ä", "AAA=", "AAAA===="])
 def test_base64url_in_another_spelling_is_refused(text: str) -> None:
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         from_base64url(text)

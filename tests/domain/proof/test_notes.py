@@ -20,7 +20,7 @@ from domain.proof.notes import (
     signed_note,
 )
 from domain.proof.signatures import public_key
-from domain.proof.spelling import from_base64
+from domain.proof.text_encodings import from_base64
 
 # The example of Go's package of notes, golang.org/x/mod/sumdb/note: two keys, one of them with its seed, and a text both signed.
 PETER = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW"

@@ -24,7 +24,7 @@ from domain.kernel.secret import Secret, shown
 from domain.proof.canonical import LARGEST_INTEGER, encode, parse
 from domain.proof.disclosures import digest_of, read_disclosure
 from domain.proof.head import verify_chain
-from domain.proof.records import Opening, Written
+from domain.proof.records import EncodedRecord, Opening
 from kit.recorded import AT, CODEC, Halt, Inner, Joined, Placed, Run, Shuffled, State, Told, data_of, placed, written
 
 # bytes -----------------------------------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ def test_a_closed_secret_cannot_be_written() -> None:
 # foreign tools ---------------------------------------------------------------------------------------------------------
 
 
-def presented(record: Written, openings: tuple[Opening, ...]) -> dict[str, Any]:
+def presented(record: EncodedRecord, openings: tuple[Opening, ...]) -> dict[str, Any]:
     """What the reference implementation of RFC 9901 makes of the record, signed as a token, with these disclosures."""
     key = JWK.generate(kty="EC", crv="P-256")
     token = JWS(record.body)

@@ -15,7 +15,7 @@ from domain.kernel.seats import ALL, NOBODY, Audience, audience
 from domain.kernel.secret import Secret, Source, shown
 from domain.proof.disclosures import digest_of, read_disclosure
 from domain.proof.head import GENESIS, verify_chain
-from domain.proof.records import Codec, Opening, Written
+from domain.proof.records import Codec, EncodedRecord, Opening
 from kit.recorded import AT, CODEC, HANDLE, Dropped, Joined, Placed, Salts, Shuffled, State, Told, data_of, placed, written
 
 # erasing ---------------------------------------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ def test_an_erased_name_leaves_the_chain_and_the_fold_as_they_were() -> None:
 # disclosing again ------------------------------------------------------------------------------------------------------
 
 
-def disclosed(readers: Audience) -> tuple[Written, Written]:
+def disclosed(readers: Audience) -> tuple[EncodedRecord, EncodedRecord]:
     (first,) = written(Shuffled((Secret(NOBODY, "a"), Secret(NOBODY, "b")), 2))
     event = tied(Disclosed(0, "deck", 1, Secret(readers)), 1)
     (second,) = CODEC.write(HANDLE, 1, first.head, AT, [event], Salts(), lambda n, field, k: first.openings[k].disclosure)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.proof.errors import Misspelt
+from domain.proof.errors import MalformedText
 from domain.proof.signed_commands import command_text
 
 HANDLE = "4f7946ecaf0a587443af40d5de961550"
@@ -31,5 +31,5 @@ def test_a_command_without_a_nonce_says_so() -> None:
     ],
 )
 def test_another_spelling_is_refused(handle: str, seat: int, j: int, head: str, digest: str, nonce: str | None) -> None:
-    with pytest.raises(Misspelt):
+    with pytest.raises(MalformedText):
         command_text(handle, seat, j, head, digest, nonce)

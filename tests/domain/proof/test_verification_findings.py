@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.kernel.seats import Seat
 from domain.proof.bundles import Bundle
-from domain.proof.verification.report import Report
+from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from domain.table.commands import AddKey, Concede, Ready, Reanchor, Undo
 from domain.table.decide import accept
@@ -38,19 +38,19 @@ def play_on(world: AnyWorld, commands: int = 12) -> AnyWorld:
     return world
 
 
-def judged(world: AnyWorld, seats: tuple[Seat, ...] | None = (0, 1)) -> Report:
+def judged(world: AnyWorld, seats: tuple[Seat, ...] | None = (0, 1)) -> VerificationReport:
     """What is said of an honest game."""
     report = verified(bundle_of(world, seats))
     assert report.ok, report.faults
     return report
 
 
-def found(report: Report) -> set[tuple[str, Seat | None]]:
+def found(report: VerificationReport) -> set[tuple[str, Seat | None]]:
     """The findings that are about V3 and V4: their codes and seats."""
     return {(finding.code, finding.seat) for finding in report.findings if finding.level in ("V3", "V4")}
 
 
-def labels(report: Report, stream: str) -> list[str]:
+def labels(report: VerificationReport, stream: str) -> list[str]:
     """The labels of a stream's draws in their order."""
     return [roll.label for roll in report.rolls if roll.stream == stream]
 

@@ -9,7 +9,7 @@ import pytest
 from domain.proof.bundles import Bundle, packed, read_bundle
 from domain.proof.chains import seat_stream
 from domain.proof.draws import DrawInputs
-from domain.proof.verification.report import Report
+from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.rolling import drawn
 from domain.proof.verification.verifying import verified
 from kit.bits import Bits
@@ -28,7 +28,7 @@ def forger() -> Forger:
     return Forger(told("toy", most=150))
 
 
-def judged(bundle: Bundle, site: Site) -> Report:
+def judged(bundle: Bundle, site: Site) -> VerificationReport:
     """What the verifier says of the file, believing the site's log."""
     return verified(read_bundle(packed(bundle)), site.policy)
 

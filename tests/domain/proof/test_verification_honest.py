@@ -11,7 +11,7 @@ from domain.proof.bundles import FORMAT, Bundle, Manifest, Module, audience_name
 from domain.proof.disclosures import Opening
 from domain.proof.head import read_chain
 from domain.proof.verification.appends import append_starts
-from domain.proof.verification.report import Report
+from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from kit.bits import Bits
 from kit.world import World
@@ -37,7 +37,7 @@ def kept(file: Path) -> Bundle:
     return Bundle(manifest, records, tuple(Opening(**json.loads(line)) for line in disclosures.splitlines()))
 
 
-def states(report: Report) -> list[str]:
+def states(report: VerificationReport) -> list[str]:
     """What is said of V1 to V4."""
     return [level.state for level in report.levels[:4]]
 

@@ -16,7 +16,7 @@ from domain.proof.receipts import receipt_text
 from domain.proof.signatures import public_key
 from domain.proof.tlog_proof import TlogProof
 from domain.proof.tree import inclusion_proof, leaf_hash, root_of
-from domain.proof.verification.report import Report
+from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from proving.games import bundle_of, played, told
 from proving.site import HOST, ORIGIN, TIME, WITNESSES, Site, seed_of
@@ -25,20 +25,20 @@ Files = Callable[[LogFiles], LogFiles]
 Proof = tuple[bytes, ...]
 
 
-def judged(change: Files, policy: Policy | None = None) -> Report:
+def judged(change: Files, policy: Policy | None = None) -> VerificationReport:
     """The report on a game whose log was changed."""
     bundle = told("toy").bundle
     assert bundle.log is not None
     return verified(bundle._replace(log=change(bundle.log)), policy or Site().policy)
 
 
-def faults(report: Report) -> list[tuple[str, str | None, int | None]]:
+def faults(report: VerificationReport) -> list[tuple[str, str | None, int | None]]:
     """Code, file and line of each fault; all are of V2."""
     assert {fault.level for fault in report.faults} <= {"V2"}
     return [(fault.code, fault.file, fault.line) for fault in report.faults]
 
 
-def codes(report: Report) -> set[str]:
+def codes(report: VerificationReport) -> set[str]:
     """The faults' codes."""
     return {code for code, _, _ in faults(report)}
 
@@ -112,7 +112,7 @@ def test_leaves_of_another_game_prove_nothing_of_this_one() -> None:
 # leaves that were logged, but not of one append each ---------------------------------------------------------------------
 
 
-def logged_as(appends: list[tuple[int, int]]) -> Report:
+def logged_as(appends: list[tuple[int, int]]) -> VerificationReport:
     """The game in a log that has these leaves about it."""
     told_ = told("toy")
     return verified(told_.bundle._replace(log=Site().files_of(told_.bundle, appends)), Site().policy)
@@ -261,7 +261,7 @@ class Rotated:
             log=LogFiles(tuple(map(logged, appends)), checkpoint.data, tuple(map(logged, [*before, *after])), b"", receipt)
         )
 
-    def report(self) -> Report:
+    def report(self) -> VerificationReport:
         """What somebody says who knows the first key of the log alone."""
         return verified(self.bundle, policy_of(ORIGIN, "log"))
 

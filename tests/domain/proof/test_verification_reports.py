@@ -8,7 +8,7 @@ import pytest
 
 from domain.proof.verification.as_json import FORMAT, report_json
 from domain.proof.verification.as_text import report_text
-from domain.proof.verification.report import Report
+from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.rolling import Roll
 from domain.proof.verification.statistics import chi_square_tail, lucks, sizes
 from domain.proof.verification.verifying import verified
@@ -18,12 +18,12 @@ from proving.site import Site
 
 
 @pytest.fixture(scope="module")
-def report() -> Report:
+def report() -> VerificationReport:
     return verified(told("starquest", bots=True, most=200).bundle, Site().policy)
 
 
 @pytest.fixture(scope="module")
-def broken() -> Report:
+def broken() -> VerificationReport:
     bundle = told("toy").bundle
     return verified(bundle._replace(records=bundle.records[1:]))
 
@@ -92,7 +92,7 @@ def test_odd_draws_are_no_dice() -> None:
 # for programs and for people -------------------------------------------------------------------------------------------
 
 
-def test_a_program_reads_levels_faults_findings_rolls_and_statistics(report: Report) -> None:
+def test_a_program_reads_levels_faults_findings_rolls_and_statistics(report: VerificationReport) -> None:
     told_ = json.loads(report_json(report))
 
     assert told_["format"] == FORMAT
@@ -107,7 +107,7 @@ def test_a_program_reads_levels_faults_findings_rolls_and_statistics(report: Rep
     assert told_["log"]["appends"] == len(told("starquest", bots=True, most=200).world.appends)
 
 
-def test_people_read_the_same(report: Report) -> None:
+def test_people_read_the_same(report: VerificationReport) -> None:
     text = report_text(report)
 
     for level in report.levels:
@@ -118,7 +118,7 @@ def test_people_read_the_same(report: Report) -> None:
     assert "Dice against expectation:" in text
 
 
-def test_a_broken_chain_is_the_whole_report(broken: Report) -> None:
+def test_a_broken_chain_is_the_whole_report(broken: VerificationReport) -> None:
     told_, text = json.loads(report_json(broken)), report_text(broken)
 
     assert (told_["ok"], told_["reached"], told_["game"]) == (False, None, None)

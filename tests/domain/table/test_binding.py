@@ -13,7 +13,7 @@ from domain.table.chance import drawn
 from domain.table.commands import AddKey, Ready, Reanchor
 from domain.table.decide import accept
 from domain.table.events import CommandAccepted, DecisionsClosed, GameStarted, NonceReanchored, SeatJoined, SeatKeyAdded
-from domain.table.raw import Sent
+from domain.table.raw_command import SentCommand
 from domain.table.seating import leave
 from kit.hands import Hand
 from kit.toy import Answer, Boast, Bury, Flip, Options, State
@@ -39,7 +39,7 @@ def accepted(world: World[State, Options]) -> list[CommandAccepted]:
     return [event for event in world.events if isinstance(event, CommandAccepted)]
 
 
-def code(world: World[State, Options], sent: Sent, command: Bury | Flip | Ready) -> str:
+def code(world: World[State, Options], sent: SentCommand, command: Bury | Flip | Ready) -> str:
     before = world.table
     with pytest.raises(Refused) as refused:
         accept(world.replay, world.ports(), sent, command)
@@ -99,7 +99,7 @@ def test_tab_sign_nonce_wrong_for_another_link_another_chain_and_no_chain() -> N
 
     assert code(world, replace(sent, nonce=world.hands[0].nonce(3), signature=None), Bury(1)) == "nonce_wrong"
     assert code(world, replace(sent, nonce="ab" * 32, signature=None), Bury(1)) == "nonce_wrong"
-    plain = Sent(1, "c", "", None, "00" * 16, {"type": "Bury", "card": 2}, nonce=stranger.nonce(2))
+    plain = SentCommand(1, "c", "", None, "00" * 16, {"type": "Bury", "card": 2}, nonce=stranger.nonce(2))
     assert code(world, plain, Bury(2)) == "nonce_wrong"
 
 
@@ -150,7 +150,7 @@ def test_tab_sign_signature_wrong_for_any_other_command_head_nonce_or_key() -> N
     world = running()
     sent = world.sent(0, Bury(1))
     other = Hand(world.handle, 0, "player 1")
-    changes: list[Callable[[Sent], Sent]] = [
+    changes: list[Callable[[SentCommand], SentCommand]] = [
         lambda s: replace(s, command={**s.command, "card": 2}),
         lambda s: replace(s, head="ab" * 32),
         lambda s: replace(s, nonce=None),

@@ -13,7 +13,7 @@ from domain.table.commands import Concede, Ready, Undo
 from domain.table.decide import accept
 from domain.table.events import CommandAccepted, Conceded, GameEnded, RulesChanged, SealOpened
 from domain.table.ledger import Module
-from domain.table.raw import Sent, plain_command, raw_digest, raw_text
+from domain.table.raw_command import SentCommand, plain_command, raw_digest, raw_text
 from kit.toy import Answer, Boast, Bury, CardBuried, Flip, Options, State
 from kit.toy_game import TOY
 from kit.world import World
@@ -79,7 +79,7 @@ def test_only_the_seat_reads_what_it_sent_and_the_digest_binds_it() -> None:
 
 
 def test_the_raw_command_is_canonical_and_whole() -> None:
-    sent = Sent(0, "c1", "bury.5", "ab" * 32, "cd" * 16, {"type": "bury", "card": 3, "why": "ä\u2028"})
+    sent = SentCommand(0, "c1", "bury.5", "ab" * 32, "cd" * 16, {"type": "bury", "card": 3, "why": "ä\u2028"})
 
     assert is_canonical(raw_text(sent).encode())
     assert msgspec.json.decode(raw_text(sent)) == {
@@ -94,7 +94,7 @@ def test_the_raw_command_is_canonical_and_whole() -> None:
 
 @pytest.mark.parametrize("change", [{"id": "c2"}, {"salt": "ce" * 16}, {"head": None}, {"decision": ""}, {"command": {"type": "bury"}}])
 def test_the_digest_changes_with_every_part(change: dict[str, object]) -> None:
-    sent = Sent(0, "c1", "bury.5", "ab" * 32, "cd" * 16, {"type": "bury", "card": 3})
+    sent = SentCommand(0, "c1", "bury.5", "ab" * 32, "cd" * 16, {"type": "bury", "card": 3})
 
     assert raw_digest(raw_text(msgspec.structs.replace(sent, **change))) != raw_digest(raw_text(sent))
 
@@ -111,7 +111,7 @@ def test_a_flat_command_is_read_as_it_is() -> None:
 
 def test_the_head_that_the_player_saw_stands_in_the_record() -> None:
     world = running()
-    sent = Sent(0, "c9", "", world.written[-1].head, "00" * 16, {"type": "bury", "card": 3})
+    sent = SentCommand(0, "c9", "", world.written[-1].head, "00" * 16, {"type": "bury", "card": 3})
 
     batch = accept(world.replay, world.ports(), sent, Bury(3))
 

@@ -11,7 +11,7 @@ from domain.kernel.seats import ALL
 from domain.kernel.secret import Secret, shown
 from domain.proof.head import GENESIS
 from domain.proof.records import Opening
-from domain.table.appending import Batch
+from domain.table.append_builder import DecidedFacts
 from domain.table.commands import AddKey, Concede, Reanchor, Undo
 from domain.table.events import (
     ChainsExtended,
@@ -29,7 +29,7 @@ from domain.table.events import (
     TableClosed,
 )
 from domain.table.ledger import Module
-from domain.table.redecide import Redecided, redecided
+from domain.table.redeciding import Redecided, redecided
 from domain.table.seating import leave, look
 from domain.table.upkeep import extend_chains, restore
 from kit.hands import Hand
@@ -72,7 +72,7 @@ def begun(bound: tuple[int, ...] = (), seats: int = 2, chain_length: int = 4096)
 def put_in(world: Toys, *events: Struct) -> int:
     """Write an append that no rule gives; the number of its first record."""
     numbered = tuple(tied(event, n) for n, event in enumerate(events, world.table.n + 1))
-    return world.take(Batch(world.table.n + 1, numbered)).start
+    return world.take(DecidedFacts(world.table.n + 1, numbered)).start
 
 
 def finished(world: Toys) -> Toys:
@@ -255,7 +255,7 @@ def test_a_fact_behind_a_command_that_does_not_bring_it_about_is_found(event: St
     world = begun()
     batch = world.propose(0, Bury(1))
     record = batch.first + len(batch.events)
-    world.take(Batch(batch.first, (*batch.events, tied(event, record))))
+    world.take(DecidedFacts(batch.first, (*batch.events, tied(event, record))))
 
     found, text = difference(world)
 
@@ -273,7 +273,7 @@ def test_a_seal_that_is_opened_too_early_is_found() -> None:
 def test_a_fact_that_is_left_out_is_found() -> None:
     world = begun()
     batch = world.propose(0, Concede())
-    world.take(Batch(batch.first, batch.events[:-1]))
+    world.take(DecidedFacts(batch.first, batch.events[:-1]))
 
     record, text = difference(world)
 
@@ -284,7 +284,7 @@ def test_a_fact_that_is_left_out_is_found() -> None:
 def test_an_end_whose_seals_stay_closed_is_found_though_nothing_can_be_decided_then() -> None:
     world = begun()
     batch = world.propose(0, Concede())
-    world.take(Batch(batch.first, tuple(event for event in batch.events if not isinstance(event, SealOpened))))
+    world.take(DecidedFacts(batch.first, tuple(event for event in batch.events if not isinstance(event, SealOpened))))
 
     found = [each for each in again(world).differences if isinstance(world.events[each.record], GameEnded)]
 
@@ -296,7 +296,7 @@ def test_a_card_that_is_hidden_otherwise_than_it_was_buried_is_found() -> None:
     batch = world.propose(0, Bury(1))
     buried = batch.events[1]
     other = replace(buried, card=Secret(frozenset({0}), 5))
-    world.take(Batch(batch.first, (batch.events[0], tied(other, batch.first + 1), *batch.events[2:])))
+    world.take(DecidedFacts(batch.first, (batch.events[0], tied(other, batch.first + 1), *batch.events[2:])))
 
     record, text = difference(world)
 
@@ -308,7 +308,7 @@ def test_a_secret_that_others_may_read_too_is_found_by_whoever_cannot_read_it() 
     world = begun()
     batch = world.propose(0, Bury(1))
     other = replace(batch.events[1], card=Secret(ALL, 1))
-    world.take(Batch(batch.first, (batch.events[0], tied(other, batch.first + 1), *batch.events[2:])))
+    world.take(DecidedFacts(batch.first, (batch.events[0], tied(other, batch.first + 1), *batch.events[2:])))
 
     assert "rules give Secret(s0" in difference(world)[1]
 

@@ -10,8 +10,8 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.table.commands import AddKey, Concede, Ready, Undo
 from domain.table.decide import accept
-from domain.table.raw import Sent, raw_digest, raw_text
-from domain.table.refusing import Judged, Refusing
+from domain.table.raw_command import SentCommand, raw_digest, raw_text
+from domain.table.refusal_judge import JudgedRefusal, RefusalJudge
 from kit.bits import Bits
 from kit.toy import Bury, Flip
 from kit.toy_game import TOY
@@ -22,16 +22,16 @@ from proving.games import TOY_GAME, AnyWorld, game_of
 KEYS = (*GAMES, TOY.key)
 
 
-def refusing(world: AnyWorld, seat: Seat) -> Refusing:  # type: ignore[type-arg]  # of whatever game it is
+def refusing(world: AnyWorld, seat: Seat) -> RefusalJudge:  # type: ignore[type-arg]  # of whatever game it is
     openings = [opening for n in range(len(world.written)) for opening in world.openings(n, seat)]
-    return Refusing(world.game, world.codec, world.handle, [written.body for written in world.written], openings)
+    return RefusalJudge(world.game, world.codec, world.handle, [written.body for written in world.written], openings)
 
 
-def sent(world: AnyWorld, seat: Seat, command: Command, decision: str = "", head: str | None = None) -> Sent:
-    return Sent(seat, f"refused {len(world.written)}", decision, head, "00" * 16, msgspec.to_builtins(command))
+def sent(world: AnyWorld, seat: Seat, command: Command, decision: str = "", head: str | None = None) -> SentCommand:
+    return SentCommand(seat, f"refused {len(world.written)}", decision, head, "00" * 16, msgspec.to_builtins(command))
 
 
-def code_of(world: AnyWorld, command: Sent, said: Command) -> str:
+def code_of(world: AnyWorld, command: SentCommand, said: Command) -> str:
     """What an honest server answers."""
     try:
         accept(world.replay, world.ports(), command, said)
@@ -40,7 +40,7 @@ def code_of(world: AnyWorld, command: Sent, said: Command) -> str:
     return ""
 
 
-def judge(world: AnyWorld, command: Sent, code: str, head: str = "") -> Judged:
+def judge(world: AnyWorld, command: SentCommand, code: str, head: str = "") -> JudgedRefusal:
     raw = raw_text(command)
     return refusing(world, command.seat).judged(command.seat, raw, head or world.written[-1].head, raw_digest(raw), code)
 

@@ -19,7 +19,7 @@ from domain.table.events import (
     TableClosed,
 )  # fmt: skip
 from domain.table.ledger import SeatEntry
-from domain.table.raw import Sent
+from domain.table.raw_command import SentCommand
 from domain.table.seating import join, leave, look
 from kit.toy import Bury, Dealt, Options, RoundBegan, State
 from kit.toy_game import TOY
@@ -242,7 +242,7 @@ def test_hidden_draws_need_a_declared_group() -> None:
     sealless = world.ports()._replace(seals=type(world.ports())._field_defaults["seals"])
 
     with pytest.raises(Malformed, match=r"sealed\.0"):
-        accept(world.replay, sealless, Sent(1, "c9", "", None, "00" * 16, {"type": "ready"}), Ready())
+        accept(world.replay, sealless, SentCommand(1, "c9", "", None, "00" * 16, {"type": "ready"}), Ready())
 
 
 def test_the_same_ports_make_the_same_table() -> None:

@@ -19,7 +19,7 @@ from domain.kernel.words import Value
 from domain.proof.bundles import Bundle
 from domain.proof.disclosures import read_disclosure
 from domain.proof.policy import read_policy
-from domain.proof.verification.report import Report
+from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from playing.room import GAMES_HERE, Room, migrated, play, room, settings_in
 from playing.signed import signed_table
@@ -29,7 +29,7 @@ from services.api.schemas import NewTable, TakeSeat
 from services.cli import main
 from services.errors import OwnerNeeded
 from services.export.redeciding import replayed
-from services.play.answers import NotAllowed
+from services.play.rejections import NotAllowed
 from services.settings import Settings
 from services.simulation.proving import logged_bundle
 from serving.process import START, served
@@ -75,7 +75,7 @@ async def erased(place: Place, who: str = NAME) -> None:
         await erase(owner.process, account)
 
 
-def judged(room: Room, bundle: Bundle) -> Report:
+def judged(room: Room, bundle: Bundle) -> VerificationReport:
     policy = read_policy(room.process.site_log.policy(room.process.settings.url))
     return replayed(verified(bundle, policy), bundle, {game.key: game for game in GAMES_HERE})
 

@@ -9,9 +9,9 @@ import pytest
 
 from domain.proof.bundles import Bundle, packed, read_bundle
 from domain.proof.policy import Policy, read_policy
-from domain.proof.verification.report import Report
+from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
-from services.api.limits import BUNDLES
+from services.api.rate_limits import BUNDLES
 from services.export.redeciding import replayed
 from serving.site import Site, Visitor, settings_for, site
 
@@ -53,7 +53,7 @@ def over(running_site: Site) -> Game:
     return game
 
 
-def states(report: Report) -> list[str]:
+def states(report: VerificationReport) -> list[str]:
     """What is said of each level."""
     return [level.state for level in report.levels]
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from services.api.hints import PING, RESYNC, events
-from services.notify.hub import Hint, Hub
+from services.notify.hint_hub import Hint, HintHub
 from serving.site import Site, Visitor, settings_for, site
 
 Events = Callable[[], tuple[str, dict[str, object]]]
@@ -114,7 +114,7 @@ def test_closing_the_hub_ends_every_stream(tmp_path_factory: pytest.TempPathFact
 
 def test_a_silent_stream_pings_and_a_break_means_everything() -> None:
     async def scenario() -> list[bytes]:
-        hub = Hub()
+        hub = HintHub()
         stream = events(hub, ["moon"], ping_s=0)
         first = [await anext(stream) for _ in range(3)]
         hub.wake_all()

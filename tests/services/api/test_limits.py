@@ -9,8 +9,8 @@ import pytest
 from litestar import Request
 from redis import Redis
 
-from services.api.limits import Buckets, Limit, LocalBuckets, RedisBuckets, take
 from services.api.problems import Denied
+from services.api.rate_limits import Limit, LocalRateLimiter, RateLimiter, RedisRateLimiter, take
 from services.api.sessions import address
 
 SLOW = Limit("slow", 3, 600)
@@ -25,7 +25,7 @@ def _problem(status: int) -> Iterator[None]:
     assert denied.value.retry_s is not None
 
 
-async def _three_of_four(buckets: Buckets) -> None:
+async def _three_of_four(buckets: RateLimiter) -> None:
     for _ in range(SLOW.most):
         await take(buckets, SLOW, "ada")
     await take(buckets, SLOW, "bob")
@@ -34,12 +34,12 @@ async def _three_of_four(buckets: Buckets) -> None:
 
 
 def test_a_bucket_holds_what_it_says_for_each_asker() -> None:
-    asyncio.run(_three_of_four(LocalBuckets()))
+    asyncio.run(_three_of_four(LocalRateLimiter()))
 
 
 def test_a_bucket_in_redis_is_one_for_all_processes_and_holds_no_name(redis_url: str) -> None:
     async def scenario() -> None:
-        one, two = RedisBuckets(redis_url), RedisBuckets(redis_url)
+        one, two = RedisRateLimiter(redis_url), RedisRateLimiter(redis_url)
         await take(one, SLOW, "cleo")
         await take(two, SLOW, "cleo")
         await take(one, SLOW, "cleo")
@@ -60,7 +60,7 @@ def test_a_bucket_in_redis_is_one_for_all_processes_and_holds_no_name(redis_url:
 
 def test_a_bucket_fills_again_one_by_one() -> None:
     time = 0.0
-    buckets = LocalBuckets(lambda: time)
+    buckets = LocalRateLimiter(lambda: time)
 
     waits = [asyncio.run(buckets.wait(SLOW, "ada")) for _ in range(4)]
     time += SLOW.interval_s
@@ -71,7 +71,7 @@ def test_a_bucket_fills_again_one_by_one() -> None:
 
 def test_without_redis_nobody_signs_in_and_everybody_reads_on() -> None:
     async def scenario() -> None:
-        buckets = RedisBuckets("unix:///nowhere/socket")
+        buckets = RedisRateLimiter("unix:///nowhere/socket")
         with _problem(503):
             await take(buckets, CLOSED, "ada")
         await _three_of_four(buckets)
@@ -81,7 +81,7 @@ def test_without_redis_nobody_signs_in_and_everybody_reads_on() -> None:
 
 def test_forgotten_buckets_are_the_full_ones() -> None:
     time = 0.0
-    buckets = LocalBuckets(lambda: time)
+    buckets = LocalRateLimiter(lambda: time)
     buckets.MOST = 2  # type: ignore[misc]  # a small one, to see it overflow
 
     for who in ("ada", "bob"):

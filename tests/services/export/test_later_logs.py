@@ -10,7 +10,7 @@ import pytest
 
 from domain.proof.bundles import Bundle, packed, read_bundle
 from domain.proof.policy import Policy, read_policy
-from domain.proof.verification.report import Report
+from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from playing.room import Room, play, settings_in
 from playing.signed import SignedTable, signed_table
@@ -51,12 +51,12 @@ async def policy_of(room: Room) -> Policy:
     return read_policy(room.process.site_log.policy("http://127.0.0.1"))
 
 
-def states(report: Report) -> list[str]:
+def states(report: VerificationReport) -> list[str]:
     """What is said of V1 to V4."""
     return [level.state for level in report.levels[:4]]
 
 
-def codes(report: Report) -> set[str]:
+def codes(report: VerificationReport) -> set[str]:
     """The findings' codes."""
     return {finding.code for finding in report.findings}
 

@@ -13,7 +13,7 @@ from domain.games.registry import GAMES, AnyGame
 from domain.proof.bundles import FORMAT, Bundle, Manifest, Module, audience_names
 from domain.proof.disclosures import Opening
 from domain.proof.head import head
-from domain.proof.verification.report import Level, Report
+from domain.proof.verification.report import Level, VerificationReport
 from domain.proof.verification.verifying import verified
 from domain.table.commands import Undo
 from kit.bits import Bits
@@ -31,15 +31,15 @@ GAMES_HERE: Mapping[str, AnyGame] = {**GAMES, TOY.key: TOY_GAME}
 SETS = [(key, choice, name) for key in GAMES_HERE for choice, (name, _, _) in enumerate(option_sets(game_of(key), 6, Bits("proving")))]
 
 
-def judged(bundle: Bundle) -> Report:
+def judged(bundle: Bundle) -> VerificationReport:
     return replayed(verified(bundle), bundle, GAMES_HERE)
 
 
-def level(report: Report, name: str = "V5") -> Level:
+def level(report: VerificationReport, name: str = "V5") -> Level:
     return next(each for each in report.levels if each.name == name)
 
 
-def require_proven(report: Report) -> None:
+def require_proven(report: VerificationReport) -> None:
     """Everything holds but the log, of which there is none, though other rules may have been in force."""
     assert not report.faults, report.faults[0]
     assert [each.state for each in report.levels] == ["holds", "not checked", "holds", "holds", "holds"], report.levels

@@ -15,20 +15,20 @@ from domain.proof.bundles import packed
 from domain.proof.notes import read_note, signed_note
 from domain.proof.policy import read_policy
 from domain.proof.receipts import read_refusal
-from domain.table.raw import Sent, plain_command, raw_text
+from domain.table.raw_command import SentCommand, plain_command, raw_text
 from kit.toy import Bury, State
 from kit.toy_game import Toy
 from playing.room import GAMES_HERE, Room, play, settings_in
 from playing.signed import SignedTable, signed_table
 from proving.dishonest import MODULE
 from services.api.schemas import PlayCommand
-from services.bootstrap import wired
+from services.bootstrap import composed
 from services.cli import main
 from services.export.exporting import bundle_of, with_log
 from services.export.refusals import Verdict, verdict
-from services.play import books
-from services.play.answers import SignedRefusal
-from services.play.ports import World
+from services.play import playable_games
+from services.play.environment import Environment
+from services.play.rejections import SignedRefusal
 
 RULES = {game.key: game for game in GAMES_HERE}
 
@@ -46,7 +46,7 @@ async def refused(table: SignedTable, command: PlayCommand) -> tuple[str, str]:
     """The note of a refusal of seat 0's command, and the raw command."""
     with pytest.raises(SignedRefusal) as refusal:
         await table.send(0, command)
-    raw = raw_text(Sent(0, command.id, command.decision, command.head, command.salt or "", plain_command(command.command)))
+    raw = raw_text(SentCommand(0, command.id, command.decision, command.head, command.salt or "", plain_command(command.command)))
     return refusal.value.note, raw
 
 
@@ -61,8 +61,8 @@ async def judged(room: Room, table: SignedTable, note: str, raw: str, *, policy:
 async def at_a_grudging_server(folder: Path, monkeypatch: pytest.MonkeyPatch, *, policy: bool = True) -> Verdict:
     """The verdict on a legal command that was refused."""
     grudging: AnyGame = Grudging()  # type: ignore[assignment]  # whoever holds one gives back only what it made itself
-    monkeypatch.setattr(books, "module_of", lambda game: MODULE)  # such a server says that it plays by the rules
-    async with wired(settings_in(folder), World(), (grudging,)) as process:
+    monkeypatch.setattr(playable_games, "module_of", lambda game: MODULE)  # such a server says that it plays by the rules
+    async with composed(settings_in(folder), Environment(), (grudging,)) as process:
         room = Room(process)
         table = await signed_table(room, "Ann", "Bob")
         note, raw = await refused(table, await table.command(0, {"type": "bury", "card": 3}))

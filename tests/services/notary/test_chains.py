@@ -10,7 +10,7 @@ from domain.proof.errors import ImpossibleDraw
 from domain.table.creation import streams
 from domain.table.ledger import ChainPart
 from services.errors import KeysMissing
-from services.notary.chains import Chains
+from services.notary.chains import DiceChains
 from services.notary.keys import open_keys
 from services.store.port import NewGame
 
@@ -25,7 +25,7 @@ def bound(anchors: Mapping[str, str]) -> dict[str, tuple[ChainPart, ...]]:
 
 def test_every_stream_has_its_anchor_and_its_seeds(tmp_path: Path) -> None:
     keys = open_keys(tmp_path)
-    chains = Chains(keys)
+    chains = DiceChains(keys)
 
     anchors = chains.anchors(HANDLE, GAME, 2)
     seeds = chains.seeds(HANDLE, GAME, bound(anchors))
@@ -37,9 +37,9 @@ def test_every_stream_has_its_anchor_and_its_seeds(tmp_path: Path) -> None:
 
 
 def test_another_key_under_the_same_name_is_found_at_the_first_roll(tmp_path: Path) -> None:
-    anchors = Chains(open_keys(tmp_path / "one")).anchors(HANDLE, GAME, 1)
-    commitments = Chains(open_keys(tmp_path / "one")).commitments(HANDLE, GAME, ["sealed.0"])
-    other = Chains(open_keys(tmp_path / "other"))
+    anchors = DiceChains(open_keys(tmp_path / "one")).anchors(HANDLE, GAME, 1)
+    commitments = DiceChains(open_keys(tmp_path / "one")).commitments(HANDLE, GAME, ["sealed.0"])
+    other = DiceChains(open_keys(tmp_path / "other"))
 
     with pytest.raises(KeysMissing):
         other.seeds(HANDLE, GAME, bound(anchors))("seat.0", 1)
@@ -48,14 +48,14 @@ def test_another_key_under_the_same_name_is_found_at_the_first_roll(tmp_path: Pa
 
 
 def test_a_stream_that_the_log_does_not_bind_gives_no_seed(tmp_path: Path) -> None:
-    chains = Chains(open_keys(tmp_path))
+    chains = DiceChains(open_keys(tmp_path))
 
     with pytest.raises(KeysMissing):
         chains.seeds(HANDLE, GAME, bound(chains.anchors(HANDLE, GAME, 1)))("seat.5", 1)
 
 
 def test_a_seal_is_what_the_log_commits_to(tmp_path: Path) -> None:
-    chains = Chains(open_keys(tmp_path))
+    chains = DiceChains(open_keys(tmp_path))
 
     commitments = chains.commitments(HANDLE, GAME, ["sealed.0", "sealed.1"])
     secret = chains.seals(HANDLE, GAME, commitments)("sealed.1")
@@ -64,7 +64,7 @@ def test_a_seal_is_what_the_log_commits_to(tmp_path: Path) -> None:
 
 
 def test_a_chain_that_is_used_up_gives_nothing_more(tmp_path: Path) -> None:
-    chains = Chains(open_keys(tmp_path))
+    chains = DiceChains(open_keys(tmp_path))
 
     with pytest.raises(ImpossibleDraw):
         chains.seeds(HANDLE, GAME, bound(chains.anchors(HANDLE, GAME, 1)))("table", 4097)
@@ -72,7 +72,7 @@ def test_a_chain_that_is_used_up_gives_nothing_more(tmp_path: Path) -> None:
 
 def test_only_so_many_chains_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("services.notary.chains.KEPT", 2)
-    chains = Chains(open_keys(tmp_path))
+    chains = DiceChains(open_keys(tmp_path))
 
     chains.anchors(HANDLE, GAME, 4)
 

@@ -8,17 +8,17 @@ import pytest
 from redis import Redis
 
 from services.errors import LinkDown
-from services.notify.hub import Hint, Hub
-from services.notify.links import PostgresLink, RedisLink, read, spelled
+from services.notify.hint_hub import Hint, HintHub
+from services.notify.hint_links import PostgresHintLink, RedisHintLink, read, spelled
 
-MakeLink = Callable[[], PostgresLink | RedisLink]
+MakeLink = Callable[[], PostgresHintLink | RedisHintLink]
 
 
 @pytest.fixture(params=["postgres", "redis"])
 def make_link(request: pytest.FixtureRequest) -> MakeLink:
     """Makes links over the same server."""
     url = request.getfixturevalue(f"{request.param}_url")
-    return (lambda: PostgresLink(url)) if request.param == "postgres" else (lambda: RedisLink(url))
+    return (lambda: PostgresHintLink(url)) if request.param == "postgres" else (lambda: RedisHintLink(url))
 
 
 @pytest.fixture
@@ -33,10 +33,10 @@ def kill(request: pytest.FixtureRequest, make_link: MakeLink) -> Callable[[], No
         with Redis.from_url(request.getfixturevalue("redis_url")) as owner:
             owner.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
 
-    return postgres if isinstance(make_link(), PostgresLink) else redis
+    return postgres if isinstance(make_link(), PostgresHintLink) else redis
 
 
-async def _told(hub: Hub, other: Hub, table: str) -> None:
+async def _told(hub: HintHub, other: HintHub, table: str) -> None:
     """Returns once what `other` tells wakes a stream of `hub`."""
     with hub.ear([table]) as ear:
         for n in range(100):
@@ -50,7 +50,7 @@ async def _told(hub: Hub, other: Hub, table: str) -> None:
 def test_hints_reach_the_other_process_also_after_its_link_was_killed(make_link: MakeLink, kill: Callable[[], None]) -> None:
     async def scenario() -> bool:
         links = [make_link(), make_link()]
-        one, two = map(Hub, links)
+        one, two = map(HintHub, links)
         async with one.linked(), two.linked():
             await _told(one, two, "moon")
             with one.ear() as ear:
@@ -65,14 +65,14 @@ def test_hints_reach_the_other_process_also_after_its_link_was_killed(make_link:
 
 
 def test_a_server_that_is_not_there_is_a_broken_link() -> None:
-    async def scenario(links: Sequence[PostgresLink | RedisLink]) -> None:
+    async def scenario(links: Sequence[PostgresHintLink | RedisHintLink]) -> None:
         for link in links:
             with pytest.raises(LinkDown):
                 await link.publish([Hint("moon", 1)])
             with pytest.raises(LinkDown):
                 await _first(link.hints())
 
-    asyncio.run(scenario([RedisLink("unix:///nowhere/socket"), PostgresLink("postgresql://nobody@/none?host=/nowhere")]))
+    asyncio.run(scenario([RedisHintLink("unix:///nowhere/socket"), PostgresHintLink("postgresql://nobody@/none?host=/nowhere")]))
 
 
 async def _first(hints: AsyncGenerator[Hint | None, None]) -> Hint | None:

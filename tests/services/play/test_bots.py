@@ -10,16 +10,16 @@ from domain.games.registry import GAMES
 from domain.kernel.errors import Refused
 from playing.room import Room, play, room
 from services.bootstrap import running
-from services.play.bots import BotBits
-from services.play.eyes import Sight
+from services.play.bots import BotRandomness
 from services.play.showcase import showcase_name
+from services.play.viewer_fold import TableSnapshot
 from services.settings import Settings
 
 RMD = "rebel_moon_defense"
 ANSWERS: dict[str, dict[str, str | int]] = {"bury": {"type": "bury", "card": 1}, "flip": {"type": "flip"}}
 
 
-def over(sight: Sight) -> bool:
+def over(sight: TableSnapshot) -> bool:
     """Whether the game has ended."""
     return sight.table.ledger.over
 
@@ -74,7 +74,7 @@ def test_bots_go_on_when_the_server_starts_again(settings: Settings) -> None:
 
 def test_the_bits_of_a_decision_are_always_the_same_and_differ_between_decisions() -> None:
     def drawn(key: bytes, decision: str, count: int) -> list[int]:
-        bits = BotBits(key, "00" * 16, decision, count)
+        bits = BotRandomness(key, "00" * 16, decision, count)
         return [bits.below(1000) for _ in range(8)]
 
     assert drawn(b"k" * 32, "x.1", 0) == drawn(b"k" * 32, "x.1", 0)
@@ -85,7 +85,7 @@ def test_the_bits_of_a_decision_are_always_the_same_and_differ_between_decisions
 
 def test_a_bot_that_errs_does_what_skip_would_do(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(room: Room) -> list[str]:
-        game = room.process.books["toy"].game
+        game = room.process.playable_games["toy"].game
         monkeypatch.setattr(game, "play", lambda *_: game.catalogue.commands[0](card=99))
         table = await room.table("Ann", bots=(1,))
         await room.process.bots.play_out(await room.process.tables.handle_of(table))
@@ -101,7 +101,7 @@ def test_a_bot_whose_game_breaks_stops_alone(settings: Settings, monkeypatch: py
             raise RuntimeError("planted")
 
         table, other = await room.table("Ann", bots=(1,)), await room.table("Ann", game=RMD, bots=(1,), options={"imperial_seat": "guest"})
-        monkeypatch.setattr(room.process.books["toy"].game, "play", broken)
+        monkeypatch.setattr(room.process.playable_games["toy"].game, "play", broken)
         playing = asyncio.create_task(room.process.bots.run())
         await room.until(other, lambda sight: any(asked.seat == 0 for asked in sight.asked))
         await room.process.bots.play_out(await room.process.tables.handle_of(table))
@@ -113,7 +113,7 @@ def test_a_bot_whose_game_breaks_stops_alone(settings: Settings, monkeypatch: py
 
 def test_a_fresh_server_shows_a_finished_game_of_each_kind(settings: Settings) -> None:
     async def scenario(room: Room) -> list[tuple[str, str]]:
-        names = {showcase_name(room.process.keys.bots, game).id for game in room.process.books}
+        names = {showcase_name(room.process.keys.bots, game).id for game in room.process.playable_games}
         async with running(room.process), asyncio.timeout(60):
             with room.process.hub.ear(names) as ear:
                 while {row.id for row in await room.process.store.watchable(10) if row.status == "over"} != names:

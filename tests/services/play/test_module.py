@@ -4,7 +4,7 @@ import subprocess
 from pathlib import Path
 
 from domain.games.registry import GAMES
-from services.play.module import digest_of, module_of
+from services.play.rules_digest import digest_of, module_of
 
 ROOT = Path(__file__).parents[3]
 

@@ -9,7 +9,7 @@ from domain.kernel.errors import Refused
 from domain.table.events import GameCreated, SeatReady
 from playing.room import Room, play, room
 from services.api.schemas import NewTable, TableMade, TakeSeat
-from services.play.answers import BadRequest, NotAllowed, Rejected
+from services.play.rejections import BadRequest, NotAllowed, Rejected
 from services.settings import Settings
 
 RMD = "rebel_moon_defense"

@@ -9,16 +9,16 @@ from domain.kernel.errors import Refused
 from domain.proof.notes import read_note, require_signed
 from domain.proof.receipts import read_receipt, read_refusal
 from domain.table.events import CommandAccepted, GameStarted
-from domain.table.raw import raw_digest
+from domain.table.raw_command import raw_digest
 from playing.room import Room, play
 from playing.signed import SignedTable, signed_table
 from services.api.schemas import NewTable, Receipt, TakeSeat
-from services.notary.signing import Signing
-from services.play.answers import SignedRefusal
+from services.notary.signing import NoteSigner
+from services.play.rejections import SignedRefusal
 from services.settings import Settings
 
 
-def signing(room: Room) -> Signing:
+def signing(room: Room) -> NoteSigner:
     """Who signs in this process."""
     return room.process.signing
 

@@ -17,8 +17,8 @@ from domain.proof.tiles import Tile
 from domain.proof.tree import EMPTY_ROOT
 from services.errors import BehindHighWater, CommandKnown
 from services.store import Store, migrate, open_store, postgres, sqlite
+from services.store.migrations import migrations
 from services.store.port import Append, Head, HeadMoved, KnownCommand
-from services.store.steps import steps
 from services.store.tlog import Epoch, PublishedCheckpoint, SignedCheckpoint
 from storing.keeping import appended, joined, keeper, whole
 from storing.logs import Log
@@ -290,7 +290,7 @@ async def test_games_from_before_the_log_come_in_with_one_leaf_each_before_all_a
     empty_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for adapter in (sqlite, postgres):
-        monkeypatch.setattr(adapter, "steps", lambda database: steps(database)[:1])
+        monkeypatch.setattr(adapter, "steps", lambda database: migrations(database)[:1])
     monkeypatch.setattr(postgres, "every_time", lambda _: ())
     await migrate(empty_url)
     monkeypatch.undo()

@@ -17,7 +17,7 @@ import servers
 from domain.proof.head import head, verify_chain
 from services.errors import CommandKnown, StoreDown
 from services.store import Store, migrate, open_store, postgres, sqlite_writer
-from services.store.plain import Account
+from services.store.plain_data import Account
 from services.store.port import HeadMoved
 from storing.logs import Log
 from storing.places import as_server

@@ -8,7 +8,7 @@ import pytest
 
 from services.errors import SchemaMismatch
 from services.store import Store, migrate, open_store
-from services.store.steps import steps
+from services.store.migrations import migrations
 from storing.logs import Log
 from storing.places import as_server
 
@@ -43,7 +43,7 @@ async def test_migrations_at_the_same_time_and_again_make_one_schema(empty_url: 
     async with open_store(as_server(empty_url)) as store:
         assert await store.head(log.handle) == log.end
     kind = empty_url.split(":")[0].replace("postgresql", "postgres")
-    assert by_hand(empty_url, "select version from schema_version order by version") == [(step.version,) for step in steps(kind)]
+    assert by_hand(empty_url, "select version from schema_version order by version") == [(step.version,) for step in migrations(kind)]
 
 
 async def test_a_newer_schema_is_neither_served_nor_migrated(empty_url: str) -> None:

@@ -6,7 +6,7 @@ import hashlib
 import pytest
 
 from services.store import Store
-from services.store.plain import Account, CardRow, NameTaken
+from services.store.plain_data import Account, NameTaken, TableCardRow
 from services.store.port import SeatHolder
 from storing.logs import Log
 
@@ -106,15 +106,19 @@ def handle_of(name: str) -> str:
     return hashlib.sha256(name.encode()).hexdigest()[:32]
 
 
-def card(name: str, status: str = "open", minute: int = 0, awaited: tuple[int, ...] = (), n: int = 5, *, public: bool = True) -> CardRow:
+def card(
+    name: str, status: str = "open", minute: int = 0, awaited: tuple[int, ...] = (), n: int = 5, *, public: bool = True
+) -> TableCardRow:
     """A table's card, changed at some minute."""
-    return CardRow(handle_of(name), name, status, public, n, f"2026-11-20T09:{minute:02}:00.000Z", awaited, f'{{"id":"{name}"}}'.encode())
+    return TableCardRow(
+        handle_of(name), name, status, public, n, f"2026-11-20T09:{minute:02}:00.000Z", awaited, f'{{"id":"{name}"}}'.encode()
+    )
 
 
 def names(rows: object) -> list[str]:
     """The tables' names."""
     assert isinstance(rows, list)
-    return [row.id if isinstance(row, CardRow) else row.row.id for row in rows]
+    return [row.id if isinstance(row, TableCardRow) else row.row.id for row in rows]
 
 
 async def test_cards_come_back_as_they_were_saved(store: Store) -> None:

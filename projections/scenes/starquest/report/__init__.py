@@ -20,7 +20,7 @@ from domain.games.starquest.events.turn import RoundStarted
 from domain.games.starquest.state import State
 from domain.kernel.events import Event
 from domain.kernel.words import Words
-from projections.moment import Fact
+from projections.recent import Fact
 from projections.scene import LogLine
 from projections.scenes.starquest.report.cards import told_card, told_event
 from projections.scenes.starquest.report.fights import told as told_fight

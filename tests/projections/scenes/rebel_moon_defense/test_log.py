@@ -31,7 +31,7 @@ from domain.kernel.closing import close
 from kit.given import Given
 from kit.played import every_game
 from kit.rebel_moon import IMPERIAL, REBEL, battle, weapon
-from projections.moment import Fact
+from projections.recent import Fact
 from projections.scene import LogLine
 from projections.scenes.rebel_moon_defense import SCENES
 from projections.timeline import timeline

@@ -13,7 +13,7 @@ from domain.kernel.words import Words
 from kit.given import Given
 from kit.played import VARIANT, Bits, Table, bot_game, every_record, random_game, states
 from kit.rebel_moon import IMPERIAL, REBEL, battle, fresh, weapon
-from projections.moment import Append, Fact, Recent
+from projections.recent import Fact, FactAppend, RecentFacts
 from projections.scene import Anchor, Die, Piece, Scene, SceneOption
 from projections.scenes.registry import picture
 
@@ -23,7 +23,7 @@ ALL_UPGRADES = Options(upgrades=("booster", "scanner", "laser"))
 def seen(at: Given[State, Options], viewer: Viewer) -> Scene:
     """The scene after the last command, as a viewer sees it."""
     facts = tuple(Fact(at.number - len(at.facts) + count, close(fact, viewer)) for count, fact in enumerate(at.facts))
-    recent = Recent().after(Append("", facts)) if facts else Recent()
+    recent = RecentFacts().after(FactAppend("", facts)) if facts else RecentFacts()
     return picture(GAME, close(at.state, viewer), viewer, recent)
 
 

@@ -30,8 +30,8 @@ from kit.bits import Bits
 from kit.boarding import closed, moments, played
 from kit.given import Given
 from kit.starquest_table import CHAOS, RED, YELLOW, begun, table
-from projections.moment import Fact, Recent
-from projections.scene import Anchor, Card, Die, Piece, Scene, SceneOption, Supply
+from projections.recent import Fact, RecentFacts
+from projections.scene import Anchor, Die, OpenCard, Piece, Scene, SceneOption, Supply
 from projections.scenes.registry import picture
 
 FOUR = Options(mission="M1", chaos_seat="first")
@@ -40,7 +40,7 @@ FOUR = Options(mission="M1", chaos_seat="first")
 def seen(at: Given[State, Options], viewer: Viewer) -> Scene:
     """The scene after the last command, as a viewer sees it."""
     facts = closed(tuple(Fact(at.number - len(at.facts) + count, fact) for count, fact in enumerate(at.facts)), viewer)
-    recent = Recent(facts, facts) if facts else Recent()
+    recent = RecentFacts(facts, facts) if facts else RecentFacts()
     return picture(GAME, close(at.state, viewer), viewer, recent)
 
 
@@ -118,7 +118,7 @@ def test_every_moment_amid_an_append_can_be_drawn() -> None:
     game = played(FOUR, 3, 5, by_bots=False, most=250)
     for viewer in game.viewers():
         replay: Replay[State, Options] = Replay(GAME)
-        recent = Recent()
+        recent = RecentFacts()
         for append in game.seen_by(viewer):
             for count, fact in enumerate(append.facts, 1):
                 replay.feed(fact.n, fact.event)
@@ -323,7 +323,7 @@ def test_an_event_card_lies_open_until_it_is_resolved_or_has_worked() -> None:
     assert seen(table("red-1 2,2"), None).card is None
     assert seen(drawn.when(CHAOS, EndActions()), None).card is None
     working = replace(drawn.state, event=EventInPlay("psychic_attack"))
-    assert picture(GAME, close(working, None), None).card == Card(
+    assert picture(GAME, close(working, None), None).card == OpenCard(
         "psychic_attack", Words("event-psychic_attack"), Words("event-psychic_attack-about"), "event", "violet"
     )
 

@@ -25,8 +25,8 @@ from kit.messages import messages
 from kit.starquest_deeds import DEEDS, report
 from kit.starquest_reports import CONSOLE, CORE, position, seldom, told
 from kit.starquest_table import CHAOS, RED, table
-from projections.moment import Fact, Recent
 from projections.options import option_specs
+from projections.recent import Fact, RecentFacts
 from projections.scene import LogLine, Scene
 from projections.scenes.registry import picture, scenes_of
 from projections.scenes.starquest.signs import THING_GLYPHS
@@ -103,7 +103,7 @@ def said_seldom() -> Iterator[Words]:
         after = deed.before.when(deed.seat, deed.command)
         recent = tuple(Fact(count, fact) for count, fact in enumerate(after.facts))
         for viewer in after.state.seats():
-            yield from said_in_scene(picture(GAME, close(after.state, viewer), viewer, Recent(recent, recent)))
+            yield from said_in_scene(picture(GAME, close(after.state, viewer), viewer, RecentFacts(recent, recent)))
 
 
 def _marked(state: State) -> Iterator[Words]:

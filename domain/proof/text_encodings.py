@@ -1,0 +1,76 @@
+"""The only spelling of values as text: bytes as lower-case hex, as base64 (RFC 4648 section 4) or as base64url without padding
+(section 5), sizes and positions in decimal, times in UTC to the millisecond.
+
+Two spellings of one value would be two hashes of one fact, so readers here refuse every other form.
+"""
+
+import base64
+import binascii
+import re
+from datetime import datetime
+from typing import Final
+
+from domain.proof.errors import MalformedText
+
+LARGEST_NUMBER: Final = 2**63 - 1
+
+_HEX_DIGITS: Final = frozenset("0123456789abcdef")
+_DECIMAL: Final = re.compile(r"0|[1-9][0-9]{0,18}", re.ASCII)
+_TIME: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z", re.ASCII)
+
+
+def from_hex(text: str, size: int) -> bytes:
+    """Reads lower-case hex of exactly `size` bytes; raises Misspelt otherwise."""
+    if len(text) != 2 * size or not _HEX_DIGITS.issuperset(text):
+        raise MalformedText(f"expected {size} bytes in lower-case hex, got {text[:80]!r}")
+    return bytes.fromhex(text)
+
+
+def to_base64url(data: bytes) -> str:
+    """Writes base64url without padding."""
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
+
+
+def from_base64url(text: str) -> bytes:
+    """Reads base64url without padding; raises Misspelt for padding, foreign characters and spare bits that are not zero."""
+    try:
+        data = base64.b64decode(text.encode("ascii") + b"=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except (UnicodeEncodeError, binascii.Error) as error:
+        raise MalformedText(f"not base64url: {text[:80]!r}") from error
+    if to_base64url(data) != text:
+        raise MalformedText(f"base64url in another spelling: {text[:80]!r}")
+    return data
+
+
+def to_base64(data: bytes) -> str:
+    """Writes base64 with padding."""
+    return base64.b64encode(data).decode("ascii")
+
+
+def from_base64(text: str) -> bytes:
+    """Reads base64 with padding; raises Misspelt for foreign characters, missing padding and spare bits that are not zero."""
+    try:
+        data = base64.b64decode(text.encode("ascii"), validate=True)
+    except (UnicodeEncodeError, binascii.Error) as error:
+        raise MalformedText(f"not base64: {text[:80]!r}") from error
+    if to_base64(data) != text:
+        raise MalformedText(f"base64 in another spelling: {text[:80]!r}")
+    return data
+
+
+def from_decimal(text: str) -> int:
+    """Reads a number from 0 to 2^63 - 1; raises Misspelt for signs, leading zeros and anything else."""
+    if _DECIMAL.fullmatch(text) is None or int(text) > LARGEST_NUMBER:
+        raise MalformedText(f"not a number from 0 to 2^63 - 1 without leading zeros: {text[:80]!r}")
+    return int(text)
+
+
+def is_time(text: str) -> bool:
+    """Whether the text is a UTC time to the millisecond in its only spelling, as in 2026-11-20T09:02:02.000Z."""
+    if _TIME.fullmatch(text) is None:
+        return False
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True

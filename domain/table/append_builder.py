@@ -1,0 +1,173 @@
+"""One append in the making: facts recorded one by one, each at once part of what the next step sees."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, Generic, Literal, NamedTuple, Protocol, TypeVar
+
+from msgspec import Struct
+
+from domain.kernel.boxes import tied
+from domain.kernel.errors import Malformed, Refused
+from domain.kernel.game import Game
+from domain.kernel.state import GameState, Step
+from domain.kernel.turn import Chance, Turn
+from domain.proof.chains import TABLE_STREAM, seat_stream
+from domain.proof.entropy import initial_entropy, next_entropy
+from domain.table.binding import others_mixed
+from domain.table.chance import Cause, ChainChance, Seals, Seeds
+from domain.table.events import (
+    ChainsExtended,
+    DecisionsClosed,
+    DecisionsOpened,
+    GameEnded,
+    GameStarted,
+    LedgerEvent,
+    PositionsBurned,
+    RulesChanged,
+    SealOpened,
+)  # fmt: skip
+from domain.table.ledger import Ledger, Module, Window
+from domain.table.replay import Replay, TableState, setup_of
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
+
+RESERVE: Final = 64
+"""With so many positions left, a stream's chain is extended: more than any one command rolls."""
+
+
+def no_seals(group: str) -> str:
+    """The sealed secrets of a game without hidden draws."""
+    raise Malformed(f"the game declares no group {group!r} of hidden draws")
+
+
+class Extension(Protocol):
+    """Makes a new part of one of the game's chains, with the newest dice key."""
+
+    def __call__(self, stream: str, at: int) -> tuple[str, str]:
+        """The link `at`, as the anchor of what follows it, and the id of the key it was made with."""
+        ...
+
+
+def no_extension(stream: str, at: int) -> tuple[str, str]:
+    """The extensions of a table that never needs one."""
+    raise Malformed(f"no key to extend the chain {stream!r} at {at}")
+
+
+class Ports(NamedTuple):
+    """What the table needs from outside: the game's name in texts, its chains, the rules in force, or scripted chance."""
+
+    handle: str
+    seeds: Seeds
+    module: Module
+    seals: Seals = no_seals
+    extend: Extension = no_extension
+    chance: Callable[[str], Chance] | None = None
+    """Tests only script dice here, by stream; None: the chains."""
+
+
+class DecidedFacts(Struct, frozen=True):
+    """The facts of one append, tied to their record numbers, `first` onwards."""
+
+    first: int
+    events: tuple[Struct, ...]
+
+
+class AppendBuilder(Generic[S, O]):
+    """One append in the making: every fact is folded at once, so that the next step sees it."""
+
+    def __init__(self, replay: Replay[S, O], ports: Ports) -> None:
+        self._replay, self._ports = replay, ports
+        self.game: Game[S, O] = replay.game
+        self.first = replay.table.n + 1
+        self.events: list[Struct] = []
+        self._after: Replay[S, O] = replay.fork()
+        module = self.table.ledger.module
+        if module.id and module != ports.module:
+            self.note(RulesChanged(ports.module))
+
+    @property
+    def table(self) -> TableState[S]:
+        """The table after the facts so far."""
+        return self._after.table
+
+    @property
+    def ledger(self) -> Ledger:
+        """Its ledger."""
+        return self._after.table.ledger
+
+    def note(self, fact: LedgerEvent) -> None:
+        """Record a fact of the table."""
+        self._feed(tied(fact, self._after.table.n + 1))
+
+    def _feed(self, event: Struct) -> None:
+        self._after.feed(self._after.table.n + 1, event)
+        self.events.append(event)
+
+    def play(self, stream: str, move: Callable[[Turn[S]], None], cause: Cause | None = None) -> None:
+        """Let the game record what the move brings about, with dice from this stream, to which the nonce of the command that
+        is the cause belongs; raises Refused and records nothing."""
+        state = self.table.game
+        if state is None:
+            raise Refused("not_started", "TAB-PLAY")
+        turn = Turn(state, self._chance(stream, cause), self.table.n + 1, self.game.dice)
+        move(turn)
+        for fact in turn.facts:
+            self._feed(fact)
+
+    def _chance(self, stream: str, cause: Cause | None) -> Chance:
+        if self._ports.chance is not None:
+            return self._ports.chance(stream)
+        return ChainChance(self._ports.handle, stream, self.ledger, self._ports.seeds, self._ports.seals, cause)
+
+    def begin(self) -> None:
+        """Start the game: first entropy, from the nonces that came with `ready`; then the set-up."""
+        nonces = [None if entry is None else entry.nonce for entry in self.ledger.seats]
+        self.note(GameStarted(0, initial_entropy(self._ports.handle, nonces)))
+        setup = setup_of(self.game, self.ledger)
+        self.play(TABLE_STREAM, lambda turn: self.game.begin(turn, setup))
+
+    def close_window(self, window: Window) -> None:
+        """Close the window: the answers go into the entropy, seats in ascending order. Once a nonce of somebody else is in
+        it, what is left of a stolen chain is burned: nobody can have wished for what follows."""
+        k = self.ledger.k + 1
+        entropy = next_entropy(self._ports.handle, k, self.ledger.entropy, window.answers)
+        self.note(DecisionsClosed(window.w, tuple(sorted(window.answers)), k, entropy))
+        for stream, parts in sorted(self.ledger.chains.items()):
+            newest = parts[-1]
+            if newest.urgent and newest.at > self.ledger.positions.get(stream, 0) and self._others_mixed(stream, window):
+                self.note(PositionsBurned(stream, newest.at, "key_stolen"))
+
+    def _others_mixed(self, stream: str, window: Window) -> bool:
+        rolls = (seat for seat in range(self.ledger.seat_count) if seat_stream(seat) == stream)
+        return others_mixed(next(rolls, None), window.answers)
+
+    def extend(self, streams: Mapping[str, int], reason: Literal["used_up", "key_stolen"]) -> None:
+        """Let the chains of these streams go on in new ones, whose anchor is the link named."""
+        made = {stream: self._ports.extend(stream, at) for stream, at in streams.items()}
+        if made:
+            (dice_key,) = {key for _, key in made.values()}
+            self.note(ChainsExtended({stream: anchor for stream, (anchor, _) in made.items()}, dict(streams), dice_key, reason))
+
+    def settle(self) -> None:
+        """After the facts: the end of the game where nobody is awaited, and the next window."""
+        state = self.table.game
+        if state is None or self.ledger.over:
+            return
+        asked = tuple(sorted({decision.seat for decision in self._after.awaited()}))
+        if not asked:
+            outcome = self.game.outcome(state)
+            self.note(GameEnded(outcome.reason, outcome.seats))
+            for group in sorted(self.ledger.seals):
+                self.note(SealOpened(group, self._ports.seals(group)))
+        window = self.ledger.window
+        if window is not None and not window.waits_for(asked):
+            self.close_window(window)
+        if asked and self.ledger.window is None:
+            self.note(DecisionsOpened(self.ledger.windows + 1, asked))
+        if not self.ledger.over:
+            chains = sorted(self.ledger.chains.items())
+            self.extend({s: parts[-1].at + self.ledger.chain_length for s, parts in chains if self.ledger.left(s) <= RESERVE}, "used_up")
+
+    def batch(self) -> DecidedFacts:
+        """The append as it is now."""
+        return DecidedFacts(self.first, tuple(self.events))

@@ -1,0 +1,77 @@
+"""The raw command: what a client sent, as canonical bytes, so that its digest binds it and its seat can prove it."""
+
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+
+import msgspec
+from msgspec import Raw, Struct
+
+from domain.kernel.commands import Command
+from domain.kernel.seats import Seat
+from domain.kernel.words import Value
+from domain.proof.canonical import encode
+from domain.proof.lines import sha256_hex
+from domain.table.commands import TABLE_COMMANDS
+
+
+class SentCommand(Struct, frozen=True):
+    """A command as it came in: `id` is the client's own, the same when sent again; `decision` the one it answers (empty:
+    whichever is open); `head` the head of the scene the player saw; `salt` 16 bytes in hex; `command` with its `type`.
+
+    Beside it, and not part of what is hashed as raw: the `position` it is to have among the seat's commands, the `nonce` of
+    that position, and the `signature` over all of it.
+    """
+
+    seat: Seat
+    id: str
+    decision: str
+    head: str | None
+    salt: str
+    command: dict[str, Value | None]
+    position: int | None = None
+    nonce: str | None = None
+    signature: str | None = None
+
+
+def raw_text(sent: SentCommand) -> str:
+    """The canonical raw command, as it stands sealed in the record."""
+    said = {"command": sent.command, "decision": sent.decision, "head": sent.head, "id": sent.id, "salt": sent.salt}
+    return encode(said).decode()
+
+
+def raw_digest(text: str) -> str:
+    """SHA-256 of the canonical raw command, in hex."""
+    return sha256_hex(text.encode())
+
+
+def plain_command(body: Raw | bytes) -> dict[str, Value | None]:
+    """The flat fields of a command's JSON; raises msgspec.ValidationError for anything deeper."""
+    return msgspec.json.decode(body, type=dict[str, Value | None])
+
+
+class _Raw(Struct, frozen=True, forbid_unknown_fields=True):
+    command: Raw
+    decision: str
+    head: str | None
+    id: str
+    salt: str
+
+
+class CommandReader:
+    """Reads the commands of a game and of its table."""
+
+    def __init__(self, commands: Iterable[type[Command]]) -> None:
+        kinds: object = reduce(or_, (*TABLE_COMMANDS, *commands))
+        self._decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(kinds)
+
+    def command(self, body: Raw | bytes) -> tuple[Command, dict[str, Value | None]]:
+        """The command, and its fields as sent; raises msgspec.DecodeError for an unknown type, an unknown field, or a value
+        of the wrong kind."""
+        return self._decoder.decode(body), plain_command(body)
+
+    def raw(self, seat: Seat, text: str, nonce: str | None = None, signature: str | None = None) -> tuple[SentCommand, Command]:
+        """The command that a raw text holds, as its seat sent it; raises msgspec.DecodeError for what is none."""
+        said = msgspec.json.decode(text, type=_Raw)
+        command, fields = self.command(said.command)
+        return SentCommand(seat, said.id, said.decision, said.head, said.salt, fields, None, nonce, signature), command

@@ -1,0 +1,306 @@
+"""Deciding a recorded game again: the same commands and the same draws must give the same records.
+
+Every append is decided anew on what its predecessors left, under the rules that were in force: from the raw command that was
+accepted, the seeds that the draws published and the sealed secrets that were opened. Chance draws from them by itself, so that
+a roll too many, other dice, a fact that does not repeat its faces, a window closed out of turn or another result all show.
+What the records keep from the audience cannot be decided again: it is counted, and no fault.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.errors import Refused, RollbookError, Unknown
+from domain.kernel.facts import DiceRolled
+from domain.kernel.game import Game
+from domain.kernel.seats import Seat
+from domain.kernel.state import GameState, Step
+from domain.proof.records import Codec, Opening, Record
+from domain.table.append_builder import DecidedFacts, Ports
+from domain.table.appends import begins_append
+from domain.table.comparing import compared
+from domain.table.creation import why_not_created_so
+from domain.table.decide import accept
+from domain.table.events import (
+    ChainsExtended,
+    CommandAccepted,
+    GameCreated,
+    GameEnded,
+    GameRestored,
+    NoncesBurned,
+    OperatorLooked,
+    PositionsBurned,
+    RulesChanged,
+    SealOpened,
+    SeatJoined,
+    SeatLeft,
+)  # fmt: skip
+from domain.table.ledger import Module
+from domain.table.raw_command import CommandReader
+from domain.table.replay import Replay
+from domain.table.seating import create, join, leave, look
+from domain.table.upkeep import extend_chains, restore
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
+
+
+class Difference(NamedTuple):
+    """A record that the rules do not give: its number, what is different, and the rules that were in force."""
+
+    record: int
+    text: str
+    module: Module
+
+
+class Redecided(NamedTuple):
+    """What came of deciding a game again. Of `appends`, `again` were decided and compared in full; `hidden` rest on what the
+    audience may not see; the others differ. `modules` are those that were in force."""
+
+    appends: int
+    again: int
+    hidden: int
+    differences: tuple[Difference, ...]
+    modules: tuple[Module, ...]
+
+
+class Differs(RollbookError):
+    """The rules do not give this record."""
+
+    def __init__(self, record: int | None, text: str) -> None:
+        """`record` is None where it is not known: then it is the first of the append."""
+        super().__init__(text)
+        self.record, self.text = record, text
+
+
+class Recorded:
+    """What the records say for chance to draw from, in place of the server's keys."""
+
+    def __init__(self, events: Iterable[Struct]) -> None:
+        self._seeds: dict[tuple[str, int], str] = {}
+        self._parts: dict[tuple[str, int], tuple[str, str]] = {}
+        self.secrets: dict[str, str] = {}
+        for event in events:
+            match event:
+                case DiceRolled():
+                    self._seeds.setdefault((event.stream, event.i), event.seed)
+                case SealOpened():
+                    self.secrets.setdefault(event.group, event.secret)
+                case ChainsExtended():
+                    parts = {(stream, at): (event.anchors.get(stream, ""), event.dice_key) for stream, at in event.at.items()}
+                    self._parts = {**parts, **self._parts}
+                case _:
+                    pass
+
+    def seed(self, stream: str, position: int) -> str:
+        """The published seed of a position."""
+        if (stream, position) not in self._seeds:
+            raise Differs(None, f"the rules draw position {position} of {stream}, and no record does")
+        return self._seeds[stream, position]
+
+    def seal(self, group: str) -> str:
+        """The opened secret of a group; raises Unknown while it is sealed."""
+        if group not in self.secrets:
+            raise Unknown(f"the seal of {group}")
+        return self.secrets[group]
+
+    def extend(self, stream: str, at: int) -> tuple[str, str]:
+        """The recorded anchor and key of a chain that goes on behind `at`."""
+        if (stream, at) not in self._parts:
+            raise Differs(None, f"the rules let the chain {stream} go on behind {at}, and no record does")
+        return self._parts[stream, at]
+
+
+def redecided(game: Game[S, O], codec: Codec[S], handle: str, bodies: Iterable[bytes], openings: Iterable[Opening] = ()) -> Redecided:
+    """Decide a whole game again, from its records and those openings that somebody has. Never raises for what stands in them."""
+    records, unread = read_all(codec, bodies, openings)
+    return _Redeciding(game, handle, records).run(unread)
+
+
+def read_all(codec: Codec[S], bodies: Iterable[bytes], openings: Iterable[Opening]) -> tuple[list[Record], Differs | None]:
+    """The records up to the first that the rules cannot read, and that one."""
+    by_record: dict[int, list[Opening]] = {}
+    for opening in openings:
+        by_record.setdefault(opening.n, []).append(opening)
+    records: list[Record] = []
+    for n, body in enumerate(bodies):
+        try:
+            records.append(codec.read(body, by_record.get(n, ())))
+        except Exception as fault:  # noqa: BLE001  # whatever a forged record breaks in reading is said of that record
+            return records, Differs(n, f"the rules know no such record: {_said(fault)}")
+    return records, None
+
+
+class _Redeciding(Generic[S, O]):
+    """One game, append by append: `_replay` follows the records, whatever the rules make of them."""
+
+    def __init__(self, game: Game[S, O], handle: str, records: Sequence[Record]) -> None:
+        self._game, self._handle, self._records = game, handle, records
+        self._recorded = Recorded(record.event for record in records)
+        self._reader = CommandReader(game.catalogue.commands)
+        self._replay: Replay[S, O] = Replay(game)
+        self._ids = set[tuple[Seat, str]]()
+        self._modules: dict[Module, None] = {}
+        self._differences: list[Difference] = []
+
+    def run(self, unread: Differs | None) -> Redecided:
+        """Decide every append, up to the first record that cannot be folded."""
+        count = again = hidden = 0
+        for append in _appends(self._records):
+            count += 1
+            module = self._in_force(append[0].event)
+            self._modules[module] = None
+            try:
+                whole = self._decide(append, module)
+                again, hidden = again + whole, hidden + (not whole)
+            except Unknown:
+                hidden += 1
+            except Differs as found:
+                self._differs(append[0].n if found.record is None else found.record, found.text, module)
+            if not self._follow(append, module):
+                return self._summed(count, again, hidden)
+        if unread is not None:
+            self._differs(len(self._records), unread.text, self._replay.table.ledger.module)
+        return self._summed(count, again, hidden)
+
+    def _summed(self, count: int, again: int, hidden: int) -> Redecided:
+        return Redecided(count, again, hidden, tuple(self._differences), tuple(self._modules))
+
+    def _differs(self, record: int, text: str, module: Module) -> None:
+        self._differences.append(Difference(record, text, module))
+
+    def _in_force(self, first: Struct) -> Module:
+        match first:
+            case GameCreated() | RulesChanged():
+                return first.module
+            case _:
+                return self._replay.table.ledger.module
+
+    def _follow(self, append: Sequence[Record], module: Module) -> bool:
+        """Fold an append as it was recorded; False where it cannot be, or at a table that no game opens so."""
+        opened = append[0].event
+        if isinstance(opened, GameCreated) and (append[0].n or why_not_created_so(self._game, opened)):
+            return False  # what it says of itself (a milliard of seats, say) is not to be believed
+        for record in append:
+            try:
+                self._replay.feed(record.n, record.event)
+            except Exception as fault:  # noqa: BLE001  # a forged record may break any rule, and is told here
+                self._differs(record.n, f"the record cannot follow those before it: {_said(fault)}", module)
+                return False
+        return True
+
+    # one append ----------------------------------------------------------------------------------------------------------
+
+    def _decide(self, append: Sequence[Record], module: Module) -> bool:
+        """Decide an append again; whether all of it could be compared. Raises Differs, and Unknown for what rests on something
+        hidden."""
+        first, events = append[0].n, [record.event for record in append]
+        ports = Ports(self._handle, self._recorded.seed, module, self._recorded.seal, self._recorded.extend)
+        made = events[1:] if isinstance(events[0], RulesChanged) else events
+        if isinstance(events[0], RulesChanged):
+            self._check_change(first, module)
+            if not made:
+                raise Differs(first, "new rules are announced, and nothing follows under them")
+        number = first + len(events) - len(made)
+        self._check_end(append)
+        try:
+            batch = self._batch(ports, number, made)
+        except Refused as refused:
+            raise Differs(number, f"the rules refuse it: {refused}") from refused
+        except (Differs, Unknown):
+            raise
+        except Exception as fault:  # a forged record may break any rule, and is told here
+            raise Differs(number, f"the rules cannot decide it: {_said(fault)}") from fault
+        return self._compare(first, events, batch.events)
+
+    def _check_change(self, record: int, module: Module) -> None:
+        """A running game goes on under rules of the same major version."""
+        before = self._replay.table.ledger.module
+        if (before.id, _major(before)) != (module.id, _major(module)):
+            raise Differs(record, f"the rules of {before.id} {before.version} cannot become those of {module.id} {module.version}")
+
+    def _check_end(self, append: Sequence[Record]) -> None:
+        """Whoever ends a game opens its seals: without them nothing hidden could ever be decided again."""
+        sealed = sorted(self._replay.table.ledger.seals.keys() - self._recorded.secrets.keys())
+        for record in append:
+            if sealed and isinstance(record.event, GameEnded):
+                raise Differs(record.n, f"the game is over, and the seals of {', '.join(sealed)} are not opened")
+
+    def _batch(self, ports: Ports, number: int, events: Sequence[Struct]) -> DecidedFacts:
+        """What the rules append where the records have these events."""
+        replay = self._replay
+        match events[0]:
+            case GameCreated() as created:
+                if number:
+                    raise Differs(number, "a table is opened once")
+                if why := why_not_created_so(self._game, created):
+                    raise Differs(number, why)
+                return create(replay, ports, created)
+            case SeatJoined(seat, anchor, key, bot, who):
+                return join(replay, ports, seat, who.read() if who.is_open() else "", bot, anchor, key)
+            case SeatLeft(seat):
+                return leave(replay, ports, seat, kept=True)  # the log does not say for whom a free seat was kept
+            case CommandAccepted() as accepted:
+                return self._accepted(ports, number, accepted)
+            case OperatorLooked(seat, reason):
+                return look(replay, ports, seat, reason)
+            case ChainsExtended(reason="key_stolen"):
+                return extend_chains(replay, ports)
+            case GameRestored(lost, reason):
+                return restore(replay, ports, lost, reason, self._burned(events), _nonces_burned(events))
+            case event:
+                raise Differs(number, f"no append begins with {type(event).__name__}")
+
+    def _accepted(self, ports: Ports, number: int, accepted: CommandAccepted) -> DecidedFacts:
+        try:
+            sent, command = self._reader.raw(accepted.seat, accepted.raw.read(), accepted.y, accepted.sig)
+        except msgspec.DecodeError as fault:
+            raise Differs(number, f"the rules know no such command: {_said(fault)}") from fault
+        if (sent.seat, sent.id) in self._ids:
+            raise Differs(number, f"the command {sent.id[:80]!r} of seat {sent.seat} was accepted before")
+        self._ids.add((sent.seat, sent.id))
+        return accept(self._replay, ports, sent, command)
+
+    def _burned(self, events: Sequence[Struct]) -> int:
+        """How many positions of each stream a restored game gives up: as many of all as of the first."""
+        positions = self._replay.table.ledger.positions
+        return next((event.to - positions.get(event.stream, 0) for event in events if isinstance(event, PositionsBurned)), 0)
+
+    def _compare(self, first: int, recorded: Sequence[Struct], given: Sequence[Struct]) -> bool:
+        whole = True
+        for n, (one, other) in enumerate(zip(recorded, given, strict=False), first):
+            found = compared(one, other)
+            if found.difference:
+                raise Differs(n, found.difference)
+            whole = whole and found.whole
+        common = min(len(recorded), len(given))
+        if len(recorded) > common:
+            raise Differs(first + common, f"the rules give no {type(recorded[common]).__name__} here, nor anything else")
+        if len(given) > common:
+            raise Differs(first + common - 1, f"the rules go on with {type(given[common]).__name__}, the records do not")
+        return whole
+
+
+def _appends(records: Sequence[Record]) -> Iterator[list[Record]]:
+    together: list[Record] = []
+    for record in records:
+        if together and begins_append(together[-1].event, record.event):
+            yield together
+            together = []
+        together.append(record)
+    if together:
+        yield together
+
+
+def _nonces_burned(events: Iterable[Struct]) -> Mapping[Seat, int]:
+    return {event.seat: event.to for event in events if isinstance(event, NoncesBurned)}
+
+
+def _major(module: Module) -> str:
+    return module.version.partition(".")[0]
+
+
+def _said(fault: Exception) -> str:
+    return f"{type(fault).__name__}: {str(fault)[:200]}"

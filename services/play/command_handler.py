@@ -1,0 +1,139 @@
+"""What seats command: from what was sent to a receipt, and what a command would do."""
+
+from collections.abc import Callable
+
+import msgspec
+from msgspec import Raw
+
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Preview
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.kernel.words import Value
+from domain.proof.chains import seat_stream
+from domain.proof.errors import ProofError
+from domain.proof.hkdf import hmac_sha256
+from domain.proof.lines import lines
+from domain.table.commands import TABLE_COMMANDS
+from domain.table.decide import accept
+from domain.table.raw_command import SentCommand, raw_digest, raw_text
+from services.api.schemas import PlayCommand, Receipt
+from services.errors import CommandKnown
+from services.play.loaded_table import LoadedTable
+from services.play.rejections import BadRequest, NotAllowed
+from services.play.table_appender import CommandKey, DecidedAppend, TableAppender
+from services.play.table_repository import TableRepository
+from services.play.viewer_fold import TableSnapshot
+from services.store.port import EventStore, NewGame
+
+OURS = ("auto:", "bot:")
+"""How the ids begin of commands that the server itself sends for a seat."""
+
+
+class CommandHandler:
+    """Accepts commands. A command id of a seat takes effect once, however often and wherever it is sent."""
+
+    def __init__(self, store: EventStore, tables: TableRepository, writer: TableAppender) -> None:
+        self._store, self._tables, self._writer = store, tables, writer
+
+    async def accept(self, account: str, table_id: str, sent: PlayCommand) -> Receipt:
+        """Accept an account's command at a table, durably.
+
+        Raises NotFound, NotAllowed `not_seated`, BadRequest `malformed_command`, SignedRefusal (the rules', that of what
+        binds a seat, or `command_id_reused`), and StoreDown: then the same command is to be sent again.
+        """
+        if sent.id.startswith(OURS):
+            raise BadRequest("malformed_command", f"ids that begin with {' or '.join(OURS)} are the server's own")
+        async with self._tables.held(await self._tables.handle_of(table_id)) as live:
+            seat = await self._seat(live, account)
+            command, said = live.book.command(sent.command)
+            salt = sent.salt or command_salt(live.about, live.handle, seat, sent.id)
+            brought = SentCommand(seat, sent.id, sent.decision, sent.head, salt, said, sent.position, sent.nonce, sent.signature)
+            return await self._play(live, brought, command)
+
+    async def send(self, handle: str, seat: Seat, command_id: str, decision: str, command: Command) -> Receipt:
+        """Accept a command that the server sends for a seat: a bot's, or that it is ready."""
+        async with self._tables.held(handle) as live:
+            return await self.send_to(live, seat, command_id, decision, command)
+
+    async def send_to(self, live: LoadedTable, seat: Seat, command_id: str, decision: str, command: Command) -> Receipt:
+        """The same at a table that the caller holds."""
+        said: dict[str, Value | None] = msgspec.to_builtins(command)
+        salt = command_salt(live.about, live.handle, seat, command_id)
+        return await self._play(live, SentCommand(seat, command_id, decision, live.head, salt, said), command)
+
+    async def preview(self, account: str, table_id: str, body: Raw) -> Preview:
+        """What a command would do, from the seat's own view; raises Refused with why not."""
+        handle = await self._tables.handle_of(table_id)
+        public = await self._tables.look(handle, None)
+        seat = public.seat_of(account)
+        if seat is None:
+            raise NotAllowed("not_seated")
+        return preview(await self._tables.look(handle, seat), seat, body)
+
+    async def _seat(self, live: LoadedTable, account: str) -> Seat:
+        seat = live.seat_of(account)
+        if seat is None and await self._tables.refresh(live):
+            seat = live.seat_of(account)
+        if seat is None:
+            raise NotAllowed("not_seated")
+        return seat
+
+    async def _play(self, live: LoadedTable, sent: SentCommand, command: Command) -> Receipt:
+        try:
+            stamp = CommandKey(sent.seat, sent.id, raw_digest(raw_text(sent)))
+        except ProofError as error:
+            raise BadRequest("malformed_command", str(error)) from error
+        try:
+            return await self._write(live, sent, command, stamp)
+        except Refused as refused:
+            raise self._writer.refusal(live, stamp.digest, refused) from refused
+
+    async def _write(self, live: LoadedTable, sent: SentCommand, command: Command, stamp: CommandKey) -> Receipt:
+        try:
+            return await self._writer.write(live, self._decision(live, sent, command), stamp)
+        except CommandKnown as known:
+            await self._tables.refresh(live)  # if it was another process that took it, the game has gone on there
+            return _same(known.digest, known.answer, stamp)
+        except Refused:
+            # The store is asked only now: a command that the rules still allow meets its own id when it is written.
+            earlier = await self._store.command(live.handle, sent.seat, sent.id)
+            if earlier is None:
+                raise
+            return _same(earlier.digest, earlier.answer, stamp)
+
+    def _decision(self, live: LoadedTable, sent: SentCommand, command: Command) -> Callable[[], DecidedAppend]:
+        def propose() -> DecidedAppend:
+            if sent.head is not None:
+                seen = live.n_of(sent.head)
+                if seen is None:
+                    raise Refused("unknown_head", "TAB-SIGN")
+                if sent.signature is not None and seen < live.window_opened:
+                    raise Refused("head_too_old", "TAB-SIGN")
+            return DecidedAppend(accept(live.replay, self._writer.ports(live), sent, command))
+
+        return propose
+
+
+def _same(digest: str, answer: bytes, stamp: CommandKey) -> Receipt:
+    """The answer that the command id got; raises Refused where it was sent with another body."""
+    if digest != stamp.digest:
+        raise Refused("command_id_reused", "TAB-PLAY")
+    return msgspec.json.decode(answer, type=Receipt)
+
+
+def command_salt(game: NewGame, handle: str, seat: Seat, command_id: str) -> str:
+    """The salt of a command whose sender brought none: from the game's private salt, so that a repetition has the same."""
+    return hmac_sha256(game.salt, lines("rollbook/v1/command-salt", handle, seat_stream(seat), command_id))[:16].hex()
+
+
+def preview(sight: TableSnapshot, seat: Seat, body: Raw) -> Preview:
+    """What the command would do, as far as the seat can know; raises Refused and BadRequest."""
+    command, _ = sight.book.command(body)
+    if sight.table.game is None:
+        raise Refused("not_started", "TAB-PLAY")
+    if sight.table.ledger.over:
+        raise Refused("game_over", "TAB-PLAY")
+    if isinstance(command, TABLE_COMMANDS):
+        return Preview()
+    return sight.book.game.preview(sight.table.game, seat, command)

@@ -1,0 +1,165 @@
+"""A table in memory: its game at the head, and what every viewer has seen of it."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+
+from msgspec import Struct
+
+from domain.kernel.closing import close
+from domain.kernel.errors import Malformed
+from domain.kernel.facts import AnyState
+from domain.kernel.seats import Seat, Viewer
+from domain.proof.head import GENESIS
+from domain.proof.records import EncodedRecord, Opening, Record
+from domain.table.events import DecisionsOpened, SeatJoined
+from domain.table.ledger import Ledger
+from domain.table.replay import Replay
+from projections.recent import Fact, FactAppend
+from projections.timeline import TimelineBuilder
+from services.play.playable_games import PlayableGame
+from services.play.record_reading import appends_of, records_of
+from services.play.viewer_fold import TableSnapshot, ViewerFold, held_seat
+from services.store.port import Head, NewGame, SeatHolder, StoredRecord
+
+
+class LoadedTable:
+    """One table at its head. Whoever changes it or awaits between reads holds `lock`."""
+
+    def __init__(self, handle: str, about: NewGame, book: PlayableGame) -> None:
+        self.handle, self.about, self.book = handle, about, book
+        self.lock = asyncio.Lock()
+        self.replay: Replay[AnyState, Struct] = Replay(book.game)
+        self.at = ""
+        self.window_opened = 0
+        """The record that opened the newest decision window."""
+        self.erased = 0
+        """How many names were erased from it."""
+        self.holders: dict[Seat, str] = {}
+        self.eyes: dict[Viewer, ViewerFold] = {}
+        self.reports: dict[Viewer, TimelineBuilder[AnyState, Struct]] = {}
+        self._heads: list[bytes] = []
+        self._openings: dict[tuple[int, str, int], str] = {}
+
+    # what is known ------------------------------------------------------------------------------------------------------
+
+    @property
+    def n(self) -> int:
+        """The number of the newest record, -1 before the first."""
+        return self.replay.table.n
+
+    @property
+    def ledger(self) -> Ledger:
+        """The table's ledger now."""
+        return self.replay.table.ledger
+
+    @property
+    def head(self) -> str:
+        """The hash of the newest record."""
+        return self.head_at(self.n)
+
+    @property
+    def end(self) -> Head | None:
+        """Where the log ends; None before the first record."""
+        return Head(self.n, self.head) if self._heads else None
+
+    def head_at(self, n: int) -> str:
+        """The hash of record `n`."""
+        return self._heads[n].hex() if n >= 0 else GENESIS
+
+    def n_of(self, head: str) -> int | None:
+        """The record after which this was the game's head; None for a head that it never had."""
+        wanted = bytes.fromhex(head)
+        return next((n for n in range(self.n, -1, -1) if self._heads[n] == wanted), None)
+
+    def disclosure(self, n: int, field: str, k: int) -> str:
+        """The text of an opening; raises Malformed where it was erased."""
+        try:
+            return self._openings[n, field, k]
+        except KeyError:
+            raise Malformed(f"the opening {field}.{k} of record {n} is gone") from None
+
+    def sight(self, eyes: ViewerFold) -> TableSnapshot:
+        """What these eyes see: at the head, or at the record to which they have read."""
+        table, holders = eyes.replay.table, dict(self.holders)
+        head, asked = self.head_at(table.n), eyes.replay.awaited()
+        return TableSnapshot(
+            self.handle, self.about, self.book, eyes.viewer, table, asked, eyes.recent, head, eyes.at, self.n, holders, self.erased
+        )
+
+    def seat_of(self, account: str) -> Seat | None:
+        """The seat on which this account sits."""
+        return held_seat(self.holders, self.ledger, account, taken=True)
+
+    def kept_for(self, account: str) -> Seat | None:
+        """The free seat that is kept for this account."""
+        return held_seat(self.holders, self.ledger, account, taken=False)
+
+    # what comes in ------------------------------------------------------------------------------------------------------
+
+    def read(self, records: Sequence[StoredRecord], openings: Iterable[Opening]) -> None:
+        """Go on with records from the store: whole appends, the first one next to what is known."""
+        known = [opening for opening in openings if records and opening.n <= records[-1].n]
+        self._keep((record.body for record in records), known)
+        read = records_of(self.book, records, known)
+        if self.eyes or self.reports:
+            for append in appends_of(read):
+                self._take(append)
+        else:
+            for n, self.at, _, event in read:
+                self._feed(n, event)
+
+    def advance(self, at: str, events: Iterable[Struct], written: Sequence[EncodedRecord]) -> None:
+        """Go on with an append that was just decided and is in the log now."""
+        self._heads += (bytes.fromhex(record.head) for record in written)
+        self._open(opening for record in written for opening in record.openings)
+        self._take(FactAppend(at, tuple(Fact(record.n, event) for record, event in zip(written, events, strict=True))))
+
+    def seat(self, holders: Iterable[SeatHolder]) -> None:
+        """Remember who holds which seat."""
+        for holder in holders:
+            self.holders.pop(holder.seat, None)
+            if holder.account is not None:
+                self.holders[holder.seat] = holder.account
+
+    def _take(self, append: FactAppend) -> None:
+        for n, event in append.facts:
+            self._feed(n, event)
+        self.at = append.at
+        for viewer in self.eyes.keys() | self.reports.keys():
+            closed = FactAppend(append.at, tuple(Fact(n, close(event, viewer)) for n, event in append.facts))
+            if viewer in self.eyes:
+                for fact in closed.facts:
+                    self.eyes[viewer].feed(append.at, fact)
+            if viewer in self.reports:
+                self.reports[viewer].add(closed)
+
+    def _feed(self, n: int, event: Struct) -> None:
+        self.replay.feed(n, event)
+        if isinstance(event, DecisionsOpened):
+            self.window_opened = n
+        elif isinstance(event, SeatJoined) and not event.who.is_open():
+            self.erased += 1
+
+    def _keep(self, bodies: Iterable[bytes], openings: Iterable[Opening]) -> None:
+        self._heads += (sha256(body).digest() for body in bodies)
+        self._open(openings)
+
+    def _open(self, openings: Iterable[Opening]) -> None:
+        self._openings |= {(opening.n, opening.field, opening.k): opening.disclosure for opening in openings}
+
+
+def viewer_fold_of(live: LoadedTable, viewer: Viewer, records: Iterable[Record]) -> ViewerFold:
+    """A viewer's eyes, from the viewer's own redacted log."""
+    eyes = ViewerFold(live.book.game, viewer)
+    for record in records:
+        eyes.feed(record.at, Fact(record.n, record.event))
+    return eyes
+
+
+def timeline_builder_of(live: LoadedTable, records: Iterable[Record]) -> TimelineBuilder[AnyState, Struct]:
+    """A viewer's match report, from the viewer's own redacted log."""
+    report: TimelineBuilder[AnyState, Struct] = TimelineBuilder(live.book.game)
+    for append in appends_of(records):
+        report.add(append)
+    return report

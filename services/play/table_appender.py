@@ -1,0 +1,128 @@
+"""Deciding and writing one append: decide on the head in memory, write, and tell only what the log holds.
+
+Where another process was faster, the same thing is decided again on its result. Dice follow from positions in the game's
+chains, which only the log moves, so deciding again rolls nothing anew; and nothing of a decision leaves this process before
+the commit. Where the database does not say how it ended, the request may be repeated: it has then either taken effect, and
+its answer is kept, or it is decided again with the same dice.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.proof.receipts import RECEIPT
+from domain.proof.records import EncodedRecord
+from domain.table.append_builder import DecidedFacts, Ports
+from domain.table.events import SeatJoined
+from services.api.schemas import Receipt
+from services.errors import CommandKnown, StoreDown
+from services.notary.chains import DiceChains
+from services.notary.signing import NoteSigner
+from services.play.environment import Environment
+from services.play.loaded_table import LoadedTable
+from services.play.rejections import Rejected, SignedRefusal
+from services.play.table_repository import TableRepository
+from services.store.port import Append, EventStore, HeadMoved, KnownCommand, PersonalRecord, SeatHolder
+
+_SALT_SIZE = 16
+
+
+class CommandKey(NamedTuple):
+    """A command's name under (game, seat), and the digest of what was sent under it."""
+
+    seat: Seat
+    id: str
+    digest: str
+
+
+class DecidedAppend(NamedTuple):
+    """What is to be written: facts, and who holds which seat from then on."""
+
+    batch: DecidedFacts
+    holders: tuple[SeatHolder, ...] = ()
+
+    def personal(self) -> tuple[PersonalRecord, ...]:
+        """The records that name whoever sits down."""
+        accounts = {holder.seat: holder.account for holder in self.holders}
+        joined = ((n, event.seat) for n, event in enumerate(self.batch.events, self.batch.first) if isinstance(event, SeatJoined))
+        return tuple(PersonalRecord(n, account) for n, seat in joined if (account := accounts.get(seat)) is not None)
+
+
+class TableAppender:
+    """Writes appends to tables that the caller holds."""
+
+    def __init__(self, store: EventStore, tables: TableRepository, chains: DiceChains, signing: NoteSigner, world: Environment) -> None:
+        self._store, self._tables, self._chains, self._signing, self.world = store, tables, chains, signing, world
+
+    @property
+    def origin(self) -> str:
+        """The origin of the log in which every append will be."""
+        return self._signing.origin
+
+    def refusal(self, live: LoadedTable, digest: str, refused: Refused) -> SignedRefusal:
+        """The refusal of the command with this digest, signed."""
+        at = max(self.world.clock(), live.at)
+        return SignedRefusal(refused, self._signing.refusal(live.handle, live.head, digest, refused.code, at))
+
+    def ports(self, live: LoadedTable) -> Ports:
+        """What the table's rules need of this table."""
+        seeds = self._chains.seeds(live.handle, live.about, live.ledger.chains)
+        seals = self._chains.seals(live.handle, live.about, live.ledger.seals)
+        return Ports(live.handle, seeds, live.book.module, seals, self._chains.extension(live.handle, live.about))
+
+    async def write(self, live: LoadedTable, propose: Callable[[], DecidedAppend], stamp: CommandKey | None = None) -> Receipt:
+        """Decide and write, on the newest head.
+
+        Raises what `propose` raises on that head, CommandKnown where the stamp's id has taken effect, and StoreDown.
+        """
+        while True:
+            try:
+                proposal = propose()
+            except (Refused, Rejected):
+                if await self._tables.refresh(live):
+                    continue  # it was judged on an old head
+                raise
+            try:
+                return await self.write_once(live, proposal, stamp)
+            except HeadMoved as moved:
+                if not await self._tables.refresh(live):
+                    raise StoreDown("the database names another head than it holds") from moved
+
+    async def write_once(self, live: LoadedTable, proposal: DecidedAppend, stamp: CommandKey | None = None) -> Receipt:
+        """Write what was decided on the head in memory; raises HeadMoved where that is not the head any more."""
+        at = max(self.world.clock(), live.at)
+        batch = proposal.batch
+        written = live.book.codec.write(live.handle, batch.first, live.head, at, batch.events, self._salt, live.disclosure)
+        last = written[-1]
+        note = self._signing.receipt(live.handle, last.n, last.head, at) if stamp is not None else ""
+        receipt = Receipt(RECEIPT, self.origin, live.handle, last.n, last.head, at, note)
+        append = self._append(live, written, receipt, proposal, stamp)
+        try:
+            await self._store.append(append)
+        except (HeadMoved, CommandKnown):
+            raise
+        except BaseException:
+            self._tables.forget(live.handle)  # nobody knows whether it was written
+            raise
+        try:
+            live.advance(at, batch.events, written)
+        except BaseException:
+            self._tables.forget(live.handle)  # it is in the log: let it be read from there
+            raise
+        live.seat(proposal.holders)
+        for tell in self.world.told:
+            tell(live)
+        return receipt
+
+    def _append(
+        self, live: LoadedTable, written: tuple[EncodedRecord, ...], receipt: Receipt, proposal: DecidedAppend, stamp: CommandKey | None
+    ) -> Append:
+        command = KnownCommand(*stamp, msgspec.json.encode(receipt)) if stamp is not None else None
+        new = live.about if live.end is None else None
+        return Append(live.handle, live.end, written, command, new, proposal.holders, proposal.personal())
+
+    def _salt(self) -> bytes:
+        return self.world.random(_SALT_SIZE)

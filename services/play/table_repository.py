@@ -1,0 +1,161 @@
+"""The tables in memory. The log is the truth: whatever is kept here can be thrown away at any moment.
+
+A table is loaded by folding its whole log once: that takes milliseconds, keeps the states to which a seat may freely go back,
+and needs no second format that could disagree with the log (docs/decisions/0010-loading-folds-the-whole-log.md).
+"""
+
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Final
+
+from domain.kernel.errors import Malformed
+from domain.kernel.seats import Viewer
+from domain.proof.records import Opening, Record
+from domain.table.events import SeatJoined, SeatLeft
+from domain.table.may_see import of_viewer
+from projections.recent import Fact
+from projections.timeline import Timeline
+from services.play.loaded_table import LoadedTable, timeline_builder_of, viewer_fold_of
+from services.play.playable_games import PlayableGame
+from services.play.record_reading import records_of
+from services.play.rejections import NotFound
+from services.play.viewer_fold import TableSnapshot, ViewerFold
+from services.store.port import EventStore, StoredRecord
+
+KEPT: Final = 256
+"""Tables in memory."""
+PAST_KEPT: Final = 32
+"""Earlier moments in memory, so that stepping through a replay folds each record once."""
+
+
+class TableRepository:
+    """Finds tables, loads them, and shows them to viewers."""
+
+    def __init__(self, store: EventStore, books: Mapping[str, PlayableGame], kept: int = KEPT) -> None:
+        self._store, self._books, self._most = store, books, kept
+        self._live: OrderedDict[str, LoadedTable] = OrderedDict()
+        self._handles: OrderedDict[str, str] = OrderedDict()
+        self._past: OrderedDict[tuple[str, Viewer, int], ViewerFold] = OrderedDict()
+
+    async def handle_of(self, table_id: str) -> str:
+        """The handle behind a table's address; raises NotFound."""
+        if table_id not in self._handles:
+            handle = await self._store.handle_of(table_id)
+            if handle is None:
+                raise NotFound("no_such_table")
+            self._handles[table_id] = handle
+            if len(self._handles) > 4 * self._most:
+                self._handles.popitem(last=False)
+        return self._handles[table_id]
+
+    @asynccontextmanager
+    async def held(self, handle: str) -> AsyncIterator[LoadedTable]:
+        """The table for oneself, as this process knows it: another one may have gone on (`refresh` asks). Raises NotFound."""
+        live = self._live.get(handle)
+        if live is None:
+            live = self._live.setdefault(handle, await self._blank(handle))
+        self._live.move_to_end(handle)
+        while len(self._live) > self._most:
+            self._live.popitem(last=False)
+        async with live.lock:
+            if live.end is None:
+                await self.refresh(live)
+            yield live
+
+    async def refresh(self, live: LoadedTable) -> bool:
+        """Go on to the head of the log; whether there was anything new. The caller holds the table."""
+        end = await self._store.head(live.handle)
+        if end == live.end:
+            return False
+        if end is None or end.n <= live.n:
+            raise Malformed(f"the log of game {live.handle} ends before record {live.n}, or in another one")
+        first = live.n + 1
+        records = await self._store.records(live.handle, first)
+        openings = await self._store.openings(live.handle, first)
+        seated = first == 0 or any(record.type in _SEATING for record in records)
+        holders = await self._store.holders(live.handle) if seated else ()
+        try:
+            live.read(records, openings)
+        except BaseException:
+            self.forget(live.handle)  # it may have read half of them
+            raise
+        live.seat(holders)
+        return True
+
+    def keep(self, live: LoadedTable) -> None:
+        """Keep a table that was just opened here."""
+        self._live[live.handle] = live
+
+    def forget(self, handle: str) -> None:
+        """Throw away what is kept of a table, because what is known of its log or its openings may be wrong."""
+        self._live.pop(handle, None)
+        for place in [place for place in self._past if place[0] == handle]:
+            del self._past[place]
+
+    # what viewers see ---------------------------------------------------------------------------------------------------
+
+    async def look(self, handle: str, viewer: Viewer) -> TableSnapshot:
+        """The table as it is now, as this viewer sees it. Who may look through whose eyes: `domain.table.may_see`."""
+        async with self.held(handle) as live:
+            await self.refresh(live)
+            return live.sight(await self.eyes(live, viewer))
+
+    async def moment(self, handle: str, viewer: Viewer, n: int) -> TableSnapshot:
+        """The table as it was after record `n`, as this viewer saw it then; raises NotFound for a record yet to come."""
+        async with self.held(handle) as live:
+            await self.refresh(live)
+            if not 0 <= n <= live.n:
+                raise NotFound("no_such_record")
+            if n == live.n:
+                return live.sight(await self.eyes(live, viewer))
+            return live.sight(await self._past_eyes(live, viewer, n))
+
+    async def timeline(self, handle: str, viewer: Viewer) -> Timeline:
+        """The whole match report, as this viewer may read it."""
+        async with self.held(handle) as live:
+            await self.refresh(live)
+            if viewer not in live.reports:
+                live.reports[viewer] = timeline_builder_of(live, await self._redacted(live, viewer, 0, live.n))
+            return live.reports[viewer].timeline()
+
+    async def records(self, handle: str, first: int = 0) -> tuple[Sequence[StoredRecord], Sequence[Opening]]:
+        """The stored records from `first` on with all their openings; who gets which: `domain.table.may_see.visible`."""
+        records = await self._store.records(handle, first)
+        openings = await self._store.openings(handle, first)
+        last = records[-1].n if records else -1
+        return records, [opening for opening in openings if opening.n <= last]
+
+    async def eyes(self, live: LoadedTable, viewer: Viewer) -> ViewerFold:
+        """A viewer's eyes at a table that the caller holds; they read on as the table goes on."""
+        if viewer not in live.eyes:
+            live.eyes[viewer] = viewer_fold_of(live, viewer, await self._redacted(live, viewer, 0, live.n))
+        return live.eyes[viewer]
+
+    async def _past_eyes(self, live: LoadedTable, viewer: Viewer, n: int) -> ViewerFold:
+        nearest = max((m for handle, eyes, m in self._past if (handle, eyes) == (live.handle, viewer) and m <= n), default=None)
+        eyes = ViewerFold(live.book.game, viewer) if nearest is None else self._past[live.handle, viewer, nearest].fork()
+        for record in await self._redacted(live, viewer, eyes.replay.table.n + 1, n):
+            eyes.feed(record.at, Fact(record.n, record.event))
+        self._past[live.handle, viewer, n] = eyes
+        self._past.move_to_end((live.handle, viewer, n))
+        if len(self._past) > PAST_KEPT:
+            self._past.popitem(last=False)
+        return eyes
+
+    async def _redacted(self, live: LoadedTable, viewer: Viewer, first: int, last: int) -> Sequence[Record]:
+        """The viewer's own log: every record, and the openings that are for the viewer."""
+        if first > last:
+            return ()
+        records = await self._store.records(live.handle, first, last)
+        openings = await self._store.openings(live.handle, first)
+        return list(records_of(live.book, records, of_viewer((o for o in openings if o.n <= last), viewer)))
+
+    async def _blank(self, handle: str) -> LoadedTable:
+        about = await self._store.game(handle)
+        if about is None or about.game not in self._books:
+            raise NotFound("no_such_table")
+        return LoadedTable(handle, about, self._books[about.game])
+
+
+_SEATING: Final = (f"table.{SeatJoined.__name__}", f"table.{SeatLeft.__name__}")

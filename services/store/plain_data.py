@@ -1,0 +1,125 @@
+"""Plain, deletable data beside the log: people, sessions, lobby cards. One port, the same adapters as the event store."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from msgspec import Struct
+
+from domain.kernel.seats import Seat
+from services.store.port import Cursor
+
+
+class Account(Struct, frozen=True):
+    """A person. Guests have no password; names are unique among all without regard to case."""
+
+    id: str
+    name: str
+    guest: bool
+    created_at: str
+    password_hash: str | None = None
+
+
+class NameTaken(Exception):
+    """Somebody has that name already."""
+
+
+class TableCardRow(NamedTuple):
+    """A lobby card as kept: what is asked for by, and the card itself as JSON (`projections.lobby.Card`)."""
+
+    handle: str
+    id: str
+    status: str
+    public: bool
+    n: int
+    changed_at: str
+    awaited: tuple[Seat, ...]
+    body: bytes
+
+
+class HeldCard(NamedTuple):
+    """A card with the seats that the asking account holds at that table."""
+
+    row: TableCardRow
+    held: tuple[Seat, ...]
+
+
+class PeopleStore(Protocol):
+    """Accounts and sessions. Tokens are kept as SHA-256 only; times are RFC 3339 UTC texts, comparable as texts."""
+
+    async def add_account(self, account: Account) -> None:
+        """A new account; raises NameTaken."""
+        ...
+
+    async def account(self, account_id: str) -> Account | None:
+        """The account of this id."""
+        ...
+
+    async def account_named(self, name: str) -> Account | None:
+        """The account of this name, without regard to case."""
+        ...
+
+    async def set_password(self, account_id: str, password_hash: str) -> None:
+        """Give a guest or a person a (new) password; a guest is one no longer."""
+        ...
+
+    async def keep_guest(self, account_id: str, name: str, password_hash: str) -> None:
+        """A guest becomes a person of this name, with a password, and keeps everything held; raises NameTaken."""
+        ...
+
+    async def add_session(self, token_sha256: bytes, account_id: str, expires_at: str) -> None:
+        """A new session."""
+        ...
+
+    async def session(self, token_sha256: bytes, now: str) -> Account | None:
+        """Whose session this is, while it lasts."""
+        ...
+
+    async def renew_session(self, token_sha256: bytes, expires_at: str) -> None:
+        """Let a running session last until then."""
+        ...
+
+    async def end_session(self, token_sha256: bytes) -> None:
+        """End one session."""
+        ...
+
+    async def end_sessions(self, account_id: str) -> None:
+        """End all sessions of an account."""
+        ...
+
+
+class LobbyStore(Protocol):
+    """The lobby's cards, with the cursor up to which the log is in them; both change in one transaction."""
+
+    async def cursor(self) -> Cursor:
+        """How far the cards have caught up."""
+        ...
+
+    async def advance(self, seen: Cursor, cursor: Cursor, cards: Sequence[TableCardRow]) -> bool:
+        """Save cards and move the cursor from `seen` on; False, and nothing saved, where another process was faster. A card
+        never replaces one of a higher `n`."""
+        ...
+
+    async def save_card(self, card: TableCardRow) -> None:
+        """Put a game's card anew, unless there is one of a higher `n`."""
+        ...
+
+    async def open(self, limit: int) -> Sequence[TableCardRow]:
+        """Public tables that have not begun, newest first."""
+        ...
+
+    async def of_account(self, account_id: str, limit: int) -> Sequence[HeldCard]:
+        """Tables at which the account holds a seat: those that wait for it first, longest waiting first; then running,
+        open, over, newest first."""
+        ...
+
+    async def watchable(self, limit: int) -> Sequence[TableCardRow]:
+        """Public tables that run or are over: finished ones first, newest first."""
+        ...
+
+    async def card(self, table_id: str) -> TableCardRow | None:
+        """One card."""
+        ...
+
+    async def running(self) -> Sequence[TableCardRow]:
+        """All tables that are not over: for waking bots at start-up."""
+        ...

@@ -1,0 +1,56 @@
+"""Checkpoints of SQLite's write-ahead log in a thread of their own, so that no commit pays for them."""
+
+import asyncio
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+
+ROWS_BETWEEN = 1000
+"""Rows added before pages are copied back: about as many pages."""
+FULL_LOG = 8192
+"""Pages of 4 KiB in the log at which the writer waits for the rest to be copied, so that the log can begin anew."""
+CHECKPOINT = "pragma wal_checkpoint(passive)"
+
+
+class WalCheckpoints:
+    """Copies the write-ahead log back into the database beside the writer, which goes on meanwhile."""
+
+    def __init__(self, path: str) -> None:
+        self._thread = ThreadPoolExecutor(1, "sqlite-checkpoints")
+        self._path = path
+        self._link: sqlite3.Connection | None = None
+        self._rows = 0
+        self._running: asyncio.Future[int] | None = None
+        self._full = False
+
+    def before_write(self, link: sqlite3.Connection) -> None:
+        """Let the log begin anew where it has grown long: what the thread has not copied yet is copied here, once."""
+        if self._full:
+            self._full = False
+            link.execute(CHECKPOINT)
+
+    def wrote(self, rows: int) -> None:
+        """Count rows, and copy pages back when there are enough of them."""
+        self._rows += rows
+        if self._rows >= ROWS_BETWEEN and self._running is None:
+            self._rows = 0
+            self._running = asyncio.get_running_loop().run_in_executor(self._thread, self._copy)
+            self._running.add_done_callback(self._copied)
+
+    def _copy(self) -> int:
+        if self._link is None:
+            self._link = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+        _, pages, _ = self._link.execute(CHECKPOINT).fetchone()
+        return int(pages)
+
+    def _copied(self, running: "asyncio.Future[int]") -> None:
+        """A checkpoint that failed (a full disk, say) is tried again after the next rows; the log holds everything."""
+        self._running = None
+        self._full = running.exception() is None and running.result() >= FULL_LOG
+
+    async def close(self) -> None:
+        """Wait for the thread."""
+        if self._running is not None:
+            await asyncio.wait((self._running,))
+        self._thread.shutdown()
+        if self._link is not None:
+            self._link.close()

@@ -1,0 +1,193 @@
+"""The site's log in the same words on both databases."""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import starmap
+from typing import Final
+
+from domain.proof.head import GENESIS
+from domain.proof.leaves import append_leaf
+from domain.proof.tiles import Tile
+from services.errors import BehindHighWater
+from services.store.port import Append
+from services.store.queries import Change, Queries
+from services.store.tlog import Epoch, LoggedLeaf, PublishedCheckpoint, Queue, SignedCheckpoint, TilePlace, WaitingLeaf
+
+EPOCHS: Final = "select epoch, origin, size, root from tlog_epoch order by epoch"
+BEGIN_EPOCH: Final = "insert into tlog_epoch (epoch, origin, size, root) values (?, ?, 0, ?) on conflict do nothing"
+FORGET_OUTBOX: Final = "delete from outbox"
+FORGET_ANNOUNCEMENTS: Final = "delete from announcement"
+BRING_IN: Final = (
+    "insert into unlogged (game, n) select game, max(n) from tlog_leaf where (epoch < ? or (epoch = ? and idx < ?)) and n is not null "
+    "group by game on conflict (game) do nothing"
+)
+NOT_BROUGHT_IN: Final = "select game, n, leaf from tlog_leaf where epoch = ? and idx >= ? and n is not null order by idx"
+IN_OUTBOX: Final = "select game, n, leaf from outbox order by id"
+WAIT: Final = "insert into outbox (game, n, leaf) values (?, ?, ?)"
+STOP: Final = "insert into tlog_stop (origin, reason) values (?, ?) on conflict do nothing"
+STOPPED: Final = "select reason from tlog_stop where origin = ?"
+ANNOUNCE: Final = "insert into announcement (leaf) values (?)"
+ANNOUNCED: Final = "select id, leaf from announcement order by id limit ?"
+UNLOGGED: Final = (
+    "select u.game, u.n, g.handle, e.body from unlogged u join game g on g.key = u.game "
+    "join event e on e.game = u.game and e.n = u.n order by u.game limit ?"
+)
+OUTBOX: Final = "select id, game, n, leaf from outbox order by id limit ?"
+ENLARGE: Final = (
+    "update tlog_epoch set size = ?, root = ? where epoch = ? and size = ? and root = ? "
+    "and not exists (select 1 from tlog_epoch later where later.epoch > tlog_epoch.epoch)"
+)
+ADD_LEAF: Final = "insert into tlog_leaf (epoch, idx, game, n, leaf) values (?, ?, ?, ?, ?)"
+TAKE: Final[Mapping[Queue, str]] = {
+    "announcement": "delete from announcement where id = ?",
+    "unlogged": "delete from unlogged where game = ?",
+    "outbox": "delete from outbox where id = ?",
+}
+PUT_TILE: Final = (
+    "insert into tlog_tile (epoch, level, n, hashes) values (?, ?, ?, ?) "
+    "on conflict (epoch, level, n) do update set hashes = excluded.hashes"
+)
+TILE: Final = "select hashes from tlog_tile where epoch = ? and level = ? and n = ?"
+LEAVES: Final = "select leaf from tlog_leaf where epoch = ? and idx >= ? and idx < ? order by idx"
+LEAVES_OF: Final = (
+    "select l.idx, l.leaf from game g join tlog_leaf l on l.game = g.key "
+    "where g.handle = ? and l.epoch = ? and l.n >= ? order by l.n limit ?"
+)
+LOGGED_SITE_LEAVES: Final = "select idx, leaf from tlog_leaf where epoch = ? and game is null order by idx"
+SITE_LEAVES: Final = (
+    "select 1 as turn, idx, leaf from tlog_leaf where epoch = ? and game is null "
+    "union all select 2, id, leaf from announcement order by turn, idx"
+)
+SIGNED: Final = "select size, root, note from tlog_checkpoint where epoch = ? order by size desc limit 1"
+SIGNED_AT: Final = "select size, root, note from tlog_checkpoint where epoch = ? and size = ?"
+KEEP_SIGNED: Final = "insert into tlog_checkpoint (epoch, size, root, note) values (?, ?, ?, ?) on conflict do nothing"
+PUBLISHED: Final = "select size, note from tlog_published where epoch = ?"
+PUBLISH: Final = (
+    "insert into tlog_published (epoch, size, note) values (?, ?, ?) on conflict (epoch) do update "
+    "set size = excluded.size, note = excluded.note where excluded.size >= tlog_published.size"
+)
+ALL: Final = 2**31 - 1
+
+
+def leaf_of(append: Append) -> bytes:
+    """The leaf of an append."""
+    before = GENESIS if append.expected is None else append.expected.head
+    last = append.records[-1]
+    return append_leaf(append.handle, append.records[0].n, last.n, before, last.head)
+
+
+class LogQueries(Queries):
+    """`LogStore`, but for the lock."""
+
+    _halted: str = ""
+
+    def halt(self, reason: str) -> None:
+        """Refuse all appends from now on."""
+        self._halted = reason
+
+    def resume(self) -> None:
+        """Write appends again."""
+        self._halted = ""
+
+    def refuse_if_halted(self) -> None:
+        """Raise BehindHighWater where nothing may be written any more."""
+        if self._halted:
+            raise BehindHighWater(self._halted)
+
+    async def epochs(self) -> Sequence[Epoch]:
+        """All epochs in their order."""
+        return list(starmap(Epoch, await self.rows(EPOCHS)))
+
+    async def begin_epoch(
+        self, number: int, origin: str, root: bytes, leaves: Sequence[bytes], old_epoch: int = 0, old_size: int = 0
+    ) -> bool:
+        """Begin an empty log, whose first leaves shall be these; False where that epoch is there."""
+        changes: list[Change] = []
+        if old_epoch:
+            behind = [*await self.rows(NOT_BROUGHT_IN, old_epoch, old_size), *await self.rows(IN_OUTBOX)]
+            changes = [
+                Change(FORGET_OUTBOX, [()]), Change(FORGET_ANNOUNCEMENTS, [()]),
+                Change(BRING_IN, [(old_epoch, old_epoch, old_size)]), Change(WAIT, behind),
+            ]  # fmt: skip
+        return await self.change_where(BEGIN_EPOCH, (number, origin, root), *changes, Change(ANNOUNCE, [(leaf,) for leaf in leaves]))
+
+    async def stop(self, origin: str, reason: str) -> None:
+        """Let a log never go on, in whichever process."""
+        await self.change(STOP, origin, reason)
+
+    async def stopped(self, origin: str) -> str:
+        """Why a log must not go on; empty where it may."""
+        row = await self.row(STOPPED, origin)
+        return "" if row is None else str(row[0])
+
+    async def announce(self, leaf: bytes) -> None:
+        """Let a leaf of the site's own wait for the log."""
+        await self.change(ANNOUNCE, leaf)
+
+    async def waiting(self, limit: int) -> Sequence[WaitingLeaf]:
+        """The next leaves for the log. Appends come once all others are through: a game's first leaf is among those."""
+        found = [WaitingLeaf("announcement", id_, None, None, leaf) for id_, leaf in await self.rows(ANNOUNCED, limit)]
+        if len(found) < limit:
+            for game, n, handle, body in await self.rows(UNLOGGED, limit - len(found)):
+                leaf = append_leaf(handle, 0, n, GENESIS, hashlib.sha256(body).hexdigest())
+                found.append(WaitingLeaf("unlogged", game, game, n, leaf))
+        if len(found) < limit:
+            found += [WaitingLeaf("outbox", *row) for row in await self.rows(OUTBOX, limit - len(found))]
+        return found
+
+    async def enlarge(self, epoch: Epoch, size: int, root: bytes, leaves: Sequence[WaitingLeaf], tiles: Sequence[Tile]) -> bool:
+        """Move waiting leaves into the log, with the tiles that change; False where the log is not as `epoch` says."""
+        added = [(epoch.number, index, each.game, each.n, each.leaf) for index, each in enumerate(leaves, epoch.size)]
+        put = [(epoch.number, *tile) for tile in tiles]
+        changes = (Change(ADD_LEAF, added), *_taken(leaves), Change(PUT_TILE, put))
+        return await self.change_where(ENLARGE, (size, root, epoch.number, epoch.size, epoch.root), *changes)
+
+    async def tiles(self, epoch: int, places: Sequence[TilePlace]) -> Mapping[TilePlace, bytes]:
+        """The hashes of those of these tiles that are there."""
+        found = {place: await self.row(TILE, epoch, *place) for place in places}
+        return {place: row[0] for place, row in found.items() if row is not None}
+
+    async def leaves(self, epoch: int, first: int, count: int) -> Sequence[bytes]:
+        """The leaves from an index on, as many as there are."""
+        return [leaf for (leaf,) in await self.rows(LEAVES, epoch, first, first + count)]
+
+    async def leaves_of(self, epoch: int, handle: str, first: int = 0, limit: int | None = None) -> Sequence[LoggedLeaf]:
+        """The leaves about a game in order, from the one on that holds record `first`."""
+        return list(starmap(LoggedLeaf, await self.rows(LEAVES_OF, handle, epoch, first, ALL if limit is None else limit)))
+
+    async def logged_site_leaves(self, epoch: int) -> Sequence[LoggedLeaf]:
+        """The leaves of the site's own that are in an epoch's log, in their order."""
+        return list(starmap(LoggedLeaf, await self.rows(LOGGED_SITE_LEAVES, epoch)))
+
+    async def site_leaves(self, epoch: int) -> Sequence[bytes]:
+        """The leaves of the site's own in their order; those that wait come last."""
+        return [leaf for _, _, leaf in await self.rows(SITE_LEAVES, epoch)]
+
+    async def signed(self, epoch: int) -> SignedCheckpoint | None:
+        """The largest checkpoint that was signed."""
+        row = await self.row(SIGNED, epoch)
+        return None if row is None else SignedCheckpoint(*row)
+
+    async def keep_signed(self, epoch: int, checkpoint: SignedCheckpoint) -> SignedCheckpoint:
+        """Keep a signed checkpoint; the one of this size that is kept."""
+        await self.change(KEEP_SIGNED, epoch, *checkpoint)
+        row = await self.row(SIGNED_AT, epoch, checkpoint.size)
+        assert row is not None
+        return SignedCheckpoint(*row)
+
+    async def published(self, epoch: int) -> PublishedCheckpoint | None:
+        """The checkpoint that is served."""
+        row = await self.row(PUBLISHED, epoch)
+        return None if row is None else PublishedCheckpoint(*row)
+
+    async def publish(self, epoch: int, checkpoint: PublishedCheckpoint) -> None:
+        """Serve a checkpoint, unless a larger one is served."""
+        await self.change(PUBLISH, epoch, *checkpoint)
+
+
+def _taken(leaves: Sequence[WaitingLeaf]) -> Iterator[Change]:
+    """Each leaf leaves its queue by its id: ids below it may come to light later."""
+    for queue, statement in TAKE.items():
+        ids = [(each.id,) for each in leaves if each.queue == queue]
+        if ids:
+            yield Change(statement, ids)

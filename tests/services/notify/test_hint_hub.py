@@ -1,0 +1,127 @@
+"""Streams are woken by what they follow, once however often they are told, and all of them after a break."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Sequence
+
+from services.errors import LinkDown
+from services.notify.hint_hub import Hint, HintHub, ReceivedHints, account_topic
+
+
+def test_a_stream_hears_of_the_tables_it_follows_and_of_no_other() -> None:
+    async def scenario() -> tuple[ReceivedHints | None, ReceivedHints | None]:
+        hub = HintHub()
+        with hub.ear(["moon"]) as ear:
+            hub.tell(Hint("moon", 4))
+            hub.tell(Hint("sun", 9, ("ada",)))
+            return await ear.heard(1), await ear.heard(0)
+
+    heard, nothing = asyncio.run(scenario())
+
+    assert heard == ReceivedHints({"moon": 4}, everything=False)
+    assert nothing is None
+
+
+def test_many_hints_wake_once_and_an_old_one_hides_no_newer() -> None:
+    async def scenario() -> ReceivedHints | None:
+        hub = HintHub()
+        with hub.ear(["moon"]) as ear:
+            for n in (4, 7, 5):
+                hub.tell(Hint("moon", n))
+            return await ear.heard(1)
+
+    assert asyncio.run(scenario()) == ReceivedHints({"moon": 7}, everything=False)
+
+
+def test_an_account_hears_of_the_tables_at_which_it_sits() -> None:
+    async def scenario() -> ReceivedHints | None:
+        hub = HintHub()
+        with hub.ear([account_topic("ada"), "sun"]) as ear:
+            hub.tell(Hint("moon", 1, ("ada", "bob")))
+            hub.tell(Hint("star", 1, ("bob",)))
+            hub.tell(Hint("sun", 3, ("ada",)))
+            return await ear.heard(1)
+
+    assert asyncio.run(scenario()) == ReceivedHints({"moon": 1, "sun": 3}, everything=False)
+
+
+def test_a_stream_that_ends_leaves_nothing_behind() -> None:
+    hub = HintHub()
+
+    with hub.ear(["moon", "sun", "moon"]):
+        pass
+    hub.tell(Hint("moon", 1))
+
+    assert hub.streams() == 0
+    assert not hub._ears
+
+
+def test_closing_wakes_every_stream() -> None:
+    async def scenario() -> ReceivedHints | None:
+        hub = HintHub()
+        with hub.ear() as ear:
+            hub.close()
+            return await ear.heard(1)
+
+    assert asyncio.run(scenario()) == ReceivedHints({}, everything=True)
+
+
+class Wire:
+    """A link of this process with itself, which can be cut."""
+
+    def __init__(self) -> None:
+        self.cut = False
+        self.published: list[Hint | None] = []
+        self.through = asyncio.Event()
+        self._arriving: asyncio.Queue[Hint | None] = asyncio.Queue()
+
+    async def hints(self) -> AsyncGenerator[Hint | None, None]:
+        """What was published, beginning with a break."""
+        yield None
+        while True:
+            hint = await self._arriving.get()
+            if self.cut:
+                raise LinkDown("cut")
+            yield hint
+
+    async def publish(self, hints: Sequence[Hint | None]) -> None:
+        """Keep it."""
+        if self.cut:
+            raise LinkDown("cut")
+        self.published += hints
+        self.through.set()
+        for hint in hints:
+            self._arriving.put_nowait(hint)
+
+    def fail(self) -> None:
+        """Let the reading side notice that the link is cut."""
+        self._arriving.put_nowait(None)
+
+
+def test_everyone_is_woken_once_a_link_stands_and_again_when_it_breaks() -> None:
+    async def scenario() -> list[ReceivedHints | None]:
+        wire = Wire()
+        hub = HintHub(wire)
+        with hub.ear(["moon"]) as ear:
+            async with hub.linked():
+                stands = await ear.heard(5)
+                wire.cut = True
+                wire.fail()
+                return [stands, await ear.heard(5)]
+
+    assert asyncio.run(scenario()) == [ReceivedHints({}, everything=True)] * 2
+
+
+def test_what_could_not_be_told_becomes_everything_once_the_link_stands_again() -> None:
+    async def scenario() -> list[Hint | None]:
+        wire = Wire()
+        wire.cut = True
+        hub = HintHub(wire)
+        async with hub.linked():
+            hub.tell(Hint("moon", 3))
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            wire.cut = False
+            await wire.through.wait()
+        return wire.published
+
+    assert None in asyncio.run(scenario())

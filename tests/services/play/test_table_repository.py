@@ -1,0 +1,201 @@
+"""What viewers see: folds of their own redacted logs, at any record, however they were made."""
+
+from typing import Any
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.kernel.closing import close
+from domain.kernel.errors import Unknown
+from domain.kernel.facts import AnyState
+from domain.kernel.seats import Viewer
+from domain.table.events import CommandAccepted
+from domain.table.may_see import of_viewer, visible
+from domain.table.replay import Replay
+from playing.room import Room, play, room
+from services.api.schemas import NewTable
+from services.play.record_reading import appends_of, records_of
+from services.play.rejections import NotFound
+from services.play.viewer_fold import TableSnapshot
+from services.settings import Settings
+
+RMD = "rebel_moon_defense"
+VIEWERS: tuple[Viewer, ...] = (None, 0, 1)
+
+
+async def bot_game(room: Room, game: str = RMD, **options: Any) -> str:
+    """The handle of a finished game of bots."""
+    host = await room.person("Ann")
+    made = await room.process.seating.open_table(host, NewTable(game, options, 2, True, None, [0, 1]))
+    handle = await room.process.tables.handle_of(made.id)
+    for viewer in VIEWERS:
+        await room.process.tables.look(handle, viewer)
+    await room.process.bots.play_out(handle)
+    return handle
+
+
+async def whole_at(room: Room, handle: str, n: int) -> Any:
+    """The table after record `n` with every secret open."""
+    records, openings = await room.process.tables.records(handle)
+    book = (await room.process.tables.look(handle, None)).book
+    replay: Replay[AnyState, Struct] = Replay(book.game)
+    for record in records_of(book, records[: n + 1], openings):
+        replay.feed(record.n, record.event)
+    return replay.table
+
+
+def shown(sight: TableSnapshot) -> tuple[Any, ...]:
+    """What a sight shows."""
+    return sight.table, sight.asked, sight.recent, sight.head, sight.at, sight.last
+
+
+@pytest.mark.parametrize("game", ["toy", RMD])
+def test_what_was_seen_append_by_append_is_what_the_stored_log_folds_to(either_store: Settings, game: str) -> None:
+    async def scenario(room: Room) -> None:
+        handle = await bot_game(room, game)
+        before = [shown(await room.process.tables.look(handle, viewer)) for viewer in VIEWERS]
+        room.process.tables.forget(handle)
+        after = [shown(await room.process.tables.look(handle, viewer)) for viewer in VIEWERS]
+        whole = await whole_at(room, handle, before[0][-1])
+        for viewer, one, other in zip(VIEWERS, before, after, strict=True):
+            assert one[0] == other[0] == close(whole, viewer)
+            assert one[1] == other[1]
+            assert one[3:] == other[3:]
+            assert [fact.n for fact in one[2].facts] == [fact.n for fact in other[2].facts]
+            assert [fact.n for fact in one[2].rolled] == [fact.n for fact in other[2].rolled]
+
+    play(either_store, scenario)
+
+
+@pytest.mark.parametrize("game", ["toy", RMD])
+def test_every_earlier_moment_is_the_closed_state_of_then_in_whatever_order_it_is_asked_for(settings: Settings, game: str) -> None:
+    async def scenario(room: Room) -> None:
+        handle = await bot_game(room, game)
+        last = (await room.process.tables.look(handle, None)).last
+        for n in (last, 0, last // 2, last // 2 + 1, last // 3, last // 2 + 7, last - 1, 3, last // 2):
+            whole = await whole_at(room, handle, n)
+            for viewer in VIEWERS:
+                moment = await room.process.tables.moment(handle, viewer, n)
+                assert moment.table == close(whole, viewer)
+                assert moment.live == (n == last)
+
+    play(settings, scenario)
+
+
+def test_stepping_shows_the_same_as_jumping(settings: Settings) -> None:
+    async def scenario(room: Room) -> None:
+        handle = await bot_game(room, "toy")
+        last = (await room.process.tables.look(handle, None)).last
+        stepped = [shown(await room.process.tables.moment(handle, 1, n)) for n in range(last)]
+        for n in range(0, last, 5):
+            room.process.tables.forget(handle)
+            assert shown(await room.process.tables.moment(handle, 1, n)) == stepped[n]
+
+    play(settings, scenario)
+
+
+def test_a_record_yet_to_come_cannot_be_seen(settings: Settings) -> None:
+    async def scenario(room: Room) -> None:
+        table = await room.table("Ann", "Bob")
+        handle = await room.process.tables.handle_of(table)
+        await room.process.tables.moment(handle, None, 999)
+
+    with pytest.raises(NotFound):
+        play(settings, scenario)
+
+
+def test_a_seat_reads_its_own_secrets_and_no_others(settings: Settings) -> None:
+    async def scenario(room: Room) -> None:
+        table = await room.table("Ann", "Bob")
+        mine = (await room.see(table, 0)).table.game
+        assert mine is not None
+        hands: Any = getattr(mine, "hands")  # noqa: B009  # the toy's own
+        assert len(hands[0].read()) == 5
+        with pytest.raises(Unknown):
+            hands[1].read()
+
+    play(settings, scenario)
+
+
+def test_after_an_undo_the_last_move_is_the_one_before(settings: Settings) -> None:
+    async def scenario(room: Room) -> None:
+        table = await room.table("Ann", "Bob")
+        before = await room.see(table, 0)
+        await room.say("Ann", table, {"type": "boast", "mood": "loud"})
+        free = (await room.see(table)).table.ledger.free
+        await room.say("Ann", table, {"type": "undo", "to": free[-1]})
+        assert (await room.see(table, 0)).recent == before.recent
+        room.process.tables.forget(before.handle)
+        assert [fact.n for fact in (await room.see(table, 0)).recent.facts] == [fact.n for fact in before.recent.facts]
+
+    play(settings, scenario)
+
+
+def test_the_report_grows_with_the_game_and_is_the_same_when_read_anew(settings: Settings) -> None:
+    async def scenario(room: Room) -> None:
+        table = await room.table("Ann", game=RMD, bots=(1,), options={"imperial_seat": "guest"})
+        handle = await room.process.tables.handle_of(table)
+        before = await room.process.tables.timeline(handle, 0)
+        await room.process.bots.play_out(handle)
+        grown = await room.process.tables.timeline(handle, 0)
+        room.process.tables.forget(handle)
+        assert len(grown.entries) > len(before.entries)
+        assert await room.process.tables.timeline(handle, 0) == grown
+
+    play(settings, scenario)
+
+
+def test_appends_are_read_off_the_log_as_they_were_written(settings: Settings) -> None:
+    async def scenario(room: Room) -> None:
+        handle = await bot_game(room, "toy")
+        records, openings = await room.process.tables.records(handle)
+        book = (await room.process.tables.look(handle, None)).book
+        appends = list(appends_of(records_of(book, records, openings)))
+        assert [fact.n for append in appends for fact in append.facts] == list(range(len(records)))
+        commands = [append for append in appends if isinstance(append.facts[0].event, CommandAccepted)]
+        assert sum(isinstance(fact.event, CommandAccepted) for append in appends for fact in append.facts) == len(commands)
+
+    play(settings, scenario)
+
+
+def test_another_processs_moves_are_seen_here(either_store: Settings) -> None:
+    async def scenario(here: Room) -> None:
+        async with room(either_store) as there:
+            table = await here.table("Ann", "Bob")
+            seen = await there.see(table, 1)
+            await here.say("Ann", table, {"type": "bury", "card": 1})
+            assert (await there.see(table, 1)).last > seen.last
+            assert (await there.see(table, 1)).table == (await here.see(table, 1)).table
+
+    play(either_store, scenario)
+
+
+def test_a_table_that_was_thrown_out_of_memory_plays_on(settings: Settings) -> None:
+    async def scenario(room: Room) -> None:
+        room.process.tables._most = 1
+        tables = [await room.table("Ann", "Bob") for _ in range(3)]
+        for table in tables:
+            await room.say("Ann", table, {"type": "bury", "card": 1})
+            await room.say("Bob", table, {"type": "bury", "card": 2})
+        assert len(room.process.tables._live) == 1
+
+    play(settings, scenario)
+
+
+def test_openings_go_to_those_who_may_see_and_what_is_nobodys_once_the_seals_are_open(settings: Settings) -> None:
+    async def scenario(room: Room) -> None:
+        table = await room.table("Ann", "Bob")
+        _, openings = await room.process.tables.records(await room.process.tables.handle_of(table))
+        audiences = {opening.aud for opening in openings}
+        assert audiences == {"all", "s0", "s1", "srv"}
+        running = (await room.see(table, None)).table.ledger
+        assert {opening.aud for opening in visible(openings, None, running)} == {"all"}
+        assert {opening.aud for opening in visible(openings, 1, running)} == {"all", "s1"}
+        assert {opening.aud for opening in visible(openings, None, replace(running, over=True))} == {"all", "s0", "s1"}
+        await room.say("Ann", table, {"type": "concede"})
+        over = (await room.see(table, None)).table.ledger
+        assert {opening.aud for opening in visible(openings, None, over)} == audiences
+        assert {opening.aud for opening in of_viewer(openings, 0)} == {"all", "s0"}
+
+    play(settings, scenario)
