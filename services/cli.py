@@ -82,7 +82,7 @@ def main() -> None:
 @at_a_place
 def serve(**chosen: object) -> None:
     """Run the server with its web page."""
-    from services.serving import serve as serve_until_stopped
+    from services.processes.serving import serve as serve_until_stopped
 
     logs.configure()
     serve_until_stopped(settings_from(os.environ, **chosen), lambda ready: click.echo(f"Rollbook is at {ready.url} (Ctrl-C ends it)"))
@@ -92,7 +92,7 @@ def serve(**chosen: object) -> None:
 @at_a_place
 def sequence(**chosen: object) -> None:
     """Keep the site's log, without a web server. Servers do it by themselves; this one stands by for them, or they for it."""
-    from services.sequencing import sequence as sequence_until_stopped
+    from services.processes.sequencing import sequence as sequence_until_stopped
 
     logs.configure()
     asyncio.run(sequence_until_stopped(settings_from(os.environ, **chosen), lambda: click.echo("The log is kept (Ctrl-C ends it)")))
@@ -180,7 +180,7 @@ def options_of(game: str, chosen: tuple[str, ...]) -> dict[str, OptionValue]:
 @at_a_place
 def export(table: str, viewer: Viewer, operator: bool, reason: str, out: str | None, **chosen: object) -> None:
     """Write a table's game to one file, with what its audience may know."""
-    from services.export.exporting import export_table
+    from services.processes.exporting import export_table
 
     logs.configure()
     settings = settings_from(os.environ, **chosen)
@@ -201,7 +201,7 @@ def erase(account: str, yes: bool, **chosen: object) -> None:
     On PostgreSQL this needs the owner of the database. Running servers forget the name within a second or two; files that were
     exported before, backups and write-ahead logs keep it.
     """
-    from services.accounts.erasing import erase_named
+    from services.processes.erasing import erase_named
 
     logs.configure()
     settings = settings_from(os.environ, **chosen)
@@ -296,7 +296,7 @@ def monitor(place: str, key: str | None, policy: Path | None, state: Path | None
     """
     import msgspec
 
-    from services.notary.monitoring.command import monitored
+    from services.operating.monitoring.command import monitored
 
     report = asyncio.run(monitored(place, key, policy, state, copy))
     click.echo(msgspec.json.format(msgspec.json.encode(report), indent=1) if as_json else "\n".join(report.lines()))
@@ -331,7 +331,7 @@ def list_keys(**chosen: object) -> None:
 @at_a_place
 def rotate(kind: str, stolen: bool, **chosen: object) -> None:
     """Put a new key in place of an old one; running servers take it up by themselves."""
-    from services.notary.command import rotated
+    from services.processes.key_commands import rotated
 
     logs.configure()
     for line in asyncio.run(rotated(settings_from(os.environ, **chosen), kind, stolen)):
@@ -362,7 +362,7 @@ def restore(reason: str, files: tuple[Path, ...], log: str | None, **chosen: obj
     Brings back what the bundles and the copy prove. If that is not all, the log ends where it was last published, shortened games
     burn the dice that their lost parts may have used, and a new log begins.
     """
-    from services.notary.command import restored
+    from services.processes.key_commands import restored
 
     logs.configure()
     for line in asyncio.run(restored(settings_from(os.environ, **chosen), reason, files, log)):

@@ -28,14 +28,14 @@ Watch: TypeAlias = Annotated[list[str] | None, QueryParameter(max_items=MOST_WAT
 
 
 @get("/api/hints", include_in_schema=False)
-async def hints(request: AnyRequest, desk: Context, watch: Watch = None) -> Stream:
+async def hints(request: AnyRequest, context: Context, watch: Watch = None) -> Stream:
     """Events `hint` and `resync`, with a comment now and then so that proxies keep the stream."""
     account = asker(request)
-    topics = [table for table in watch or () if await _allowed(desk.wired.tables, account, table, desk.invitations.brought(request))]
+    topics = [table for table in watch or () if await _allowed(context.tables, account, table, context.invitations.brought(request))]
     if account is not None:
         topics.append(account_topic(account.id))
     return Stream(
-        events(desk.wired.hub, topics), media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"}
+        events(context.hub, topics), media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"}
     )
 
 

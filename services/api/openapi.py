@@ -19,6 +19,7 @@ from msgspec import Raw, Struct
 
 from domain.proof.canonical import LARGEST_INTEGER
 from services.api import schemas
+from services.play import requests
 
 FILE: Final = Path(__file__).parents[1] / "web/openapi.json"
 _REFERENCE: Final = "#/components/schemas/{name}"
@@ -58,14 +59,15 @@ def exact(openapi: Mapping[str, Any]) -> dict[str, Any]:
     Litestar's own descriptions leave out lower bounds of 0, bounds of items, and that a closed struct is closed
     (litestar-org/litestar#4575). And what only ever leaves the server holds all its fields, defaults included.
     """
-    named = {name: kind for name, kind in vars(schemas).items() if isinstance(kind, type) and issubclass(kind, Struct)}
+    known = {**vars(schemas), **vars(requests)}
+    named = {name: kind for name, kind in known.items() if isinstance(kind, type) and issubclass(kind, Struct)}
     used = [kind for name, kind in named.items() if name in openapi["components"]["schemas"]]
     _, described = msgspec.json.schema_components(used, ref_template=_REFERENCE)
     for name, schema in described.items():
         config = named[name].__struct_config__ if name in named else None
         if config is None or not (config.forbid_unknown_fields or config.omit_defaults):
             schema["required"] = sorted(schema.get("properties", ()))
-    for name in ("PlayCommand", "AskPreview"):
+    for name in ("SendCommand", "AskPreview"):
         described[name]["properties"]["command"] = _COMMAND
     for path in openapi["paths"].values():
         for operation in path.values():
@@ -73,7 +75,7 @@ def exact(openapi: Mapping[str, Any]) -> dict[str, Any]:
                 parameter["schema"] = _not_null(parameter["schema"])
             operation["responses"].get("204", {}).pop("content", None)
     missing = openapi["components"]["schemas"].keys() - described.keys()
-    assert not missing, f"structs that services.api.schemas does not name: {missing}"
+    assert not missing, f"structs that neither services.api.schemas nor services.play.requests names: {missing}"
     return {**openapi, "components": {**openapi["components"], "schemas": described}}
 
 
@@ -93,12 +95,13 @@ def schema_text(app: Litestar) -> str:
 async def _made() -> str:
     # The application imports this module.
     from services.api.app import create_app
+    from services.api.context import context_of
     from services.bootstrap import composed
     from services.settings import Settings
 
     with tempfile.TemporaryDirectory() as folder:
         async with composed(Settings(data=folder, cheap_passwords=True)) as process:
-            return schema_text(create_app(process))
+            return schema_text(create_app(context_of(process)))
 
 
 if __name__ == "__main__":

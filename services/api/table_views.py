@@ -32,7 +32,7 @@ class SceneCache:
             return None
         place = (sight.handle, sight.table.n, sight.viewer)
         if place not in self._kept:
-            self._kept[place] = picture(sight.book.game, state, sight.viewer, sight.recent, live=sight.live)
+            self._kept[place] = picture(sight.playable.game, state, sight.viewer, sight.recent, live=sight.live)
             if len(self._kept) > SCENES_KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(place)

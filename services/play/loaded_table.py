@@ -26,10 +26,10 @@ from services.store.port import Head, NewGame, SeatHolder, StoredRecord
 class LoadedTable:
     """One table at its head. Whoever changes it or awaits between reads holds `lock`."""
 
-    def __init__(self, handle: str, about: NewGame, book: PlayableGame) -> None:
-        self.handle, self.about, self.book = handle, about, book
+    def __init__(self, handle: str, about: NewGame, playable: PlayableGame) -> None:
+        self.handle, self.about, self.playable = handle, about, playable
         self.lock = asyncio.Lock()
-        self.replay: Replay[AnyState, Struct] = Replay(book.game)
+        self.replay: Replay[AnyState, Struct] = Replay(playable.game)
         self.at = ""
         self.window_opened = 0
         """The record that opened the newest decision window."""
@@ -84,7 +84,7 @@ class LoadedTable:
         table, holders = eyes.replay.table, dict(self.holders)
         head, asked = self.head_at(table.n), eyes.replay.awaited()
         return TableSnapshot(
-            self.handle, self.about, self.book, eyes.viewer, table, asked, eyes.recent, head, eyes.at, self.n, holders, self.erased
+            self.handle, self.about, self.playable, eyes.viewer, table, asked, eyes.recent, head, eyes.at, self.n, holders, self.erased
         )
 
     def seat_of(self, account: str) -> Seat | None:
@@ -101,7 +101,7 @@ class LoadedTable:
         """Go on with records from the store: whole appends, the first one next to what is known."""
         known = [opening for opening in openings if records and opening.n <= records[-1].n]
         self._keep((record.body for record in records), known)
-        read = records_of(self.book, records, known)
+        read = records_of(self.playable, records, known)
         if self.eyes or self.reports:
             for append in appends_of(read):
                 self._take(append)
@@ -151,7 +151,7 @@ class LoadedTable:
 
 def viewer_fold_of(live: LoadedTable, viewer: Viewer, records: Iterable[Record]) -> ViewerFold:
     """A viewer's eyes, from the viewer's own redacted log."""
-    eyes = ViewerFold(live.book.game, viewer)
+    eyes = ViewerFold(live.playable.game, viewer)
     for record in records:
         eyes.feed(record.at, Fact(record.n, record.event))
     return eyes
@@ -159,7 +159,7 @@ def viewer_fold_of(live: LoadedTable, viewer: Viewer, records: Iterable[Record])
 
 def timeline_builder_of(live: LoadedTable, records: Iterable[Record]) -> TimelineBuilder[AnyState, Struct]:
     """A viewer's match report, from the viewer's own redacted log."""
-    report: TimelineBuilder[AnyState, Struct] = TimelineBuilder(live.book.game)
+    report: TimelineBuilder[AnyState, Struct] = TimelineBuilder(live.playable.game)
     for append in appends_of(records):
         report.add(append)
     return report

@@ -35,7 +35,7 @@ class SeatPlan(NamedTuple):
 class TablePlan(NamedTuple):
     """A table to be opened. `kept` are free seats that wait for somebody."""
 
-    book: PlayableGame
+    playable: PlayableGame
     options: OptionValues
     seats: int
     public: bool
@@ -61,41 +61,41 @@ class TableOpener:
     """Opens tables."""
 
     def __init__(self, tables: TableRepository, writer: TableAppender, chains: DiceChains) -> None:
-        self._tables, self._writer, self._chains = tables, writer, chains
+        self._tables, self._appender, self._chains = tables, writer, chains
 
     async def open(self, plan: TablePlan, name: GameName | None = None) -> LoadedTable:
         """Open the table; raises HeadMoved where a game of this name is there already."""
-        world = self._writer.world
-        handle, table = name or name_from(world.random(32))
+        environment = self._appender.environment
+        handle, table = name or name_from(environment.random(32))
         about = NewGame(
             table,
-            plan.book.game.key,
-            world.random(32),
+            plan.playable.game.key,
+            environment.random(32),
             self._chains.newest_key,
-            table_id(world.random(16)) + table_id(world.random(16)),
+            table_id(environment.random(16)) + table_id(environment.random(16)),
             plan.public,
             plan.host,
-            world.clock(),
+            environment.clock(),
             plan.rematch_of,
         )
-        live = LoadedTable(handle, about, plan.book)
+        live = LoadedTable(handle, about, plan.playable)
         async with live.lock:
-            await self._writer.write_once(live, self._proposal(live, plan))
+            await self._appender.write_once(live, self._proposal(live, plan))
             self._tables.keep(live)
         return live
 
     def _proposal(self, live: LoadedTable, plan: TablePlan) -> DecidedAppend:
-        ports = self._writer.ports(live)
-        game = plan.book.game
+        ports = self._appender.ports(live)
+        game = plan.playable.game
         created = GameCreated(
-            plan.book.module,
+            plan.playable.module,
             plan.options,
             plan.seats,
             CHAIN_LENGTH,
             self._chains.anchors(live.handle, live.about, plan.seats),
             self._chains.commitments(live.handle, live.about, game.catalogue.groups),
             {die: tuple(faces) for die, faces in game.dice.items()},
-            self._writer.origin,
+            self._appender.origin,
             live.about.dice_key,
         )
         steps: list[Step] = [lambda replay: create(replay, ports, created)]

@@ -134,7 +134,7 @@ class TableRepository:
 
     async def _past_eyes(self, live: LoadedTable, viewer: Viewer, n: int) -> ViewerFold:
         nearest = max((m for handle, eyes, m in self._past if (handle, eyes) == (live.handle, viewer) and m <= n), default=None)
-        eyes = ViewerFold(live.book.game, viewer) if nearest is None else self._past[live.handle, viewer, nearest].fork()
+        eyes = ViewerFold(live.playable.game, viewer) if nearest is None else self._past[live.handle, viewer, nearest].fork()
         for record in await self._redacted(live, viewer, eyes.replay.table.n + 1, n):
             eyes.feed(record.at, Fact(record.n, record.event))
         self._past[live.handle, viewer, n] = eyes
@@ -149,7 +149,7 @@ class TableRepository:
             return ()
         records = await self._store.records(live.handle, first, last)
         openings = await self._store.openings(live.handle, first)
-        return list(records_of(live.book, records, of_viewer((o for o in openings if o.n <= last), viewer)))
+        return list(records_of(live.playable, records, of_viewer((o for o in openings if o.n <= last), viewer)))
 
     async def _blank(self, handle: str) -> LoadedTable:
         about = await self._store.game(handle)

@@ -62,7 +62,7 @@ class TableSnapshot(NamedTuple):
 
     handle: str
     about: NewGame
-    book: PlayableGame
+    playable: PlayableGame
     viewer: Viewer
     table: TableState[AnyState]
     asked: tuple[Decision, ...]

@@ -14,6 +14,7 @@ import uvicorn
 from litestar import Litestar
 
 from services.api.app import create_app
+from services.api.context import context_of
 from services.bootstrap import Composition, composed, running
 from services.settings import Settings
 
@@ -128,7 +129,7 @@ async def _serve(settings: Settings, ready: "asyncio.Future[Site]", stop: asynci
             listening.listen()  # whoever comes before the server waits
             url = f"http://127.0.0.1:{listening.getsockname()[1]}"
             async with composed(settings) as process, running(process):
-                app = create_app(process)
+                app = create_app(context_of(process))
                 server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", lifespan="on", server_header=False))
                 serving = asyncio.create_task(server.serve([listening]))
                 ready.set_result(Site(url, process, app))

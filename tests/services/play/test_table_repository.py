@@ -14,9 +14,9 @@ from domain.table.events import CommandAccepted
 from domain.table.may_see import of_viewer, visible
 from domain.table.replay import Replay
 from playing.room import Room, play, room
-from services.api.schemas import NewTable
 from services.play.record_reading import appends_of, records_of
 from services.play.rejections import NotFound
+from services.play.requests import OpenTable
 from services.play.viewer_fold import TableSnapshot
 from services.settings import Settings
 
@@ -27,7 +27,7 @@ VIEWERS: tuple[Viewer, ...] = (None, 0, 1)
 async def bot_game(room: Room, game: str = RMD, **options: Any) -> str:
     """The handle of a finished game of bots."""
     host = await room.person("Ann")
-    made = await room.process.seating.open_table(host, NewTable(game, options, 2, True, None, [0, 1]))
+    made = await room.process.seating.open_table(host, OpenTable(game, options, 2, True, None, [0, 1]))
     handle = await room.process.tables.handle_of(made.id)
     for viewer in VIEWERS:
         await room.process.tables.look(handle, viewer)
@@ -38,7 +38,7 @@ async def bot_game(room: Room, game: str = RMD, **options: Any) -> str:
 async def whole_at(room: Room, handle: str, n: int) -> Any:
     """The table after record `n` with every secret open."""
     records, openings = await room.process.tables.records(handle)
-    book = (await room.process.tables.look(handle, None)).book
+    book = (await room.process.tables.look(handle, None)).playable
     replay: Replay[AnyState, Struct] = Replay(book.game)
     for record in records_of(book, records[: n + 1], openings):
         replay.feed(record.n, record.event)
@@ -150,7 +150,7 @@ def test_appends_are_read_off_the_log_as_they_were_written(settings: Settings) -
     async def scenario(room: Room) -> None:
         handle = await bot_game(room, "toy")
         records, openings = await room.process.tables.records(handle)
-        book = (await room.process.tables.look(handle, None)).book
+        book = (await room.process.tables.look(handle, None)).playable
         appends = list(appends_of(records_of(book, records, openings)))
         assert [fact.n for append in appends for fact in append.facts] == list(range(len(records)))
         commands = [append for append in appends if isinstance(append.facts[0].event, CommandAccepted)]

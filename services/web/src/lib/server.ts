@@ -3,7 +3,7 @@
  * as a `Refused`, what never arrived as an `Unreachable`.
  */
 import type { paths } from './api.d.ts'
-import type { Command, NewTable, PlayCommand, Problem, TakeSeat } from './contract'
+import type { Command, OpenTable, SendCommand, Problem, TakeSeat } from './contract'
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
@@ -97,14 +97,14 @@ export const api = {
   words: (key: string, language: string) => get('/api/games/{key}/words/{language}', { in: { key, language } }),
   rules: (key: string, language: string) => get('/api/games/{key}/rules/{language}', { in: { key, language } }),
   lobby: () => get('/api/lobby'),
-  open: (body: NewTable) => post('/api/tables', { body }),
+  open: (body: OpenTable) => post('/api/tables', { body }),
   table: (table: string, at: number | null = null, as = '', invitation = '', signal?: AbortSignal) =>
     get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, invitation }, ...(signal && { signal }) }),
   timeline: (table: string, as = '', signal?: AbortSignal) => get('/api/tables/{table}/timeline', { in: { table }, query: { as }, ...(signal && { signal }) }),
   records: (table: string, from = 0, as = '') => get('/api/tables/{table}/records', { in: { table }, query: { from, as: as || undefined } }),
   sit: (table: string, seat: number, body: TakeSeat) => post('/api/tables/{table}/seats/{seat}', { in: { table, seat }, body }),
   leave: (table: string, seat: number) => remove('/api/tables/{table}/seats/{seat}', { in: { table, seat } }),
-  play: (table: string, body: PlayCommand, signal?: AbortSignal) => post('/api/tables/{table}/commands', { in: { table }, body, ...(signal && { signal }) }),
+  play: (table: string, body: SendCommand, signal?: AbortSignal) => post('/api/tables/{table}/commands', { in: { table }, body, ...(signal && { signal }) }),
   preview: (table: string, command: Command, signal?: AbortSignal) =>
     post('/api/tables/{table}/previews', { in: { table }, body: { command }, ...(signal && { signal }) }),
   rematch: (table: string, keep = false) => post('/api/tables/{table}/rematch', { in: { table }, body: { keep } }),

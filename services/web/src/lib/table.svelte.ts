@@ -1,6 +1,6 @@
 /** One table as this tab shows it: what the server sent, and what the reader is about to do. */
 import { api, Refused } from './server'
-import type { Anchor, Ask, Command, Piece, PlayCommand, PreviewView, Problem, Scene, SceneOption, TableView, Timeline, Value } from './contract'
+import type { Anchor, Ask, Command, Piece, SendCommand, PreviewView, Problem, Scene, SceneOption, TableView, Timeline, Value } from './contract'
 import * as drafting from './draft'
 import type { Candidate, Draft } from './draft'
 import { standing } from './board/cover'
@@ -43,7 +43,7 @@ export class Table {
   private lately = $state.raw<{ began: Anchor | null; decision: string }>({ began: null, decision: '' })
   private left = false
   private seated = false
-  private unsent: PlayCommand | null = null
+  private unsent: SendCommand | null = null
   private loading: AbortController | null = null
   private asking: AbortController | null = null
   private deaf: (() => void) | null = null

@@ -9,7 +9,7 @@ from services.errors import BehindHighWater
 from services.notary.high_water import HighWater
 from services.notary.keys import LOG, Keys
 from services.notary.origins import epoch_of
-from services.notary.restoring.saved_log import SavedLog
+from services.operating.restoring.saved_log import SavedLog
 from services.store.tlog import LogStore
 
 

@@ -5,15 +5,15 @@ from pathlib import Path
 
 from domain.proof.errors import UnreadableFile
 from domain.proof.verification.reading import bundle_in
-from services.bootstrap import composed
+from services.bootstrap import Composition, composed
 from services.errors import LogUnreadable
 from services.notary.high_water import HighWater
 from services.notary.keys import DICE, LOG, RECEIPTS, open_keys
-from services.notary.restoring.old_end import newest_origin
-from services.notary.restoring.restoring import Restoring
-from services.notary.restoring.saved_log import saved_log
 from services.notary.rotation import OVERLAP, rotate
-from services.notary.stolen import extend_running_games
+from services.operating.restoring.old_end import newest_origin
+from services.operating.restoring.restoring import RestoreTools, Restoring
+from services.operating.restoring.saved_log import saved_log
+from services.operating.stolen_keys import extend_running_games
 from services.play.environment import now
 from services.settings import Settings
 from services.store import open_store
@@ -37,8 +37,14 @@ async def _dice(settings: Settings, stolen: bool) -> Sequence[str]:
     if not stolen:
         return (f"{key_id} is in use for new games; keep the old keys until the games made with them are over.",)
     async with composed(settings) as process:
-        count = await extend_running_games(process)
+        count = await extend_all(process)
     return (f"{key_id} is in use for new games, and {count} running games go on under it.",)
+
+
+async def extend_all(process: Composition) -> int:
+    """Extend the dice chains of all running games with the newest dice key. Returns how many games it extended."""
+    newest = process.keys.newest_of(DICE)
+    return await extend_running_games(process.store, process.lobby_projector, process.tables, process.appender, newest)
 
 
 async def restored(settings: Settings, reason: str, files: Sequence[Path], log: str | None) -> Sequence[str]:
@@ -55,6 +61,9 @@ async def restored(settings: Settings, reason: str, files: Sequence[Path], log: 
         high_water = HighWater(settings.high_water_file)
         origin = await newest_origin(process.store, high_water)
         saved = await saved_log(log, process.keys, origin) if log is not None else None
-        restoring = Restoring(process, high_water, bundles, saved)
+        tools = RestoreTools(
+            process.store, process.keys, high_water, process.tables, process.lobby_projector, process.appender, process.signer
+        )
+        restoring = Restoring(tools, bundles, saved)
         await restoring.run(reason)
     return restoring.said

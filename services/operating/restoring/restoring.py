@@ -7,19 +7,24 @@ Until the last of these steps is done servers refuse to write, and the whole can
 
 from collections import defaultdict
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from domain.proof.bundles import Bundle
 from domain.proof.checkpoint import Checkpoint
 from domain.proof.leaves import AppendLeaf, read_leaf
 from domain.proof.tree import EMPTY_ROOT
-from services.bootstrap import Composition
 from services.errors import BehindHighWater
 from services.notary.continuity import require_continuity
 from services.notary.epochs import begin_next_epoch
 from services.notary.high_water import HighWater
+from services.notary.keys import Keys
 from services.notary.origins import epoch_of
-from services.notary.restoring.burning import Loss, burn, is_burned
-from services.notary.restoring.completing import (
+from services.notary.sequencer import BATCH, take
+from services.notary.signing import NoteSigner
+from services.notary.site_keys import log_keys
+from services.notary.stored_tree import StoredTree
+from services.operating.restoring.burning import Loss, burn, is_burned
+from services.operating.restoring.completing import (
     Logged,
     bring_back,
     continued,
@@ -28,24 +33,38 @@ from services.notary.restoring.completing import (
     logged_appends,
     proven_appends,
 )  # fmt: skip
-from services.notary.restoring.old_end import OldEnd, newest_origin, old_end, signed_end
-from services.notary.restoring.saved_log import SavedLog
-from services.notary.sequencer import BATCH, take
-from services.notary.site_keys import log_keys
-from services.notary.stored_tree import StoredTree
+from services.operating.restoring.old_end import OldEnd, newest_origin, old_end, signed_end
+from services.operating.restoring.saved_log import SavedLog
 from services.play.environment import now
+from services.play.lobby_projector import LobbyProjector
+from services.play.table_appender import TableAppender
+from services.play.table_repository import TableRepository
+from services.store import Store
 from services.store.port import Head
 from services.store.tlog import PublishedCheckpoint, WaitingLeaf
 
 WAITING = 2**31 - 1
 
 
-class Restoring:
-    """The procedure on one process's wiring, in which nothing else runs."""
+class RestoreTools(NamedTuple):
+    """The services of a process that a restore works with. Nothing else may run in that process."""
 
-    def __init__(self, process: Composition, high_water: HighWater, bundles: Sequence[Bundle], saved: SavedLog | None) -> None:
-        self._process, self._store, self._keys = process, process.store, process.keys
-        self._high_water, self._saved = high_water, saved
+    store: Store
+    keys: Keys
+    high_water: HighWater
+    tables: TableRepository
+    lobby_projector: LobbyProjector
+    appender: TableAppender
+    signer: NoteSigner
+
+
+class Restoring:
+    """One restore, from bundles of games and a saved copy of the log."""
+
+    def __init__(self, tools: RestoreTools, bundles: Sequence[Bundle], saved: SavedLog | None) -> None:
+        self._store, self._keys, self._high_water, self._saved = tools.store, tools.keys, tools.high_water, saved
+        self._tables, self._lobby_projector = tools.tables, tools.lobby_projector
+        self._appender, self._signer = tools.appender, tools.signer
         self._bundles: defaultdict[str, list[Bundle]] = defaultdict(list)
         for bundle in bundles:
             self._bundles[bundle.manifest.game].append(bundle)
@@ -96,13 +115,13 @@ class Restoring:
         keys = log_keys(self._keys, origin)
         for bundle in self._bundles[handle]:
             self._logged |= proven_appends(bundle, keys)
-        ledger = (await self._process.tables.look(handle, None)).table.ledger
+        ledger = (await self._tables.look(handle, None)).table.ledger
         bots = [seat for seat in range(ledger.seat_count) if ledger.is_bot(seat)]
         count = 0
         for records in continued(known, end, self._logged, bots):
-            end = await bring_back(self._store, self._process.signing, known, end, records)
+            end = await bring_back(self._store, self._signer, known, end, records)
             count += 1
-        self._process.tables.forget(handle)
+        self._tables.forget(handle)
         self.said.append(f"game {handle}: {count} appends brought back, to record {end.n}")
         lost = known.records[end.n + 1 :]
         if lost:
@@ -158,16 +177,16 @@ class Restoring:
         """Burn what lost parts have used: in the games that are known to have lost something or, where nobody can know that, in
         all that are not over."""
         all_known = self._saved is not None and self._saved.checkpoint == end.checkpoint
-        await self._process.projector.catch_up()
+        await self._lobby_projector.catch_up()
         burned = 0
         for row in await self._store.running():
             stored = await self._store.head(row.handle)
             loss = self._loss_of(row.handle, stored, all_known)
             if loss is None or is_burned(await self._store.records(row.handle), reason):
                 continue
-            async with self._process.tables.held(row.handle) as live:
-                await self._process.tables.refresh(live)
-                await burn(self._process.writer, live, loss, reason)
+            async with self._tables.held(row.handle) as live:
+                await self._tables.refresh(live)
+                await burn(self._appender, live, loss, reason)
             burned += 1
         self.said.append(f"{burned} games that were not over are marked as restored; what their lost parts may have used is burned.")
         gone = [handle for handle in await self._lost_games() if await self._store.head(handle) is None]

@@ -18,8 +18,8 @@ from playing.room import Room, play
 from playing.signed import SignedTable, signed_table
 from services.errors import BehindHighWater, LogUnreadable
 from services.export.exporting import bundle_of
-from services.notary.command import restored
-from services.notary.monitoring.command import monitored
+from services.operating.monitoring.command import monitored
+from services.processes.key_commands import restored
 from serving.site import site
 from serving.waiting import eventually
 from storing.backups import Backed, BackedPostgres, BackedSqlite
@@ -47,7 +47,7 @@ async def go_on(table: SignedTable, most: int) -> None:
         decision = next(iter(sight.asked))
         own = await table.room.see(table.table, decision.seat)
         assert own.table.game is not None
-        option = BITS.choice(own.book.game.legal(own.table.game, decision.seat))
+        option = BITS.choice(own.playable.game.legal(own.table.game, decision.seat))
         chosen = {choice.field: BITS.choice(choice.values) for choice in option.choices}
         command = {"type": option.command, **option.fixed, **chosen}
         await table.say(decision.seat, command, decision=decision.id, id=f"r{next(_ids)}")
@@ -274,7 +274,7 @@ def test_one_players_bundle_is_not_enough_for_what_the_other_keeps(backed: Backe
 def test_a_restore_that_was_cut_short_is_done_again_without_burning_twice(
     backed: Backed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from services.notary.restoring import restoring
+    from services.operating.restoring import restoring
 
     class Cut(Exception):
         pass

@@ -22,7 +22,7 @@ from domain.proof.receipts import RECEIPT
 from domain.proof.records import EncodedRecord
 from domain.proof.tree import check_inclusion, leaf_hash
 from domain.proof.verification.boxes import DigestPlace, places
-from services.api.schemas import Receipt
+from services.notary.receipts import StoredReceipt
 from services.notary.signing import NoteSigner
 from services.store import Store
 from services.store.port import Append, Head, KnownCommand, SeatHolder
@@ -105,7 +105,7 @@ async def bring_back(store: Store, signing: NoteSigner, known: Known, end: Head,
     handle, last = records[0].game, records[-1]
     written = tuple(_written(record, known) for record in records)
     note = signing.receipt(handle, last.number, last.head, last.at)
-    receipt = Receipt(RECEIPT, signing.origin, handle, last.number, last.head, last.at, note)
+    receipt = StoredReceipt(RECEIPT, signing.origin, handle, last.number, last.head, last.at, note)
     command = _command(records, known, msgspec.json.encode(receipt))
     await store.append(Append(handle, end, written, command, None, await _holders(store, records, known)))
     return Head(last.number, last.head)

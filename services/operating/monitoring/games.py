@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from domain.proof.head import GENESIS
 from domain.proof.leaves import AppendLeaf
-from services.notary.monitoring.state import KnownEnd
+from services.operating.monitoring.state import KnownEnd
 
 NOWHERE = KnownEnd(-1, GENESIS, 0)
 """Where a game stands that the log has not named yet."""

@@ -23,13 +23,13 @@ from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from playing.room import GAMES_HERE, Room, migrated, play, room, settings_in
 from playing.signed import signed_table
-from services.accounts import erasing
-from services.accounts.erasing import NobodyErased, erase, erase_named
-from services.api.schemas import NewTable, TakeSeat
 from services.cli import main
 from services.errors import OwnerNeeded
 from services.export.redeciding import replayed
+from services.operating import erasing
 from services.play.rejections import NotAllowed
+from services.play.requests import OpenTable, TakeSeat
+from services.processes.erasing import NobodyErased, erase_named, erasure_of
 from services.settings import Settings
 from services.simulation.proving import logged_bundle
 from serving.process import START, served
@@ -72,7 +72,7 @@ async def erased(place: Place, who: str = NAME) -> None:
     async with room(place.owner) as owner:
         account = await owner.process.store.account_named(who)
         assert account is not None
-        await erase(owner.process, account)
+        await erasure_of(owner.process).erase(account)
 
 
 def judged(room: Room, bundle: Bundle) -> VerificationReport:
@@ -89,7 +89,7 @@ async def over(room: Room) -> str:
 
 async def waiting(room: Room, host: str, seats: int = 2, keep: bool = False) -> str:
     """The id of a table that waits for more players."""
-    return (await room.process.seating.open_table(await room.person(host), NewTable("toy", {}, seats, True, 0, [], keep))).id
+    return (await room.process.seating.open_table(await room.person(host), OpenTable("toy", {}, seats, True, 0, [], keep))).id
 
 
 async def sit(room: Room, table: str, name: str, seat: int) -> None:
@@ -108,6 +108,12 @@ async def left(room: Room) -> str:
     return await room.process.tables.handle_of(table)
 
 
+async def bundle_in(room: Room, handle: str) -> Bundle:
+    """The public bundle of a game that was played in the room."""
+    process = room.process
+    return await logged_bundle(process.sequencer, process.tables, process.site_log, process.signer, handle)
+
+
 def leaves(bundle: Bundle) -> list[str]:
     """The game's leaves in the site's log."""
     assert bundle.log is not None
@@ -117,12 +123,12 @@ def leaves(bundle: Bundle) -> list[str]:
 def test_every_proof_stays_what_it_was_and_the_name_is_gone(place: Place) -> None:
     async def scenario(room: Room) -> None:
         handles = [await over(room), await left(room), await room.process.tables.handle_of(await room.table(NAME, "Trillian"))]
-        before = [await logged_bundle(room.process, handle) for handle in handles]
+        before = [await bundle_in(room, handle) for handle in handles]
 
         await erased(place)
-        await room.process.forgetter.catch_up()
+        await room.process.erasure_follower.catch_up()
 
-        after = [await logged_bundle(room.process, handle) for handle in handles]
+        after = [await bundle_in(room, handle) for handle in handles]
         for old, new in zip(before, after, strict=True):
             assert new.records == old.records
             assert len(new.openings) == len(old.openings) - 1
@@ -148,11 +154,11 @@ def test_what_is_shown_of_the_games_has_no_name_and_nobody_on_the_seat(place: Pl
     async def scenario(room: Room) -> None:
         table = await room.table(NAME, "Trillian", game="rebel_moon_defense")
         handle = await room.process.tables.handle_of(table)
-        await room.process.projector.catch_up()
+        await room.process.lobby_projector.catch_up()
         assert await told_in(room, handle) == []
 
         await erased(place)
-        await room.process.forgetter.catch_up()
+        await room.process.erasure_follower.catch_up()
 
         sight = await room.see(table, 1)
         entry = sight.table.ledger.seats[0]
@@ -177,7 +183,7 @@ def test_at_tables_that_have_not_begun_the_person_stands_up(place: Place) -> Non
         await sit(room, full, NAME, 2)
 
         await erased(place)
-        await room.process.forgetter.catch_up()
+        await room.process.erasure_follower.catch_up()
 
         assert (await room.see(own)).table.ledger.over
         assert (await room.see(kept)).holders == {}
@@ -219,9 +225,9 @@ def test_nothing_of_the_name_is_left_in_the_database(place: Place) -> None:
         person = await room.person(NAME)
         await room.process.store.set_password(person.id, "$argon2id$of-zaphod")
         await room.process.store.add_session(b"zaphods-session-zaphods-session-", person.id, "2099-01-01T00:00:00.000Z")
-        await room.process.projector.catch_up()
+        await room.process.lobby_projector.catch_up()
         await room.say("Trillian", table, {"type": "bury", "card": 1})
-        await room.process.projector.catch_up()
+        await room.process.lobby_projector.catch_up()
 
     play(place.server, scenario)
     if place.owner.database_url.startswith("postgres"):
@@ -244,7 +250,7 @@ def test_names_one_had_before_are_erased_too(place: Place) -> None:
         await people.keep_guest("zarniwoop", "Arthur", "$argon2id$")  # the name is free again, and somebody else takes it
 
         await erased(place)
-        await room.process.forgetter.catch_up()
+        await room.process.erasure_follower.catch_up()
 
         openings = await people.openings(handle)
         assert not any("Arthur" in str(read_disclosure(opening.disclosure)) for opening in openings)

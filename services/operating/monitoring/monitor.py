@@ -11,12 +11,12 @@ from domain.proof.notes import VerifierKey
 from domain.proof.policy import Policy
 from domain.proof.tree import leaf_hash, root_of
 from services.errors import BadPolicy, LogUnreadable
-from services.notary.monitoring.following import Followed, Follower, Missing
-from services.notary.monitoring.games import Games
-from services.notary.monitoring.key_ring import KeyRing
-from services.notary.monitoring.report import Finding, LogSeen, MonitorReport, Stopped
-from services.notary.monitoring.source import LogSource
-from services.notary.monitoring.state import KnownLog, State
+from services.operating.monitoring.following import Followed, Follower, Missing
+from services.operating.monitoring.games import Games
+from services.operating.monitoring.key_ring import KeyRing
+from services.operating.monitoring.report import Finding, LogSeen, MonitorReport, Stopped
+from services.operating.monitoring.source import LogSource
+from services.operating.monitoring.state import KnownLog, State
 
 
 class Trust(NamedTuple):

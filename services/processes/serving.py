@@ -14,6 +14,7 @@ import uvicorn
 from msgspec.structs import replace
 
 from services.api.app import create_app
+from services.api.context import context_of
 from services.bootstrap import Composition, composed, running
 from services.errors import ServiceError
 from services.settings import Settings
@@ -74,7 +75,7 @@ def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
 async def _serve(settings: Settings, port: socket.socket, ready: Callable[[Settings], None]) -> None:
     async with composed(settings) as process, running(process):
         config = uvicorn.Config(
-            create_app(process),
+            create_app(context_of(process)),
             access_log=False,
             log_config=None,
             server_header=False,

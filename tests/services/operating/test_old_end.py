@@ -11,10 +11,10 @@ from services.errors import BehindHighWater, LogUnreadable
 from services.notary.epochs import begin_epoch, begin_next_epoch
 from services.notary.high_water import HighWater
 from services.notary.keys import open_keys
-from services.notary.restoring.old_end import OldEnd, newest_origin, old_end, signed_end
-from services.notary.restoring.saved_log import SavedLog, saved_log
 from services.notary.sequencer import Sequencer
 from services.notary.site_keys import log_keys
+from services.operating.restoring.old_end import OldEnd, newest_origin, old_end, signed_end
+from services.operating.restoring.saved_log import SavedLog, saved_log
 from services.store import Store
 from storing.logs import Log
 from storing.paper_log import AT, PaperLog

@@ -5,11 +5,11 @@ from pathlib import Path
 from domain.proof.errors import MalformedKey
 from domain.proof.notes import read_verifier_key
 from services.errors import BadPolicy
-from services.notary.monitoring.monitor import Trust, watch
-from services.notary.monitoring.report import MonitorReport
-from services.notary.monitoring.source import Copying, open_source
-from services.notary.monitoring.state import State, read_state, write_state
 from services.notary.witnesses import read_policy_file
+from services.operating.monitoring.monitor import Trust, watch
+from services.operating.monitoring.report import MonitorReport
+from services.operating.monitoring.source import Copying, open_source
+from services.operating.monitoring.state import State, read_state, write_state
 
 
 async def monitored(place: str, key: str | None, policy: Path | None, state: Path | None, copy: Path | None) -> MonitorReport:

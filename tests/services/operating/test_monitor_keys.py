@@ -7,7 +7,7 @@ import pytest
 from domain.proof.leaves import append_leaf, key_leaf
 from domain.proof.notes import Note, ed25519_key, signed_note
 from domain.proof.signatures import public_key
-from services.notary.monitoring.state import read_state
+from services.operating.monitoring.state import read_state
 from storing.monitored_log import codes, played, run
 from storing.paper_log import AT, PaperLog
 

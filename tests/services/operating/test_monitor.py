@@ -18,7 +18,7 @@ from domain.proof.signatures import public_key
 from domain.proof.tiles import entries_bytes
 from domain.proof.tree import EMPTY_ROOT
 from services.cli import main
-from services.notary.monitoring.state import read_state
+from services.operating.monitoring.state import read_state
 from storing.monitored_log import codes, played, run
 from storing.paper_log import PaperLog, served
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from domain.proof.leaves import KeyLeaf
 from domain.proof.notes import VerifierKey, is_signed_by, read_verifier_key
-from services.notary.monitoring.state import KnownKey
+from services.operating.monitoring.state import KnownKey
 
 
 class KeyRing:

@@ -11,11 +11,11 @@ from domain.proof.notes import Note, VerifierKey, lines_of, read_note, require_s
 from domain.proof.policy import Policy
 from domain.proof.tiles import FULL_WIDTH, Tile, entries_path, grown, hashes_of, read_entries, tile_path, tile_width
 from domain.proof.tree import HASH_SIZE, leaf_hash
-from services.notary.monitoring.games import Games
-from services.notary.monitoring.key_ring import KeyRing
-from services.notary.monitoring.report import Finding, Stopped
-from services.notary.monitoring.source import LogSource
-from services.notary.monitoring.state import KnownLog, tree_at
+from services.operating.monitoring.games import Games
+from services.operating.monitoring.key_ring import KeyRing
+from services.operating.monitoring.report import Finding, Stopped
+from services.operating.monitoring.source import LogSource
+from services.operating.monitoring.state import KnownLog, tree_at
 
 MOST_FINDINGS: Final = 100
 """Of one log; more of them say no more."""
