@@ -45,7 +45,8 @@ ProofError
     ├── ForeignRecord      the record belongs to another game
     ├── WrongNumber
     ├── WrongPrevious
-    └── TimeWentBack
+    ├── TimeWentBack
+    └── WrongAppend        the record neither begins an append nor continues the one before it
 """
 
 
@@ -227,7 +228,7 @@ class RecordNotCanonical(RecordFault):
 
 
 class WrongMembers(RecordFault):
-    """The record's members are not the eight of the format, or one has the wrong type."""
+    """The record's members are not the nine of the format, or one has the wrong type."""
 
 
 class WrongFormat(RecordFault):
@@ -248,3 +249,7 @@ class WrongPrevious(RecordFault):
 
 class TimeWentBack(RecordFault):
     """The record is older than the one before it."""
+
+
+class WrongAppend(RecordFault):
+    """The record's `append` is neither its own number nor that of the record before it, or the records of an append differ in time."""

@@ -43,11 +43,12 @@ class EncodedRecord(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A record as read: its number, time and the event, in its newest version, with all secrets closed."""
+    """A fact of the log: its number, the number of the first record of its append, the append's time (UTC to the millisecond,
+    as records hold it), and the event in its newest version."""
 
     n: int
+    append: int
     at: str
-    type: str
     event: Struct
 
 
@@ -56,6 +57,7 @@ class _Wrapper(Struct, frozen=True):
     has to be read by hand."""
 
     n: int
+    append: int
     at: str
     data: Struct
 
@@ -77,7 +79,7 @@ class Codec(Generic[S]):
 
     def __init__(self, catalogues: Sequence[Catalogue], state_type: type[S]) -> None:
         self._names: dict[type[Struct], str] = {}
-        self._kinds: dict[type[Struct], tuple[str, _Reading | None]] = {}
+        self._readings: dict[type[Struct], _Reading | None] = {}
         self._state_type = state_type
         step = next((catalogue.step for catalogue in catalogues if catalogue.step is not NoStep), NoStep)
         wrappers = [
@@ -94,10 +96,10 @@ class Codec(Generic[S]):
         if secret.collections:
             data = msgspec.Raw
         wrapper = msgspec.defstruct(
-            f"Record{len(self._kinds)}", [("data", data)], bases=(_Wrapper,), tag_field="type", tag=name, frozen=True
+            f"Record{len(self._readings)}", [("data", data)], bases=(_Wrapper,), tag_field="type", tag=name, frozen=True
         )
         simple = secret == _PLAIN and not issubclass(event, Past)
-        self._kinds[wrapper] = (name, None if simple else _Reading(event))
+        self._readings[wrapper] = None if simple else _Reading(event)
         return wrapper
 
     def type_of(self, event: Struct) -> str:
@@ -106,31 +108,34 @@ class Codec(Generic[S]):
 
     # writing -----------------------------------------------------------------------------------------------------------
 
-    def write(
-        self, handle: str, first: int, prev: str, at: str, events: Iterable[Struct], salts: Salts, disclosures: Disclosures
-    ) -> tuple[EncodedRecord, ...]:
-        """The records of one append, chained behind `prev`. `disclosures` answers for earlier records; those of this very
-        append are found by themselves. The events must be tied to their numbers already. Raises Malformed for a record that
-        is too long, and for a Disclosed that would show more than the one secret it is about."""
+    def write(self, handle: str, prev: str, append: Iterable[Record], salts: Salts, disclosures: Disclosures) -> tuple[EncodedRecord, ...]:
+        """Encode the records of one append, chained behind the head `prev`. The events must be tied to their numbers.
+
+        `disclosures` answers for earlier appends only. Raises Malformed for a record that is too long, and for a Disclosed that
+        would show more than the one secret it is about.
+        """
         written: list[EncodedRecord] = []
-        for n, event in enumerate(events, first):
+        for record in append:
+            event = record.event
             if isinstance(event, Disclosed) and not event.disclosure.is_open():
-                event = _filled(event, written, first, disclosures)
-            made = self._write_one(handle, n, prev, at, event, salts)
+                event = _filled(event, written, record.append, disclosures)
+            made = self._write_one(handle, prev, record, event, salts)
             prev = made.head
             written.append(made)
         return tuple(written)
 
-    def _write_one(self, handle: str, n: int, prev: str, at: str, event: Struct, salts: Salts) -> EncodedRecord:
+    def _write_one(self, handle: str, prev: str, record: Record, event: Struct, salts: Salts) -> EncodedRecord:
+        n = record.n
         name = self._names[type(event)]
         plan = secret_fields(type(event))
         data: object = event
         openings: tuple[Opening, ...] = ()
         if plan.fields or plan.collections:
             data, openings = _boxed(event, n, salts)
-        record = {
+        members = {
             "_sd_alg": DIGEST_ALGORITHM,
-            "at": at,
+            "append": record.append,
+            "at": record.at,
             "data": data,
             "game": handle,
             "n": n,
@@ -138,7 +143,7 @@ class Codec(Generic[S]):
             "t": RECORD_FORMAT,
             "type": name,
         }
-        body = msgspec.json.encode(record, order="sorted")
+        body = msgspec.json.encode(members, order="sorted")
         if len(body) > LARGEST_RECORD:
             raise Malformed(f"record {n}, a {name}, has {len(body)} bytes, at most {LARGEST_RECORD} are allowed")
         return EncodedRecord(n, body, hashlib.sha256(body).hexdigest(), name, openings)
@@ -148,9 +153,9 @@ class Codec(Generic[S]):
     def read(self, body: bytes, openings: Sequence[Opening] = ()) -> Record:
         """The record of these bytes, with the secrets open whose openings are given."""
         wrapper = self._records.decode(body)
-        name, reading = self._kinds[type(wrapper)]
+        reading = self._readings[type(wrapper)]
         event = wrapper.data if reading is None else reading.finished(wrapper.data, wrapper.n, openings)
-        return _made(Record, (wrapper.n, wrapper.at, name, event))
+        return _made(Record, (wrapper.n, wrapper.append, wrapper.at, event))
 
     # snapshots ---------------------------------------------------------------------------------------------------------
 

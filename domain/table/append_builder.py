@@ -12,6 +12,8 @@ from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Chance, Turn
 from domain.proof.chains import TABLE_STREAM, seat_stream
 from domain.proof.entropy import initial_entropy, next_entropy
+from domain.proof.records import Record
+from domain.table.appends import RecordedAppend
 from domain.table.binding import others_mixed
 from domain.table.chance import Cause, ChainChance, Seals, Seeds
 from domain.table.events import (
@@ -54,9 +56,11 @@ def no_extension(stream: str, at: int) -> tuple[str, str]:
 
 
 class Ports(NamedTuple):
-    """What the table needs from outside: the game's name in texts, its chains, the rules in force, or scripted chance."""
+    """What a decision needs from outside: the game's handle, the time of the append (UTC to the millisecond, as records hold
+    it), the game's chains, and the rules in force."""
 
     handle: str
+    at: str
     seeds: Seeds
     module: Module
     seals: Seals = no_seals
@@ -66,10 +70,15 @@ class Ports(NamedTuple):
 
 
 class DecidedFacts(Struct, frozen=True):
-    """The facts of one append, tied to their record numbers, `first` onwards."""
+    """The facts of one append and its time. The events are tied to their record numbers, from `first` on."""
 
     first: int
+    at: str
     events: tuple[Struct, ...]
+
+    def records(self) -> RecordedAppend:
+        """The facts as the log will hold them."""
+        return tuple(Record(n, self.first, self.at, event) for n, event in enumerate(self.events, self.first))
 
 
 class AppendBuilder(Generic[S, O]):
@@ -100,7 +109,7 @@ class AppendBuilder(Generic[S, O]):
         self._feed(tied(fact, self._after.table.n + 1))
 
     def _feed(self, event: Struct) -> None:
-        self._after.feed(self._after.table.n + 1, event)
+        self._after.feed(Record(self._after.table.n + 1, self.first, self._ports.at, event))
         self.events.append(event)
 
     def play(self, stream: str, move: Callable[[Turn[S]], None], cause: Cause | None = None) -> None:
@@ -170,4 +179,4 @@ class AppendBuilder(Generic[S, O]):
 
     def batch(self) -> DecidedFacts:
         """The append as it is now."""
-        return DecidedFacts(self.first, tuple(self.events))
+        return DecidedFacts(self.first, self._ports.at, tuple(self.events))

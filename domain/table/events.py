@@ -338,7 +338,7 @@ def noted(ledger: Ledger, fact: KernelEvent) -> Ledger:
 
 
 def may_go_back(ledger: Ledger, n: int) -> Ledger:
-    """The ledger after a command was accepted as record `n + 1`: as yet, nothing stands against going back to `n`."""
+    """The ledger after a command was accepted in the append behind record `n`, to which its seat may go back for the moment."""
     return replace(ledger, free=(*ledger.free, n)) if ledger.started and not ledger.over else ledger
 
 

@@ -12,7 +12,8 @@ from domain.kernel.facts import AnyState
 from domain.kernel.game import Game, awaited
 from domain.kernel.seats import Viewer
 from domain.kernel.state import GameState, Step
-from projections.recent import Fact, RecentFacts, SceneContext
+from domain.proof.records import Record
+from projections.recent import RecentFacts, SceneContext
 from projections.scene import LogLine, Scene
 
 S = TypeVar("S", bound=GameState[Step])
@@ -27,7 +28,7 @@ class Scenes(Protocol[S_contra]):
         """The picture of a viewer's own closed state."""
         ...
 
-    def lines(self, before: S_contra, facts: Iterable[Fact]) -> list[LogLine]:
+    def lines(self, before: S_contra, facts: Iterable[Record]) -> list[LogLine]:
         """The report of one append: the game's own events of it, on the state before it."""
         ...
 

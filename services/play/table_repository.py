@@ -14,7 +14,6 @@ from domain.kernel.seats import Viewer
 from domain.proof.records import Opening, Record
 from domain.table.events import SeatJoined, SeatLeft
 from domain.table.may_see import of_viewer
-from projections.recent import Fact
 from projections.timeline import Timeline
 from services.play.loaded_table import LoadedTable, timeline_builder_of, viewer_fold_of
 from services.play.playable_games import PlayableGame
@@ -136,7 +135,7 @@ class TableRepository:
         nearest = max((m for handle, eyes, m in self._past if (handle, eyes) == (live.handle, viewer) and m <= n), default=None)
         eyes = ViewerFold(live.playable.game, viewer) if nearest is None else self._past[live.handle, viewer, nearest].fork()
         for record in await self._redacted(live, viewer, eyes.replay.table.n + 1, n):
-            eyes.feed(record.at, Fact(record.n, record.event))
+            eyes.feed(record)
         self._past[live.handle, viewer, n] = eyes
         self._past.move_to_end((live.handle, viewer, n))
         if len(self._past) > PAST_KEPT:

@@ -37,4 +37,4 @@ class WorldBefore(World[State, Options]):
     def take(self, batch: DecidedFacts) -> range:
         """Write the append in the words of that time."""
         old = (Scored(event.seat, event.points) if isinstance(event, toy.Scored) else event for event in batch.events)
-        return super().take(DecidedFacts(batch.first, tuple(old)))
+        return super().take(DecidedFacts(batch.first, batch.at, tuple(old)))

@@ -10,6 +10,7 @@ from domain.proof.errors import (
     RecordNotCanonical,
     RecordTooLong,
     TimeWentBack,
+    WrongAppend,
     WrongFormat,
     WrongMembers,
     WrongNumber,
@@ -28,6 +29,7 @@ _CODES: Final[dict[type[RecordFault], str]] = {
     WrongNumber: "record_number",
     WrongPrevious: "record_previous",
     TimeWentBack: "record_time",
+    WrongAppend: "record_append",
 }
 
 

@@ -19,7 +19,8 @@ from domain.geometry.hexes import axial
 from domain.kernel.decisions import Line
 from domain.kernel.facts import DiceRolled
 from domain.kernel.words import Words
-from projections.recent import Fact, RecentFacts, SceneContext
+from domain.proof.records import Record
+from projections.recent import RecentFacts, SceneContext
 from projections.scene import Cell, Die, Roll, Scene, SeatMark
 from projections.scenes.rebel_moon_defense.beside import panels, supplies, tracks
 from projections.scenes.rebel_moon_defense.offers import asks, offers
@@ -83,10 +84,10 @@ def _seats(state: State) -> list[SeatMark]:
     return sorted(marks, key=lambda mark: mark.seat)
 
 
-def _last(state: State, facts: tuple[Fact, ...]) -> list[str]:
+def _last(state: State, facts: tuple[Record, ...]) -> list[str]:
     """The cells that the last append touched, each once."""
     cells: dict[str, None] = {}
-    for _, event in facts:
+    for *_, event in facts:
         match event:
             case AsteroidPlaced(hex=at) | InstallationPlaced(hex=at) | AsteroidDestroyed(hex=at):
                 cells[at] = None
@@ -101,10 +102,10 @@ def _last(state: State, facts: tuple[Fact, ...]) -> list[str]:
     return list(cells)
 
 
-def _lines(state: State, facts: tuple[Fact, ...]) -> list[Line]:
+def _lines(state: State, facts: tuple[Record, ...]) -> list[Line]:
     """The line of the last activation, from the weapon to what it was aimed at."""
     found = []
-    for _, event in facts:
+    for *_, event in facts:
         if isinstance(event, InstallationActivated):
             aim = event.target_hex or state.bomb.hex
             kind = "sight" if event.target_hex or event.in_sight else "blocked"
@@ -117,7 +118,7 @@ def _roll(state: State, recent: RecentFacts) -> Roll | None:
     number = next((fact.n for fact in recent.rolled if isinstance(fact.event, DiceRolled)), None)
     if number is None:
         return None
-    for _, event in recent.rolled:
+    for *_, event in recent.rolled:
         match event:
             case InstallationActivated(dice=(_, *_)):
                 return _volley(state, event, number)

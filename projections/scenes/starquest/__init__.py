@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from domain.games.starquest.state import State
-from projections.recent import Fact, SceneContext
+from domain.proof.records import Record
+from projections.recent import SceneContext
 from projections.scene import LogLine, Scene
 from projections.scenes.registry import Shelf
 from projections.scenes.starquest.report import lines
@@ -18,7 +19,7 @@ class StarQuestScenes(Shelf):
         """The picture of a viewer's own closed state."""
         return scene(state, look)
 
-    def lines(self, before: State, facts: Iterable[Fact]) -> list[LogLine]:
+    def lines(self, before: State, facts: Iterable[Record]) -> list[LogLine]:
         """The report of one append."""
         return lines(before, facts)
 

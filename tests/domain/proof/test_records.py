@@ -34,7 +34,7 @@ def test_a_record_byte_by_byte() -> None:
     (record,) = written(Told("wolf", "Peter", 4), first=1, prev="ab" * 32)
 
     assert record.body == (
-        b'{"_sd_alg":"sha-256","at":"2026-11-20T09:02:02.000Z","data":{"length":4,"story":"wolf","teller":"Peter"},'
+        b'{"_sd_alg":"sha-256","append":1,"at":"2026-11-20T09:02:02.000Z","data":{"length":4,"story":"wolf","teller":"Peter"},'
         b'"game":"4f7946ecaf0a587443af40d5de961550","n":1,"prev":"' + b"ab" * 32 + b'","t":"rollbook/v1/event","type":"toy.Told@3"}'
     )
     assert record.head == hashlib.sha256(record.body).hexdigest()
@@ -212,7 +212,7 @@ def test_with_all_openings_the_event_is_read_as_it_was_written(event: Event[Any]
     read = CODEC.read(record.body, record.openings)
 
     assert read.event == tied(event, 7)
-    assert (read.n, read.at, read.type) == (7, AT, record.type)
+    assert (read.n, read.append, read.at) == (7, 7, AT)
 
 
 @pytest.mark.parametrize("event", EVERY_EVENT, ids=lambda event: type(event).__name__)

@@ -15,7 +15,7 @@ from domain.kernel.seats import ALL, NOBODY, Audience, audience
 from domain.kernel.secret import Secret, Source, shown
 from domain.proof.disclosures import digest_of, read_disclosure
 from domain.proof.head import GENESIS, verify_chain
-from domain.proof.records import Codec, EncodedRecord, Opening
+from domain.proof.records import Codec, EncodedRecord, Opening, Record
 from kit.recorded import AT, CODEC, HANDLE, Dropped, Joined, Placed, Salts, Shuffled, State, Told, data_of, placed, written
 
 # erasing ---------------------------------------------------------------------------------------------------------------
@@ -41,7 +41,7 @@ def test_an_erased_name_leaves_the_chain_and_the_fold_as_they_were() -> None:
 def disclosed(readers: Audience) -> tuple[EncodedRecord, EncodedRecord]:
     (first,) = written(Shuffled((Secret(NOBODY, "a"), Secret(NOBODY, "b")), 2))
     event = tied(Disclosed(0, "deck", 1, Secret(readers)), 1)
-    (second,) = CODEC.write(HANDLE, 1, first.head, AT, [event], Salts(), lambda n, field, k: first.openings[k].disclosure)
+    (second,) = CODEC.write(HANDLE, first.head, [Record(1, 1, AT, event)], Salts(), lambda n, field, k: first.openings[k].disclosure)
     return first, second
 
 
@@ -67,18 +67,17 @@ def test_a_disclosure_within_the_same_append_is_found_there() -> None:
     def nowhere(n: int, field: str, k: int) -> str:
         raise AssertionError
 
-    first, second = CODEC.write(HANDLE, 5, GENESIS, AT, [tied(event, n) for n, event in enumerate(events, 5)], Salts(), nowhere)
+    first, second = CODEC.write(HANDLE, GENESIS, [Record(n, 5, AT, tied(event, n)) for n, event in enumerate(events, 5)], Salts(), nowhere)
 
     assert data_of(second)["disclosure"]["is"] == first.openings[0].disclosure
 
 
 def test_a_disclosure_that_would_show_another_secret_too_is_not_written() -> None:
     (first,) = written(placed())
+    record = Record(1, 1, AT, Disclosed(0, "secret", 0, Secret(ALL)))
 
     with pytest.raises(Malformed, match="share a disclosure"):
-        CODEC.write(
-            HANDLE, 1, first.head, AT, [Disclosed(0, "secret", 0, Secret(ALL))], Salts(), lambda n, field, k: first.openings[0].disclosure
-        )
+        CODEC.write(HANDLE, first.head, [record], Salts(), lambda n, field, k: first.openings[0].disclosure)
 
 
 def test_a_record_that_no_tile_could_hold_is_not_written() -> None:
@@ -91,7 +90,7 @@ def test_a_record_that_no_tile_could_hold_is_not_written() -> None:
 
 def old(name: str, data: str) -> bytes:
     return (
-        f'{{"_sd_alg":"sha-256","at":"{AT}","data":{data},"game":"{HANDLE}","n":0,"prev":"{GENESIS}",'
+        f'{{"_sd_alg":"sha-256","append":0,"at":"{AT}","data":{data},"game":"{HANDLE}","n":0,"prev":"{GENESIS}",'
         f'"t":"rollbook/v1/event","type":"{name}"}}'
     ).encode()
 
@@ -110,13 +109,13 @@ def test_an_old_version_is_read_as_the_newest(name: str, data: str, event: Told)
     record = CODEC.read(body)
 
     assert record.event == event
-    assert record.type == name
     assert verify_chain([body]) == hashlib.sha256(body).hexdigest()
 
 
 def test_an_old_version_keeps_its_secrets_and_their_place() -> None:
     before = Codec((Catalogue("toy", (FirstDropped,), ()),), State)
-    (record,) = before.write(HANDLE, 0, GENESIS, AT, [tied(FirstDropped(Secret(audience(0), "bomb")), 0)], Salts(), lambda n, field, k: "")
+    dropped = Record(0, 0, AT, tied(FirstDropped(Secret(audience(0), "bomb")), 0))
+    (record,) = before.write(HANDLE, GENESIS, [dropped], Salts(), lambda n, field, k: "")
 
     opened = CODEC.read(record.body, record.openings).event
     closed = CODEC.read(record.body).event

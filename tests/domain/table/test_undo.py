@@ -217,7 +217,7 @@ def test_a_rewind_within_what_a_rewind_left_is_folded_alike() -> None:
     world.send(0, Undo(points[0]))
 
     replay: Replay[State, Options] = Replay(TOY)
-    replay.feed_all(enumerate(world.events))
+    replay.feed_all(world.records)
     assert replay.table == world.table
     assert replay.table.ledger.rewinds == 2
     assert world.state.moods == ("calm", "calm")

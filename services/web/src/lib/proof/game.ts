@@ -24,6 +24,7 @@ const CODES: Partial<Record<FaultKind, string>> = {
   WrongNumber: 'record_number',
   WrongPrevious: 'record_previous',
   TimeWentBack: 'record_time',
+  WrongAppend: 'record_append',
 }
 const BROKEN = 'the records form no unbroken chain'
 const NO_RULES = 'replaying the rules was not asked for'
