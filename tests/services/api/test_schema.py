@@ -58,7 +58,7 @@ def test_bodies_are_closed_and_answers_whole() -> None:
         if "requestBody" in operation
     }
 
-    assert taken == {"Credentials", "GuestName", "NewTable", "PlayCommand", "AskPreview", "TakeSeat", "AskRematch"}
+    assert taken == {"Credentials", "GuestName", "OpenTable", "SendCommand", "AskPreview", "TakeSeat", "AskRematch"}
     assert all(schemas[name]["additionalProperties"] is False for name in taken)
     for name in schemas.keys() - taken - {"Problem"}:
         assert sorted(schemas[name]["properties"]) == schemas[name]["required"], name
