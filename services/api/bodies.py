@@ -58,6 +58,8 @@ def strict(body: bytes) -> None:
 
 async def said_once(request: Request[Any, Any, Any]) -> None:
     """Raises Denied where a parameter is said twice: each reader would take another one."""
+    if not request.scope["query_string"]:
+        return
     names = [name for name, _ in request.query_params.multi_items() if name not in _LISTS]
     if len(set(names)) < len(names):
         raise malformed("a parameter is said twice")
