@@ -48,7 +48,7 @@ def configure(*, watched: bool | None = None, level: int = logging.INFO) -> None
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=True,
     )
-    global _requests  # noqa: PLW0603  # as structlog's own configuration is one for the process
+    global _requests  # as structlog's own configuration is one for the process
     _requests = _direct_logger(level, last)
 
 
@@ -61,5 +61,5 @@ def _direct_logger(level: int, last: list[Processor]) -> Any:
     ).bind()
 
 
-_requests: Any = structlog.wrap_logger(structlog.WriteLogger(sys.stderr), wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+_requests: Any = _direct_logger(logging.CRITICAL, [])
 """Silent until the process configures its log."""

@@ -14,7 +14,7 @@ from services.api.context import ApiContext
 from services.api.guard import same_site
 from services.api.headers import AnswerHeaders
 from services.api.logs import logged
-from services.api.openapi import ExactJson, RawParts
+from services.api.openapi import ExactJson
 from services.api.pages import Pages
 from services.api.problems import HANDLERS, AnyRequest, of_litestar
 from services.api.sessions import sessions
@@ -51,7 +51,6 @@ def create_app(context: ApiContext, pages: Pages | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Rollbook", version=VERSION, path="/api/schema", render_plugins=[ExactJson()], use_handler_docstrings=True
         ),
-        plugins=[RawParts()],
         on_shutdown=[context.rate_limiter.close],
         logging_config=None,
     )

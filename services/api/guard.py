@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 from litestar.types.asgi_types import HTTPScope
 
@@ -18,7 +19,7 @@ def same_site(app: ASGIApp) -> ASGIApp:
     """
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["method"] not in _READING and not _own(scope):
+        if scope["type"] == ScopeType.HTTP and scope["method"] not in _READING and not _own(scope):
             raise Denied(403, "cross_site")
         await app(scope, receive, send)
 

@@ -90,7 +90,7 @@ class Room:
 
 def said(command: Mapping[str, Any], **named: Any) -> SendCommand:
     """A command as it comes in."""
-    return SendCommand(command=msgspec.Raw(msgspec.json.encode(command)), **named)
+    return SendCommand(command=command, **named)
 
 
 def settings_in(folder: Path, database: str = "") -> Settings:
