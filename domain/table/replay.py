@@ -16,7 +16,7 @@ from domain.kernel.events import Event
 from domain.kernel.facts import KernelEvent
 from domain.kernel.game import Game, Setup, awaited
 from domain.kernel.state import GameState, Step
-from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewound, may_go_back, noted
+from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewound, after_kernel_event
 from domain.table.ledger import Ledger
 
 S = TypeVar("S", bound=GameState[Step])
@@ -48,7 +48,7 @@ class Replay(Generic[S, O]):
         if isinstance(event, LedgerEvent):
             self.table = self._of_table(n, event, table)
         elif isinstance(event, KernelEvent):
-            self.table = TableState(n, noted(table.ledger, event), event.evolve(_begun(table.game)))
+            self.table = TableState(n, after_kernel_event(table.ledger, event), event.evolve(_begun(table.game)))
         elif isinstance(event, Event):
             self.table = TableState(n, table.ledger, event.evolve(_begun(table.game)))
         else:
@@ -60,7 +60,7 @@ class Replay(Generic[S, O]):
             case CommandAccepted():
                 self._ends[n - 1] = state
                 if event.w:
-                    ledger = may_go_back(ledger, n - 1)
+                    ledger = ledger.with_undo_to(n - 1)
             case Rewound():
                 state = self.at(event.to_n)
             case GameStarted():

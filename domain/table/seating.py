@@ -31,7 +31,7 @@ def join(
     """Sit down on a free seat of a table that has not begun, with what binds the seat, if anything does."""
     ledger = replay.table.ledger
     _before_start(ledger, seat)
-    if ledger.seats[seat] is not None:
+    if ledger.entry(seat) is not None:
         raise Refused("seat_taken", "TAB-SEAT")
     if key is not None:
         require_key(key)
@@ -47,7 +47,7 @@ def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False) ->
     table closes."""
     ledger = replay.table.ledger
     _before_start(ledger, seat)
-    if ledger.seats[seat] is None and not kept:
+    if ledger.entry(seat) is None and not kept:
         raise Refused("seat_free", "TAB-SEAT")
     append = AppendBuilder(replay, ports)
     append.note(SeatLeft(seat))
@@ -59,7 +59,7 @@ def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False) ->
 def look(replay: Replay[S, O], ports: Ports, seat: Seat, reason: str) -> DecidedFacts:
     """Record that the operator looks through a seat's eyes; raises Refused where there is nothing left to hide."""
     ledger = replay.table.ledger
-    if not 0 <= seat < ledger.seat_count:
+    if not ledger.has_seat(seat):
         raise Refused("unknown_seat", "TAB-SEAT")
     if not ledger.started or ledger.over:
         raise Refused("not_running", "TAB-LOOK")
@@ -69,7 +69,7 @@ def look(replay: Replay[S, O], ports: Ports, seat: Seat, reason: str) -> Decided
 
 
 def _before_start(ledger: Ledger, seat: Seat) -> None:
-    if not 0 <= seat < ledger.seat_count:
+    if not ledger.has_seat(seat):
         raise Refused("unknown_seat", "TAB-SEAT")
     if ledger.started:
         raise Refused("already_started", "TAB-SEAT")
