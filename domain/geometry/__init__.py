@@ -1,1 +1,1 @@
-"""Where things stand and what they can see, in whole numbers: shared by the games, which never import each other."""
+"""Grids, distances and lines of sight in whole numbers, shared by the games."""

@@ -13,7 +13,8 @@ from services.api.build import VERSION
 from services.api.context import ApiContext
 from services.api.guard import same_site
 from services.api.headers import AnswerHeaders
-from services.api.logs import logged
+from services.api.logs import Surroundings, logged
+from services.api.observing import NoListener, RequestListener, refusals_told_to
 from services.api.openapi import ExactJson
 from services.api.pages import Pages
 from services.api.problems import HANDLERS, AnyRequest, of_litestar
@@ -25,7 +26,9 @@ _FEATURES: Final = (people, games, lobby, tables, bundles, play, site_log, evide
 class Application(Litestar):
     """Litestar, with what surrounds every request (`services.api.logs`): also for those that no route serves."""
 
-    answer_headers: AnswerHeaders
+    def __init__(self, *, surroundings: Surroundings, **options: Any) -> None:
+        self._surroundings = surroundings
+        super().__init__(after_exception=[refusals_told_to(surroundings.listener)], **options)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """ASGI."""
@@ -34,13 +37,14 @@ class Application(Litestar):
             return
         if scope.get("method") == "HEAD":
             scope = {**scope, "method": "GET"}  # answered alike; the server under us leaves the body out
-        await logged(super().__call__, self.answer_headers, scope, receive, send)
+        await logged(super().__call__, self._surroundings, scope, receive, send)
 
 
-def create_app(context: ApiContext, pages: Pages | None = None) -> Litestar:
+def create_app(context: ApiContext, pages: Pages | None = None, listener: RequestListener | None = None) -> Litestar:
     """The ASGI application. The caller runs the background parts (`services.bootstrap.running`)."""
     pages = pages or Pages()
-    application = Application(
+    return Application(
+        surroundings=Surroundings(AnswerHeaders(context.public_url.startswith("https://")), listener or NoListener()),
         route_handlers=[*(handler for feature in _FEATURES for handler in feature.HANDLERS), *pages.handlers()],
         dependencies={"context": Provide(lambda: context, sync_to_thread=False)},
         middleware=[same_site, sessions(context.accounts, context.cookie.name)],
@@ -54,8 +58,6 @@ def create_app(context: ApiContext, pages: Pages | None = None) -> Litestar:
         on_shutdown=[context.rate_limiter.close],
         logging_config=None,
     )
-    application.answer_headers = AnswerHeaders(context.public_url.startswith("https://"))
-    return application
 
 
 def _lost(pages: Pages) -> Any:

@@ -6,19 +6,27 @@ The line says what was asked and how it went, never by whom, with what words or 
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import structlog
 from litestar.types import Message, Receive, Scope, Send
 
 from services.api.headers import AnswerHeaders
+from services.api.observing import RequestListener
 from services.logs import request_line
 
 Served: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
-async def logged(app: Served, headers: AnswerHeaders, scope: Scope, receive: Receive, send: Send) -> None:
-    """Serve the request, complete the answer's headers, and write a line with the id that the answer carries."""
+class Surroundings(NamedTuple):
+    """What takes part in every request: the headers of all answers, and the listener that counts them."""
+
+    headers: AnswerHeaders
+    listener: RequestListener
+
+
+async def logged(app: Served, around: Surroundings, scope: Scope, receive: Receive, send: Send) -> None:
+    """Serve the request, tell the listener of the answer, and write a line with the id that the answer carries."""
     request_id, began, status = secrets.token_hex(8), time.perf_counter(), 0
     structlog.contextvars.bind_contextvars(request=request_id)  # a request has a task and so a context of its own
 
@@ -26,7 +34,8 @@ async def logged(app: Served, headers: AnswerHeaders, scope: Scope, receive: Rec
         nonlocal status
         if message["type"] == "http.response.start":
             status = message["status"]
-            message["headers"] = headers.completed(message["headers"], request_id)
+            around.listener.answer_began(str(scope.get("method")), _route(scope), status, time.perf_counter() - began)
+            message["headers"] = around.headers.completed(message["headers"], request_id)
         await send(message)
 
     try:

@@ -64,6 +64,10 @@ class BotRunner:
             if any(seat.awaited and (seat.bot or row.status == "open") for seat in seats):
                 self._put(row.handle)
 
+    def queued(self) -> int:
+        """How many tables wait for a bot of this process."""
+        return len(self._queued)
+
     async def run(self) -> None:
         """Play until cancelled."""
         async with asyncio.TaskGroup() as workers:
@@ -113,7 +117,7 @@ class BotRunner:
     async def _answer(self, live: LoadedTable, asked: Decision) -> None:
         game, state = live.playable.game, (await self._tables.eyes(live, asked.seat)).replay.table.game
         assert state is not None, "a game that has started has a state"
-        count = live.ledger.seat_commands[asked.seat]
+        count = live.ledger.command_count(asked.seat)
         command = game.play(state, asked.seat, asked, BotRandomness(self._key, live.handle, asked.id, count))
         try:
             await self._send(live, asked, count, command)
