@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from domain.kernel.seats import Seat, Viewer
 from domain.table.ledger import Ledger, SeatEntry
 from domain.table.may_see import may_see
+from projections.boards import on_boards
 from projections.lobby import status
 from projections.scene import Scene
-from projections.scenes.registry import picture
+from projections.scenes.registry import picture, scenes_of
 from services.api.schemas import Abilities, SeatProof, TableSeat, TableView
 from services.play.viewer_fold import TableSnapshot
 from services.store.plain_data import Account
@@ -20,7 +21,7 @@ SCENES_KEPT: Final = 128
 
 
 class SceneCache:
-    """Pictures, each made once: what eyes see at a record never changes."""
+    """Scenes in their short form, each made once: what a viewer sees at a record never changes."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, int, Viewer], Scene] = OrderedDict()
@@ -32,7 +33,8 @@ class SceneCache:
             return None
         place = (sight.handle, sight.table.n, sight.viewer)
         if place not in self._kept:
-            self._kept[place] = picture(sight.playable.game, state, sight.viewer, sight.recent, live=sight.live)
+            scene = picture(sight.playable.game, state, sight.viewer, sight.recent, live=sight.live)
+            self._kept[place] = on_boards(scene, scenes_of(sight.playable.game.key).laid(state))
             if len(self._kept) > SCENES_KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(place)
@@ -102,9 +104,9 @@ def abilities(now: TableSnapshot, asker: Account | None, invitation: str) -> Abi
         case "running" if own is not None:
             free = ledger.free if ledger.free_seat == own else ()
             undo, reset = (free[-1], free[0]) if free else (None, None)
-            return Abilities(undo=undo, reset=reset, concede=True, invitation=now.about.invitation)
+            return Abilities(undo=undo, reset=reset, concede=True, invite=True)
         case "over" if own is not None:
-            return Abilities(rematch=bool(ledger.results), invitation=now.about.invitation)
+            return Abilities(rematch=bool(ledger.results), invite=True)
         case _:
             return Abilities()
 
@@ -122,7 +124,7 @@ def _before(now: TableSnapshot, asker: Account | None, own: Seat | None, invitat
         leave=own is not None,
         seat_bots=free if host else [],
         ready=_may_be_ready(ledger, own),
-        invitation=about.invitation if own is not None or host else "",
+        invite=own is not None or host,
     )
 
 
