@@ -11,7 +11,7 @@ from domain.kernel.seats import Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.proof.chains import TABLE_STREAM, seat_stream
-from domain.table.append_builder import AppendBuilder, DecidedFacts, Ports
+from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.binding import require_anchor, require_key, require_nonce, require_signature
 from domain.table.chance import Cause
 from domain.table.commands import AddKey, Concede, Ready, Reanchor, Undo
@@ -24,7 +24,7 @@ S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 
-def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Command) -> DecidedFacts:
+def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Command) -> FoldedFacts:
     """Accept a seat's command with all that follows from it, or raise Refused and record nothing."""
     append = AppendBuilder(replay, ports)
     before = append.ledger

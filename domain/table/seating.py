@@ -9,7 +9,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.secret import shown
 from domain.kernel.state import GameState, Step
-from domain.table.append_builder import AppendBuilder, DecidedFacts, Ports
+from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.binding import require_anchor, require_key
 from domain.table.events import GameCreated, OperatorLooked, SeatJoined, SeatLeft, TableClosed
 from domain.table.ledger import Ledger
@@ -29,7 +29,7 @@ class Sitter(NamedTuple):
     key: str | None = None
 
 
-def create(replay: Replay[S, O], ports: Ports, created: GameCreated, sitters: Iterable[Sitter] = ()) -> DecidedFacts:
+def create(replay: Replay[S, O], ports: Ports, created: GameCreated, sitters: Iterable[Sitter] = ()) -> FoldedFacts:
     """Open a table with those who sit there from the start: the first append of its stream."""
     append = AppendBuilder(replay, ports)
     append.note(created)
@@ -40,14 +40,14 @@ def create(replay: Replay[S, O], ports: Ports, created: GameCreated, sitters: It
 
 def join(
     replay: Replay[S, O], ports: Ports, seat: Seat, who: str, bot: bool, anchor: str | None = None, key: str | None = None
-) -> DecidedFacts:
+) -> FoldedFacts:
     """Sit down on a free seat of a table that has not begun, with what binds the seat, if anything does."""
     append = AppendBuilder(replay, ports)
     _sit(append, Sitter(seat, who, bot, anchor, key))
     return append.batch()
 
 
-def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False) -> DecidedFacts:
+def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False) -> FoldedFacts:
     """Stand up before the game has begun, or decline a free seat that is `kept` for somebody. The table closes when no person
     is left."""
     ledger = replay.table.ledger
@@ -61,7 +61,7 @@ def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False) ->
     return append.batch()
 
 
-def look(replay: Replay[S, O], ports: Ports, seat: Seat, reason: str) -> DecidedFacts:
+def look(replay: Replay[S, O], ports: Ports, seat: Seat, reason: str) -> FoldedFacts:
     """Record that the operator looks at what a seat sees. Raises Refused where the game is not running: nothing is hidden then."""
     ledger = replay.table.ledger
     if not ledger.has_seat(seat):

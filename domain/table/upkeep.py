@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
-from domain.table.append_builder import RESERVE, AppendBuilder, DecidedFacts, Ports
+from domain.table.append_builder import RESERVE, AppendBuilder, FoldedFacts, Ports
 from domain.table.events import GameRestored, NoncesBurned, PositionsBurned
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
@@ -20,7 +20,7 @@ UNKNOWN_LOSS: Final = 256
 """So many positions are burned where nobody knows how many records are lost."""
 
 
-def extend_chains(replay: Replay[S, O], ports: Ports) -> DecidedFacts:
+def extend_chains(replay: Replay[S, O], ports: Ports) -> FoldedFacts:
     """Let all chains of a running game go on under the newest dice key, as the one it was made with was stolen.
 
     A chain is used for so many rolls more, or until somebody else's nonce is mixed: nobody can wish for what comes then.
@@ -35,7 +35,7 @@ def extend_chains(replay: Replay[S, O], ports: Ports) -> DecidedFacts:
     return append.batch()
 
 
-def restore(replay: Replay[S, O], ports: Ports, lost: tuple[str, ...], reason: str, burn: int, nonces: Mapping[Seat, int]) -> DecidedFacts:
+def restore(replay: Replay[S, O], ports: Ports, lost: tuple[str, ...], reason: str, burn: int, nonces: Mapping[Seat, int]) -> FoldedFacts:
     """Record that the log was restored and is shorter than it was: `lost` are heads known of what is gone, `burn` the
     positions that may have been used there, `nonces` the highest command known of a seat. Nothing of it is used again."""
     append = AppendBuilder(replay, ports)

@@ -36,8 +36,8 @@ class Scenes(Protocol[S_contra]):
         """Those of `boards` that lie on the table in a viewer's own closed state, each over the ones before it."""
         ...
 
-    def lines(self, before: S_contra, facts: Iterable[Record]) -> list[LogLine]:
-        """The report of one append: the game's own events of it, on the state before it."""
+    def lines(self, states: Sequence[S_contra], facts: Sequence[Record]) -> list[LogLine]:
+        """The report of one append: the game's own events of it, with the states before each of them and after the last."""
         ...
 
     def words(self, language: str) -> str:

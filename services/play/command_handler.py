@@ -23,7 +23,7 @@ from services.play.rejections import BadRequest, NotAllowed
 from services.play.requests import SendCommand
 from services.play.table_appender import CommandKey, DecidedAppend, TableAppender
 from services.play.table_repository import TableRepository
-from services.play.viewer_fold import TableSnapshot
+from services.play.table_snapshot import TableSnapshot
 from services.store.port import EventStore, NewGame
 
 OURS = ("auto:", "bot:")

@@ -13,9 +13,9 @@ from domain.kernel.words import Words
 from domain.table.appends import appends_of, closed_for
 from kit.broken import asking, hold, same
 from kit.position import O, Position, S, Tally
+from kit.reporting import timeline
 from kit.world import World
 from projections.scenes.registry import picture
-from projections.timeline import timeline
 from projections.words import LANGUAGES, MessageCatalogue, catalogue
 
 

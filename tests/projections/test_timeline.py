@@ -2,8 +2,9 @@
 
 from domain.games.rebel_moon_defense.game import GAME
 from kit.played import SHORT, Table, bot_game, every_game, random_game
+from kit.reporting import timeline
 from projections.scene import LogLine
-from projections.timeline import Timeline, timeline
+from projections.timeline import Timeline
 from projections.words import LANGUAGES, catalogue
 
 ENGLISH = catalogue(GAME.key, "en")

@@ -28,9 +28,9 @@ class StarQuestScenes(Shelf):
         """The ship of the mission, and those of its boards that are known."""
         return laid(state)
 
-    def lines(self, before: State, facts: Iterable[Record]) -> list[LogLine]:
+    def lines(self, states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
         """The report of one append."""
-        return lines(before, facts)
+        return lines(states, facts)
 
 
 SCENES = StarQuestScenes(Path(__file__).parent)
