@@ -15,6 +15,7 @@ from domain.proof.errors import (
     ForbiddenKey,
     ForbiddenNumber,
     ForbiddenValue,
+    NotCanonical,
     NotCanonicalForm,
     NotJson,
     TooDeep,
@@ -78,11 +79,10 @@ def _require_allowed(value: Json, depth: int) -> None:
             raise ForbiddenNumber("an integer of 2^53 and beyond")
     elif isinstance(value, float):
         raise ForbiddenNumber("a float")
-    elif isinstance(value, dict):
+    elif isinstance(value, dict | Mapping):
         inner = _one_deeper(depth)
         for key, member in value.items():
-            if not isinstance(key, str) or not key.isascii():
-                raise ForbiddenKey(f"a member name that is not ASCII text: {key!r:.80}")
+            _require_member_name(key)
             _require_allowed(member, inner)
     elif isinstance(value, list | tuple):
         inner = _one_deeper(depth)
@@ -90,6 +90,11 @@ def _require_allowed(value: Json, depth: int) -> None:
             _require_allowed(element, inner)
     else:
         raise ForbiddenValue(f"{type(value).__name__} has no place in JSON")
+
+
+def _require_member_name(key: object) -> None:
+    if not isinstance(key, str) or not key.isascii():
+        raise ForbiddenKey(f"a member name that is not ASCII text: {key!r:.80}")
 
 
 def _require_unicode(text: str) -> None:
@@ -134,6 +139,6 @@ def _no_float(text: str) -> Never:
     raise ForbiddenNumber(f"not an integer: {text:.80}")
 
 
-_encoder = json.JSONEncoder(ensure_ascii=False, check_circular=False, sort_keys=True, separators=(",", ":"))
+_encoder = json.JSONEncoder(ensure_ascii=False, check_circular=False, sort_keys=True, separators=(",", ":"), default=dict)
 """Sorts ASCII member names as RFC 8785 does, and escapes what it escapes."""
 _decoder = json.JSONDecoder(object_pairs_hook=_object_of, parse_int=_integer, parse_float=_no_float, parse_constant=_no_float)

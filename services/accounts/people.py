@@ -21,9 +21,15 @@ _TRIES: Final = 8
 class Accounts:
     """People and their sessions; `now` is the clock, in UTC."""
 
-    def __init__(self, people: PeopleStore, passwords: Passwords, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+    def __init__(
+        self,
+        people: PeopleStore,
+        passwords: Passwords,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        recent: RecentSessions | None = None,
+    ) -> None:
         self._people, self._passwords, self._now = people, passwords, now
-        self._recent = RecentSessions()
+        self._recent = recent or RecentSessions()
 
     async def sign_up(self, current: Account | None, name: str, password: str) -> Account:
         """A new account, or the guest's own with a name and a password from now on; raises Refused where the name is taken."""

@@ -1,0 +1,82 @@
+"""Sessions that are remembered for a moment: what this process changes is forgotten at once, the rest after a second."""
+
+import asyncio
+from pathlib import Path
+
+from services.accounts.passwords import Passwords
+from services.accounts.people import Accounts
+from services.accounts.recent_sessions import REMEMBERED_S, RecentSessions
+from services.operating.erasing import SETTLING_S
+from services.store import open_store
+from services.store.plain_data import Account
+
+ANN = Account("ann", "Ann", True, "2026-01-01T00:00:00.000Z")
+
+
+class Time:
+    """A clock that stands until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_an_account_is_remembered_for_a_second() -> None:
+    time = Time()
+    recent = RecentSessions(time)
+    recent.remember(b"token", ANN, recent.changes)
+
+    assert recent.account(b"token") == ANN
+    time.now += REMEMBERED_S
+    assert recent.account(b"token") is None
+
+
+def test_a_session_that_ended_is_forgotten_at_once() -> None:
+    recent = RecentSessions(Time())
+    recent.remember(b"token", ANN, recent.changes)
+    recent.forget(b"token")
+
+    assert recent.account(b"token") is None
+
+
+def test_all_sessions_of_a_changed_account_are_forgotten_at_once() -> None:
+    recent = RecentSessions(Time())
+    for token in (b"one", b"two"):
+        recent.remember(token, ANN, recent.changes)
+    recent.forget_account("ann")
+
+    assert (recent.account(b"one"), recent.account(b"two")) == (None, None)
+
+
+def test_a_look_up_during_which_a_session_ended_is_not_remembered() -> None:
+    recent = RecentSessions(Time())
+    before = recent.changes
+    recent.forget(b"token")
+    recent.remember(b"token", ANN, before)
+
+    assert recent.account(b"token") is None
+
+
+def test_an_erasure_waits_longer_than_sessions_are_remembered() -> None:
+    assert REMEMBERED_S < SETTLING_S
+
+
+def test_another_process_that_signs_out_is_noticed_after_a_second(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        url, time = f"sqlite:///{tmp_path}/people.db", Time()
+        async with open_store(url) as here, open_store(url) as there:
+            accounts = Accounts(here, Passwords(cheap=True))
+            others = Accounts(there, Passwords(cheap=True), recent=RecentSessions(time))
+            guest = await accounts.guest("")
+            token = await accounts.begin_session(guest)
+            assert await accounts.who(token) == await others.who(token) == guest
+
+            await accounts.end_session(token)
+
+            assert await accounts.who(token) is None
+            time.now += REMEMBERED_S
+            assert await others.who(token) is None
+
+    asyncio.run(scenario())
