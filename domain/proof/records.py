@@ -5,8 +5,8 @@ may encode a secret. Format: `rollbook/v1/event`, secrets as RFC 9901 disclosure
 """
 
 import hashlib
-from base64 import urlsafe_b64decode
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from binascii import a2b_base64
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Generic, NamedTuple, TypeVar, get_args, get_origin
@@ -164,16 +164,29 @@ class Codec(Generic[S]):
 
         Raises UnknownType for a type of no catalogue, and msgspec.DecodeError for bytes that are no record.
         """
-        try:
-            wrapper = self._records.decode(body)
-        except msgspec.ValidationError as fault:
-            envelope = msgspec.json.decode(body, type=_Envelope)
-            if envelope.type in self._types:
+        (record,) = self.read_each(((body, openings),))
+        return record
+
+    def read_each(self, records: Iterable[tuple[bytes, Sequence[Opening]]]) -> Iterator[Record]:
+        """The records of these bytes, each with the secrets open whose openings stand beside it; raises what `read` raises.
+
+        One loop for a whole game: a call for each record would take a tenth more time.
+        """
+        decode, readings = self._records.decode, self._readings
+        for body, openings in records:
+            try:
+                wrapper = decode(body)
+            except msgspec.ValidationError as fault:
+                self._require_known(body, fault)
                 raise
+            reading = readings[type(wrapper)]
+            event = wrapper.data if reading is None else reading.finished(wrapper.data, wrapper.n, openings)
+            yield _made(Record, (wrapper.n, wrapper.append, wrapper.at, event))
+
+    def _require_known(self, body: bytes, fault: msgspec.ValidationError) -> None:
+        envelope = msgspec.json.decode(body, type=_Envelope)
+        if envelope.type not in self._types:
             raise UnknownType(envelope.n, envelope.append, envelope.type) from fault
-        reading = self._readings[type(wrapper)]
-        event = wrapper.data if reading is None else reading.finished(wrapper.data, wrapper.n, openings)
-        return _made(Record, (wrapper.n, wrapper.append, wrapper.at, event))
 
     # snapshots ---------------------------------------------------------------------------------------------------------
 
@@ -234,7 +247,7 @@ class _Reading:
         for opening in openings:
             if opening.field == BOX and opening.k == 0:
                 held = getattr(_disclosed(opening.disclosure, self._box)[2], self._only)
-        force_setattr(event, self._only, Secret(secret.audience, held, Source(n, BOX, 0, self._only)))
+        force_setattr(event, self._only, Secret(secret.audience, held, _made(Source, (n, BOX, 0, self._only))))
 
 
 def _with_steps(step: object) -> object:
@@ -369,6 +382,7 @@ def _box_decoder(held: type[T]) -> "msgspec.json.Decoder[tuple[str, str, T]]":
     return msgspec.json.Decoder(disclosure)
 
 
+_FROM_BASE64URL = bytes.maketrans(b"-_", b"+/")
 _DISCLOSURE: msgspec.json.Decoder[tuple[str, str, object]] = msgspec.json.Decoder(tuple[str, str, object])
 
 
@@ -376,7 +390,7 @@ def _disclosed(text: str, decoder: "msgspec.json.Decoder[tuple[str, str, T]]") -
     """Salt, name and value of a disclosure that this codec has written: in the store there is no other. Whoever has one from
     somebody else checks it first, with `domain.proof.disclosures.open_disclosure`."""
     try:
-        return decoder.decode(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+        return decoder.decode(a2b_base64(text.encode("ascii").translate(_FROM_BASE64URL) + b"=="))
     except ValueError as error:  # both kinds: what is no base64, and what is not the value
         raise Malformed(f"no disclosure of this record: {error}") from error
 

@@ -61,14 +61,13 @@ class Replay(Generic[S, O]):
 
     def _of_table(self, record: Record, event: LedgerEvent, table: TableState[S]) -> TableState[S]:
         ledger, state = event.evolve(table.ledger), table.game
-        match event:
-            case CommandAccepted():
-                if event.w:
-                    ledger = ledger.with_undo_to(record.append - 1)
-            case Rewound():
-                state = self.at(event.to_n)
-            case GameStarted():
-                state = self.game.initial(setup_of(self.game, ledger))
+        if isinstance(event, CommandAccepted):
+            if event.w:
+                ledger = ledger.with_undo_to(record.append - 1)
+        elif isinstance(event, Rewound):
+            state = self.at(event.to_n)
+        elif isinstance(event, GameStarted):
+            state = self.game.initial(setup_of(self.game, ledger))
         return TableState(record.n, ledger, state, record.at)
 
     def go_on(self, first: int, after: TableState[S]) -> None:

@@ -10,7 +10,7 @@ from domain.kernel.errors import Malformed
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat, Viewer
 from domain.proof.head import GENESIS
-from domain.proof.records import EncodedRecord, Opening
+from domain.proof.records import EncodedRecord, Opening, Record
 from domain.table.appends import RecordedAppend, appends_of, closed_for
 from domain.table.events import DecisionsOpened, SeatJoined
 from domain.table.ledger import Ledger
@@ -104,7 +104,13 @@ class LoadedTable:
         """Go on with records from the store: whole appends, the first one next to what is known."""
         known = [opening for opening in openings if records and opening.n <= records[-1].n]
         self._keep((record.body for record in records), known)
-        for append in appends_of(records_of(self.playable, records, known)):
+        read = records_of(self.playable, records, known)
+        if not self.viewers:
+            for record in read:
+                self.replay.feed(record)
+                self._remember(record)
+            return
+        for append in appends_of(read):
             self.replay.feed_all(append)
             self._notice(append)
 
@@ -124,15 +130,18 @@ class LoadedTable:
                 self.holders[holder.seat] = holder.account
 
     def _notice(self, append: RecordedAppend) -> None:
-        """Note what is kept beside the fold, and let the viewers fold what they may know of it."""
+        """Keep what stands beside the fold, and let the viewers fold what they may know of it."""
         for record in append:
-            event = record.event
-            if isinstance(event, DecisionsOpened):
-                self.window_opened = record.n
-            elif isinstance(event, SeatJoined) and not event.who.is_open():
-                self.erased += 1
+            self._remember(record)
         for viewer, fold in self.viewers.items():
             fold.take(closed_for(append, viewer))
+
+    def _remember(self, record: Record) -> None:
+        event = record.event
+        if isinstance(event, DecisionsOpened):
+            self.window_opened = record.n
+        elif isinstance(event, SeatJoined) and not event.who.is_open():
+            self.erased += 1
 
     def _keep(self, bodies: Iterable[bytes], openings: Iterable[Opening]) -> None:
         self._heads += (sha256(body).digest() for body in bodies)

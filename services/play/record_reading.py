@@ -13,6 +13,4 @@ def records_of(book: PlayableGame, stored: Iterable[StoredRecord], openings: Ite
     by_record: defaultdict[int, list[Opening]] = defaultdict(list)
     for opening in openings:
         by_record[opening.n].append(opening)
-    read, nothing = book.codec.read, ()
-    for one in stored:
-        yield read(one.body, by_record.get(one.n, nothing))
+    return book.codec.read_each((one.body, by_record.get(one.n, ())) for one in stored)
