@@ -41,7 +41,7 @@ class Commands(click.Group):
             raise Failed(str(answer)) from answer
 
 
-class Eyes(click.ParamType[Viewer]):
+class ViewerType(click.ParamType[Viewer]):
     """A seat's number, or `public`."""
 
     name = "seat"
@@ -55,7 +55,7 @@ class Eyes(click.ParamType[Viewer]):
         return int(value)
 
 
-def at_a_place(command: F) -> F:
+def place_options(command: F) -> F:
     """The options that say where data, database and keys are."""
     for option in (
         click.option("--keys", metavar="DIR", help="The folder of the dice's master keys."),
@@ -80,7 +80,7 @@ def main() -> None:
 @click.option("--port", type=click.IntRange(0, 65535), help="The port to listen on.")
 @click.option("--redis", metavar="URL", help="Carries hints between processes.")
 @click.option("--metrics", metavar="HOST:PORT", help="Let Prometheus read metrics there, apart from the site.")
-@at_a_place
+@place_options
 def serve(**chosen: object) -> None:
     """Run the server with its web page."""
     from services.processes.serving import serve as serve_until_stopped
@@ -95,7 +95,7 @@ def serve(**chosen: object) -> None:
 
 
 @main.command()
-@at_a_place
+@place_options
 def sequence(**chosen: object) -> None:
     """Keep the site's log, without a web server. Servers do it by themselves; this one stands by for them, or they for it."""
     from services.processes.sequencing import sequence as sequence_until_stopped
@@ -179,11 +179,11 @@ def options_of(game: str, chosen: tuple[str, ...]) -> dict[str, OptionValue]:
 
 @main.command()
 @click.argument("table")
-@click.option("--as", "viewer", type=Eyes(), default=PUBLIC, metavar="SEAT", help="A seat's number, or public (the default).")
+@click.option("--as", "viewer", type=ViewerType(), default=PUBLIC, metavar="SEAT", help="A seat's number, or public (the default).")
 @click.option("--operator", is_flag=True, help="Look through a seat's eyes while the game runs: it is put on the record.")
 @click.option("--reason", default="", help="Why, for the record.")
 @click.option("--out", type=click.Path(dir_okay=False), help="The file to write; by default TABLE.rollbook.zip.")
-@at_a_place
+@place_options
 def export(table: str, viewer: Viewer, operator: bool, reason: str, out: str | None, **chosen: object) -> None:
     """Write a table's game to one file, with what its audience may know."""
     from services.processes.exporting import export_table
@@ -200,7 +200,7 @@ def export(table: str, viewer: Viewer, operator: bool, reason: str, out: str | N
 @click.argument("account")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @click.option("--redis", metavar="URL", help="Carries hints between processes.")
-@at_a_place
+@place_options
 def erase(account: str, yes: bool, **chosen: object) -> None:
     """Erase a person by id or name: account, sessions, seats, and the name in every game. What was played stays, and stays proven.
 
@@ -222,7 +222,7 @@ def erase(account: str, yes: bool, **chosen: object) -> None:
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False))
 @click.option("--at", type=click.IntRange(0), metavar="N", help="The record after which to look; by default the last.")
-@click.option("--as", "viewer", type=Eyes(), default=PUBLIC, metavar="SEAT", help="A seat's number, or public (the default).")
+@click.option("--as", "viewer", type=ViewerType(), default=PUBLIC, metavar="SEAT", help="A seat's number, or public (the default).")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 def replay(file: str, at: int | None, viewer: Viewer, language: Language) -> None:
     """Show a moment of an exported game, as text."""
@@ -302,9 +302,9 @@ def monitor(place: str, key: str | None, policy: Path | None, state: Path | None
     """
     import msgspec
 
-    from services.operating.monitoring.command import monitored
+    from services.operating.monitoring.command import run_monitor
 
-    report = asyncio.run(monitored(place, key, policy, state, copy))
+    report = asyncio.run(run_monitor(place, key, policy, state, copy))
     click.echo(msgspec.json.format(msgspec.json.encode(report), indent=1) if as_json else "\n".join(report.lines()))
     sys.exit(0 if report.ok else 1)
 
@@ -315,17 +315,17 @@ def keys() -> None:
 
 
 @keys.command("list")
-@at_a_place
+@place_options
 def list_keys(**chosen: object) -> None:
     """Name all keys, what they are used for and since when; no secret is shown."""
     from services.notary.keys import Keys
-    from services.notary.rotation import listed
+    from services.notary.rotation import key_statuses
 
     settings = settings_from(os.environ, **chosen)
 
     async def look() -> None:
         async with store.open_store(settings.database_url) as opened:
-            for key in await listed(opened, Keys(settings.keys_folder)):
+            for key in await key_statuses(opened, Keys(settings.keys_folder)):
                 click.echo(f"{key.id:<11} since {key.since}  {key.state}{f'  {key.vkey}' if key.vkey else ''}")
 
     asyncio.run(look())
@@ -334,13 +334,13 @@ def list_keys(**chosen: object) -> None:
 @keys.command()
 @click.argument("kind", type=click.Choice(["dice", "log", "receipts"]))
 @click.option("--stolen", is_flag=True, help="Somebody else has the old key: it is not used any longer than it must be.")
-@at_a_place
+@place_options
 def rotate(kind: str, stolen: bool, **chosen: object) -> None:
     """Put a new key in place of an old one; running servers take it up by themselves."""
-    from services.processes.key_commands import rotated
+    from services.processes.key_commands import rotate_key
 
     logs.configure()
-    for line in asyncio.run(rotated(settings_from(os.environ, **chosen), kind, stolen)):
+    for line in asyncio.run(rotate_key(settings_from(os.environ, **chosen), kind, stolen)):
         click.echo(line)
 
 
@@ -361,15 +361,15 @@ class Reason(click.ParamType[str]):
 @click.option("--reason", type=Reason(), required=True, help="Why, for everybody to read in the log.")
 @click.option("--from", "files", multiple=True, type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A player's bundle.")
 @click.option("--log", "log", metavar="URL|DIR", help="A copy of the site's log, as `rollbook monitor --copy` keeps it.")
-@at_a_place
+@place_options
 def restore(reason: str, files: tuple[Path, ...], log: str | None, **chosen: object) -> None:
     """Go on after an older copy of the database was put in its place, with all servers stopped.
 
     Brings back what the bundles and the copy prove. If that is not all, the log ends where it was last published, shortened games
     burn the dice that their lost parts may have used, and a new log begins.
     """
-    from services.processes.key_commands import restored
+    from services.processes.key_commands import restore_site
 
     logs.configure()
-    for line in asyncio.run(restored(settings_from(os.environ, **chosen), reason, files, log)):
+    for line in asyncio.run(restore_site(settings_from(os.environ, **chosen), reason, files, log)):
         click.echo(line)

@@ -20,12 +20,12 @@ _SECOND: Final = (
 )  # fmt: skip
 
 
-def tidy(name: str) -> str:
+def normalised(name: str) -> str:
     """The name in composed form, each run of spaces a single one: what looks the same is the same."""
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
-def friendly(tries: int) -> str:
+def made_up_name(tries: int) -> str:
     """A made-up name; a number makes it rarer from the second try on."""
     name = f"{secrets.choice(_FIRST)} {secrets.choice(_SECOND)}"
     return name if tries == 0 else f"{name} {secrets.randbelow(10 ** min(tries + 1, 9)) + 1}"

@@ -23,7 +23,7 @@ class Passwords:
         async with self._slots:
             return await asyncio.to_thread(self._hasher.hash, password)
 
-    async def fits(self, password: str, password_hash: str | None) -> bool:
+    async def verify(self, password: str, password_hash: str | None) -> bool:
         """Whether it is the password; without a hash there is none, and that takes as long to say."""
         async with self._slots:
             fitting = await asyncio.to_thread(self._verified, password, password_hash or self._nobodys)

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
-from services.accounts.names import friendly, tidy
+from services.accounts.names import made_up_name, normalised
 from services.accounts.passwords import Passwords
 from services.store.plain_data import Account, NameTaken, PeopleStore
 
@@ -25,7 +25,7 @@ class Accounts:
 
     async def sign_up(self, current: Account | None, name: str, password: str) -> Account:
         """A new account, or the guest's own with a name and a password from now on; raises Refused where the name is taken."""
-        name = tidy(name)
+        name = normalised(name)
         password_hash = await self._passwords.hashed(password)
         try:
             if current is not None and current.guest:
@@ -37,9 +37,9 @@ class Accounts:
 
     async def sign_in(self, name: str, password: str) -> Account | None:
         """The account of this name and password; None takes as long and says no more, whichever of the two is wrong."""
-        account = await self._people.account_named(tidy(name))
+        account = await self._people.account_named(normalised(name))
         password_hash = account.password_hash if account is not None else None
-        if not await self._passwords.fits(password, password_hash) or account is None:
+        if not await self._passwords.verify(password, password_hash) or account is None:
             return None
         if password_hash is not None and self._passwords.outdated(password_hash):
             await self._people.set_password(account.id, await self._passwords.hashed(password))
@@ -47,10 +47,10 @@ class Accounts:
 
     async def guest(self, name: str) -> Account:
         """A new guest; without a name one is made up. Raises Refused where the name is taken."""
-        wanted = tidy(name)
+        wanted = normalised(name)
         for tries in range(_TRIES):
             try:
-                return await self._add(wanted or friendly(tries), True, None)
+                return await self._add(wanted or made_up_name(tries), True, None)
             except NameTaken:
                 if wanted:
                     break
@@ -62,7 +62,7 @@ class Accounts:
         await self._people.add_session(_sha256(token), account.id, self._expiry())
         return token
 
-    async def who(self, token: str) -> Account | None:
+    async def account_of(self, token: str) -> Account | None:
         """Whose session this is."""
         return await self._people.session(_sha256(token), _text(self._now())) if token else None
 

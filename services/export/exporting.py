@@ -60,7 +60,7 @@ def _last_of(logged: LoggedAppend) -> int:
     return leaf.last
 
 
-async def operator_looks(tables: TableRepository, writer: TableAppender, handle: str, seat: Seat, reason: str) -> None:
+async def record_operator_look(tables: TableRepository, writer: TableAppender, handle: str, seat: Seat, reason: str) -> None:
     """Put it in the log that the operator looks through a seat's eyes; raises Refused where there is nothing left to hide."""
     async with tables.held(handle) as live:
         await writer.write(live, lambda: DecidedAppend(look(live.replay, writer.ports(live), seat, reason)))

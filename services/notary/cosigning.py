@@ -11,7 +11,7 @@ from domain.proof.notes import Note, SignatureLine
 from domain.proof.policy import Policy
 from services.errors import BehindHighWater
 from services.notary.evidence import EvidenceIntake
-from services.notary.witnesses import Answer, Prove, Witnesses, witness_client
+from services.notary.witnesses import Prove, WitnessAnswer, Witnesses, witness_client
 
 
 class Cosigning:
@@ -31,7 +31,7 @@ class Cosigning:
                 await self._weigh(answer.witness, answer.claim)
         return tuple(answer.line for answer in answers if answer.line is not None)
 
-    def are_done(self, note: Note) -> bool:
+    def have_all_cosigned(self, note: Note) -> bool:
         """Whether every witness has cosigned a checkpoint."""
         return all(is_cosigned_by(note, key) for key in self._witnesses.keys)
 
@@ -40,7 +40,7 @@ class Cosigning:
         if reason:
             raise BehindHighWater(reason)
 
-    def _tell(self, answer: Answer) -> None:
+    def _tell(self, answer: WitnessAnswer) -> None:
         """Say what is wrong with a witness once, and once that it is right again."""
         before, self._said[answer.witness] = self._said.get(answer.witness, ""), answer.fault
         if answer.fault and answer.fault != before:

@@ -29,7 +29,7 @@ LOOK_S: Final = 60
 """How often a server looks whether a key is to be retired."""
 
 
-class KeySeen(NamedTuple):
+class KeyStatus(NamedTuple):
     """A key as an operator is told of it; `vkey` is empty for a dice key, `since` a time of the log or of the key's file."""
 
     id: str
@@ -75,7 +75,7 @@ async def retire_due(store: LogStore, keys: Keys, now: str) -> tuple[VerifierKey
     return tuple(retired)
 
 
-async def retire_in_time(store: LogStore, keys: Keys, leads: Callable[[], bool], clock: Callable[[], str]) -> None:
+async def retire_periodically(store: LogStore, keys: Keys, leads: Callable[[], bool], clock: Callable[[], str]) -> None:
     """Retire what is due, for ever, while this process sequences."""
     while True:
         try:
@@ -86,33 +86,33 @@ async def retire_in_time(store: LogStore, keys: Keys, leads: Callable[[], bool],
         await asyncio.sleep(LOOK_S)
 
 
-async def listed(store: LogStore, keys: Keys) -> tuple[KeySeen, ...]:
+async def key_statuses(store: LogStore, keys: Keys) -> tuple[KeyStatus, ...]:
     """All keys of the folder, and what the log says of them; never a secret."""
     epochs = await store.epochs()
     newest = keys.newest_of(DICE)
     dice = (f"{DICE}{number}" for number in keys.numbers(DICE))
-    seen = [KeySeen(each, "", _file_time(keys, each), "for new games" if each == newest else "for games that run") for each in dice]
+    seen = [KeyStatus(each, "", _file_time(keys, each), "for new games" if each == newest else "for games that run") for each in dice]
     for kind in (LOG, RECEIPTS):
         leaves = await store.site_leaves(epochs[-1].number) if epochs else ()
         for number in keys.numbers(kind):
-            seen.append(_seen(keys, kind, f"{kind}{number}", epochs[-1].origin if epochs else "", leaves))
+            seen.append(_status_of(keys, kind, f"{kind}{number}", epochs[-1].origin if epochs else "", leaves))
     return tuple(seen)
 
 
-def _seen(keys: Keys, kind: str, key_id: str, origin: str, leaves: Sequence[bytes]) -> KeySeen:
+def _status_of(keys: Keys, kind: str, key_id: str, origin: str, leaves: Sequence[bytes]) -> KeyStatus:
     if not origin:
-        return KeySeen(key_id, "", _file_time(keys, key_id), "not announced: there is no log yet")
+        return KeyStatus(key_id, "", _file_time(keys, key_id), "not announced: there is no log yet")
     name = _name(kind, origin)
     key = ed25519_key(name, public_key(keys.seed(key_id)))
     in_use = keys_in_use(leaves, name)
     if key not in in_use:
         gone = any(leaf.action == "retire" and leaf.key == key for leaf in _key_leaves(leaves))
-        return KeySeen(key_id, key.text, _file_time(keys, key_id), "retired" if gone else f"not announced in {origin}")
+        return KeyStatus(key_id, key.text, _file_time(keys, key_id), "retired" if gone else f"not announced in {origin}")
     since = _since(leaves, key)
     if key == in_use[-1]:
-        return KeySeen(key_id, key.text, _day(since), "in use")
+        return KeyStatus(key_id, key.text, _day(since), "in use")
     until = _since(leaves, in_use[in_use.index(key) + 1]) + OVERLAP[kind]
-    return KeySeen(key_id, key.text, _day(since), f"replaced, retired after {_day(until)}")
+    return KeyStatus(key_id, key.text, _day(since), f"replaced, retired after {_day(until)}")
 
 
 async def _newest(store: LogStore) -> Epoch:

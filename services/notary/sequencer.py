@@ -55,19 +55,19 @@ class Cosigners(Protocol):
         """The lines of those who cosigned. What goes wrong with one is its own matter: it never keeps a checkpoint back."""
         ...
 
-    def are_done(self, note: Note) -> bool:
+    def have_all_cosigned(self, note: Note) -> bool:
         """Whether all of them have cosigned a checkpoint, as it is published."""
         ...
 
 
-class Nobody:
+class NoWitnesses:
     """No witnesses."""
 
     async def cosign(self, note: Note, prove: Prove) -> Sequence[SignatureLine]:
         """No lines."""
         return ()
 
-    def are_done(self, note: Note) -> bool:
+    def have_all_cosigned(self, note: Note) -> bool:
         """Nobody is waited for."""
         return True
 
@@ -79,7 +79,7 @@ class Sequencer:
         self, store: LogStore, keys: Keys, high_water: HighWater, cosigners: Cosigners | None = None, interval_s: float = 0
     ) -> None:
         self._store, self._keys, self._high_water = store, keys, high_water
-        self._cosigners = cosigners or Nobody()
+        self._cosigners = cosigners or NoWitnesses()
         self.interval_s = interval_s or (INTERVAL_S if cosigners is None else WITNESSED_INTERVAL_S)
         self._leads = False
         self._stepped_at = monotonic()
@@ -175,7 +175,7 @@ class Sequencer:
             leaves = await self._store.waiting(BATCH)
             if not leaves:
                 break
-            epoch = await take(self._store, epoch, leaves)
+            epoch = await append_leaves(self._store, epoch, leaves)
             if len(leaves) < BATCH:
                 break
             await asyncio.sleep(0)
@@ -226,7 +226,7 @@ class Sequencer:
             return
         note = read_note(signed.note)
         before = note if published is None or published.size < signed.size else read_note(published.note)
-        if before is not note and self._cosigners.are_done(before):
+        if before is not note and self._cosigners.have_all_cosigned(before):
             return
         lines = await self._cosigned(epoch, signed, note)
         if lines or before is note:
@@ -242,7 +242,7 @@ class Sequencer:
             return ()
 
 
-async def take(store: LogStore, epoch: Epoch, leaves: Sequence[WaitingLeaf]) -> Epoch:
+async def append_leaves(store: LogStore, epoch: Epoch, leaves: Sequence[WaitingLeaf]) -> Epoch:
     """The log with these leaves behind its last one; raises StoreDown where another process was faster."""
     size = epoch.size + len(leaves)
     hashes = [leaf_hash(each.leaf) for each in leaves]

@@ -34,7 +34,7 @@ Prove: TypeAlias = Callable[[int], Awaitable[Sequence[bytes]]]
 """The consistency proof from an older size to the checkpoint's own (RFC 6962, section 2.1.2)."""
 
 
-class Asked(NamedTuple):
+class WitnessEndpoint(NamedTuple):
     """A witness with the address that is asked."""
 
     name: str
@@ -42,7 +42,7 @@ class Asked(NamedTuple):
     url: str
 
 
-class Answer(NamedTuple):
+class WitnessAnswer(NamedTuple):
     """What came of asking one witness: its cosignature, or what was wrong in plain words, and perhaps the checkpoint of ours
     that it keeps."""
 
@@ -56,7 +56,7 @@ class Witnesses:
     """The witnesses of a policy that have an address, and how far each has followed the log."""
 
     def __init__(self, policy: Policy, client: httpx.AsyncClient) -> None:
-        self._witnesses = tuple(asked(witness, witness.url) for witness in policy.witnesses if witness.url is not None)
+        self._witnesses = tuple(witness_endpoint(witness, witness.url) for witness in policy.witnesses if witness.url is not None)
         self._client = client
         self._sizes: dict[tuple[str, str], int] = {}
 
@@ -68,26 +68,26 @@ class Witnesses:
         """The key of each."""
         return tuple(witness.key for witness in self._witnesses)
 
-    async def cosign(self, note: Note, prove: Prove) -> tuple[Answer, ...]:
+    async def cosign(self, note: Note, prove: Prove) -> tuple[WitnessAnswer, ...]:
         """Ask all witnesses at once about a signed checkpoint; one answer for each, in the order of the policy."""
         checkpoint = read_checkpoint(note.text)
         return tuple(await asyncio.gather(*(self._ask(witness, note, checkpoint, prove) for witness in self._witnesses)))
 
-    async def _ask(self, witness: Asked, note: Note, checkpoint: Checkpoint, prove: Prove) -> Answer:
+    async def _ask(self, witness: WitnessEndpoint, note: Note, checkpoint: Checkpoint, prove: Prove) -> WitnessAnswer:
         place = (witness.name, checkpoint.origin)
         try:
             async with asyncio.timeout(DEADLINE_S):
                 known = self._sizes.get(place, 0)
                 answer = await self._submitted(witness, note, checkpoint, prove, known if known <= checkpoint.size else 0)
         except TimeoutError:
-            return Answer(witness.name, fault=f"did not answer within {DEADLINE_S:.0f} s")
+            return WitnessAnswer(witness.name, fault=f"did not answer within {DEADLINE_S:.0f} s")
         except (httpx.HTTPError, httpx.InvalidURL) as fault:
-            return Answer(witness.name, fault=f"cannot be reached: {fault or type(fault).__name__}")
+            return WitnessAnswer(witness.name, fault=f"cannot be reached: {fault or type(fault).__name__}")
         if answer.line is not None:
             self._sizes[place] = checkpoint.size
         return answer
 
-    async def _submitted(self, witness: Asked, note: Note, checkpoint: Checkpoint, prove: Prove, old: int) -> Answer:
+    async def _submitted(self, witness: WitnessEndpoint, note: Note, checkpoint: Checkpoint, prove: Prove, old: int) -> WitnessAnswer:
         for _ in range(TRIES):
             status, body = await self._add_checkpoint(witness, request_body(old, await prove(old) if old else (), note))
             if status != httpx.codes.CONFLICT:
@@ -95,34 +95,36 @@ class Witnesses:
             size = read_size(body)
             if size is None:
                 fault = "answered 409 without the size it knows"
-                return Answer(witness.name, fault=fault, claim=await self._kept(witness, checkpoint.origin))
+                return WitnessAnswer(witness.name, fault=fault, claim=await self._kept(witness, checkpoint.origin))
             if size > checkpoint.size or size == old:
                 said = f"knows the log at size {size}" + ("" if size > checkpoint.size else " with another root")
-                return Answer(witness.name, fault=said, claim=await self._kept(witness, checkpoint.origin))
+                return WitnessAnswer(witness.name, fault=said, claim=await self._kept(witness, checkpoint.origin))
             old = size
-        return Answer(witness.name, fault="names another size each time it is asked")
+        return WitnessAnswer(witness.name, fault="names another size each time it is asked")
 
-    async def _read(self, witness: Asked, note: Note, checkpoint: Checkpoint, status: int, body: bytes) -> Answer:
+    async def _read(self, witness: WitnessEndpoint, note: Note, checkpoint: Checkpoint, status: int, body: bytes) -> WitnessAnswer:
         match status:
             case httpx.codes.OK:
                 line = cosignature(witness, note, body)
-                return Answer(witness.name, line, "" if line else "answered without a cosignature that its key in the policy made")
+                return WitnessAnswer(witness.name, line, "" if line else "answered without a cosignature that its key in the policy made")
             case httpx.codes.UNPROCESSABLE_ENTITY:
                 fault = "says that the log does not grow out of what it knows (422)"
-                return Answer(witness.name, fault=fault, claim=await self._kept(witness, checkpoint.origin))
+                return WitnessAnswer(witness.name, fault=fault, claim=await self._kept(witness, checkpoint.origin))
             case httpx.codes.FORBIDDEN:
-                return Answer(witness.name, fault="does not trust the log's key (403): its operator needs the verifier key")
+                return WitnessAnswer(witness.name, fault="does not trust the log's key (403): its operator needs the verifier key")
             case httpx.codes.NOT_FOUND:
-                return Answer(witness.name, fault=f"does not know the log {checkpoint.origin} (404): its operator has to add it")
+                return WitnessAnswer(witness.name, fault=f"does not know the log {checkpoint.origin} (404): its operator has to add it")
             case _ if httpx.codes.is_redirect(status):
-                return Answer(witness.name, fault=f"sends elsewhere ({status}), which is not followed: correct its address in the policy")
+                return WitnessAnswer(
+                    witness.name, fault=f"sends elsewhere ({status}), which is not followed: correct its address in the policy"
+                )
             case _:
-                return Answer(witness.name, fault=f"answered {status}")
+                return WitnessAnswer(witness.name, fault=f"answered {status}")
 
-    async def _add_checkpoint(self, witness: Asked, body: bytes) -> tuple[int, bytes]:
+    async def _add_checkpoint(self, witness: WitnessEndpoint, body: bytes) -> tuple[int, bytes]:
         return await self._request("POST", f"{witness.url}/add-checkpoint", body)
 
-    async def _kept(self, witness: Asked, origin: str) -> Note | None:
+    async def _kept(self, witness: WitnessEndpoint, origin: str) -> Note | None:
         """The checkpoint that a witness keeps of the log (tlog-witness, monitor retrieval), where it shows one."""
         status, body = await self._request("GET", f"{witness.url}/{hashlib.sha256(origin.encode()).hexdigest()}/checkpoint")
         try:
@@ -160,7 +162,7 @@ def read_size(body: bytes) -> int | None:
         return None
 
 
-def cosignature(witness: Asked, note: Note, body: bytes) -> SignatureLine | None:
+def cosignature(witness: WitnessEndpoint, note: Note, body: bytes) -> SignatureLine | None:
     """The first line of an answer that the witness's key in the policy made for this checkpoint; others are passed over."""
     try:
         answered = read_note(note.data + body)
@@ -172,11 +174,11 @@ def cosignature(witness: Asked, note: Note, body: bytes) -> SignatureLine | None
     return None
 
 
-def asked(witness: Witness, url: str) -> Asked:
+def witness_endpoint(witness: Witness, url: str) -> WitnessEndpoint:
     """The witness as it is asked; raises BadPolicy unless its address is one of HTTP, without a name or password in it."""
     if not _is_address(url):
         raise BadPolicy(f"witness {witness.name}: {url} is no address to ask")
-    return Asked(witness.name, witness.key, url.rstrip("/"))
+    return WitnessEndpoint(witness.name, witness.key, url.rstrip("/"))
 
 
 def _is_address(url: str) -> bool:

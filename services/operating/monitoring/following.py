@@ -11,9 +11,9 @@ from domain.proof.notes import Note, VerifierKey, lines_of, read_note, require_s
 from domain.proof.policy import Policy
 from domain.proof.tiles import FULL_WIDTH, Tile, entries_path, grown, hashes_of, read_entries, tile_path, tile_width
 from domain.proof.tree import HASH_SIZE, leaf_hash
-from services.operating.monitoring.games import Games
+from services.operating.monitoring.games import GameEnds
 from services.operating.monitoring.key_ring import KeyRing
-from services.operating.monitoring.report import Finding, Stopped
+from services.operating.monitoring.report import CannotFollow, Finding
 from services.operating.monitoring.source import LogSource
 from services.operating.monitoring.state import KnownLog, tree_at
 
@@ -21,11 +21,11 @@ MOST_FINDINGS: Final = 100
 """Of one log; more of them say no more."""
 
 
-class Missing(Stopped):
+class PartMissing(CannotFollow):
     """A part of the log is not there."""
 
 
-class Followed(NamedTuple):
+class FollowedLog(NamedTuple):
     """A log that was followed to its checkpoint."""
 
     known: KnownLog
@@ -33,10 +33,10 @@ class Followed(NamedTuple):
     epoch_leaf: EpochLeaf | None
 
 
-class Follower:
+class LogFollower:
     """Follows the logs of one site, one after the other; findings are collected, a Stopped ends the log it is raised for."""
 
-    def __init__(self, source: LogSource, games: Games, keys: KeyRing, policy: Policy | None) -> None:
+    def __init__(self, source: LogSource, games: GameEnds, keys: KeyRing, policy: Policy | None) -> None:
         self._source, self._games, self._keys, self._policy = source, games, keys, policy
         self.findings: list[Finding] = []
         self.checkpoints: dict[int, tuple[Note, Checkpoint]] = {}
@@ -51,15 +51,15 @@ class Follower:
             note = read_note(data)
             self.checkpoints[epoch] = note, read_checkpoint(note.text)
         except ProofError as fault:
-            raise Stopped("checkpoint", path, str(fault)) from fault
+            raise CannotFollow("checkpoint", path, str(fault)) from fault
         return self.checkpoints[epoch]
 
-    async def follow(self, epoch: int, host: str, known: KnownLog | None) -> Followed:
+    async def follow(self, epoch: int, host: str, known: KnownLog | None) -> FollowedLog:
         """Follow a log, whose checkpoint was read, from where it is known."""
         note, checkpoint = self.checkpoints[epoch]
         where = f"log/{epoch}/checkpoint"
         if checkpoint.origin != f"{host}/log/{epoch}":
-            raise Stopped("origin", where, f"the log calls itself {checkpoint.origin}, not {host}/log/{epoch}")
+            raise CannotFollow("origin", where, f"the log calls itself {checkpoint.origin}, not {host}/log/{epoch}")
         if known is not None:
             self._require_grown(where, known, note, checkpoint)
         old = known or KnownLog(checkpoint.origin, 0, "", "", ())
@@ -67,7 +67,7 @@ class Follower:
             entries = await self.entries(epoch, old.size, checkpoint.size)
             edge, tiles = _growth(old, entries)
             await self._require_tiles(epoch, tiles, _Tree(old, note, checkpoint, edge))
-        except Stopped:
+        except CannotFollow:
             if self._keys.believed(checkpoint.origin):
                 self._require_signed(where, note, checkpoint)  # a forged checkpoint leads nowhere
             raise
@@ -75,14 +75,14 @@ class Follower:
         self._require_signed(where, note, checkpoint)
         kept = tuple(level.hex() for level in edge)
         known = KnownLog(checkpoint.origin, checkpoint.size, checkpoint.root.hex(), note.data.decode(), kept, old.gaps)
-        return Followed(known, len(entries), epoch_leaf)
+        return FollowedLog(known, len(entries), epoch_leaf)
 
     def _require_grown(self, where: str, known: KnownLog, note: Note, checkpoint: Checkpoint) -> None:
         evidence = known.checkpoint, note.data.decode()
         if checkpoint.size < known.size:
-            raise Stopped("shrunk", where, f"the log has {checkpoint.size} leaves, it had {known.size}", *evidence)
+            raise CannotFollow("shrunk", where, f"the log has {checkpoint.size} leaves, it had {known.size}", *evidence)
         if checkpoint.size == known.size and checkpoint.root.hex() != known.root:
-            raise Stopped("fork", where, f"two roots for the size {known.size}", *evidence)
+            raise CannotFollow("fork", where, f"two roots for the size {known.size}", *evidence)
 
     async def entries(self, epoch: int, start: int, size: int) -> list[bytes]:
         """The log's entries from `start` to its end; raises Stopped where one is missing or malformed."""
@@ -96,9 +96,9 @@ class Follower:
         try:
             entries = read_entries(data)
         except ProofError as fault:
-            raise Stopped("entries", path, str(fault)) from fault
+            raise CannotFollow("entries", path, str(fault)) from fault
         if len(entries) < width:
-            raise Stopped("entries", path, f"the bundle has {len(entries)} entries, not {width}")
+            raise CannotFollow("entries", path, f"the bundle has {len(entries)} entries, not {width}")
         return entries[:width]
 
     async def _partial_or_full(self, epoch: int, *paths: str) -> tuple[str, bytes]:
@@ -108,7 +108,7 @@ class Follower:
             data = await self._source.get(whole)
             if data is not None:
                 return whole, data
-        raise Missing("missing", f"log/{epoch}/{paths[0]}", "the log does not show this part of itself")
+        raise PartMissing("missing", f"log/{epoch}/{paths[0]}", "the log does not show this part of itself")
 
     async def _require_tiles(self, epoch: int, tiles: Sequence[Tile], tree: "_Tree") -> None:
         """The served hashes are those of the entries, and both are those of the checkpoint."""
@@ -120,18 +120,18 @@ class Follower:
                 if tree.is_right:
                     self._find("tile", path, text)
                 elif tree.is_old(tile, place):
-                    raise Stopped("fork", path, f"hash {place} is another than before: the log has another past now", *tree.evidence)
+                    raise CannotFollow("fork", path, f"hash {place} is another than before: the log has another past now", *tree.evidence)
                 else:
-                    raise Stopped("entries", path, text)
+                    raise CannotFollow("entries", path, text)
         if not tree.is_right:
             where, text = f"log/{epoch}/checkpoint", f"the entries have the root {tree.root.hex()}, not {tree.checkpoint.root.hex()}"
-            raise Stopped("fork" if tree.evidence else "root", where, text, *tree.evidence)
+            raise CannotFollow("fork" if tree.evidence else "root", where, text, *tree.evidence)
 
     async def _tile(self, epoch: int, tile: Tile) -> tuple[str, bytes]:
         path = tile_path(tile.level, tile.number, tile.width)
         path, data = await self._partial_or_full(epoch, path, tile_path(tile.level, tile.number, FULL_WIDTH))
         if len(data) < tile.width * HASH_SIZE or len(data) % HASH_SIZE:
-            raise Stopped("tile", path, f"the tile has {len(data)} bytes, not {tile.width * HASH_SIZE}")
+            raise CannotFollow("tile", path, f"the tile has {len(data)} bytes, not {tile.width * HASH_SIZE}")
         return path, data[: tile.width * HASH_SIZE]
 
     def _read_leaves(self, epoch: int, host: str, start: int, entries: Iterable[bytes]) -> EpochLeaf | None:

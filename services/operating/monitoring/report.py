@@ -43,7 +43,7 @@ class MonitorReport(Struct, frozen=True):
         return (*logs, *found, *notes, f"{self.games} games followed: {verdict}")
 
 
-class Stopped(Exception):
+class CannotFollow(Exception):
     """A finding behind which a log cannot be followed."""
 
     def __init__(self, code: str, where: str, text: str, *evidence: str) -> None:

@@ -89,7 +89,7 @@ class FolderSource:
             raise LogUnreadable(f"{self._folder / path}: {fault.strerror}") from fault
 
 
-class Copying:
+class CopyingSource:
     """Keeps a copy of all that is read, laid out as it is served; tiles that are there already are not fetched again."""
 
     def __init__(self, source: LogSource, folder: Path) -> None:

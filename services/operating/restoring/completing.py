@@ -31,7 +31,7 @@ COMMAND: Final = "table.CommandAccepted"
 JOINED: Final = "table.SeatJoined"
 
 
-class Logged(NamedTuple):
+class AppendStart(NamedTuple):
     """Where an append begins, by its game, its first record and the head before."""
 
     handle: str
@@ -39,7 +39,7 @@ class Logged(NamedTuple):
     before: str
 
 
-class Known(NamedTuple):
+class BundledGame(NamedTuple):
     """What is known of a game beyond its stored end: bundles, with all openings that are right."""
 
     records: Sequence[ChainedRecord]
@@ -47,13 +47,13 @@ class Known(NamedTuple):
     openings: Mapping[tuple[int, str, int], Opening]
 
 
-def logged_appends(leaves: Iterable[bytes]) -> dict[Logged, AppendLeaf]:
+def appends_by_start(leaves: Iterable[bytes]) -> dict[AppendStart, AppendLeaf]:
     """The appends among the leaves of a log."""
     appends = (leaf for leaf in map(read_leaf, leaves) if isinstance(leaf, AppendLeaf))
-    return {Logged(leaf.handle, leaf.first, leaf.before): leaf for leaf in appends}
+    return {AppendStart(leaf.handle, leaf.first, leaf.before): leaf for leaf in appends}
 
 
-def proven_appends(bundle: Bundle, keys: Sequence[VerifierKey]) -> dict[Logged, AppendLeaf]:
+def proven_appends(bundle: Bundle, keys: Sequence[VerifierKey]) -> dict[AppendStart, AppendLeaf]:
     """The appends that a bundle proves to be in a log which one of these keys signed; none where something is wrong with that."""
     if bundle.log is None:
         return {}
@@ -62,13 +62,13 @@ def proven_appends(bundle: Bundle, keys: Sequence[VerifierKey]) -> dict[Logged, 
         checkpoint = read_checkpoint(note.text)
         for each in bundle.log.appends:
             check_inclusion(each.index, checkpoint.size, leaf_hash(each.leaf.encode()), each.proof, checkpoint.root)
-        proven = logged_appends(each.leaf.encode() for each in bundle.log.appends)
+        proven = appends_by_start(each.leaf.encode() for each in bundle.log.appends)
     except ProofError:
         return {}
     return proven if any(is_signed_by(note, key) and key.name == checkpoint.origin for key in keys) else {}
 
 
-def known_of(bundles: Iterable[Bundle], end: Head) -> Known | None:
+def bundled_game(bundles: Iterable[Bundle], end: Head) -> BundledGame | None:
     """What bundles of one game say beyond its stored end; None where no right one goes further."""
     longest: list[ChainedRecord] = []
     bodies: Sequence[bytes] = ()
@@ -85,14 +85,16 @@ def known_of(bundles: Iterable[Bundle], end: Head) -> Known | None:
     if not longest:
         return None
     wanted = {(place.n, place.field, place.k): place for record in longest[end.n + 1 :] for place in places(record)}
-    return Known(longest, bodies, {(o.n, o.field, o.k): o for o in offered if _belongs(o, wanted.get((o.n, o.field, o.k)))})
+    return BundledGame(longest, bodies, {(o.n, o.field, o.k): o for o in offered if _belongs(o, wanted.get((o.n, o.field, o.k)))})
 
 
-def continued(known: Known, end: Head, logged: Mapping[Logged, AppendLeaf], bots: Iterable[Seat]) -> Iterator[Sequence[ChainedRecord]]:
+def restorable_appends(
+    known: BundledGame, end: Head, logged: Mapping[AppendStart, AppendLeaf], bots: Iterable[Seat]
+) -> Iterator[Sequence[ChainedRecord]]:
     """The appends behind the stored end that can be brought back, in order."""
     sitting = set(bots)
     n, before, handle = end.n, end.head, known.records[0].game
-    while (leaf := logged.get(Logged(handle, n + 1, before))) is not None and leaf.last < len(known.records):
+    while (leaf := logged.get(AppendStart(handle, n + 1, before))) is not None and leaf.last < len(known.records):
         records = known.records[leaf.first : leaf.last + 1]
         if records[-1].head != leaf.after or not all(_is_whole(record, known, sitting) for record in records):
             return
@@ -100,7 +102,7 @@ def continued(known: Known, end: Head, logged: Mapping[Logged, AppendLeaf], bots
         n, before = leaf.last, leaf.after
 
 
-async def bring_back(store: Store, signing: NoteSigner, known: Known, end: Head, records: Sequence[ChainedRecord]) -> Head:
+async def restore_append(store: Store, signing: NoteSigner, known: BundledGame, end: Head, records: Sequence[ChainedRecord]) -> Head:
     """Write an append anew as it was, with the answer that its command got; the game's end behind it."""
     handle, last = records[0].game, records[-1]
     written = tuple(_written(record, known) for record in records)
@@ -128,20 +130,20 @@ def _belongs(opening: Opening, place: DigestPlace | None) -> bool:
         return False
 
 
-def _is_whole(record: ChainedRecord, known: Known, bots: set[Seat]) -> bool:
+def _is_whole(record: ChainedRecord, known: BundledGame, bots: set[Seat]) -> bool:
     """Whether every secret of a record is there that the game needs: names may be erased, and nobody asks for a bot's words."""
     if record.type == JOINED or (record.type == COMMAND and record.data.get("seat") in bots):
         return True
     return all((place.n, place.field, place.k) in known.openings for place in places(record))
 
 
-def _written(record: ChainedRecord, known: Known) -> EncodedRecord:
+def _written(record: ChainedRecord, known: BundledGame) -> EncodedRecord:
     openings = (known.openings.get((place.n, place.field, place.k)) for place in places(record))
     found = tuple(opening for opening in openings if opening is not None)
     return EncodedRecord(record.number, known.bodies[record.number], record.head, record.type, found)
 
 
-def _command(records: Sequence[ChainedRecord], known: Known, answer: bytes) -> KnownCommand | None:
+def _command(records: Sequence[ChainedRecord], known: BundledGame, answer: bytes) -> KnownCommand | None:
     """The command of an append, under the id that its sender gave it."""
     accepted = next((record for record in records if record.type == COMMAND), None)
     raw = None if accepted is None else _secret(accepted, known, "raw")
@@ -153,7 +155,7 @@ def _command(records: Sequence[ChainedRecord], known: Known, answer: bytes) -> K
     return None
 
 
-async def _holders(store: Store, records: Sequence[ChainedRecord], known: Known) -> tuple[SeatHolder, ...]:
+async def _holders(store: Store, records: Sequence[ChainedRecord], known: BundledGame) -> tuple[SeatHolder, ...]:
     holders = []
     for record in records:
         name, seat = _secret(record, known, "who") if record.type == JOINED else None, record.data.get("seat")
@@ -163,7 +165,7 @@ async def _holders(store: Store, records: Sequence[ChainedRecord], known: Known)
     return tuple(holders)
 
 
-def _secret(record: ChainedRecord, known: Known, name: str) -> str | None:
+def _secret(record: ChainedRecord, known: BundledGame, name: str) -> str | None:
     for place in places(record):
         opening = known.openings.get((place.n, place.field, place.k))
         value: Json = read_disclosure(opening.disclosure).value if opening is not None else None

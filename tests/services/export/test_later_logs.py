@@ -18,7 +18,7 @@ from services.export.exporting import bundle_of, with_log
 from services.export.redeciding import replayed
 from services.notary.keys import LOG, RECEIPTS
 from services.notary.rotation import rotate
-from services.processes.key_commands import restored
+from services.processes.key_commands import restore_site
 
 RMD = "rebel_moon_defense"
 _ids = itertools.count(1)
@@ -104,7 +104,7 @@ def test_a_game_that_lost_records_is_believed_in_the_log_that_followed(tmp_path:
     for old in tmp_path.glob("rollbook.db*"):
         old.unlink()
     database.write_bytes(kept.read_bytes())
-    asyncio.run(restored(settings, "a disk broke", (), None))
+    asyncio.run(restore_site(settings, "a disk broke", (), None))
     after = play(settings, go_on)
 
     assert states(verified(before, policy)) == states(verified(lost, policy)) == ["holds"] * 4

@@ -195,7 +195,7 @@ class Witness:
         self.seen = checkpoint.size, checkpoint.root
         return (cosign(note, "witness.example", b"w" * 32, 1_800_000_000),)
 
-    def are_done(self, note: Note) -> bool:
+    def have_all_cosigned(self, note: Note) -> bool:
         return is_cosigned_by(note, self.key)
 
 

@@ -18,8 +18,8 @@ from playing.room import Room, play
 from playing.signed import SignedTable, signed_table
 from services.errors import BehindHighWater, LogUnreadable
 from services.export.exporting import bundle_of
-from services.operating.monitoring.command import monitored
-from services.processes.key_commands import restored
+from services.operating.monitoring.command import run_monitor
+from services.processes.key_commands import restore_site
 from serving.site import site
 from serving.waiting import eventually
 from storing.backups import Backed, BackedPostgres, BackedSqlite
@@ -121,19 +121,19 @@ class Played:
         """A copy of the log, as a monitor keeps it."""
         with site(self.backed.settings) as running:
             eventually(lambda: is_published(running.url))
-            assert asyncio.run(monitored(running.url, None, None, state, folder)).ok
+            assert asyncio.run(run_monitor(running.url, None, None, state, folder)).ok
 
     def monitor(self, state: Path | None) -> Any:
         """What a monitor finds."""
         with site(self.backed.settings) as running:
             eventually(lambda: is_published(running.url))
-            report = asyncio.run(monitored(running.url, None, None, state, None))
+            report = asyncio.run(run_monitor(running.url, None, None, state, None))
         assert report.ok, report
         return report
 
     def restore(self, *files: Path, log: Path | None = None) -> Sequence[str]:
         """The command."""
-        return asyncio.run(restored(self.backed.settings, REASON, files, None if log is None else str(log)))
+        return asyncio.run(restore_site(self.backed.settings, REASON, files, None if log is None else str(log)))
 
 
 def is_published(url: str) -> bool:
