@@ -1,8 +1,8 @@
-"""New keys in place of old ones, and what that takes: the log announces them, old ones go on for a while, then they are retired.
+"""Key rotation: the log announces a new key, the old one stays in use for a while and is then retired.
 
-A new log key signs every checkpoint beside the old one from its announcement on, so that who trusts only the old one follows. A
-new receipts key signs at once. A new dice key is for new games; games that run go on under it only if the old one was stolen.
-Servers read the folder and the log as they go: no restart is needed.
+From its announcement on a new log key signs every checkpoint beside the old one, so that verifiers which trust only the old key can
+follow. A new receipts key signs at once. A new dice key is for new games; running games move to it only if the old one was stolen.
+Servers read the folder and the log continuously and need no restart.
 """
 
 import asyncio
@@ -26,11 +26,11 @@ OVERLAP: Final = {LOG: timedelta(days=90), RECEIPTS: timedelta(days=30)}
 
 
 LOOK_S: Final = 60
-"""How often a server looks whether a key is to be retired."""
+"""Seconds between two checks for keys to retire."""
 
 
 class KeyStatus(NamedTuple):
-    """A key as an operator is told of it; `vkey` is empty for a dice key, `since` a time of the log or of the key's file."""
+    """A key as the operator sees it. `vkey` is empty for a dice key; `since` is the day of its announcement or of its file."""
 
     id: str
     vkey: str
@@ -39,9 +39,9 @@ class KeyStatus(NamedTuple):
 
 
 async def rotate(store: LogStore, keys: Keys, kind: str, now: str, *, stolen: bool) -> str:
-    """Let a new log key or receipts key come into use, with the old one's word for it; its id.
+    """Put a new log key or receipts key in use, announced with the old key's signature. Returns its id.
 
-    `stolen`: the old ones are retired at once. Can be done again after a crash: an announced key is taken up, not made anew.
+    `stolen`: the old keys are retired at once. It can be repeated after a crash: an announced key is continued, not made anew.
     """
     epoch = await _newest(store)
     name = _name(kind, epoch.origin)
@@ -60,7 +60,7 @@ async def rotate(store: LogStore, keys: Keys, kind: str, now: str, *, stolen: bo
 
 
 async def retire_due(store: LogStore, keys: Keys, now: str) -> tuple[VerifierKey, ...]:
-    """Retire what has been replaced for long enough. For the process that sequences alone: nothing is to be retired twice."""
+    """Retire keys whose overlap is over. Only the process that sequences may call this, so that no key is retired twice."""
     epoch = await _newest(store)
     retired: list[VerifierKey] = []
     for kind, overlap in OVERLAP.items():
@@ -76,7 +76,7 @@ async def retire_due(store: LogStore, keys: Keys, now: str) -> tuple[VerifierKey
 
 
 async def retire_periodically(store: LogStore, keys: Keys, leads: Callable[[], bool], clock: Callable[[], str]) -> None:
-    """Retire what is due, for ever, while this process sequences."""
+    """Run for ever: retire keys that are due while this process sequences."""
     while True:
         try:
             for key in await retire_due(store, keys, clock()) if leads() else ():
@@ -87,7 +87,7 @@ async def retire_periodically(store: LogStore, keys: Keys, leads: Callable[[], b
 
 
 async def key_statuses(store: LogStore, keys: Keys) -> tuple[KeyStatus, ...]:
-    """All keys of the folder, and what the log says of them; never a secret."""
+    """All keys of the folder with their state in the log; never a secret."""
     epochs = await store.epochs()
     newest = keys.newest_of(DICE)
     dice = (f"{DICE}{number}" for number in keys.numbers(DICE))
@@ -131,7 +131,7 @@ def _key_leaves(leaves: Sequence[bytes]) -> list[KeyLeaf]:
 
 
 def _since(leaves: Sequence[bytes], key: VerifierKey) -> datetime:
-    """When the log announced a key that is in use."""
+    """The time at which the log announced a key that is in use."""
     return next(_moment(leaf.time) for leaf in reversed(_key_leaves(leaves)) if leaf.action == "add" and leaf.key == key)
 
 

@@ -1,8 +1,8 @@
 """Asking witnesses to cosign checkpoints (C2SP tlog-witness, cosignature/v1).
 
-Only the addresses in the policy file are asked, redirects are not followed, and what a witness says is taken for nothing but
-what its key signed: no answer, however odd, keeps a checkpoint from being published. A witness that knows a longer or another
-log of ours may have something to show for it: that is handed back as a claim, for `services.notary.forks` to judge.
+Only the addresses in the policy file are asked, and redirects are not followed. Of an answer only what the witness's key signed
+counts, and no answer delays a checkpoint. A witness that knows a longer or another log of ours may show a checkpoint for it, which
+is returned as a claim; `services.notary.forks` judges it.
 """
 
 import asyncio
@@ -24,18 +24,18 @@ from domain.proof.verification.reading import policy_in
 from services.errors import BadPolicy
 
 DEADLINE_S: Final = 5.0
-"""How long one witness may take for everything; the others do not wait longer either."""
+"""Seconds that one witness may take in all."""
 MOST_BYTES: Final = 16_384
-"""What is read of an answer."""
+"""The most bytes that are read of an answer."""
 TRIES: Final = 3
-"""A witness tells the size to begin from once, twice where somebody else asked it in between."""
+"""A witness names the size to begin from once, or twice if another process asked it in between."""
 
 Prove: TypeAlias = Callable[[int], Awaitable[Sequence[bytes]]]
 """The consistency proof from an older size to the checkpoint's own (RFC 6962, section 2.1.2)."""
 
 
 class WitnessEndpoint(NamedTuple):
-    """A witness with the address that is asked."""
+    """A witness and the address at which it is asked."""
 
     name: str
     key: VerifierKey
@@ -43,8 +43,7 @@ class WitnessEndpoint(NamedTuple):
 
 
 class WitnessAnswer(NamedTuple):
-    """What came of asking one witness: its cosignature, or what was wrong in plain words, and perhaps the checkpoint of ours
-    that it keeps."""
+    """A witness's answer: its cosignature, or a fault in words, and possibly a checkpoint of ours that it keeps (`claim`)."""
 
     witness: str
     line: SignatureLine | None = None
@@ -53,7 +52,7 @@ class WitnessAnswer(NamedTuple):
 
 
 class Witnesses:
-    """The witnesses of a policy that have an address, and how far each has followed the log."""
+    """The witnesses of a policy that have an address, with the size of the log that each has cosigned."""
 
     def __init__(self, policy: Policy, client: httpx.AsyncClient) -> None:
         self._witnesses = tuple(witness_endpoint(witness, witness.url) for witness in policy.witnesses if witness.url is not None)
@@ -125,7 +124,7 @@ class Witnesses:
         return await self._request("POST", f"{witness.url}/add-checkpoint", body)
 
     async def _kept(self, witness: WitnessEndpoint, origin: str) -> Note | None:
-        """The checkpoint that a witness keeps of the log (tlog-witness, monitor retrieval), where it shows one."""
+        """The checkpoint that a witness keeps of the log (tlog-witness, monitor retrieval), or None if it shows none."""
         status, body = await self._request("GET", f"{witness.url}/{hashlib.sha256(origin.encode()).hexdigest()}/checkpoint")
         try:
             return read_note(body) if status == httpx.codes.OK else None
@@ -143,7 +142,7 @@ class Witnesses:
 
 
 def witness_client(agent: str) -> httpx.AsyncClient:
-    """A client that asks who is named and nobody else: no proxy of the environment, no stored credentials, no redirects."""
+    """An HTTP client without the environment's proxies, stored credentials and redirects."""
     return httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, headers={"user-agent": agent})
 
 
@@ -154,7 +153,7 @@ def request_body(old: int, proof: Sequence[bytes], note: Note) -> bytes:
 
 
 def read_size(body: bytes) -> int | None:
-    """The size that a witness names in a 409; None where it is not in its only spelling."""
+    """The size that a witness names in a 409, or None if it is not in canonical form."""
     text = body.decode("latin-1")
     try:
         return from_decimal(text.removesuffix("\n")) if text.endswith("\n") else None
@@ -163,7 +162,7 @@ def read_size(body: bytes) -> int | None:
 
 
 def cosignature(witness: WitnessEndpoint, note: Note, body: bytes) -> SignatureLine | None:
-    """The first line of an answer that the witness's key in the policy made for this checkpoint; others are passed over."""
+    """The first line of an answer that the witness's key in the policy made for this checkpoint, or None."""
     try:
         answered = read_note(note.data + body)
     except ProofError:
@@ -175,7 +174,7 @@ def cosignature(witness: WitnessEndpoint, note: Note, body: bytes) -> SignatureL
 
 
 def witness_endpoint(witness: Witness, url: str) -> WitnessEndpoint:
-    """The witness as it is asked; raises BadPolicy unless its address is one of HTTP, without a name or password in it."""
+    """The witness with its address. Raises BadPolicy unless the address is an HTTP URL without user name and query."""
     if not _is_address(url):
         raise BadPolicy(f"witness {witness.name}: {url} is no address to ask")
     return WitnessEndpoint(witness.name, witness.key, url.rstrip("/"))
@@ -184,14 +183,14 @@ def witness_endpoint(witness: Witness, url: str) -> WitnessEndpoint:
 def _is_address(url: str) -> bool:
     try:
         parts = urlsplit(url)
-        parts.port  # noqa: B018  # it is read when it is asked for, and may be none
+        parts.port  # noqa: B018  # reading it raises ValueError if it is no port
     except ValueError:
         return False
     return parts.scheme in ("http", "https") and bool(parts.hostname) and not (parts.username or parts.query or parts.fragment)
 
 
 def read_policy_file(file: Path) -> Policy:
-    """The policy in a file; raises BadPolicy, which names file and line."""
+    """The policy in a file. Raises BadPolicy with file and line."""
     try:
         with file.open("rb") as opened:
             return policy_in(opened, str(file))

@@ -20,7 +20,7 @@ from services.store import open_store
 
 
 async def rotate_key(settings: Settings, kind: str, stolen: bool) -> Sequence[str]:
-    """Rotate the `dice`, `log` or `receipts` key; what to tell the operator."""
+    """Rotate the `dice`, `log` or `receipts` key. Returns messages for the operator."""
     if kind == "dice":
         return await _dice(settings, stolen)
     name = {"log": LOG, "receipts": RECEIPTS}[kind]
@@ -48,8 +48,8 @@ async def extend_all(process: Composition) -> int:
 
 
 async def restore_site(settings: Settings, reason: str, files: Sequence[Path], log: str | None) -> Sequence[str]:
-    """Go on after the database came back from a backup; what to tell the operator. Raises BehindHighWater and
-    LogUnreadable, also for a bundle."""
+    """Restore after the database came back from a backup. Returns messages for the operator. Raises BehindHighWater, and
+    LogUnreadable for the log's copy or a bundle."""
     bundles = []
     for file in files:
         try:

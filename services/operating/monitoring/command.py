@@ -13,7 +13,7 @@ from services.operating.monitoring.state import State, read_state, write_state
 
 
 async def run_monitor(place: str, key: str | None, policy: Path | None, state: Path | None, copy: Path | None) -> MonitorReport:
-    """Follow the logs of a site or of a folder's copy; `state` is replaced if nothing is wrong.
+    """Follow the logs of a site, or of a copy in a folder. The file `state` is replaced if nothing is wrong.
 
     Raises LogUnreadable, BadPolicy and BadState.
     """
@@ -28,7 +28,7 @@ async def run_monitor(place: str, key: str | None, policy: Path | None, state: P
 
 
 def trust_of(key: str | None, policy: Path | None) -> Trust:
-    """Whom somebody trusts who names a key, a policy or both; raises BadPolicy."""
+    """The trust policy from a verifier key, a policy file, or both. Raises BadPolicy."""
     read = read_policy_file(policy) if policy is not None else None
     keys = tuple(log.key for log in read.logs) if read is not None else ()
     try:

@@ -1,4 +1,4 @@
-"""Following one log from where it was last seen: entries, hashes, root, signature, quorum; then what the leaves say."""
+"""Following one log from its last known size: entries, tile hashes, root, signature and quorum, then the leaves' content."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -18,15 +18,15 @@ from services.operating.monitoring.source import LogSource
 from services.operating.monitoring.state import KnownLog, tree_at
 
 MOST_FINDINGS: Final = 100
-"""Of one log; more of them say no more."""
+"""The most findings about one log."""
 
 
 class PartMissing(CannotFollow):
-    """A part of the log is not there."""
+    """A part of the log is not served."""
 
 
 class FollowedLog(NamedTuple):
-    """A log that was followed to its checkpoint."""
+    """A log that was followed to its checkpoint. `new` is the number of new leaves, `epoch_leaf` the leaf that began the log."""
 
     known: KnownLog
     new: int
@@ -34,7 +34,7 @@ class FollowedLog(NamedTuple):
 
 
 class LogFollower:
-    """Follows the logs of one site, one after the other; findings are collected, a Stopped ends the log it is raised for."""
+    """Follows the logs of one site, one after the other. It collects findings; CannotFollow ends the log for which it is raised."""
 
     def __init__(self, source: LogSource, games: GameEnds, keys: KeyRing, policy: Policy | None) -> None:
         self._source, self._games, self._keys, self._policy = source, games, keys, policy
@@ -42,7 +42,7 @@ class LogFollower:
         self.checkpoints: dict[int, tuple[Note, Checkpoint]] = {}
 
     async def read_checkpoint(self, epoch: int) -> tuple[Note, Checkpoint] | None:
-        """The checkpoint that is served, read but not yet believed; None where there is no such log."""
+        """The served checkpoint, parsed but not verified, or None if there is no such log."""
         path = f"log/{epoch}/checkpoint"
         data = await self._source.get(path)
         if data is None:
@@ -55,7 +55,7 @@ class LogFollower:
         return self.checkpoints[epoch]
 
     async def follow(self, epoch: int, host: str, known: KnownLog | None) -> FollowedLog:
-        """Follow a log, whose checkpoint was read, from where it is known."""
+        """Follow a log from its known state to the checkpoint that was read. Raises CannotFollow."""
         note, checkpoint = self.checkpoints[epoch]
         where = f"log/{epoch}/checkpoint"
         if checkpoint.origin != f"{host}/log/{epoch}":
@@ -85,7 +85,7 @@ class LogFollower:
             raise CannotFollow("fork", where, f"two roots for the size {known.size}", *evidence)
 
     async def entries(self, epoch: int, start: int, size: int) -> list[bytes]:
-        """The log's entries from `start` to its end; raises Stopped where one is missing or malformed."""
+        """The log's entries from `start` to its end. Raises CannotFollow if one is missing or malformed."""
         first = start // FULL_WIDTH
         numbers = range(first, -(-size // FULL_WIDTH)) if size > start else range(0)
         bundles = await asyncio.gather(*(self._bundle(epoch, number, tile_width(0, number, size)) for number in numbers))
@@ -102,7 +102,7 @@ class LogFollower:
         return entries[:width]
 
     async def _partial_or_full(self, epoch: int, *paths: str) -> tuple[str, bytes]:
-        """What is served at a path, or else at that of the tile which it has grown into."""
+        """The content at the first of these paths that is served: the partial tile, or the full tile that it has become."""
         for path in dict.fromkeys(paths):
             whole = f"log/{epoch}/{path}"
             data = await self._source.get(whole)
@@ -111,7 +111,7 @@ class LogFollower:
         raise PartMissing("missing", f"log/{epoch}/{paths[0]}", "the log does not show this part of itself")
 
     async def _require_tiles(self, epoch: int, tiles: Sequence[Tile], tree: "_Tree") -> None:
-        """The served hashes are those of the entries, and both are those of the checkpoint."""
+        """Check that the served hashes are those of the entries, and that both give the checkpoint's root."""
         served = await asyncio.gather(*(self._tile(epoch, tile) for tile in tiles))
         for tile, (path, hashes) in zip(tiles, served, strict=True):
             if hashes != tile.hashes:
@@ -183,7 +183,7 @@ class LogFollower:
 
 
 class _Tree:
-    """The tree that the entries make, beside what the checkpoint says. `evidence`: the checkpoints of then and now."""
+    """The tree of the entries, compared with the checkpoint. `evidence` are the former checkpoint and the new one."""
 
     def __init__(self, old: KnownLog, note: Note, checkpoint: Checkpoint, edge: Sequence[bytes]) -> None:
         self.checkpoint, self._old_size = checkpoint, old.size
@@ -192,12 +192,12 @@ class _Tree:
         self.evidence = (old.checkpoint, note.data.decode()) if old.size else ()
 
     def is_old(self, tile: Tile, place: int) -> bool:
-        """Whether a hash stands for leaves that were there before."""
+        """Whether a hash covers leaves that were known before."""
         return (tile.number * FULL_WIDTH + place) << 8 * tile.level < self._old_size
 
 
 def _growth(old: KnownLog, entries: Sequence[bytes]) -> tuple[list[bytes], tuple[Tile, ...]]:
-    """The partial tile of each level after these entries, and all tiles that they change."""
+    """The partial tile of each level after these entries, and all tiles that the entries change."""
     edge = old.edge_tiles
     tiles = tuple(grown(old.size, lambda level, number, width: edge[level], [leaf_hash(entry) for entry in entries]))
     for tile in tiles:

@@ -1,4 +1,4 @@
-"""Each game's line through the log: every append begins where the one before it ended, so a second history of any game shows."""
+"""The end of each game in the log. Every append begins where the one before it ended, so a second history of a game is found."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -8,11 +8,11 @@ from domain.proof.leaves import AppendLeaf
 from services.operating.monitoring.state import KnownEnd
 
 NO_END = KnownEnd(-1, GENESIS, 0)
-"""Where a game stands that the log has not named yet."""
+"""The end of a game that the log has not named yet."""
 
 
 class ShortenedGame(NamedTuple):
-    """A game that comes into a new log from before the end it had in the old one: it ends there with this record and head."""
+    """A game that is shorter in a new log than in the old one: its last record and head there, and the number of lost records."""
 
     handle: str
     last: int
@@ -21,7 +21,7 @@ class ShortenedGame(NamedTuple):
 
 
 class GameEnds:
-    """The ends of all games, leaf after leaf."""
+    """The ends of all games, updated leaf by leaf."""
 
     def __init__(self, known: Mapping[str, KnownEnd]) -> None:
         self.ends = dict(known)
@@ -29,12 +29,12 @@ class GameEnds:
         self._epoch, self._gaps = 1, False
 
     def begin_log(self, epoch: int, *, gaps: bool) -> None:
-        """Leaves of this log follow. Into a new log each game comes with one leaf for all of its records, up to where it ended in
-        the old one or to an earlier end; with `gaps`, as the old one is not known to its end, up to anywhere."""
+        """Begin with the leaves of this log. A game enters a new log with one leaf for all of its records, which ends at its end
+        in the old log or at an earlier end there. With `gaps` the old log is not known completely, and any end is accepted."""
         self._epoch, self._gaps, self.shortened = epoch, gaps, {}
 
     def follow(self, leaf: AppendLeaf) -> str:
-        """Take an append in; what is wrong with it, or nothing. The line goes on behind it either way."""
+        """Update the game's end by an append. Returns what is wrong with the append, or an empty text."""
         known = self.ends.get(leaf.handle, NO_END)
         self.ends[leaf.handle] = KnownEnd(leaf.last, leaf.after, self._epoch)
         if (leaf.first, leaf.before) == (known.last + 1, known.head):
@@ -56,6 +56,6 @@ class GameEnds:
         return f"game {leaf.handle}: it comes in with {leaf.last} as its last record and the head {leaf.after}; it had ended otherwise"
 
     def unexplained(self, old: Iterable[AppendLeaf]) -> tuple[ShortenedGame, ...]:
-        """The returns to a place at which no append of the old logs ended."""
+        """The shortened games whose new end is the end of no append in the old logs."""
         ends = {(leaf.handle, leaf.last, leaf.after) for leaf in old if leaf.handle in self.shortened}
         return tuple(found for found in self.shortened.values() if (found.handle, found.last, found.head) not in ends)

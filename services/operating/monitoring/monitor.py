@@ -1,4 +1,4 @@
-"""A run of the monitor: all logs of a site, one epoch after the other, from where the last run ended."""
+"""One run of the monitor: follows all logs of a site, epoch by epoch, from where the last run ended."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -20,15 +20,15 @@ from services.operating.monitoring.state import KnownLog, State
 
 
 class Trust(NamedTuple):
-    """Whom to believe: keys of the site's logs, and the policy that asks for witnesses."""
+    """Trust policy: the logs' verifier keys, and the policy with the witness quorum."""
 
     keys: tuple[VerifierKey, ...] = ()
     policy: Policy | None = None
 
 
 async def monitor_site(source: LogSource, state: State, trust: Trust) -> tuple[MonitorReport, State]:
-    """Follow a site's logs; the report, and what to remember: nothing of a log in which something is wrong. Raises
-    LogUnreadable where nothing can be said, BadPolicy where the trusted keys are of no log."""
+    """Follow a site's logs. Returns the report and the new state, which is the old one if anything is wrong. Raises LogUnreadable
+    if there is no log to read, and BadPolicy if a trusted key is of no log."""
     return await _Run(source, state, trust).run()
 
 
@@ -67,7 +67,7 @@ class _Run:
             except PartMissing as missing:
                 if lost is not None:
                     raise
-                lost = missing  # if there is a newer log, it tells why
+                lost = missing  # a newer log, if there is one, gives the reason
             epoch += 1
         if lost is not None:
             raise lost
@@ -75,7 +75,7 @@ class _Run:
             raise LogUnreadable(f"log/{epoch}/checkpoint: there is no log")
 
     async def _follow(self, epoch: int, lost: PartMissing | None) -> None:
-        """Follow one log; `lost` is what is missing of the one before it."""
+        """Follow one log. `lost` is the missing part of the log before it."""
         (host,) = self._hosts
         known = self._logs.get(epoch)
         self._require_at_rest(epoch, known)
@@ -90,14 +90,14 @@ class _Run:
         self._seen.append(LogSeen(followed.known.origin, followed.known.size, followed.known.root, followed.new))
 
     def _require_at_rest(self, epoch: int, known: KnownLog | None) -> None:
-        """A log that a newer one has replaced does not grow any more."""
+        """Check that a log which a newer one has replaced has not grown."""
         note, checkpoint = self._follower.checkpoints[epoch]
         if known is not None and epoch + 1 in self._logs and not self._logs[epoch + 1].gaps and checkpoint.size > known.size:
             text = f"the log has grown to {checkpoint.size} leaves, after it was said to end with {known.size}"
             raise CannotFollow("epoch", f"log/{epoch}/checkpoint", text, known.checkpoint, note.data.decode())
 
     def _begun(self, epoch: int, followed: FollowedLog, lost: PartMissing | None) -> None:
-        """A log that is new begins where the old one ended."""
+        """Check that a new log begins where the old one ended."""
         where = f"log/{epoch}, leaf 0"
         _, old = self._follower.checkpoints[epoch - 1]
         leaf = followed.epoch_leaf
@@ -125,7 +125,7 @@ class _Run:
             self._findings.append(Finding("game", True, where, text))
 
     async def _old_appends(self, epoch: int) -> list[AppendLeaf] | None:
-        """The appends of the old logs, read anew, as far back as they go; None where one is not whole any more."""
+        """The appends of the old logs, read again, or None if one of them is not served completely."""
         appends: list[AppendLeaf] = []
         for number in range(self._first, epoch + 1):
             _, checkpoint = self._follower.checkpoints[number]
@@ -162,7 +162,7 @@ def _is_log(key: VerifierKey) -> bool:
 
 
 def _place(key: VerifierKey) -> tuple[str, int]:
-    """The host and the epoch in the name of a log's key."""
+    """The host and the epoch in a log key's name. Raises BadPolicy for another name."""
     if not _is_log(key):
         raise BadPolicy(f"the key {key.text} is of no log of a site: its name is not <host>/log/<epoch>")
     host, _, epoch = key.name.rpartition("/log/")

@@ -1,7 +1,7 @@
-"""Bringing back appends that a restored database lacks, from the bundles of those who played.
+"""Restoring appends that the database lacks, from the bundles that players have kept.
 
-Nothing of a bundle is believed for itself: an append counts if its leaf was in our signed log, its records continue the stored
-ones to the head that the leaf names, and each secret that the game needs is there and belongs to its digest.
+A bundle is not trusted by itself. An append is restored if its leaf was in our signed log, its records continue the stored ones to
+the head that the leaf names, and every secret that the game needs is there and matches its digest.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ JOINED: Final = "table.SeatJoined"
 
 
 class AppendStart(NamedTuple):
-    """Where an append begins, by its game, its first record and the head before."""
+    """Where an append begins: its game, its first record, and the head before it."""
 
     handle: str
     first: int
@@ -40,7 +40,7 @@ class AppendStart(NamedTuple):
 
 
 class BundledGame(NamedTuple):
-    """What is known of a game beyond its stored end: bundles, with all openings that are right."""
+    """A game as bundles hold it beyond its stored end: the longest chain of records, with all openings that match."""
 
     records: Sequence[ChainedRecord]
     bodies: Sequence[bytes]
@@ -48,13 +48,13 @@ class BundledGame(NamedTuple):
 
 
 def appends_by_start(leaves: Iterable[bytes]) -> dict[AppendStart, AppendLeaf]:
-    """The appends among the leaves of a log."""
+    """The appends among a log's leaves, by where they begin."""
     appends = (leaf for leaf in map(read_leaf, leaves) if isinstance(leaf, AppendLeaf))
     return {AppendStart(leaf.handle, leaf.first, leaf.before): leaf for leaf in appends}
 
 
 def proven_appends(bundle: Bundle, keys: Sequence[VerifierKey]) -> dict[AppendStart, AppendLeaf]:
-    """The appends that a bundle proves to be in a log which one of these keys signed; none where something is wrong with that."""
+    """The appends that a bundle proves to be in a log signed by one of these keys, or none if the proof fails."""
     if bundle.log is None:
         return {}
     try:
@@ -69,7 +69,7 @@ def proven_appends(bundle: Bundle, keys: Sequence[VerifierKey]) -> dict[AppendSt
 
 
 def bundled_game(bundles: Iterable[Bundle], end: Head) -> BundledGame | None:
-    """What bundles of one game say beyond its stored end; None where no right one goes further."""
+    """The game as these bundles hold it beyond its stored end, or None if no valid bundle continues it."""
     longest: list[ChainedRecord] = []
     bodies: Sequence[bytes] = ()
     offered: list[Opening] = []
@@ -91,7 +91,7 @@ def bundled_game(bundles: Iterable[Bundle], end: Head) -> BundledGame | None:
 def restorable_appends(
     known: BundledGame, end: Head, logged: Mapping[AppendStart, AppendLeaf], bots: Iterable[Seat]
 ) -> Iterator[Sequence[ChainedRecord]]:
-    """The appends behind the stored end that can be brought back, in order."""
+    """The appends after the stored end that can be restored, in order."""
     sitting = set(bots)
     n, before, handle = end.n, end.head, known.records[0].game
     while (leaf := logged.get(AppendStart(handle, n + 1, before))) is not None and leaf.last < len(known.records):
@@ -103,7 +103,7 @@ def restorable_appends(
 
 
 async def restore_append(store: Store, signing: NoteSigner, known: BundledGame, end: Head, records: Sequence[ChainedRecord]) -> Head:
-    """Write an append anew as it was, with the answer that its command got; the game's end behind it."""
+    """Write an append as it was, with the answer that its command got. Returns the game's new end."""
     handle, last = records[0].game, records[-1]
     written = tuple(_written(record, known) for record in records)
     note = signing.receipt(handle, last.number, last.head, last.at)
@@ -114,7 +114,7 @@ async def restore_append(store: Store, signing: NoteSigner, known: BundledGame, 
 
 
 def highest_commands(records: Iterable[ChainedRecord]) -> dict[Seat, int]:
-    """By seat the number of its last command among these records."""
+    """By seat, the number of its last command among these records."""
     highest: dict[Seat, int] = {}
     for record in records:
         match record.data:
@@ -131,7 +131,7 @@ def _belongs(opening: Opening, place: DigestPlace | None) -> bool:
 
 
 def _is_whole(record: ChainedRecord, known: BundledGame, bots: set[Seat]) -> bool:
-    """Whether every secret of a record is there that the game needs: names may be erased, and nobody asks for a bot's words."""
+    """Whether every secret of the record that the game needs is known. Names may be erased, and a bot's raw command is not needed."""
     if record.type == JOINED or (record.type == COMMAND and record.data.get("seat") in bots):
         return True
     return all((place.n, place.field, place.k) in known.openings for place in places(record))
@@ -144,7 +144,7 @@ def _written(record: ChainedRecord, known: BundledGame) -> EncodedRecord:
 
 
 def _command(records: Sequence[ChainedRecord], known: BundledGame, answer: bytes) -> KnownCommand | None:
-    """The command of an append, under the id that its sender gave it."""
+    """The command of an append, with its id, or None."""
     accepted = next((record for record in records if record.type == COMMAND), None)
     raw = None if accepted is None else _secret(accepted, known, "raw")
     if accepted is None or raw is None:

@@ -1,8 +1,8 @@
-"""`rollbook restore`: after a database older than the high-water file was put in its place.
+"""`rollbook restore`: continues after the database was replaced by a copy that is older than the high-water file.
 
-What can be had is brought back. If that is everything the log covered, the same log goes on. If not, the old log ends at its last
-published checkpoint, each shortened game burns what its lost part may have used, and a new log begins with the old one's end.
-Until the last of these steps is done servers refuse to write, and the whole can be done again: nothing is burned or begun twice.
+It restores the appends that can be proven. If those are all that the log covered, the same log continues. If not, the old log ends at
+its last published checkpoint, each shortened game burns what its lost part may have used, and a new log begins with the old one's end.
+Servers refuse to write until the last step is done. The restore can be repeated: nothing is burned or begun twice.
 """
 
 from collections import defaultdict
@@ -59,7 +59,7 @@ class RestoreTools(NamedTuple):
 
 
 class SiteRestore:
-    """One restore, from bundles of games and a saved copy of the log."""
+    """One restore, from bundles of games and a copy of the log. `messages` are for the operator."""
 
     def __init__(self, tools: RestoreTools, bundles: Sequence[Bundle], saved: SavedLog | None) -> None:
         self._store, self._keys, self._high_water, self._saved = tools.store, tools.keys, tools.high_water, saved
@@ -73,7 +73,7 @@ class SiteRestore:
         self.messages: list[str] = []
 
     async def run(self, reason: str) -> None:
-        """Restore. Raises BehindHighWater where there is nothing to restore, or another process is at work on the database."""
+        """Restore. Raises BehindHighWater if there is nothing to restore, or another process uses the database."""
         await self._require_needed()
         origin = await newest_origin(self._store, self._high_water)
         end = await old_end(self._store, self._high_water, origin, self._saved)
@@ -104,7 +104,7 @@ class SiteRestore:
     # bringing back -------------------------------------------------------------------------------------------------------
 
     async def _restore_game(self, handle: str, origin: str) -> None:
-        """Bring back what the bundles of a game have beyond its stored end, and note what of it is lost nevertheless."""
+        """Restore the appends that a game's bundles hold beyond its stored end, and note what is lost nevertheless."""
         end = await self._store.head(handle)
         if end is None:
             self.messages.append(f"game {handle}: the database does not know it; what its dice came from is lost, so it cannot go on")
@@ -128,7 +128,7 @@ class SiteRestore:
             self._losses[handle] = Loss((lost[-1].head,), lost[-1].number, highest_commands(lost))
 
     def _find_losses(self) -> None:
-        """Note how far the log had all games, whatever of them is stored."""
+        """Note how far the log covered each game."""
         by_game: defaultdict[str, list[AppendLeaf]] = defaultdict(list)
         for leaf in self._logged.values():
             by_game[leaf.handle].append(leaf)
@@ -141,7 +141,7 @@ class SiteRestore:
     # the same log ----------------------------------------------------------------------------------------------------------
 
     async def _continue_log(self, end: OldEnd) -> bool:
-        """Whether the log can go on, as everything that it covered is there: then its leaves are put back in their places."""
+        """Continue the same log if everything that it covered is stored. Returns whether it does."""
         epoch = (await self._store.epochs())[-1]
         if self._saved is None or self._saved.checkpoint != end.checkpoint or epoch.origin != end.checkpoint.origin:
             return False
@@ -156,7 +156,7 @@ class SiteRestore:
         return True
 
     async def _lost_games(self) -> list[str]:
-        """The games that are stored shorter than they are known to have been."""
+        """The games that are stored shorter than they are known to have been, by handle."""
         lost = []
         for handle, loss in self._losses.items():
             end = await self._store.head(handle)
@@ -165,7 +165,7 @@ class SiteRestore:
         return lost
 
     async def _is_prefix(self, number: int, size: int) -> bool:
-        """Whether the stored log is how the copy begins."""
+        """Whether the stored log is a prefix of the copy."""
         if self._saved is None or size > len(self._saved.leaves):
             return False
         tree = StoredTree(self._store, number)
@@ -174,8 +174,8 @@ class SiteRestore:
     # a new log -------------------------------------------------------------------------------------------------------------
 
     async def _burn_all(self, end: OldEnd, reason: str) -> None:
-        """Burn what lost parts have used: in the games that are known to have lost something or, where nobody can know that, in
-        all that are not over."""
+        """Burn what lost parts may have used: in the games known to have lost something or, if the loss is unknown, in all games
+        that are not over."""
         all_known = self._saved is not None and self._saved.checkpoint == end.checkpoint
         await self._lobby_projector.catch_up()
         burned = 0
@@ -194,7 +194,7 @@ class SiteRestore:
             self.messages.append(f"{len(gone)} games were begun after the backup and are lost: {', '.join(gone)}")
 
     def _loss_of(self, handle: str, stored: Head | None, all_known: bool) -> Loss | None:
-        """What a game has lost; None where it is known to have lost nothing."""
+        """Records known to be missing after the restore, or None if nothing is missing."""
         known = self._losses.get(handle, Loss())
         if stored is None or (all_known and known.last <= stored.n):
             return None
@@ -205,7 +205,7 @@ class SiteRestore:
         return {leaf.after for leaf in self._logged.values() if leaf.handle == handle and leaf.last <= n}
 
     async def _import(self, end: OldEnd) -> None:
-        """Put the leaves of the copy behind the stored ones, so that the old log can be shown to its end."""
+        """Add the copy's further leaves to the stored log, so that the old log can be served to its end."""
         epoch = (await self._store.epochs())[-1]
         if self._saved is None or epoch.origin != end.checkpoint.origin or not await self._is_prefix(epoch.number, epoch.size):
             return
@@ -227,6 +227,6 @@ class SiteRestore:
 
 
 def _foreign(leaf: bytes) -> WaitingLeaf:
-    """A leaf that waits nowhere: of the site's own, or of an append that is lost, which no stored game has."""
+    """A leaf that is in no queue: one about the log itself, or one of a lost append."""
     own = not isinstance(read_leaf(leaf), AppendLeaf)
     return WaitingLeaf("announcement", -1, None if own else 0, None, leaf)
