@@ -1,4 +1,4 @@
-"""Names: made up friendly, and compared as people compare them."""
+"""Names: made-up ones, and the normal form in which they are compared."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""Passwords are kept as Argon2id hashes, a few at a time, and a name without one takes as long to refuse."""
+"""Passwords are hashed with Argon2id, a few at a time; an unknown name takes as long to refuse."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""New keys in place of old ones: announced, side by side for a while, retired; and never a restart."""
+"""Key rotation: announced, used side by side for a while, retired; without a restart."""
 
 import re
 from pathlib import Path
@@ -36,7 +36,7 @@ class Site:
         self.sequencer = Sequencer(store, self.keys, HighWater(folder / "high-water"))
 
     async def step(self) -> Note:
-        """One step of the sequencer; the published checkpoint."""
+        """Run one step of the sequencer. Returns the published checkpoint."""
         await self.sequencer.step()
         published = await self.store.published(1)
         assert published is not None

@@ -1,4 +1,4 @@
-"""Witnesses: a real one is asked over HTTP, and odd ones cannot do any harm."""
+"""Witnesses: a real one is asked over HTTP; misbehaving ones do no harm."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -175,7 +175,7 @@ async def test_nobody_there_is_told_and_harms_nobody(running: Witness, free_port
 
 
 class Odd(httpx.AsyncBaseTransport):
-    """A witness that answers whatever a test wants, and remembers what it was asked."""
+    """A witness that gives the answers of a test and records the requests."""
 
     def __init__(self, *answers: httpx.Response) -> None:
         self.answers, self.asked = list(answers), list[str]()
