@@ -167,12 +167,6 @@ class Walls:
             return self.passable(a, b)
         return any(self.passable(a, turn) and self.passable(turn, b) for turn in self._turns(a, b))
 
-    def can_step_clear(self, a: Square, b: Square) -> bool:
-        """Whether a step is legal under the strict corner rule: diagonally only if both ways round the corner are passable."""
-        if not self._turns(a, b):
-            return self.passable(a, b)
-        return all(self.passable(a, turn) and self.passable(turn, b) for turn in self._turns(a, b))
-
     @staticmethod
     def _turns(a: Square, b: Square) -> tuple[Square, ...]:
         """The two squares beside a diagonal step; none for any other pair."""

@@ -49,10 +49,6 @@ class Ground:
 
     # edges and steps -----------------------------------------------------------------------------------------------------
 
-    def edge_state(self, a: str, b: str) -> EdgeState:
-        """What stands between two orthogonal neighbours."""
-        return self.walls.state(self._at[a], self._at[b])
-
     def passable(self, a: str, b: str) -> bool:
         """Whether two squares adjoin orthogonally across an open edge, an open door or a doorway (SQ-MOV-02, SQ-CCB-01)."""
         return self.walls.passable(self._at[a], self._at[b])
@@ -138,12 +134,6 @@ class Ground:
     def can_stand(self, anchor: str, barred: frozenset[str] = NOBODY) -> bool:
         """Whether a dreadnought may stop here (SQ-DRD-01); `barred` are occupied and airlock squares."""
         return squares_large.can_stand(self.walls, self._at[anchor], _squares(barred))
-
-    def crosses_door(self, anchor: str) -> bool:
-        """Whether a door or doorway lies inside the cover: the dreadnought would stop under it (SQ-DRD-05)."""
-        return any(
-            self.walls.state(*edge) in ("door_open", "door_closed", "doorway") for edge in squares_large.inner_edges(self._at[anchor])
-        )
 
     def anchors_over(self, square: str, barred: frozenset[str] = NOBODY) -> tuple[str, ...]:
         """The legal anchors whose cover holds this square, by (y, x) (SQ-DRD-02)."""

@@ -148,18 +148,18 @@ def test_adjoining_squares_lie_across_passable_edges() -> None:
 
 # Squares of a 2x2 map: a b in the upper row, c d in the lower one.
 CORNERS = {
-    # walls: (one way round is enough, both ways are needed)
-    "": (True, True),
-    "0,0|1,0": (True, False),
-    "1,0|1,1": (True, False),
-    "0,0|0,1": (True, False),
-    "0,1|1,1": (True, False),
-    "0,0|1,0 1,0|1,1": (True, False),
-    "0,0|0,1 0,1|1,1": (True, False),
-    "0,0|1,0 0,0|0,1": (False, False),
-    "1,0|1,1 0,1|1,1": (False, False),
-    "0,0|1,0 0,1|1,1": (False, False),
-    "0,0|0,1 1,0|1,1": (False, False),
+    # walls: whether a step leads across the corner
+    "": True,
+    "0,0|1,0": True,
+    "1,0|1,1": True,
+    "0,0|0,1": True,
+    "0,1|1,1": True,
+    "0,0|1,0 1,0|1,1": True,
+    "0,0|0,1 0,1|1,1": True,
+    "0,0|1,0 0,0|0,1": False,
+    "1,0|1,1 0,1|1,1": False,
+    "0,0|1,0 0,1|1,1": False,
+    "0,0|0,1 1,0|1,1": False,
 }
 
 
@@ -167,14 +167,7 @@ CORNERS = {
 def test_sq_mov_04_a_diagonal_step_needs_one_way_round_the_corner(edges: str) -> None:
     walls = walled(2, 2, edges)
 
-    assert walls.can_step((0, 0), (1, 1)) is walls.can_step((1, 1), (0, 0)) is CORNERS[edges][0]
-
-
-@pytest.mark.parametrize("edges", CORNERS)
-def test_the_strict_corner_rule_needs_both_ways(edges: str) -> None:
-    walls = walled(2, 2, edges)
-
-    assert walls.can_step_clear((0, 0), (1, 1)) is walls.can_step_clear((1, 1), (0, 0)) is CORNERS[edges][1]
+    assert walls.can_step((0, 0), (1, 1)) is walls.can_step((1, 1), (0, 0)) is CORNERS[edges]
 
 
 @given(maps_with_squares())
@@ -182,17 +175,14 @@ def test_sq_mov_04_the_corner_rule_is_symmetric(given_map: tuple[Walls, tuple[Sq
     walls, (a, _) = given_map
     for b in (a, *neighbours(a)):
         assert walls.can_step(a, b) is walls.can_step(b, a)
-        assert walls.can_step_clear(a, b) is walls.can_step_clear(b, a)
 
 
 @given(maps())
-def test_sq_mov_02_straight_steps_need_a_passable_edge_under_both_rules(walls: Walls) -> None:
+def test_sq_mov_02_straight_steps_need_a_passable_edge(walls: Walls) -> None:
     for a in walls.squares:
         for b in neighbours(a):
             if a[0] == b[0] or a[1] == b[1]:
-                assert walls.can_step(a, b) is walls.can_step_clear(a, b) is walls.passable(a, b)
-            elif walls.can_step_clear(a, b):
-                assert walls.can_step(a, b)
+                assert walls.can_step(a, b) is walls.passable(a, b)
 
 
 @given(maps())
