@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from domain.games.starquest.board import Ship
 from domain.games.starquest.commands import ChooseLoadout, Done
-from domain.games.starquest.figures import LARGE, ChaosKind, supply_ids
+from domain.games.starquest.figures import LARGE, ChaosKind
 from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Blip, Figure
@@ -106,7 +106,7 @@ def chaos_figure(state: State, name: str, square: str) -> Figure:
     """A Chaos figure as it comes from supply."""
     kinds: dict[str, ChaosKind] = {kind: kind for kind in state.tables.figures.chaos}
     kind = kinds[name.rpartition("-")[0]]
-    assert name in supply_ids(state.tables.figures.supply, kind)
+    assert 1 <= int(name.rpartition("-")[2]) <= state.tables.figures.supply[kind]
     profile = state.tables.figures.chaos[kind]
     weapons: tuple[Weapon, ...] = tuple(profile.fire)
     if kind == LARGE:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from domain.games.rebel_moon_defense.board import Board, signs
+from domain.games.rebel_moon_defense.coordinates import hex_at
 from domain.games.rebel_moon_defense.events import (
     AsteroidDestroyed,
     AsteroidPlaced,
@@ -15,7 +16,6 @@ from domain.games.rebel_moon_defense.events import (
     LaserAimed,
 )  # fmt: skip
 from domain.games.rebel_moon_defense.state import State
-from domain.geometry.hexes import axial
 from domain.kernel.decisions import Line
 from domain.kernel.facts import DiceRolled
 from domain.kernel.words import Words
@@ -70,7 +70,7 @@ def _cells(board: Board) -> list[Cell]:
     found = []
     for name, sign in signs(board.rows):
         mark = _MARKS.get(sign, "")
-        found.append(Cell(name, list(axial(name)), mark=mark, name=Words(f"cell-{mark}") if mark else None))
+        found.append(Cell(name, list(hex_at(name)), mark=mark, name=Words(f"cell-{mark}") if mark else None))
     return found
 
 

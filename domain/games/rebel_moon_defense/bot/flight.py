@@ -1,6 +1,5 @@
 """How the imperial bot flies: the cheapest plan of bomb turns to the moon, danger counted in."""
 
-from heapq import heappop, heappush
 from typing import Final, Literal, NamedTuple
 
 from domain.games.rebel_moon_defense import sight
@@ -12,6 +11,7 @@ from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction, turned
 from domain.games.rebel_moon_defense.rules.upgrades import first_ahead
 from domain.games.rebel_moon_defense.state import State
 from domain.games.rebel_moon_defense.weapons import matches
+from domain.geometry.reach import reach
 
 SIDES: Final[tuple[Literal["left", "right"], ...]] = ("left", "right")
 _HOPELESS: Final = 1 << 40
@@ -58,20 +58,9 @@ class Chart:
         return stay if at is None else min(stay, self.entering(at) + self.cost(Stance(at, stance.facing)))
 
     def _flood(self) -> dict[Stance, int]:
-        """Dijkstra backwards from the moon."""
-        moon = self._state.board.moon
-        costs: dict[Stance, int] = {Stance(moon, facing): 0 for facing in DIRECTIONS}
-        waiting = [(0, stance) for stance in costs]
-        while waiting:
-            cost, stance = heappop(waiting)
-            if cost > costs[stance]:
-                continue
-            cost += self.entering(stance.hex)
-            for earlier in self._before(stance):
-                if cost < costs.get(earlier, _HOPELESS):
-                    costs[earlier] = cost
-                    heappush(waiting, (cost, earlier))
-        return costs
+        """Searches backwards from the moon."""
+        ends = (Stance(self._state.board.moon, facing) for facing in DIRECTIONS)
+        return reach(self._before, ends, cost=lambda stance, _: self.entering(stance.hex))
 
     def _before(self, stance: Stance) -> list[Stance]:
         """The stances from which one bomb turn ends in this one."""

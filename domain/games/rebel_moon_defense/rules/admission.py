@@ -16,9 +16,9 @@ from domain.games.rebel_moon_defense.commands import (
     UseBooster,
     UseScanner,
 )  # fmt: skip
+from domain.games.rebel_moon_defense.coordinates import hex_at
 from domain.games.rebel_moon_defense.pieces import Side
 from domain.games.rebel_moon_defense.state import Phase, State
-from domain.geometry import hexes
 from domain.kernel.commands import Command
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
@@ -75,6 +75,6 @@ def admit(state: State, seat: Seat, command: Command) -> None:
 
 def _named(hex_name: str, rule: str) -> None:
     try:
-        hexes.axial(hex_name)
+        hex_at(hex_name)
     except ValueError:
         raise Refused("unknown_hex", rule, hex_name) from None

@@ -1,22 +1,12 @@
-"""Every message key that this game hands out, with its parameters, for the catalogues of words.
-
-Parameters named `colour`, `type`, `layer`, `direction`, `from`, `to` and those that end in `_layer` are bare words of `TERMS`,
-which the catalogues translate; `hex` is a hex's name, everything else a number.
-"""
+"""The message keys and words of the game, written down a second time: tests compare the code and the catalogues with them."""
 
 from collections.abc import Mapping
 from typing import Final, get_args
 
-from domain.games.rebel_moon_defense.pieces import COLOURS, DIRECTIONS, KINDS, LAYERS, Upgrade
 from domain.games.rebel_moon_defense.state import Reason
 
-TERMS: Final[tuple[str, ...]] = tuple(dict.fromkeys((*COLOURS, *KINDS, *LAYERS, *DIRECTIONS, *get_args(Upgrade))))
-"""The words for things; `laser` is a type and an upgrade."""
 SIDES: Final = ("imperial", "rebel")
-DECISIONS: Final = ("placement", "bomb", "aim", "activation")
 REASONS: Final[tuple[str, ...]] = get_args(Reason)
-PURPOSES: Final = ("seats", "emp")
-"""What dice are thrown for."""
 
 _STRENGTHS: Final = ("before_layer", "before_strength", "after_layer", "after_strength")
 PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -63,7 +53,7 @@ PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
     "preview-odds-layer-falls": ("layer",),
     "preview-odds-bomb-destroyed": (),
 }
-"""Sentences of previews and what their odds are about."""
+"""The sentences of previews and of their odds, each with its parameters."""
 
 REFUSALS: Final = (
     "game_over", "wrong_phase", "not_your_decision", "unknown_hex",
@@ -76,4 +66,4 @@ REFUSALS: Final = (
     "target_not_in_sight",
     "upgrade_twice", "core_strength_out_of_range", "max_rounds_out_of_range",
 )  # fmt: skip
-"""The codes with which commands, and at last options, are refused."""
+"""The codes of refused commands and options."""

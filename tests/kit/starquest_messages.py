@@ -1,29 +1,13 @@
-"""Every message key that this game hands out, with its parameters, for the catalogues of words.
-
-`who` and `who_no`, `at` and `at_no` name a piece or an object as `naming` says. `square` is a square's name, `door` and `board` an id;
-`seat` a seat's number; `card`, `weapon`, `kind`, `mission`, `part`, `value`, `first`, `second` and `dice` are bare words of the game;
-everything else is a number.
-"""
+"""The message keys and words of the game, written down a second time: tests compare the code and the catalogues with them."""
 
 from collections.abc import Mapping
 from typing import Final, get_args
 
 from domain.games.starquest.figures import TEAMS
-from domain.games.starquest.state import QuestionKind, Reason, Stage
+from domain.games.starquest.state import Reason
 
 SIDES: Final = ("chaos", *TEAMS)
-DECISIONS: Final[tuple[str, ...]] = tuple(
-    stage for stage in (*get_args(Stage), *get_args(QuestionKind)) if stage not in ("setup", "chaos_event", "finished")
-)
 REASONS: Final[tuple[str, ...]] = get_args(Reason)
-PURPOSES: Final = (
-    "roles", "docks", "event_cards", "event_deck", "blips", "chips", "box",
-    "fire", "melee", "defence", "reroll",
-    "auto_defence", "exploding_trap", "lure", "equipment_failure", "task_force",
-)  # fmt: skip
-"""What dice are thrown for, and what is drawn and shuffled."""
-CAUSES: Final = ("melee", "auto_defence", "exploding_trap", "left_behind", "withdrawal")
-"""What harms figures beside weapons."""
 
 _WHO: Final = ("who", "who_no")
 _AT: Final = ("at", "at_no")
@@ -75,7 +59,7 @@ PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
     "preview-odds-draw": (),
     "preview-odds-deserts": _AT,
 }
-"""Sentences of previews and what their odds are about. `dice` is `sum` or `highest`: what of the roll strikes."""
+"""The sentences of previews and of their odds, each with its parameters. `dice` is `sum` or `highest`: the part of the roll that hits."""
 
 REFUSALS: Final = (
     "game_finished", "decision_pending", "no_decision", "not_your_turn", "wrong_phase",
@@ -91,4 +75,4 @@ REFUSALS: Final = (
     "bad_choice", "unknown_chip", "too_many_chips", "figure_unavailable", "not_reserve_square", "not_docked", "must_reinforce",
     "event_cards_out_of_range",
 )  # fmt: skip
-"""The codes with which commands, and at last options, are refused."""
+"""The codes of refused commands and options."""
