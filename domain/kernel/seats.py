@@ -1,4 +1,4 @@
-"""Who plays and who may look: seats are numbers from 0, an audience is a set of them."""
+"""Seats, viewers and audiences: seats are numbers from 0, an audience is a set of seats."""
 
 from typing import Final, TypeAlias
 
@@ -9,8 +9,11 @@ Viewer: TypeAlias = Seat | None
 """A seat that looks, or None for everybody without a seat."""
 Audience: TypeAlias = frozenset[Seat]
 
+MOST_SEATS: Final = 8
+"""No game has more seats. Everything that bounds a seat's number takes the bound from here."""
 SYSTEM: Final[Seat] = -1
-"""Stands for something outside that is awaited, so that an aggregate that waits is not over."""
+"""Stands for something outside that is awaited, so that an aggregate that waits is not over. It is no seat: nobody sits there,
+and no sequence is indexed by it."""
 _ANYONE: Final[Seat] = -2
 ALL: Final[Audience] = frozenset({_ANYONE})
 """Everybody, spectators included."""
@@ -19,7 +22,9 @@ NOBODY: Final[Audience] = frozenset()
 
 
 def audience(*seats: Seat) -> Audience:
-    """The audience of these seats."""
+    """The audience of these seats. Raises Malformed for `SYSTEM`, for which no record has an audience."""
+    if any(seat < 0 for seat in seats):
+        raise Malformed("an audience of no seat")
     return frozenset(seats)
 
 

@@ -17,7 +17,7 @@ from domain.kernel.facts import KernelEvent
 from domain.kernel.game import Game, Setup, awaited
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
-from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewound, may_go_back, noted
+from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewound, after_kernel_event
 from domain.table.ledger import Ledger
 
 S = TypeVar("S", bound=GameState[Step])
@@ -52,7 +52,7 @@ class Replay(Generic[S, O]):
         if isinstance(event, LedgerEvent):
             self.table = self._of_table(record, event, table)
         elif isinstance(event, KernelEvent):
-            self.table = TableState(n, noted(table.ledger, event), event.evolve(_begun(table.game)), at)
+            self.table = TableState(n, after_kernel_event(table.ledger, event), event.evolve(_begun(table.game)), at)
         elif isinstance(event, Event):
             self.table = TableState(n, table.ledger, event.evolve(_begun(table.game)), at)
         else:
@@ -63,7 +63,7 @@ class Replay(Generic[S, O]):
         match event:
             case CommandAccepted():
                 if event.w:
-                    ledger = may_go_back(ledger, record.append - 1)
+                    ledger = ledger.with_undo_to(record.append - 1)
             case Rewound():
                 state = self.at(event.to_n)
             case GameStarted():

@@ -52,7 +52,7 @@ def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False) ->
     is left."""
     ledger = replay.table.ledger
     _before_start(ledger, seat)
-    if ledger.seats[seat] is None and not kept:
+    if ledger.entry(seat) is None and not kept:
         raise Refused("seat_free", "TAB-SEAT")
     append = AppendBuilder(replay, ports)
     append.note(SeatLeft(seat))
@@ -64,7 +64,7 @@ def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False) ->
 def look(replay: Replay[S, O], ports: Ports, seat: Seat, reason: str) -> DecidedFacts:
     """Record that the operator looks at what a seat sees. Raises Refused where the game is not running: nothing is hidden then."""
     ledger = replay.table.ledger
-    if not 0 <= seat < ledger.seat_count:
+    if not ledger.has_seat(seat):
         raise Refused("unknown_seat", "TAB-SEAT")
     if not ledger.started or ledger.over:
         raise Refused("not_running", "TAB-LOOK")
@@ -76,7 +76,7 @@ def look(replay: Replay[S, O], ports: Ports, seat: Seat, reason: str) -> Decided
 def _sit(append: AppendBuilder[S, O], sitter: Sitter) -> None:
     ledger = append.ledger
     _before_start(ledger, sitter.seat)
-    if ledger.seats[sitter.seat] is not None:
+    if ledger.entry(sitter.seat) is not None:
         raise Refused("seat_taken", "TAB-SEAT")
     if sitter.key is not None:
         require_key(sitter.key)
@@ -86,7 +86,7 @@ def _sit(append: AppendBuilder[S, O], sitter: Sitter) -> None:
 
 
 def _before_start(ledger: Ledger, seat: Seat) -> None:
-    if not 0 <= seat < ledger.seat_count:
+    if not ledger.has_seat(seat):
         raise Refused("unknown_seat", "TAB-SEAT")
     if ledger.started:
         raise Refused("already_started", "TAB-SEAT")

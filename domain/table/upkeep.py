@@ -47,7 +47,7 @@ def restore(replay: Replay[S, O], ports: Ports, lost: tuple[str, ...], reason: s
     for name, to in positions.items():
         append.note(PositionsBurned(name, to, "restored"))
     for seat, j in sorted(nonces.items()):
-        if j > ledger.seat_commands[seat]:
+        if j > ledger.command_count(seat):
             append.note(NoncesBurned(seat, j, "restored"))
     return append.batch()
 

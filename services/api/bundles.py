@@ -27,7 +27,7 @@ async def bundle(request: AnyRequest, context: Context, table: FromPath[str], ey
     account, tables = asker(request), context.tables
     read = await table_access(tables, account, table, eyes, context.invitations.brought(request))
     await take(context.rate_limiter, rate_limits.BUNDLES, address(request) if account is None else account.id)
-    made = await bundle_of(tables, read.now.handle, read.own if eyes is None else read.viewer, only=eyes is not None)
+    made = await bundle_of(tables, read.now.handle, read.visitor.own if eyes is None else read.viewer, only=eyes is not None)
     made = await with_log(made, context.site_log, context.signer)
     try:
         content = await asyncio.to_thread(packed, made)

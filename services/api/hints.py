@@ -13,10 +13,10 @@ from services.api.problems import AnyRequest, Denied
 from services.api.schemas import Hint
 from services.api.sessions import asker
 from services.api.table_access import named
-from services.api.table_views import may_know
 from services.notify.hint_hub import HintHub, ReceivedHints, account_topic
 from services.play.rejections import NotFound
 from services.play.table_repository import TableRepository
+from services.play.visitors import visitor_of
 from services.store.plain_data import Account
 
 PING_S: Final = 15.0
@@ -57,12 +57,12 @@ def _told(heard: ReceivedHints) -> bytes:
 
 
 async def _allowed(tables: TableRepository, asker: Account | None, table: str, brought: Mapping[str, str]) -> bool:
-    """Whether the asker may hear of the table; a table that is gone must not end the stream for all others."""
+    """Whether the asker may be notified of the table. A table that is gone must not end the stream for all others."""
     try:
         now = await tables.look(await tables.handle_of(named(table)), None)
     except (NotFound, Denied):
         return False
-    return may_know(now, asker, brought.get(table, ""))
+    return visitor_of(now, asker, brought.get(table, "")).may_know()
 
 
 HANDLERS = (hints,)

@@ -17,7 +17,7 @@ from services.api.rate_limits import take
 from services.api.schemas import DisclosureView, Records, TableView, Timeline
 from services.api.sessions import asker, person
 from services.api.table_access import FirstRecordParameter, RecordParameter, ViewerParameter, table_access
-from services.api.table_views import brought, table_view
+from services.api.table_views import table_view
 from services.play.requests import OpenedTable, OpenTable
 
 Invitation: TypeAlias = Annotated[str, QueryParameter(max_length=64, description="Shows a private table to whoever brings it.")]
@@ -45,13 +45,13 @@ async def table_at(
     shown = {**context.invitations.brought(request), **({table: invitation} if invitation else {})}
     read = await table_access(tables, account, table, eyes, shown)
     now = read.now
-    etag = tag(BUILD, now.handle, now.head, now.erased, at, read.viewer, account and account.id, brought(now, shown.get(table, "")))
+    etag = tag(BUILD, now.handle, now.head, now.erased, at, read.viewer, account and account.id, read.visitor.invited)
     answer = known(request, etag)
     if answer is None:
         sight = await (tables.look(now.handle, read.viewer) if at is None else tables.moment(now.handle, read.viewer, at))
-        view = table_view(sight, now, account, shown.get(table, ""), context.scenes.scene(sight))
+        view = table_view(sight, now, read.visitor, context.scenes.scene(sight))
         answer = tagged(msgspec.json.encode(view), etag)
-    if brought(now, invitation) and not now.about.public:
+    if invitation and read.visitor.invited and not now.about.public:
         answer.set_cookie(context.invitations.keeping(request, table, invitation))
     return answer
 
@@ -74,7 +74,7 @@ async def records(
     read = await table_access(context.tables, asker(request), table, eyes, context.invitations.brought(request))
     now, ledger = read.now, read.now.table.ledger
     stored, openings = await context.tables.records(now.handle, first) if first <= now.table.n else ((), ())
-    allowed = visible(openings, read.own, ledger) if eyes is None else of_viewer(openings, read.viewer)
+    allowed = visible(openings, read.visitor.own, ledger) if eyes is None else of_viewer(openings, read.viewer)
     bodies = [record.body.decode() for record in stored]
     last = stored[-1].n if stored else now.table.n
     return Response(Records(now.handle, bodies, [_disclosure(opening) for opening in allowed], now.head, last))

@@ -113,7 +113,7 @@ class BotRunner:
     async def _answer(self, live: LoadedTable, asked: Decision) -> None:
         game, state = live.playable.game, (await self._tables.eyes(live, asked.seat)).replay.table.game
         assert state is not None, "a game that has started has a state"
-        count = live.ledger.seat_commands[asked.seat]
+        count = live.ledger.command_count(asked.seat)
         command = game.play(state, asked.seat, asked, BotRandomness(self._key, live.handle, asked.id, count))
         try:
             await self._send(live, asked, count, command)

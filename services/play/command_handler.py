@@ -14,7 +14,7 @@ from domain.proof.chains import seat_stream
 from domain.proof.errors import ProofError
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
-from domain.table.commands import TABLE_COMMANDS
+from domain.table.commands import TableCommand
 from domain.table.decide import accept
 from domain.table.raw_command import SentCommand, raw_digest, raw_text
 from services.errors import CommandKnown
@@ -135,6 +135,6 @@ def preview(sight: TableSnapshot, seat: Seat, body: Raw) -> Preview:
         raise Refused("not_started", "TAB-PLAY")
     if sight.table.ledger.over:
         raise Refused("game_over", "TAB-PLAY")
-    if isinstance(command, TABLE_COMMANDS):
+    if isinstance(command, TableCommand):
         return Preview()
     return sight.playable.game.preview(sight.table.game, seat, command)

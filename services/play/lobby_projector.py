@@ -107,10 +107,9 @@ class LobbyProjector:
             _log.warning("card_without_game", handle=handle)
             return None
         ledger, made = sight.table.ledger, table_card(sight.table.ledger, sight.table.n, sight.asked)
-        abandoned = ledger.over and not ledger.started
         awaited = tuple(seat.seat for seat in made.seats if seat.awaited)
         body = msgspec.json.encode(made)
-        public = sight.about.public and not abandoned
+        public = sight.about.public and not ledger.abandoned()
         return TableCardRow(handle, sight.about.id, made.status, public, made.n, sight.at, awaited, body), set(sight.holders.values())
 
 

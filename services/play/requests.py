@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Raw, Struct
 
+from domain.kernel.seats import MOST_SEATS
 from domain.proof.canonical import LARGEST_INTEGER
 
 END = r"$(?!\n)"
@@ -13,6 +14,7 @@ Hash = Annotated[str, Meta(pattern=rf"^[0-9a-f]{{64}}{END}")]
 """32 bytes in lower-case hex."""
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[A-Za-z0-9._:~-]+{END}")]
 OptionName = Annotated[str, Meta(max_length=40, pattern=rf"^[a-z0-9_]+{END}")]
+SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 WholeNumber = Annotated[int, Meta(ge=-LARGEST_INTEGER, le=LARGEST_INTEGER)]
 
 
@@ -25,10 +27,10 @@ class OpenTable(Request, frozen=True):
 
     game: Key
     options: dict[OptionName, str | WholeNumber | bool | list[str]] = {}
-    seats: Annotated[int, Meta(ge=1, le=8)] | None = None
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)] | None = None
     public: bool = True
-    seat: Annotated[int, Meta(ge=0, le=7)] | None = 0
-    bots: list[Annotated[int, Meta(ge=0, le=7)]] = []
+    seat: SeatNumber | None = 0
+    bots: list[SeatNumber] = []
     keep: bool = False
     """Only reserve the seat for the opener, who joins once the table's handle is known: a nonce chain depends on the handle."""
 

@@ -5,7 +5,6 @@ nonces and keys (ids `auto:ready:<j>`, j being how many commands of the seat wer
 crash is the same command); whoever has them says `ready` by itself, as its first nonce comes with it.
 """
 
-import secrets
 from collections.abc import Mapping
 
 import msgspec
@@ -27,6 +26,7 @@ from services.play.rejections import BadRequest, NotAllowed
 from services.play.requests import OpenedTable, OpenTable, TakeSeat
 from services.play.table_appender import DecidedAppend, TableAppender
 from services.play.table_repository import TableRepository
+from services.play.visitors import visitor_of
 from services.store.plain_data import Account
 from services.store.port import EventStore, HeadMoved, SeatHolder
 
@@ -123,20 +123,17 @@ class SeatingService:
         await self.start_if_full(handle)
 
     def _person_sits(self, live: LoadedTable, account: Account, seat: Seat, how: TakeSeat) -> DecidedAppend:
-        if live.seat_of(account.id) is not None:
-            raise Refused("already_seated", "TAB-SEAT")
-        kept = live.kept_for(account.id)
-        welcome = live.about.public or kept is not None or account.id == live.about.host
-        if not welcome and not secrets.compare_digest(how.invitation, live.about.invitation):
+        visitor = visitor_of(live, account, how.invitation)
+        visitor.require_standing()
+        if not visitor.may_sit():
             raise NotAllowed("invitation_needed")
         batch = join(live.replay, self._appender.ports(live), seat, account.name, False, how.anchor, how.key)
-        if live.holders.get(seat, account.id) != account.id:
-            raise Refused("seat_kept", "TAB-SEAT")
-        given_up = (SeatHolder(kept, None),) if kept not in (None, seat) else ()
+        visitor.require_not_reserved(seat)
+        given_up = (SeatHolder(visitor.kept, None),) if visitor.kept not in (None, seat) else ()
         return DecidedAppend(batch, (*given_up, SeatHolder(seat, account.id)))
 
     def _bot_sits(self, live: LoadedTable, account: Account, seat: Seat, how: TakeSeat) -> DecidedAppend:
-        if account.id != live.about.host:
+        if not visitor_of(live, account).host:
             raise NotAllowed("not_host")
         return DecidedAppend(join(live.replay, self._appender.ports(live), seat, BOT_NAME, True), (SeatHolder(seat, None),))
 
@@ -148,7 +145,7 @@ class SeatingService:
         async with self._tables.held(await self._tables.handle_of(table_id)) as live:
 
             def propose() -> DecidedAppend:
-                if account.id not in (live.holders.get(seat), live.about.host):
+                if not visitor_of(live, account).may_free(seat):
                     raise NotAllowed("not_your_seat")
                 batch = leave(live.replay, self._appender.ports(live), seat, kept=seat in live.holders)
                 return DecidedAppend(batch, (SeatHolder(seat, None),))
@@ -159,9 +156,9 @@ class SeatingService:
         """Send `ready` for the plain seats of a full table that has not begun."""
         async with self._tables.held(handle) as live:
             for decision in live.replay.awaited():
-                entry = live.ledger.seats[decision.seat]
+                entry = live.ledger.entry(decision.seat)
                 if decision.kind == "ready" and entry is not None and entry.plain:
-                    command_id = f"auto:ready:{live.ledger.seat_commands[decision.seat]}"
+                    command_id = f"auto:ready:{live.ledger.command_count(decision.seat)}"
                     await self._commands.send_to(live, decision.seat, command_id, decision.id, Ready())
 
 
@@ -184,7 +181,7 @@ def _seat_count(book: PlayableGame, options: Struct, wanted: OpenTable) -> int:
     possible = book.game.seats_for(options)
     seats = possible[0] if wanted.seats is None else wanted.seats
     named = [*wanted.bots, *(() if wanted.seat is None else (wanted.seat,))]
-    if seats not in possible or len(set(named)) != len(named) or any(seat >= seats for seat in named):
+    if seats not in possible or len(set(named)) != len(named) or not all(0 <= seat < seats for seat in named):
         raise BadRequest("bad_seats", f"this game is for {' or '.join(map(str, possible))}, and one sits on a seat")
     return seats
 

@@ -69,15 +69,20 @@ class TableSnapshot(NamedTuple):
         """Whether this is the newest record."""
         return self.table.n == self.last
 
+    @property
+    def ledger(self) -> Ledger:
+        """The table's ledger at that record."""
+        return self.table.ledger
+
     def seat_of(self, account: str) -> Seat | None:
         """The seat on which this account sits."""
-        return held_seat(self.holders, self.table.ledger, account, taken=True)
+        return held_seat(self.holders, self.ledger, account, taken=True)
 
     def kept_for(self, account: str) -> Seat | None:
         """The free seat that is kept for this account: it was invited to it."""
-        return held_seat(self.holders, self.table.ledger, account, taken=False)
+        return held_seat(self.holders, self.ledger, account, taken=False)
 
 
 def held_seat(holders: Mapping[Seat, str], ledger: Ledger, account: str, *, taken: bool) -> Seat | None:
     """The seat that the account holds: the one it sits on, or the free one that is kept for it."""
-    return next((seat for seat, holder in holders.items() if holder == account and (ledger.seats[seat] is not None) == taken), None)
+    return next((seat for seat, holder in holders.items() if holder == account and (ledger.entry(seat) is not None) == taken), None)

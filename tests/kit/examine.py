@@ -104,9 +104,9 @@ class Examination(Generic[S, O]):
 
     def _chosen(self, commands: int) -> tuple[Seat, Command, str]:
         world, bits, kinds = self.world, self.examined.bits, self.examined.kinds
-        back = world.ledger.free
-        if back and world.ledger.free_seat is not None and bits.once_in(12):
-            return world.ledger.free_seat, Undo(bits.one_of(back)), ""
+        back = world.ledger.free_undo
+        if back.records and back.seat is not None and bits.once_in(12):
+            return back.seat, Undo(bits.one_of(back.records)), ""
         decision = bits.one_of(world.awaited())
         seen = close(world.state, decision.seat)
         if self.players == "bots" or (self.players == "both" and decision.seat % 2):

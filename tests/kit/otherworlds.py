@@ -143,9 +143,9 @@ def go_on(position: Position[S, O], here: World[S, O], there: World[S, O], viewe
 
 def _next(position: Position[S, O], here: World[S, O], parted: int) -> tuple[Seat, Command]:
     """What happens next: mostly a listed answer, now and then a setting, or an undo of what happened since the worlds parted."""
-    bits, back = position.bits, [n for n in here.ledger.free if n > parted]
-    if here.ledger.free_seat is not None and back and bits.once_in(6):
-        return here.ledger.free_seat, Undo(bits.one_of(back))
+    bits, back = position.bits, [n for n in here.ledger.free_undo.records if n > parted]
+    if here.ledger.free_undo.seat is not None and back and bits.once_in(6):
+        return here.ledger.free_undo.seat, Undo(bits.one_of(back))
     if bits.once_in(6):
         anybody = bits.one_of(here.seats)
         settings = here.game.standing(close(here.state, anybody), anybody)

@@ -42,7 +42,7 @@ def check_undo(position: Position[S, O]) -> None:
     world = position.world
     for seat in world.seats:
         due = due_undo(world, seat)
-        offered = list(world.ledger.free) if world.ledger.free_seat == seat else []
+        offered = list(world.ledger.free_undo.records_for(seat))
         hold(offered == due, "undo", position.here(seat), f"offered {offered}, due {due}")
         for n in position.bits.some_of(due, 3):
             forked = world.fork()

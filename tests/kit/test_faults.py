@@ -113,9 +113,9 @@ def test_play_without_end_is_found() -> None:
 
 def test_undo_behind_a_disclosure_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetful(ledger: Ledger, fact: KernelEvent) -> Ledger:
-        return ledger if isinstance(fact, Disclosed) else events.noted(ledger, fact)
+        return ledger if isinstance(fact, Disclosed) else events.after_kernel_event(ledger, fact)
 
-    monkeypatch.setattr(replay, "noted", forgetful)
+    monkeypatch.setattr(replay, "after_kernel_event", forgetful)
 
     assert broken_law(TOY).law == "undo"
 

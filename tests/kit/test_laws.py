@@ -9,6 +9,7 @@ from msgspec import Struct
 from domain.games.registry import GAMES, AnyGame
 from domain.kernel.boxes import secret_fields
 from domain.kernel.closing import close
+from domain.kernel.seats import MOST_SEATS
 from kit.bits import Bits
 from kit.examine import Players, examine
 from kit.profile import DEPTH, profile_of
@@ -49,6 +50,14 @@ def test_a_registered_game_keeps_every_law(case: Case) -> None:
     for law in (*laws, "appends decided again"):
         assert tally[law], f"{law}: never asked"
     print(dict(tally))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_options_of_a_game_need_more_seats_than_there_are(key: str) -> None:
+    game = GAMES[key]
+
+    for name, options, _ in option_sets(game, 3 * DEPTH, Bits(f"seats of {key}")):
+        assert 1 <= min(game.seats_for(options)) <= max(game.seats_for(options)) <= MOST_SEATS, name
 
 
 @pytest.mark.parametrize(

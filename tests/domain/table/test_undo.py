@@ -29,7 +29,7 @@ def flipping() -> World[State, Options]:
 
 
 def free(world: World[State, Options], seat: int) -> tuple[int, ...]:
-    return world.ledger.free if world.ledger.free_seat == seat else ()
+    return world.ledger.free_undo.records_for(seat)
 
 
 def test_ones_own_last_command_can_be_taken_back() -> None:
@@ -177,7 +177,7 @@ def test_commands_and_dice_go_on_counting() -> None:
     world = flipping()
     before = world.ledger.positions
     world.send(0, Boast("loud"))
-    world.send(0, Undo(world.ledger.free[-1]))
+    world.send(0, Undo(world.ledger.free_undo.records[-1]))
     world.send(0, Boast("loud"))
 
     counts = [event.j for event in world.events if isinstance(event, CommandAccepted) and event.seat == 0]
@@ -189,7 +189,7 @@ def test_a_decision_keeps_its_name_while_its_turn_goes_on() -> None:
     world = flipping()
     (asked,) = world.awaited()
     world.send(0, Boast("loud"))
-    world.send(0, Undo(world.ledger.free[-1]))
+    world.send(0, Undo(world.ledger.free_undo.records[-1]))
 
     assert world.awaited() == (asked,)
 
@@ -200,7 +200,7 @@ def test_the_game_is_the_fold_of_the_live_records() -> None:
     for back in (-1, -2, -1):
         for _ in range(2):
             world.send(0, Boast("loud" if world.state.moods[0] == "calm" else "calm"))
-        world.send(0, Undo(world.ledger.free[back]))
+        world.send(0, Undo(world.ledger.free_undo.records[back]))
     world.send(0, Flip())
 
     live = [world.events[n] for n, counts in live_numbers(enumerate(world.events)) if counts and n > start]

@@ -120,7 +120,7 @@ def test_tab_dice_a_restored_game_uses_no_position_and_no_nonce_twice() -> None:
     assert burned == {name: before.get(name, 0) + 10 for name in ("sealed.0", "seat.0", "seat.1", "table")}
     assert [event for event in world.events if isinstance(event, NoncesBurned)] == [NoncesBurned(0, 40, "restored")]
     assert world.ledger.seat_commands[0] > 40
-    assert world.ledger.free_seat != 1 or all(n > world.events.index(restored) for n in world.ledger.free)
+    assert world.ledger.free_undo.seat != 1 or all(n > world.events.index(restored) for n in world.ledger.free_undo.records)
 
 
 def test_tab_dice_a_restored_game_near_the_end_of_a_chain_gets_a_new_one() -> None:

@@ -243,8 +243,8 @@ def test_undo_goes_back_through_the_service_and_stays_in_the_log(either_store: S
         before = await room.see(table, 0)
         await room.say("Ann", table, {"type": "boast", "mood": "loud"})
         ledger = (await room.see(table)).table.ledger
-        assert ledger.free_seat == 0
-        await room.say("Ann", table, {"type": "undo", "to": ledger.free[-1]})
+        assert ledger.free_undo.seat == 0
+        await room.say("Ann", table, {"type": "undo", "to": ledger.free_undo.records[-1]})
         return before.table.game, (await room.see(table, 0)).table.game, await room.log(table)
 
     before, after, log = play(either_store, scenario)
@@ -259,7 +259,7 @@ def test_undo_is_possible_after_the_table_was_loaded_anew(settings: Settings) ->
         before = await room.see(table, 0)
         await room.say("Ann", table, {"type": "boast", "mood": "loud"})
         room.process.tables.forget(before.handle)
-        free = (await room.see(table)).table.ledger.free
+        free = (await room.see(table)).table.ledger.free_undo.records
         await room.say("Ann", table, {"type": "undo", "to": free[-1]})
         return (await room.see(table, 0)).table.game == before.table.game
 

@@ -122,7 +122,7 @@ def test_after_an_undo_the_last_move_is_the_one_before(settings: Settings) -> No
         table = await room.table("Ann", "Bob")
         before = await room.see(table, 0)
         await room.say("Ann", table, {"type": "boast", "mood": "loud"})
-        free = (await room.see(table)).table.ledger.free
+        free = (await room.see(table)).table.ledger.free_undo.records
         await room.say("Ann", table, {"type": "undo", "to": free[-1]})
         assert (await room.see(table, 0)).recent == before.recent
         room.process.tables.forget(before.handle)
