@@ -8,7 +8,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from services.store import postgres_connections, sqlite
+from services.store import postgres_connections
 
 PREPARED = b"select name, statement, cardinality(parameter_types) from pg_prepared_statements"
 PLANNED = ("select", "insert", "update", "delete", "with")
@@ -36,7 +36,7 @@ class Plans:
             return file
 
         monkeypatch.setattr(postgres_connections, "connected", prepared)
-        monkeypatch.setattr(sqlite.sqlite3, "connect", traced)
+        monkeypatch.setattr(sqlite3, "connect", traced)
 
     async def whole_reads(self) -> tuple[int, list[str]]:
         """How many statements were looked at, and the steps that read one of the tables whole."""
