@@ -80,11 +80,6 @@ class Game(Protocol[S, O]):
         ...
 
     @property
-    def state_type(self) -> type[S]:
-        """The type of the game's state, for snapshots."""
-        ...
-
-    @property
     def options_type(self) -> type[O]:
         """The options, each field with a default; the new-table page is made from it."""
         ...

@@ -1,4 +1,4 @@
-"""The one codec: events to record bytes with their disclosures, and back; states to snapshots, and back.
+"""The one codec: events to record bytes with their disclosures, and back.
 
 The bytes written once are the truth: they are hashed, stored, served and exported as they are. Nothing else in the program
 may encode a secret. Format: `rollbook/v1/event`, secrets as RFC 9901 disclosures.
@@ -9,7 +9,7 @@ from base64 import urlsafe_b64decode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import or_
-from typing import Generic, NamedTuple, TypeVar, get_args, get_origin
+from typing import NamedTuple, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import UNSET, Struct
@@ -20,15 +20,14 @@ from domain.kernel.errors import Malformed
 from domain.kernel.events import Event, Past
 from domain.kernel.facts import Disclosed, StepsDeferred
 from domain.kernel.game import Catalogue
-from domain.kernel.seats import ALL, audience_of, audience_text
+from domain.kernel.seats import audience_of, audience_text
 from domain.kernel.secret import Secret, Source
-from domain.kernel.state import GameState, NoStep, Step
+from domain.kernel.state import NoStep
 from domain.proof.canonical import Json
 from domain.proof.disclosures import Opening as Opening  # whoever writes and reads records finds it here
 from domain.proof.disclosures import digest_of, disclose, read_disclosure
 from domain.proof.head import DIGEST_ALGORITHM, LARGEST_RECORD, RECORD_FORMAT
 
-S = TypeVar("S", bound=GameState[Step])
 T = TypeVar("T")
 
 
@@ -74,13 +73,12 @@ Disclosures = Callable[[int, str, int], str]
 """The text of an earlier disclosure by record, field and place."""
 
 
-class Codec(Generic[S]):
-    """Writes and reads the records of one kind of stream: the types of all its catalogues, and its state's snapshots."""
+class Codec:
+    """Writes and reads the records of one kind of stream: the types of all its catalogues."""
 
-    def __init__(self, catalogues: Sequence[Catalogue], state_type: type[S]) -> None:
+    def __init__(self, catalogues: Sequence[Catalogue]) -> None:
         self._names: dict[type[Struct], str] = {}
         self._readings: dict[type[Struct], _Reading | None] = {}
-        self._state_type = state_type
         step = next((catalogue.step for catalogue in catalogues if catalogue.step is not NoStep), NoStep)
         wrappers = [
             self._learn(catalogue.prefix, event, step) for catalogue in catalogues for event in (*catalogue.events, *catalogue.past)
@@ -156,26 +154,6 @@ class Codec(Generic[S]):
         reading = self._readings[type(wrapper)]
         event = wrapper.data if reading is None else reading.finished(wrapper.data, wrapper.n, openings)
         return _made(Record, (wrapper.n, wrapper.append, wrapper.at, event))
-
-    # snapshots ---------------------------------------------------------------------------------------------------------
-
-    def snapshot(self, state: S) -> bytes:
-        """The state with every secret closed and its place in the log beside it."""
-        return msgspec.json.encode(state, enc_hook=_reference)
-
-    def restore(self, snapshot: bytes, openings: Iterable[Opening]) -> S:
-        """The state of a snapshot, with the secrets open whose openings are given: an erased opening stays closed."""
-        by_place = {(opening.n, opening.field, opening.k): opening.disclosure for opening in openings}
-
-        def secret(kind: type, value: object) -> object:
-            closed = _closed_secret(kind, value)
-            assert isinstance(closed, Secret)
-            if closed.source is None:
-                return closed
-            text = by_place.get((closed.source.n, closed.source.field, closed.source.k))
-            return closed if text is None else _with_value(closed, text, get_args(kind)[0])
-
-        return msgspec.json.decode(snapshot, type=self._state_type, dec_hook=secret)
 
 
 _PLAIN = secret_fields(Struct)
@@ -370,14 +348,3 @@ def _with_value(secret: Secret[T], text: str, kind: object) -> Secret[object]:
         assert isinstance(value, dict)
         value = value[name]
     return Secret(secret.audience, msgspec.convert(value, kind), secret.source)
-
-
-def _reference(value: object) -> object:
-    """How a secret stands in a snapshot: by its place in the log, its value only where the record itself shows it."""
-    if not isinstance(value, Secret):
-        raise Malformed(f"no way to write {type(value).__name__}")
-    if value.source is not None:
-        return {"aud": audience_text(value.audience), "src": value.source}
-    if value.audience != ALL:
-        raise Malformed("a secret that no record holds")
-    return {"aud": "all", "is": value.read()}

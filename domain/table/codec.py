@@ -17,6 +17,6 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S
 TABLE_CATALOGUE = Catalogue("table", (*LEDGER_EVENTS, *KERNEL_EVENTS), TABLE_COMMANDS)
 
 
-def codec_of(game: Game[S, O]) -> Codec[S]:
+def codec_of(game: Game[S, O]) -> Codec:
     """The codec for tables at which this game is played; make it once."""
-    return Codec((TABLE_CATALOGUE, game.catalogue), game.state_type)
+    return Codec((TABLE_CATALOGUE, game.catalogue))

@@ -113,13 +113,13 @@ class Recorded:
         return self._parts[stream, at]
 
 
-def redecided(game: Game[S, O], codec: Codec[S], handle: str, bodies: Iterable[bytes], openings: Iterable[Opening] = ()) -> Redecided:
+def redecided(game: Game[S, O], codec: Codec, handle: str, bodies: Iterable[bytes], openings: Iterable[Opening] = ()) -> Redecided:
     """Decide a whole game again, from its records and those openings that somebody has. Never raises for what stands in them."""
     records, unread = read_all(codec, bodies, openings)
     return _Redeciding(game, handle, records).run(unread)
 
 
-def read_all(codec: Codec[S], bodies: Iterable[bytes], openings: Iterable[Opening]) -> tuple[list[Record], Differs | None]:
+def read_all(codec: Codec, bodies: Iterable[bytes], openings: Iterable[Opening]) -> tuple[list[Record], Differs | None]:
     """The records up to the first that the rules cannot read, and that one."""
     by_record: dict[int, list[Opening]] = {}
     for opening in openings:

@@ -48,7 +48,7 @@ class JudgedRefusal(NamedTuple):
 class RefusalJudge(Generic[S, O]):
     """The game whose commands were refused, from the records and openings that the refused seat has."""
 
-    def __init__(self, game: Game[S, O], codec: Codec[S], handle: str, bodies: Sequence[bytes], openings: Iterable[Opening]) -> None:
+    def __init__(self, game: Game[S, O], codec: Codec, handle: str, bodies: Sequence[bytes], openings: Iterable[Opening]) -> None:
         self._game, self._handle = game, handle
         self._reader = CommandReader(game.catalogue.commands)
         self._heads = [head_of(body) for body in bodies]

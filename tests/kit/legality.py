@@ -8,6 +8,7 @@ from domain.kernel.seats import Seat
 from domain.table.commands import Concede
 from kit.bits import Bits
 from kit.broken import asking, hold, same
+from kit.dumping import dumped
 from kit.given import is_offered
 from kit.position import O, Position, S
 from kit.profile import DEPTH
@@ -51,7 +52,7 @@ def _decided(position: Position[S, O], seat: Seat, command: Command, law: str) -
 def check_listed(position: Position[S, O], seat: Seat, legal: list[Command]) -> None:
     """Law: what is listed is accepted, the same way each time, and previewed; the position stays as it was."""
     world, where = position.world, position.here(seat)
-    before, seen = world.codec.snapshot(world.state), close(world.state, seat)
+    before, seen = dumped(world.state), close(world.state, seat)
     for command in legal:
         made = _decided(position, seat, command, "legal")
         hold(made.refusal is None, "legal", where, f"{command} is listed, and refused with {made.refusal}")
@@ -65,7 +66,7 @@ def check_listed(position: Position[S, O], seat: Seat, legal: list[Command]) -> 
         else:
             speak(position.game.key, preview, where)
             hold(preview == position.game.preview(seen, seat, command), "same again", where, f"the preview of {command} changes")
-    hold(world.codec.snapshot(world.state) == before, "same again", where, "deciding changed the state that it was asked about")
+    hold(dumped(world.state) == before, "same again", where, "deciding changed the state that it was asked about")
     position.tally["listed commands accepted"] += len(legal)
 
 

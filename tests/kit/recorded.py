@@ -124,7 +124,7 @@ class Dropped(Event[State], frozen=True):
 
 KERNEL = Catalogue("table", KERNEL_EVENTS, ())
 GAME = Catalogue("toy", (Placed, Shuffled, Joined, Told, Dropped), (), Halt | Run, (ToldFirst, ToldSecond, PlacedFirst))
-CODEC = Codec((KERNEL, GAME), State)
+CODEC = Codec((KERNEL, GAME))
 
 
 class Salts:

@@ -178,7 +178,6 @@ class Toy:
     key = "toy"
     version = "1.0"
     catalogue: Catalogue = CATALOGUE
-    state_type = State
     options_type = Options
     dice: ClassVar[DiceTable] = {"luck": (1, 2, 3)}
 

@@ -74,9 +74,9 @@ class Vocabulary:
                 for value in values:
                     self._remember(value)
 
-    def learn_from(self, snapshot: bytes) -> None:
-        """Remember the words and numbers of a state."""
-        waiting: list[object] = [msgspec.json.decode(snapshot)]
+    def learn_from(self, state: bytes) -> None:
+        """Remember the words and numbers of a dumped state."""
+        waiting: list[object] = [msgspec.json.decode(state)]
         while waiting and len(self._words) < 3000:
             match waiting.pop():
                 case dict() as members:

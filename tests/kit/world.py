@@ -65,11 +65,11 @@ class Decided(NamedTuple):
 class World(Generic[S, O]):
     """One table. `written`, `records` and `events` hold record n at place n, `appends` the numbers of each append."""
 
-    def __init__(self, game: Game[S, O], seed: str, codec: Codec[S] | None = None, chain_length: int = CHAIN_LENGTH) -> None:
+    def __init__(self, game: Game[S, O], seed: str, codec: Codec | None = None, chain_length: int = CHAIN_LENGTH) -> None:
         self.game = game
         self.chain_length = chain_length
         self.seed = seed
-        self.codec: Codec[S] = codec_of(game) if codec is None else codec
+        self.codec: Codec = codec_of(game) if codec is None else codec
         self.handle = hashlib.sha256(seed.encode()).hexdigest()[:32]
         self.module = Module(game.key, game.version, "00" * 32)
         self.replay: Replay[S, O] = Replay(game)

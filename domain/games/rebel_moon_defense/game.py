@@ -27,7 +27,6 @@ class RebelMoonDefense:
     key: Final = "rebel_moon_defense"
     version: Final = "1.0"
     catalogue: Final = Catalogue("rmd", EVENTS, COMMANDS, FinishUpgrade)
-    state_type: Final = State
     options_type: Final = Options
     dice: Final[DiceTable] = {}
     """Plain dice only: d6 for EMP devices, d2 for the seats."""

@@ -57,7 +57,6 @@ class StarQuest:
     key: Final = "starquest"
     version: Final = "1.0"
     catalogue: Final = Catalogue("sq", EVENTS, COMMANDS, Deferred, groups=(SEALED,))
-    state_type: Final = State
     options_type: Final = Options
     dice: Final[DiceTable] = DICE
 
