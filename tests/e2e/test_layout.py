@@ -53,8 +53,8 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(scope="module")
 def host(here: Site) -> Host:
-    visitor = here.visitor("Layout")
-    return Host(visitor, {**PAGES, **dict(moments(visitor))})
+    visitor, *others = (here.visitor(name) for name in ("Layout", "Red", "Yellow", "Blue"))
+    return Host(visitor, {**PAGES, **dict(moments(visitor, others))})
 
 
 @pytest.fixture(scope="module", params=LOOKS)
@@ -89,13 +89,12 @@ def shown(page: Page, path: str) -> None:
 
 
 def test_every_control_of_every_page_can_be_clicked(page: Page, look: Look, host: Host) -> None:
-    faults = {}
+    faults: list[str] = []
     for moment, path in host.paths.items():
         shown(page, path)
-        if found := list(faults_at_every_size(page, look.texts)):
-            faults[moment] = found
+        faults += (f"{moment}, {fault}" for fault in faults_at_every_size(page, look.texts))
 
-    assert not faults
+    assert not faults, "\n".join(faults)
 
 
 class Step(NamedTuple):
@@ -128,7 +127,8 @@ def test_every_control_can_be_clicked_while(page: Page, look: Look, host: Host, 
         page.locator(selector).first.click(force=True)  # a sign on a cell may take the click, as it may for people
     expect(page.locator(step.appears)).to_be_visible()
 
-    assert not list(faults_at_every_size(page, look.texts, within=step.within))
+    faults = list(faults_at_every_size(page, look.texts, within=step.within))
+    assert not faults, "\n".join(faults)
 
 
 def test_every_control_beside_a_verification_report_can_be_clicked(page: Page, look: Look, host: Host, tmp_path: Path) -> None:
@@ -139,4 +139,5 @@ def test_every_control_beside_a_verification_report_can_be_clicked(page: Page, l
     expect(page.locator(".drop.small")).to_be_visible()
     expect(page.locator("h2").nth(1)).to_be_visible()
 
-    assert not list(faults_at_every_size(page, look.texts))
+    faults = list(faults_at_every_size(page, look.texts))
+    assert not faults, "\n".join(faults)

@@ -36,6 +36,7 @@ SET_TEXT: Final = """
 FAULTS: Final = """
 (within) => {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="slider"], [data-cell].able, [data-edge].able'
+  const INSET = 4
   const faults = new Set()
   const root = document.querySelector(within)
   const called = (element) => {
@@ -57,15 +58,28 @@ FAULTS: Final = """
     const takers = [element, ...(element.labels ?? []), ...(element.dataset.cell ? [element.closest('svg')] : [])]
     return takers.some((taker) => taker.contains(hit))
   }
-  for (const element of root.querySelectorAll(CONTROLS)) {
-    if (!shown(element) || disabled(element)) continue
-    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  // the centre, and the middle of each side
+  const points = ({ left, right, top, bottom }) => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    return [[x, y], [x, top + INSET], [x, bottom - INSET], [left + INSET, y], [right - INSET, y]]
+  }
+  const faultAt = (element, block) => {
+    element.scrollIntoView({ block, inline: 'center', behavior: 'instant' })
     unscroll(element)
     const box = element.getClientRects()[0]
-    if (!box || !box.width || !box.height) { faults.add(`${called(element)} has no size`); continue }
-    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-    if (!hit || (hit !== element && hit.contains(element))) faults.add(`${called(element)} cannot be scrolled into view`)
-    else if (!belongs(element, hit)) faults.add(`${called(element)} is covered by ${called(hit)}`)
+    if (!box || !box.width || !box.height) return 'has no size'
+    for (const [x, y] of points(box)) {
+      const hit = document.elementFromPoint(x, y)
+      if (!hit || (hit !== element && hit.contains(element))) return 'cannot be scrolled into view'
+      if (!belongs(element, hit)) return `is covered by ${called(hit)}`
+    }
+    return ''
+  }
+  for (const element of root.querySelectorAll(CONTROLS)) {
+    if (!shown(element) || disabled(element)) continue
+    // a person scrolls on when a bar at the lower edge covers the control
+    const fault = faultAt(element, 'center')
+    if (fault && faultAt(element, 'start') && faultAt(element, 'end')) faults.add(`${called(element)} ${fault}`)
     const overflows = element.matches('button, .button') && element.scrollWidth > element.clientWidth + 1
     if (overflows) faults.add(`${called(element)} is too small for its text`)
   }
@@ -78,8 +92,8 @@ FAULTS: Final = """
 
 
 def layout_faults(page: Page, within: str = "body") -> list[str]:
-    """Enabled controls that cannot be scrolled into view or clicked at their centre, buttons too small for their text, and a page
-    that scrolls sideways.
+    """Enabled controls that cannot be scrolled into view or clicked at their centre and near each side, buttons too small for
+    their text, and a page that scrolls sideways.
 
     `within` selects the element whose controls count: an open dialog covers all others on purpose.
     """
