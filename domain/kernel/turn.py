@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from domain.kernel.boxes import tied
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision
 from domain.kernel.errors import Malformed
 from domain.kernel.events import Event
 from domain.kernel.facts import (
@@ -54,12 +56,34 @@ class Chance(Protocol):
         ...
 
 
+class TurnRules(Protocol[S]):
+    """The rules of the game whose turn it is: a Rulebook. A rule reaches other rules through them, so that an edition may
+    replace each of them."""
+
+    def decide(self, turn: "Turn[S]", seat: Seat, command: Command) -> None:
+        """Decide a command, then run the steps that are due."""
+        ...
+
+    def run(self, turn: "Turn[S]", step: Step) -> None:
+        """Run a step now."""
+        ...
+
+    def resume(self, turn: "Turn[S]") -> None:
+        """Run due steps until none is left or one of them asks again."""
+        ...
+
+    def default(self, state: S, seat: Seat, decision: Decision) -> Command:
+        """The command that "skip" sends."""
+        ...
+
+
 class Turn(Generic[S]):
     """The facts of one command so far. `number` is the record number that the next fact will have."""
 
-    def __init__(self, state: S, chance: Chance, number: int, dice: DiceTable) -> None:
+    def __init__(self, state: S, chance: Chance, number: int, dice: DiceTable, rules: TurnRules[S]) -> None:
         self.state = state
         self.number = number
+        self.rules = rules
         self.facts: list[Event[S] | KernelEvent] = []
         self._chance = chance
         self._dice = dice

@@ -47,7 +47,7 @@ class InOrder:
 def begun(options: Options = Options(), teams: int = 1) -> Given[State, Options]:  # noqa: B008  # frozen
     """A game that has just begun: Chaos chooses the mission, or where the options name one everybody what to take along."""
     setup = Setup(replace(options, chaos_seat="first"), teams + 1)
-    turn = Turn(GAME.initial(setup), InOrder(), 0, GAME.dice)
+    turn = Turn(GAME.initial(setup), InOrder(), 0, GAME.dice, GAME.rules)
     GAME.begin(turn, setup)
     return given(GAME, turn.state, turn.number)
 

@@ -10,7 +10,6 @@ from domain.games.starquest.bot.marksman import Attack, Marksman
 from domain.games.starquest.bot.ways import FAR, distances, door_ahead
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import EndActivation, EndTurn, MovePiece, OperateObject
-from domain.games.starquest.legal.pieces import able
 from domain.games.starquest.missions import Operate
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import is_heavy
@@ -44,7 +43,7 @@ def act(state: State, seat: Seat) -> Command:
 
 def _in_order(state: State, seat: Seat) -> Iterator[Figure]:
     """The active figure, then lasers, the commander, and heavy weapons; those outside before those in the dock."""
-    ready = [state.soldiers[piece] for piece in able(state, seat)]
+    ready = [state.soldiers[piece] for piece in activation.able(state, seat)]
     active = "" if state.activation is None else state.activation.piece
     yield from sorted(ready, key=lambda figure: (figure.id != active, figure.status == "docked", is_heavy(figure), figure.id))
 

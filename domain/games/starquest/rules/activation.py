@@ -6,11 +6,14 @@ from domain.games.starquest.deferred import ContinueActivation
 from domain.games.starquest.events.turn import ActivationContinued, ActivationEnded, ActivationStarted
 from domain.games.starquest.prowess import budget_of, move_of, stopped
 from domain.games.starquest.rules import scanning
-from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.rules.admission import ACTION_STAGES
 from domain.games.starquest.state import Activation, State
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 def is_known(state: State, piece: str) -> bool:
@@ -35,6 +38,19 @@ def is_in_play(state: State, piece: str) -> bool:
 def scan_due(state: State) -> bool:
     """Whether the end of the activation opens a scan, so that it must be ended in so many words (SQ-ACT-04)."""
     return bool(state.marked and state.pool)
+
+
+def able(state: State, seat: Seat) -> tuple[str, ...]:
+    """The pieces of the seat that may be active: all that are in play and have not acted, but only the active one while a
+    scan is due."""
+    if state.activation is not None and scan_due(state):
+        return (state.activation.piece,)
+    if seat == state.chaos:
+        figures, blips = tuple(state.robotlings.values()), tuple(state.blips)
+    else:
+        figures, blips = tuple(figure for figure in state.soldiers_of(seat) if figure.in_play()), ()
+    ready = tuple(figure.id for figure in figures if not stopped(state, figure))
+    return tuple(piece for piece in (*ready, *blips) if piece not in state.acted)
 
 
 def check_piece(state: State, seat: Seat, piece: str) -> Activation:
@@ -104,15 +120,13 @@ def end_if_gone(turn: Turn[State]) -> None:
 
 def check_end(state: State, seat: Seat, command: EndActivation) -> None:
     """Refuse where no piece is active."""
-    admit(state, seat, command)
     if state.activation is None:
         raise Refused("no_activation", "SQ-ACT-04")
 
 
-@rules.command(EndActivation)
-def end_activation(turn: Turn[State], seat: Seat, command: EndActivation) -> None:
+@rules.command(EndActivation, *ACTION_STAGES, check=check_end)
+def end_activation(turn: Turn[State], seat: Seat, command: EndActivation, _: None) -> None:
     """SQ-ACT-04: the piece is done in so many words, and what it entered is scanned."""
-    check_end(turn.state, seat, command)
     finish(turn)
 
 
