@@ -1,7 +1,7 @@
 """What one command brings about: facts, recorded one by one, each at once part of the state that the next step sees."""
 
 from collections.abc import Iterable, Mapping
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from domain.kernel.boxes import tied
 from domain.kernel.commands import Command
@@ -30,6 +30,7 @@ from domain.kernel.words import Value
 
 S = TypeVar("S", bound=GameState[Step])
 T = TypeVar("T")
+Above = TypeVar("Above", bound=GameState[Step])
 Face: TypeAlias = Value
 DiceTable: TypeAlias = Mapping[str, tuple[Face, ...]]
 """Dice by name with their faces. A die named `dN` needs no entry: it shows 1 to N."""
@@ -209,3 +210,10 @@ class Turn(Generic[S]):
         step = self.state.due[0]
         self._note(StepTaken())
         return step
+
+
+def base_turn(turn: Turn[Above], state_type: type[S]) -> Turn[S]:
+    """The same turn, for a rule of the edition below, whose state type is a base of this one's: its facts fold a state to
+    one of the same type."""
+    assert isinstance(turn.state, state_type)
+    return cast(Turn[S], turn)

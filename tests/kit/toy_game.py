@@ -1,7 +1,7 @@
 """The rules of Pile (`kit.toy` has its types). The class is made to be broken: each fault planted for the kit overrides one method."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from msgspec.structs import replace
 
@@ -48,6 +48,7 @@ from kit.toy import (
     put,
 )
 
+T = TypeVar("T", bound=State)
 rules = Rules[State]()
 
 
@@ -130,16 +131,25 @@ def draw_fate(turn: Turn[State], seat: Seat, command: DrawFate, _: None) -> None
 
 @rules.command(Flip, "flip")
 def flip(turn: Turn[State], seat: Seat, command: Flip) -> None:
+    if not turn.state.options.calls:
+        flip_uncalled(turn, seat)
+        return
+    card = _flipped(turn, seat)
+    others = [other for other in range(len(turn.state.hands)) if other != seat]
+    turn.ask(others, "call", f"{seat}:{card}", (Score(seat, card), NextTurn(seat)))
+
+
+def flip_uncalled(turn: Turn[State], seat: Seat) -> None:
+    """The card counts at once: nobody is asked."""
+    turn.rules.run(turn, Score(seat, _flipped(turn, seat)))
+    turn.rules.run(turn, NextTurn(seat))
+
+
+def _flipped(turn: Turn[State], seat: Seat) -> int:
     top = turn.state.pile[0]
     card = turn.reveal(top.card, ALL)
     turn.record(Flipped(seat, top.owner, card, card.read()))
-    others = [other for other in range(len(turn.state.hands)) if other != seat]
-    then = (Score(seat, card.read()), NextTurn(seat))
-    if turn.state.options.calls:
-        turn.ask(others, "call", f"{seat}:{card.read()}", then)
-    else:
-        for step in then:
-            turn.rules.run(turn, step)
+    return card.read()
 
 
 # calls, luck and moods -------------------------------------------------------------------------------------------------
@@ -303,10 +313,8 @@ class Toy:
         return {}
 
     def alternatives(self, state: State, viewer: Viewer, bits: Randomness) -> State:
-        """The cards that the viewer does not know, dealt anew among each other seat's places."""
-        for owner in range(len(state.hands)):
-            state = _dealt_anew(state, owner, viewer, bits)
-        return _fates_anew(state, viewer, bits)
+        """The cards that the viewer does not know, dealt anew."""
+        return dealt_anew(state, viewer, bits)
 
     def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
         """Anything legal."""
@@ -324,7 +332,14 @@ class Toy:
                 return Answer("call" if bits.below(2) else "keep")
 
 
-def _dealt_anew(state: State, owner: Seat, viewer: Viewer, bits: Randomness) -> State:
+def dealt_anew(state: T, viewer: Viewer, bits: Randomness) -> T:
+    """The cards that the viewer does not know, dealt anew among each other seat's places."""
+    for owner in range(len(state.hands)):
+        state = _dealt_anew(state, owner, viewer, bits)
+    return _fates_anew(state, viewer, bits)
+
+
+def _dealt_anew(state: T, owner: Seat, viewer: Viewer, bits: Randomness) -> T:
     if may_read(state.hands[owner].audience, viewer):
         return state
     known = {buried.card.read() for buried in state.pile if buried.owner == owner and may_read(buried.card.audience, viewer)}
@@ -342,7 +357,7 @@ def _dealt_anew(state: State, owner: Seat, viewer: Viewer, bits: Randomness) -> 
     return replace(state, pile=pile, tucked=tucked, hands=put(state.hands, owner, hand))
 
 
-def _fates_anew(state: State, viewer: Viewer, bits: Randomness) -> State:
+def _fates_anew(state: T, viewer: Viewer, bits: Randomness) -> T:
     left = list(FATES)
     for card in (card for fates in state.fates for card in fates if may_read(card.audience, viewer)):
         left.remove(card.read())
