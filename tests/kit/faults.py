@@ -330,6 +330,15 @@ class CrashesOnAliens(Faulty):
         super().decide(turn, seat, command)
 
 
+class CrashesOnHugeNumbers(Faulty):
+    """So many places are kept as a card says."""
+
+    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        if isinstance(command, Bury):
+            [None] * max(0, command.card)
+        super().decide(turn, seat, command)
+
+
 class PromisesAnything(Faulty):
     """A preview that says yes to all."""
 

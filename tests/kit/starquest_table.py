@@ -91,7 +91,7 @@ def table(
 def at_turn(state: State, seat: Seat, stage: Stage | None = None) -> State:
     """The same position in this seat's turn."""
     usual: Stage = "chaos_action" if seat == state.chaos else "gsg_turn"
-    return replace(state, active=seat, stage=stage or usual, turn=GameTurn(900, (seat,)), activation=None, acted=())
+    return replace(state, active=seat, stage=stage or usual, turn=GameTurn(900, (seat,)), activation=None, acted=(), cards_closed=False)
 
 
 def _figure(state: State, name: str, square: str) -> State:

@@ -46,7 +46,14 @@ def test_a_registered_game_keeps_every_law(case: Case) -> None:
 
     tally = examine(game, options, seats, f"{name} {players}{DEEPER}", profile_of(key), players)
 
-    laws = ("listed commands accepted", "others refused", "refusals in other worlds", "closing commutes", "games played again")
+    laws = (
+        "listed commands accepted",
+        "others refused",
+        "refusals in other worlds",
+        "closing commutes",
+        "games played again",
+        "malformed commands",
+    )
     for law in (*laws, "appends decided again"):
         assert tally[law], f"{law}: never asked"
     print(dict(tally))

@@ -14,7 +14,6 @@ from domain.games.starquest.missions import Operate
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import is_heavy
 from domain.games.starquest.rules import activation, movement
-from domain.games.starquest.rules.equipment import cards_closed
 from domain.games.starquest.rules.melee import reaches_object
 from domain.games.starquest.rules.objectives import usable
 from domain.games.starquest.state import State
@@ -30,7 +29,7 @@ _HASTE: Final = 0.6
 
 def act(state: State, seat: Seat) -> Command:
     """The next command of the turn."""
-    if not cards_closed(state) and (card := hand.card(state, seat)) is not None:
+    if not state.cards_closed and (card := hand.card(state, seat)) is not None:
         return card
     for figure in _in_order(state, seat):
         command = _act_with(state, figure)

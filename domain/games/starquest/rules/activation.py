@@ -18,15 +18,12 @@ rules = Rules[State]()
 
 def is_known(state: State, piece: str) -> bool:
     """Whether there is such a piece, on the boards or not: ids and their numbers are public."""
-    if state.figure(piece) is not None or piece in state.blips:
+    if piece in state.soldiers or piece in state.robotlings or piece in state.blips:
         return True
-    kind, _, number = piece.rpartition("-")
-    if not (number.isascii() and number.isdigit()):
-        return False
-    if kind == "blip":
-        return number == f"{int(number):02d}" and 1 <= int(number) <= sum(state.blip_mix.values())
-    supply = {str(known): count for known, count in state.tables.figures.supply.items()}
-    return number == str(int(number)) and 1 <= int(number) <= supply.get(kind, 0)
+    if piece in (f"blip-{number:02d}" for number in range(1, sum(state.blip_mix.values()) + 1)):
+        return True
+    supply = state.tables.figures.supply
+    return piece in (f"{kind}-{number}" for kind, count in supply.items() for number in range(1, count + 1))
 
 
 def is_in_play(state: State, piece: str) -> bool:
@@ -102,6 +99,13 @@ def activate(turn: Turn[State], piece: str) -> None:
     if active is not None:
         finish(turn)
     turn.record(ActivationStarted(piece, *_allowed(turn.state, piece)))
+
+
+def renew(turn: Turn[State]) -> None:
+    """Give the active piece the budget of an order that has just been played: it has only opened a door (SQ-CRD-02, 04)."""
+    active = turn.state.activation
+    if active is not None and _allowed(turn.state, active.piece) != (active.budget, active.allowance):
+        turn.record(ActivationStarted(active.piece, *_allowed(turn.state, active.piece)))
 
 
 def finish(turn: Turn[State]) -> None:

@@ -22,11 +22,6 @@ LOOKS: Final = 3
 """The blips that a deep scanner shows in a turn, one play each."""
 
 
-def cards_closed(state: State) -> bool:
-    """Whether a piece was activated this turn, so that no card can be played any more (SQ-CRD-02)."""
-    return state.activation is not None or bool(state.acted)
-
-
 def figures_to_charge(state: State, seat: Seat) -> tuple[str, ...]:
     """Who may be given a fusion charge: the seat's figures in play."""
     return tuple(sorted(figure.id for figure in state.soldiers_of(seat) if figure.in_play()))
@@ -51,7 +46,7 @@ def check_equipment(state: State, seat: Seat, command: PlayEquipment) -> Equipme
         raise Refused("card_not_held", "SQ-CRD-02", command.card)
     if state.tables.cards.equipment[card].use == "passive":
         raise Refused("card_passive", "SQ-CRD-01", card)
-    if cards_closed(state):
+    if state.cards_closed:
         raise Refused("cards_closed", "SQ-CRD-02")
     if card == "deep_scanner" and squad.looks == LOOKS:
         raise Refused("already_used", "SQ-CRD-03", card)
@@ -75,7 +70,7 @@ def _fits(state: State, seat: Seat, card: Equipment, command: PlayEquipment) -> 
 
 def _playable(state: State, seat: Seat) -> Iterator[Option]:
     squad, cards = state.squads[seat], state.tables.cards.equipment
-    for card in () if cards_closed(state) else squad.equipment:
+    for card in () if state.cards_closed else squad.equipment:
         if cards[card].use == "passive":
             continue
         match card:

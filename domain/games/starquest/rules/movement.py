@@ -55,10 +55,11 @@ def walk_of(state: State, active: Activation) -> Walk:
 
 
 def barred(state: State, walk: Walk) -> frozenset[str]:
-    """The squares that the piece may not pass over: those of seats that do not permit it (SQ-MOV-06, SQ-DRD-04)."""
+    """The squares that the piece may not pass over: those of seats that do not permit it (SQ-MOV-06, SQ-DRD-04), and for a blip
+    airlock squares of docks in use, where it would have to stop as soon as it is seen (SQ-DCK-04)."""
     if walk.large:
         return NOBODY
-    found: set[str] = set()
+    found = set(state.airlocks()) if walk.figure is None else set[str]()
     for square, piece in state.standing():
         owner = state.owner(piece)
         if owner != walk.seat and walk.seat not in state.permits[owner]:
@@ -127,7 +128,10 @@ def check_move(state: State, seat: Seat, command: MovePiece) -> tuple[Walk, tupl
         raise Refused("path_blocked", "SQ-MOV-03", to)
     if find_way(state, walk, to, walk.steps, NOBODY) is None:
         raise Refused("too_far", "SQ-MOV-01", str(walk.steps))
-    way = find_way(state, walk, to, walk.steps, barred(state, walk))
+    shut = barred(state, walk)
+    way = find_way(state, walk, to, walk.steps, shut)
+    if way is None and walk.figure is None and find_way(state, walk, to, walk.steps, shut - state.airlocks()) is not None:
+        raise Refused("airlock_reserved", "SQ-DCK-04", to)
     if way is None:
         raise Refused("pass_denied", "SQ-MOV-06", to)
     if to != DOCK:

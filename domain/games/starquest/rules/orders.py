@@ -6,8 +6,8 @@ from domain.games.starquest.cards import Order, orders_of
 from domain.games.starquest.commands import PlayOrder
 from domain.games.starquest.events.cards import OrderCardGained, OrderPlayed
 from domain.games.starquest.prowess import is_heavy
+from domain.games.starquest.rules import activation
 from domain.games.starquest.rules.admission import GSG_STAGES
-from domain.games.starquest.rules.equipment import cards_closed
 from domain.games.starquest.state import State
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
@@ -48,7 +48,7 @@ def check_order(state: State, seat: Seat, command: PlayOrder) -> Order:
     card = next((held for held in hand_of(state, seat) if held == command.card), None)
     if card is None:
         raise Refused("card_not_held", "SQ-CRD-02", command.card)
-    if cards_closed(state):
+    if state.cards_closed:
         raise Refused("cards_closed", "SQ-CRD-02")
     if squad.orders_blocked:
         raise Refused("orders_blocked", "SQ-EVT-01")
@@ -61,7 +61,7 @@ def check_order(state: State, seat: Seat, command: PlayOrder) -> Order:
 
 def _playable(state: State, seat: Seat) -> Iterator[Option]:
     squad = state.squads[seat]
-    if cards_closed(state) or squad.orders_blocked or squad.order is not None:
+    if state.cards_closed or squad.orders_blocked or squad.order is not None:
         return
     for card in hand_of(state, seat):
         if card != "order_heavy":
@@ -75,6 +75,7 @@ def play_order(turn: Turn[State], seat: Seat, command: PlayOrder, card: Order) -
     """SQ-CRD-04: the order is in force for this turn; the card may be picked again later (SQ-CRD-09)."""
     left = tuple(held for held in hand_of(turn.state, seat) if held != card)
     turn.record(OrderPlayed(seat, card, command.figure, Secret(audience(seat), left), len(left)))
+    activation.renew(turn)
 
 
 def gain(turn: Turn[State], seat: Seat, card: Order) -> None:
