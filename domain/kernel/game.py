@@ -5,11 +5,12 @@ from typing import Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision, Option, Preview
-from domain.kernel.events import Past
+from domain.kernel.rulebook import Rulebook
 from domain.kernel.seats import Seat, Viewer
-from domain.kernel.state import GameState, NoStep, Step
+from domain.kernel.state import GameState, Step
 from domain.kernel.turn import DiceTable, Turn
 
 S = TypeVar("S", bound=GameState[Step])
@@ -48,19 +49,6 @@ class Outcome(Struct, frozen=True):
     seats: tuple[SeatResult, ...]
 
 
-class Catalogue(Struct, frozen=True):
-    """The types a game writes. `prefix` begins the types of its records; `events` are subclasses of Event, in any order;
-    `step` is the game's one type (or tagged union) of deferred steps; `past` are earlier versions of its events; `groups`
-    are its groups of hidden draws (`sealed.0`, ...), all opened when the game ends."""
-
-    prefix: str
-    events: tuple[type[Struct], ...]
-    commands: tuple[type[Command], ...]
-    step: object = NoStep
-    past: tuple[type[Past], ...] = ()
-    groups: tuple[str, ...] = ()
-
-
 class Game(Protocol[S, O]):
     """One rulebook. `legal`, `preview` and `alternatives` are asked about a seat's own closed state."""
 
@@ -72,6 +60,11 @@ class Game(Protocol[S, O]):
     @property
     def version(self) -> str:
         """The rules' version, `major.minor`: what would change legality in running games is a new major."""
+        ...
+
+    @property
+    def rules(self) -> Rulebook[S]:
+        """The rules as they are put together; each command of a table is decided on a Turn that knows them."""
         ...
 
     @property

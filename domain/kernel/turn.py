@@ -1,9 +1,11 @@
 """What one command brings about: facts, recorded one by one, each at once part of the state that the next step sees."""
 
 from collections.abc import Iterable, Mapping
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from domain.kernel.boxes import tied
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision
 from domain.kernel.errors import Malformed
 from domain.kernel.events import Event
 from domain.kernel.facts import (
@@ -28,6 +30,7 @@ from domain.kernel.words import Value
 
 S = TypeVar("S", bound=GameState[Step])
 T = TypeVar("T")
+Above = TypeVar("Above", bound=GameState[Step])
 Face: TypeAlias = Value
 DiceTable: TypeAlias = Mapping[str, tuple[Face, ...]]
 """Dice by name with their faces. A die named `dN` needs no entry: it shows 1 to N."""
@@ -54,12 +57,34 @@ class Chance(Protocol):
         ...
 
 
+class TurnRules(Protocol[S]):
+    """The rules of the game whose turn it is: a Rulebook. A rule reaches other rules through them, so that an edition may
+    replace each of them."""
+
+    def decide(self, turn: "Turn[S]", seat: Seat, command: Command) -> None:
+        """Decide a command, then run the steps that are due."""
+        ...
+
+    def run(self, turn: "Turn[S]", step: Step) -> None:
+        """Run a step now."""
+        ...
+
+    def resume(self, turn: "Turn[S]") -> None:
+        """Run due steps until none is left or one of them asks again."""
+        ...
+
+    def default(self, state: S, seat: Seat, decision: Decision) -> Command:
+        """The command that "skip" sends."""
+        ...
+
+
 class Turn(Generic[S]):
     """The facts of one command so far. `number` is the record number that the next fact will have."""
 
-    def __init__(self, state: S, chance: Chance, number: int, dice: DiceTable) -> None:
+    def __init__(self, state: S, chance: Chance, number: int, dice: DiceTable, rules: TurnRules[S]) -> None:
         self.state = state
         self.number = number
+        self.rules = rules
         self.facts: list[Event[S] | KernelEvent] = []
         self._chance = chance
         self._dice = dice
@@ -185,3 +210,10 @@ class Turn(Generic[S]):
         step = self.state.due[0]
         self._note(StepTaken())
         return step
+
+
+def base_turn(turn: Turn[Above], state_type: type[S]) -> Turn[S]:
+    """The same turn, for a rule of the edition below, whose state type is a base of this one's: its facts fold a state to
+    one of the same type."""
+    assert isinstance(turn.state, state_type)
+    return cast(Turn[S], turn)

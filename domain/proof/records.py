@@ -16,10 +16,10 @@ from msgspec import UNSET, Struct
 from msgspec.structs import force_setattr, replace
 
 from domain.kernel.boxes import BOX, DisclosurePlace, places, secret_fields, stands_apart, tied
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.errors import Malformed
 from domain.kernel.events import Event, Past
 from domain.kernel.facts import Disclosed, StepsDeferred
-from domain.kernel.game import Catalogue
 from domain.kernel.seats import audience_of, audience_text
 from domain.kernel.secret import Secret, Source
 from domain.kernel.state import NoStep

@@ -118,7 +118,7 @@ class AppendBuilder(Generic[S, O]):
         state = self.table.game
         if state is None:
             raise Refused("not_started", "TAB-PLAY")
-        turn = Turn(state, self._chance(stream, cause), self.table.n + 1, self.game.dice)
+        turn = Turn(state, self._chance(stream, cause), self.table.n + 1, self.game.dice, self.game.rules)
         move(turn)
         for fact in turn.facts:
             self._feed(fact)

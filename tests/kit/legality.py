@@ -24,6 +24,7 @@ def check_commands(position: Position[S, O]) -> None:
         check_listed(position, seat, legal)
         tries = position.vocabulary.tries(legal, position.bits, (200 if legal else 40) * DEPTH)
         check_refused(position, seat, options, tries)
+        check_malformed(position, seat, legal)
     check_advice(position)
 
 
@@ -85,6 +86,16 @@ def check_refused(position: Position[S, O], seat: Seat, options: tuple[Option, .
         hold(not made.facts and not made.draws, "refused", where, f"{command}: refused after {len(made.facts)} facts, {made.draws} draws")
         position.tally["others refused"] += 1
         if number % 4 == 0:
+            _check_preview_refuses(position, seat, seen, command, made)
+
+
+def check_malformed(position: Position[S, O], seat: Seat, legal: list[Command]) -> None:
+    """Law: whatever a command holds, deciding and previewing it raise Refused and nothing else."""
+    seen = close(position.world.state, seat)
+    for command in position.vocabulary.malformed(legal, position.bits, 24 * DEPTH):
+        made = _decided(position, seat, command, "refused")
+        position.tally["malformed commands"] += 1
+        if made.refusal is not None:
             _check_preview_refuses(position, seat, seen, command, made)
 
 

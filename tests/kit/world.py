@@ -243,7 +243,7 @@ class World(Generic[S, O]):
     def decide(self, state: S, seat: Seat, command: Command) -> Decided:
         """What the game makes of a command on some state, beside the table; only Refused is caught."""
         chance = Counted(ChainChance(self.handle, seat_stream(seat), self.ledger, self.seed_at, self.seal))
-        turn = Turn(state, chance, self.table.n + 2, self.game.dice)
+        turn = Turn(state, chance, self.table.n + 2, self.game.dice, self.game.rules)
         try:
             self.game.decide(turn, seat, command)
         except Refused as refusal:

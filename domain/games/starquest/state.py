@@ -185,6 +185,8 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     activation: Activation | None = None
     acted: tuple[str, ...] = ()
     """Pieces whose activation has ended this turn."""
+    cards_closed: bool = False
+    """Whether a piece has moved, attacked or operated this turn, so that no card can be played any more (SQ-CRD-02)."""
     marked: tuple[BoardId, ...] = ()
     """Boards entered and not yet scanned, in order of entry."""
     scanned: tuple[BoardId, ...] = ()

@@ -4,10 +4,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.events import Event
 from domain.kernel.facts import DecisionAnswered, DecisionOpened, KernelEvent, StepsDeferred, StepTaken
+from domain.kernel.rulebook import Rulebook
 from domain.kernel.rules import Rules
 from domain.kernel.seats import SYSTEM, Seat
 from domain.kernel.state import GameState, Question, Step
@@ -39,7 +41,8 @@ class Said(Event[State], frozen=True):
 
 
 class Begin(Command, frozen=True):
-    """Ask seats; say `then` when all have answered, and ask once more if `again` names a seat."""
+    """Ask seats; say `then` when all have answered, and ask once more if `again` names a seat. A setting, for it is always
+    allowed."""
 
     seats: tuple[int, ...]
     then: tuple[str, ...] = ()
@@ -53,7 +56,7 @@ class Reply(Command, frozen=True):
 rules = Rules[State]()
 
 
-@rules.command(Begin)
+@rules.command(Begin, offers=lambda state, seat: ())
 def begin(turn: Turn[State], seat: Seat, command: Begin) -> None:
     steps: tuple[Steps, ...] = tuple(Say(word) for word in command.then)
     if command.again:
@@ -61,7 +64,15 @@ def begin(turn: Turn[State], seat: Seat, command: Begin) -> None:
     turn.ask(command.seats, "first", "of all", steps)
 
 
-@rules.command(Reply)
+@rules.question("first")
+def answer_first(state: State, seat: Seat, decision: Decision) -> Command:
+    return Reply()
+
+
+rules.question("second")(answer_first.default)
+
+
+@rules.command(Reply, "first", "second")
 def reply(turn: Turn[State], seat: Seat, command: Reply) -> None:
     turn.record(Said(f"seat {seat}"))
     turn.answered(seat)
@@ -77,9 +88,12 @@ def ask(turn: Turn[State], step: Ask) -> None:
     turn.ask(step.seats, "second", "in between", (Say(step.then),))
 
 
+RULES = Rulebook(State, Catalogue("test", (Said,)), lambda state, seat, during: None, rules)
+
+
 def after(state: State, seat: Seat, command: Command, number: int = 100) -> Turn[State]:
-    turn = Turn(state, Scripted(), number, {})
-    rules.decide(turn, seat, command)
+    turn = Turn(state, Scripted(), number, {}, RULES)
+    RULES.decide(turn, seat, command)
     return turn
 
 
@@ -90,7 +104,7 @@ def test_a_question_asks_its_seats_and_no_other() -> None:
 
 
 def test_a_question_names_the_running_turn() -> None:
-    turn = Turn(State(), Scripted(), 7, {})
+    turn = Turn(State(), Scripted(), 7, {}, RULES)
     turn.begin_turn(0)
     turn.ask((1,), "first")
 
@@ -177,7 +191,7 @@ def test_the_stack_is_values_that_survive_a_snapshot() -> None:
 
 
 def test_a_step_runs_once() -> None:
-    turn = Turn(replace(State(), due=(Say("a"),)), Scripted(), 0, {})
+    turn = Turn(replace(State(), due=(Say("a"),)), Scripted(), 0, {}, RULES)
 
     assert turn.take_step() == Say("a")
     assert turn.take_step() is None

@@ -5,11 +5,11 @@ import hashlib
 import pytest
 
 from domain.kernel.boxes import tied
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.closing import close
 from domain.kernel.errors import Malformed
 from domain.kernel.events import Event
 from domain.kernel.facts import Disclosed
-from domain.kernel.game import Catalogue
 from domain.kernel.seats import ALL, NOBODY, Audience, audience
 from domain.kernel.secret import Secret, Source, shown
 from domain.proof.disclosures import digest_of, read_disclosure

@@ -5,13 +5,14 @@ from typing import Final, Literal, NamedTuple
 from domain.games.rebel_moon_defense import sight
 from domain.games.rebel_moon_defense.board import ahead
 from domain.games.rebel_moon_defense.bot.danger import SCALE, risks
-from domain.games.rebel_moon_defense.commands import BombCommand, EndBombTurn, StepBomb, TurnBomb, UseBombLaser, UseBooster, UseScanner
-from domain.games.rebel_moon_defense.legal import legal
+from domain.games.rebel_moon_defense.commands import EndBombTurn, StepBomb, TurnBomb, UseBombLaser, UseBooster, UseScanner
 from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction, turned
+from domain.games.rebel_moon_defense.rulebook import RULES
 from domain.games.rebel_moon_defense.rules.upgrades import first_ahead
 from domain.games.rebel_moon_defense.state import State
 from domain.games.rebel_moon_defense.weapons import matches
 from domain.geometry.reach import reach
+from domain.kernel.commands import Command
 
 SIDES: Final[tuple[Literal["left", "right"], ...]] = ("left", "right")
 _HOPELESS: Final = 1 << 40
@@ -74,7 +75,7 @@ class Chart:
         return found
 
 
-def fly(state: State) -> BombCommand:
+def fly(state: State) -> Command:
     """The first command of the cheapest plan, then an upgrade where one pays, then the end of the turn."""
     chart = Chart(state)
     here = Stance(state.bomb.hex, state.bomb.facing)
@@ -94,9 +95,9 @@ def _better_side(chart: Chart, here: Stance) -> Literal["left", "right"] | None:
     return best if costs[best] < chart.after(here) else None
 
 
-def _upgrade(state: State, chart: Chart, here: Stance) -> BombCommand | None:
+def _upgrade(state: State, chart: Chart, here: Stance) -> Command | None:
     """The upgrade worth its price now, of those that are legal."""
-    offered = {option.command for option in legal(state, state.imperial)}
+    offered = {option.command for option in RULES.legal(state, state.imperial, state.stage)}
     if "use_booster" in offered and _boost_pays(state, chart, here):
         return UseBooster()
     if "use_bomb_laser" in offered and _shot_pays(state):

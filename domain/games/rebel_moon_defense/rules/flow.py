@@ -1,5 +1,6 @@
 """What follows by itself: whose decision comes next, automatic passes, the ends of turns, rounds and the game."""
 
+from domain.games.rebel_moon_defense.commands import EndBombTurn
 from domain.games.rebel_moon_defense.events import (
     ActivationPassed,
     BattleDecided,
@@ -12,8 +13,11 @@ from domain.games.rebel_moon_defense.events import (
 )  # fmt: skip
 from domain.games.rebel_moon_defense.rules import room
 from domain.games.rebel_moon_defense.state import Reason, State
+from domain.kernel.rules import Rules
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 def next_placement(turn: Turn[State]) -> None:
@@ -39,6 +43,12 @@ def end_bomb_turn(turn: Turn[State]) -> None:
         return
     turn.record(ActivationPassed(auto=True))
     end_round(turn)
+
+
+@rules.command(EndBombTurn, "bomb")
+def end_turn(turn: Turn[State], seat: Seat, command: EndBombTurn) -> None:
+    """RMD-RND-01: the rebel's activation follows."""
+    end_bomb_turn(turn)
 
 
 def end_round(turn: Turn[State]) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from domain.games.starquest.board import Dock
 from domain.games.starquest.budgets import Budget
 from domain.games.starquest.commands import EndActivation, EndTurn, FireWeapon, MovePiece, SetPassPermission, StandDown
 from domain.games.starquest.events.movement import BoardEntered, FigureReturned, FigureStoodDown, PieceMoved
@@ -13,9 +14,12 @@ from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.state import State
 from kit.given import Given
+from kit.starquest import small_ship
 from kit.starquest_table import CHAOS, RED, YELLOW, changed, fact, table
 
 Table = Given[State, Options]
+CORRIDOR = replace(small_ship(6, 1), docks=tuple(Dock(number, ("2,0", "3,0")) for number in (1, 2, 3)))
+"""A row of squares with the airlocks in its midst."""
 NORMAL = Budget(1, (("any",),))
 
 
@@ -195,6 +199,18 @@ def test_sq_dck_04_chaos_passes_over_airlocks_in_use_and_never_stops_on_one() ->
     at = table("dreadnought-1 1,2", turn_of=CHAOS).when(CHAOS, MovePiece("dreadnought-1", "0,2"))
     at.refused("airlock_reserved", "SQ-DCK-04")
     table("gridling-1 22,8", turn_of=CHAOS).when(CHAOS, MovePiece("gridling-1", "23,8")).then_among(PieceMoved)  # no team uses that dock
+    across = table("gridling-1 1,0", turn_of=CHAOS, ship=CORRIDOR).when(CHAOS, MovePiece("gridling-1", "4,0"))
+    assert fact(across, PieceMoved).path == ("2,0", "3,0", "4,0")
+
+
+def test_sq_dck_04_a_blip_does_not_even_cross_an_airlock_square() -> None:
+    at = table("blip-07 ork 1,0", turn_of=CHAOS, ship=CORRIDOR)
+    at.when(CHAOS, MovePiece("blip-07", "4,0")).refused("airlock_reserved", "SQ-DCK-04")
+    assert reached(at, "blip-07") == ("0,0",)
+    seen = table("blip-07 ork 1,0; red-1 5,0", turn_of=CHAOS, ship=CORRIDOR)
+    seen.when(CHAOS, MovePiece("blip-07", "4,0")).refused("airlock_reserved", "SQ-DCK-04")
+    around = table("blip-07 ork 1,1", turn_of=CHAOS, ship=replace(small_ship(6, 2), docks=CORRIDOR.docks))
+    assert fact(around.when(CHAOS, MovePiece("blip-07", "4,1")), PieceMoved).path == ("2,1", "3,1", "4,1")
 
 
 def test_sq_dck_05_docked_figures_stand_down() -> None:

@@ -16,7 +16,7 @@ M1 = table().state.main.wants
 
 
 def counted(at: Table, reason: Reason = "boards_empty") -> Table:
-    turn = Turn(at.state, Scripted(), at.number, at.game.dice)
+    turn = Turn(at.state, Scripted(), at.number, at.game.dice, at.game.rules)
     scoring.settle(turn, reason)
     return type(at)(at.game, turn.state, turn.number, (), tuple(turn.facts))
 
