@@ -3,8 +3,9 @@
 It works on closed events, so that each viewer's report is made of what that viewer may know.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -59,6 +60,13 @@ class Timeline(Struct, frozen=True):
     breaks: list[int]
 
 
+class LaterEntries(NamedTuple):
+    """What came into a report after some record: the entries, and the first records of older entries that were taken back."""
+
+    entries: list[TimelineEntry]
+    cancelled: list[int]
+
+
 class TimelineBuilder(Generic[S, O]):
     """A match report in the making: give it the appends in their order, from record 0 on."""
 
@@ -66,6 +74,8 @@ class TimelineBuilder(Generic[S, O]):
         self._scenes: Scenes[S] = scenes_of(game.key)
         self._replay: Replay[S, O] = Replay(game)
         self._entries: list[TimelineEntry] = []
+        self._cancelled: list[tuple[int, int]] = []
+        """The record that took an entry back, and the first record of that entry."""
 
     def add(self, append: RecordedAppend) -> None:
         """Report one more append."""
@@ -74,7 +84,7 @@ class TimelineBuilder(Generic[S, O]):
         played: list[Record] = []
         for record in append:
             if isinstance(record.event, Rewound):
-                self._take_back(record.event.to_n)
+                self._take_back(record.n, record.event.to_n)
             if not isinstance(record.event, LedgerEvent):
                 before = self._replay.table.game if not played else before
                 played.append(record)
@@ -91,12 +101,20 @@ class TimelineBuilder(Generic[S, O]):
         live = (line for entry in self._entries if not entry.cancelled for line in entry.lines)
         return Timeline(list(self._entries), [line.n for line in live if line.break_before is not None])
 
-    def _take_back(self, to_n: int) -> None:
-        """The entries after record `to_n` count no longer."""
+    def after(self, n: int) -> LaterEntries:
+        """The report after record `n`; the work does not grow with the report before it."""
+        since = bisect_right(self._entries, n, key=_first)
+        taken = bisect_right(self._cancelled, n, key=_by)
+        return LaterEntries(self._entries[since:], [first for _, first in self._cancelled[taken:] if first <= n])
+
+    def _take_back(self, by: int, to_n: int) -> None:
+        """Record `by` cancels the entries after record `to_n`."""
         for index in range(len(self._entries) - 1, -1, -1):
             if self._entries[index].last <= to_n:
                 break
-            self._entries[index] = replace(self._entries[index], cancelled=True)
+            if not self._entries[index].cancelled:
+                self._entries[index] = replace(self._entries[index], cancelled=True)
+                self._cancelled.append((by, self._entries[index].first))
 
 
 def timeline(game: Game[S, O], appends: Iterable[RecordedAppend]) -> Timeline:
@@ -105,6 +123,14 @@ def timeline(game: Game[S, O], appends: Iterable[RecordedAppend]) -> Timeline:
     for append in appends:
         report.add(append)
     return report.timeline()
+
+
+def _first(entry: TimelineEntry) -> int:
+    return entry.first
+
+
+def _by(cancelled: tuple[int, int]) -> int:
+    return cancelled[0]
 
 
 def _author(append: RecordedAppend) -> Seat | None:

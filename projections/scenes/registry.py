@@ -1,6 +1,6 @@
 """Where a game's scenes are found: in the folder of its key, under the name SCENES. There is nothing else to register."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -14,7 +14,7 @@ from domain.kernel.seats import Viewer
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
 from projections.recent import RecentFacts, SceneContext
-from projections.scene import LogLine, Scene
+from projections.scene import Board, LogLine, Scene
 
 S = TypeVar("S", bound=GameState[Step])
 S_contra = TypeVar("S_contra", bound=GameState[Step], contravariant=True)
@@ -26,6 +26,14 @@ class Scenes(Protocol[S_contra]):
 
     def scene(self, state: S_contra, look: SceneContext) -> Scene:
         """The picture of a viewer's own closed state."""
+        ...
+
+    def boards(self) -> Iterable[Board]:
+        """All boards that the game ships, from its data files alone. Each call gives the same objects."""
+        ...
+
+    def laid(self, state: S_contra) -> Sequence[Board]:
+        """Those of `boards` that lie on the table in a viewer's own closed state, each over the ones before it."""
         ...
 
     def lines(self, before: S_contra, facts: Iterable[Record]) -> list[LogLine]:

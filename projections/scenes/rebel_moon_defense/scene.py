@@ -1,8 +1,10 @@
 """The picture of a game: the board, what lies on it, and one look around the table."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from domain.games.rebel_moon_defense.board import Board, signs
+from domain.games.rebel_moon_defense import loading
+from domain.games.rebel_moon_defense.board import Board as Hexes
+from domain.games.rebel_moon_defense.board import signs
 from domain.games.rebel_moon_defense.coordinates import hex_at
 from domain.games.rebel_moon_defense.events import (
     AsteroidDestroyed,
@@ -15,13 +17,14 @@ from domain.games.rebel_moon_defense.events import (
     InstallationRevealed,
     LaserAimed,
 )  # fmt: skip
+from domain.games.rebel_moon_defense.options import BoardId
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.decisions import Line
 from domain.kernel.facts import DiceRolled
 from domain.kernel.words import Words
 from domain.proof.records import Record
 from projections.recent import RecentFacts, SceneContext
-from projections.scene import Cell, Die, Roll, Scene, SeatMark
+from projections.scene import Board, Cell, Die, Roll, Scene, SeatMark
 from projections.scenes.rebel_moon_defense.beside import panels, supplies, tracks
 from projections.scenes.rebel_moon_defense.offers import asks, offers
 from projections.scenes.rebel_moon_defense.pieces import pieces
@@ -64,9 +67,15 @@ def result(state: State) -> Words | None:
     return Words(f"result-{state.reason}", {"side": state.side_of(state.winner)})
 
 
+@cache
+def printed(board_id: BoardId) -> Board:
+    """A shipped board, with nothing on it."""
+    return Board(_cells(loading.board(board_id)))
+
+
 # One list for all scenes of a board: nobody writes into a scene.
 @lru_cache(maxsize=16)
-def _cells(board: Board) -> list[Cell]:
+def _cells(board: Hexes) -> list[Cell]:
     found = []
     for name, sign in signs(board.rows):
         mark = _MARKS.get(sign, "")

@@ -1,19 +1,20 @@
 """The ship: its squares, walls and doors, and the docks beside it."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import get_args
 
+from domain.games.starquest import loading
 from domain.games.starquest.board import Dock, Ship
 from domain.games.starquest.coordinates import edge_name, name_of, square_at
 from domain.games.starquest.figures import Team
-from domain.games.starquest.missions import BoardId, Side
+from domain.games.starquest.missions import BOARDS, MISSIONS, BoardId, MissionId, Side
 from domain.games.starquest.state import State
 from domain.geometry import squares
 from domain.geometry.squares import Square
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
-from projections.scene import Cell, Edge, Tone
+from projections.scene import Board, Cell, Edge, Tone
 from projections.scenes.starquest.signs import BOARD_TONES, TEAM_TONES
 
 HOME = "dock"
@@ -81,6 +82,38 @@ def _side(dock: Dock) -> Side:
     if y != below:
         return "W" if x == 0 else "E"
     return "N" if y == 0 else "S"
+
+
+# as shipped ------------------------------------------------------------------------------------------------------------
+
+
+def shipped() -> Iterator[Board]:
+    """The ship of every mission, with all doors closed and no dock in use, and each of its boards once it is known."""
+    for mission in MISSIONS:
+        yield _printed(mission)
+        yield from (_explored(mission, board) for board in BOARDS)
+
+
+def laid(state: State) -> tuple[Board, ...]:
+    """The shipped boards of a state, once the ship is there."""
+    if state.mission is None or not state.ship.rows:
+        return ()
+    known = {*state.scanned, *state.marked}
+    return _printed(state.mission), *(_explored(state.mission, board) for board in BOARDS if board in known)
+
+
+@cache
+def _printed(mission: MissionId) -> Board:
+    ship = loading.ship(mission)
+    return Board(_cells(ship, frozenset(), ()), [*_fixed(ship, ()), *(_door(door.id, door.edges[0], frozenset()) for door in ship.doors)])
+
+
+@cache
+def _explored(mission: MissionId, board: BoardId) -> Board:
+    ship = loading.ship(mission)
+    squares_of = ship.layout.board_squares[board]
+    lit = {cell.id: cell for cell in _cells(ship, frozenset((board,)), ())}
+    return Board([lit[square] for square in squares_of])
 
 
 # walls and doors -------------------------------------------------------------------------------------------------------

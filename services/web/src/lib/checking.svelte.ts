@@ -61,6 +61,11 @@ export class Checking {
     return this.check?.records ?? []
   }
 
+  /** The first record that a view should bring along; null while the first ones are not there. */
+  get lacks(): number | null {
+    return this.records.length || null
+  }
+
   /** Check up to this view of the present; done when that is done. */
   follow(view: TableView): Promise<void> {
     this.wanted = view.head
@@ -93,7 +98,7 @@ export class Checking {
     this.over = over
     const check = this.check
     if (check.records[view.n]?.head !== view.head) {
-      const { records, disclosures } = await api.records(this.table, check.records.length)
+      const { records, disclosures } = brought(view, check.records.length) ?? (await api.records(this.table, check.records.length))
       await check.add(records, disclosures.filter((opening: Opening) => !check.disclosed?.knows(opening)))
       const report = check.report()
       const known = check.broken || check.records[view.n]?.head === view.head
@@ -102,6 +107,13 @@ export class Checking {
     this.away = false
     this.reached = view.head
   }
+}
+
+/** What a view brings of the records from this one on; null where it does not reach back so far, or brings none. */
+function brought({ records: added }: TableView, from: number): { records: string[]; disclosures: Opening[] } | null {
+  const first = added ? added.last - added.records.length + 1 : 0
+  if (!added?.records.length || first > from) return null
+  return { records: added.records.slice(from - first), disclosures: added.disclosures.filter(({ n }) => n >= from) }
 }
 
 /** Dice lie on the table for some records after they fell. */
