@@ -277,7 +277,7 @@ def test_a_seal_that_is_opened_too_early_is_found() -> None:
     world = begun()
     record = put_in(world, SealOpened("sealed.0", world.seal("sealed.0")))
 
-    assert difference(world) == (record, "the rules give no SealOpened here, nor anything else")
+    assert difference(world) == (record, "no append begins with SealOpened")
 
 
 def test_a_fact_that_is_left_out_is_found() -> None:
