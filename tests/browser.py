@@ -15,6 +15,9 @@ MODULES = Path(__file__).with_name("node_modules")
 AXE = MODULES / "axe-core/axe.min.js"
 PINNED = "pinned"
 """Stands for the Chromium of the lock file where a browser is named."""
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+RUN_AXE = "only => axe.run(document, {runOnly: only}).then(result => result.violations)"
 UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
 
 
@@ -105,8 +108,14 @@ def clean_context(browser: Browser, *allowed: str, **options: object) -> Iterato
 
 
 def accessibility_faults(page: Page) -> list[str]:
-    """What axe finds against WCAG 2.2 A and AA, a line a rule; the page's context must have been made with bypass_csp."""
+    """Violations of WCAG 2.2 A and AA that axe finds in the light and in the dark scheme, one line a rule and scheme.
+
+    Rules that do not judge colours run in the light scheme only. The page's context must have been made with bypass_csp.
+    """
     page.add_script_tag(path=AXE)
-    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-    found = page.evaluate("tags => axe.run(document, {runOnly: tags}).then(result => result.violations)", tags)
-    return [f"{fault['id']}: {fault['help']}: {[n['html'] for n in fault['nodes'][:3]]}" for fault in found]
+    page.emulate_media(color_scheme="light")
+    light = page.evaluate(RUN_AXE, {"type": "tag", "values": WCAG})
+    page.emulate_media(color_scheme="dark")
+    dark = page.evaluate(RUN_AXE, {"type": "rule", "values": COLOUR_RULES})
+    found = [("light", fault) for fault in light] + [("dark", fault) for fault in dark]
+    return [f"{fault['id']} ({scheme}): {fault['help']}: {[node['html'] for node in fault['nodes'][:3]]}" for scheme, fault in found]

@@ -27,7 +27,15 @@ def test_an_error_that_a_test_provokes_may_be_allowed(browser: Browser) -> None:
 def test_the_accessibility_check_sees_a_nameless_button(new_page: Callable[..., Page]) -> None:
     page = new_page(bypass_csp=True)
     page.set_content("<html lang='en'><title>Rollbook</title><button></button></html>")
-    assert [fault.partition(":")[0] for fault in accessibility_faults(page)] == ["button-name"]
+    assert [fault.partition(":")[0] for fault in accessibility_faults(page)] == ["button-name (light)"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_accessibility_check_sees_a_faint_text_in_either_scheme(new_page: Callable[..., Page], scheme: str) -> None:
+    page = new_page(bypass_csp=True)
+    faint = f"@media (prefers-color-scheme: {scheme}) {{ p {{ color: #777; background: #888 }} }}"
+    page.set_content(f"<html lang='en'><title>Rollbook</title><style>{faint}</style><p>Roll the dice</p>")
+    assert [fault.partition(":")[0] for fault in accessibility_faults(page)] == [f"color-contrast ({scheme})"]
 
 
 BROKEN: Final = {

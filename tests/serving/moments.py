@@ -62,7 +62,7 @@ def after_placement(host: Visitor) -> str:
 
 
 def to_the_end(host: Visitor) -> str:
-    """A table of the moon whose game is over."""
+    """A table of the moon whose game between seat 0 and a bot is over."""
     table = host.open(options=SHORT, bots=[1])
     chosen = random.Random(1)
     while (view := host.view(table))["status"] == "running":

@@ -52,17 +52,18 @@ class Player:
     def __init__(self, page: Page, url: str, name: str = "") -> None:
         self.page, self.url, self.table = page, url, ""
         page.set_default_timeout(15_000)
-        page.goto(url)
         if name:
-            self._be(name)
+            self._sign_in_as_guest(name)
+        page.goto(url)
 
-    def _be(self, name: str) -> None:
-        """Be a guest of this name, made unlike all others, from now on."""
-        self.post("/api/guest", {"name": f"{name} {next(_counter)}"})
-        self.page.reload()
+    def _sign_in_as_guest(self, name: str) -> None:
+        """Make a guest account under this name and a number, and keep its cookie in the browser context before a page is loaded."""
+        guest = {"name": f"{name} {next(_counter)}"}
+        answer = self.page.request.post(f"{self.url}/api/guest", data=guest, headers={"sec-fetch-site": "same-origin"})
+        assert answer.status == 201, answer.text()
 
     def post(self, path: str, body: object) -> Any:
-        """What the server answers to a request of this page."""
+        """Send a request from the page and return the decoded answer."""
         status, said = self.page.evaluate(SEND, [path, body])
         assert status < 300, said
         return said
