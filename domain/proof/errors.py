@@ -31,6 +31,7 @@ ProofError
 ├── LeafFault              a leaf of Rollbook's log that is not what its first line says
 ├── ReceiptFault           a text that is no receipt or no refusal
 ├── WrongData              the data of a table's record lack a value, or have one of the wrong kind
+├── UnknownType            carries the number of a record whose type is not known here: a newer format, not a forgery
 ├── BundleFault            carries the file within the bundle and its line, counted from 1
 │   ├── NoBundle           no ZIP file, or one that is cut, damaged or encrypted
 │   ├── BundleTooLarge     unpacked, the files have more bytes than a bundle may have
@@ -177,6 +178,17 @@ class ReceiptFault(ProofError):
 
 class WrongData(ProofError):
     """The data of a record lack a value that records of its type have, or have one of the wrong kind."""
+
+
+class UnknownType(ProofError):
+    """The type of a record is none that is known here: the record was written by a newer version. `append` is the number of the
+    first record of its append."""
+
+    def __init__(self, number: int, append: int, type_name: str) -> None:
+        super().__init__(f"record {number} has the type {type_name[:80]!r}, which is not known here")
+        self.number = number
+        self.append = append
+        self.type_name = type_name
 
 
 class BundleFault(ProofError):

@@ -26,6 +26,7 @@ from domain.kernel.state import NoStep
 from domain.proof.canonical import Json
 from domain.proof.disclosures import Opening as Opening  # whoever writes and reads records finds it here
 from domain.proof.disclosures import digest_of, disclose, read_disclosure
+from domain.proof.errors import UnknownType
 from domain.proof.head import DIGEST_ALGORITHM, LARGEST_RECORD, RECORD_FORMAT
 
 T = TypeVar("T")
@@ -61,6 +62,12 @@ class _Wrapper(Struct, frozen=True):
     data: Struct
 
 
+class _Envelope(Struct, frozen=True):
+    n: int
+    append: int
+    type: str
+
+
 class _Box(Struct, frozen=True):
     aud: tuple[str, ...]
 
@@ -78,6 +85,7 @@ class Codec:
 
     def __init__(self, catalogues: Sequence[Catalogue]) -> None:
         self._names: dict[type[Struct], str] = {}
+        self._types: set[str] = set()
         self._readings: dict[type[Struct], _Reading | None] = {}
         step = next((catalogue.step for catalogue in catalogues if catalogue.step is not NoStep), NoStep)
         wrappers = [
@@ -88,6 +96,7 @@ class Codec:
     def _learn(self, prefix: str, event: type[Struct], step: object) -> type[Struct]:
         secret = secret_fields(event)
         name = _type_name(prefix, event)
+        self._types.add(name)
         if issubclass(event, Event):
             self._names[event] = name
         data: object = _with_steps(step) if event is StepsDeferred else event
@@ -149,8 +158,17 @@ class Codec:
     # reading -----------------------------------------------------------------------------------------------------------
 
     def read(self, body: bytes, openings: Sequence[Opening] = ()) -> Record:
-        """The record of these bytes, with the secrets open whose openings are given."""
-        wrapper = self._records.decode(body)
+        """The record of these bytes, with the secrets open whose openings are given.
+
+        Raises UnknownType for a type of no catalogue, and msgspec.DecodeError for bytes that are no record.
+        """
+        try:
+            wrapper = self._records.decode(body)
+        except msgspec.ValidationError as fault:
+            envelope = msgspec.json.decode(body, type=_Envelope)
+            if envelope.type in self._types:
+                raise
+            raise UnknownType(envelope.n, envelope.append, envelope.type) from fault
         reading = self._readings[type(wrapper)]
         event = wrapper.data if reading is None else reading.finished(wrapper.data, wrapper.n, openings)
         return _made(Record, (wrapper.n, wrapper.append, wrapper.at, event))

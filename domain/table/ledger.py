@@ -19,7 +19,7 @@ OptionValues: TypeAlias = dict[str, str | int | bool | tuple[str, ...]]
 
 
 class Module(Struct, frozen=True):
-    """The rules in force: the game's key, its version, and SHA-256 over its sorted files and the kernel's, in hex."""
+    """The rules in force: the game's key, its version, and the SHA-256 over all files that decide, in hex."""
 
     id: str
     version: str

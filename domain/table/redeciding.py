@@ -17,6 +17,7 @@ from domain.kernel.facts import DiceRolled
 from domain.kernel.game import Game
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
+from domain.proof.errors import UnknownType
 from domain.proof.records import Codec, Opening, Record
 from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.appends import appends_of
@@ -56,14 +57,16 @@ class Difference(NamedTuple):
 
 
 class Redecided(NamedTuple):
-    """What came of deciding a game again. Of `appends`, `again` were decided and compared in full; `hidden` rest on what the
-    audience may not see; the others differ. `modules` are those that were in force."""
+    """The result of deciding a game again. Of `appends`, `again` were decided and compared in full; `hidden` depend on what the
+    audience may not see; the others differ. `modules` are those that were in force. `unknown` is the first record of a type that
+    the rules do not know; its append and those behind it were not decided."""
 
     appends: int
     again: int
     hidden: int
     differences: tuple[Difference, ...]
     modules: tuple[Module, ...]
+    unknown: UnknownType | None = None
 
 
 class Differs(RollbookError):
@@ -116,11 +119,14 @@ class Recorded:
 def redecided(game: Game[S, O], codec: Codec, handle: str, bodies: Iterable[bytes], openings: Iterable[Opening] = ()) -> Redecided:
     """Decide a whole game again, from its records and those openings that somebody has. Never raises for what stands in them."""
     records, unread = read_all(codec, bodies, openings)
-    return _Redeciding(game, handle, records).run(unread)
+    if not isinstance(unread, UnknownType):
+        return _Redeciding(game, handle, records).run(unread)
+    known = [record for record in records if record.append != unread.append]
+    return _Redeciding(game, handle, known).run(None)._replace(unknown=unread)
 
 
-def read_all(codec: Codec, bodies: Iterable[bytes], openings: Iterable[Opening]) -> tuple[list[Record], Differs | None]:
-    """The records up to the first that the rules cannot read, and that one."""
+def read_all(codec: Codec, bodies: Iterable[bytes], openings: Iterable[Opening]) -> tuple[list[Record], Differs | UnknownType | None]:
+    """The records before the first that cannot be read, and why that one cannot be: its type is not known, or it is malformed."""
     by_record: dict[int, list[Opening]] = {}
     for opening in openings:
         by_record.setdefault(opening.n, []).append(opening)
@@ -128,6 +134,8 @@ def read_all(codec: Codec, bodies: Iterable[bytes], openings: Iterable[Opening])
     for n, body in enumerate(bodies):
         try:
             records.append(codec.read(body, by_record.get(n, ())))
+        except UnknownType as unknown:
+            return records, unknown
         except Exception as fault:  # noqa: BLE001  # whatever a forged record breaks in reading is said of that record
             return records, Differs(n, f"the rules know no such record: {_said(fault)}")
     return records, None

@@ -23,6 +23,7 @@ from domain.kernel.seats import ALL, NOBODY, audience
 from domain.kernel.secret import Secret, shown
 from domain.proof.canonical import LARGEST_INTEGER, encode, parse
 from domain.proof.disclosures import digest_of, read_disclosure
+from domain.proof.errors import UnknownType
 from domain.proof.head import verify_chain
 from domain.proof.records import EncodedRecord, Opening
 from kit.recorded import AT, CODEC, Halt, Inner, Joined, Placed, Run, Shuffled, State, Told, data_of, placed, written
@@ -232,11 +233,13 @@ def test_deferred_steps_come_back_as_the_games_own() -> None:
     assert event.steps == (Run("E5"), Halt(2))
 
 
-def test_an_unknown_type_is_not_read() -> None:
-    (record,) = written(Told("a", "b", 1))
+def test_an_unknown_type_is_told_apart_from_malformed_data() -> None:
+    (record,) = written(Told("a", "b", 1), first=3)
 
-    with pytest.raises(msgspec.ValidationError):
+    with pytest.raises(UnknownType) as caught:
         CODEC.read(record.body.replace(b"toy.Told@3", b"toy.Told@4"))
+
+    assert (caught.value.number, caught.value.append, caught.value.type_name) == (3, 3, "toy.Told@4")
 
 
 def test_a_missing_field_is_not_read() -> None:

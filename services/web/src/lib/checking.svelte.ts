@@ -2,15 +2,18 @@
 import { api, Refused, Unreachable } from './server'
 import type { Die, TableView, TimelineEntry } from './contract'
 import type { ReceiptSummary } from './keys/receipts'
-import { GameCheck, type Report, type Roll } from './proof/game'
+import { GameCheck, type VerificationReport, type Roll } from './proof/game'
 import type { Opening } from './proof/game/disclosed'
 import type { Dice, Face } from './proof/game/faces'
 
-/** `unsigned`: everything holds, but some moves of people carry no signature. `away`: the records could not be fetched. */
-export type Verdict = 'checking' | 'verified' | 'unsigned' | 'problem' | 'away'
+/**
+ * `unsigned`: everything holds, but some moves of people carry no signature. `newer`: the records are of a newer format than this
+ * page knows. `away`: the records could not be fetched.
+ */
+export type Verdict = 'checking' | 'verified' | 'unsigned' | 'problem' | 'newer' | 'away'
 
 export class Checking {
-  report = $state.raw<Report | null>(null)
+  report = $state.raw<VerificationReport | null>(null)
   receipts = $state.raw<ReceiptSummary | null>(null)
   private away = $state(false)
   /** The head of the view that was last asked about, and of the records that are checked. */
@@ -23,9 +26,10 @@ export class Checking {
   constructor(readonly table: string) {}
 
   verdict = $derived.by<Verdict>(() => {
-    if ((this.report && !this.report.ok) || this.receipts?.problems.length) return 'problem'
+    if ((this.report && !this.report.ok && !this.report.newer) || this.receipts?.problems.length) return 'problem'
     if (this.away) return 'away'
     if (!this.report || this.reached !== this.wanted) return 'checking'
+    if (this.report.newer) return 'newer'
     return this.report.commands.unsigned ? 'unsigned' : 'verified'
   })
 
@@ -102,7 +106,7 @@ export class Checking {
       await check.add(records, disclosures.filter((opening: Opening) => !check.disclosed?.knows(opening)))
       const report = check.report()
       const known = check.broken || check.records[view.n]?.head === view.head
-      this.report = known ? report : { ...report, ok: false, faults: [...report.faults, unknownHead(view.n)] }
+      this.report = known ? report : { ...report, ok: false, newer: false, faults: [...report.faults, unknownHead(view.n)] }
     }
     this.away = false
     this.reached = view.head

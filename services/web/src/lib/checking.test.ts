@@ -83,6 +83,16 @@ test('records that do not hold, or that are not those of the table shown, are a 
   expect(await checking.agrees(now)).toBe(false)
 })
 
+test('records of a kind that this page does not know are newer than it, no problem, and nothing is signed on them', async () => {
+  const written = await game(1, true)
+  written.add('table.Foreseen', {}, true)
+  serving(written)
+  const checking = new Checking('t')
+  const now = at(written, written.lines.length)
+  await checking.follow(now)
+  expect([checking.verdict, await checking.agrees(now)]).toEqual(['newer', false])
+})
+
 test('a view that follows from the records may be signed; where nothing can be fetched, that cannot be told', async () => {
   const written = await game(1, true)
   const now = at(written, written.lines.length)

@@ -63,7 +63,7 @@ const hostOf = ({ name }: VerifierKey) => hostOfLog(name)
 const hostOfLog = (origin: string) => origin.slice(0, Math.max(0, origin.lastIndexOf('/log/')))
 const sameKey = (one: VerifierKey, other: VerifierKey) => one.name === other.name && one.id === other.id && String(one.key) === String(other.key)
 
-export class Logged {
+export class LogVerifier {
   log: Log | null = null
   private readonly announced: Announced[] = []
   /** Of each append: its first and last record, and its index in the log. */
