@@ -28,6 +28,7 @@ from services.play.command_handler import CommandHandler
 from services.play.environment import CommitListener, Environment, now
 from services.play.erasure_follower import ErasureFollower
 from services.play.lobby_projector import LobbyProjector
+from services.play.observed_appends import AppendListener, ObservedAppends
 from services.play.opening import TableOpener
 from services.play.playable_games import PlayableGames, playable_games
 from services.play.seating import SeatingService
@@ -66,6 +67,7 @@ async def composed(
     settings: Settings,
     environment: Environment = Environment(),  # noqa: B008  # frozen
     games: Iterable[AnyGame] = GAMES.values(),
+    append_listener: AppendListener | None = None,
 ) -> AsyncIterator[Composition]:
     """Open the store and wire everything to it; nothing runs in the background yet.
 
@@ -86,7 +88,8 @@ async def composed(
         playable, chains, listeners = playable_games(games), DiceChains(keys), list[CommitListener]()
         tables = TableRepository(store, playable)
         signer = NoteSigner(keys, lambda: site_log.origin)
-        appender = TableAppender(store, tables, chains, signer, environment._replace(listeners=listeners))
+        appends = store if append_listener is None else ObservedAppends(store, append_listener)
+        appender = TableAppender(appends, tables, chains, signer, environment._replace(listeners=listeners))
         opener, commands = TableOpener(tables, appender, chains), CommandHandler(store, tables, appender)
         seating = SeatingService(store, playable, tables, appender, opener, commands)
         bots = BotRunner(tables, commands, seating, keys.bots)

@@ -18,7 +18,7 @@ from projections.options import OptionValue, option_specs
 from projections.words import LANGUAGES, Language, catalogue
 from services import logs, store
 from services.play.rejections import Rejected
-from services.settings import APP_PASSWORD, settings_from
+from services.settings import APP_PASSWORD, Settings, settings_from
 
 PUBLIC: Final = "public"
 F = TypeVar("F", bound=Callable[..., Any])
@@ -79,13 +79,19 @@ def main() -> None:
 @click.option("--host", help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), help="The port to listen on.")
 @click.option("--redis", metavar="URL", help="Carries hints between processes.")
+@click.option("--metrics", metavar="HOST:PORT", help="Let Prometheus read metrics there, apart from the site.")
 @at_a_place
 def serve(**chosen: object) -> None:
     """Run the server with its web page."""
     from services.processes.serving import serve as serve_until_stopped
 
+    def greet(ready: Settings) -> None:
+        click.echo(f"Rollbook is at {ready.url} (Ctrl-C ends it)")
+        if ready.metrics:
+            click.echo(f"Its metrics are at http://{ready.metrics}/metrics")
+
     logs.configure()
-    serve_until_stopped(settings_from(os.environ, **chosen), lambda ready: click.echo(f"Rollbook is at {ready.url} (Ctrl-C ends it)"))
+    serve_until_stopped(settings_from(os.environ, **chosen), greet)
 
 
 @main.command()

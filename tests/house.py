@@ -31,7 +31,7 @@ MAY_IMPORT = {
 }
 # The order inside services, lowest first: a package imports its own level's own package and all levels below.
 SERVICE_LEVELS = (
-    ("services.errors", "services.logs", "services.settings"),
+    ("services.errors", "services.logs", "services.metrics", "services.settings"),
     ("services.store",),
     ("services.notary", "services.accounts", "services.notify"),
     ("services.play",),

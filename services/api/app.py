@@ -15,6 +15,7 @@ from services.api.context import ApiContext
 from services.api.guard import SameSite
 from services.api.headers import on_every_answer
 from services.api.logs import logged
+from services.api.observing import NoListener, RequestListener, refusals_told_to
 from services.api.openapi import ExactJson, RawParts
 from services.api.pages import Pages
 from services.api.problems import HANDLERS, AnyRequest, of_litestar
@@ -26,6 +27,10 @@ _FEATURES: Final = (people, games, lobby, tables, bundles, play, site_log, evide
 class Application(Litestar):
     """Litestar, with a line in the log for every request: also for those that no route serves."""
 
+    def __init__(self, *, listener: RequestListener, **options: Any) -> None:
+        self._listener = listener
+        super().__init__(after_exception=[refusals_told_to(listener)], **options)
+
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """ASGI."""
         if scope["type"] == "lifespan":
@@ -33,13 +38,14 @@ class Application(Litestar):
             return
         if scope.get("method") == "HEAD":
             scope = {**scope, "method": "GET"}  # answered alike; the server under us leaves the body out
-        await logged(super().__call__, scope, receive, send)
+        await logged(super().__call__, scope, receive, send, self._listener)
 
 
-def create_app(context: ApiContext, pages: Pages | None = None) -> Litestar:
+def create_app(context: ApiContext, pages: Pages | None = None, listener: RequestListener | None = None) -> Litestar:
     """The ASGI application. The caller runs the background parts (`services.bootstrap.running`)."""
     pages = pages or Pages()
     return Application(
+        listener=listener or NoListener(),
         route_handlers=[*(handler for feature in _FEATURES for handler in feature.HANDLERS), *pages.handlers()],
         dependencies={"context": Provide(lambda: context, sync_to_thread=False)},
         middleware=[SameSite(), DefineMiddleware(Sessions, accounts=context.accounts, cookie=context.cookie.name)],

@@ -1,1 +1,1 @@
-"""The operator's side: restoring from backups, rotating stolen keys, monitoring a log, erasing a person."""
+"""The operator's side: restoring backups, replacing stolen keys, monitoring a log, erasing a person."""

@@ -64,6 +64,10 @@ class BotRunner:
             if any(seat.awaited and (seat.bot or row.status == "open") for seat in seats):
                 self._put(row.handle)
 
+    def queued(self) -> int:
+        """How many tables wait for a bot of this process."""
+        return len(self._queued)
+
     async def run(self) -> None:
         """Play until cancelled."""
         async with asyncio.TaskGroup() as workers:

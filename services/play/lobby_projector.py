@@ -1,6 +1,7 @@
 """Keeps the lobby's cards: reads the whole log behind a cursor, and puts each table that has gone on a card."""
 
 import asyncio
+from time import monotonic
 from typing import Final
 
 import msgspec
@@ -33,13 +34,20 @@ class LobbyProjector:
         self._store, self._cards, self._tables, self._hub = store, cards, tables, hub
         self._woken = asyncio.Event()
         self._awaited: dict[str, int] = {}
+        self._behind_since = 0.0
         self._tries = 0
         self._saving = asyncio.Lock()
 
     def wake(self, live: LoadedTable) -> None:
         """The log has grown."""
+        if not self._awaited:
+            self._behind_since = monotonic()
         self._awaited[live.handle], self._tries = live.n, 0
         self._woken.set()
+
+    def lag_s(self) -> float:
+        """Seconds for which appends of this process have been waiting for their cards; 0 if none waits."""
+        return monotonic() - self._behind_since if self._awaited else 0.0
 
     async def run(self) -> None:
         """Keep up until cancelled."""

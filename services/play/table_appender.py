@@ -23,9 +23,10 @@ from services.notary.receipts import StoredReceipt
 from services.notary.signing import NoteSigner
 from services.play.environment import Environment
 from services.play.loaded_table import LoadedTable
+from services.play.observed_appends import AppendStore
 from services.play.rejections import Rejected, SignedRefusal
 from services.play.table_repository import TableRepository
-from services.store.port import Append, EventStore, HeadMoved, KnownCommand, PersonalRecord, SeatHolder
+from services.store.port import Append, HeadMoved, KnownCommand, PersonalRecord, SeatHolder
 
 _SALT_SIZE = 16
 
@@ -55,7 +56,7 @@ class TableAppender:
     """Writes appends to tables that the caller holds."""
 
     def __init__(
-        self, store: EventStore, tables: TableRepository, chains: DiceChains, signing: NoteSigner, environment: Environment
+        self, store: AppendStore, tables: TableRepository, chains: DiceChains, signing: NoteSigner, environment: Environment
     ) -> None:
         self._store, self._tables, self._chains, self._signing, self.environment = store, tables, chains, signing, environment
 

@@ -1,1 +1,1 @@
-"""Processes that the command line starts: each wires the services that it needs and runs to its end."""
+"""The processes that the command line starts. Each composes the services that it needs and runs until it is done."""

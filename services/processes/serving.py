@@ -6,7 +6,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, ExitStack, contextmanager
 from types import FrameType
 from typing import Final
 
@@ -17,7 +17,9 @@ from services.api.app import create_app
 from services.api.context import context_of
 from services.bootstrap import Composition, composed, running
 from services.errors import ServiceError
-from services.settings import Settings
+from services.metrics import Metrics
+from services.processes.metrics import metrics_served
+from services.settings import Settings, address_text
 
 GRACE_S: Final = 5
 """How long requests may take that are under way at the end."""
@@ -64,33 +66,43 @@ class CannotListen(ServiceError):
 
 
 def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
-    """Serve until asked to stop. When people can come, `ready` is called with the settings, port 0 replaced by a free one.
+    """Serve until asked to stop. When people can come, `ready` is called with the settings, each port 0 replaced by a free one.
 
-    Raises CannotListen, KeysMissing, StoreDown and SchemaMismatch.
+    Raises BadSettings, CannotListen, KeysMissing, StoreDown and SchemaMismatch.
     """
-    with _listening(settings) as port, asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(replace(settings, port=port.getsockname()[1]), port, ready))
+    with ExitStack() as ports, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        site, scraped = ports.enter_context(_listening(settings.host, settings.port)), None
+        settings = replace(settings, port=site.getsockname()[1])
+        if (address := settings.metrics_address) is not None:
+            scraped = ports.enter_context(_listening(*address))
+            settings = replace(settings, metrics=address_text(address[0], scraped.getsockname()[1]))
+        runner.run(_serve(settings, site, scraped, ready))
 
 
-async def _serve(settings: Settings, port: socket.socket, ready: Callable[[Settings], None]) -> None:
-    async with composed(settings) as process, running(process):
+async def _serve(settings: Settings, site: socket.socket, scraped: socket.socket | None, ready: Callable[[Settings], None]) -> None:
+    metrics = None if scraped is None else Metrics()
+    async with AsyncExitStack() as parts:
+        process = await parts.enter_async_context(composed(settings, append_listener=metrics))
+        await parts.enter_async_context(running(process))
+        if metrics is not None and scraped is not None:
+            await parts.enter_async_context(metrics_served(process, metrics, scraped))
         config = uvicorn.Config(
-            create_app(context_of(process)),
+            create_app(context_of(process), listener=metrics),
             access_log=False,
             log_config=None,
             server_header=False,
             forwarded_allow_ips=settings.proxies,
             timeout_graceful_shutdown=GRACE_S,
         )
-        await Server(config, process, lambda: ready(settings)).serve([port])
+        await Server(config, process, lambda: ready(settings)).serve([site])
 
 
-def _listening(settings: Settings) -> socket.socket:
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+def _listening(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as fault:
-        raise CannotListen(f"{settings.host}, port {settings.port}: {fault.strerror}") from fault
+        raise CannotListen(f"{host}, port {port}: {fault.strerror}") from fault
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -1,1 +1,1 @@
-"""Watching a site's log from outside: no account, no database, only what everybody can fetch."""
+"""Monitoring a site's log from outside: without an account, from what everybody can fetch."""

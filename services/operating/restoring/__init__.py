@@ -1,1 +1,1 @@
-"""Going on after a database came back from a backup: bring back what can be had, and end the log honestly where that is not all."""
+"""Restoring a site whose database came back from a backup: bring back what can be proven, end the log where that is not all."""
