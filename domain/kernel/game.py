@@ -87,6 +87,11 @@ class Game(Protocol[S, O]):
         """The game's dice table."""
         ...
 
+    @property
+    def most_draws(self) -> int:
+        """The most draws from one chain that a command may make, set-up included; the law kit allows half of it."""
+        ...
+
     def seats_for(self, options: O) -> tuple[int, ...]:
         """How many seats may play with these options, the usual number first; raises Refused for options that clash."""
         ...

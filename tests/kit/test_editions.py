@@ -3,7 +3,7 @@
 from domain.kernel.facts import DecisionOpened
 from kit.toy import Answer, Bury, Flip, Options, Scored
 from kit.toy_game import RULES
-from kit.toy_second import SECOND_RULES, SECOND_TOY, Bow, Bowed
+from kit.toy_second import SECOND_RULES, SECOND_TOY, Bow, Bowed, Delegate, Hush, Spoil
 from kit.world import World
 
 
@@ -42,7 +42,7 @@ def test_rules_that_are_named_differ_and_others_do_not() -> None:
 
 def test_the_first_edition_does_not_know_the_second() -> None:
     assert Bow not in RULES.catalogue.commands
-    assert set(SECOND_RULES.catalogue.commands) - set(RULES.catalogue.commands) == {Bow}
+    assert set(SECOND_RULES.catalogue.commands) - set(RULES.catalogue.commands) == {Bow, Hush, Spoil, Delegate}
     assert Bowed not in RULES.catalogue.events
 
 

@@ -246,6 +246,7 @@ class Toy:
     catalogue: Catalogue = RULES.catalogue
     state_type = State
     options_type = Options
+    most_draws = 32
     dice: ClassVar[DiceTable] = {"luck": (1, 2, 3)}
 
     def seats_for(self, options: Options) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """A table in memory: played through `domain.table`, written by the codec, with ports that answer the same on every run."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Generic, NamedTuple, TypeVar
 
@@ -81,6 +81,7 @@ class World(Generic[S, O]):
         self._opened: tuple[O, int, Sequence[Seat], Sequence[Seat]] | None = None
         self.hands: dict[Seat, Hand] = {}
         self._sent: list[tuple[Module, Seat, Command, str]] = []
+        self._answered: list[range] = []
 
     # what there is -----------------------------------------------------------------------------------------------------
 
@@ -204,9 +205,15 @@ class World(Generic[S, O]):
         """A seat's command, with all that follows from it; raises Refused."""
         numbers = self.take(self.propose(seat, command, decision))
         self._sent.append((self.module, seat, command, decision))
+        self._answered.append(numbers)
         if isinstance(command, Reanchor) and seat in self.hands:
             self.hands[seat] = self._hand(seat, self.ledger.seat_commands[seat])
         return numbers
+
+    def decided(self) -> Iterator[tuple[Command, list[Struct]]]:
+        """Every accepted command with the facts of its append."""
+        for (_, _, command, _), numbers in zip(self._sent, self._answered, strict=True):
+            yield command, [self.events[n] for n in numbers]
 
     def reanchored(self, seat: Seat) -> Reanchor:
         """The command by which a bound seat goes on with a new chain."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from domain.games.rebel_moon_defense import preview, words
+from domain.games.rebel_moon_defense.consequences import CONSEQUENCES
 from domain.games.rebel_moon_defense.events import EVENTS
 from domain.games.rebel_moon_defense.rules import activation, bomb, flow, placement, upgrades
 from domain.games.rebel_moon_defense.rules.admission import admit
@@ -12,7 +13,7 @@ from domain.kernel.rulebook import Rulebook
 
 RULES: Final = Rulebook(
     State,
-    Catalogue("rmd", EVENTS, words=words.TERMS),
+    Catalogue("rmd", EVENTS, words=words.TERMS, consequences=CONSEQUENCES),
     admit,
     placement.rules,
     bomb.rules,

@@ -27,6 +27,7 @@ class StarQuest:
     catalogue: Final = RULES.catalogue
     state_type: Final = State
     options_type: Final = Options
+    most_draws: Final = 32
     dice: Final[DiceTable] = DICE
 
     def seats_for(self, options: Options) -> tuple[int, ...]:

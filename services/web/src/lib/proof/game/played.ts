@@ -19,7 +19,9 @@ export interface Module {
 
 const TABLE = 'table.'
 /** Records of the table that bear on neither dice nor signatures; V4 looks into what was disclosed. */
-const UNCHECKED = new Set(['Conceded', 'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'StepTaken'])
+const UNCHECKED = new Set([
+  'Conceded', 'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'DecisionWithdrawn', 'DecisionPassed', 'StepTaken',
+])
 /** What may follow the end of a game. */
 const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
 
