@@ -36,6 +36,7 @@ from domain.table.events import (
     SealOpened,
     SeatJoined,
     SeatLeft,
+    ValuesCarriedOver,
 )  # fmt: skip
 from domain.table.ledger import Module
 from domain.table.raw_command import CommandReader
@@ -237,7 +238,8 @@ class _Redeciding(Generic[S, O]):
                     raise Differs(number, "a table is opened once")
                 if why := why_not_created_so(self._game, created):
                     raise Differs(number, why)
-                return create(replay, ports, created)
+                carried = events[1] if len(events) > 1 else None
+                return create(replay, ports, created, carried.values if isinstance(carried, ValuesCarriedOver) else None)
             case SeatJoined(seat, anchor, key, bot, who):
                 return join(replay, ports, seat, who.read() if who.is_open() else "", bot, anchor, key)
             case SeatLeft(seat):

@@ -16,6 +16,7 @@ from domain.kernel.events import Event
 from domain.kernel.facts import KernelEvent
 from domain.kernel.game import Game, Setup, awaited
 from domain.kernel.state import GameState, Step
+from domain.table.creation import carried_into
 from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewound, may_go_back, noted
 from domain.table.ledger import Ledger
 
@@ -111,8 +112,8 @@ def awaited_at(game: Game[S, O], ledger: Ledger, state: S | None) -> tuple[Decis
 
 
 def setup_of(game: Game[S, O], ledger: Ledger) -> Setup[O]:
-    """The game's set-up, from the options that the table was opened with."""
-    return Setup(msgspec.convert(ledger.options, game.options_type), ledger.seat_count)
+    """The game's set-up, from what the table was opened with."""
+    return Setup(msgspec.convert(ledger.options, game.options_type), ledger.seat_count, carried_into(game, ledger.carried))
 
 
 def live_numbers(events: Iterable[tuple[int, Struct]]) -> Iterator[tuple[int, bool]]:

@@ -10,7 +10,8 @@ from domain.kernel.secret import shown
 from domain.kernel.state import GameState, Step
 from domain.table.append_builder import AppendBuilder, DecidedFacts, Ports
 from domain.table.binding import require_anchor, require_key
-from domain.table.events import GameCreated, OperatorLooked, SeatJoined, SeatLeft, TableClosed
+from domain.table.creation import carried_into
+from domain.table.events import GameCreated, OperatorLooked, SeatJoined, SeatLeft, TableClosed, ValuesCarriedOver
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
 
@@ -18,10 +19,13 @@ S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 
-def create(replay: Replay[S, O], ports: Ports, created: GameCreated) -> DecidedFacts:
-    """Open a table: the first append of its stream."""
+def create(replay: Replay[S, O], ports: Ports, created: GameCreated, carried: str | None = None) -> DecidedFacts:
+    """Open a table: the first append of its stream. Raises Malformed for carried values that the game does not take."""
     append = AppendBuilder(replay, ports)
     append.note(created)
+    if carried is not None:
+        carried_into(replay.game, carried)
+        append.note(ValuesCarriedOver(carried))
     return append.batch()
 
 

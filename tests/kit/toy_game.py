@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.catalogue import Catalogue
@@ -246,6 +247,7 @@ class Toy:
     catalogue: Catalogue = RULES.catalogue
     state_type = State
     options_type = Options
+    carried_type: type[Struct] | None = None
     most_draws = 32
     dice: ClassVar[DiceTable] = {"luck": (1, 2, 3)}
 

@@ -4,6 +4,7 @@ Fives count double; nobody may call on the last card of a pile; who skips buries
 point. Who is asked for a call may hush the others; who has luck may spoil it, or let the next seat decide.
 """
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.catalogue import Catalogue
@@ -34,6 +35,22 @@ class Bowed(Event[SecondState], frozen=True):
     def evolve(self, state: SecondState) -> SecondState:
         """It has a point more, and cannot bow again."""
         return replace(state, bowed=(*state.bowed, self.seat), scores=put(state.scores, self.seat, state.scores[self.seat] + 1))
+
+
+class Handicaps(Struct, frozen=True):
+    """What a series of games carries over into one: points beforehand, one number a seat."""
+
+    points: tuple[int, ...]
+
+
+class HandicapsGiven(Event[SecondState], frozen=True):
+    """The seats begin with these points."""
+
+    points: tuple[int, ...]
+
+    def evolve(self, state: SecondState) -> SecondState:
+        """They count."""
+        return replace(state, scores=self.points)
 
 
 class Bow(Command, frozen=True):
@@ -111,7 +128,7 @@ def delegate(turn: Turn[SecondState], seat: Seat, command: Delegate, _: None) ->
 
 SECOND_RULES = RULES.edition(
     SecondState,
-    Catalogue("toy2", (Bowed,)),
+    Catalogue("toy2", (Bowed, HandicapsGiven)),
     replaced=(bury_highest, flip, score),
     added=(bow, hush, spoil, delegate),
 )
@@ -126,6 +143,7 @@ class SecondToy:
     catalogue = SECOND_RULES.catalogue
     state_type = SecondState
     options_type = Options
+    carried_type = Handicaps
     most_draws = TOY.most_draws
     dice = TOY.dice
 
@@ -138,8 +156,10 @@ class SecondToy:
         return SecondState()
 
     def begin(self, turn: Turn[SecondState], setup: Setup[Options]) -> None:
-        """As in the first edition."""
+        """As in the first edition, with the points that are carried over."""
         TOY.begin(base_turn(turn, State), setup)
+        if handicaps := setup.carries(Handicaps):
+            turn.record(HandicapsGiven(handicaps.points))
 
     def decide(self, turn: Turn[SecondState], seat: Seat, command: Command) -> None:
         """What the rulebook says."""

@@ -27,6 +27,7 @@ class RebelMoonDefense:
     catalogue: Final = RULES.catalogue
     state_type: Final = State
     options_type: Final = Options
+    carried_type: Final = None
     most_draws: Final = 32
     dice: Final[DiceTable] = {}
     """Plain dice only: d6 for EMP devices, d2 for the seats."""

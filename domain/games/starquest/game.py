@@ -27,6 +27,7 @@ class StarQuest:
     catalogue: Final = RULES.catalogue
     state_type: Final = State
     options_type: Final = Options
+    carried_type: Final = None
     most_draws: Final = 32
     dice: Final[DiceTable] = DICE
 

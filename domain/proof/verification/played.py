@@ -21,7 +21,7 @@ TABLE: Final = "table."
 MOST_SEATS: Final = 64
 _UNCHECKED: Final = frozenset({
     "Conceded", "Disclosed", "TurnBegan", "TurnEnded", "DecisionOpened", "StepsDeferred", "DecisionAnswered",
-    "DecisionWithdrawn", "DecisionPassed", "StepTaken",
+    "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver",
 })  # fmt: skip
 """Records of the table that bear on neither dice nor signatures; V4 looks into what was disclosed."""
 _AFTER_THE_END: Final = frozenset({"SealOpened", "DecisionsClosed", "PositionsBurned", "TableClosed"})
