@@ -55,9 +55,9 @@ class Rulebook(Generic[S]):
         this edition must fold a state of a subclass to one of the same subclass, as `msgspec.structs.replace` does. Raises
         Malformed for a replaced rule that does not exist here, and for an added one that does.
         """
-        below: type = self._state_type
-        if not issubclass(state_type, below):
-            raise Malformed(f"{state_type.__name__} is no {below.__name__}")
+        own: type = self._state_type
+        if not issubclass(state_type, own):
+            raise Malformed(f"{state_type.__name__} is no {own.__name__}")
         base = cast(Rulebook[T], self)  # what decides on a state decides on a state with more fields
         rules = dict(base._rules)
         for rule in replaced:
@@ -67,8 +67,14 @@ class Rulebook(Generic[S]):
         _add(rules, added)
         whole = Rules[T]()
         whole.written.extend(rules.values())
-        groups, words = ((*old, *new) for old, new in ((self.catalogue.groups, catalogue.groups), (self.catalogue.words, catalogue.words)))
-        above = replace(catalogue, groups=groups, words=words, base=self.catalogue)
+        below = self.catalogue
+        above = replace(
+            catalogue,
+            groups=(*below.groups, *catalogue.groups),
+            words=(*below.words, *catalogue.words),
+            consequences={**below.consequences, **catalogue.consequences},
+            base=below,
+        )
         return Rulebook(state_type, above, admit or base._admit, whole)
 
     # deciding ----------------------------------------------------------------------------------------------------------

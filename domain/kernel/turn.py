@@ -11,6 +11,8 @@ from domain.kernel.events import Event
 from domain.kernel.facts import (
     DecisionAnswered,
     DecisionOpened,
+    DecisionPassed,
+    DecisionWithdrawn,
     DeckShuffled,
     DiceRolled,
     Disclosed,
@@ -201,7 +203,18 @@ class Turn(Generic[S]):
 
     def answered(self, seat: Seat) -> None:
         """This seat has answered the top question; its steps run when the rule returns."""
-        self._note(DecisionAnswered(self.state.stack[-1].id, seat))
+        self._note(DecisionAnswered(self.state.stack[-1].id_of(seat), seat))
+
+    def withdraw_question(self, *dropped: type[Step]) -> None:
+        """Close the top question, whoever has not answered. Its steps run when the rule returns, but for `dropped` ones."""
+        self._note(DecisionWithdrawn(self.state.stack[-1].id, tuple(str(step.__struct_config__.tag) for step in dropped)))
+
+    def pass_on(self, before: Seat, after: Seat) -> None:
+        """Ask another seat in a seat's place, in the top question; raises Malformed where the one is not asked or the other is."""
+        top = self.state.stack[-1]
+        if before not in top.seats or after in top.seats:
+            raise Malformed(f"seat {before} cannot pass {top.id!r} on to seat {after}")
+        self._note(DecisionPassed(f"{top.kind}.{self.number}", before, after))
 
     def take_step(self) -> Step | None:
         """The next due step, taken; None where nothing is due."""

@@ -1,7 +1,7 @@
 """One append in the making: facts recorded one by one, each at once part of what the next step sees."""
 
 from collections.abc import Callable, Mapping
-from typing import Final, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -33,8 +33,14 @@ from domain.table.replay import Replay, TableState, setup_of
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
-RESERVE: Final = 64
-"""With so many positions left, a stream's chain is extended: more than any one command rolls."""
+
+def reserve(game: Game[S, O]) -> int:
+    """With so many positions left or fewer, a stream's chain is extended.
+
+    The append that extends it has left at least half of them, as many as one command may use: so no draw uses the new chain
+    before another command was accepted, whose nonce the server did not know when it chose the chain.
+    """
+    return 2 * game.most_draws
 
 
 def no_seals(group: str) -> str:
@@ -174,8 +180,8 @@ class AppendBuilder(Generic[S, O]):
         if asked and self.ledger.window is None:
             self.note(DecisionsOpened(self.ledger.windows + 1, asked))
         if not self.ledger.over:
-            chains = sorted(self.ledger.chains.items())
-            self.extend({s: parts[-1].at + self.ledger.chain_length for s, parts in chains if self.ledger.left(s) <= RESERVE}, "used_up")
+            chains, least = sorted(self.ledger.chains.items()), reserve(self.game)
+            self.extend({s: parts[-1].at + self.ledger.chain_length for s, parts in chains if self.ledger.left(s) <= least}, "used_up")
 
     def batch(self) -> DecidedFacts:
         """The append as it is now."""

@@ -37,6 +37,7 @@ from domain.table.events import (
     SealOpened,
     SeatJoined,
     SeatLeft,
+    ValuesCarriedOver,
 )  # fmt: skip
 from domain.table.ledger import Module
 from domain.table.raw_command import CommandReader
@@ -245,7 +246,9 @@ class _Redeciding(Generic[S, O]):
                     raise Differs(number, "a table is opened once")
                 if why := why_not_created_so(self._game, created):
                     raise Differs(number, why)
-                return create(replay, ports, created, (_sitter(event) for event in events if isinstance(event, SeatJoined)))
+                carried = next((event.values for event in events if isinstance(event, ValuesCarriedOver)), None)
+                sitters = (_sitter(event) for event in events if isinstance(event, SeatJoined))
+                return create(replay, ports, created, sitters, carried)
             case SeatJoined() as joined:
                 return join(replay, ports, *_sitter(joined))
             case SeatLeft(seat):

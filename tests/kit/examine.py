@@ -12,8 +12,9 @@ from domain.kernel.seats import Seat
 from domain.table.commands import AddKey, Undo
 from kit.bits import Bits
 from kit.broken import allowed, asking, hold, same
+from kit.consequences import check_consequences
 from kit.deciding import check_decided_again
-from kit.dicework import Recomputed
+from kit.dicework import Recomputed, check_draws
 from kit.dumping import dumped
 from kit.folding import Readers, check_appends, check_chain, check_live_fold
 from kit.hands import Hand
@@ -47,6 +48,7 @@ class Examination(Generic[S, O]):
         self.readers, self.ids = Readers(world), Ids[S, O]()
         for numbers in world.appends:
             self._follow(numbers)
+            check_draws(world, numbers, tally)
         self.readers.follow(tally)
         thorough, commands = _moments(bits, self.examined.profile.moments * DEPTH), 0
         due = next(thorough)
@@ -82,7 +84,10 @@ class Examination(Generic[S, O]):
             world.module = replace(world.module, version=f"{world.module.version}.1")  # new rules of the same major version
         seat, command, decision = self._upkeep() or self._chosen(commands)
         with allowed("total", world.here(), f"{command} of seat {seat}"):
-            self._follow(world.send(seat, command, decision))
+            numbers = world.send(seat, command, decision)
+            self._follow(numbers)
+        check_consequences(world, command, (world.events[n] for n in numbers), self.examined.tally)
+        check_draws(world, numbers, self.examined.tally)
         self.readers.follow(self.examined.tally)
         position = Position(world, self.examined)
         for invariant in self.examined.profile.invariants:

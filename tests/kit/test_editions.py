@@ -1,14 +1,25 @@
 """The second edition of the toy beside the first: only what is named differs."""
 
+import pytest
+
+from domain.kernel.errors import Malformed
 from domain.kernel.facts import DecisionOpened
+from domain.kernel.game import Setup
+from domain.table.creation import carried_into
+from domain.table.events import GameCreated, ValuesCarriedOver
+from kit.bits import Bits
+from kit.deciding import check_decided_again
+from kit.examine import check_played_again
+from kit.position import Tally
 from kit.toy import Answer, Bury, Flip, Options, Scored
-from kit.toy_game import RULES
-from kit.toy_second import SECOND_RULES, SECOND_TOY, Bow, Bowed
+from kit.toy_game import RULES, TOY
+from kit.toy_second import SECOND_RULES, SECOND_TOY, Bow, Bowed, Delegate, Handicaps, HandicapsGiven, Hush, SecondState, Spoil
 from kit.world import World
 
 
-def begun() -> World:  # type: ignore[type-arg]  # only its records are looked at
+def begun(carried: Handicaps | None = None) -> World[SecondState, Options]:
     world = World(SECOND_TOY, "second")
+    world.carried = carried
     world.open(Options(rounds=1), 2)
     return world
 
@@ -42,5 +53,41 @@ def test_rules_that_are_named_differ_and_others_do_not() -> None:
 
 def test_the_first_edition_does_not_know_the_second() -> None:
     assert Bow not in RULES.catalogue.commands
-    assert set(SECOND_RULES.catalogue.commands) - set(RULES.catalogue.commands) == {Bow}
+    assert set(SECOND_RULES.catalogue.commands) - set(RULES.catalogue.commands) == {Bow, Hush, Spoil, Delegate}
     assert Bowed not in RULES.catalogue.events
+
+
+# carried over ----------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_carried_over_is_recorded_and_counts_from_the_beginning() -> None:
+    world = begun(Handicaps((3, 0)))
+
+    assert world.state.scores == (3, 0)
+    assert [type(event) for event in world.events[:2]] == [GameCreated, ValuesCarriedOver]
+    assert HandicapsGiven((3, 0)) in world.events
+
+
+def test_a_game_with_carried_values_is_decided_again_from_its_log_alone() -> None:
+    world = begun(Handicaps((3, 0)))
+    bits = Bits("carried")
+    while not world.ledger.over:
+        decision = bits.one_of(world.awaited())
+        world.send(decision.seat, SECOND_TOY.play(world.state, decision.seat, decision, bits), decision.id)
+
+    check_decided_again(world, Tally())
+    check_played_again(world, Tally())
+
+
+def test_values_of_another_kind_are_not_carried_over() -> None:
+    with pytest.raises(Malformed, match="takes no such values"):
+        carried_into(SECOND_TOY, '{"points":"many"}')
+    with pytest.raises(Malformed, match="nothing can be carried over into toy"):
+        carried_into(TOY, '{"points":[1,2]}')
+    with pytest.raises(Malformed, match="Handicaps is carried over, and no Options"):
+        Setup(Options(), 2, Handicaps((1, 2))).carries(Options)
+
+
+def test_without_an_outer_aggregate_nothing_is_carried_over() -> None:
+    assert not any(isinstance(event, ValuesCarriedOver) for event in begun().events)
+    assert Setup(Options(), 2).carries(Handicaps) is None

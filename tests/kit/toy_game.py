@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.catalogue import Catalogue
@@ -245,6 +246,8 @@ class Toy:
     rules: Rulebook[State] = RULES
     catalogue: Catalogue = RULES.catalogue
     options_type = Options
+    carried_type: type[Struct] | None = None
+    most_draws = 32
     dice: ClassVar[DiceTable] = {"luck": (1, 2, 3)}
 
     def seats_for(self, options: Options) -> tuple[int, ...]:

@@ -1,9 +1,10 @@
 """The second edition of Pile: what it changes, and nothing else.
 
-Fives count double; nobody may call on the last card of a pile; who skips buries the highest card; and once a game a seat may bow
-for a point.
+Fives count double; nobody may call on the last card of a pile; who skips buries the highest card. Once a game a seat may bow for a
+point. Who is asked for a call may hush the others; who has luck may spoil it, or let the next seat decide.
 """
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.catalogue import Catalogue
@@ -16,7 +17,7 @@ from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.turn import Turn, base_turn
 from kit import toy_game
-from kit.toy import CARDS, Bury, Flip, Options, Score, Scored, State, put
+from kit.toy import CARDS, Bury, Flip, Lucky, Options, Score, Scored, State, put
 from kit.toy_game import RULES, TOY, asked, dealt_anew
 
 
@@ -36,8 +37,36 @@ class Bowed(Event[SecondState], frozen=True):
         return replace(state, bowed=(*state.bowed, self.seat), scores=put(state.scores, self.seat, state.scores[self.seat] + 1))
 
 
+class Handicaps(Struct, frozen=True):
+    """What a series of games carries over into one: points beforehand, one number a seat."""
+
+    points: tuple[int, ...]
+
+
+class HandicapsGiven(Event[SecondState], frozen=True):
+    """The seats begin with these points."""
+
+    points: tuple[int, ...]
+
+    def evolve(self, state: SecondState) -> SecondState:
+        """They count."""
+        return replace(state, scores=self.points)
+
+
 class Bow(Command, frozen=True):
     """Bow."""
+
+
+class Hush(Command, frozen=True):
+    """Let nobody else call."""
+
+
+class Spoil(Command, frozen=True):
+    """Let the card count for nobody."""
+
+
+class Delegate(Command, frozen=True):
+    """Let the next seat decide."""
 
 
 rules = Rules[SecondState]()
@@ -74,11 +103,34 @@ def bow(turn: Turn[SecondState], seat: Seat, command: Bow, _: None) -> None:
     turn.record(Bowed(seat))
 
 
+@rules.command(Hush, "call")
+def hush(turn: Turn[SecondState], seat: Seat, command: Hush) -> None:
+    """Nobody else may call."""
+    turn.withdraw_question()
+
+
+@rules.command(Spoil, "luck")
+def spoil(turn: Turn[SecondState], seat: Seat, command: Spoil) -> None:
+    """The flipped card counts for nobody."""
+    turn.withdraw_question(Lucky)
+
+
+def check_delegate(state: SecondState, seat: Seat, command: Delegate) -> None:
+    if seat != state.mover:
+        raise Refused("delegated", "TOY2-2")
+
+
+@rules.command(Delegate, "luck", check=check_delegate)
+def delegate(turn: Turn[SecondState], seat: Seat, command: Delegate, _: None) -> None:
+    """The next seat decides about the luck of the one that flipped."""
+    turn.pass_on(seat, (seat + 1) % len(turn.state.hands))
+
+
 SECOND_RULES = RULES.edition(
     SecondState,
-    Catalogue("toy2", (Bowed,)),
+    Catalogue("toy2", (Bowed, HandicapsGiven)),
     replaced=(bury_highest, flip, score),
-    added=(bow,),
+    added=(bow, hush, spoil, delegate),
 )
 
 
@@ -91,6 +143,8 @@ class SecondToy:
     catalogue = SECOND_RULES.catalogue
     state_type = SecondState
     options_type = Options
+    carried_type = Handicaps
+    most_draws = TOY.most_draws
     dice = TOY.dice
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
@@ -102,8 +156,10 @@ class SecondToy:
         return SecondState()
 
     def begin(self, turn: Turn[SecondState], setup: Setup[Options]) -> None:
-        """As in the first edition."""
+        """As in the first edition, with the points that are carried over."""
         TOY.begin(base_turn(turn, State), setup)
+        if handicaps := setup.carries(Handicaps):
+            turn.record(HandicapsGiven(handicaps.points))
 
     def decide(self, turn: Turn[SecondState], seat: Seat, command: Command) -> None:
         """What the rulebook says."""
@@ -153,6 +209,8 @@ class SecondToy:
         """Bows when it can; else as in the first edition."""
         if decision.kind == "flip" and seat not in state.bowed:
             return Bow()
+        if decision.kind == "luck" and seat == state.mover and bits.below(2):
+            return Delegate() if bits.below(2) else Spoil()
         return TOY.play(state, seat, decision, bits)
 
 

@@ -26,6 +26,8 @@ class RebelMoonDefense:
     rules: Final = RULES
     catalogue: Final = RULES.catalogue
     options_type: Final = Options
+    carried_type: Final = None
+    most_draws: Final = 32
     dice: Final[DiceTable] = {}
     """Plain dice only: d6 for EMP devices, d2 for the seats."""
 

@@ -3,6 +3,7 @@
 from typing import Final, get_args
 
 from domain.games.rebel_moon_defense import preview
+from domain.games.rebel_moon_defense.consequences import CONSEQUENCES
 from domain.games.rebel_moon_defense.events import EVENTS
 from domain.games.rebel_moon_defense.pieces import COLOURS, DIRECTIONS, KINDS, LAYERS, Upgrade
 from domain.games.rebel_moon_defense.rules import activation, bomb, flow, placement, upgrades
@@ -16,7 +17,7 @@ TERMS: Final[tuple[str, ...]] = tuple(dict.fromkeys((*COLOURS, *KINDS, *LAYERS, 
 
 RULES: Final = Rulebook(
     State,
-    Catalogue("rmd", EVENTS, words=TERMS),
+    Catalogue("rmd", EVENTS, words=TERMS, consequences=CONSEQUENCES),
     admit,
     placement.rules,
     bomb.rules,

@@ -27,12 +27,12 @@ def distance(start: str, end: str) -> int:
 
 
 def in_sight(start: str, end: str, occupied: Container[str], corner_blocks: bool) -> bool:
-    """Returns True if nothing stands between two hexes; what stands on them never blocks (RMD-LOS-01)."""
+    """Returns True if nothing stands between two hexes; what stands on them never blocks (RMD-LOS-01, RMD-LOS-06)."""
     return not blockers(start, end, occupied, corner_blocks)
 
 
 def blockers(start: str, end: str, occupied: Container[str], corner_blocks: bool) -> tuple[str, ...]:
-    """The hexes that block the line, nearest first within each kind; of an edge always both (RMD-LOS-03 to 05)."""
+    """The hexes that block the line, nearest first within each kind; of an edge always both (RMD-LOS-03, RMD-LOS-04, RMD-LOS-05)."""
     return hexes.blockers(between(start, end), occupied, corner_blocks)
 
 

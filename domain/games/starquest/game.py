@@ -26,6 +26,8 @@ class StarQuest:
     rules: Final = RULES
     catalogue: Final = RULES.catalogue
     options_type: Final = Options
+    carried_type: Final = None
+    most_draws: Final = 32
     dice: Final[DiceTable] = DICE
 
     def seats_for(self, options: Options) -> tuple[int, ...]:

@@ -60,7 +60,7 @@ class Ground:
         return _names(self.walls.adjoining(self._at[square]))
 
     def can_step(self, a: str, b: str) -> bool:
-        """Whether one step leads from square to square (SQ-MOV-02, 04)."""
+        """Whether one step leads from square to square (SQ-MOV-02, SQ-MOV-04)."""
         return self.walls.can_step(self._at[a], self._at[b])
 
     def steps(self, square: str) -> tuple[str, ...]:
@@ -89,7 +89,7 @@ class Ground:
     # sight ---------------------------------------------------------------------------------------------------------------
 
     def sees(self, a: str, b: str, occupied: frozenset[str] = NOBODY) -> bool:
-        """LOS-W, or LOS-F past these occupied squares (SQ-LOS-01 to 03). What stands on `a` and `b` never blocks."""
+        """LOS-W, or LOS-F past these occupied squares (SQ-LOS-01, SQ-LOS-02, SQ-LOS-03). What stands on `a` and `b` never blocks."""
         return self._sight.sees(self._at[a], self._at[b], _squares(occupied))
 
     def sees_any(self, starts: Collection[str], ends: Collection[str], occupied: frozenset[str] = NOBODY) -> bool:

@@ -4,6 +4,7 @@ from typing import Final
 
 from domain.games.starquest import forecasts, preview
 from domain.games.starquest.chance import SEALED
+from domain.games.starquest.consequences import CONSEQUENCES
 from domain.games.starquest.events import EVENTS
 from domain.games.starquest.rules import (
     activation,
@@ -35,4 +36,5 @@ _MODULES: Final = (
     setup, settings, equipment, orders, movement, doors, fire, melee, operating, activation, reinforcement, turns,
     scanning, blips, dreadnought, rerolls, allocation, event_cards, finishing, preview, forecasts,
 )  # fmt: skip
-RULES: Final = Rulebook(State, Catalogue("sq", EVENTS, groups=(SEALED,)), admit, *(module.rules for module in _MODULES))
+_CATALOGUE: Final = Catalogue("sq", EVENTS, groups=(SEALED,), consequences=CONSEQUENCES)
+RULES: Final = Rulebook(State, _CATALOGUE, admit, *(module.rules for module in _MODULES))

@@ -95,7 +95,7 @@ def _aims(state: State, weapon: Installation) -> tuple[Choice, ...]:
 
 @rules.command(ActivateInstallation, "activation", check=check_activation, offers=_activations)
 def activate_installation(turn: Turn[State], seat: Seat, command: ActivateInstallation, activation: Activation) -> None:
-    """RMD-ACT-01 to 03, 05: turn it up, use it, apply what it does at once, remove what is spent."""
+    """RMD-ACT-01, RMD-ACT-02, RMD-ACT-03, RMD-ACT-05, RMD-SHD-06: turn it up, use it, apply what it does at once, remove what is spent."""
     weapon, kind, direction, target = activation
     if not weapon.face_up:
         turn.record(InstallationRevealed(weapon.id, turn.reveal(weapon.type, ALL), "activation"))

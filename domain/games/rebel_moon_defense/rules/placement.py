@@ -73,6 +73,6 @@ def place_installation(turn: Turn[State], seat: Seat, command: PlaceInstallation
 
 @rules.command(PassPlacement, "placement")
 def pass_placement(turn: Turn[State], seat: Seat, command: PassPlacement) -> None:
-    """RMD-PLC-07: a pass is for this decision only; RMD-PLC-08: two in a row end the phase."""
+    """RMD-PLC-07, RMD-PLC-10: a pass is for this decision only; RMD-PLC-08: two in a row end the phase."""
     turn.record(PlacementPassed(seat, auto=False))
     flow.next_placement(turn)

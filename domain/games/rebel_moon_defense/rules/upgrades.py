@@ -147,7 +147,7 @@ def aim_laser(turn: Turn[State], seat: Seat, command: AimLaser, direction: Direc
 
 
 def check_bomb_laser(state: State, seat: Seat, command: UseBombLaser) -> Installation:
-    """The installation that the bomb's laser would destroy (RMD-UPG-08 to 10)."""
+    """The installation that the bomb's laser would destroy (RMD-UPG-08, RMD-UPG-09, RMD-UPG-10)."""
     check_usable(state, "laser")
     if state.bomb.shield.layer == "core":
         raise Refused("no_active_shield", "RMD-UPG-10")

@@ -38,7 +38,7 @@ def scan_due(state: State) -> bool:
 
 
 def able(state: State, seat: Seat) -> tuple[str, ...]:
-    """The pieces of the seat that may be active: all that are in play and have not acted, but only the active one while a
+    """The pieces of the seat that may be active (SQ-TRN-02): all that are in play and have not acted, but only the active one while a
     scan is due."""
     if state.activation is not None and scan_due(state):
         return (state.activation.piece,)

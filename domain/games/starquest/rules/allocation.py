@@ -39,7 +39,7 @@ def _shooter(state: State) -> Figure:
 
 
 def targets(state: State) -> tuple[str, ...]:
-    """Who can be given points now: enemies in sight by (y, x), then objects, none a second time (SQ-NTC-01, 02)."""
+    """Who can be given points now: enemies in sight by (y, x), then objects, none a second time (SQ-NTC-01, SQ-NTC-02, SQ-NTC-03)."""
     shooter, field = _shooter(state), Range(state)
     seen = (
         *(figure.id for figure in field.figures_in_sight(shooter)),
@@ -50,7 +50,7 @@ def targets(state: State) -> tuple[str, ...]:
 
 
 def check_allocation(state: State, seat: Seat, command: AllocatePoints) -> None:
-    """Refuse in the order of section 5; a target that has just been eliminated was given points before."""
+    """Refuse in the order of section 5; a target that has just been eliminated was given points before (SQ-NTC-01)."""
     attack = _attack(state)
     name = command.target
     repeated = name in {share.target for share in attack.shares}

@@ -52,7 +52,7 @@ def reveal_blips(turn: Turn[State], step: RevealBlips) -> None:
 
 
 def reveal(turn: Turn[State], blip: str) -> bool:
-    """Turn a blip over and put its figure there; False where Chaos has to say where the dreadnought stands (SQ-BLP-03, 05)."""
+    """Turn a blip over and put its figure there; False where Chaos has to say where the dreadnought stands (SQ-BLP-03, SQ-BLP-05)."""
     lying = turn.state.blips[blip]
     kind = turn.reveal(lying.kind, ALL).read()
     turn.record(BlipRevealed(blip, kind, turn.state.tables.figures.chaos[kind].value, lying.square))

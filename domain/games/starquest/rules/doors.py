@@ -44,7 +44,7 @@ def _doors(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(OpenDoor, *ACTION_STAGES, check=check_open, offers=_doors)
 def open_door(turn: Turn[State], seat: Seat, command: OpenDoor, _: None) -> None:
-    """SQ-DOR-02: free; what comes into sight of any GSG figure comes to light (SQ-BLP-02, SQ-BLP-07)."""
+    """SQ-DOR-02: free; what comes into sight of any GSG figure comes to light (SQ-BLP-02, SQ-BLP-07, SQ-ACT-05)."""
     activation.activate(turn, command.piece)
     turn.record(DoorOpened(command.door, command.piece))
     seen = blips.seen_by_anyone(turn.state)

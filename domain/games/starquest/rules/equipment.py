@@ -39,7 +39,7 @@ def can_heal(state: State, seat: Seat) -> bool:
 
 
 def check_equipment(state: State, seat: Seat, command: PlayEquipment) -> Equipment:
-    """The card that is meant; refused in the order of section 5."""
+    """The card that is meant; refused in the order of section 5 (SQ-CRD-01)."""
     squad = state.squads[seat]
     card = next((held for held in squad.equipment if held == command.card), None)
     if card is None:

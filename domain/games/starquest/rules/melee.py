@@ -74,6 +74,7 @@ def reaches(state: State, attacker: Figure, enemy: Figure) -> bool:
 
 
 def _side_by_side(state: State, attacker: Figure, enemy: Figure) -> bool:
+    """Whether any of their squares adjoin: a dreadnought fights from each of its four (SQ-DRD-08)."""
     ground, theirs = state.ground(), state.squares_of(enemy)
     return any(ground.passable(a, b) for a in state.squares_of(attacker) for b in theirs)
 
@@ -84,7 +85,7 @@ def _corner_to_corner(state: State, attacker: Figure, enemy: Figure) -> bool:
 
 
 def may_fight_diagonally(state: State, attacker: Figure) -> bool:
-    """Laser troopers with assault blades may (SQ-CRD-07, 08)."""
+    """Laser troopers with assault blades may (SQ-CRD-07, SQ-CRD-08)."""
     squad = state.squads.get(attacker.seat)
     return squad is not None and "assault_blades" in squad.equipment and _is_laser_trooper(attacker)
 
@@ -121,6 +122,7 @@ def defence_pool(state: State, attacker: Figure, enemy: Figure) -> Pool:
 
 
 def _own_pool(state: State, figure: Figure) -> Pool:
+    """The figure's own dice, a commander's by his weapon set (SQ-CCB-04), with the sidearms of a laser trooper."""
     squad = state.squads.get(figure.seat)
     armed = squad is not None and "sidearms" in squad.equipment and _is_laser_trooper(figure)
     return figure.profile.melee.plus(_SIDEARMS) if armed else figure.profile.melee
@@ -169,7 +171,7 @@ def close_combat(turn: Turn[State], seat: Seat, command: CloseCombat, fight: Fig
 
 @rules.step(Defend)
 def defend(turn: Turn[State], step: Defend) -> None:
-    """SQ-CCB-02, 03: the lower side loses the difference, armour or not; an object just takes what exceeds its armour."""
+    """SQ-CCB-02, SQ-CCB-03: the lower side loses the difference, armour or not; an object just takes what exceeds its armour."""
     attack = the_attack(turn.state)
     attacker, points = turn.state.figure(attack.piece), sum(attack.faces)
     assert attacker is not None

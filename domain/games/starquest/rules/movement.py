@@ -44,7 +44,7 @@ class Walk(NamedTuple):
 
 
 def walk_of(state: State, active: Activation) -> Walk:
-    """How the piece may go right now; blips and figures alike."""
+    """How the piece may go right now; blips and figures alike (SQ-BLP-06)."""
     figure = state.figure(active.piece)
     steps = activation.steps_now(active)
     if figure is None:
@@ -71,7 +71,7 @@ def barred(state: State, walk: Walk) -> frozenset[str]:
 
 
 def find_way(state: State, walk: Walk, to: str, allowance: int, shut: frozenset[str]) -> tuple[str, ...] | None:
-    """A shortest path of squares (of anchors for the dreadnought) without its start; None where none is that short."""
+    """A shortest path of squares (of anchors for the dreadnought) without its start; None where none is that short (SQ-DCK-02)."""
     ground = state.ground()
     if to == DOCK:
         return _way_home(state, walk, allowance, shut)
@@ -118,7 +118,7 @@ def _held(state: State, walk: Walk) -> frozenset[str]:
 
 
 def check_move(state: State, seat: Seat, command: MovePiece) -> tuple[Walk, tuple[str, ...]]:
-    """The walk and its way; refused by the first reason in the order of section 5."""
+    """The walk and its way; refused by the first reason in the order of section 5 (SQ-MOV-03, SQ-CHA-02)."""
     active = activation.check_piece(state, seat, command.piece)
     walk, to = walk_of(state, active), command.to
     _check_goal(state, walk, to)
@@ -152,7 +152,7 @@ def _check_goal(state: State, walk: Walk, to: str) -> None:
 
 
 def _check_end(state: State, walk: Walk, to: str) -> None:
-    """Refuse where the piece may not stop (SQ-MOV-05, SQ-DRD-01, SQ-DRD-05, SQ-DCK-04)."""
+    """Refuse where the piece may not stop (SQ-MOV-05, SQ-MOV-07, SQ-DRD-01, SQ-DRD-05, SQ-DCK-04)."""
     ground = state.ground()
     covered = ground.cover(to) if walk.large else (to,)
     if not _held(state, walk).isdisjoint(covered):
@@ -189,7 +189,7 @@ def move_piece(turn: Turn[State], seat: Seat, command: MovePiece, meant: tuple[W
 
 
 def _go(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
-    """One stretch: the piece is at its end, its steps are counted (SQ-ACT-03)."""
+    """One stretch: the piece is at its end, its steps are counted (SQ-ACT-03, SQ-MOV-08)."""
     moves, left = _counted(turn.state, len(way))
     others = _held(turn.state, walk)
     passed = () if walk.large else tuple(square for square in way if square in others)
@@ -246,7 +246,7 @@ def _enter(turn: Turn[State], figure: str, square: str) -> None:
 
 
 def _return(turn: Turn[State], figure: str) -> None:
-    """SQ-DCK-03: the step into the dock; the figure is out of play for good."""
+    """SQ-END-01, SQ-DCK-03: the step into the dock; the figure is out of play for good."""
     moves, left = _counted(turn.state, 1)
     turn.record(FigureReturned(figure, moves, left))
     objectives.returned(turn, figure)

@@ -23,7 +23,7 @@ MOST_CHIPS: Final = 6
 
 
 def room_for(state: State, kind: ChaosKind) -> tuple[str, ...]:
-    """The squares, or the dreadnought's anchors, where a chip of this kind may be placed now, by (y, x) (SQ-REI-02, 03)."""
+    """The squares, or the dreadnought's anchors, where a chip of this kind may be placed now, by (y, x) (SQ-REI-02, SQ-REI-03)."""
     if state.supply(kind) is None:
         return ()
     taken = state.occupied() | state.watched()

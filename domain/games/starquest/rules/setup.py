@@ -50,7 +50,7 @@ USUAL_ARSENAL: Final[tuple[HeavyWeapon, HeavyWeapon]] = ("null_time_cannon", "ho
 
 
 def begin(turn: Turn[State], options: Options, seats: int) -> None:
-    """Steps 1 and 2: who plays Chaos, and the mission where it is agreed (SQ-SET-01 to 03)."""
+    """Steps 1 and 2: who plays Chaos, and the mission where it is agreed (SQ-SET-01, SQ-SET-02, SQ-SET-03)."""
     chaos = volunteer(options)
     if chaos is None:
         (chaos,) = turn.pick("roles", seats, 1)
@@ -64,7 +64,7 @@ def begin(turn: Turn[State], options: Options, seats: int) -> None:
 
 
 def _agreed_tables(options: Options) -> Tables:
-    """The numbers of the components, with the life that was agreed (section 2.12)."""
+    """The numbers of the components, with the life that was agreed (section 2.12, SQ-SET-07)."""
     tables = loading.tables()
     figures = tables.figures
     commanders = {kit: replace(profile, life=options.commander_life) for kit, profile in figures.commanders.items()}
@@ -102,7 +102,7 @@ def choose_mission(turn: Turn[State], seat: Seat, command: ChooseMission, missio
 
 
 def set_up(turn: Turn[State], mission_id: MissionId) -> None:
-    """Steps 2 to 5: ship, docks, event deck, blips and chips; then everybody chooses (SQ-SET-04 to 06)."""
+    """Steps 2 to 5: ship, docks, event deck, blips and chips; then everybody chooses (SQ-SET-04, SQ-SET-05, SQ-SET-06)."""
     mission, teams = loading.mission(mission_id), len(turn.state.order)
     own = audience(turn.state.chaos)
     turn.record(MissionChosen(mission_id, loading.ship(mission_id), mission.main, Secret(own, mission.secondary)))

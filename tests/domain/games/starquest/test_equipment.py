@@ -55,7 +55,7 @@ def test_sq_crd_02_the_next_turn_opens_the_cards() -> None:
     assert not moved.when(RED, EndTurn()).state.cards_closed
 
 
-def test_sq_crd_03_05_a_flash_grenade_works_until_the_next_own_turn() -> None:
+def test_sq_crd_03_sq_crd_05_a_flash_grenade_works_until_the_next_own_turn() -> None:
     at = battle("red-1 3,3; ork-1 8,3", "flash_grenade").when(RED, PlayEquipment("flash_grenade"))
     at.then(EquipmentPlayed(RED, "flash_grenade"))
     theirs = at.when(RED, EndTurn())

@@ -49,7 +49,7 @@ def test_sq_mov_01_the_way_is_the_shortest_and_the_first_in_the_order_of_directi
     assert moved.path[-1] == "3,3"
 
 
-def test_sq_mov_02_03_sq_cha_02_walls_and_closed_doors_stop_everybody() -> None:
+def test_sq_mov_02_sq_mov_03_sq_cha_02_walls_and_closed_doors_stop_everybody() -> None:
     for piece, seat in (("red-1", RED), ("gridling-1", CHAOS)):
         at = table(f"{piece} 3,6", turn_of=seat)
         at.when(seat, MovePiece(piece, "4,6")).refused("path_blocked", "SQ-MOV-03")
@@ -80,7 +80,7 @@ def test_figures_beside_a_corner_do_not_matter_for_walking() -> None:
     assert fact(at.when(RED, MovePiece("red-1", "3,5")), PieceMoved).path == ("3,5",)
 
 
-def test_sq_mov_05_07_a_move_ends_on_a_square_without_figure_or_blip() -> None:
+def test_sq_mov_05_sq_mov_07_a_move_ends_on_a_square_without_figure_or_blip() -> None:
     for other in ("red-2 2,3", "ork-1 2,3", "blip-07 ork 2,3"):
         at = table(f"red-1 1,2; {other}")
         at.when(RED, MovePiece("red-1", "2,3")).refused("end_occupied", "SQ-MOV-05")

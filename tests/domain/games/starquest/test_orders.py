@@ -23,7 +23,7 @@ def ordered(order: Order, pieces: str = "red-1 3,3; red-3 2,3; red-cmd 3,2; ork-
 # playing -------------------------------------------------------------------------------------------------------------------
 
 
-def test_sq_crd_02_04_one_order_a_turn_known_to_all_while_the_hand_is_not() -> None:
+def test_sq_crd_02_sq_crd_04_one_order_a_turn_known_to_all_while_the_hand_is_not() -> None:
     at = holding(battle("red-1 3,3"), "order_fire", "order_move").when(RED, PlayOrder("order_fire"))
     at.then(OrderPlayed(RED, "order_fire", "", Secret(audience(RED), ("order_move",)), 1))
     at.when(RED, PlayOrder("order_move")).refused("order_already_played", "SQ-CRD-02")
