@@ -251,7 +251,8 @@ def verify(
 ) -> None:
     """Verify an exported game: its records, the public log, every roll and every disclosure.
 
-    Ends with 0 only if nothing is wrong, with 2 if a file cannot be read. With --refusal, --command and --as it judges a refusal
+    Ends with 0 if nothing is wrong, with 1 if something is, with 2 if a file cannot be read, and with 3 if nothing is wrong but the
+    file has records of a newer format than this version knows. With --refusal, --command and --as it judges a refusal
     instead, and ends with 1 if it is proven to be false.
     """
     if refusal is not None:
@@ -267,7 +268,7 @@ def verify(
     except Unreadable as fault:
         raise UnreadableFile(str(fault)) from fault
     click.echo(report_json(report) if as_json else report_text(report), nl=False)
-    sys.exit(0 if report.ok else 1)
+    sys.exit(report.exit_code)
 
 
 def _judge(file: Path, policy: Path | None, note: Path, command: Path, seat: int) -> None:

@@ -19,7 +19,7 @@ OptionValues: TypeAlias = dict[str, str | int | bool | tuple[str, ...]]
 
 
 class Module(Struct, frozen=True):
-    """The rules in force: the game's key, its version, and SHA-256 over its sorted files and the kernel's, in hex."""
+    """The rules in force: the game's key, its version, and the SHA-256 over all files that decide, in hex."""
 
     id: str
     version: str
@@ -74,6 +74,7 @@ class Ledger(Struct, frozen=True):
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
+    carried: str | None = None
     seat_count: int = 0
     origin: str = ""
     dice: dict[str, tuple[Value, ...]] = {}

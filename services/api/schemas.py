@@ -8,6 +8,7 @@ from domain.kernel.words import Words
 from projections.options import OptionSpec as OptionSpec
 from projections.options import OptionValue
 from projections.rules_page import RulesBlock as RulesBlock
+from projections.scene import Board as Board
 from projections.scene import Scene
 from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
@@ -131,7 +132,14 @@ class Abilities(Struct, frozen=True):
     reset: int | None = None
     concede: bool = False
     rematch: bool = False
-    invitation: str = ""
+    invite: bool = False
+    """The asker may read the table's invitation, which has a route of its own."""
+
+
+class TableInvitation(Struct, frozen=True):
+    """The token that shows a private table to everybody who brings it; empty for a table that needs none."""
+
+    invitation: str
 
 
 class SeatProof(Struct, frozen=True):
@@ -146,9 +154,40 @@ class SeatProof(Struct, frozen=True):
     keys: list[str]
 
 
+class DisclosureView(Struct, frozen=True):
+    """A disclosure that the asker may know."""
+
+    n: int
+    field: str
+    k: int
+    aud: str
+    disclosure: str
+
+
+class Records(Struct, frozen=True):
+    """Record bytes as stored (each a line of JSON), with the asker's disclosures."""
+
+    handle: str
+    records: list[str]
+    disclosures: list[DisclosureView]
+    head: str
+    last: int
+
+
+class TimelinePart(Struct, frozen=True):
+    """The match report after what the asker has, or all of it where `whole` is set. `cancelled` are the first records of older
+    entries that were taken back since. Asked with `mark` the next time, the server answers what came after this part."""
+
+    mark: str
+    whole: bool
+    entries: list[TimelineEntry]
+    cancelled: list[int]
+
+
 class TableView(Struct, frozen=True):
     """A table at one moment. `n` is the record shown, `last` the newest; `viewer` whose eyes see it (None: the public);
-    `may_see` the seats whose eyes the asker may borrow. The scene is there once the game has begun."""
+    `may_see` the seats whose eyes the asker may borrow. The scene is there once the game has begun, and holds what differs from
+    the boards that it names (GET /api/boards/{digest}). `report` and `records` are there if they were asked for."""
 
     id: str
     game: str
@@ -170,6 +209,8 @@ class TableView(Struct, frozen=True):
     rematch_of: str = ""
     handle: str = ""
     proof: SeatProof | None = None
+    report: TimelinePart | None = None
+    records: Records | None = None
 
 
 class Receipt(Struct, frozen=True):
@@ -215,26 +256,6 @@ class PreviewView(Struct, frozen=True):
     refused: str = ""
     rule: str = ""
     detail: str = ""
-
-
-class DisclosureView(Struct, frozen=True):
-    """A disclosure that the asker may know."""
-
-    n: int
-    field: str
-    k: int
-    aud: str
-    disclosure: str
-
-
-class Records(Struct, frozen=True):
-    """Record bytes as stored (each a line of JSON), with the asker's disclosures."""
-
-    handle: str
-    records: list[str]
-    disclosures: list[DisclosureView]
-    head: str
-    last: int
 
 
 class Hint(Struct, frozen=True):

@@ -9,9 +9,10 @@ from domain.kernel.seats import Seat, Viewer
 from domain.table.admission import Visitor, abilities
 from domain.table.ledger import SeatEntry
 from domain.table.may_see import may_see
+from projections.boards import on_boards
 from projections.lobby import status
 from projections.scene import Scene
-from projections.scenes.registry import picture
+from projections.scenes.registry import picture, scenes_of
 from services.api.schemas import Abilities, SeatProof, TableSeat, TableView
 from services.play.viewer_fold import TableSnapshot
 
@@ -19,7 +20,7 @@ SCENES_KEPT: Final = 128
 
 
 class SceneCache:
-    """Pictures, each made once: what eyes see at a record never changes."""
+    """Scenes in their short form, each made once: what a viewer sees at a record never changes."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, int, Viewer], Scene] = OrderedDict()
@@ -31,7 +32,8 @@ class SceneCache:
             return None
         place = (sight.handle, sight.table.n, sight.viewer)
         if place not in self._kept:
-            self._kept[place] = picture(sight.playable.game, state, sight.viewer, sight.recent, live=sight.live)
+            scene = picture(sight.playable.game, state, sight.viewer, sight.recent, live=sight.live)
+            self._kept[place] = on_boards(scene, scenes_of(sight.playable.game.key).laid(state))
             if len(self._kept) > SCENES_KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(place)
@@ -101,5 +103,5 @@ def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:
         reset=can.reset,
         concede=can.concede,
         rematch=can.rematch,
-        invitation=now.about.invitation if can.invite else "",
+        invite=can.invite,
     )

@@ -1,18 +1,12 @@
 """Opening a table: its name, its salt, the anchors that bind its dice, and who sits there from the first moment."""
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from msgspec import Struct
-
-from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat
 from domain.proof.chains import CHAIN_LENGTH
-from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.events import GameCreated
 from domain.table.ledger import OptionValues
-from domain.table.replay import Replay
-from domain.table.seating import create, join
+from domain.table.seating import Sitter, create
 from services.notary.chains import DiceChains
 from services.play.environment import table_id
 from services.play.loaded_table import LoadedTable
@@ -98,25 +92,7 @@ class TableOpener:
             self._appender.origin,
             live.about.dice_key,
         )
-        steps: list[Step] = [lambda replay: create(replay, ports, created)]
-        steps += (_sit(sitter, ports) for sitter in plan.sitters)
+        sitters = (Sitter(seat, who, account is None) for seat, account, who in plan.sitters)
         holders = (*(SeatHolder(sitter.seat, sitter.account) for sitter in plan.sitters), *plan.kept)
-        return DecidedAppend(_one_after_another(live, steps), tuple(holder for holder in holders if holder.account is not None))
-
-
-Step = Callable[[Replay[AnyState, Struct]], DecidedFacts]
-
-
-def _sit(sitter: SeatPlan, ports: Ports) -> Step:
-    return lambda replay: join(replay, ports, sitter.seat, sitter.who, sitter.account is None)
-
-
-def _one_after_another(live: LoadedTable, steps: list[Step]) -> DecidedFacts:
-    """Several appends as one, each decided on what the one before it left."""
-    replay = live.replay.fork()
-    first, events = replay.table.n + 1, list[Struct]()
-    for step in steps:
-        batch = step(replay)
-        replay.feed_all(enumerate(batch.events, batch.first))
-        events += batch.events
-    return DecidedFacts(first, tuple(events))
+        decided = create(live.replay, ports, created, sitters)
+        return DecidedAppend(decided, tuple(holder for holder in holders if holder.account is not None))

@@ -71,10 +71,11 @@ class TableAppender:
         return SignedRefusal(refused, self._signing.refusal(live.handle, live.head, digest, refused.code, at))
 
     def ports(self, live: LoadedTable) -> Ports:
-        """What the table's rules need of this table."""
+        """What the next decision at this table needs. The append's time is that of the clock, and never before the newest record's."""
+        at = max(self.environment.clock(), live.at)
         seeds = self._chains.seeds(live.handle, live.about, live.ledger.chains)
         seals = self._chains.seals(live.handle, live.about, live.ledger.seals)
-        return Ports(live.handle, seeds, live.playable.module, seals, self._chains.extension(live.handle, live.about))
+        return Ports(live.handle, at, seeds, live.playable.module, seals, self._chains.extension(live.handle, live.about))
 
     async def write(self, live: LoadedTable, propose: Callable[[], DecidedAppend], stamp: CommandKey | None = None) -> StoredReceipt:
         """Decide and write, on the newest head.
@@ -96,9 +97,8 @@ class TableAppender:
 
     async def write_once(self, live: LoadedTable, proposal: DecidedAppend, stamp: CommandKey | None = None) -> StoredReceipt:
         """Write what was decided on the head in memory; raises HeadMoved where that is not the head any more."""
-        at = max(self.environment.clock(), live.at)
-        batch = proposal.batch
-        written = live.playable.codec.write(live.handle, batch.first, live.head, at, batch.events, self._salt, live.disclosure)
+        decided, at = proposal.batch.records(), proposal.batch.at
+        written = live.playable.codec.write(live.handle, live.head, decided, self._salt, live.disclosure)
         last = written[-1]
         note = self._signing.receipt(live.handle, last.n, last.head, at) if stamp is not None else ""
         receipt = StoredReceipt(RECEIPT, self.origin, live.handle, last.n, last.head, at, note)
@@ -111,7 +111,7 @@ class TableAppender:
             self._tables.forget(live.handle)  # nobody knows whether it was written
             raise
         try:
-            live.advance(at, batch.events, written)
+            live.advance(decided, written)
         except BaseException:
             self._tables.forget(live.handle)  # it is in the log: let it be read from there
             raise

@@ -72,7 +72,7 @@ class PlayedGame:
     def _fold(self, openings: "Sequence[Opening] | Iterator[Opening]") -> Struct:
         replay: Replay[AnyState, Struct] = Replay(self._live.playable.game)
         for record in records_of(self._live.playable, self._records, openings):
-            replay.feed(record.n, record.event)
+            replay.feed(record)
         return replay.table
 
     def _legal(self, bits: Random) -> Iterator[str]:
@@ -85,7 +85,7 @@ class PlayedGame:
             if record.n in chosen and replay.table.game is not None:
                 for decision in replay.awaited():
                     yield from self._answers(replay, decision, bits)
-            replay.feed(record.n, record.event)
+            replay.feed(record)
 
     def _answers(self, replay: "Replay[AnyState, Struct]", decision: Decision, bits: Random) -> Iterator[str]:
         game, state = replay.game, replay.table.game

@@ -84,9 +84,7 @@ async def loaded(store: Store, book: PlayableGame, handle: str) -> TableState[An
     """As the server loads a table."""
     records, openings = await store.records(handle), await store.openings(handle)
     replay: Replay[AnyState, Struct] = Replay(book.game)
-    for n, _, _, event in records_of(book, records, openings):
-        replay.feed(n, event)
-    return replay.table
+    return replay.feed_all(records_of(book, records, openings)).table
 
 
 # by hand --------------------------------------------------------------------------------------------------------------

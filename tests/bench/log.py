@@ -123,7 +123,7 @@ def _appends(count: int) -> Iterator[Append]:
 @contextmanager
 def without_notary() -> Iterator[None]:
     """No leaf is written with an append, and no receipt is signed: as it was before there was a log."""
-    leaves = "), leaves as (\n    insert into outbox (game, n, leaf) select w.key, w.n, (%(leaf)b::bytea[])[w.i] from won w\n)"
+    leaves = "), leaves as (\n    insert into outbox (game, n, leaf) select key, n, (%(leaf)b::bytea[])[i] from moved\n)"
     assert leaves in WRITE
     write_rows = sqlite_writer.Rows.write
 

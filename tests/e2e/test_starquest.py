@@ -41,13 +41,18 @@ class Boarder(Player):
         self.play_on(seed=self.view()["n"], haste=2)
 
     def options(self, command: str) -> dict[str, dict[str, Any]]:
-        """The options of a command, by the piece they are for."""
-        found = (option for option in self.view()["scene"]["options"] if option["command"] == command and option["choices"])
-        return {option["fixed"]["piece"]: option for option in found}
+        """The options of a command by the piece they are for."""
+        return options_of(self.view(), command)
 
     def blips(self) -> list[dict[str, Any]]:
         """What lies face down on the board."""
         return [piece for piece in self.view()["scene"]["pieces"] if piece["hidden"]]
+
+
+def options_of(view: Any, command: str) -> dict[str, dict[str, Any]]:
+    """The options of a command in a view, by the piece they are for."""
+    found = (option for option in view["scene"]["options"] if option["command"] == command and option["choices"])
+    return {option["fixed"]["piece"]: option for option in found}
 
 
 def gathered(server: str, new_page: NewPage) -> list[Boarder]:
@@ -97,7 +102,8 @@ def explore(people: Sequence[Boarder], seat: int) -> None:
     """A team's figures open doors and go as far as they can, whatever comes to light, until its turn is over."""
     player, done = people[seat], set[tuple[str, str]]()
     while True:
-        asks = player.view()["scene"]["asks"]
+        view = player.view()
+        asks = view["scene"]["asks"]
         kinds = {ask["kind"] for ask in asks}
         if kinds <= AMID_A_TURN:
             for ask in asks:
@@ -105,7 +111,7 @@ def explore(people: Sequence[Boarder], seat: int) -> None:
         elif kinds != {"gsg_turn"} or asks[0]["seat"] != seat:
             return
         else:
-            ways = [way for command in ("open_door", "move_piece") for way in player.options(command).values()]
+            ways = [way for command in ("open_door", "move_piece") for way in options_of(view, command).values()]
             fresh = [way for way in ways if (way["command"], way["fixed"]["piece"]) not in done]
             if fresh:
                 go(player, fresh[0])
@@ -153,7 +159,7 @@ def readers(player: Boarder) -> set[str]:
 def blips_known(player: Boarder) -> set[str]:
     """The blips whose kinds the page got while they lay face down."""
     hidden = (piece for scene in player.heard.scenes for piece in scene["hidden"])
-    return {piece["id"] for piece in hidden if piece["badges"] or piece["name"]["params"].keys() - {"no"}}
+    return {piece["id"] for piece in hidden if piece.get("badges") or piece["name"]["params"].keys() - {"no"}}
 
 
 def seen_amid_activations(player: Boarder) -> Iterator[str]:

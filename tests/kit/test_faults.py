@@ -65,6 +65,7 @@ FOUND: tuple[tuple[type[Toy], set[str]], ...] = (
     (faults.RollsBeforeRefusing, {"refused"}),
     (faults.RecordsBeforeRefusing, {"refused"}),
     (faults.CrashesOnAliens, {"refused"}),
+    (faults.CrashesOnHugeNumbers, {"refused"}),
     (faults.PromisesAnything, {"preview"}),
     (faults.SkipsWrongly, {"advice"}),
     (faults.NamesTwice, {"ids"}),
@@ -175,7 +176,7 @@ def test_a_server_that_adds_a_fact_of_its_own_is_found(monkeypatch: pytest.Monke
 
     def inventive(replay: Replay[State, Options], ports: Ports, sent: SentCommand, command: Command) -> DecidedFacts:
         batch = accept(replay, ports, sent, command)
-        return DecidedFacts(batch.first, (*batch.events, Boasted(sent.seat, "loud"))) if isinstance(command, Bury) else batch
+        return DecidedFacts(batch.first, batch.at, (*batch.events, Boasted(sent.seat, "loud"))) if isinstance(command, Bury) else batch
 
     monkeypatch.setattr(world, "accept", inventive)
 

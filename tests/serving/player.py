@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
+from serving.pictures import completed
 from serving.site import GAME
 
 # whole tables come as text: Playwright would take a while to hand over their thousands of values one by one
@@ -24,10 +25,11 @@ async ([id, seed, most, haste]) => {
   for (let sent = 0; sent < most; sent++) {
     const view = await ask(`/api/tables/${id}`)
     if (view.status !== 'running' || !view.seats[view.your_seat].awaited) return JSON.stringify(view)
-    const ends = haste ? view.scene.options.filter(({ weight }) => weight === 'done') : []
-    const option = one(ends.length && below(haste) === 0 ? ends : view.scene.options)
+    const offered = view.scene.options ?? []
+    const ends = haste ? offered.filter(({ weight }) => weight === 'done') : []
+    const option = one(ends.length && below(haste) === 0 ? ends : offered)
     const command = { type: option.command, ...option.fixed }
-    for (const choice of option.choices) command[choice.field] = one(choice.values)
+    for (const choice of option.choices ?? []) command[choice.field] = one(choice.values)
     const mine = view.scene.asks.find(({ seat }) => seat === view.your_seat)
     await ask(`/api/tables/${id}/commands`, { id: `page-${seed}-${view.n}`, command, decision: mine.decision, head: view.head })
   }
@@ -50,17 +52,18 @@ class Player:
     def __init__(self, page: Page, url: str, name: str = "") -> None:
         self.page, self.url, self.table = page, url, ""
         page.set_default_timeout(15_000)
-        page.goto(url)
         if name:
-            self._be(name)
+            self._sign_in_as_guest(name)
+        page.goto(url)
 
-    def _be(self, name: str) -> None:
-        """Be a guest of this name, made unlike all others, from now on."""
-        self.post("/api/guest", {"name": f"{name} {next(_counter)}"})
-        self.page.reload()
+    def _sign_in_as_guest(self, name: str) -> None:
+        """Make a guest account under this name and a number, and keep its cookie in the browser context before a page is loaded."""
+        guest = {"name": f"{name} {next(_counter)}"}
+        answer = self.page.request.post(f"{self.url}/api/guest", data=guest, headers={"sec-fetch-site": "same-origin"})
+        assert answer.status == 201, answer.text()
 
     def post(self, path: str, body: object) -> Any:
-        """What the server answers to a request of this page."""
+        """Send a request from the page and return the decoded answer."""
         status, said = self.page.evaluate(SEND, [path, body])
         assert status < 300, said
         return said
@@ -96,12 +99,12 @@ class Player:
 
     def view(self, query: str = "") -> Any:
         """The table as the server shows it to this page."""
-        return json.loads(self.page.evaluate(ASK, f"/api/tables/{self.table}{query}"))
+        return completed(json.loads(self.page.evaluate(ASK, f"/api/tables/{self.table}{query}")))
 
     def play_on(self, seed: int, most: int = 1000, haste: int = 0) -> Any:
         """Sends legal commands until it is somebody else's turn or the game is over; with haste, every so many of them ends
         something where that is possible."""
-        return json.loads(self.page.evaluate(PLAY_ON, [self.table, seed, most, haste]))
+        return completed(json.loads(self.page.evaluate(PLAY_ON, [self.table, seed, most, haste])))
 
     def confirm(self) -> None:
         """Sends with the pointer what was chosen, and waits until the page shows what came of it."""

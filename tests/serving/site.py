@@ -17,6 +17,7 @@ from services.api.app import create_app
 from services.api.context import context_of
 from services.bootstrap import Composition, composed, running
 from services.settings import Settings
+from serving.pictures import completed
 
 GAME: Final = "rebel_moon_defense"
 _counter = itertools.count(1)
@@ -57,7 +58,7 @@ class Visitor:
         """The table as this visitor sees it."""
         answer = self.get(f"/api/tables/{table}", **params)
         assert answer.status_code == 200, answer.text
-        return answer.json()
+        return completed(answer.json())
 
     def proof(self, table: str, n: int | None = None) -> str:
         """The proof that a record, by default the last, is in the site's log; asked for until it is there."""

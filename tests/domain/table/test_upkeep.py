@@ -5,7 +5,6 @@ import pytest
 from domain.kernel.errors import Refused
 from domain.kernel.facts import DiceRolled
 from domain.proof.chains import SERVER_STEP, check_link
-from domain.table.appends import begins_append
 from domain.table.commands import Concede
 from domain.table.events import ChainsExtended, DecisionsClosed, GameRestored, NoncesBurned, PositionsBurned
 from domain.table.upkeep import extend_chains, restore
@@ -135,12 +134,3 @@ def test_tab_dice_a_restored_game_near_the_end_of_a_chain_gets_a_new_one() -> No
     assert all(
         rolled.i > extended.at[rolled.stream] for rolled in rolls(world) if world.events.index(rolled) > world.events.index(extended)
     )
-
-
-def test_tab_dice_restoring_and_extending_begin_appends_of_their_own() -> None:
-    before = DecisionsClosed(1, (0,), 1, "00" * 32)
-
-    assert begins_append(before, GameRestored((), "x"))
-    assert begins_append(before, ChainsExtended({}, {}, "k2", "key_stolen"))
-    assert not begins_append(before, ChainsExtended({}, {}, "k2", "used_up"))
-    assert not begins_append(before, PositionsBurned("table", 3, "restored"))

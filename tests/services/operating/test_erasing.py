@@ -278,7 +278,7 @@ def test_the_role_that_serves_erases_nobody(postgres_url: str, tmp_path: Path) -
 
     async def scenario(room: Room) -> None:
         await room.table(NAME, "Trillian")
-        with pytest.raises(OwnerNeeded, match="the owner's address"):
+        with pytest.raises(OwnerNeeded, match="the owner's database URL"):
             await erase_named(server, NAME, lambda name, games: True)
         assert await room.process.store.account(ID) is not None
 

@@ -109,7 +109,7 @@ def test_two_devices_that_answer_one_decision_have_one_effect(either_store: Sett
 
     answers, effects = play(either_store, scenario)
 
-    assert sorted(type(answer).__name__ for answer in answers) == ["StoredReceipt", "SignedRefusal"]
+    assert sorted(type(answer).__name__ for answer in answers) == ["SignedRefusal", "StoredReceipt"]
     assert effects == 1
 
 
@@ -128,7 +128,7 @@ def test_two_processes_that_answer_one_decision_have_one_effect(either_store: Se
 
     answers, effects = play(either_store, scenario)
 
-    assert sorted(type(answer).__name__ for answer in answers) == ["StoredReceipt", "SignedRefusal"]
+    assert sorted(type(answer).__name__ for answer in answers) == ["SignedRefusal", "StoredReceipt"]
     assert effects == 1
 
 

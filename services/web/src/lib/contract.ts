@@ -1,9 +1,13 @@
-/** What the server sends and takes, under the names of its schemas. The build generates `api.d.ts` from openapi.json. */
+/**
+ * What the server sends and takes, under the names of its schemas. The build generates `api.d.ts` from openapi.json. Tables and
+ * boards are complete here: `complete.ts` puts back what the server leaves out.
+ */
 import type { components } from './api.d.ts'
 
 type Schemas = components['schemas']
 
 export type Words = Schemas['Words']
+export type Board = Schemas['Board']
 export type Cell = Schemas['Cell']
 export type Edge = Schemas['Edge']
 export type Badge = Schemas['Badge']
@@ -39,6 +43,7 @@ export type Receipt = Schemas['Receipt']
 export type PreviewView = Schemas['PreviewView']
 export type TimelineEntry = Schemas['TimelineEntry']
 export type Timeline = Schemas['Timeline']
+export type TimelinePart = Schemas['TimelinePart']
 export type Problem = Required<Schemas['Problem']>
 
 export type Value = SceneChoice['values'][number]
