@@ -1,1 +1,1 @@
-"""What happened and what may happen: the rules and the record, pure."""
+"""The pure core: what has happened and what may happen, without I/O, clocks or randomness."""

@@ -1,1 +1,1 @@
-"""The reading side: folds of the log that are made to be looked at."""
+"""The read side: folds of the log into scenes, match reports, lobby cards and text."""

@@ -52,7 +52,7 @@ def status(ledger: Ledger) -> Status:
 
 
 def _seat(ledger: Ledger, seat: Seat, waiting: Collection[Seat]) -> SeatCard:
-    entry = ledger.seats[seat]
+    entry = ledger.entry(seat)
     result = next((each.result for each in ledger.results if each.seat == seat), None)
     if entry is None:
         return SeatCard(seat, "", False, False, False, False, result)

@@ -1,12 +1,15 @@
 """The Scene: a game-neutral picture of one moment as one viewer may see it.
 
 The page draws any scene and knows no game. Everything to read is `Words`: keys of the game's catalogue, so that one scene
-serves every language, the screen reader and the command line.
+serves every language, the screen reader and the command line. A field that has its default is not written out.
 """
 
+import hashlib
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Literal, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
 from domain.kernel.decisions import Line, Picks
@@ -19,7 +22,7 @@ BoardKind: TypeAlias = Literal["hex", "square", "zone"]
 Turned: TypeAlias = Literal["E", "NE", "N", "NW", "W", "SW", "S", "SE"]
 
 
-class Cell(Struct, frozen=True):
+class Cell(Struct, frozen=True, omit_defaults=True):
     """A place on the board. `at` is axial (q, r) on hexes, (column, row) on squares, and a point of the layout on zones."""
 
     id: str
@@ -38,7 +41,7 @@ class Cell(Struct, frozen=True):
     """How many of them it covers on squares, from `at` to the right and downwards."""
 
 
-class Edge(Struct, frozen=True):
+class Edge(Struct, frozen=True, omit_defaults=True):
     """A wall or door between two cells, or on the border (then `b` is empty and `side` tells where).
 
     On squares it may run on beside the next cells, to the right or downwards: `length` counts them.
@@ -52,7 +55,27 @@ class Edge(Struct, frozen=True):
     length: int = 1
 
 
-class Badge(Struct, frozen=True):
+class Board(Struct, frozen=True, omit_defaults=True, eq=False, dict=True):
+    """Cells and edges as a game ships them in its data files, whatever tables are in play.
+
+    The order of edges has no meaning.
+    """
+
+    cells: list[Cell]
+    edges: list[Edge] = []
+
+    @cached_property
+    def encoded(self) -> bytes:
+        """The board as JSON."""
+        return msgspec.json.encode(self)
+
+    @cached_property
+    def digest(self) -> str:
+        """The address of the board: the first 32 hex digits of the SHA-256 of its JSON."""
+        return hashlib.sha256(self.encoded).hexdigest()[:32]
+
+
+class Badge(Struct, frozen=True, omit_defaults=True):
     """A small mark at a clock position of a piece (1 to 12): a letter, a number or a glyph, with words for who cannot see."""
 
     clock: int
@@ -63,7 +86,7 @@ class Badge(Struct, frozen=True):
     words: Words | None = None
 
 
-class Piece(Struct, frozen=True):
+class Piece(Struct, frozen=True, omit_defaults=True):
     """Something on a cell. `rings` are drawn around it from outside in; `text` stands in its middle instead of a glyph."""
 
     id: str
@@ -85,7 +108,7 @@ class Piece(Struct, frozen=True):
     """It has nothing left to do this turn: drawn calmer."""
 
 
-class TrackStep(Struct, frozen=True):
+class TrackStep(Struct, frozen=True, omit_defaults=True):
     """One field of a track: what it is, its value where it has one, and whether it is over, current or to come."""
 
     name: Words
@@ -96,7 +119,7 @@ class TrackStep(Struct, frozen=True):
     stage: Literal["gone", "now", "next"] = "next"
 
 
-class Track(Struct, frozen=True):
+class Track(Struct, frozen=True, omit_defaults=True):
     """A row of fields beside the board: shields, phases, a score."""
 
     id: str
@@ -104,7 +127,7 @@ class Track(Struct, frozen=True):
     steps: list[TrackStep]
 
 
-class Item(Struct, frozen=True):
+class Item(Struct, frozen=True, omit_defaults=True):
     """One kind of thing in a supply or hand."""
 
     id: str
@@ -121,7 +144,7 @@ class Item(Struct, frozen=True):
     """Picked, or at work right now."""
 
 
-class Supply(Struct, frozen=True):
+class Supply(Struct, frozen=True, omit_defaults=True):
     """Things beside the board: a supply, a hand, a discard pile. `owner` None belongs to the table.
 
     Tokens lie side by side as discs, cards are large enough to be read.
@@ -134,7 +157,7 @@ class Supply(Struct, frozen=True):
     form: Literal["tokens", "cards"] = "tokens"
 
 
-class Panel(Struct, frozen=True):
+class Panel(Struct, frozen=True, omit_defaults=True):
     """A small table of words, for what follows from public facts."""
 
     id: str
@@ -143,7 +166,7 @@ class Panel(Struct, frozen=True):
     rows: list[list[Words]]
 
 
-class OpenCard(Struct, frozen=True):
+class OpenCard(Struct, frozen=True, omit_defaults=True):
     """A card that lies open in the middle, for all to read."""
 
     id: str
@@ -153,7 +176,7 @@ class OpenCard(Struct, frozen=True):
     tone: Tone = "plain"
 
 
-class Die(Struct, frozen=True):
+class Die(Struct, frozen=True, omit_defaults=True):
     """A die as it fell; `counted` tells the one that mattered. Where dice differ, tone and letter tell their kinds apart."""
 
     face: Value
@@ -163,7 +186,7 @@ class Die(Struct, frozen=True):
     letter: Words | None = None
 
 
-class Roll(Struct, frozen=True):
+class Roll(Struct, frozen=True, omit_defaults=True):
     """The last roll that lies on the table: what for, the dice, those thrown against them, what came of it, and the record
     that holds it."""
 
@@ -174,14 +197,14 @@ class Roll(Struct, frozen=True):
     outcome: Words | None = None
 
 
-class Anchor(Struct, frozen=True):
+class Anchor(Struct, frozen=True, omit_defaults=True):
     """Where the page offers an option: on a piece, a supply's item, a cell, or as a button."""
 
     kind: Literal["piece", "item", "cell", "button"]
     id: str = ""
 
 
-class SceneChoice(Struct, frozen=True):
+class SceneChoice(Struct, frozen=True, omit_defaults=True):
     """A free field of an option; `names` are the words for the values, empty where the values are cells or pieces.
 
     `marks` are a sign or two for each value, to stand on its cell: the steps that are left there.
@@ -194,7 +217,7 @@ class SceneChoice(Struct, frozen=True):
     marks: list[str] = []
 
 
-class SceneOption(Struct, frozen=True):
+class SceneOption(Struct, frozen=True, omit_defaults=True):
     """A legal command with its place on the page. `weight` "done" ends something, "grave" cannot be taken back.
 
     `aside`: it is begun by its button alone, since its many targets would cover those of the others.
@@ -209,7 +232,7 @@ class SceneOption(Struct, frozen=True):
     aside: bool = False
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, frozen=True, omit_defaults=True):
     """What is awaited from whom: the decision and one sentence for the seat asked and one for all others."""
 
     decision: str
@@ -219,7 +242,7 @@ class Ask(Struct, frozen=True):
     others: Words
 
 
-class SeatMark(Struct, frozen=True):
+class SeatMark(Struct, frozen=True, omit_defaults=True):
     """How a seat is told from the others: its side's name, tone and shape."""
 
     seat: Seat
@@ -228,8 +251,12 @@ class SeatMark(Struct, frozen=True):
     shape: Literal["circle", "square", "triangle", "diamond"]
 
 
-class Scene(Struct, frozen=True):
-    """The picture. `text` describes it in sentences, for screen readers and the command line."""
+class Scene(Struct, frozen=True, omit_defaults=True):
+    """The picture. `text` describes it in sentences, for screen readers and the command line.
+
+    A scene is whole as long as `base` is empty. `projections.boards` makes the short form, in which `cells` and `edges` hold
+    what differs from the boards in `base`.
+    """
 
     board: BoardKind
     cells: list[Cell]
@@ -255,9 +282,15 @@ class Scene(Struct, frozen=True):
     """What the viewer may set at any time, without being asked."""
     result: Words | None = None
     text: list[Words] = []
+    base: list[str] = []
+    """Digests of the shipped boards that lie on the table; a later one covers the cells and edges of the earlier ones."""
+    gone_cells: list[str] = []
+    """Ids of cells of these boards that the scene does not have."""
+    gone_edges: list[str] = []
+    """Ids of edges of these boards that the scene does not have."""
 
 
-class LogLine(Struct, frozen=True):
+class LogLine(Struct, frozen=True, omit_defaults=True):
     """A line of the match report: what happened in one record, in words. `break_before` begins a round or phase."""
 
     n: int

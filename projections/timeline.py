@@ -3,17 +3,20 @@
 It works on closed events, so that each viewer's report is made of what that viewer may know.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Generic, TypeVar
+from bisect import bisect_right
+from collections.abc import Iterable
+from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.kernel.facts import DiceRolled
 from domain.kernel.game import Game
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
 from domain.kernel.words import Words
-from domain.table.appends import begins_append
+from domain.proof.records import Record
+from domain.table.appends import RecordedAppend
 from domain.table.events import (
     ChainsExtended,
     CommandAccepted,
@@ -31,7 +34,6 @@ from domain.table.events import (
     TableClosed,
 )
 from domain.table.replay import Replay
-from projections.recent import Fact, FactAppend
 from projections.scene import LogLine
 from projections.scenes.registry import Scenes, scenes_of
 
@@ -58,6 +60,13 @@ class Timeline(Struct, frozen=True):
     breaks: list[int]
 
 
+class LaterEntries(NamedTuple):
+    """What came into a report after some record: the entries, and the first records of older entries that were taken back."""
+
+    entries: list[TimelineEntry]
+    cancelled: list[int]
+
+
 class TimelineBuilder(Generic[S, O]):
     """A match report in the making: give it the appends in their order, from record 0 on."""
 
@@ -65,54 +74,50 @@ class TimelineBuilder(Generic[S, O]):
         self._scenes: Scenes[S] = scenes_of(game.key)
         self._replay: Replay[S, O] = Replay(game)
         self._entries: list[TimelineEntry] = []
+        self._cancelled: list[tuple[int, int]] = []
+        """The record that took an entry back, and the first record of that entry."""
 
-    def add(self, append: FactAppend) -> None:
+    def add(self, append: RecordedAppend) -> None:
         """Report one more append."""
-        lines = list(_table_lines(append.facts))
+        lines = list(_table_lines(append))
         before: S | None = None
-        played: list[Fact] = []
-        for fact in append.facts:
-            if isinstance(fact.event, Rewound):
-                self._take_back(fact.event.to_n)
-            if not isinstance(fact.event, LedgerEvent):
+        played: list[Record] = []
+        for record in append:
+            if isinstance(record.event, Rewound):
+                self._take_back(record.n, record.event.to_n)
+            if not isinstance(record.event, LedgerEvent):
                 before = self._replay.table.game if not played else before
-                played.append(fact)
-            self._replay.feed(fact.n, fact.event)
+                played.append(record)
+            self._replay.feed(record)
         if before is not None:
             lines += self._scenes.lines(before, played)
         lines.sort(key=lambda line: line.n)
-        self._entries.append(TimelineEntry(append.first, append.last, append.at, _author(append), lines, append.rolled(), False))
+        first, last = append[0], append[-1]
+        rolled = any(isinstance(record.event, DiceRolled) for record in append)
+        self._entries.append(TimelineEntry(first.n, last.n, first.at, _author(append), lines, rolled, False))
 
     def timeline(self) -> Timeline:
         """The report so far."""
         live = (line for entry in self._entries if not entry.cancelled for line in entry.lines)
         return Timeline(list(self._entries), [line.n for line in live if line.break_before is not None])
 
-    def _take_back(self, to_n: int) -> None:
-        """The entries after record `to_n` count no longer."""
+    def after(self, n: int) -> LaterEntries:
+        """The report after record `n`; the work does not grow with the report before it."""
+        since = bisect_right(self._entries, n, key=_first)
+        taken = bisect_right(self._cancelled, n, key=_by)
+        return LaterEntries(self._entries[since:], [first for _, first in self._cancelled[taken:] if first <= n])
+
+    def _take_back(self, by: int, to_n: int) -> None:
+        """Record `by` cancels the entries after record `to_n`."""
         for index in range(len(self._entries) - 1, -1, -1):
             if self._entries[index].last <= to_n:
                 break
-            self._entries[index] = replace(self._entries[index], cancelled=True)
+            if not self._entries[index].cancelled:
+                self._entries[index] = replace(self._entries[index], cancelled=True)
+                self._cancelled.append((by, self._entries[index].first))
 
 
-def appends(records: Iterable[tuple[int, str, Struct]]) -> Iterator[FactAppend]:
-    """The records (number, time, event) of a log from its beginning, put together to the appends in which they came."""
-    held: list[Fact] = []
-    since, last = "", None
-    for n, at, event in records:
-        if held and begins_append(last, event):
-            yield FactAppend(since, tuple(held))
-            held = []
-        if not held:
-            since = at
-        held.append(Fact(n, event))
-        last = event
-    if held:
-        yield FactAppend(since, tuple(held))
-
-
-def timeline(game: Game[S, O], appends: Iterable[FactAppend]) -> Timeline:
+def timeline(game: Game[S, O], appends: Iterable[RecordedAppend]) -> Timeline:
     """The whole report of these appends."""
     report = TimelineBuilder(game)
     for append in appends:
@@ -120,13 +125,21 @@ def timeline(game: Game[S, O], appends: Iterable[FactAppend]) -> Timeline:
     return report.timeline()
 
 
-def _author(append: FactAppend) -> Seat | None:
-    return next((fact.event.seat for fact in append.facts if isinstance(fact.event, CommandAccepted)), None)
+def _first(entry: TimelineEntry) -> int:
+    return entry.first
 
 
-def _table_lines(facts: Iterable[Fact]) -> Iterable[LogLine]:
-    """What happened around the game, in the table's own words."""
-    for n, event in facts:
+def _by(cancelled: tuple[int, int]) -> int:
+    return cancelled[0]
+
+
+def _author(append: RecordedAppend) -> Seat | None:
+    return next((record.event.seat for record in append if isinstance(record.event, CommandAccepted)), None)
+
+
+def _table_lines(append: RecordedAppend) -> Iterable[LogLine]:
+    """The lines about the table's own events."""
+    for n, _, _, event in append:
         match event:
             case SeatJoined(seat=seat, who=who) if not who.is_open():
                 yield LogLine(n, Words("table-joined-erased", {"seat": seat}), seat, "quiet")

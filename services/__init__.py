@@ -1,1 +1,1 @@
-"""The outside: processes, stores and the interfaces to people."""
+"""Processes and adapters around the domain: stores, keys, the command path, HTTP, the command line."""

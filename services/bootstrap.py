@@ -1,7 +1,7 @@
 """The one place where things are wired: from settings to everything that a process works with."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -28,8 +28,9 @@ from services.play.command_handler import CommandHandler
 from services.play.environment import CommitListener, Environment, now
 from services.play.erasure_follower import ErasureFollower
 from services.play.lobby_projector import LobbyProjector
+from services.play.observed_appends import AppendListener, ObservedAppends
 from services.play.opening import TableOpener
-from services.play.playable_games import PlayableGame, playable_games
+from services.play.playable_games import PlayableGames, playable_games
 from services.play.seating import SeatingService
 from services.play.showcase import open_showcases
 from services.play.table_appender import TableAppender
@@ -39,23 +40,24 @@ from services.store import Store, open_store
 
 
 class Composition(NamedTuple):
-    """What a process works with."""
+    """The services of one process, wired together. Only entry points (server, command line, simulation) hold it: they hand each
+    part what it needs."""
 
     settings: Settings
     keys: Keys
     store: Store
     hub: HintHub
-    playable_games: Mapping[str, PlayableGame]
+    games: PlayableGames
     tables: TableRepository
-    writer: TableAppender
+    appender: TableAppender
     opener: TableOpener
     commands: CommandHandler
     seating: SeatingService
     bots: BotRunner
-    projector: LobbyProjector
-    forgetter: ErasureFollower
+    lobby_projector: LobbyProjector
+    erasure_follower: ErasureFollower
     site_log: SiteLog
-    signing: NoteSigner
+    signer: NoteSigner
     sequencer: Sequencer
     evidence: EvidenceIntake
 
@@ -63,39 +65,46 @@ class Composition(NamedTuple):
 @asynccontextmanager
 async def composed(
     settings: Settings,
-    world: Environment = Environment(),  # noqa: B008  # frozen
+    environment: Environment = Environment(),  # noqa: B008  # frozen
     games: Iterable[AnyGame] = GAMES.values(),
+    append_listener: AppendListener | None = None,
 ) -> AsyncIterator[Composition]:
-    """Everything, put together on an open store; nothing runs by itself yet. Raises KeysMissing, StoreDown, SchemaMismatch,
-    BadPolicy.
+    """Open the store and wire everything to it; nothing runs in the background yet.
 
-    A store that is behind the high-water file can be read; its appends raise BehindHighWater.
+    A store that is behind the high-water file can be read; its appends raise BehindHighWater. Raises KeysMissing, StoreDown,
+    SchemaMismatch and BadPolicy.
     """
     keys = open_keys(settings.keys_folder)
-    async with AsyncExitStack() as open_things:
-        store = await open_things.enter_async_context(open_store(settings.database_url))
+    async with AsyncExitStack() as resources:
+        store = await resources.enter_async_context(open_store(settings.database_url))
         high_water = HighWater(settings.high_water_file)
         policy = read_policy_file(Path(settings.policy)) if settings.policy else None
-        epoch = await current_epoch(store, keys, high_water, settings.origin, world.clock())
+        epoch = await current_epoch(store, keys, high_water, settings.origin, environment.clock())
         site_log = await open_site_log(store, epoch, policy)
         evidence = EvidenceIntake(store, keys, high_water)
-        cosigners = await open_things.enter_async_context(open_cosigners(policy, settings.url, evidence))
+        cosigners = await resources.enter_async_context(open_cosigners(policy, settings.url, evidence))
         sequencer = Sequencer(store, keys, high_water, cosigners, settings.checkpoint_seconds)
-        hub = HintHub(_link(settings, open_things))
-        known, chains, told = playable_games(games), DiceChains(keys), list[CommitListener]()
-        tables = TableRepository(store, known)
-        signing = NoteSigner(keys, lambda: site_log.origin)
-        writer = TableAppender(store, tables, chains, signing, world._replace(told=told))
-        opener, commands = TableOpener(tables, writer, chains), CommandHandler(store, tables, writer)
-        seating = SeatingService(store, known, tables, writer, opener, commands)
+        hub = HintHub(_hint_link(settings, resources))
+        playable, chains, listeners = playable_games(games), DiceChains(keys), list[CommitListener]()
+        tables = TableRepository(store, playable)
+        signer = NoteSigner(keys, lambda: site_log.origin)
+        appends = store if append_listener is None else ObservedAppends(store, append_listener)
+        appender = TableAppender(appends, tables, chains, signer, environment._replace(listeners=listeners))
+        opener, commands = TableOpener(tables, appender, chains), CommandHandler(store, tables, appender)
+        seating = SeatingService(store, playable, tables, appender, opener, commands)
         bots = BotRunner(tables, commands, seating, keys.bots)
-        projector = LobbyProjector(store, store, tables, hub)
-        forgetter = ErasureFollower(store, tables, projector, hub)
-        await forgetter.begin()
-        told += (lambda live: hub.tell(Hint(live.about.id, live.n)), bots.wake, projector.wake, *world.told)
+        lobby_projector = LobbyProjector(store, store, tables, hub)
+        erasure_follower = ErasureFollower(store, tables, lobby_projector, hub)
+        await erasure_follower.begin()
+        listeners += (
+            lambda live: hub.tell(Hint(live.about.id, live.n)),
+            bots.wake,
+            lobby_projector.wake,
+            *environment.listeners,
+        )
         yield Composition(
-            settings, keys, store, hub, known, tables, writer, opener, commands, seating, bots, projector, forgetter,
-            site_log, signing, sequencer, evidence,
+            settings, keys, store, hub, playable, tables, appender, opener, commands, seating, bots, lobby_projector,
+            erasure_follower, site_log, signer, sequencer, evidence,
         )  # fmt: skip
 
 
@@ -106,9 +115,9 @@ async def running(process: Composition) -> AsyncIterator[None]:
     await process.sequencer.require_ready()
     async with process.hub.linked():
         parts = [
-            asyncio.create_task(_part("projector", process.projector.run)),
+            asyncio.create_task(_part("projector", process.lobby_projector.run)),
             asyncio.create_task(_part("bots", process.bots.run)),
-            asyncio.create_task(_part("forgetter", process.forgetter.run)),
+            asyncio.create_task(_part("forgetter", process.erasure_follower.run)),
             asyncio.create_task(_part("sequencer", process.sequencer.run)),
             asyncio.create_task(_part("keys", lambda: retire_in_time(process.store, process.keys, process.sequencer.leads, now))),
             asyncio.create_task(_part("start", lambda: _start(process))),
@@ -125,10 +134,10 @@ async def _start(process: Composition) -> None:
     """Go on where the last process ended, as soon as the store answers."""
     while True:
         try:
-            await process.projector.catch_up()
+            await process.lobby_projector.catch_up()
             await process.bots.resume(process.store)
             if process.settings.showcase:
-                await open_showcases(process.store, process.playable_games.values(), process.opener, process.seating, process.keys.bots)
+                await open_showcases(process.store, process.games.values(), process.opener, process.seating, process.keys.bots)
             return
         except StoreDown as down:
             _log.warning("start_waits", reason=str(down))
@@ -144,7 +153,7 @@ async def _part(name: str, work: Callable[[], Coroutine[None, None, None]]) -> N
         raise
 
 
-def _link(settings: Settings, open_things: AsyncExitStack) -> RedisHintLink | PostgresHintLink | None:
+def _hint_link(settings: Settings, resources: AsyncExitStack) -> RedisHintLink | PostgresHintLink | None:
     link: RedisHintLink | PostgresHintLink
     if settings.redis:
         link = RedisHintLink(settings.redis)
@@ -152,7 +161,7 @@ def _link(settings: Settings, open_things: AsyncExitStack) -> RedisHintLink | Po
         link = PostgresHintLink(settings.database_url)
     else:
         return None
-    open_things.push_async_callback(link.close)
+    resources.push_async_callback(link.close)
     return link
 
 

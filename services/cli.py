@@ -18,7 +18,7 @@ from projections.options import OptionValue, option_specs
 from projections.words import LANGUAGES, Language, catalogue
 from services import logs, store
 from services.play.rejections import Rejected
-from services.settings import APP_PASSWORD, settings_from
+from services.settings import APP_PASSWORD, Settings, settings_from
 
 PUBLIC: Final = "public"
 F = TypeVar("F", bound=Callable[..., Any])
@@ -79,20 +79,26 @@ def main() -> None:
 @click.option("--host", help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), help="The port to listen on.")
 @click.option("--redis", metavar="URL", help="Carries hints between processes.")
+@click.option("--metrics", metavar="HOST:PORT", help="Let Prometheus read metrics there, apart from the site.")
 @at_a_place
 def serve(**chosen: object) -> None:
     """Run the server with its web page."""
-    from services.serving import serve as serve_until_stopped
+    from services.processes.serving import serve as serve_until_stopped
+
+    def greet(ready: Settings) -> None:
+        click.echo(f"Rollbook is at {ready.url} (Ctrl-C ends it)")
+        if ready.metrics:
+            click.echo(f"Its metrics are at http://{ready.metrics}/metrics")
 
     logs.configure()
-    serve_until_stopped(settings_from(os.environ, **chosen), lambda ready: click.echo(f"Rollbook is at {ready.url} (Ctrl-C ends it)"))
+    serve_until_stopped(settings_from(os.environ, **chosen), greet)
 
 
 @main.command()
 @at_a_place
 def sequence(**chosen: object) -> None:
     """Keep the site's log, without a web server. Servers do it by themselves; this one stands by for them, or they for it."""
-    from services.sequencing import sequence as sequence_until_stopped
+    from services.processes.sequencing import sequence as sequence_until_stopped
 
     logs.configure()
     asyncio.run(sequence_until_stopped(settings_from(os.environ, **chosen), lambda: click.echo("The log is kept (Ctrl-C ends it)")))
@@ -180,7 +186,7 @@ def options_of(game: str, chosen: tuple[str, ...]) -> dict[str, OptionValue]:
 @at_a_place
 def export(table: str, viewer: Viewer, operator: bool, reason: str, out: str | None, **chosen: object) -> None:
     """Write a table's game to one file, with what its audience may know."""
-    from services.export.exporting import export_table
+    from services.processes.exporting import export_table
 
     logs.configure()
     settings = settings_from(os.environ, **chosen)
@@ -201,7 +207,7 @@ def erase(account: str, yes: bool, **chosen: object) -> None:
     On PostgreSQL this needs the owner of the database. Running servers forget the name within a second or two; files that were
     exported before, backups and write-ahead logs keep it.
     """
-    from services.accounts.erasing import erase_named
+    from services.processes.erasing import erase_named
 
     logs.configure()
     settings = settings_from(os.environ, **chosen)
@@ -245,7 +251,8 @@ def verify(
 ) -> None:
     """Verify an exported game: its records, the public log, every roll and every disclosure.
 
-    Ends with 0 only if nothing is wrong, with 2 if a file cannot be read. With --refusal, --command and --as it judges a refusal
+    Ends with 0 if nothing is wrong, with 1 if something is, with 2 if a file cannot be read, and with 3 if nothing is wrong but the
+    file has records of a newer format than this version knows. With --refusal, --command and --as it judges a refusal
     instead, and ends with 1 if it is proven to be false.
     """
     if refusal is not None:
@@ -261,7 +268,7 @@ def verify(
     except Unreadable as fault:
         raise UnreadableFile(str(fault)) from fault
     click.echo(report_json(report) if as_json else report_text(report), nl=False)
-    sys.exit(0 if report.ok else 1)
+    sys.exit(report.exit_code)
 
 
 def _judge(file: Path, policy: Path | None, note: Path, command: Path, seat: int) -> None:
@@ -296,7 +303,7 @@ def monitor(place: str, key: str | None, policy: Path | None, state: Path | None
     """
     import msgspec
 
-    from services.notary.monitoring.command import monitored
+    from services.operating.monitoring.command import monitored
 
     report = asyncio.run(monitored(place, key, policy, state, copy))
     click.echo(msgspec.json.format(msgspec.json.encode(report), indent=1) if as_json else "\n".join(report.lines()))
@@ -331,7 +338,7 @@ def list_keys(**chosen: object) -> None:
 @at_a_place
 def rotate(kind: str, stolen: bool, **chosen: object) -> None:
     """Put a new key in place of an old one; running servers take it up by themselves."""
-    from services.notary.command import rotated
+    from services.processes.key_commands import rotated
 
     logs.configure()
     for line in asyncio.run(rotated(settings_from(os.environ, **chosen), kind, stolen)):
@@ -362,7 +369,7 @@ def restore(reason: str, files: tuple[Path, ...], log: str | None, **chosen: obj
     Brings back what the bundles and the copy prove. If that is not all, the log ends where it was last published, shortened games
     burn the dice that their lost parts may have used, and a new log begins.
     """
-    from services.notary.command import restored
+    from services.processes.key_commands import restored
 
     logs.configure()
     for line in asyncio.run(restored(settings_from(os.environ, **chosen), reason, files, log)):

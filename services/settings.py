@@ -21,6 +21,11 @@ class BadSettings(RollbookError):
     """A ROLLBOOK_* variable that there is not, or one with a value that it cannot have."""
 
 
+def address_text(host: str, port: int) -> str:
+    """`<host>:<port>`, with brackets around an IPv6 address."""
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The settings of one process; empty texts mean: as `data` says, or none."""
 
@@ -38,6 +43,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The file that says how far the site's log was signed, best on another volume than the database."""
     checkpoint_seconds: Annotated[float, Meta(ge=0)] = 0.0
     """Between two checkpoints of the site's log; 0: 2 seconds, 10 where witnesses are asked."""
+    metrics: str = ""
+    """`<host>:<port>` on which Prometheus may read this process's metrics; empty: nowhere."""
     policy: str = ""
     """A policy file (C2SP tlog-policy) with the witnesses that are asked to cosign checkpoints."""
     public_url: str = ""
@@ -67,10 +74,22 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return Path(self.high_water) if self.high_water else Path(self.data, "high-water")
 
     @property
+    def metrics_address(self) -> tuple[str, int] | None:
+        """Host and port of the metrics, or None; raises BadSettings."""
+        if not self.metrics:
+            return None
+        try:
+            parts = urlsplit(f"//{self.metrics}")
+            if parts.hostname and parts.port is not None and parts.netloc == self.metrics and "@" not in self.metrics:
+                return parts.hostname, parts.port
+        except ValueError:
+            pass  # a port that is none: said below
+        raise BadSettings(f"{_PREFIX}METRICS: {self.metrics!r} is not <host>:<port>")
+
+    @property
     def url(self) -> str:
         """How people reach the server."""
-        shown = f"[{self.host}]" if ":" in self.host else self.host
-        return self.public_url.rstrip("/") or f"http://{shown}:{self.port}"
+        return self.public_url.rstrip("/") or f"http://{address_text(self.host, self.port)}"
 
     @property
     def origin(self) -> str:

@@ -29,6 +29,19 @@ MAY_IMPORT = {
     "domain": ("msgspec", "domain"),
     "projections": ("msgspec", "fluent", "markdown_it", "domain", "projections"),
 }
+# The order inside services, lowest first: a package imports its own level's own package and all levels below.
+SERVICE_LEVELS = (
+    ("services.errors", "services.logs", "services.metrics", "services.settings"),
+    ("services.store",),
+    ("services.notary", "services.accounts", "services.notify"),
+    ("services.play",),
+    ("services.export", "services.operating"),
+    ("services.bootstrap",),
+    ("services.simulation", "services.api"),
+    ("services.processes",),
+    ("services.cli",),
+    ("services.__main__",),
+)
 HOMES = ("domain/games", "projections/scenes")  # one folder a game stands in each
 BUILDS_ON = {"starquest_ng": "starquest"}  # a second edition may use the first
 REGISTRATION = ("domain/games/registry.py",)  # the only place that knows which games there are
@@ -89,6 +102,29 @@ def wrong_imports(root: Path) -> Iterator[str]:
                 fits = not ours_or_theirs or any(within(name, package) for package in allowed)
             if not fits:
                 yield f"{file.relative_to(root)}:{line}: {layer or 'services'} may not import {name}"
+
+
+def service_level(name: str) -> tuple[int, str]:
+    """Level and package of a module under `services`; the level is -1 for a module that no level names."""
+    for level, packages in enumerate(SERVICE_LEVELS):
+        for package in packages:
+            if within(name, package):
+                return level, package
+    return -1, ""
+
+
+def wrong_service_imports(root: Path) -> Iterator[str]:
+    """Imports inside `services` that point up the levels, or across to another package of the same level."""
+    for file in files(root, "services", suffixes=(".py",)):
+        own = module_of(root, file)
+        level, package = service_level(own)
+        if own != "services" and level < 0:
+            yield f"{file.relative_to(root)}:1: {own} stands on no level"
+        for line, name in imports(file):
+            if within(name, "services"):
+                other, imported = service_level(name)
+                if other >= 0 and (other, imported) != (level, package) and other >= level:
+                    yield f"{file.relative_to(root)}:{line}: {package} may not import {name}"
 
 
 def games(root: Path) -> list[str]:

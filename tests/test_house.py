@@ -29,6 +29,7 @@ def out_of_sight(root: Path) -> Iterator[str]:
 
 RULES: tuple[Rule, ...] = (
     house.wrong_imports,
+    house.wrong_service_imports,
     house.crossed_games,
     house.games_named_elsewhere,
     house.untyped,
@@ -83,6 +84,11 @@ PLANTED: tuple[tuple[Rule, str, str, bool], ...] = (
     (house.wrong_imports, "projections/lobby.py", "from services.store import port\n", True),
     (house.wrong_imports, "services/api/app.py", "import litestar\nfrom projections import lobby\n", False),
     (house.wrong_imports, "services/api/app.py", "from tests import kit\n", True),
+    (house.wrong_service_imports, "services/play/seating.py", "from services.store import port\nfrom services.play import bots\n", False),
+    (house.wrong_service_imports, "services/play/seating.py", "from services.api import schemas\n", True),
+    (house.wrong_service_imports, "services/notary/keys.py", "def late():\n    from services.bootstrap import composed\n", True),
+    (house.wrong_service_imports, "services/notary/keys.py", "from services.accounts import people\n", True),
+    (house.wrong_service_imports, "services/lobby/cards.py", "import msgspec\n", True),
     (house.crossed_games, "domain/games/red_berets/turn.py", "from domain.games.starquest import rules\n", True),
     (house.crossed_games, "domain/games/red_berets/turn.py", "from domain.games import starquest\n", True),
     (house.crossed_games, "domain/games/starquest_ng/turn.py", "from domain.games.starquest import rules\n", False),

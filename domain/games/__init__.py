@@ -1,1 +1,1 @@
-"""The games, one folder each; none imports another but for a second edition its first."""
+"""The games, one folder each. No game imports another, except that a second edition imports the first."""

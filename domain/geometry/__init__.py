@@ -1,1 +1,1 @@
-"""Where things stand and what they can see, in whole numbers: shared by the games, which never import each other."""
+"""Squares, hexes and zones in exact integers: reach, paths, lines of sight, arcs. Games share it and never import each other."""

@@ -1,1 +1,1 @@
-"""The words every game and every aggregate shares. Knows the standard library and msgspec, nothing else."""
+"""The types that every game and every aggregate shares: seats, secrets, events, commands, decisions, turns."""

@@ -1,6 +1,7 @@
 """What a seat wants. Nothing has happened yet."""
 
 from functools import cache
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -12,6 +13,11 @@ def snake_case(name: str) -> str:
 
 class Command(Struct, frozen=True, tag_field="type", tag=snake_case, forbid_unknown_fields=True):
     """A command: its wire name is the class's in snake_case. Imperative, flat: fields are words and numbers."""
+
+    needs_open_decision: ClassVar[bool] = True
+    """Whether the command is refused as stale once the decision that it names is closed."""
+    answers_window: ClassVar[bool] = True
+    """Whether the command counts as its seat's answer in the open decision window."""
 
 
 @cache

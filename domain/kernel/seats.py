@@ -1,4 +1,4 @@
-"""Who plays and who may look: seats are numbers from 0, an audience is a set of them."""
+"""Seats, viewers and audiences: seats are numbers from 0, an audience is a set of seats."""
 
 from typing import Final, TypeAlias
 
@@ -9,8 +9,11 @@ Viewer: TypeAlias = Seat | None
 """A seat that looks, or None for everybody without a seat."""
 Audience: TypeAlias = frozenset[Seat]
 
+MOST_SEATS: Final = 8
+"""No game has more seats. Everything that bounds a seat's number takes the bound from here."""
 SYSTEM: Final[Seat] = -1
-"""Stands for something outside that is awaited, so that an aggregate that waits is not over."""
+"""Something outside that is awaited, so that an aggregate that waits is not over. It has neither keys nor a place in a table's
+list of seats."""
 _ANYONE: Final[Seat] = -2
 ALL: Final[Audience] = frozenset({_ANYONE})
 """Everybody, spectators included."""
@@ -19,8 +22,8 @@ NOBODY: Final[Audience] = frozenset()
 
 
 def audience(*seats: Seat) -> Audience:
-    """The audience of these seats."""
-    return frozenset(seats)
+    """The audience of these seats. What is for `SYSTEM` is for the server alone: it has no word of its own in records."""
+    return frozenset(seats) - {SYSTEM}
 
 
 def joined(one: Audience, other: Audience) -> Audience:
@@ -34,14 +37,17 @@ def may_read(readers: Audience, viewer: Viewer) -> bool:
 
 
 def audience_text(readers: Audience) -> str:
-    """The spelling in records: `all`, `srv` for nobody yet, else `s0`, `s0+s2` with ascending seats."""
+    """The form in records: `all`, `srv` for nobody yet, else `s0`, `s0+s2` with ascending seats; raises Malformed for an
+    audience with anything else than seats."""
     if _ANYONE in readers:
         return "all"
+    if any(seat < 0 for seat in readers):
+        raise Malformed(f"an audience of {sorted(readers)}")
     return "+".join(f"s{seat}" for seat in sorted(readers)) or "srv"
 
 
 def audience_of(text: str) -> Audience:
-    """The audience spelled so; raises Malformed for any other spelling."""
+    """The audience of this text; raises Malformed for a text that no audience has."""
     match text:
         case "all":
             return ALL

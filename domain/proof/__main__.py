@@ -1,6 +1,7 @@
 """`python -m domain.proof FILE [--policy FILE] [--json]`: verify a bundle with the standard library, and `cryptography` for signatures.
 
-Exit code 0 only if nothing failed, 1 if something did, 2 if the bundle or the policy cannot be read.
+Exit code: 0 if nothing failed and every record was understood; 1 if something failed; 2 if the bundle or the policy cannot be
+read; 3 if nothing failed, and the records have a type that this verifier does not know.
 """
 
 import argparse
@@ -35,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"{fault.filename}: {fault.strerror}\n")
         return UNREADABLE
     sys.stdout.write(report_json(report) if chosen.json else report_text(report))
-    return 0 if report.ok else 1
+    return report.exit_code
 
 
 def _report(file: Path, policy: Path | None) -> VerificationReport:

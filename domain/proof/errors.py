@@ -31,6 +31,7 @@ ProofError
 ├── LeafFault              a leaf of Rollbook's log that is not what its first line says
 ├── ReceiptFault           a text that is no receipt or no refusal
 ├── WrongData              the data of a table's record lack a value, or have one of the wrong kind
+├── UnknownType            carries the number of a record whose type is not known here: a newer format, not a forgery
 ├── BundleFault            carries the file within the bundle and its line, counted from 1
 │   ├── NoBundle           no ZIP file, or one that is cut, damaged or encrypted
 │   ├── BundleTooLarge     unpacked, the files have more bytes than a bundle may have
@@ -45,7 +46,8 @@ ProofError
     ├── ForeignRecord      the record belongs to another game
     ├── WrongNumber
     ├── WrongPrevious
-    └── TimeWentBack
+    ├── TimeWentBack
+    └── WrongAppend        the record neither begins an append nor continues the one before it
 """
 
 
@@ -178,6 +180,17 @@ class WrongData(ProofError):
     """The data of a record lack a value that records of its type have, or have one of the wrong kind."""
 
 
+class UnknownType(ProofError):
+    """The type of a record is none that is known here: the record was written by a newer version. `append` is the number of the
+    first record of its append."""
+
+    def __init__(self, number: int, append: int, type_name: str) -> None:
+        super().__init__(f"record {number} has the type {type_name[:80]!r}, which is not known here")
+        self.number = number
+        self.append = append
+        self.type_name = type_name
+
+
 class BundleFault(ProofError):
     """A bundle cannot be read. `file` is the file within it, empty for the archive; `line` is counted from 1, 0 for all of it."""
 
@@ -227,7 +240,7 @@ class RecordNotCanonical(RecordFault):
 
 
 class WrongMembers(RecordFault):
-    """The record's members are not the eight of the format, or one has the wrong type."""
+    """The record's members are not the nine of the format, or one has the wrong type."""
 
 
 class WrongFormat(RecordFault):
@@ -248,3 +261,7 @@ class WrongPrevious(RecordFault):
 
 class TimeWentBack(RecordFault):
     """The record is older than the one before it."""
+
+
+class WrongAppend(RecordFault):
+    """The record's `append` is neither its own number nor that of the record before it, or the records of an append differ in time."""

@@ -14,6 +14,7 @@ from domain.proof.errors import (
     RecordNotCanonical,
     RecordTooLong,
     TimeWentBack,
+    WrongAppend,
     WrongFormat,
     WrongMembers,
     WrongNumber,
@@ -27,7 +28,7 @@ GENESIS: Final = "0" * 64
 
 RECORD_FORMAT: Final = "rollbook/v1/event"
 DIGEST_ALGORITHM: Final = "sha-256"
-MEMBERS: Final = frozenset({"_sd_alg", "at", "data", "game", "n", "prev", "t", "type"})
+MEMBERS: Final = frozenset({"_sd_alg", "append", "at", "data", "game", "n", "prev", "t", "type"})
 LARGEST_RECORD: Final = 60_000
 """Bytes; an entry of the transparency log's tiles holds at most 65,535."""
 
@@ -39,6 +40,8 @@ class ChainedRecord(NamedTuple):
     """A record that fits behind the one before it."""
 
     number: int
+    append: int
+    """The number of the first record of its append."""
     game: str
     """The handle, 32 hex characters."""
     at: str
@@ -47,6 +50,11 @@ class ChainedRecord(NamedTuple):
     data: Mapping[str, Json]
     head: str
     """The hash of this record's bytes: the game's head once it is appended."""
+
+    @property
+    def begins_append(self) -> bool:
+        """True for the first record of an append."""
+        return self.append == self.number
 
 
 def head(record: bytes) -> str:
@@ -66,7 +74,7 @@ def read_chain(records: Iterable[bytes]) -> Iterator[ChainedRecord]:
     """Reads a game's records from the first on, each only after it was found to fit behind the one before it.
 
     Raises a RecordFault for the first record that is too long, not canonical, misses a member or has an unknown one, belongs
-    to another game, is out of number, names another predecessor or is older than it.
+    to another game, is out of number, names another predecessor, is older than it, or does not fit into its append.
     """
     previous: ChainedRecord | None = None
     for number, raw in enumerate(records):
@@ -89,6 +97,7 @@ def read_record(number: int, raw: bytes) -> tuple[ChainedRecord, str]:
     match content:
         case {
             "_sd_alg": str(algorithm),
+            "append": int(append),
             "at": str(at),
             "data": Mapping() as data,
             "game": str(game),
@@ -96,9 +105,9 @@ def read_record(number: int, raw: bytes) -> tuple[ChainedRecord, str]:
             "prev": str(previous),
             "t": str(record_format),
             "type": str(event_type),
-        } if not isinstance(own_number, bool):
+        } if not isinstance(own_number, bool) and not isinstance(append, bool):
             _check_format(number, algorithm, at, game, previous, record_format)
-            return ChainedRecord(own_number, game, at, event_type, data, head(raw)), previous
+            return ChainedRecord(own_number, append, game, at, event_type, data, head(raw)), previous
         case _:
             raise WrongMembers(number, "a member has the wrong type")
 
@@ -122,8 +131,21 @@ def _check_link(number: int, record: ChainedRecord, names: str, previous: Chaine
     if names != (GENESIS if previous is None else previous.head):
         raise WrongPrevious(number, "the record names another one before it")
     if previous is None:
+        if not record.begins_append:
+            raise WrongAppend(number, f"the first record names {record.append} as the first of its append")
         return
     if record.game != previous.game:
         raise ForeignRecord(number, f"the record belongs to game {record.game}, the one before to {previous.game}")
     if record.at < previous.at:
         raise TimeWentBack(number, f"the record is of {record.at}, the one before of {previous.at}")
+    _check_append(number, record, previous)
+
+
+def _check_append(number: int, record: ChainedRecord, previous: ChainedRecord) -> None:
+    """A record begins an append, or continues the one of the record before it, at the same time."""
+    if record.begins_append:
+        return
+    if record.append != previous.append:
+        raise WrongAppend(number, f"the record is of append {record.append}, the one before of {previous.append}")
+    if record.at != previous.at:
+        raise WrongAppend(number, f"append {record.append} is of {previous.at}, this record of it of {record.at}")

@@ -17,8 +17,6 @@ KeyAction: TypeAlias = Literal["add", "retire"]
 APPEND: Final = "rollbook/v1/append"
 KEY: Final = "rollbook/v1/key"
 EPOCH: Final = "rollbook/v1/epoch"
-LARGEST_LEAF: Final = 65_535
-"""Bytes; the length of an entry stands in two bytes (C2SP tlog-tiles)."""
 
 
 @dataclass(frozen=True, slots=True)

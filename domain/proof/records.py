@@ -1,4 +1,4 @@
-"""The one codec: events to record bytes with their disclosures, and back; states to snapshots, and back.
+"""The one codec: events to record bytes with their disclosures, and back.
 
 The bytes written once are the truth: they are hashed, stored, served and exported as they are. Nothing else in the program
 may encode a secret. Format: `rollbook/v1/event`, secrets as RFC 9901 disclosures.
@@ -9,26 +9,26 @@ from base64 import urlsafe_b64decode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import or_
-from typing import Generic, NamedTuple, TypeVar, get_args, get_origin
+from typing import NamedTuple, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import force_setattr, replace
 
 from domain.kernel.boxes import BOX, DisclosurePlace, places, secret_fields, stands_apart, tied
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.errors import Malformed
 from domain.kernel.events import Event, Past
 from domain.kernel.facts import Disclosed, StepsDeferred
-from domain.kernel.game import Catalogue
-from domain.kernel.seats import ALL, audience_of, audience_text
+from domain.kernel.seats import audience_of, audience_text
 from domain.kernel.secret import Secret, Source
-from domain.kernel.state import GameState, NoStep, Step
+from domain.kernel.state import NoStep
 from domain.proof.canonical import Json
 from domain.proof.disclosures import Opening as Opening  # whoever writes and reads records finds it here
 from domain.proof.disclosures import digest_of, disclose, read_disclosure
+from domain.proof.errors import UnknownType
 from domain.proof.head import DIGEST_ALGORITHM, LARGEST_RECORD, RECORD_FORMAT
 
-S = TypeVar("S", bound=GameState[Step])
 T = TypeVar("T")
 
 
@@ -43,11 +43,12 @@ class EncodedRecord(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A record as read: its number, time and the event, in its newest version, with all secrets closed."""
+    """A fact of the log: its number, the number of the first record of its append, the append's time (UTC to the millisecond,
+    as records hold it), and the event in its newest version."""
 
     n: int
+    append: int
     at: str
-    type: str
     event: Struct
 
 
@@ -56,8 +57,15 @@ class _Wrapper(Struct, frozen=True):
     has to be read by hand."""
 
     n: int
+    append: int
     at: str
     data: Struct
+
+
+class _Envelope(Struct, frozen=True):
+    n: int
+    append: int
+    type: str
 
 
 class _Box(Struct, frozen=True):
@@ -72,13 +80,13 @@ Disclosures = Callable[[int, str, int], str]
 """The text of an earlier disclosure by record, field and place."""
 
 
-class Codec(Generic[S]):
-    """Writes and reads the records of one kind of stream: the types of all its catalogues, and its state's snapshots."""
+class Codec:
+    """Writes and reads the records of one kind of stream: the types of all its catalogues."""
 
-    def __init__(self, catalogues: Sequence[Catalogue], state_type: type[S]) -> None:
+    def __init__(self, catalogues: Sequence[Catalogue]) -> None:
         self._names: dict[type[Struct], str] = {}
-        self._kinds: dict[type[Struct], tuple[str, _Reading | None]] = {}
-        self._state_type = state_type
+        self._types: set[str] = set()
+        self._readings: dict[type[Struct], _Reading | None] = {}
         step = next((catalogue.step for catalogue in catalogues if catalogue.step is not NoStep), NoStep)
         wrappers = [
             self._learn(catalogue.prefix, event, step) for catalogue in catalogues for event in (*catalogue.events, *catalogue.past)
@@ -88,16 +96,17 @@ class Codec(Generic[S]):
     def _learn(self, prefix: str, event: type[Struct], step: object) -> type[Struct]:
         secret = secret_fields(event)
         name = _type_name(prefix, event)
+        self._types.add(name)
         if issubclass(event, Event):
             self._names[event] = name
         data: object = _with_steps(step) if event is StepsDeferred else event
         if secret.collections:
             data = msgspec.Raw
         wrapper = msgspec.defstruct(
-            f"Record{len(self._kinds)}", [("data", data)], bases=(_Wrapper,), tag_field="type", tag=name, frozen=True
+            f"Record{len(self._readings)}", [("data", data)], bases=(_Wrapper,), tag_field="type", tag=name, frozen=True
         )
         simple = secret == _PLAIN and not issubclass(event, Past)
-        self._kinds[wrapper] = (name, None if simple else _Reading(event))
+        self._readings[wrapper] = None if simple else _Reading(event)
         return wrapper
 
     def type_of(self, event: Struct) -> str:
@@ -106,31 +115,34 @@ class Codec(Generic[S]):
 
     # writing -----------------------------------------------------------------------------------------------------------
 
-    def write(
-        self, handle: str, first: int, prev: str, at: str, events: Iterable[Struct], salts: Salts, disclosures: Disclosures
-    ) -> tuple[EncodedRecord, ...]:
-        """The records of one append, chained behind `prev`. `disclosures` answers for earlier records; those of this very
-        append are found by themselves. The events must be tied to their numbers already. Raises Malformed for a record that
-        is too long, and for a Disclosed that would show more than the one secret it is about."""
+    def write(self, handle: str, prev: str, append: Iterable[Record], salts: Salts, disclosures: Disclosures) -> tuple[EncodedRecord, ...]:
+        """Encode the records of one append, chained behind the head `prev`. The events must be tied to their numbers.
+
+        `disclosures` answers for earlier appends only. Raises Malformed for a record that is too long, and for a Disclosed that
+        would show more than the one secret it is about.
+        """
         written: list[EncodedRecord] = []
-        for n, event in enumerate(events, first):
+        for record in append:
+            event = record.event
             if isinstance(event, Disclosed) and not event.disclosure.is_open():
-                event = _filled(event, written, first, disclosures)
-            made = self._write_one(handle, n, prev, at, event, salts)
+                event = _filled(event, written, record.append, disclosures)
+            made = self._write_one(handle, prev, record, event, salts)
             prev = made.head
             written.append(made)
         return tuple(written)
 
-    def _write_one(self, handle: str, n: int, prev: str, at: str, event: Struct, salts: Salts) -> EncodedRecord:
+    def _write_one(self, handle: str, prev: str, record: Record, event: Struct, salts: Salts) -> EncodedRecord:
+        n = record.n
         name = self._names[type(event)]
         plan = secret_fields(type(event))
         data: object = event
         openings: tuple[Opening, ...] = ()
         if plan.fields or plan.collections:
             data, openings = _boxed(event, n, salts)
-        record = {
+        members = {
             "_sd_alg": DIGEST_ALGORITHM,
-            "at": at,
+            "append": record.append,
+            "at": record.at,
             "data": data,
             "game": handle,
             "n": n,
@@ -138,7 +150,7 @@ class Codec(Generic[S]):
             "t": RECORD_FORMAT,
             "type": name,
         }
-        body = msgspec.json.encode(record, order="sorted")
+        body = msgspec.json.encode(members, order="sorted")
         if len(body) > LARGEST_RECORD:
             raise Malformed(f"record {n}, a {name}, has {len(body)} bytes, at most {LARGEST_RECORD} are allowed")
         return EncodedRecord(n, body, hashlib.sha256(body).hexdigest(), name, openings)
@@ -146,31 +158,20 @@ class Codec(Generic[S]):
     # reading -----------------------------------------------------------------------------------------------------------
 
     def read(self, body: bytes, openings: Sequence[Opening] = ()) -> Record:
-        """The record of these bytes, with the secrets open whose openings are given."""
-        wrapper = self._records.decode(body)
-        name, reading = self._kinds[type(wrapper)]
+        """The record of these bytes, with the secrets open whose openings are given.
+
+        Raises UnknownType for a type of no catalogue, and msgspec.DecodeError for bytes that are no record.
+        """
+        try:
+            wrapper = self._records.decode(body)
+        except msgspec.ValidationError as fault:
+            envelope = msgspec.json.decode(body, type=_Envelope)
+            if envelope.type in self._types:
+                raise
+            raise UnknownType(envelope.n, envelope.append, envelope.type) from fault
+        reading = self._readings[type(wrapper)]
         event = wrapper.data if reading is None else reading.finished(wrapper.data, wrapper.n, openings)
-        return _made(Record, (wrapper.n, wrapper.at, name, event))
-
-    # snapshots ---------------------------------------------------------------------------------------------------------
-
-    def snapshot(self, state: S) -> bytes:
-        """The state with every secret closed and its place in the log beside it."""
-        return msgspec.json.encode(state, enc_hook=_reference)
-
-    def restore(self, snapshot: bytes, openings: Iterable[Opening]) -> S:
-        """The state of a snapshot, with the secrets open whose openings are given: an erased opening stays closed."""
-        by_place = {(opening.n, opening.field, opening.k): opening.disclosure for opening in openings}
-
-        def secret(kind: type, value: object) -> object:
-            closed = _closed_secret(kind, value)
-            assert isinstance(closed, Secret)
-            if closed.source is None:
-                return closed
-            text = by_place.get((closed.source.n, closed.source.field, closed.source.k))
-            return closed if text is None else _with_value(closed, text, get_args(kind)[0])
-
-        return msgspec.json.decode(snapshot, type=self._state_type, dec_hook=secret)
+        return _made(Record, (wrapper.n, wrapper.append, wrapper.at, event))
 
 
 _PLAIN = secret_fields(Struct)
@@ -365,14 +366,3 @@ def _with_value(secret: Secret[T], text: str, kind: object) -> Secret[object]:
         assert isinstance(value, dict)
         value = value[name]
     return Secret(secret.audience, msgspec.convert(value, kind), secret.source)
-
-
-def _reference(value: object) -> object:
-    """How a secret stands in a snapshot: by its place in the log, its value only where the record itself shows it."""
-    if not isinstance(value, Secret):
-        raise Malformed(f"no way to write {type(value).__name__}")
-    if value.source is not None:
-        return {"aud": audience_text(value.audience), "src": value.source}
-    if value.audience != ALL:
-        raise Malformed("a secret that no record holds")
-    return {"aud": "all", "is": value.read()}

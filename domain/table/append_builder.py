@@ -1,7 +1,7 @@
 """One append in the making: facts recorded one by one, each at once part of what the next step sees."""
 
 from collections.abc import Callable, Mapping
-from typing import Final, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -12,6 +12,8 @@ from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Chance, Turn
 from domain.proof.chains import TABLE_STREAM, seat_stream
 from domain.proof.entropy import initial_entropy, next_entropy
+from domain.proof.records import Record
+from domain.table.appends import RecordedAppend
 from domain.table.binding import others_mixed
 from domain.table.chance import Cause, ChainChance, Seals, Seeds
 from domain.table.events import (
@@ -31,8 +33,14 @@ from domain.table.replay import Replay, TableState, setup_of
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
-RESERVE: Final = 64
-"""With so many positions left, a stream's chain is extended: more than any one command rolls."""
+
+def reserve(game: Game[S, O]) -> int:
+    """With so many positions left or fewer, a stream's chain is extended.
+
+    The append that extends it has left at least half of them, as many as one command may use: so no draw uses the new chain
+    before another command was accepted, whose nonce the server did not know when it chose the chain.
+    """
+    return 2 * game.most_draws
 
 
 def no_seals(group: str) -> str:
@@ -54,9 +62,11 @@ def no_extension(stream: str, at: int) -> tuple[str, str]:
 
 
 class Ports(NamedTuple):
-    """What the table needs from outside: the game's name in texts, its chains, the rules in force, or scripted chance."""
+    """What a decision needs from outside: the game's handle, the time of the append (UTC to the millisecond, as records hold
+    it), the game's chains, and the rules in force."""
 
     handle: str
+    at: str
     seeds: Seeds
     module: Module
     seals: Seals = no_seals
@@ -66,10 +76,15 @@ class Ports(NamedTuple):
 
 
 class DecidedFacts(Struct, frozen=True):
-    """The facts of one append, tied to their record numbers, `first` onwards."""
+    """The facts of one append and its time. The events are tied to their record numbers, from `first` on."""
 
     first: int
+    at: str
     events: tuple[Struct, ...]
+
+    def records(self) -> RecordedAppend:
+        """The facts as the log will hold them."""
+        return tuple(Record(n, self.first, self.at, event) for n, event in enumerate(self.events, self.first))
 
 
 class AppendBuilder(Generic[S, O]):
@@ -100,7 +115,7 @@ class AppendBuilder(Generic[S, O]):
         self._feed(tied(fact, self._after.table.n + 1))
 
     def _feed(self, event: Struct) -> None:
-        self._after.feed(self._after.table.n + 1, event)
+        self._after.feed(Record(self._after.table.n + 1, self.first, self._ports.at, event))
         self.events.append(event)
 
     def play(self, stream: str, move: Callable[[Turn[S]], None], cause: Cause | None = None) -> None:
@@ -109,7 +124,7 @@ class AppendBuilder(Generic[S, O]):
         state = self.table.game
         if state is None:
             raise Refused("not_started", "TAB-PLAY")
-        turn = Turn(state, self._chance(stream, cause), self.table.n + 1, self.game.dice)
+        turn = Turn(state, self._chance(stream, cause), self.table.n + 1, self.game.dice, self.game.rules)
         move(turn)
         for fact in turn.facts:
             self._feed(fact)
@@ -165,9 +180,9 @@ class AppendBuilder(Generic[S, O]):
         if asked and self.ledger.window is None:
             self.note(DecisionsOpened(self.ledger.windows + 1, asked))
         if not self.ledger.over:
-            chains = sorted(self.ledger.chains.items())
-            self.extend({s: parts[-1].at + self.ledger.chain_length for s, parts in chains if self.ledger.left(s) <= RESERVE}, "used_up")
+            chains, least = sorted(self.ledger.chains.items()), reserve(self.game)
+            self.extend({s: parts[-1].at + self.ledger.chain_length for s, parts in chains if self.ledger.left(s) <= least}, "used_up")
 
     def batch(self) -> DecidedFacts:
         """The append as it is now."""
-        return DecidedFacts(self.first, tuple(self.events))
+        return DecidedFacts(self.first, self._ports.at, tuple(self.events))

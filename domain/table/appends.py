@@ -1,29 +1,24 @@
-"""Where one append ends and the next begins, read off the events: records do not say it themselves."""
+"""Appends: the records that were written to the log together."""
 
-from typing import Final
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from operator import attrgetter
+from typing import TypeAlias
 
-from msgspec import Struct
+from domain.kernel.closing import close
+from domain.kernel.seats import Viewer
+from domain.proof.records import Record
 
-from domain.table.events import (
-    ChainsExtended,
-    CommandAccepted,
-    GameCreated,
-    GameRestored,
-    OperatorLooked,
-    RulesChanged,
-    SeatJoined,
-    SeatLeft,
-)  # fmt: skip
-
-_FIRST: Final = (GameCreated, SeatJoined, SeatLeft, CommandAccepted, OperatorLooked, GameRestored)
+RecordedAppend: TypeAlias = tuple[Record, ...]
+"""The records of one append in their order; there is at least one."""
 
 
-def begins_append(before: Struct | None, event: Struct) -> bool:
-    """Whether this event begins an append, given the one before it (None: the log begins here).
+def appends_of(records: Iterable[Record]) -> Iterator[RecordedAppend]:
+    """The records by append. Where the records begin or end within an append, that append is incomplete."""
+    for _, together in groupby(records, key=attrgetter("append")):
+        yield tuple(together)
 
-    New rules are announced before what made the append; everything else follows from what began it.
-    """
-    if before is None or isinstance(event, RulesChanged):
-        return True
-    by_itself = isinstance(event, ChainsExtended) and event.reason == "key_stolen"
-    return (by_itself or isinstance(event, _FIRST)) and not isinstance(before, RulesChanged)
+
+def closed_for(append: RecordedAppend, viewer: Viewer) -> RecordedAppend:
+    """The append with every secret closed that the viewer may not read."""
+    return tuple(record._replace(event=close(record.event, viewer)) for record in append)

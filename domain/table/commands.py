@@ -1,32 +1,48 @@
-"""What a seat may want of the table itself, beside the game's own commands."""
+"""Commands to the table itself, beside the game's own commands."""
+
+from typing import ClassVar
 
 from domain.kernel.commands import Command
 
 
-class Ready(Command, frozen=True):
+class TableCommand(Command, frozen=True):
+    """A command that the table decides, whatever its game is."""
+
+
+class Ready(TableCommand, frozen=True):
     """The seat is ready to begin."""
 
 
-class Undo(Command, frozen=True):
+class Undo(TableCommand, frozen=True):
     """Take back one's own last commands, to just after record `to`."""
+
+    needs_open_decision: ClassVar[bool] = False
 
     to: int
 
 
-class Concede(Command, frozen=True):
+class Concede(TableCommand, frozen=True):
     """Give up."""
 
+    needs_open_decision: ClassVar[bool] = False
 
-class AddKey(Command, frozen=True):
+
+class AddKey(TableCommand, frozen=True):
     """Let another device's key, in base64url, sign for the seat."""
+
+    needs_open_decision: ClassVar[bool] = False
+    answers_window: ClassVar[bool] = False
 
     key: str
 
 
-class Reanchor(Command, frozen=True):
-    """Go on with a new chain of nonces, as the old one is lost or used up."""
+class Reanchor(TableCommand, frozen=True):
+    """Replace the seat's nonce chain, which is lost or used up, by a new one."""
+
+    needs_open_decision: ClassVar[bool] = False
+    answers_window: ClassVar[bool] = False
 
     anchor: str
 
 
-TABLE_COMMANDS: tuple[type[Command], ...] = (Ready, Undo, Concede, AddKey, Reanchor)
+TABLE_COMMANDS: tuple[type[TableCommand], ...] = (Ready, Undo, Concede, AddKey, Reanchor)

@@ -28,13 +28,15 @@ def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Comma
     """Accept a seat's command with all that follows from it, or raise Refused and record nothing."""
     append = AppendBuilder(replay, ports)
     before = append.ledger
+    if not before.has_seat(sent.seat):
+        raise Refused("unknown_seat", "TAB-SEAT")
     if before.over:
         raise Refused("game_over", "TAB-PLAY")
     _current(replay, sent, command)
     raw = raw_text(sent)
     j = _bound(before, ports.handle, sent, raw_digest(raw))
     window = before.window
-    w = 0 if window is None or isinstance(command, AddKey | Reanchor) else window.w
+    w = 0 if window is None or not command.answers_window else window.w
     sealed = Secret(audience(sent.seat), raw)
     append.note(CommandAccepted(sent.seat, j, sent.nonce, w, sent.head, raw_digest(raw), sent.signature, sealed))
     match command:
@@ -55,7 +57,7 @@ def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Comma
 
 def _current(replay: Replay[S, O], sent: SentCommand, command: Command) -> None:
     """A command is stale only if the decision it names is closed, or was never its seat's."""
-    if not sent.decision or isinstance(command, Undo | Concede | AddKey | Reanchor):
+    if not sent.decision or not command.needs_open_decision:
         return
     if all((decision.id, decision.seat) != (sent.decision, sent.seat) for decision in replay.awaited()):
         raise Refused("decision_closed", "TAB-PLAY")
@@ -63,10 +65,10 @@ def _current(replay: Replay[S, O], sent: SentCommand, command: Command) -> None:
 
 def _bound(ledger: Ledger, handle: str, sent: SentCommand, digest: str) -> int:
     """The number of the command among its seat's; refuses a nonce or a signature that does not bind it."""
-    j = ledger.seat_commands[sent.seat] + 1
+    j = ledger.command_count(sent.seat) + 1
     if sent.position not in (None, j):
         raise Refused("position_moved", "TAB-SIGN")
-    entry = ledger.seats[sent.seat]
+    entry = ledger.entry(sent.seat)
     chain, keys = (None, ()) if entry is None else (entry.chain, entry.keys)
     require_nonce(handle, sent.seat, chain, j, sent.nonce)
     require_signature(handle, sent.seat, keys, j, sent.head, digest, sent.nonce, sent.signature)
@@ -90,7 +92,7 @@ def _play(append: AppendBuilder[S, O], replay: Replay[S, O], sent: SentCommand, 
 
 
 def _ready(append: AppendBuilder[S, O], seat: Seat) -> None:
-    entry = append.ledger.seats[seat]
+    entry = append.ledger.entry(seat)
     if append.ledger.started:
         raise Refused("already_started", "TAB-READY")
     if entry is None or not append.ledger.full():
@@ -103,14 +105,13 @@ def _ready(append: AppendBuilder[S, O], seat: Seat) -> None:
 
 
 def _undo(append: AppendBuilder[S, O], before: Ledger, seat: Seat, to: int) -> None:
-    if before.free_seat != seat or to not in before.free:
-        raise Refused("cannot_undo", "TAB-UNDO")
+    before.free_undo.require(seat, to)
     append.note(Rewound(to, seat, "undo", (), None))
 
 
 def _add_key(append: AppendBuilder[S, O], before: Ledger, sent: SentCommand, key: str) -> None:
     require_key(key)
-    entry = before.seats[sent.seat]
+    entry = before.entry(sent.seat)
     if entry is None or key in entry.keys:
         raise Refused("key_known", "TAB-SIGN")
     append.note(SeatKeyAdded(sent.seat, key, "recovery" if sent.signature is None else "key"))

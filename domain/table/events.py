@@ -9,12 +9,13 @@ from typing import ClassVar, Literal
 from msgspec.structs import replace
 
 from domain.kernel.events import Event
-from domain.kernel.facts import DeckShuffled, DiceRolled, Disclosed, KernelEvent, SecretRolled, TurnEnded
+from domain.kernel.facts import DeckShuffled, DiceRolled, KernelEvent, SecretRolled
 from domain.kernel.game import SeatResult
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
 from domain.kernel.words import Value
 from domain.table.binding import anchored, others_mixed
+from domain.table.free_undo import NO_UNDO
 from domain.table.ledger import ChainPart, Ledger, Module, OptionValues, SeatEntry, Window
 
 
@@ -52,6 +53,17 @@ class GameCreated(LedgerEvent, frozen=True):
         )
 
 
+class ValuesCarriedOver(LedgerEvent, frozen=True):
+    """The values that an outer aggregate gives the game, recorded when the table is opened: canonical JSON of the game's
+    `carried_type`."""
+
+    values: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The game begins with them."""
+        return replace(state, carried=self.values)
+
+
 class SeatJoined(LedgerEvent, frozen=True):
     """Somebody sat down. `anchor` and `key` are null for a seat without nonces or signatures; `who` can be erased."""
 
@@ -65,7 +77,7 @@ class SeatJoined(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """The seat is taken, not yet ready."""
-        j = state.seat_commands[self.seat]
+        j = state.command_count(self.seat)
         keys = () if self.key is None else (self.key,)
         return _with_seat(state, self.seat, SeatEntry(self.who, self.bot, j=j, chain=anchored(self.anchor, j), keys=keys))
 
@@ -97,15 +109,13 @@ class CommandAccepted(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """One command more of the seat; the window has its answer."""
-        counted = tuple(self.j if seat == self.seat else j for seat, j in enumerate(state.seat_commands))
-        state = replace(state, seat_commands=counted, seats=_counted(state.seats, self.seat, self.j, self.y))
+        state = _counted(state, self.seat, self.j, self.y)
         if self.w == 0:
             return state
         window = state.window
         if window is not None and self.seat in window.seats and self.seat not in window.answers:
             window = replace(window, answers={**window.answers, self.seat: self.y})
-        free = state.free if state.free_seat == self.seat else ()
-        return replace(state, window=window, free=free, free_seat=self.seat)
+        return replace(state, window=window, free_undo=state.free_undo.after_command(self.seat))
 
 
 class SeatReady(LedgerEvent, frozen=True):
@@ -115,7 +125,7 @@ class SeatReady(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """Remembered until the start, with the nonce that came with it."""
-        entry = state.seats[self.seat]
+        entry = state.entry(self.seat)
         if entry is None:
             return state
         nonce = None if entry.chain is None else entry.chain.revealed_by(entry.j)
@@ -150,9 +160,9 @@ class DecisionsOpened(LedgerEvent, frozen=True):
     seats: tuple[Seat, ...]
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Whoever was asked beside the seat that has free undo ends it."""
-        others = any(seat != state.free_seat for seat in self.seats)
-        return replace(state, window=Window(self.w, self.seats), windows=self.w, free=() if others else state.free)
+        """The window is open."""
+        free_undo = state.free_undo.after_window_opened(self.seats)
+        return replace(state, window=Window(self.w, self.seats), windows=self.w, free_undo=free_undo)
 
 
 class DecisionsClosed(LedgerEvent, frozen=True):
@@ -180,8 +190,8 @@ class Rewound(LedgerEvent, frozen=True):
     ruling: int | None
 
     def evolve(self, state: Ledger) -> Ledger:
-        """What is still free lies before the point gone back to."""
-        return replace(state, rewinds=state.rewinds + 1, free=tuple(n for n in state.free if n < self.to_n))
+        """One rewind more."""
+        return replace(state, rewinds=state.rewinds + 1, free_undo=state.free_undo.after_rewind(self.to_n))
 
 
 class Conceded(LedgerEvent, frozen=True):
@@ -213,7 +223,7 @@ class GameEnded(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """Over; nothing can be taken back."""
-        return replace(state, over=True, reason=self.reason, results=self.results, free=(), free_seat=None)
+        return replace(state, over=True, reason=self.reason, results=self.results, free_undo=NO_UNDO)
 
 
 class TableClosed(LedgerEvent, frozen=True):
@@ -245,7 +255,7 @@ class SeatKeyAdded(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """One key more."""
-        entry = state.seats[self.seat]
+        entry = state.entry(self.seat)
         return state if entry is None else _with_seat(state, self.seat, replace(entry, keys=(*entry.keys, self.key)))
 
 
@@ -259,8 +269,8 @@ class NonceReanchored(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """The chain counts from the command that brought it."""
-        entry = state.seats[self.seat]
-        chain = anchored(self.anchor, state.seat_commands[self.seat], self.waits)
+        entry = state.entry(self.seat)
+        chain = anchored(self.anchor, state.command_count(self.seat), self.waits)
         return state if entry is None else _with_seat(state, self.seat, replace(entry, chain=chain))
 
 
@@ -301,8 +311,7 @@ class NoncesBurned(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """The count moves on."""
-        counted = tuple(self.to if seat == self.seat else j for seat, j in enumerate(state.seat_commands))
-        return replace(state, seat_commands=counted, seats=_counted(state.seats, self.seat, self.to, None))
+        return _counted(state, self.seat, self.to, None)
 
 
 class GameRestored(LedgerEvent, frozen=True):
@@ -313,44 +322,39 @@ class GameRestored(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """Nothing may be taken back across it."""
-        return replace(state, free=(), free_seat=None)
+        return replace(state, free_undo=NO_UNDO)
 
 
 LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (
-    GameCreated, SeatJoined, SeatLeft, CommandAccepted, SeatReady, GameStarted, RulesChanged,
+    GameCreated, ValuesCarriedOver, SeatJoined, SeatLeft, CommandAccepted, SeatReady, GameStarted, RulesChanged,
     DecisionsOpened, DecisionsClosed, Rewound, Conceded, GameEnded, SealOpened, TableClosed, OperatorLooked,
     SeatKeyAdded, NonceReanchored, ChainsExtended, PositionsBurned, NoncesBurned, GameRestored,
 )  # fmt: skip
 
 
-def noted(ledger: Ledger, fact: KernelEvent) -> Ledger:
-    """The ledger after a fact of the kernel: it keeps dice positions, and ends free undo where something was drawn or
-    shown, or the turn ended."""
-    match fact:
+def after_kernel_event(ledger: Ledger, event: KernelEvent) -> Ledger:
+    """The ledger after an event of the kernel: how far dice streams and hidden draws are used, and free undo."""
+    free_undo = ledger.free_undo.after_fact(event)
+    match event:
         case DiceRolled():
-            return replace(ledger, positions={**ledger.positions, fact.stream: fact.i}, free=())
+            return replace(ledger, positions={**ledger.positions, event.stream: event.i}, free_undo=free_undo)
         case DeckShuffled() | SecretRolled():
-            return replace(ledger, positions={**ledger.positions, fact.group: fact.d}, free=())
-        case Disclosed() | TurnEnded():
-            return replace(ledger, free=())
+            return replace(ledger, positions={**ledger.positions, event.group: event.d}, free_undo=free_undo)
         case _:
-            return ledger
+            return ledger if free_undo is ledger.free_undo else replace(ledger, free_undo=free_undo)
 
 
-def may_go_back(ledger: Ledger, n: int) -> Ledger:
-    """The ledger after a command was accepted as record `n + 1`: as yet, nothing stands against going back to `n`."""
-    return replace(ledger, free=(*ledger.free, n)) if ledger.started and not ledger.over else ledger
-
-
-def _counted(seats: tuple[SeatEntry | None, ...], seat: Seat, j: int, nonce: str | None) -> tuple[SeatEntry | None, ...]:
-    """The seats after command `j` of one of them, which revealed this nonce."""
-    entry = seats[seat]
-    if entry is None:
-        return seats
-    chain = entry.chain
-    if chain is not None and nonce is not None:
-        chain = replace(chain, position=j - chain.base, link=nonce)
-    return _put(seats, seat, replace(entry, j=j, chain=chain))
+def _counted(ledger: Ledger, seat: Seat, j: int, nonce: str | None) -> Ledger:
+    """The ledger after command `j` of a seat, which revealed this nonce. Raises Malformed for what is no seat of the table."""
+    ledger.require_seat(seat)
+    counts = tuple(j if other == seat else count for other, count in enumerate(ledger.seat_commands))
+    entry, seats = ledger.seats[seat], ledger.seats
+    if entry is not None:
+        chain = entry.chain
+        if chain is not None and nonce is not None:
+            chain = replace(chain, position=j - chain.base, link=nonce)
+        seats = _put(seats, seat, replace(entry, j=j, chain=chain))
+    return replace(ledger, seat_commands=counts, seats=seats)
 
 
 def _counting(seats: tuple[SeatEntry | None, ...], answers: Mapping[Seat, str | None]) -> tuple[SeatEntry | None, ...]:
@@ -366,4 +370,5 @@ def _put(seats: tuple[SeatEntry | None, ...], seat: Seat, entry: SeatEntry | Non
 
 
 def _with_seat(ledger: Ledger, seat: Seat, entry: SeatEntry | None) -> Ledger:
+    ledger.require_seat(seat)
     return replace(ledger, seats=_put(ledger.seats, seat, entry))

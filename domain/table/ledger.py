@@ -4,19 +4,22 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from domain.kernel.errors import Malformed
 from domain.kernel.game import SeatResult
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
 from domain.kernel.words import Value
 from domain.table.binding import NonceChain
+from domain.table.free_undo import NO_UNDO, FreeUndo
 
 OptionValues: TypeAlias = dict[str, str | int | bool | tuple[str, ...]]
 """A game's options as values, every one of them named."""
 
 
 class Module(Struct, frozen=True):
-    """The rules in force: the game's key, its version, and SHA-256 over its sorted files and the kernel's, in hex."""
+    """The rules in force: the game's key, its version, and the SHA-256 over all files that decide, in hex."""
 
     id: str
     version: str
@@ -66,11 +69,12 @@ class ChainPart(Struct, frozen=True):
 
 class Ledger(Struct, frozen=True):
     """The table's own state. `entropy` is E_k in hex after `k` closed windows; `positions` how far each dice stream and
-    each group of hidden draws is used; `free` the records to which `free_seat` may freely go back, oldest first;
-    `rewinds` how often was gone back; `unsealed` are the groups of hidden draws whose seal is opened."""
+    each group of hidden draws is used; `rewinds` is the number of rewinds so far, `unsealed` the groups of hidden draws whose
+    seal is opened."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
+    carried: str | None = None
     seat_count: int = 0
     origin: str = ""
     dice: dict[str, tuple[Value, ...]] = {}
@@ -86,13 +90,30 @@ class Ledger(Struct, frozen=True):
     window: Window | None = None
     windows: int = 0
     positions: dict[str, int] = {}
-    free: tuple[int, ...] = ()
-    free_seat: Seat | None = None
+    free_undo: FreeUndo = NO_UNDO
     rewinds: int = 0
     conceded: tuple[Seat, ...] = ()
     over: bool = False
     reason: str = ""
     results: tuple[SeatResult, ...] = ()
+
+    def has_seat(self, seat: Seat) -> bool:
+        """Whether the table has this seat. `SYSTEM` is no seat."""
+        return 0 <= seat < len(self.seats)
+
+    def entry(self, seat: Seat | None) -> SeatEntry | None:
+        """The entry of a taken seat. None for a free seat, and for what is no seat of the table."""
+        return self.seats[seat] if seat is not None and self.has_seat(seat) else None
+
+    def require_seat(self, seat: Seat) -> None:
+        """Raises Malformed for what is no seat of the table."""
+        if not self.has_seat(seat):
+            raise Malformed(f"the table has no seat {seat}")
+
+    def command_count(self, seat: Seat) -> int:
+        """How many commands of the seat were accepted. Raises Malformed for what is no seat of the table."""
+        self.require_seat(seat)
+        return self.seat_commands[seat]
 
     def full(self) -> bool:
         """Whether somebody sits on every seat."""
@@ -101,6 +122,14 @@ class Ledger(Struct, frozen=True):
     def everyone_ready(self) -> bool:
         """Whether every seat is taken and ready."""
         return all(entry is not None and entry.ready for entry in self.seats)
+
+    def abandoned(self) -> bool:
+        """Whether the table closed before its game began."""
+        return self.over and not self.started
+
+    def with_undo_to(self, n: int) -> "Ledger":
+        """The ledger after a command was accepted as record `n + 1`: while the game runs, its seat may go back to `n`."""
+        return replace(self, free_undo=self.free_undo.with_record(n)) if self.started and not self.over else self
 
     def left(self, stream: str) -> int:
         """How many positions of a stream's chain are left."""
@@ -112,5 +141,5 @@ class Ledger(Struct, frozen=True):
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether a bot sits there."""
-        entry = self.seats[seat]
+        entry = self.entry(seat)
         return entry is not None and entry.bot

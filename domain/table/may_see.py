@@ -8,8 +8,9 @@ from domain.table.ledger import Ledger
 
 
 def may_see(viewer: Viewer, seat: Seat, over: bool) -> bool:
-    """Whether the viewer may look through this seat's eyes: one's own during the game, everybody's once it is over."""
-    return over or viewer == seat
+    """Whether the viewer may look through this seat's eyes: one's own during the game, everybody's once it is over. Nobody may
+    look through `SYSTEM`, which is no seat."""
+    return seat >= 0 and (over or viewer == seat)
 
 
 def visible(openings: Iterable[Opening], viewer: Viewer, ledger: Ledger) -> Iterator[Opening]:

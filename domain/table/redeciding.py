@@ -6,7 +6,7 @@ a roll too many, other dice, a fact that does not repeat its faces, a window clo
 What the records keep from the audience cannot be decided again: it is counted, and no fault.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -17,9 +17,10 @@ from domain.kernel.facts import DiceRolled
 from domain.kernel.game import Game
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
+from domain.proof.errors import UnknownType
 from domain.proof.records import Codec, Opening, Record
 from domain.table.append_builder import DecidedFacts, Ports
-from domain.table.appends import begins_append
+from domain.table.appends import appends_of
 from domain.table.comparing import compared
 from domain.table.creation import why_not_created_so
 from domain.table.decide import accept
@@ -36,11 +37,12 @@ from domain.table.events import (
     SealOpened,
     SeatJoined,
     SeatLeft,
+    ValuesCarriedOver,
 )  # fmt: skip
 from domain.table.ledger import Module
 from domain.table.raw_command import CommandReader
 from domain.table.replay import Replay
-from domain.table.seating import create, join, leave, look
+from domain.table.seating import Sitter, create, join, leave, look
 from domain.table.upkeep import extend_chains, restore
 
 S = TypeVar("S", bound=GameState[Step])
@@ -56,14 +58,16 @@ class Difference(NamedTuple):
 
 
 class Redecided(NamedTuple):
-    """What came of deciding a game again. Of `appends`, `again` were decided and compared in full; `hidden` rest on what the
-    audience may not see; the others differ. `modules` are those that were in force."""
+    """The result of deciding a game again. Of `appends`, `again` were decided and compared in full; `hidden` depend on what the
+    audience may not see; the others differ. `modules` are those that were in force. `unknown` is the first record of a type that
+    the rules do not know; its append and those behind it were not decided."""
 
     appends: int
     again: int
     hidden: int
     differences: tuple[Difference, ...]
     modules: tuple[Module, ...]
+    unknown: UnknownType | None = None
 
 
 class Differs(RollbookError):
@@ -113,14 +117,17 @@ class Recorded:
         return self._parts[stream, at]
 
 
-def redecided(game: Game[S, O], codec: Codec[S], handle: str, bodies: Iterable[bytes], openings: Iterable[Opening] = ()) -> Redecided:
+def redecided(game: Game[S, O], codec: Codec, handle: str, bodies: Iterable[bytes], openings: Iterable[Opening] = ()) -> Redecided:
     """Decide a whole game again, from its records and those openings that somebody has. Never raises for what stands in them."""
     records, unread = read_all(codec, bodies, openings)
-    return _Redeciding(game, handle, records).run(unread)
+    if not isinstance(unread, UnknownType):
+        return _Redeciding(game, handle, records).run(unread)
+    known = [record for record in records if record.append != unread.append]
+    return _Redeciding(game, handle, known).run(None)._replace(unknown=unread)
 
 
-def read_all(codec: Codec[S], bodies: Iterable[bytes], openings: Iterable[Opening]) -> tuple[list[Record], Differs | None]:
-    """The records up to the first that the rules cannot read, and that one."""
+def read_all(codec: Codec, bodies: Iterable[bytes], openings: Iterable[Opening]) -> tuple[list[Record], Differs | UnknownType | None]:
+    """The records before the first that cannot be read, and why that one cannot be: its type is not known, or it is malformed."""
     by_record: dict[int, list[Opening]] = {}
     for opening in openings:
         by_record.setdefault(opening.n, []).append(opening)
@@ -128,6 +135,8 @@ def read_all(codec: Codec[S], bodies: Iterable[bytes], openings: Iterable[Openin
     for n, body in enumerate(bodies):
         try:
             records.append(codec.read(body, by_record.get(n, ())))
+        except UnknownType as unknown:
+            return records, unknown
         except Exception as fault:  # noqa: BLE001  # whatever a forged record breaks in reading is said of that record
             return records, Differs(n, f"the rules know no such record: {_said(fault)}")
     return records, None
@@ -148,7 +157,7 @@ class _Redeciding(Generic[S, O]):
     def run(self, unread: Differs | None) -> Redecided:
         """Decide every append, up to the first record that cannot be folded."""
         count = again = hidden = 0
-        for append in _appends(self._records):
+        for append in appends_of(self._records):
             count += 1
             module = self._in_force(append[0].event)
             self._modules[module] = None
@@ -185,7 +194,7 @@ class _Redeciding(Generic[S, O]):
             return False  # what it says of itself (a milliard of seats, say) is not to be believed
         for record in append:
             try:
-                self._replay.feed(record.n, record.event)
+                self._replay.feed(record)
             except Exception as fault:  # noqa: BLE001  # a forged record may break any rule, and is told here
                 self._differs(record.n, f"the record cannot follow those before it: {_said(fault)}", module)
                 return False
@@ -197,7 +206,7 @@ class _Redeciding(Generic[S, O]):
         """Decide an append again; whether all of it could be compared. Raises Differs, and Unknown for what rests on something
         hidden."""
         first, events = append[0].n, [record.event for record in append]
-        ports = Ports(self._handle, self._recorded.seed, module, self._recorded.seal, self._recorded.extend)
+        ports = Ports(self._handle, append[0].at, self._recorded.seed, module, self._recorded.seal, self._recorded.extend)
         made = events[1:] if isinstance(events[0], RulesChanged) else events
         if isinstance(events[0], RulesChanged):
             self._check_change(first, module)
@@ -237,9 +246,11 @@ class _Redeciding(Generic[S, O]):
                     raise Differs(number, "a table is opened once")
                 if why := why_not_created_so(self._game, created):
                     raise Differs(number, why)
-                return create(replay, ports, created)
-            case SeatJoined(seat, anchor, key, bot, who):
-                return join(replay, ports, seat, who.read() if who.is_open() else "", bot, anchor, key)
+                carried = next((event.values for event in events if isinstance(event, ValuesCarriedOver)), None)
+                sitters = (_sitter(event) for event in events if isinstance(event, SeatJoined))
+                return create(replay, ports, created, sitters, carried)
+            case SeatJoined() as joined:
+                return join(replay, ports, *_sitter(joined))
             case SeatLeft(seat):
                 return leave(replay, ports, seat, kept=True)  # the log does not say for whom a free seat was kept
             case CommandAccepted() as accepted:
@@ -283,15 +294,9 @@ class _Redeciding(Generic[S, O]):
         return whole
 
 
-def _appends(records: Sequence[Record]) -> Iterator[list[Record]]:
-    together: list[Record] = []
-    for record in records:
-        if together and begins_append(together[-1].event, record.event):
-            yield together
-            together = []
-        together.append(record)
-    if together:
-        yield together
+def _sitter(joined: SeatJoined) -> Sitter:
+    name = joined.who.read() if joined.who.is_open() else ""
+    return Sitter(joined.seat, name, joined.bot, joined.anchor, joined.key)
 
 
 def _nonces_burned(events: Iterable[Struct]) -> Mapping[Seat, int]:

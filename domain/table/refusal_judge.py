@@ -48,15 +48,15 @@ class JudgedRefusal(NamedTuple):
 class RefusalJudge(Generic[S, O]):
     """The game whose commands were refused, from the records and openings that the refused seat has."""
 
-    def __init__(self, game: Game[S, O], codec: Codec[S], handle: str, bodies: Sequence[bytes], openings: Iterable[Opening]) -> None:
+    def __init__(self, game: Game[S, O], codec: Codec, handle: str, bodies: Sequence[bytes], openings: Iterable[Opening]) -> None:
         self._game, self._handle = game, handle
         self._reader = CommandReader(game.catalogue.commands)
         self._heads = [head_of(body) for body in bodies]
         self._records, _ = read_all(codec, bodies, openings)
 
-    def judged(self, seat: Seat, raw: str, head: str, digest: str, code: str) -> JudgedRefusal:
-        """Judge the refusal, for the reason `code` and at this head of the game, of the command with this digest; `raw` is the
-        command, as its seat sent it."""
+    def judged(self, seat: Seat, raw: str, head: str, digest: str, code: str, at: str) -> JudgedRefusal:
+        """Judge the refusal of the command with this digest, for the reason `code`, at this head of the game and at the time `at`;
+        `raw` is the command as its seat sent it."""
         if raw_digest(raw) != digest:
             return JudgedRefusal("open", "", "the note refuses another command")
         if head not in self._heads or self._heads.index(head) >= len(self._records):
@@ -68,7 +68,7 @@ class RefusalJudge(Generic[S, O]):
         n = self._heads.index(head)
         if code == "command_id_reused":
             return self._id_reused(sent, digest, n)
-        due = self._seen(sent, n, code) or self._due(sent, command, n)
+        due = self._seen(sent, n, code) or self._due(sent, command, n, at)
         if due == code:
             return JudgedRefusal("right", due, "the rules refuse it for the same reason")
         if code in _BESIDE and due not in _BEFORE_THEM:
@@ -94,12 +94,12 @@ class RefusalJudge(Generic[S, O]):
         opened = max((k for k in range(n + 1) if isinstance(self._records[k].event, DecisionsOpened)), default=0)
         return "head_too_old" if code == "head_too_old" and seen is not None and seen < opened else ""
 
-    def _due(self, sent: SentCommand, command: Command, n: int) -> str:
+    def _due(self, sent: SentCommand, command: Command, n: int, at: str) -> str:
         """The code with which the rules refuse the command after record n, or that they accept it."""
         replay: Replay[S, O] = Replay(self._game)
-        replay.feed_all((record.n, record.event) for record in self._records[: n + 1])
+        replay.feed_all(self._records[: n + 1])
         recorded = Recorded(record.event for record in self._records)
-        ports = Ports(self._handle, recorded.seed, replay.table.ledger.module, recorded.seal, recorded.extend)
+        ports = Ports(self._handle, at, recorded.seed, replay.table.ledger.module, recorded.seal, recorded.extend)
         try:
             accept(replay, ports, sent, command)
         except Refused as refused:

@@ -16,7 +16,9 @@ from domain.kernel.events import Event
 from domain.kernel.facts import KernelEvent
 from domain.kernel.game import Game, Setup, awaited
 from domain.kernel.state import GameState, Step
-from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewound, may_go_back, noted
+from domain.proof.records import Record
+from domain.table.creation import carried_into
+from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewound, after_kernel_event
 from domain.table.ledger import Ledger
 
 S = TypeVar("S", bound=GameState[Step])
@@ -24,63 +26,65 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S
 
 
 class TableState(Struct, Generic[S], frozen=True):
-    """A table after record `n`; `game` is there once the game has begun."""
+    """A table after record `n`, of the time `at`. `game` is None before the game begins."""
 
     n: int = -1
     ledger: Ledger = Ledger()
     game: S | None = None
+    at: str = ""
 
 
 class Replay(Generic[S, O]):
-    """Folds records one by one. Keeps the game's states at the ends of appends, to go back to; they share what is equal."""
+    """Folds records one by one. It keeps the game's state at the end of each append, so that a rewind can go back there."""
 
     def __init__(self, game: Game[S, O]) -> None:
         self.game = game
         self.table: TableState[S] = TableState()
         self._ends: dict[int, S | None] = {}
 
-    def feed(self, n: int, event: Struct) -> None:
-        """Fold the record `n`; raises Malformed for a gap or an event that belongs nowhere."""
-        table = self.table
+    def feed(self, record: Record) -> None:
+        """Fold the next record. Raises Malformed for a gap, and for an event that is none of a table."""
+        table, (n, append, at, event) = self.table, record
         if n != table.n + 1:
             raise Malformed(f"record {n} does not follow {table.n}")
+        if append == n:
+            self._ends[n - 1] = table.game
         # Plain questions, as this runs for every record of every game that is loaded: patterns of classes take twice as long.
         if isinstance(event, LedgerEvent):
-            self.table = self._of_table(n, event, table)
+            self.table = self._of_table(record, event, table)
         elif isinstance(event, KernelEvent):
-            self.table = TableState(n, noted(table.ledger, event), event.evolve(_begun(table.game)))
+            self.table = TableState(n, after_kernel_event(table.ledger, event), event.evolve(_begun(table.game)), at)
         elif isinstance(event, Event):
-            self.table = TableState(n, table.ledger, event.evolve(_begun(table.game)))
+            self.table = TableState(n, table.ledger, event.evolve(_begun(table.game)), at)
         else:
             raise Malformed(f"{type(event).__name__} is no event of a table")
 
-    def _of_table(self, n: int, event: LedgerEvent, table: TableState[S]) -> TableState[S]:
+    def _of_table(self, record: Record, event: LedgerEvent, table: TableState[S]) -> TableState[S]:
         ledger, state = event.evolve(table.ledger), table.game
         match event:
             case CommandAccepted():
-                self._ends[n - 1] = state
                 if event.w:
-                    ledger = may_go_back(ledger, n - 1)
+                    ledger = ledger.with_undo_to(record.append - 1)
             case Rewound():
                 state = self.at(event.to_n)
             case GameStarted():
                 state = self.game.initial(setup_of(self.game, ledger))
-        return TableState(n, ledger, state)
+        return TableState(record.n, ledger, state, record.at)
 
     def fork(self) -> "Replay[S, O]":
-        """A replay that goes on from here by itself. The kept states are shared: what stood at an end never changes."""
+        """A replay that goes on from here independently. Both share the kept states, which never change."""
         forked: Replay[S, O] = Replay(self.game)
         forked.table, forked._ends = self.table, self._ends
         return forked
 
-    def feed_all(self, records: Iterable[tuple[int, Struct]]) -> "Replay[S, O]":
-        """Fold records in order; the replay itself, for chaining."""
-        for n, event in records:
-            self.feed(n, event)
+    def feed_all(self, records: Iterable[Record]) -> "Replay[S, O]":
+        """Fold records in order and return the replay itself."""
+        for record in records:
+            self.feed(record)
         return self
 
     def at(self, n: int) -> S | None:
-        """The game as it stood after record `n`, an end of an append; raises Malformed for another record."""
+        """The game as it stood after record `n`, the last one of an append. Raises Malformed for another record."""
         if n == self.table.n:
             return self.table.game
         try:
@@ -100,19 +104,22 @@ def _begun(state: S | None) -> S:
 
 
 def awaited_at(game: Game[S, O], ledger: Ledger, state: S | None) -> tuple[Decision, ...]:
-    """Who must decide what: readiness before the start, then what the game awaits; nothing once it is over."""
+    """All open decisions: those of the table itself, then those of the game; none once the game is over."""
     if ledger.over:
         return ()
-    if state is None:
-        if not ledger.full():
-            return ()
-        return tuple(Decision("ready", seat, "ready") for seat, entry in enumerate(ledger.seats) if entry is not None and not entry.ready)
-    return awaited(game, state)
+    return (*table_decisions(ledger), *(() if state is None else awaited(game, state)))
+
+
+def table_decisions(ledger: Ledger) -> tuple[Decision, ...]:
+    """The decisions of the table itself: before the start, each taken seat's readiness once all seats are taken."""
+    if ledger.started or not ledger.full():
+        return ()
+    return tuple(Decision("ready", seat, "ready") for seat, entry in enumerate(ledger.seats) if entry is not None and not entry.ready)
 
 
 def setup_of(game: Game[S, O], ledger: Ledger) -> Setup[O]:
-    """The game's set-up, from the options that the table was opened with."""
-    return Setup(msgspec.convert(ledger.options, game.options_type), ledger.seat_count)
+    """The game's set-up, from what the table was opened with."""
+    return Setup(msgspec.convert(ledger.options, game.options_type), ledger.seat_count, carried_into(game, ledger.carried))
 
 
 def live_numbers(events: Iterable[tuple[int, Struct]]) -> Iterator[tuple[int, bool]]:

@@ -1,6 +1,7 @@
-"""Who comes, goes and looks: the appends around a game that no seat commands."""
+"""Opening a table, sitting down, standing up, and the operator's look: appends that no command of a seat causes."""
 
-from typing import TypeVar
+from collections.abc import Iterable
+from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -10,7 +11,8 @@ from domain.kernel.secret import shown
 from domain.kernel.state import GameState, Step
 from domain.table.append_builder import AppendBuilder, DecidedFacts, Ports
 from domain.table.binding import require_anchor, require_key
-from domain.table.events import GameCreated, OperatorLooked, SeatJoined, SeatLeft, TableClosed
+from domain.table.creation import carried_into
+from domain.table.events import GameCreated, OperatorLooked, SeatJoined, SeatLeft, TableClosed, ValuesCarriedOver
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
 
@@ -18,36 +20,46 @@ S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 
-def create(replay: Replay[S, O], ports: Ports, created: GameCreated) -> DecidedFacts:
-    """Open a table: the first append of its stream."""
+class Sitter(NamedTuple):
+    """Who sits down on a seat: a name, whether it is a bot, and the anchor of its nonces and its key where it has them."""
+
+    seat: Seat
+    who: str
+    bot: bool
+    anchor: str | None = None
+    key: str | None = None
+
+
+def create(
+    replay: Replay[S, O], ports: Ports, created: GameCreated, sitters: Iterable[Sitter] = (), carried: str | None = None
+) -> DecidedFacts:
+    """Open a table with those who sit there from the start: the first append of its stream. `carried` are the values that an
+    outer aggregate carries over into the game, as JSON. Raises Malformed for values that the game does not take."""
     append = AppendBuilder(replay, ports)
     append.note(created)
+    if carried is not None:
+        carried_into(replay.game, carried)
+        append.note(ValuesCarriedOver(carried))
+    for sitter in sitters:
+        _sit(append, sitter)
     return append.batch()
 
 
 def join(
     replay: Replay[S, O], ports: Ports, seat: Seat, who: str, bot: bool, anchor: str | None = None, key: str | None = None
 ) -> DecidedFacts:
-    """Sit down on a free seat of a table that has not begun, with what binds the seat, if anything does."""
-    ledger = replay.table.ledger
-    _before_start(ledger, seat)
-    if ledger.seats[seat] is not None:
-        raise Refused("seat_taken", "TAB-SEAT")
-    if key is not None:
-        require_key(key)
-    if anchor is not None:
-        require_anchor(anchor)
+    """Sit down on a free seat of a table that has not begun."""
     append = AppendBuilder(replay, ports)
-    append.note(SeatJoined(seat, anchor, key, bot, shown(who)))
+    _sit(append, Sitter(seat, who, bot, anchor, key))
     return append.batch()
 
 
 def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False) -> DecidedFacts:
-    """Stand up before the game has begun, or decline a free seat that is `kept` for somebody; with the last person the
-    table closes."""
+    """Stand up before the game has begun, or decline a free seat that is `kept` for somebody. The table closes when no person
+    is left."""
     ledger = replay.table.ledger
     _before_start(ledger, seat)
-    if ledger.seats[seat] is None and not kept:
+    if ledger.entry(seat) is None and not kept:
         raise Refused("seat_free", "TAB-SEAT")
     append = AppendBuilder(replay, ports)
     append.note(SeatLeft(seat))
@@ -57,9 +69,9 @@ def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False) ->
 
 
 def look(replay: Replay[S, O], ports: Ports, seat: Seat, reason: str) -> DecidedFacts:
-    """Record that the operator looks through a seat's eyes; raises Refused where there is nothing left to hide."""
+    """Record that the operator looks at what a seat sees. Raises Refused where the game is not running: nothing is hidden then."""
     ledger = replay.table.ledger
-    if not 0 <= seat < ledger.seat_count:
+    if not ledger.has_seat(seat):
         raise Refused("unknown_seat", "TAB-SEAT")
     if not ledger.started or ledger.over:
         raise Refused("not_running", "TAB-LOOK")
@@ -68,8 +80,20 @@ def look(replay: Replay[S, O], ports: Ports, seat: Seat, reason: str) -> Decided
     return append.batch()
 
 
+def _sit(append: AppendBuilder[S, O], sitter: Sitter) -> None:
+    ledger = append.ledger
+    _before_start(ledger, sitter.seat)
+    if ledger.entry(sitter.seat) is not None:
+        raise Refused("seat_taken", "TAB-SEAT")
+    if sitter.key is not None:
+        require_key(sitter.key)
+    if sitter.anchor is not None:
+        require_anchor(sitter.anchor)
+    append.note(SeatJoined(sitter.seat, sitter.anchor, sitter.key, sitter.bot, shown(sitter.who)))
+
+
 def _before_start(ledger: Ledger, seat: Seat) -> None:
-    if not 0 <= seat < ledger.seat_count:
+    if not ledger.has_seat(seat):
         raise Refused("unknown_seat", "TAB-SEAT")
     if ledger.started:
         raise Refused("already_started", "TAB-SEAT")

@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
-from domain.table.append_builder import RESERVE, AppendBuilder, DecidedFacts, Ports
+from domain.table.append_builder import AppendBuilder, DecidedFacts, Ports, reserve
 from domain.table.events import GameRestored, NoncesBurned, PositionsBurned
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
@@ -31,7 +31,7 @@ def extend_chains(replay: Replay[S, O], ports: Ports) -> DecidedFacts:
     append = AppendBuilder(replay, ports)
     ledger = append.ledger
     used = {stream: ledger.positions.get(stream, 0) for stream in sorted(ledger.chains)}
-    append.extend({stream: min(at + RESERVE, _last(ledger, stream)) for stream, at in used.items()}, "key_stolen")
+    append.extend({stream: min(at + reserve(replay.game), _last(ledger, stream)) for stream, at in used.items()}, "key_stolen")
     return append.batch()
 
 
@@ -42,12 +42,12 @@ def restore(replay: Replay[S, O], ports: Ports, lost: tuple[str, ...], reason: s
     append.note(GameRestored(lost, reason))
     ledger = append.ledger
     positions = {name: ledger.positions.get(name, 0) + burn for name in sorted((*ledger.chains, *ledger.seals))}
-    short = {stream: positions[stream] for stream in ledger.chains if _last(ledger, stream) - positions[stream] <= RESERVE}
+    short = {stream: positions[stream] for stream in ledger.chains if _last(ledger, stream) - positions[stream] <= reserve(replay.game)}
     append.extend(short, "used_up")
     for name, to in positions.items():
         append.note(PositionsBurned(name, to, "restored"))
     for seat, j in sorted(nonces.items()):
-        if j > ledger.seat_commands[seat]:
+        if j > ledger.command_count(seat):
             append.note(NoncesBurned(seat, j, "restored"))
     return append.batch()
 

@@ -1,1 +1,1 @@
-"""One folder a game: its pictures, its match report and its words."""
+"""The read side of each game, one folder each: its scene, its match report and its words."""

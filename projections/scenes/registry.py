@@ -1,19 +1,22 @@
 """Where a game's scenes are found: in the folder of its key, under the name SCENES. There is nothing else to register."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.facts import AnyState
 from domain.kernel.game import Game, awaited
 from domain.kernel.seats import Viewer
 from domain.kernel.state import GameState, Step
-from projections.recent import Fact, RecentFacts, SceneContext
-from projections.scene import LogLine, Scene
+from domain.proof.records import Record
+from projections.recent import RecentFacts, SceneContext
+from projections.scene import Board, LogLine, Scene, SceneOption
 
 S = TypeVar("S", bound=GameState[Step])
 S_contra = TypeVar("S_contra", bound=GameState[Step], contravariant=True)
@@ -27,7 +30,15 @@ class Scenes(Protocol[S_contra]):
         """The picture of a viewer's own closed state."""
         ...
 
-    def lines(self, before: S_contra, facts: Iterable[Fact]) -> list[LogLine]:
+    def boards(self) -> Iterable[Board]:
+        """All boards that the game ships, from its data files alone. Each call gives the same objects."""
+        ...
+
+    def laid(self, state: S_contra) -> Sequence[Board]:
+        """Those of `boards` that lie on the table in a viewer's own closed state, each over the ones before it."""
+        ...
+
+    def lines(self, before: S_contra, facts: Iterable[Record]) -> list[LogLine]:
         """The report of one append: the game's own events of it, on the state before it."""
         ...
 
@@ -71,4 +82,11 @@ def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = Re
     if viewer is None or not live:
         return scenes_of(game.key).scene(state, SceneContext(viewer, asked, recent=recent))
     options, standing = game.legal(state, viewer), game.standing(state, viewer) if asked else ()
-    return scenes_of(game.key).scene(state, SceneContext(viewer, asked, options, recent, standing))
+    scene = scenes_of(game.key).scene(state, SceneContext(viewer, asked, options, recent, standing))
+    return replace(scene, options=[_weighed(option, game.catalogue) for option in scene.options])
+
+
+def _weighed(option: SceneOption, catalogue: Catalogue) -> SceneOption:
+    """The option, marked as grave if no command of its type can be taken back."""
+    known = catalogue.consequences.get(option.command)
+    return replace(option, weight="grave") if known is not None and known.is_irrevocable() else option

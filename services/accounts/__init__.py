@@ -1,1 +1,1 @@
-"""People: names, passwords and sessions. No game knows an account, and no account knows a game."""
+"""People: names, passwords and sessions. No game knows accounts, and accounts know no games."""

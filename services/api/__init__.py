@@ -1,1 +1,1 @@
-"""HTTP: people's browsers and programs ask here. No rule of any game is decided in this package."""
+"""The HTTP API for browsers and programs. It decides no rule of any game or table."""

@@ -21,14 +21,14 @@ ZIP: Final = "application/zip"
 
 
 @get("/api/tables/{table:str}/bundle", operation_id="bundle", media_type=ZIP, responses=documented(400, 403, 404, 409, 429))
-async def bundle(request: AnyRequest, desk: Context, table: FromPath[str], eyes: ViewerParameter = None) -> Response[bytes]:
+async def bundle(request: AnyRequest, context: Context, table: FromPath[str], eyes: ViewerParameter = None) -> Response[bytes]:
     """The game as a file that proves itself (`game.rollbook.zip`), with all that the asker may know, or with what the eyes asked
     for see. It waits a few seconds for the site's log to have the last append."""
-    account, wired = asker(request), desk.wired
-    read = await table_access(wired.tables, account, table, eyes, desk.invitations.brought(request))
-    await take(desk.buckets, rate_limits.BUNDLES, address(request) if account is None else account.id)
-    made = await bundle_of(wired.tables, read.now.handle, read.own if eyes is None else read.viewer, only=eyes is not None)
-    made = await with_log(made, wired.site_log, wired.signing)
+    account, tables = asker(request), context.tables
+    read = await table_access(tables, account, table, eyes, context.invitations.brought(request))
+    await take(context.rate_limiter, rate_limits.BUNDLES, address(request) if account is None else account.id)
+    made = await bundle_of(tables, read.now.handle, read.visitor.own if eyes is None else read.viewer, only=eyes is not None)
+    made = await with_log(made, context.site_log, context.signer)
     try:
         content = await asyncio.to_thread(packed, made)
     except BundleTooLarge as fault:

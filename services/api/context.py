@@ -1,4 +1,4 @@
-"""What the handlers work with, put together once."""
+"""What the API handlers work with: the services of the process that they call, and what belongs to HTTP alone."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -11,15 +11,33 @@ from services.api.rate_limits import LocalRateLimiter, NoRateLimit, RateLimiter,
 from services.api.sessions import SessionCookie
 from services.api.table_views import SceneCache
 from services.bootstrap import Composition
+from services.notary.evidence import EvidenceIntake
+from services.notary.signing import NoteSigner
+from services.notary.site_log import SiteLog
+from services.notify.hint_hub import HintHub
+from services.play.command_handler import CommandHandler
+from services.play.playable_games import PlayableGames
+from services.play.seating import SeatingService
+from services.play.table_repository import TableRepository
 from services.settings import Settings
+from services.store import Store
 
 
 class ApiContext(NamedTuple):
-    """The process, and what belongs to HTTP alone: people, how often they may ask, pictures, cookies."""
+    """The dependencies of the handlers. `public_url` is the site's address as people type it."""
 
-    wired: Composition
+    public_url: str
+    store: Store
+    hub: HintHub
+    games: PlayableGames
+    tables: TableRepository
+    commands: CommandHandler
+    seating: SeatingService
+    site_log: SiteLog
+    signer: NoteSigner
+    evidence: EvidenceIntake
     accounts: Accounts
-    buckets: RateLimiter
+    rate_limiter: RateLimiter
     scenes: SceneCache
     cookie: SessionCookie
     invitations: Invitations
@@ -28,15 +46,30 @@ class ApiContext(NamedTuple):
 Context: TypeAlias = NamedDependency[ApiContext]
 
 
-def context_of(wired: Composition) -> ApiContext:
-    """The desk of a process."""
-    settings = wired.settings
+def context_of(process: Composition) -> ApiContext:
+    """The API's view of a process."""
+    settings = process.settings
     https = settings.url.startswith("https://")
-    accounts = Accounts(wired.store, Passwords(settings.cheap_passwords))
-    return ApiContext(wired, accounts, _buckets(settings), SceneCache(), SessionCookie(https), Invitations(https))
+    return ApiContext(
+        public_url=settings.url,
+        store=process.store,
+        hub=process.hub,
+        games=process.games,
+        tables=process.tables,
+        commands=process.commands,
+        seating=process.seating,
+        site_log=process.site_log,
+        signer=process.signer,
+        evidence=process.evidence,
+        accounts=Accounts(process.store, Passwords(settings.cheap_passwords)),
+        rate_limiter=_rate_limiter(settings),
+        scenes=SceneCache(),
+        cookie=SessionCookie(https),
+        invitations=Invitations(https),
+    )
 
 
-def _buckets(settings: Settings) -> RateLimiter:
+def _rate_limiter(settings: Settings) -> RateLimiter:
     if not settings.limits:
         return NoRateLimit()
     return RedisRateLimiter(settings.redis) if settings.redis else LocalRateLimiter()

@@ -20,9 +20,9 @@ MOST_BYTES: Final = 10_000
 
 
 @post("/log/evidence", include_in_schema=False, status_code=200)
-async def evidence(request: AnyRequest, desk: Context) -> Response[str]:
+async def evidence(request: AnyRequest, context: Context) -> Response[str]:
     """Weigh a signed note, the whole body; says what it proves. If it proves a second history, nothing is written any more."""
-    await take(desk.buckets, SHOWN, address(request))
+    await take(context.rate_limiter, SHOWN, address(request))
     body = await request.body()
     try:
         if len(body) > MOST_BYTES:
@@ -30,7 +30,7 @@ async def evidence(request: AnyRequest, desk: Context) -> Response[str]:
         note = read_note(body)
     except ProofError as fault:
         raise Denied(400, "no_note", str(fault)) from fault
-    reason = await desk.wired.evidence.weigh(note, "somebody")
+    reason = await context.evidence.weigh(note, "somebody")
     return Response(reason or "It is not signed by a key in use of this log, or fits what is stored.", media_type=PLAIN)
 
 

@@ -1,4 +1,4 @@
-"""The games that can be played here, their words and their rules."""
+"""The games that can be played here, their words, rules and boards: the same for everybody, and compressed once."""
 
 from functools import cache
 
@@ -7,45 +7,73 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from domain.games.registry import GAMES
+from projections.boards import shipped_boards
 from projections.options import option_specs
 from projections.rules_page import rules_blocks
 from projections.scenes.registry import scenes_of
 from projections.words import LANGUAGES, Language, catalogue
-from services.api.etags import PLAIN, same_for_all
+from services.api.etags import JSON, PLAIN
+from services.api.pages import KEPT_FOR_EVER, Document
 from services.api.problems import AnyRequest, documented, missing
-from services.api.schemas import GameCard, RulesPage
+from services.api.schemas import Board, GameCard, RulesPage
 
 
 @get("/api/games", operation_id="games", responses=documented(), sync_to_thread=False)
 def games(request: AnyRequest) -> Response[list[GameCard]]:
     """All games, with the options that a table of each may have."""
-    return same_for_all(request, _cards())
+    return _cards().answer(request)
 
 
 @get("/api/games/{key:str}/words/{language:str}", operation_id="words", media_type=PLAIN, responses=documented(404), sync_to_thread=False)
 def words(request: AnyRequest, key: FromPath[str], language: FromPath[str]) -> Response[str]:
     """A game's words in one language, as Fluent text."""
-    return same_for_all(request, catalogue(*_there(key, language)).source.encode(), PLAIN)
+    return _words(*_there(key, language)).answer(request)
 
 
 @get("/api/games/{key:str}/rules/{language:str}", operation_id="rules", responses=documented(404), sync_to_thread=False)
 def rules(request: AnyRequest, key: FromPath[str], language: FromPath[str]) -> Response[RulesPage]:
     """A game's rules in one language."""
-    return same_for_all(request, _rules(*_there(key, language)))
+    return _rules(*_there(key, language)).answer(request)
+
+
+@get("/api/boards/{digest:str}", operation_id="board", responses=documented(404), sync_to_thread=True)
+def board(request: AnyRequest, digest: FromPath[str]) -> Response[Board]:
+    """A board that a game ships, by its digest: the cells and edges from which scenes differ. It never changes.
+
+    The answer is the same for every asker and does not depend on any table.
+    """
+    if digest not in _boards():
+        raise missing()
+    return _board(digest).answer(request)
 
 
 @cache
-def _cards() -> bytes:
+def _boards() -> dict[str, Board]:
+    return shipped_boards(GAMES)
+
+
+@cache
+def _board(digest: str) -> Document:
+    return Document(_boards()[digest].encoded, JSON, KEPT_FOR_EVER)
+
+
+@cache
+def _cards() -> Document:
     cards = [
         GameCard(game.key, game.version, list(game.seats_for(game.options_type())), option_specs(game.options_type))
         for game in GAMES.values()
     ]
-    return msgspec.json.encode(cards)
+    return Document(msgspec.json.encode(cards), JSON)
 
 
 @cache
-def _rules(key: str, language: Language) -> bytes:
-    return msgspec.json.encode(RulesPage(language, rules_blocks(scenes_of(key).rules(language))))
+def _words(key: str, language: Language) -> Document:
+    return Document(catalogue(key, language).source.encode(), PLAIN)
+
+
+@cache
+def _rules(key: str, language: Language) -> Document:
+    return Document(msgspec.json.encode(RulesPage(language, rules_blocks(scenes_of(key).rules(language)))), JSON)
 
 
 def _there(key: str, language: str) -> tuple[str, Language]:
@@ -56,4 +84,4 @@ def _there(key: str, language: str) -> tuple[str, Language]:
     return key, spoken
 
 
-HANDLERS = (games, words, rules)
+HANDLERS = (games, words, rules, board)

@@ -9,9 +9,9 @@ from services.api.schemas import Health
 
 
 @get("/api/health", operation_id="health", responses=documented())
-async def health(desk: Context) -> Health:
+async def health(context: Context) -> Health:
     """Asks the store something small; a store that does not answer is a problem 503."""
-    await desk.wired.store.cursor()
+    await context.store.cursor()
     return Health(True, VERSION)
 
 

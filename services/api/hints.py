@@ -13,10 +13,10 @@ from services.api.problems import AnyRequest, Denied
 from services.api.schemas import Hint
 from services.api.sessions import asker
 from services.api.table_access import named
-from services.api.table_views import may_know
 from services.notify.hint_hub import HintHub, ReceivedHints, account_topic
 from services.play.rejections import NotFound
 from services.play.table_repository import TableRepository
+from services.play.visitors import visitor_of
 from services.store.plain_data import Account
 
 PING_S: Final = 15.0
@@ -28,14 +28,14 @@ Watch: TypeAlias = Annotated[list[str] | None, QueryParameter(max_items=MOST_WAT
 
 
 @get("/api/hints", include_in_schema=False)
-async def hints(request: AnyRequest, desk: Context, watch: Watch = None) -> Stream:
+async def hints(request: AnyRequest, context: Context, watch: Watch = None) -> Stream:
     """Events `hint` and `resync`, with a comment now and then so that proxies keep the stream."""
     account = asker(request)
-    topics = [table for table in watch or () if await _allowed(desk.wired.tables, account, table, desk.invitations.brought(request))]
+    topics = [table for table in watch or () if await _allowed(context.tables, account, table, context.invitations.brought(request))]
     if account is not None:
         topics.append(account_topic(account.id))
     return Stream(
-        events(desk.wired.hub, topics), media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"}
+        events(context.hub, topics), media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"}
     )
 
 
@@ -57,12 +57,12 @@ def _told(heard: ReceivedHints) -> bytes:
 
 
 async def _allowed(tables: TableRepository, asker: Account | None, table: str, brought: Mapping[str, str]) -> bool:
-    """Whether the asker may hear of the table; a table that is gone must not end the stream for all others."""
+    """Whether the asker may be notified of the table. A table that is gone must not end the stream for all others."""
     try:
         now = await tables.look(await tables.handle_of(named(table)), None)
     except (NotFound, Denied):
         return False
-    return may_know(now, asker, brought.get(table, ""))
+    return visitor_of(now, asker, brought.get(table, "")).may_know()
 
 
 HANDLERS = (hints,)

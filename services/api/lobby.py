@@ -15,9 +15,9 @@ MOST_OPEN, MOST_MINE, MOST_WATCHED = 50, 200, 50
 
 
 @get("/api/lobby", operation_id="lobby", responses=documented())
-async def lobby(request: AnyRequest, desk: Context) -> Lobby:
+async def lobby(request: AnyRequest, context: Context) -> Lobby:
     """Tables at a glance; one's own that wait for one come first, the longest waiting before the others."""
-    account, cards = asker(request), desk.wired.store
+    account, cards = asker(request), context.store
     held = await cards.of_account(account.id, MOST_MINE) if account is not None else ()
     mine = [_card(row, seats) for row, seats in held]
     own = {card.id for card in mine}

@@ -8,17 +8,23 @@ from typing import Final
 import structlog
 from litestar.types import Message, Receive, Scope, Send
 
+from services.api.observing import RequestListener
+
 REQUEST_ID: Final = "x-request-id"
 
 
-async def logged(app: Callable[[Scope, Receive, Send], Awaitable[None]], scope: Scope, receive: Receive, send: Send) -> None:
-    """Serves the request and writes a line about it; the line's id goes out as a header, so that people can name it."""
+async def logged(
+    app: Callable[[Scope, Receive, Send], Awaitable[None]], scope: Scope, receive: Receive, send: Send, listener: RequestListener
+) -> None:
+    """Serves the request, tells the listener of the answer and writes a line about it. The line's id is sent as a header, so that
+    people can name it."""
     request_id, began, status = secrets.token_hex(8), time.perf_counter(), 0
 
     async def noting(message: Message) -> None:
         nonlocal status
         if message["type"] == "http.response.start":
             status = message["status"]
+            listener.answer_began(str(scope.get("method")), _route(scope), status, time.perf_counter() - began)
             message["headers"] = [*message["headers"], (REQUEST_ID.encode(), request_id.encode())]
         await send(message)
 

@@ -4,11 +4,12 @@ import asyncio
 import json
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+import msgspec.inspect
 from litestar import Litestar, Request
 from litestar._openapi.schema_generation import SchemaCreator
 from litestar._openapi.schema_generation.plugins.struct import StructSchemaPlugin
@@ -19,6 +20,7 @@ from msgspec import Raw, Struct
 
 from domain.proof.canonical import LARGEST_INTEGER
 from services.api import schemas
+from services.play import requests
 
 FILE: Final = Path(__file__).parents[1] / "web/openapi.json"
 _REFERENCE: Final = "#/components/schemas/{name}"
@@ -56,16 +58,18 @@ def exact(openapi: Mapping[str, Any]) -> dict[str, Any]:
     """The schema with its structs described by who encodes and decodes them.
 
     Litestar's own descriptions leave out lower bounds of 0, bounds of items, and that a closed struct is closed
-    (litestar-org/litestar#4575). And what only ever leaves the server holds all its fields, defaults included.
+    (litestar-org/litestar#4575). And what only ever leaves the server holds all its fields, defaults included, unless its type
+    leaves defaults out.
     """
-    named = {name: kind for name, kind in vars(schemas).items() if isinstance(kind, type) and issubclass(kind, Struct)}
+    known = {**vars(schemas), **vars(requests)}
+    named = {name: kind for name, kind in known.items() if isinstance(kind, type) and issubclass(kind, Struct)}
     used = [kind for name, kind in named.items() if name in openapi["components"]["schemas"]]
     _, described = msgspec.json.schema_components(used, ref_template=_REFERENCE)
+    whole = {kind.__name__ for kind in _structs(used) if _has_all_fields(kind)}
     for name, schema in described.items():
-        config = named[name].__struct_config__ if name in named else None
-        if config is None or not (config.forbid_unknown_fields or config.omit_defaults):
+        if name in whole:
             schema["required"] = sorted(schema.get("properties", ()))
-    for name in ("PlayCommand", "AskPreview"):
+    for name in ("SendCommand", "AskPreview"):
         described[name]["properties"]["command"] = _COMMAND
     for path in openapi["paths"].values():
         for operation in path.values():
@@ -73,8 +77,32 @@ def exact(openapi: Mapping[str, Any]) -> dict[str, Any]:
                 parameter["schema"] = _not_null(parameter["schema"])
             operation["responses"].get("204", {}).pop("content", None)
     missing = openapi["components"]["schemas"].keys() - described.keys()
-    assert not missing, f"structs that services.api.schemas does not name: {missing}"
+    assert not missing, f"structs that neither services.api.schemas nor services.play.requests names: {missing}"
     return {**openapi, "components": {**openapi["components"], "schemas": described}}
+
+
+def _has_all_fields(kind: type[Struct]) -> bool:
+    """Returns True for a struct that is written with all its fields, and never read from a request."""
+    config = kind.__struct_config__
+    return not (config.forbid_unknown_fields or config.omit_defaults)
+
+
+def _structs(kinds: Iterable[type[Struct]]) -> set[type[Struct]]:
+    """These structs and all that are parts of them."""
+    found: set[type[Struct]] = set()
+    waiting: list[object] = list(msgspec.inspect.multi_type_info(kinds))
+    while waiting:
+        match waiting.pop():
+            case msgspec.inspect.StructType(cls=kind, fields=fields) if kind not in found:
+                found.add(kind)
+                waiting += [field.type for field in fields]
+            case msgspec.inspect.ListType(item_type=item) | msgspec.inspect.VarTupleType(item_type=item):
+                waiting.append(item)
+            case msgspec.inspect.DictType(value_type=value):
+                waiting.append(value)
+            case msgspec.inspect.UnionType(types=types):
+                waiting += types
+    return found
 
 
 def _not_null(schema: Mapping[str, Any]) -> dict[str, Any]:
@@ -93,12 +121,13 @@ def schema_text(app: Litestar) -> str:
 async def _made() -> str:
     # The application imports this module.
     from services.api.app import create_app
+    from services.api.context import context_of
     from services.bootstrap import composed
     from services.settings import Settings
 
     with tempfile.TemporaryDirectory() as folder:
         async with composed(Settings(data=folder, cheap_passwords=True)) as process:
-            return schema_text(create_app(process))
+            return schema_text(create_app(context_of(process)))
 
 
 if __name__ == "__main__":

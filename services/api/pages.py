@@ -8,11 +8,12 @@ import hashlib
 import mimetypes
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
+from services.api.compression import VARY, reads_gzip
 from services.api.problems import AnyRequest
 
 DIST: Final = Path(__file__).parents[1] / "web/dist"
@@ -46,13 +47,13 @@ class Document:
         self.packed = gzip.compress(content, 9, mtime=0) if media_type.startswith(_COMPRESSED) else None
         self.etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
 
-    def answer(self, request: AnyRequest, status: int | None = None) -> Response[bytes]:
+    def answer(self, request: AnyRequest, status: int | None = None) -> Response[Any]:
         """The file, or 304 where the browser has it."""
-        headers = {"cache-control": self.keeping, "etag": self.etag, "vary": "accept-encoding"}
+        headers = {"cache-control": self.keeping, "etag": self.etag, "vary": VARY}
         status = status or self.status
         if status == 200 and self.etag in request.headers.get("if-none-match", ""):
             return Response(b"", status_code=304, headers=headers)
-        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        if self.packed is not None and reads_gzip(request):
             return Response(self.packed, status_code=status, headers={**headers, "content-encoding": "gzip"}, media_type=self.media_type)
         return Response(self.content, status_code=status, headers=headers, media_type=self.media_type)
 

@@ -14,54 +14,54 @@ from services.store.plain_data import Account
 
 
 @get("/api/session", operation_id="session", responses=documented())
-async def session(request: AnyRequest, desk: Context) -> Response[Session]:
+async def session(request: AnyRequest, context: Context) -> Response[Session]:
     """Who is asking; whoever comes by stays signed in for another thirty days."""
     account = asker(request)
     if account is None:
         return Response(Session())
-    await desk.accounts.renew_session(request.auth)
-    return Response(Session(_person(account)), cookies=[desk.cookie.holding(request.auth)])
+    await context.accounts.renew_session(request.auth)
+    return Response(Session(_person(account)), cookies=[context.cookie.holding(request.auth)])
 
 
 @post("/api/sign-up", operation_id="signUp", responses=documented(400, 409, 413, 429))
-async def sign_up(request: AnyRequest, desk: Context, data: JSONBody[Credentials]) -> Response[Person]:
+async def sign_up(request: AnyRequest, context: Context, data: JSONBody[Credentials]) -> Response[Person]:
     """Make an account; a guest keeps all seats under it."""
-    await take(desk.buckets, rate_limits.SIGN_UP, address(request))
-    account = await desk.accounts.sign_up(asker(request), data.name, data.password)
-    return await _signed_in(request, desk, account, 201)
+    await take(context.rate_limiter, rate_limits.SIGN_UP, address(request))
+    account = await context.accounts.sign_up(asker(request), data.name, data.password)
+    return await _signed_in(request, context, account, 201)
 
 
 @post("/api/sign-in", operation_id="signIn", status_code=200, responses=documented(400, 401, 413, 429))
-async def sign_in(request: AnyRequest, desk: Context, data: JSONBody[Credentials]) -> Response[Person]:
+async def sign_in(request: AnyRequest, context: Context, data: JSONBody[Credentials]) -> Response[Person]:
     """Begin a session with name and password."""
-    await take(desk.buckets, rate_limits.SIGN_IN, address(request))
-    await take(desk.buckets, rate_limits.SIGN_IN_NAME, tidy(data.name).casefold())
-    account = await desk.accounts.sign_in(data.name, data.password)
+    await take(context.rate_limiter, rate_limits.SIGN_IN, address(request))
+    await take(context.rate_limiter, rate_limits.SIGN_IN_NAME, tidy(data.name).casefold())
+    account = await context.accounts.sign_in(data.name, data.password)
     if account is None:
         raise Denied(401, "wrong_credentials")
-    return await _signed_in(request, desk, account, 200)
+    return await _signed_in(request, context, account, 200)
 
 
 @post("/api/guest", operation_id="guest", responses=documented(400, 409, 413, 429))
-async def guest(request: AnyRequest, desk: Context, data: JSONBody[GuestName]) -> Response[Person]:
+async def guest(request: AnyRequest, context: Context, data: JSONBody[GuestName]) -> Response[Person]:
     """Play without an account, under a name that nobody else has."""
-    await take(desk.buckets, rate_limits.GUEST, address(request))
-    account = await desk.accounts.guest(data.name)
-    return await _signed_in(request, desk, account, 201)
+    await take(context.rate_limiter, rate_limits.GUEST, address(request))
+    account = await context.accounts.guest(data.name)
+    return await _signed_in(request, context, account, 201)
 
 
 @post("/api/sign-out", operation_id="signOut", status_code=204, responses=documented())
-async def sign_out(request: AnyRequest, desk: Context) -> Response[None]:
+async def sign_out(request: AnyRequest, context: Context) -> Response[None]:
     """End the session, on the server too."""
-    await desk.accounts.end_session(request.auth)
-    return Response(None, status_code=204, cookies=[desk.cookie.gone()])
+    await context.accounts.end_session(request.auth)
+    return Response(None, status_code=204, cookies=[context.cookie.gone()])
 
 
-async def _signed_in(request: AnyRequest, desk: ApiContext, account: Account, status: int) -> Response[Person]:
+async def _signed_in(request: AnyRequest, context: ApiContext, account: Account, status: int) -> Response[Person]:
     """A new session under a new token; the one before, whoever planted it, is over."""
-    await desk.accounts.end_session(request.auth)
-    token = await desk.accounts.begin_session(account)
-    return Response(_person(account), status_code=status, cookies=[desk.cookie.holding(token)])
+    await context.accounts.end_session(request.auth)
+    token = await context.accounts.begin_session(account)
+    return Response(_person(account), status_code=status, cookies=[context.cookie.holding(token)])
 
 
 def _person(account: Account) -> Person:

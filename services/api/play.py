@@ -10,10 +10,12 @@ from services.api import rate_limits
 from services.api.context import Context
 from services.api.problems import AnyRequest, documented
 from services.api.rate_limits import take
-from services.api.schemas import AskPreview, AskRematch, PlayCommand, PreviewLine, PreviewOdds, PreviewView, Receipt, TableMade, TakeSeat
+from services.api.schemas import AskPreview, AskRematch, PreviewLine, PreviewOdds, PreviewView, Receipt
 from services.api.sessions import person
 from services.api.table_access import as_if_unknown, named
+from services.notary.receipts import StoredReceipt
 from services.notify.hint_hub import Hint
+from services.play.requests import OpenedTable, SendCommand, TakeSeat
 
 
 @post(
@@ -22,12 +24,12 @@ from services.notify.hint_hub import Hint
     status_code=200,
     responses=documented(400, 401, 403, 404, 409, 413, 429),
 )
-async def play(request: AnyRequest, desk: Context, table: FromPath[str], data: JSONBody[PlayCommand]) -> Receipt:
+async def play(request: AnyRequest, context: Context, table: FromPath[str], data: JSONBody[SendCommand]) -> Receipt:
     """Send a command. The same id sent again gets the same receipt and does nothing more."""
     account = person(request)
-    await take(desk.buckets, rate_limits.COMMANDS, account.id)
-    async with as_if_unknown(desk.wired.tables, account, named(table), desk.invitations.brought(request).get(table, "")):
-        return await desk.wired.commands.accept(account.id, table, data)
+    await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
+    async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
+        return _receipt(await context.commands.accept(account.id, table, data))
 
 
 @post(
@@ -36,13 +38,13 @@ async def play(request: AnyRequest, desk: Context, table: FromPath[str], data: J
     status_code=200,
     responses=documented(400, 401, 403, 404, 413, 429),
 )
-async def preview(request: AnyRequest, desk: Context, table: FromPath[str], data: JSONBody[AskPreview]) -> PreviewView:
+async def preview(request: AnyRequest, context: Context, table: FromPath[str], data: JSONBody[AskPreview]) -> PreviewView:
     """What a command would do, or why it would be refused, as far as one's own seat can know."""
     account = person(request)
-    await take(desk.buckets, rate_limits.PREVIEWS, account.id)
-    async with as_if_unknown(desk.wired.tables, account, named(table), desk.invitations.brought(request).get(table, "")):
+    await take(context.rate_limiter, rate_limits.PREVIEWS, account.id)
+    async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
         try:
-            return _shown(await desk.wired.commands.preview(account.id, table, data.command))
+            return _shown(await context.commands.preview(account.id, table, data.command))
         except Refused as refused:
             return PreviewView(refused=refused.code, rule=refused.rule, detail=refused.detail)
 
@@ -53,33 +55,37 @@ async def preview(request: AnyRequest, desk: Context, table: FromPath[str], data
     status_code=204,
     responses=documented(400, 401, 403, 404, 409, 413, 429),
 )
-async def take_seat(request: AnyRequest, desk: Context, table: FromPath[str], seat: FromPath[int], data: JSONBody[TakeSeat]) -> None:
+async def take_seat(request: AnyRequest, context: Context, table: FromPath[str], seat: FromPath[int], data: JSONBody[TakeSeat]) -> None:
     """Sit down, or put a bot there; the last one to come begins the game."""
     account = person(request)
-    await take(desk.buckets, rate_limits.COMMANDS, account.id)
-    invitation = data.invitation or desk.invitations.brought(request).get(table, "")
-    async with as_if_unknown(desk.wired.tables, account, named(table), invitation):
-        await desk.wired.seating.take_seat(account, table, seat, replace(data, invitation=invitation))
+    await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
+    invitation = data.invitation or context.invitations.brought(request).get(table, "")
+    async with as_if_unknown(context.tables, account, named(table), invitation):
+        await context.seating.take_seat(account, table, seat, replace(data, invitation=invitation))
 
 
 @delete("/api/tables/{table:str}/seats/{seat:int}", operation_id="leaveSeat", responses=documented(400, 401, 403, 404, 409, 429))
-async def leave_seat(request: AnyRequest, desk: Context, table: FromPath[str], seat: FromPath[int]) -> None:
+async def leave_seat(request: AnyRequest, context: Context, table: FromPath[str], seat: FromPath[int]) -> None:
     """Stand up before the game begins; the host may free any seat."""
     account = person(request)
-    await take(desk.buckets, rate_limits.COMMANDS, account.id)
-    async with as_if_unknown(desk.wired.tables, account, named(table), desk.invitations.brought(request).get(table, "")):
-        await desk.wired.seating.leave_seat(account, table, seat)
+    await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
+    async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
+        await context.seating.leave_seat(account, table, seat)
     # Whoever held the seat is told of the table no more, and has to hear this one thing.
-    desk.wired.hub.tell(Hint(table, 0, (account.id,)))
+    context.hub.tell(Hint(table, 0, (account.id,)))
 
 
 @post("/api/tables/{table:str}/rematch", operation_id="rematch", responses=documented(400, 401, 403, 404, 409, 413, 429))
-async def rematch(request: AnyRequest, desk: Context, table: FromPath[str], data: JSONBody[AskRematch]) -> TableMade:
+async def rematch(request: AnyRequest, context: Context, table: FromPath[str], data: JSONBody[AskRematch]) -> OpenedTable:
     """The same game once more, with seats moved on; whoever asks second comes to the same table."""
     account = person(request)
-    await take(desk.buckets, rate_limits.OPEN, account.id)
-    async with as_if_unknown(desk.wired.tables, account, named(table), desk.invitations.brought(request).get(table, "")):
-        return await desk.wired.seating.rematch(account, table, data.keep)
+    await take(context.rate_limiter, rate_limits.OPEN, account.id)
+    async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
+        return await context.seating.rematch(account, table, data.keep)
+
+
+def _receipt(stored: StoredReceipt) -> Receipt:
+    return Receipt(stored.format, stored.origin, stored.handle, stored.n, stored.head, stored.time, stored.note)
 
 
 def _shown(preview: Preview) -> PreviewView:

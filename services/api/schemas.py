@@ -5,45 +5,37 @@ from typing import Annotated, Literal
 from msgspec import Meta, Raw, Struct
 
 from domain.kernel.words import Words
-from domain.proof.canonical import LARGEST_INTEGER
 from projections.options import OptionSpec as OptionSpec
 from projections.options import OptionValue
 from projections.rules_page import RulesBlock as RulesBlock
+from projections.scene import Board as Board
 from projections.scene import Scene
 from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
+from services.play.requests import END, Request
 
-_END = r"$(?!\n)"
-"""In Python alone `$` also stands before a line's end; this means the same everywhere."""
 _UNSEEN = r"\x00-\x1f\x7f-\xa0\u200b-\u200f\u2028-\u202f\u205f-\u206f\ufeff"
 """Controls, and what turns the direction of writing or cannot be seen: one name must not pass for another."""
 _NAME = rf"[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?"
 
-Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^{_NAME}{_END}")]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^{_NAME}{END}")]
 Password = Annotated[str, Meta(min_length=8, max_length=128)]
-Hash = Annotated[str, Meta(pattern=rf"^[0-9a-f]{{64}}{_END}")]
-"""32 bytes in lower-case hex."""
-Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[A-Za-z0-9._:~-]+{_END}")]
-
-
-class Closed(Struct, frozen=True, forbid_unknown_fields=True):
-    """A body that says no more than it may."""
 
 
 # people ----------------------------------------------------------------------------------------------------------------
 
 
-class Credentials(Closed, frozen=True):
+class Credentials(Request, frozen=True):
     """Sign-up and sign-in."""
 
     name: Name
     password: Password
 
 
-class GuestName(Closed, frozen=True):
+class GuestName(Request, frozen=True):
     """A guest brings a name only; an empty one gets one."""
 
-    name: Annotated[str, Meta(max_length=40, pattern=rf"^({_NAME})?{_END}")] = ""
+    name: Annotated[str, Meta(max_length=40, pattern=rf"^({_NAME})?{END}")] = ""
 
 
 class Person(Struct, frozen=True):
@@ -82,46 +74,10 @@ class RulesPage(Struct, frozen=True):
 # tables ----------------------------------------------------------------------------------------------------------------
 
 
-OptionName = Annotated[str, Meta(max_length=40, pattern=rf"^[a-z0-9_]+{_END}")]
-Whole = Annotated[int, Meta(ge=-LARGEST_INTEGER, le=LARGEST_INTEGER)]
-
-
-class NewTable(Closed, frozen=True):
-    """Open a table. The opener takes `seat` (None: watches only); bots sit down on `bots`."""
-
-    game: Key
-    options: dict[OptionName, str | Whole | bool | list[str]] = {}
-    seats: Annotated[int, Meta(ge=1, le=8)] | None = None
-    public: bool = True
-    seat: Annotated[int, Meta(ge=0, le=7)] | None = 0
-    bots: list[Annotated[int, Meta(ge=0, le=7)]] = []
-    keep: bool = False
-    """The seat is only kept for the opener, who sits down once the table's handle is known: chains of nonces need it."""
-
-
-class TableMade(Struct, frozen=True):
-    """A new table; whoever has the invitation may take a seat at it."""
-
-    id: str
-    invitation: str
-    handle: str = ""
-    """The game's name in records and in everything that is hashed or signed, 32 hex digits."""
-
-
-class AskRematch(Closed, frozen=True):
+class AskRematch(Request, frozen=True):
     """Once more; `keep` as in NewTable."""
 
     keep: bool = False
-
-
-class TakeSeat(Closed, frozen=True):
-    """Sit down, with the invitation where the table is not public; `bot` puts a bot there (the host may). `anchor` binds
-    the seat's nonces, `key` is its device's Ed25519 key in base64url; a plain client has neither."""
-
-    invitation: Annotated[str, Meta(max_length=64, pattern=rf"^[A-Za-z0-9]*{_END}")] = ""
-    bot: bool = False
-    anchor: Hash | None = None
-    key: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{_END}")] | None = None
 
 
 class TableSeat(Struct, frozen=True):
@@ -176,7 +132,14 @@ class Abilities(Struct, frozen=True):
     reset: int | None = None
     concede: bool = False
     rematch: bool = False
-    invitation: str = ""
+    invite: bool = False
+    """The asker may read the table's invitation, which has a route of its own."""
+
+
+class TableInvitation(Struct, frozen=True):
+    """The token that shows a private table to everybody who brings it; empty for a table that needs none."""
+
+    invitation: str
 
 
 class SeatProof(Struct, frozen=True):
@@ -191,9 +154,40 @@ class SeatProof(Struct, frozen=True):
     keys: list[str]
 
 
+class DisclosureView(Struct, frozen=True):
+    """A disclosure that the asker may know."""
+
+    n: int
+    field: str
+    k: int
+    aud: str
+    disclosure: str
+
+
+class Records(Struct, frozen=True):
+    """Record bytes as stored (each a line of JSON), with the asker's disclosures."""
+
+    handle: str
+    records: list[str]
+    disclosures: list[DisclosureView]
+    head: str
+    last: int
+
+
+class TimelinePart(Struct, frozen=True):
+    """The match report after what the asker has, or all of it where `whole` is set. `cancelled` are the first records of older
+    entries that were taken back since. Asked with `mark` the next time, the server answers what came after this part."""
+
+    mark: str
+    whole: bool
+    entries: list[TimelineEntry]
+    cancelled: list[int]
+
+
 class TableView(Struct, frozen=True):
     """A table at one moment. `n` is the record shown, `last` the newest; `viewer` whose eyes see it (None: the public);
-    `may_see` the seats whose eyes the asker may borrow. The scene is there once the game has begun."""
+    `may_see` the seats whose eyes the asker may borrow. The scene is there once the game has begun, and holds what differs from
+    the boards that it names (GET /api/boards/{digest}). `report` and `records` are there if they were asked for."""
 
     id: str
     game: str
@@ -215,23 +209,8 @@ class TableView(Struct, frozen=True):
     rematch_of: str = ""
     handle: str = ""
     proof: SeatProof | None = None
-
-
-class PlayCommand(Closed, frozen=True):
-    """A command: its id (made by the client, the same when sent again), the decision it answers, the head the page
-    showed, and the command itself with its `type`. `salt` 16 bytes in hex; made by the server where it is missing.
-    `position`: the number that it is to have among the seat's commands; `nonce`: the chain's link for it; `signature`, in
-    base64url, over LINES("rollbook/v1/command", handle, "seat.<s>", position, head, digest, nonce or "-"), digest being
-    the SHA-256 of the canonical JSON of command, decision, head, id and salt."""
-
-    id: Key
-    command: Raw
-    decision: Annotated[str, Meta(max_length=80)] = ""
-    head: Hash | None = None
-    salt: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{32}}{_END}")] | None = None
-    position: Annotated[int, Meta(ge=1, le=LARGEST_INTEGER)] | None = None
-    nonce: Hash | None = None
-    signature: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{86}}{_END}")] | None = None
+    report: TimelinePart | None = None
+    records: Records | None = None
 
 
 class Receipt(Struct, frozen=True):
@@ -247,7 +226,7 @@ class Receipt(Struct, frozen=True):
     note: str = ""
 
 
-class AskPreview(Closed, frozen=True):
+class AskPreview(Request, frozen=True):
     """A command that is only asked about."""
 
     command: Raw
@@ -277,26 +256,6 @@ class PreviewView(Struct, frozen=True):
     refused: str = ""
     rule: str = ""
     detail: str = ""
-
-
-class DisclosureView(Struct, frozen=True):
-    """A disclosure that the asker may know."""
-
-    n: int
-    field: str
-    k: int
-    aud: str
-    disclosure: str
-
-
-class Records(Struct, frozen=True):
-    """Record bytes as stored (each a line of JSON), with the asker's disclosures."""
-
-    handle: str
-    records: list[str]
-    disclosures: list[DisclosureView]
-    head: str
-    last: int
 
 
 class Hint(Struct, frozen=True):

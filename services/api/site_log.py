@@ -26,35 +26,35 @@ OfRecord: TypeAlias = Annotated[int | None, QueryParameter(name="n", gt=-1, le=L
 
 
 @get("/log/{epoch:str}/checkpoint", include_in_schema=False)
-async def checkpoint(request: AnyRequest, desk: Context, epoch: FromPath[str]) -> Response[bytes]:
+async def checkpoint(request: AnyRequest, context: Context, epoch: FromPath[str]) -> Response[bytes]:
     """The newest published checkpoint of a log, a signed note."""
     number = _epoch(epoch)
-    published = None if number is None else await desk.wired.site_log.checkpoint(number)
+    published = None if number is None else await context.site_log.checkpoint(number)
     return _not_here() if published is None else _for_everybody(same_for_all(request, published.note, PLAIN))
 
 
 @get("/log/{epoch:str}/tile/{rest:path}", include_in_schema=False)
-async def tile(desk: Context, epoch: FromPath[str], rest: FromPath[str]) -> Response[bytes]:
+async def tile(context: Context, epoch: FromPath[str], rest: FromPath[str]) -> Response[bytes]:
     """A tile of the tree, or a bundle of entries: it never changes, not even a partial one."""
     number, path = _epoch(epoch), _tile_path(f"tile{rest}")
-    content = None if number is None or path is None else await _content(desk, number, path)
+    content = None if number is None or path is None else await _content(context, number, path)
     if content is None:
         return _not_here()
     return _for_everybody(Response(content, headers={"cache-control": KEPT_FOR_EVER}, media_type=BYTES))
 
 
 @get("/log/policy", include_in_schema=False)
-async def policy(request: AnyRequest, desk: Context) -> Response[bytes]:
+async def policy(request: AnyRequest, context: Context) -> Response[bytes]:
     """Whose checkpoints count, as a policy to keep (C2SP tlog-policy)."""
-    await desk.wired.site_log.refresh_keys()
-    text = desk.wired.site_log.policy(desk.wired.settings.url)
+    await context.site_log.refresh_keys()
+    text = context.site_log.policy(context.public_url)
     return _for_everybody(same_for_all(request, text.encode(), PLAIN))
 
 
 @get("/api/log", operation_id="siteLog", responses=documented())
-async def site_log(request: AnyRequest, desk: Context) -> Response[LogView]:
+async def site_log(request: AnyRequest, context: Context) -> Response[LogView]:
     """The log in which every append will be: its name, the keys that sign it and receipts, and how far it is published."""
-    log = desk.wired.site_log
+    log = context.site_log
     await log.refresh_keys()
     published = await log.checkpoint()
     size = 0 if published is None else published.size
@@ -64,19 +64,19 @@ async def site_log(request: AnyRequest, desk: Context) -> Response[LogView]:
 
 
 @get("/api/tables/{table:str}/proof", operation_id="proof", media_type=PLAIN, responses=documented(400, 403, 404))
-async def proof(request: AnyRequest, desk: Context, table: FromPath[str], record: OfRecord = None) -> Response[str]:
+async def proof(request: AnyRequest, context: Context, table: FromPath[str], record: OfRecord = None) -> Response[str]:
     """The proof (C2SP tlog-proof) that the append which holds a record is in the site's log; `not_yet` while it is not."""
-    read = await table_access(desk.wired.tables, asker(request), table, None, desk.invitations.brought(request))
-    found = await desk.wired.site_log.proof_for(read.now.handle, read.now.table.n if record is None else record)
+    read = await table_access(context.tables, asker(request), table, None, context.invitations.brought(request))
+    found = await context.site_log.proof_for(read.now.handle, read.now.table.n if record is None else record)
     if found is None:
         raise Denied(404, "not_yet")
     return Response(found.text, media_type=PLAIN)
 
 
-async def _content(desk: ApiContext, epoch: int, path: TilePath) -> bytes | None:
+async def _content(context: ApiContext, epoch: int, path: TilePath) -> bytes | None:
     if path.level is None:
-        return await desk.wired.site_log.entries(epoch, path.number, path.width)
-    return await desk.wired.site_log.tile(epoch, path.level, path.number, path.width)
+        return await context.site_log.entries(epoch, path.number, path.width)
+    return await context.site_log.tile(epoch, path.level, path.number, path.width)
 
 
 def _epoch(text: str) -> int | None:

@@ -1,1 +1,1 @@
-"""A whole game as one file."""
+"""A whole game as one file: writing it, replaying it, verifying it."""

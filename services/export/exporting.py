@@ -1,33 +1,21 @@
 """Making the bundle of a table, for those who may have it."""
 
-import asyncio
-from contextlib import suppress
 from typing import Final
 
-from domain.kernel.errors import RollbookError
 from domain.kernel.seats import Seat, Viewer
-from domain.proof.bundles import FORMAT, Bundle, LogFiles, LoggedLeaf, Manifest, Module, audience_names, packed
-from domain.proof.errors import BundleTooLarge
+from domain.proof.bundles import FORMAT, Bundle, LogFiles, LoggedLeaf, Manifest, Module, audience_names
 from domain.proof.head import read_record
 from domain.proof.leaves import AppendLeaf, read_leaf
 from domain.table.may_see import may_see, of_viewer, visible
 from domain.table.seating import look
-from services.bootstrap import Composition, composed
-from services.errors import StoreDown
 from services.export.readme import readme
 from services.notary.signing import NoteSigner
 from services.notary.site_log import LoggedAppend, SiteLog
-from services.play.rejections import NotAllowed
 from services.play.table_appender import DecidedAppend, TableAppender
 from services.play.table_repository import TableRepository
-from services.settings import Settings
 
 INCLUSION_S: Final = 4.0
 """How long a bundle waits for the log to have the game's last append; then it is made without it."""
-
-
-class TooLarge(RollbookError):
-    """The game has more bytes than a bundle may have."""
 
 
 async def bundle_of(tables: TableRepository, handle: str, viewer: Viewer, only: bool = False) -> Bundle:
@@ -76,30 +64,3 @@ async def operator_looks(tables: TableRepository, writer: TableAppender, handle:
     """Put it in the log that the operator looks through a seat's eyes; raises Refused where there is nothing left to hide."""
     async with tables.held(handle) as live:
         await writer.write(live, lambda: DecidedAppend(look(live.replay, writer.ports(live), seat, reason)))
-
-
-async def export_table(settings: Settings, table_id: str, viewer: Viewer, reason: str | None) -> bytes:
-    """A table's bundle for the operator. A seat's secrets of a running game need a reason, and looking is put on the record.
-
-    Raises NotFound, and NotAllowed where there is no reason.
-    """
-    async with composed(settings) as process:
-        handle = await process.tables.handle_of(table_id)
-        ledger = (await process.tables.look(handle, None)).table.ledger
-        if viewer is not None and not may_see(None, viewer, ledger.over):
-            if reason is None:
-                raise NotAllowed("operator_only", "the game runs: add --operator, and the players will see that you looked")
-            await operator_looks(process.tables, process.writer, handle, viewer, reason)
-        await _log_what_waits(process)
-        bundle = await with_log(await bundle_of(process.tables, handle, viewer), process.site_log, process.signing)
-        try:
-            return await asyncio.to_thread(packed, bundle)
-        except BundleTooLarge as fault:
-            raise TooLarge(str(fault)) from fault
-
-
-async def _log_what_waits(process: Composition) -> None:
-    """Where no server keeps the log at the moment, keep it ourselves for a moment."""
-    with suppress(StoreDown):  # another process did, or the store is behind and can only be read: the bundle shows what its log has
-        await process.sequencer.step()
-        await process.sequencer.release()

@@ -18,6 +18,9 @@ def replayed(report: VerificationReport, bundle: Bundle, games: Mapping[str, Any
     """The report with V5 checked, as far as the rules are installed here and the bundle's audience may see."""
     if report.about is None:
         return report.with_level(Level("V5", "not checked", _BROKEN))
+    newer = next((level.why for level in report.levels if level.state == "newer format"), "")
+    if newer and not report.about.module.id:
+        return report.with_level(Level("V5", "newer format", newer))
     game = games.get(report.about.module.id)
     if game is None:
         return report.with_level(Level("V5", "not checked", _needs([Module(*report.about.module)])))
@@ -41,6 +44,10 @@ def _level(remarks: Remarks, found: Redecided, installed: Module) -> Level:
     if remarks.failed:
         count = len(remarks.faults) + remarks.passed_over
         return Level("V5", "failed", f"{count} {'record is' if count == 1 else 'records are'} not what the rules give")
+    if found.unknown is not None:
+        remarks.record = found.unknown.number
+        remarks.finding("newer_format", f"{found.unknown}: the format is newer than the rules that are installed")
+        return Level("V5", "newer format", f"{found.unknown}")
     if found.differences:
         needed = {difference.module: None for difference in found.differences}
         return Level("V5", "not checked", f"{_needs(needed)} for {len(found.differences)} of {found.appends} appends")

@@ -60,7 +60,7 @@ def verdict(
     else:
         book = playable_games((game,))[game.key]
         refusing = RefusalJudge(game, book.codec, refusal.handle, bundle.records, bundle.openings)
-        judged = refusing.judged(seat, raw, refusal.head, refusal.digest, refusal.code)
+        judged = refusing.judged(seat, raw, refusal.head, refusal.digest, refusal.code, refusal.time)
         module = bundle.manifest.module
         if judged.judgement == "wrong" and (module.version, module.sha256) != (book.module.version, book.module.sha256):
             judged = judged._replace(judgement="open", why=f"{judged.why}; but the rules in force were {module.version} {module.sha256}")

@@ -5,7 +5,6 @@ from domain.kernel.errors import RollbookError
 from domain.kernel.seats import Viewer, audience_text
 from domain.proof.bundles import Bundle
 from domain.table.may_see import of_viewer
-from projections.recent import Fact
 from projections.scenes.registry import picture
 from projections.text import scene_text
 from projections.words import Language, catalogue
@@ -33,7 +32,7 @@ def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer) -> ViewerFold:
     records = (StoredRecord(bundle.manifest.game, n, "", body) for n, body in enumerate(bundle.records[: last + 1]))
     eyes = ViewerFold(game, viewer)
     for record in records_of(book, records, of_viewer(bundle.openings, viewer)):
-        eyes.feed(record.at, Fact(record.n, record.event))
+        eyes.feed(record)
     return eyes
 
 

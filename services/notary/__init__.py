@@ -1,1 +1,1 @@
-"""Keys, chains of seeds, and what is promised with them."""
+"""The site's keys and what is signed with them: dice chains, receipts, and the public log with its sequencer."""

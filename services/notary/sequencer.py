@@ -17,6 +17,7 @@ signs from then on together with the older ones, until those are retired. A furt
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from time import monotonic
 from typing import Final, Protocol, TypeAlias
 
 import structlog
@@ -81,6 +82,11 @@ class Sequencer:
         self._cosigners = cosigners or Nobody()
         self.interval_s = interval_s or (INTERVAL_S if cosigners is None else WITNESSED_INTERVAL_S)
         self._leads = False
+        self._stepped_at = monotonic()
+
+    def step_age_s(self) -> float:
+        """Seconds since the last step that was completed, leading or standing by; since the start before the first."""
+        return monotonic() - self._stepped_at
 
     def leads(self) -> bool:
         """Whether this process is the one that sequences."""
@@ -102,6 +108,7 @@ class Sequencer:
             began = loop.time()
             try:
                 await self.step()
+                self._stepped_at = monotonic()
             except BehindHighWater:
                 raise
             except ServiceError as fault:

@@ -87,6 +87,7 @@ class HintHub:
     def __init__(self, link: HintLink | None = None) -> None:
         self._ears: defaultdict[str, set[HintSubscription]] = defaultdict(set)
         self._all: set[HintSubscription] = set()
+        self._streams = 0
         self._link = link
         self._waiting: dict[str, Hint] = {}
         self._everything_waits = False
@@ -94,24 +95,27 @@ class HintHub:
         self.closing = False
 
     @contextmanager
-    def ear(self, topics: Iterable[str] = ()) -> Generator[HintSubscription, None, None]:
-        """A stream that follows these tables' ids and account topics for as long as it lasts."""
+    def ear(self, topics: Iterable[str] = (), *, internal: bool = False) -> Generator[HintSubscription, None, None]:
+        """A subscription to these tables' ids and account topics for as long as it lasts. `internal`: a part of the process
+        listens, no event stream."""
         ear, followed = HintSubscription(), set(topics)
         self._all.add(ear)
+        self._streams += not internal
         for topic in followed:
             self._ears[topic].add(ear)
         try:
             yield ear
         finally:
             self._all.discard(ear)
+            self._streams -= not internal
             for topic in followed:
                 self._ears[topic].discard(ear)
                 if not self._ears[topic]:
                     del self._ears[topic]
 
     def streams(self) -> int:
-        """How many streams are open."""
-        return len(self._all)
+        """How many event streams are open."""
+        return self._streams
 
     def tell(self, hint: Hint) -> None:
         """Wake whom it concerns, here and in the other processes."""

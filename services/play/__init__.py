@@ -1,1 +1,1 @@
-"""The command path: who, load, decide, append, tell."""
+"""The command path: authorise, load the table, decide, append, notify. Bots and the lobby projector use it too."""

@@ -64,6 +64,10 @@ class BotRunner:
             if any(seat.awaited and (seat.bot or row.status == "open") for seat in seats):
                 self._put(row.handle)
 
+    def queued(self) -> int:
+        """How many tables wait for a bot of this process."""
+        return len(self._queued)
+
     async def run(self) -> None:
         """Play until cancelled."""
         async with asyncio.TaskGroup() as workers:
@@ -111,9 +115,9 @@ class BotRunner:
         return asked is not None
 
     async def _answer(self, live: LoadedTable, asked: Decision) -> None:
-        game, state = live.book.game, (await self._tables.eyes(live, asked.seat)).replay.table.game
+        game, state = live.playable.game, (await self._tables.eyes(live, asked.seat)).replay.table.game
         assert state is not None, "a game that has started has a state"
-        count = live.ledger.seat_commands[asked.seat]
+        count = live.ledger.command_count(asked.seat)
         command = game.play(state, asked.seat, asked, BotRandomness(self._key, live.handle, asked.id, count))
         try:
             await self._send(live, asked, count, command)
@@ -125,7 +129,7 @@ class BotRunner:
     async def _send_default(self, live: LoadedTable, asked: Decision, count: int, state: AnyState) -> None:
         """What "skip" would send: a game must not wait for ever because its bot erred."""
         try:
-            await self._send(live, asked, count, live.book.game.default(state, asked.seat, asked))
+            await self._send(live, asked, count, live.playable.game.default(state, asked.seat, asked))
         except Refused as refused:
             self.stuck.add(live.handle)
             _log.error("bot_stuck", handle=live.handle, decision=asked.id, code=refused.code)

@@ -14,13 +14,14 @@ from domain.proof.chains import seat_stream
 from domain.proof.errors import ProofError
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
-from domain.table.commands import TABLE_COMMANDS
+from domain.table.commands import TableCommand
 from domain.table.decide import accept
 from domain.table.raw_command import SentCommand, raw_digest, raw_text
-from services.api.schemas import PlayCommand, Receipt
 from services.errors import CommandKnown
+from services.notary.receipts import StoredReceipt
 from services.play.loaded_table import LoadedTable
 from services.play.rejections import BadRequest, NotAllowed
+from services.play.requests import SendCommand
 from services.play.table_appender import CommandKey, DecidedAppend, TableAppender
 from services.play.table_repository import TableRepository
 from services.play.viewer_fold import TableSnapshot
@@ -34,9 +35,9 @@ class CommandHandler:
     """Accepts commands. A command id of a seat takes effect once, however often and wherever it is sent."""
 
     def __init__(self, store: EventStore, tables: TableRepository, writer: TableAppender) -> None:
-        self._store, self._tables, self._writer = store, tables, writer
+        self._store, self._tables, self._appender = store, tables, writer
 
-    async def accept(self, account: str, table_id: str, sent: PlayCommand) -> Receipt:
+    async def accept(self, account: str, table_id: str, sent: SendCommand) -> StoredReceipt:
         """Accept an account's command at a table, durably.
 
         Raises NotFound, NotAllowed `not_seated`, BadRequest `malformed_command`, SignedRefusal (the rules', that of what
@@ -46,17 +47,17 @@ class CommandHandler:
             raise BadRequest("malformed_command", f"ids that begin with {' or '.join(OURS)} are the server's own")
         async with self._tables.held(await self._tables.handle_of(table_id)) as live:
             seat = await self._seat(live, account)
-            command, said = live.book.command(sent.command)
+            command, said = live.playable.command(sent.command)
             salt = sent.salt or command_salt(live.about, live.handle, seat, sent.id)
             brought = SentCommand(seat, sent.id, sent.decision, sent.head, salt, said, sent.position, sent.nonce, sent.signature)
             return await self._play(live, brought, command)
 
-    async def send(self, handle: str, seat: Seat, command_id: str, decision: str, command: Command) -> Receipt:
+    async def send(self, handle: str, seat: Seat, command_id: str, decision: str, command: Command) -> StoredReceipt:
         """Accept a command that the server sends for a seat: a bot's, or that it is ready."""
         async with self._tables.held(handle) as live:
             return await self.send_to(live, seat, command_id, decision, command)
 
-    async def send_to(self, live: LoadedTable, seat: Seat, command_id: str, decision: str, command: Command) -> Receipt:
+    async def send_to(self, live: LoadedTable, seat: Seat, command_id: str, decision: str, command: Command) -> StoredReceipt:
         """The same at a table that the caller holds."""
         said: dict[str, Value | None] = msgspec.to_builtins(command)
         salt = command_salt(live.about, live.handle, seat, command_id)
@@ -79,7 +80,7 @@ class CommandHandler:
             raise NotAllowed("not_seated")
         return seat
 
-    async def _play(self, live: LoadedTable, sent: SentCommand, command: Command) -> Receipt:
+    async def _play(self, live: LoadedTable, sent: SentCommand, command: Command) -> StoredReceipt:
         try:
             stamp = CommandKey(sent.seat, sent.id, raw_digest(raw_text(sent)))
         except ProofError as error:
@@ -87,11 +88,11 @@ class CommandHandler:
         try:
             return await self._write(live, sent, command, stamp)
         except Refused as refused:
-            raise self._writer.refusal(live, stamp.digest, refused) from refused
+            raise self._appender.refusal(live, stamp.digest, refused) from refused
 
-    async def _write(self, live: LoadedTable, sent: SentCommand, command: Command, stamp: CommandKey) -> Receipt:
+    async def _write(self, live: LoadedTable, sent: SentCommand, command: Command, stamp: CommandKey) -> StoredReceipt:
         try:
-            return await self._writer.write(live, self._decision(live, sent, command), stamp)
+            return await self._appender.write(live, self._decision(live, sent, command), stamp)
         except CommandKnown as known:
             await self._tables.refresh(live)  # if it was another process that took it, the game has gone on there
             return _same(known.digest, known.answer, stamp)
@@ -110,16 +111,16 @@ class CommandHandler:
                     raise Refused("unknown_head", "TAB-SIGN")
                 if sent.signature is not None and seen < live.window_opened:
                     raise Refused("head_too_old", "TAB-SIGN")
-            return DecidedAppend(accept(live.replay, self._writer.ports(live), sent, command))
+            return DecidedAppend(accept(live.replay, self._appender.ports(live), sent, command))
 
         return propose
 
 
-def _same(digest: str, answer: bytes, stamp: CommandKey) -> Receipt:
+def _same(digest: str, answer: bytes, stamp: CommandKey) -> StoredReceipt:
     """The answer that the command id got; raises Refused where it was sent with another body."""
     if digest != stamp.digest:
         raise Refused("command_id_reused", "TAB-PLAY")
-    return msgspec.json.decode(answer, type=Receipt)
+    return msgspec.json.decode(answer, type=StoredReceipt)
 
 
 def command_salt(game: NewGame, handle: str, seat: Seat, command_id: str) -> str:
@@ -129,11 +130,11 @@ def command_salt(game: NewGame, handle: str, seat: Seat, command_id: str) -> str
 
 def preview(sight: TableSnapshot, seat: Seat, body: Raw) -> Preview:
     """What the command would do, as far as the seat can know; raises Refused and BadRequest."""
-    command, _ = sight.book.command(body)
+    command, _ = sight.playable.command(body)
     if sight.table.game is None:
         raise Refused("not_started", "TAB-PLAY")
     if sight.table.ledger.over:
         raise Refused("game_over", "TAB-PLAY")
-    if isinstance(command, TABLE_COMMANDS):
+    if isinstance(command, TableCommand):
         return Preview()
-    return sight.book.game.preview(sight.table.game, seat, command)
+    return sight.playable.game.preview(sight.table.game, seat, command)

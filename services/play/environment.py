@@ -1,4 +1,4 @@
-"""What the command path needs of the world, as ports: the time, random bytes, and whoever is told after a commit."""
+"""What the command path needs of the environment, as ports: the time, random bytes, and whoever is told after a commit."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ class Environment(NamedTuple):
 
     clock: Clock = now
     random: RandomBytes = os.urandom
-    told: Sequence[CommitListener] = ()
+    listeners: Sequence[CommitListener] = ()
 
 
 _ID_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"

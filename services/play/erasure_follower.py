@@ -35,7 +35,7 @@ class ErasureFollower:
 
     async def run(self) -> None:
         """Forget what is erased until cancelled."""
-        with self._hub.ear([TOPIC]) as ear:
+        with self._hub.ear([TOPIC], internal=True) as ear:
             while True:
                 try:
                     await self.catch_up()

@@ -6,19 +6,18 @@ from hashlib import sha256
 
 from msgspec import Struct
 
-from domain.kernel.closing import close
 from domain.kernel.errors import Malformed
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat, Viewer
 from domain.proof.head import GENESIS
 from domain.proof.records import EncodedRecord, Opening, Record
+from domain.table.appends import RecordedAppend, appends_of, closed_for
 from domain.table.events import DecisionsOpened, SeatJoined
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
-from projections.recent import Fact, FactAppend
 from projections.timeline import TimelineBuilder
 from services.play.playable_games import PlayableGame
-from services.play.record_reading import appends_of, records_of
+from services.play.record_reading import records_of
 from services.play.viewer_fold import TableSnapshot, ViewerFold, held_seat
 from services.store.port import Head, NewGame, SeatHolder, StoredRecord
 
@@ -26,11 +25,10 @@ from services.store.port import Head, NewGame, SeatHolder, StoredRecord
 class LoadedTable:
     """One table at its head. Whoever changes it or awaits between reads holds `lock`."""
 
-    def __init__(self, handle: str, about: NewGame, book: PlayableGame) -> None:
-        self.handle, self.about, self.book = handle, about, book
+    def __init__(self, handle: str, about: NewGame, playable: PlayableGame) -> None:
+        self.handle, self.about, self.playable = handle, about, playable
         self.lock = asyncio.Lock()
-        self.replay: Replay[AnyState, Struct] = Replay(book.game)
-        self.at = ""
+        self.replay: Replay[AnyState, Struct] = Replay(playable.game)
         self.window_opened = 0
         """The record that opened the newest decision window."""
         self.erased = 0
@@ -47,6 +45,11 @@ class LoadedTable:
     def n(self) -> int:
         """The number of the newest record, -1 before the first."""
         return self.replay.table.n
+
+    @property
+    def at(self) -> str:
+        """The time of the newest record."""
+        return self.replay.table.at
 
     @property
     def ledger(self) -> Ledger:
@@ -84,7 +87,7 @@ class LoadedTable:
         table, holders = eyes.replay.table, dict(self.holders)
         head, asked = self.head_at(table.n), eyes.replay.awaited()
         return TableSnapshot(
-            self.handle, self.about, self.book, eyes.viewer, table, asked, eyes.recent, head, eyes.at, self.n, holders, self.erased
+            self.handle, self.about, self.playable, eyes.viewer, table, asked, eyes.recent, head, table.at, self.n, holders, self.erased
         )
 
     def seat_of(self, account: str) -> Seat | None:
@@ -101,19 +104,19 @@ class LoadedTable:
         """Go on with records from the store: whole appends, the first one next to what is known."""
         known = [opening for opening in openings if records and opening.n <= records[-1].n]
         self._keep((record.body for record in records), known)
-        read = records_of(self.book, records, known)
+        read = records_of(self.playable, records, known)
         if self.eyes or self.reports:
             for append in appends_of(read):
                 self._take(append)
         else:
-            for n, self.at, _, event in read:
-                self._feed(n, event)
+            for record in read:
+                self._feed(record)
 
-    def advance(self, at: str, events: Iterable[Struct], written: Sequence[EncodedRecord]) -> None:
+    def advance(self, append: RecordedAppend, written: Sequence[EncodedRecord]) -> None:
         """Go on with an append that was just decided and is in the log now."""
         self._heads += (bytes.fromhex(record.head) for record in written)
         self._open(opening for record in written for opening in record.openings)
-        self._take(FactAppend(at, tuple(Fact(record.n, event) for record, event in zip(written, events, strict=True))))
+        self._take(append)
 
     def seat(self, holders: Iterable[SeatHolder]) -> None:
         """Remember who holds which seat."""
@@ -122,22 +125,22 @@ class LoadedTable:
             if holder.account is not None:
                 self.holders[holder.seat] = holder.account
 
-    def _take(self, append: FactAppend) -> None:
-        for n, event in append.facts:
-            self._feed(n, event)
-        self.at = append.at
+    def _take(self, append: RecordedAppend) -> None:
+        for record in append:
+            self._feed(record)
         for viewer in self.eyes.keys() | self.reports.keys():
-            closed = FactAppend(append.at, tuple(Fact(n, close(event, viewer)) for n, event in append.facts))
+            closed = closed_for(append, viewer)
             if viewer in self.eyes:
-                for fact in closed.facts:
-                    self.eyes[viewer].feed(append.at, fact)
+                for record in closed:
+                    self.eyes[viewer].feed(record)
             if viewer in self.reports:
                 self.reports[viewer].add(closed)
 
-    def _feed(self, n: int, event: Struct) -> None:
-        self.replay.feed(n, event)
+    def _feed(self, record: Record) -> None:
+        self.replay.feed(record)
+        event = record.event
         if isinstance(event, DecisionsOpened):
-            self.window_opened = n
+            self.window_opened = record.n
         elif isinstance(event, SeatJoined) and not event.who.is_open():
             self.erased += 1
 
@@ -151,15 +154,15 @@ class LoadedTable:
 
 def viewer_fold_of(live: LoadedTable, viewer: Viewer, records: Iterable[Record]) -> ViewerFold:
     """A viewer's eyes, from the viewer's own redacted log."""
-    eyes = ViewerFold(live.book.game, viewer)
+    eyes = ViewerFold(live.playable.game, viewer)
     for record in records:
-        eyes.feed(record.at, Fact(record.n, record.event))
+        eyes.feed(record)
     return eyes
 
 
 def timeline_builder_of(live: LoadedTable, records: Iterable[Record]) -> TimelineBuilder[AnyState, Struct]:
     """A viewer's match report, from the viewer's own redacted log."""
-    report: TimelineBuilder[AnyState, Struct] = TimelineBuilder(live.book.game)
+    report: TimelineBuilder[AnyState, Struct] = TimelineBuilder(live.playable.game)
     for append in appends_of(records):
         report.add(append)
     return report

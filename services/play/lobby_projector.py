@@ -1,6 +1,7 @@
 """Keeps the lobby's cards: reads the whole log behind a cursor, and puts each table that has gone on a card."""
 
 import asyncio
+from time import monotonic
 from typing import Final
 
 import msgspec
@@ -33,13 +34,20 @@ class LobbyProjector:
         self._store, self._cards, self._tables, self._hub = store, cards, tables, hub
         self._woken = asyncio.Event()
         self._awaited: dict[str, int] = {}
+        self._behind_since = 0.0
         self._tries = 0
         self._saving = asyncio.Lock()
 
     def wake(self, live: LoadedTable) -> None:
         """The log has grown."""
+        if not self._awaited:
+            self._behind_since = monotonic()
         self._awaited[live.handle], self._tries = live.n, 0
         self._woken.set()
+
+    def lag_s(self) -> float:
+        """Seconds for which appends of this process have been waiting for their cards; 0 if none waits."""
+        return monotonic() - self._behind_since if self._awaited else 0.0
 
     async def run(self) -> None:
         """Keep up until cancelled."""
@@ -107,10 +115,9 @@ class LobbyProjector:
             _log.warning("card_without_game", handle=handle)
             return None
         ledger, made = sight.table.ledger, table_card(sight.table.ledger, sight.table.n, sight.asked)
-        abandoned = ledger.over and not ledger.started
         awaited = tuple(seat.seat for seat in made.seats if seat.awaited)
         body = msgspec.json.encode(made)
-        public = sight.about.public and not abandoned
+        public = sight.about.public and not ledger.abandoned()
         return TableCardRow(handle, sight.about.id, made.status, public, made.n, sight.at, awaited, body), set(sight.holders.values())
 
 

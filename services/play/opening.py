@@ -1,18 +1,12 @@
 """Opening a table: its name, its salt, the anchors that bind its dice, and who sits there from the first moment."""
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from msgspec import Struct
-
-from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat
 from domain.proof.chains import CHAIN_LENGTH
-from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.events import GameCreated
 from domain.table.ledger import OptionValues
-from domain.table.replay import Replay
-from domain.table.seating import create, join
+from domain.table.seating import Sitter, create
 from services.notary.chains import DiceChains
 from services.play.environment import table_id
 from services.play.loaded_table import LoadedTable
@@ -35,7 +29,7 @@ class SeatPlan(NamedTuple):
 class TablePlan(NamedTuple):
     """A table to be opened. `kept` are free seats that wait for somebody."""
 
-    book: PlayableGame
+    playable: PlayableGame
     options: OptionValues
     seats: int
     public: bool
@@ -61,62 +55,44 @@ class TableOpener:
     """Opens tables."""
 
     def __init__(self, tables: TableRepository, writer: TableAppender, chains: DiceChains) -> None:
-        self._tables, self._writer, self._chains = tables, writer, chains
+        self._tables, self._appender, self._chains = tables, writer, chains
 
     async def open(self, plan: TablePlan, name: GameName | None = None) -> LoadedTable:
         """Open the table; raises HeadMoved where a game of this name is there already."""
-        world = self._writer.world
-        handle, table = name or name_from(world.random(32))
+        environment = self._appender.environment
+        handle, table = name or name_from(environment.random(32))
         about = NewGame(
             table,
-            plan.book.game.key,
-            world.random(32),
+            plan.playable.game.key,
+            environment.random(32),
             self._chains.newest_key,
-            table_id(world.random(16)) + table_id(world.random(16)),
+            table_id(environment.random(16)) + table_id(environment.random(16)),
             plan.public,
             plan.host,
-            world.clock(),
+            environment.clock(),
             plan.rematch_of,
         )
-        live = LoadedTable(handle, about, plan.book)
+        live = LoadedTable(handle, about, plan.playable)
         async with live.lock:
-            await self._writer.write_once(live, self._proposal(live, plan))
+            await self._appender.write_once(live, self._proposal(live, plan))
             self._tables.keep(live)
         return live
 
     def _proposal(self, live: LoadedTable, plan: TablePlan) -> DecidedAppend:
-        ports = self._writer.ports(live)
-        game = plan.book.game
+        ports = self._appender.ports(live)
+        game = plan.playable.game
         created = GameCreated(
-            plan.book.module,
+            plan.playable.module,
             plan.options,
             plan.seats,
             CHAIN_LENGTH,
             self._chains.anchors(live.handle, live.about, plan.seats),
             self._chains.commitments(live.handle, live.about, game.catalogue.groups),
             {die: tuple(faces) for die, faces in game.dice.items()},
-            self._writer.origin,
+            self._appender.origin,
             live.about.dice_key,
         )
-        steps: list[Step] = [lambda replay: create(replay, ports, created)]
-        steps += (_sit(sitter, ports) for sitter in plan.sitters)
+        sitters = (Sitter(seat, who, account is None) for seat, account, who in plan.sitters)
         holders = (*(SeatHolder(sitter.seat, sitter.account) for sitter in plan.sitters), *plan.kept)
-        return DecidedAppend(_one_after_another(live, steps), tuple(holder for holder in holders if holder.account is not None))
-
-
-Step = Callable[[Replay[AnyState, Struct]], DecidedFacts]
-
-
-def _sit(sitter: SeatPlan, ports: Ports) -> Step:
-    return lambda replay: join(replay, ports, sitter.seat, sitter.who, sitter.account is None)
-
-
-def _one_after_another(live: LoadedTable, steps: list[Step]) -> DecidedFacts:
-    """Several appends as one, each decided on what the one before it left."""
-    replay = live.replay.fork()
-    first, events = replay.table.n + 1, list[Struct]()
-    for step in steps:
-        batch = step(replay)
-        replay.feed_all(enumerate(batch.events, batch.first))
-        events += batch.events
-    return DecidedFacts(first, tuple(events))
+        decided = create(live.replay, ports, created, sitters)
+        return DecidedAppend(decided, tuple(holder for holder in holders if holder.account is not None))

@@ -1,14 +1,13 @@
-"""A game with what it takes to play it here: its codec, its rules' digest, and how its commands are read."""
+"""A game with what the command path needs of it: its codec, the digest of its rules, and the reader of its commands."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import Raw
 
 from domain.games.registry import AnyGame
 from domain.kernel.commands import Command
-from domain.kernel.facts import AnyState
 from domain.kernel.words import Value
 from domain.proof.records import Codec
 from domain.table.codec import codec_of
@@ -22,7 +21,7 @@ class PlayableGame(NamedTuple):
     """One game, ready to be played."""
 
     game: AnyGame
-    codec: Codec[AnyState]
+    codec: Codec
     module: Module
     reader: CommandReader
 
@@ -35,10 +34,14 @@ class PlayableGame(NamedTuple):
             raise BadRequest("malformed_command", str(error)) from error
 
 
-def playable_games(games: Iterable[AnyGame]) -> Mapping[str, PlayableGame]:
+PlayableGames: TypeAlias = Mapping[str, PlayableGame]
+"""The games of a process by key."""
+
+
+def playable_games(games: Iterable[AnyGame]) -> PlayableGames:
     """The games by key."""
-    return {game.key: _book(game) for game in games}
+    return {game.key: _playable(game) for game in games}
 
 
-def _book(game: AnyGame) -> PlayableGame:
+def _playable(game: AnyGame) -> PlayableGame:
     return PlayableGame(game, codec_of(game), module_of(game), CommandReader(game.catalogue.commands))

@@ -1,6 +1,9 @@
-"""Which rules are in force: a game's version, and a digest over the files that make them."""
+"""Which rules are in force: a game's version, and a digest over the files that decide."""
 
+import ast
+import re
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -11,24 +14,42 @@ from domain.proof.lines import sha256_hex
 from domain.table.ledger import Module
 
 _ROOT: Final = Path(domain.__file__).parents[1]
-_KERNEL: Final = _ROOT / "domain" / "kernel"
+_SHARED: Final = ("domain/kernel", "domain/geometry", "domain/proof", "domain/table")
+_GAMES: Final = "domain.games"
+_NAMED: Final = re.compile(rb"domain\.games\.(\w+)")
+_NOT_DECIDING: Final = "domain/proof/verification/"
 
 
 def module_of(game: AnyGame) -> Module:
     """The rules of a game as they are installed here: asked once, at the start.
 
-    The digest is the SHA-256 of a text with one line a file, `<SHA-256 of the file in hex>  <path>`, sorted by path as bytes:
-    all files in the game's folder and in domain/kernel and below, but for what Python writes beside them (`__pycache__`).
-    Paths are from the folder that holds `domain`, with slashes. That is what these commands print there:
-    `find domain/kernel domain/games/<key> -type f ! -path '*/__pycache__/*' | LC_ALL=C sort | xargs sha256sum | sha256sum`.
+    The digest is the SHA-256 of a text with one line a file, `<SHA-256 of the file in hex>  <path>`, sorted by path as bytes. It
+    covers all files, data included, in domain/kernel, domain/geometry, domain/proof and domain/table, in the game's folder and in
+    the folders of the games that it imports. Left out are what Python writes (`__pycache__`) and domain/proof/verification, which
+    checks games and decides none. Paths start at the folder that holds `domain`. These commands print the same there:
+    `find domain/kernel domain/geometry domain/proof domain/table domain/games/<key> -type f ! -path '*/__pycache__/*'
+    ! -path 'domain/proof/verification/*' | LC_ALL=C sort | xargs sha256sum | sha256sum`.
     """
     source = sys.modules[type(game).__module__].__file__
     if source is None:
         raise Malformed(f"the game {game.key} lies in no file")
-    return Module(game.key, game.version, digest_of(_ROOT, (_KERNEL, Path(source).parent)))
+    return Module(game.key, game.version, digest_of(_ROOT, deciding_folders(_ROOT, Path(source).parent)))
 
 
-def digest_of(root: Path, folders: tuple[Path, ...]) -> str:
+def deciding_folders(root: Path, game: Path) -> tuple[Path, ...]:
+    """The folders whose files decide a game that lies in the folder `game`."""
+    games, waiting = {game}, [game]
+    while waiting:
+        for file in waiting.pop().rglob("*.py"):
+            for name in _imported_games(file.read_bytes(), {folder.name for folder in games}):
+                folder = root / "domain" / "games" / name
+                if folder.is_dir() and folder not in games:
+                    games.add(folder)
+                    waiting.append(folder)
+    return (*(root / folder for folder in _SHARED), *sorted(games))
+
+
+def digest_of(root: Path, folders: Iterable[Path]) -> str:
     """The digest over all files in these folders, named from `root`."""
     files = {
         file.relative_to(root).as_posix(): file
@@ -36,5 +57,21 @@ def digest_of(root: Path, folders: tuple[Path, ...]) -> str:
         for file in folder.rglob("*")
         if file.is_file() and "__pycache__" not in file.parts
     }
-    text = "".join(f"{sha256_hex(files[path].read_bytes())}  {path}\n" for path in sorted(files, key=str.encode))
-    return sha256_hex(text.encode())
+    paths = sorted((path for path in files if not path.startswith(_NOT_DECIDING)), key=str.encode)
+    return sha256_hex("".join(f"{sha256_hex(files[path].read_bytes())}  {path}\n" for path in paths).encode())
+
+
+def _imported_games(source: bytes, known: set[str]) -> Iterator[str]:
+    """The names behind `domain.games.` that a file imports. A file that can name no others than the known ones is not parsed."""
+    if b"domain.games import" not in source and {name.decode() for name in _NAMED.findall(source)} <= known:
+        return
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.ImportFrom(module=str(module), names=names) if module == _GAMES:
+                yield from (name.name for name in names)
+            case ast.ImportFrom(module=str(module)) if module.startswith(f"{_GAMES}."):
+                yield module.split(".")[2]
+            case ast.Import(names=names):
+                yield from (name.name.split(".")[2] for name in names if name.name.startswith(f"{_GAMES}."))
+            case _:
+                pass

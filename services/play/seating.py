@@ -5,7 +5,6 @@ nonces and keys (ids `auto:ready:<j>`, j being how many commands of the seat wer
 crash is the same command); whoever has them says `ready` by itself, as its first nonce comes with it.
 """
 
-import secrets
 from collections.abc import Mapping
 
 import msgspec
@@ -19,14 +18,15 @@ from domain.table.commands import Ready
 from domain.table.creation import options_values
 from domain.table.seating import join, leave
 from projections.options import OptionValue
-from services.api.schemas import NewTable, TableMade, TakeSeat
 from services.play.command_handler import CommandHandler
 from services.play.loaded_table import LoadedTable
 from services.play.opening import BOT_NAME, GameName, SeatPlan, TableOpener, TablePlan, name_from
 from services.play.playable_games import PlayableGame
 from services.play.rejections import BadRequest, NotAllowed
+from services.play.requests import OpenedTable, OpenTable, TakeSeat
 from services.play.table_appender import DecidedAppend, TableAppender
 from services.play.table_repository import TableRepository
+from services.play.visitors import visitor_of
 from services.store.plain_data import Account
 from services.store.port import EventStore, HeadMoved, SeatHolder
 
@@ -44,11 +44,11 @@ class SeatingService:
         commands: CommandHandler,
     ) -> None:
         self._store, self._books, self._tables = store, books, tables
-        self._writer, self._opener, self._commands = writer, opener, commands
+        self._appender, self._opener, self._commands = writer, opener, commands
 
     # opening ------------------------------------------------------------------------------------------------------------
 
-    async def open_table(self, account: Account, wanted: NewTable) -> TableMade:
+    async def open_table(self, account: Account, wanted: OpenTable) -> OpenedTable:
         """Open a table; with bots on all other seats the game starts at once.
 
         Raises BadRequest (`unknown_game`, `unknown_option`, `bad_option`, `bad_seats`) and Refused for options that clash.
@@ -69,7 +69,7 @@ class SeatingService:
         await self.start_if_full(live.handle)
         return _made(live)
 
-    async def rematch(self, account: Account, table_id: str, keep: bool = False) -> TableMade:
+    async def rematch(self, account: Account, table_id: str, keep: bool = False) -> OpenedTable:
         """The same game once more: everybody one seat on, the people's seats kept for them until they come.
 
         Whoever asks sits down at once, unless the seat is to be kept too. Whoever asks second sits down at the table that
@@ -119,26 +119,23 @@ class SeatingService:
         handle = await self._tables.handle_of(table_id)
         async with self._tables.held(handle) as live:
             propose = self._bot_sits if how.bot else self._person_sits
-            await self._writer.write(live, lambda: propose(live, account, seat, how))
+            await self._appender.write(live, lambda: propose(live, account, seat, how))
         await self.start_if_full(handle)
 
     def _person_sits(self, live: LoadedTable, account: Account, seat: Seat, how: TakeSeat) -> DecidedAppend:
-        if live.seat_of(account.id) is not None:
-            raise Refused("already_seated", "TAB-SEAT")
-        kept = live.kept_for(account.id)
-        welcome = live.about.public or kept is not None or account.id == live.about.host
-        if not welcome and not secrets.compare_digest(how.invitation, live.about.invitation):
+        visitor = visitor_of(live, account, how.invitation)
+        visitor.require_standing()
+        if not visitor.may_sit():
             raise NotAllowed("invitation_needed")
-        batch = join(live.replay, self._writer.ports(live), seat, account.name, False, how.anchor, how.key)
-        if live.holders.get(seat, account.id) != account.id:
-            raise Refused("seat_kept", "TAB-SEAT")
-        given_up = (SeatHolder(kept, None),) if kept not in (None, seat) else ()
+        batch = join(live.replay, self._appender.ports(live), seat, account.name, False, how.anchor, how.key)
+        visitor.require_not_reserved(seat)
+        given_up = (SeatHolder(visitor.kept, None),) if visitor.kept not in (None, seat) else ()
         return DecidedAppend(batch, (*given_up, SeatHolder(seat, account.id)))
 
     def _bot_sits(self, live: LoadedTable, account: Account, seat: Seat, how: TakeSeat) -> DecidedAppend:
-        if account.id != live.about.host:
+        if not visitor_of(live, account).host:
             raise NotAllowed("not_host")
-        return DecidedAppend(join(live.replay, self._writer.ports(live), seat, BOT_NAME, True), (SeatHolder(seat, None),))
+        return DecidedAppend(join(live.replay, self._appender.ports(live), seat, BOT_NAME, True), (SeatHolder(seat, None),))
 
     async def leave_seat(self, account: Account, table_id: str, seat: Seat) -> None:
         """Stand up before the game begins, decline a seat that is kept, or (the host) free somebody else's.
@@ -148,25 +145,25 @@ class SeatingService:
         async with self._tables.held(await self._tables.handle_of(table_id)) as live:
 
             def propose() -> DecidedAppend:
-                if account.id not in (live.holders.get(seat), live.about.host):
+                if not visitor_of(live, account).may_free(seat):
                     raise NotAllowed("not_your_seat")
-                batch = leave(live.replay, self._writer.ports(live), seat, kept=seat in live.holders)
+                batch = leave(live.replay, self._appender.ports(live), seat, kept=seat in live.holders)
                 return DecidedAppend(batch, (SeatHolder(seat, None),))
 
-            await self._writer.write(live, propose)
+            await self._appender.write(live, propose)
 
     async def start_if_full(self, handle: str) -> None:
         """Send `ready` for the plain seats of a full table that has not begun."""
         async with self._tables.held(handle) as live:
             for decision in live.replay.awaited():
-                entry = live.ledger.seats[decision.seat]
+                entry = live.ledger.entry(decision.seat)
                 if decision.kind == "ready" and entry is not None and entry.plain:
-                    command_id = f"auto:ready:{live.ledger.seat_commands[decision.seat]}"
+                    command_id = f"auto:ready:{live.ledger.command_count(decision.seat)}"
                     await self._commands.send_to(live, decision.seat, command_id, decision.id, Ready())
 
 
-def _made(live: LoadedTable) -> TableMade:
-    return TableMade(live.about.id, live.about.invitation, live.handle)
+def _made(live: LoadedTable) -> OpenedTable:
+    return OpenedTable(live.about.id, live.about.invitation, live.handle)
 
 
 def agreed_options(book: PlayableGame, wanted: Mapping[str, OptionValue]) -> Struct:
@@ -180,11 +177,11 @@ def agreed_options(book: PlayableGame, wanted: Mapping[str, OptionValue]) -> Str
         raise BadRequest("bad_option", str(error)) from error
 
 
-def _seat_count(book: PlayableGame, options: Struct, wanted: NewTable) -> int:
+def _seat_count(book: PlayableGame, options: Struct, wanted: OpenTable) -> int:
     possible = book.game.seats_for(options)
     seats = possible[0] if wanted.seats is None else wanted.seats
     named = [*wanted.bots, *(() if wanted.seat is None else (wanted.seat,))]
-    if seats not in possible or len(set(named)) != len(named) or any(seat >= seats for seat in named):
+    if seats not in possible or len(set(named)) != len(named) or not all(0 <= seat < seats for seat in named):
         raise BadRequest("bad_seats", f"this game is for {' or '.join(map(str, possible))}, and one sits on a seat")
     return seats
 
@@ -203,5 +200,5 @@ def _once_more(live: LoadedTable, account: Account, keep: bool) -> TablePlan:
         elif holder is not None:
             kept.append(SeatHolder(following, holder))
     return TablePlan(
-        live.book, ledger.options, ledger.seat_count, live.about.public, account.id, tuple(sorted(sitters)), tuple(kept), live.about.id
+        live.playable, ledger.options, ledger.seat_count, live.about.public, account.id, tuple(sorted(sitters)), tuple(kept), live.about.id
     )

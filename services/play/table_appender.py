@@ -17,15 +17,16 @@ from domain.proof.receipts import RECEIPT
 from domain.proof.records import EncodedRecord
 from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.events import SeatJoined
-from services.api.schemas import Receipt
 from services.errors import CommandKnown, StoreDown
 from services.notary.chains import DiceChains
+from services.notary.receipts import StoredReceipt
 from services.notary.signing import NoteSigner
 from services.play.environment import Environment
 from services.play.loaded_table import LoadedTable
+from services.play.observed_appends import AppendStore
 from services.play.rejections import Rejected, SignedRefusal
 from services.play.table_repository import TableRepository
-from services.store.port import Append, EventStore, HeadMoved, KnownCommand, PersonalRecord, SeatHolder
+from services.store.port import Append, HeadMoved, KnownCommand, PersonalRecord, SeatHolder
 
 _SALT_SIZE = 16
 
@@ -54,8 +55,10 @@ class DecidedAppend(NamedTuple):
 class TableAppender:
     """Writes appends to tables that the caller holds."""
 
-    def __init__(self, store: EventStore, tables: TableRepository, chains: DiceChains, signing: NoteSigner, world: Environment) -> None:
-        self._store, self._tables, self._chains, self._signing, self.world = store, tables, chains, signing, world
+    def __init__(
+        self, store: AppendStore, tables: TableRepository, chains: DiceChains, signing: NoteSigner, environment: Environment
+    ) -> None:
+        self._store, self._tables, self._chains, self._signing, self.environment = store, tables, chains, signing, environment
 
     @property
     def origin(self) -> str:
@@ -64,16 +67,17 @@ class TableAppender:
 
     def refusal(self, live: LoadedTable, digest: str, refused: Refused) -> SignedRefusal:
         """The refusal of the command with this digest, signed."""
-        at = max(self.world.clock(), live.at)
+        at = max(self.environment.clock(), live.at)
         return SignedRefusal(refused, self._signing.refusal(live.handle, live.head, digest, refused.code, at))
 
     def ports(self, live: LoadedTable) -> Ports:
-        """What the table's rules need of this table."""
+        """What the next decision at this table needs. The append's time is that of the clock, and never before the newest record's."""
+        at = max(self.environment.clock(), live.at)
         seeds = self._chains.seeds(live.handle, live.about, live.ledger.chains)
         seals = self._chains.seals(live.handle, live.about, live.ledger.seals)
-        return Ports(live.handle, seeds, live.book.module, seals, self._chains.extension(live.handle, live.about))
+        return Ports(live.handle, at, seeds, live.playable.module, seals, self._chains.extension(live.handle, live.about))
 
-    async def write(self, live: LoadedTable, propose: Callable[[], DecidedAppend], stamp: CommandKey | None = None) -> Receipt:
+    async def write(self, live: LoadedTable, propose: Callable[[], DecidedAppend], stamp: CommandKey | None = None) -> StoredReceipt:
         """Decide and write, on the newest head.
 
         Raises what `propose` raises on that head, CommandKnown where the stamp's id has taken effect, and StoreDown.
@@ -91,14 +95,13 @@ class TableAppender:
                 if not await self._tables.refresh(live):
                     raise StoreDown("the database names another head than it holds") from moved
 
-    async def write_once(self, live: LoadedTable, proposal: DecidedAppend, stamp: CommandKey | None = None) -> Receipt:
+    async def write_once(self, live: LoadedTable, proposal: DecidedAppend, stamp: CommandKey | None = None) -> StoredReceipt:
         """Write what was decided on the head in memory; raises HeadMoved where that is not the head any more."""
-        at = max(self.world.clock(), live.at)
-        batch = proposal.batch
-        written = live.book.codec.write(live.handle, batch.first, live.head, at, batch.events, self._salt, live.disclosure)
+        decided, at = proposal.batch.records(), proposal.batch.at
+        written = live.playable.codec.write(live.handle, live.head, decided, self._salt, live.disclosure)
         last = written[-1]
         note = self._signing.receipt(live.handle, last.n, last.head, at) if stamp is not None else ""
-        receipt = Receipt(RECEIPT, self.origin, live.handle, last.n, last.head, at, note)
+        receipt = StoredReceipt(RECEIPT, self.origin, live.handle, last.n, last.head, at, note)
         append = self._append(live, written, receipt, proposal, stamp)
         try:
             await self._store.append(append)
@@ -108,21 +111,26 @@ class TableAppender:
             self._tables.forget(live.handle)  # nobody knows whether it was written
             raise
         try:
-            live.advance(at, batch.events, written)
+            live.advance(decided, written)
         except BaseException:
             self._tables.forget(live.handle)  # it is in the log: let it be read from there
             raise
         live.seat(proposal.holders)
-        for tell in self.world.told:
-            tell(live)
+        for listener in self.environment.listeners:
+            listener(live)
         return receipt
 
     def _append(
-        self, live: LoadedTable, written: tuple[EncodedRecord, ...], receipt: Receipt, proposal: DecidedAppend, stamp: CommandKey | None
+        self,
+        live: LoadedTable,
+        written: tuple[EncodedRecord, ...],
+        receipt: StoredReceipt,
+        proposal: DecidedAppend,
+        stamp: CommandKey | None,
     ) -> Append:
         command = KnownCommand(*stamp, msgspec.json.encode(receipt)) if stamp is not None else None
         new = live.about if live.end is None else None
         return Append(live.handle, live.end, written, command, new, proposal.holders, proposal.personal())
 
     def _salt(self) -> bytes:
-        return self.world.random(_SALT_SIZE)
+        return self.environment.random(_SALT_SIZE)

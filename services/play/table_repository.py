@@ -9,13 +9,15 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Final
 
+from msgspec import Struct
+
 from domain.kernel.errors import Malformed
+from domain.kernel.facts import AnyState
 from domain.kernel.seats import Viewer
 from domain.proof.records import Opening, Record
 from domain.table.events import SeatJoined, SeatLeft
 from domain.table.may_see import of_viewer
-from projections.recent import Fact
-from projections.timeline import Timeline
+from projections.timeline import LaterEntries, Timeline, TimelineBuilder
 from services.play.loaded_table import LoadedTable, timeline_builder_of, viewer_fold_of
 from services.play.playable_games import PlayableGame
 from services.play.record_reading import records_of
@@ -115,9 +117,12 @@ class TableRepository:
         """The whole match report, as this viewer may read it."""
         async with self.held(handle) as live:
             await self.refresh(live)
-            if viewer not in live.reports:
-                live.reports[viewer] = timeline_builder_of(live, await self._redacted(live, viewer, 0, live.n))
-            return live.reports[viewer].timeline()
+            return (await self._report(live, viewer)).timeline()
+
+    async def entries_after(self, handle: str, viewer: Viewer, n: int) -> LaterEntries:
+        """What the match report of this viewer gained after record `n`, as far as this process knows the table: look first."""
+        async with self.held(handle) as live:
+            return (await self._report(live, viewer)).after(n)
 
     async def records(self, handle: str, first: int = 0) -> tuple[Sequence[StoredRecord], Sequence[Opening]]:
         """The stored records from `first` on with all their openings; who gets which: `domain.table.may_see.visible`."""
@@ -132,11 +137,16 @@ class TableRepository:
             live.eyes[viewer] = viewer_fold_of(live, viewer, await self._redacted(live, viewer, 0, live.n))
         return live.eyes[viewer]
 
+    async def _report(self, live: LoadedTable, viewer: Viewer) -> TimelineBuilder[AnyState, Struct]:
+        if viewer not in live.reports:
+            live.reports[viewer] = timeline_builder_of(live, await self._redacted(live, viewer, 0, live.n))
+        return live.reports[viewer]
+
     async def _past_eyes(self, live: LoadedTable, viewer: Viewer, n: int) -> ViewerFold:
         nearest = max((m for handle, eyes, m in self._past if (handle, eyes) == (live.handle, viewer) and m <= n), default=None)
-        eyes = ViewerFold(live.book.game, viewer) if nearest is None else self._past[live.handle, viewer, nearest].fork()
+        eyes = ViewerFold(live.playable.game, viewer) if nearest is None else self._past[live.handle, viewer, nearest].fork()
         for record in await self._redacted(live, viewer, eyes.replay.table.n + 1, n):
-            eyes.feed(record.at, Fact(record.n, record.event))
+            eyes.feed(record)
         self._past[live.handle, viewer, n] = eyes
         self._past.move_to_end((live.handle, viewer, n))
         if len(self._past) > PAST_KEPT:
@@ -149,7 +159,7 @@ class TableRepository:
             return ()
         records = await self._store.records(live.handle, first, last)
         openings = await self._store.openings(live.handle, first)
-        return list(records_of(live.book, records, of_viewer((o for o in openings if o.n <= last), viewer)))
+        return list(records_of(live.playable, records, of_viewer((o for o in openings if o.n <= last), viewer)))
 
     async def _blank(self, handle: str) -> LoadedTable:
         about = await self._store.game(handle)

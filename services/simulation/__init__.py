@@ -1,1 +1,1 @@
-"""Whole games played by bots along the real path, and the promises checked on each."""
+"""Whole games played by bots on the real command path, with every law checked on each."""

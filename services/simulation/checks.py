@@ -70,22 +70,22 @@ class PlayedGame:
                 yield f"what {viewer} saw, append by append, is not the closed state"
 
     def _fold(self, openings: "Sequence[Opening] | Iterator[Opening]") -> Struct:
-        replay: Replay[AnyState, Struct] = Replay(self._live.book.game)
-        for record in records_of(self._live.book, self._records, openings):
-            replay.feed(record.n, record.event)
+        replay: Replay[AnyState, Struct] = Replay(self._live.playable.game)
+        for record in records_of(self._live.playable, self._records, openings):
+            replay.feed(record)
         return replay.table
 
     def _legal(self, bits: Random) -> Iterator[str]:
         """At some positions, what a seat may answer is the same from its own view, and the rules accept it."""
-        records = list(records_of(self._live.book, self._records, self._openings))
+        records = list(records_of(self._live.playable, self._records, self._openings))
         commands = [record.n for record in records if isinstance(record.event, CommandAccepted)]
         chosen = set(bits.sample(commands, min(LOOKED_AT, len(commands))))
-        replay: Replay[AnyState, Struct] = Replay(self._live.book.game)
+        replay: Replay[AnyState, Struct] = Replay(self._live.playable.game)
         for record in records:
             if record.n in chosen and replay.table.game is not None:
                 for decision in replay.awaited():
                     yield from self._answers(replay, decision, bits)
-            replay.feed(record.n, record.event)
+            replay.feed(record)
 
     def _answers(self, replay: "Replay[AnyState, Struct]", decision: Decision, bits: Random) -> Iterator[str]:
         game, state = replay.game, replay.table.game
@@ -105,7 +105,7 @@ class PlayedGame:
                 yield f"{where}: {said} is offered and refused: {refused}"
 
     def _command(self, said: "dict[str, Value | None]") -> Command:
-        return self._live.book.reader.command(msgspec.json.encode(said))[0]
+        return self._live.playable.reader.command(msgspec.json.encode(said))[0]
 
 
 def answer_of(option: Option, bits: Random) -> "dict[str, Value | None]":

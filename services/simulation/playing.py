@@ -105,9 +105,9 @@ def _settings(share: SimulationShare) -> Iterator[Settings]:
 
 async def _play(share: SimulationShare, settings: Settings) -> SimulationTally:
     made, tally = SeededEnvironment(), SimulationTally()
-    world = Environment(made.clock, made.random) if share.settings is None else Environment(random=os.urandom)
+    environment = Environment(made.clock, made.random) if share.settings is None else Environment(random=os.urandom)
     async with AsyncExitStack() as open_things:
-        process = await open_things.enter_async_context(composed(settings, world))
+        process = await open_things.enter_async_context(composed(settings, environment))
         for index in range(share.first, share.first + share.games):
             made.begin(f"{share.seed}/{index}")
             tally = tally.plus(await _play_one(process, share, index))
@@ -115,7 +115,7 @@ async def _play(share: SimulationShare, settings: Settings) -> SimulationTally:
 
 
 async def _play_one(process: Composition, share: SimulationShare, index: int) -> SimulationTally:
-    book = process.playable_games[share.game]
+    book = process.games[share.game]
     options = agreed_options(book, share.options)
     seats = book.game.seats_for(options)[0]
     sitters = tuple(SeatPlan(seat, None) for seat in range(seats))
@@ -124,8 +124,9 @@ async def _play_one(process: Composition, share: SimulationShare, index: int) ->
     await process.bots.play_out(live.handle)
     records, openings = await process.tables.records(live.handle)
     bits = Random(f"{share.seed}/{index}/checks")
-    broken = [*PlayedGame(live, process.writer.ports(live), records, openings).broken(bits)]
-    broken += unproven(await logged_bundle(process, live.handle), process.site_log.policy(process.settings.url))
+    broken = [*PlayedGame(live, process.appender.ports(live), records, openings).broken(bits)]
+    bundle = await logged_bundle(process.sequencer, process.tables, process.site_log, process.signer, live.handle)
+    broken += unproven(bundle, process.site_log.policy(process.settings.url))
     violations = tuple(f"game {index} of seed {share.seed}: {line}" for line in broken)
     if share.export:
         bundle = await bundle_of(process.tables, live.handle, None)

@@ -5,15 +5,18 @@ from collections.abc import Iterator
 from domain.proof.bundles import Bundle
 from domain.proof.policy import read_policy
 from domain.proof.verification.verifying import verified
-from services.bootstrap import Composition
 from services.export.exporting import bundle_of, with_log
 from services.export.redeciding import replayed
+from services.notary.sequencer import Sequencer
+from services.notary.signing import NoteSigner
+from services.notary.site_log import SiteLog
+from services.play.table_repository import TableRepository
 
 
-async def logged_bundle(process: Composition, handle: str) -> Bundle:
-    """The game's file for everybody, with the site's log in it: sequenced here, unless a server does."""
-    await process.sequencer.step()
-    return await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.signing)
+async def logged_bundle(sequencer: Sequencer, tables: TableRepository, log: SiteLog, signer: NoteSigner, handle: str) -> Bundle:
+    """The public bundle of a game, with its part of the site's log. Sequences waiting leaves first, unless a server does."""
+    await sequencer.step()
+    return await with_log(await bundle_of(tables, handle, None), log, signer)
 
 
 def unproven(bundle: Bundle, policy: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The event store: one port, an embedded and a grown adapter."""
+"""The event store: one port, with an embedded adapter (SQLite) and one for many processes (PostgreSQL)."""
 
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager

@@ -80,12 +80,12 @@ class PostgresStore(GameQueries, PeopleQueries, LobbyQueries, LogQueries, Erasur
     """`EventStore`, `People`, `Cards`, `LogStore` and `Erasing` on one database."""
 
     def __init__(self, url: str, links: Connections, writer: PostgresWriter, sequencing: PostgresLock) -> None:
-        self._url, self._links, self._writer, self.sequencing = url, links, writer, sequencing
+        self._url, self._links, self._appender, self.sequencing = url, links, writer, sequencing
 
     async def append(self, append: Append) -> None:
         """Write the append durably, together with all others that wait."""
         self.refuse_if_halted()
-        await self._writer.append(append)
+        await self._appender.append(append)
 
     async def head(self, handle: str) -> Head | None:
         """Where the game's log ends."""

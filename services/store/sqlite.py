@@ -100,17 +100,17 @@ class SqliteStore(GameQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQ
     def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints, sequencing: SqliteLock) -> None:
         self._link, self._checkpoints, self.sequencing = link, checkpoints, sequencing
         self._listeners: set[asyncio.Queue[str]] = set()
-        self._writer = SqliteWriter(link, checkpoints, self._tell)
+        self._appender = SqliteWriter(link, checkpoints, self._tell)
 
     async def append(self, append: Append) -> None:
         """Write the append durably, together with all others that wait."""
         self.refuse_if_halted()
-        await self._writer.append(append)
+        await self._appender.append(append)
 
     async def head(self, handle: str) -> Head | None:
         """Where the game's log ends."""
         with _reported():
-            return self._writer.head(handle)
+            return self._appender.head(handle)
 
     async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
         """All openings of the game's records from `first` on, in order."""
@@ -218,7 +218,7 @@ class SqliteStore(GameQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQ
 
     def flush(self) -> None:
         """Write what waits."""
-        self._writer.flush()
+        self._appender.flush()
 
 
 @asynccontextmanager

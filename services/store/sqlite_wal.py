@@ -3,12 +3,21 @@
 import asyncio
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 ROWS_BETWEEN = 1000
 """Rows added before pages are copied back: about as many pages."""
 FULL_LOG = 8192
 """Pages of 4 KiB in the log at which the writer waits for the rest to be copied, so that the log can begin anew."""
 CHECKPOINT = "pragma wal_checkpoint(passive)"
+
+
+def wal_bytes(database: Path) -> int:
+    """The size of the write-ahead log of this database file; 0 where there is none."""
+    try:
+        return database.with_name(database.name + "-wal").stat().st_size
+    except FileNotFoundError:
+        return 0
 
 
 class WalCheckpoints:

@@ -117,6 +117,10 @@ class LogStore(Protocol):
         """The next leaves for the log, in the order in which they have to go in."""
         ...
 
+    async def waiting_count(self) -> int:
+        """How many leaves wait for the log."""
+        ...
+
     async def enlarge(self, epoch: Epoch, size: int, root: bytes, leaves: Sequence[WaitingLeaf], tiles: Sequence[Tile]) -> bool:
         """Move waiting leaves behind the last leaf of the newest epoch, with the tiles that change, in one transaction; False,
         and nothing is changed, where the log is not as `epoch` says."""

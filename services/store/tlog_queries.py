@@ -32,6 +32,7 @@ UNLOGGED: Final = (
     "select u.game, u.n, g.handle, e.body from unlogged u join game g on g.key = u.game "
     "join event e on e.game = u.game and e.n = u.n order by u.game limit ?"
 )
+WAITING_COUNT: Final = "select (select count(*) from announcement) + (select count(*) from unlogged) + (select count(*) from outbox)"
 OUTBOX: Final = "select id, game, n, leaf from outbox order by id limit ?"
 ENLARGE: Final = (
     "update tlog_epoch set size = ?, root = ? where epoch = ? and size = ? and root = ? "
@@ -134,6 +135,12 @@ class LogQueries(Queries):
         if len(found) < limit:
             found += [WaitingLeaf("outbox", *row) for row in await self.rows(OUTBOX, limit - len(found))]
         return found
+
+    async def waiting_count(self) -> int:
+        """How many leaves wait for the log."""
+        row = await self.row(WAITING_COUNT)
+        assert row is not None
+        return int(row[0])
 
     async def enlarge(self, epoch: Epoch, size: int, root: bytes, leaves: Sequence[WaitingLeaf], tiles: Sequence[Tile]) -> bool:
         """Move waiting leaves into the log, with the tiles that change; False where the log is not as `epoch` says."""

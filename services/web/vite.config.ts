@@ -1,13 +1,15 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
+import { leftOut } from './defaults.ts'
 import { sampleServer } from './src/fixtures/server.ts'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), svelteTesting(), ...(mode === 'sample' ? [sampleServer()] : [])],
+  plugins: [svelte(), leftOut(), svelteTesting(), ...(mode === 'sample' ? [sampleServer()] : [])],
   // no data: addresses and no inline script: the page is served under a strict content security policy
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, manifest: true },
   // the test vectors lie outside of the page, the public ones wherever a link beside the checkout leads
   server: { fs: { strict: mode !== 'test', allow: ['.', '../../tests/vectors'] }, proxy: mode === 'sample' ? {} : { '/api': 'http://127.0.0.1:8000' } },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], env: { DEBUG_PRINT_LIMIT: '2000' }, setupFiles: ['src/fixtures/browser.ts'] },
+  // generous, since a machine may be busy with other tests
+  test: { testTimeout: 30_000, environment: 'jsdom', include: ['src/**/*.test.ts'], env: { DEBUG_PRINT_LIMIT: '2000' }, setupFiles: ['src/fixtures/browser.ts'] },
 }))

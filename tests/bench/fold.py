@@ -29,7 +29,7 @@ from domain.kernel.game import Setup
 from domain.kernel.seats import audience_of
 from domain.kernel.secret import Secret
 from domain.proof.records import EncodedRecord
-from domain.table.events import LEDGER_EVENTS, GameStarted, LedgerEvent, may_go_back, noted
+from domain.table.events import LEDGER_EVENTS, GameStarted, LedgerEvent, after_kernel_event
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay, TableState
 from kit.bits import Bits
@@ -84,9 +84,7 @@ async def loaded(store: Store, book: PlayableGame, handle: str) -> TableState[An
     """As the server loads a table."""
     records, openings = await store.records(handle), await store.openings(handle)
     replay: Replay[AnyState, Struct] = Replay(book.game)
-    for n, _, _, event in records_of(book, records, openings):
-        replay.feed(n, event)
-    return replay.table
+    return replay.feed_all(records_of(book, records, openings)).table
 
 
 # by hand --------------------------------------------------------------------------------------------------------------
@@ -126,12 +124,12 @@ def loaded_by_hand(path: str, decoder: Any, book: PlayableGame, handle: str) -> 
         if isinstance(event, LedgerEvent):
             ledger = event.evolve(ledger)
             if type(event).__name__ == "CommandAccepted":
-                ledger = may_go_back(ledger, n - 1)
+                ledger = ledger.with_undo_to(n - 1)
             elif isinstance(event, GameStarted):
                 state = book.game.initial(Setup(msgspec.convert(ledger.options, book.game.options_type), ledger.seat_count))
         else:
             if isinstance(event, KernelEvent):
-                ledger = noted(ledger, event)
+                ledger = after_kernel_event(ledger, event)
             state = event.evolve(state)
     link.close()
     return n, ledger, state

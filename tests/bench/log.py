@@ -21,12 +21,12 @@ from domain.proof.leaves import AppendLeaf, append_leaf, read_leaf
 from domain.proof.tree import EMPTY_ROOT, leaf_hash, root_of
 from playing.room import Room, room, settings_in
 from services.notary.keys import open_keys
-from services.notary.monitoring.monitor import Trust, watch
-from services.notary.monitoring.source import SiteSource
-from services.notary.monitoring.state import State
 from services.notary.sequencer import Cosigners
 from services.notary.signing import NoteSigner
 from services.notary.site_keys import first_key_leaves
+from services.operating.monitoring.monitor import Trust, watch
+from services.operating.monitoring.source import SiteSource
+from services.operating.monitoring.state import State
 from services.settings import Settings
 from services.store import Store, migrate, open_store, postgres_batch_writer, sqlite_writer
 from services.store.port import Append
@@ -123,7 +123,7 @@ def _appends(count: int) -> Iterator[Append]:
 @contextmanager
 def without_notary() -> Iterator[None]:
     """No leaf is written with an append, and no receipt is signed: as it was before there was a log."""
-    leaves = "), leaves as (\n    insert into outbox (game, n, leaf) select w.key, w.n, (%(leaf)b::bytea[])[w.i] from won w\n)"
+    leaves = "), leaves as (\n    insert into outbox (game, n, leaf) select key, n, (%(leaf)b::bytea[])[i] from moved\n)"
     assert leaves in WRITE
     write_rows = sqlite_writer.Rows.write
 

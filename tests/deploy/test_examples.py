@@ -1,10 +1,13 @@
 """The examples for a club's server are what their parsers and this checkout expect."""
 
 import configparser
+import json
 import re
 from pathlib import Path
 
 import yaml
+
+from services.metrics import Metrics, ProcessGauges, StoreGauges
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "deploy/examples"
@@ -48,3 +51,28 @@ def test_the_proxy_example_closes_what_it_opens() -> None:
         depth += code.endswith("{") - (code == "}")
         assert depth >= 0
     assert depth == 0
+
+
+def test_the_dashboard_asks_for_nothing_but_metrics_that_a_server_has() -> None:
+    metrics = Metrics()
+    metrics.append_ended("written", 0.001)
+    metrics.answer_began("GET", "/api/lobby", 200, 0.001)
+    metrics.refused("not_found")
+    served = metrics.exposition(ProcessGauges(0, 0, 0, False, 0.0, 0.0), StoreGauges(0, 0)).decode()
+    names = {re.split(r"[{ ]", line)[0] for line in served.splitlines() if not line.startswith("#")}
+    panels = json.loads((EXAMPLES / "grafana-dashboard.json").read_text())["panels"]
+    asked = {name for panel in panels for target in panel["targets"] for name in re.findall(r"(?:rollbook|process)_\w+", target["expr"])}
+    own = {name for name in names if name.startswith("rollbook_") and not name.endswith(("_created", "_sum", "_count"))}
+
+    assert asked <= names
+    assert own <= asked, "a metric that no panel shows"
+
+
+def test_prometheus_scrapes_the_port_on_which_the_servers_listen() -> None:
+    compose = yaml.safe_load((EXAMPLES / "compose.yaml").read_text())
+    (job,) = yaml.safe_load((EXAMPLES / "prometheus.yaml").read_text())["scrape_configs"]
+    (found,) = job["dns_sd_configs"]
+    (server,) = found["names"]
+
+    assert compose["services"][server]["environment"]["ROLLBOOK_METRICS"] == f"0.0.0.0:{found['port']}"
+    assert "ports" not in compose["services"][server], "the metrics are for nobody outside"

@@ -159,7 +159,7 @@ def readers(player: Boarder) -> set[str]:
 def blips_known(player: Boarder) -> set[str]:
     """Blips whose kinds the page received while they lay face down."""
     hidden = (piece for scene in player.heard.scenes for piece in scene["hidden"])
-    return {piece["id"] for piece in hidden if piece["badges"] or piece["name"]["params"].keys() - {"no"}}
+    return {piece["id"] for piece in hidden if piece.get("badges") or piece["name"]["params"].keys() - {"no"}}
 
 
 def seen_amid_activations(player: Boarder) -> Iterator[str]:

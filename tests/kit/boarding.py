@@ -6,7 +6,6 @@ from functools import cache
 from typing import Final
 
 from msgspec import Struct, to_builtins
-from msgspec.structs import replace
 
 from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
@@ -17,6 +16,7 @@ from domain.kernel.decisions import Decision, Option
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value
 from domain.table.append_builder import DecidedFacts, Ports
+from domain.table.appends import RecordedAppend, closed_for
 from domain.table.commands import TABLE_COMMANDS
 from domain.table.decide import accept
 from domain.table.events import GameCreated
@@ -25,7 +25,7 @@ from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
 from domain.table.seating import create, join
 from kit.bits import Bits
-from projections.recent import Fact, FactAppend, RecentFacts
+from projections.recent import RecentFacts
 
 MODULE: Final = Module(GAME.key, GAME.version, "0" * 64)
 _KINDS: Final = {command_name(kind): kind for kind in (*GAME.catalogue.commands, *TABLE_COMMANDS)}
@@ -41,10 +41,11 @@ class Boarding:
 
     def __init__(self, options: Options, seats: int, seed: int = 0) -> None:
         self.replay: Replay[State, Options] = Replay(GAME)
-        self.appends: list[FactAppend] = []
+        self.appends: list[RecordedAppend] = []
         self.seats = seats
         self._ports = Ports(
             "ab" * 16,
+            "2026-01-01T00:00:00.000Z",
             lambda stream, position: random.Random(f"{seed}/{stream}/{position}").randbytes(32).hex(),
             MODULE,
             lambda group: random.Random(f"{seed}/{group}").randbytes(32).hex(),
@@ -70,22 +71,17 @@ class Boarding:
         self._put(accept(self.replay, self._ports, sent, typed(command)))
 
     def _put(self, batch: DecidedFacts) -> None:
-        facts = tuple(Fact(n, event) for n, event in enumerate(batch.events, batch.first))
-        self.replay.feed_all(facts)
-        self.appends.append(FactAppend(f"2026-01-01T00:{len(self.appends) // 60 % 60:02}:{len(self.appends) % 60:02}Z", facts))
+        append = batch.records()
+        self.replay.feed_all(append)
+        self.appends.append(append)
 
-    def seen_by(self, viewer: Viewer) -> list[FactAppend]:
+    def seen_by(self, viewer: Viewer) -> list[RecordedAppend]:
         """The appends as a viewer may read them."""
-        return [replace(append, facts=closed(append.facts, viewer)) for append in self.appends]
+        return [closed_for(append, viewer) for append in self.appends]
 
     def viewers(self) -> tuple[Viewer, ...]:
         """All seats, and the public."""
         return (*range(self.seats), None)
-
-
-def closed(facts: tuple[Fact, ...], viewer: Viewer) -> tuple[Fact, ...]:
-    """Facts as a viewer may read them."""
-    return tuple(Fact(n, close(event, viewer)) for n, event in facts)
 
 
 def typed(command: dict[str, Value | None]) -> Command:
@@ -134,13 +130,14 @@ def played(options: Options, seats: int, seed: int, *, by_bots: bool, most: int 
     return table
 
 
-def moments(appends: list[FactAppend]) -> Iterator[tuple[State, RecentFacts]]:
+def moments(appends: list[RecordedAppend]) -> Iterator[tuple[State, RecentFacts]]:
     """The game after each append of a viewer's closed log, from its start on, and what is recent then."""
     replay: Replay[State, Options] = Replay(GAME)
     recent = RecentFacts()
     for append in appends:
-        replay.feed_all(append.facts)
-        recent = recent.after(append)
+        for record in append:
+            replay.feed(record)
+            recent = recent.after(record)
         if replay.table.game is not None:
             yield replay.table.game, recent
 
@@ -148,4 +145,4 @@ def moments(appends: list[FactAppend]) -> Iterator[tuple[State, RecentFacts]]:
 def events_of(table: Boarding) -> Iterator[Struct]:
     """All events of a game."""
     for append in table.appends:
-        yield from (event for _, event in append.facts)
+        yield from (record.event for record in append)

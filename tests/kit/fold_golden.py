@@ -27,7 +27,7 @@ def fold(game: Game[S, O], records: list[bytes], openings: list[Opening]) -> Rep
     for body in records:
         own = [opening for opening in openings if opening.n == replay.table.n + 1]
         record = codec.read(body, own)
-        replay.feed(record.n, record.event)
+        replay.feed(record)
     return replay
 
 

@@ -13,11 +13,11 @@ from domain.proof.disclosures import digest_of, read_disclosure
 from domain.proof.errors import ProofError
 from domain.proof.head import LARGEST_RECORD, verify_chain
 from domain.proof.records import EncodedRecord, Opening
-from domain.table.appends import begins_append
-from domain.table.events import GameStarted, Rewound
-from domain.table.replay import Replay, TableState, live_numbers, setup_of
+from domain.table.appends import appends_of
+from domain.table.events import GameStarted
+from domain.table.replay import Replay, live_numbers, setup_of
 from kit.broken import LawBroken, asking, hold, same
-from kit.position import O, Position, S, Tally
+from kit.position import O, S, Tally
 from kit.world import World, folded
 
 
@@ -37,7 +37,7 @@ class Reader(Generic[S, O]):
             expected = self._shut(world.events[n])
             if not isinstance(expected, Disclosed):  # its text is put in when it is written
                 same(record.event, expected, law, f"{world.here()}, record {n}")
-            self.replay.feed(n, record.event)
+            self.replay.feed(record)
 
     def check(self) -> None:
         """What was folded is the table as this reader may know it."""
@@ -110,11 +110,10 @@ def check_chain(world: World[S, O], tally: Tally) -> None:
 
 
 def check_appends(world: World[S, O], tally: Tally) -> None:
-    """Law: where an append begins can be read off the events."""
-    pairs = zip([None, *world.events], world.events, strict=False)
-    read = [n for n, (before, event) in enumerate(pairs) if begins_append(before, event)]
-    made = [numbers.start for numbers in world.appends]
-    hold(read == made, "appends", world.here(), f"appends begin with {made}, the events say {read}")
+    """Law: the records say which of them were written together."""
+    read = [range(append[0].n, append[-1].n + 1) for append in appends_of(world.codec.read(each.body) for each in world.written)]
+    made = world.appends
+    hold(read == made, "appends", world.here(), f"the appends are {made}, the records say {read}")
     tally["appends"] += len(made)
 
 
@@ -127,38 +126,3 @@ def check_live_fold(world: World[S, O], tally: Tally) -> None:
         state = folded(state, [event for n, event in enumerate(world.events) if n > started and n in live])
     same(state, world.state, "live fold", world.here())
     tally["fold of live records"] += 1
-
-
-class Snapshots(Generic[S, O]):
-    """Law: a snapshot with the openings that are left, and the records behind it, are the whole fold."""
-
-    def __init__(self) -> None:
-        self._kept: list[tuple[TableState[S], bytes]] = []
-
-    def take(self, position: Position[S, O]) -> None:
-        """Take one here; closed and opened for each viewer it is his state."""
-        world, where = position.world, position.here()
-        with asking("snapshot", where, "writing the state"):
-            snapshot = world.codec.snapshot(world.state)
-        for viewer in world.viewers:
-            openings = [opening for n in range(len(world.written)) for opening in world.openings(n, viewer)]
-            with asking("snapshot", where, "reading the state"):
-                restored = world.codec.restore(snapshot, openings)
-            expected = close(world.state, viewer)
-            same(restored, expected, f"snapshot for viewer {viewer}", where)
-            position.tally["snapshots"] += 1
-        self._kept.append((world.table, snapshot))
-
-    def check(self, world: World[S, O], tally: Tally) -> None:
-        """Go on from each of them that no rewind went back behind."""
-        openings = [opening for written in world.written for opening in written.openings]
-        for table, snapshot in self._kept:
-            tail = world.events[table.n + 1 :]
-            if any(isinstance(event, Rewound) and event.to_n <= table.n for event in tail):
-                continue
-            replay: Replay[S, O] = Replay(world.game)
-            restored = world.codec.restore(snapshot, [opening for opening in openings if opening.n <= table.n])
-            replay.table = TableState(table.n, table.ledger, restored)
-            replay.feed_all(enumerate(tail, table.n + 1))
-            same(replay.table, world.table, "snapshot and tail", f"{world.here()} from {table.n}")
-            tally["snapshots with their tail"] += 1

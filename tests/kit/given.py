@@ -20,7 +20,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.events import Event
 from domain.kernel.facts import DrawMethod, KernelEvent
 from domain.kernel.game import Game
-from domain.kernel.seats import Seat
+from domain.kernel.seats import MOST_SEATS, Seat
 from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Draw, Turn
@@ -28,7 +28,7 @@ from domain.kernel.turn import Draw, Turn
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
 
-SEATS = range(8)
+SEATS = range(MOST_SEATS)
 """More seats than any game has: a seat that does not play is a viewer like any other."""
 
 
@@ -73,7 +73,7 @@ class Given(Generic[S, O]):
         """Decide the command. `listed=False` where options cannot list it: a list or a path, or another spelling of the same."""
         assert self.refusal is None, f"refused before: {self.refusal}"
         chance = Scripted(*self.script)
-        turn = Turn(self.state, chance, self.number, self.game.dice)
+        turn = Turn(self.state, chance, self.number, self.game.dice, self.game.rules)
         offered = is_offered((*self._options(seat), *self.game.standing(close(self.state, seat), seat)), command)
         refusal = _refusal(self.game, turn, seat, command)
         if refusal is not None:

@@ -28,6 +28,7 @@ from domain.table.commands import Undo
 from domain.table.events import CommandAccepted
 from domain.table.replay import Replay
 from kit.broken import LawBroken, allowed, asking, difference, hold, same
+from kit.dumping import dumped
 from kit.position import O, Position, S
 from kit.profile import DEPTH
 from kit.scenes import check_scenes
@@ -99,7 +100,7 @@ def check_alike(position: Position[S, O], here: World[S, O], there: World[S, O],
     one, other = close(here.table, viewer), close(there.table, viewer)
     same(one, other, LAW, where, "the viewer's state differs:")
     with asking(LAW, where, "comparing both worlds"):
-        seen, imagined = here.codec.snapshot(close(here.state, viewer)), there.codec.snapshot(close(there.state, viewer))
+        seen, imagined = dumped(close(here.state, viewer)), dumped(close(there.state, viewer))
         same(seen, imagined, LAW, where, "the viewer's state comes in another order:")
         hold(here.awaited() == there.awaited(), LAW, where, f"asked are {here.awaited()} against {there.awaited()}")
         if viewer is not None:
@@ -143,9 +144,9 @@ def go_on(position: Position[S, O], here: World[S, O], there: World[S, O], viewe
 
 def _next(position: Position[S, O], here: World[S, O], parted: int) -> tuple[Seat, Command]:
     """What happens next: mostly a listed answer, now and then a setting, or an undo of what happened since the worlds parted."""
-    bits, back = position.bits, [n for n in here.ledger.free if n > parted]
-    if here.ledger.free_seat is not None and back and bits.once_in(6):
-        return here.ledger.free_seat, Undo(bits.one_of(back))
+    bits, back = position.bits, [n for n in here.ledger.free_undo.records if n > parted]
+    if here.ledger.free_undo.seat is not None and back and bits.once_in(6):
+        return here.ledger.free_undo.seat, Undo(bits.one_of(back))
     if bits.once_in(6):
         anybody = bits.one_of(here.seats)
         settings = here.game.standing(close(here.state, anybody), anybody)

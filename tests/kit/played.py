@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from functools import cache
 
 from msgspec import Struct, to_builtins
-from msgspec.structs import replace
 
 from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.options import Options
@@ -16,6 +15,7 @@ from domain.kernel.decisions import Decision, Option
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value
 from domain.table.append_builder import DecidedFacts, Ports
+from domain.table.appends import RecordedAppend, closed_for
 from domain.table.commands import TABLE_COMMANDS
 from domain.table.decide import accept
 from domain.table.events import GameCreated
@@ -23,8 +23,9 @@ from domain.table.ledger import Module, OptionValues
 from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
 from domain.table.seating import create, join
-from projections.recent import Fact, FactAppend, RecentFacts
+from projections.recent import RecentFacts
 
+AT = "2026-01-01T00:00:00.000Z"
 MODULE = Module(GAME.key, GAME.version, "0" * 64)
 BASE = Options(imperial_seat="host")
 VARIANT = Options(
@@ -56,8 +57,12 @@ class Table:
 
     def __init__(self, options: Options = BASE, seed: int = 0) -> None:
         self.replay: Replay[State, Options] = Replay(GAME)
-        self.appends: list[FactAppend] = []
-        self._ports = Ports("ab" * 16, lambda stream, position: random.Random(f"{seed}/{stream}/{position}").randbytes(32).hex(), MODULE)
+        self.appends: list[RecordedAppend] = []
+
+        def seed_at(stream: str, position: int) -> str:
+            return random.Random(f"{seed}/{stream}/{position}").randbytes(32).hex()
+
+        self._ports = Ports("ab" * 16, AT, seed_at, MODULE)
         values: OptionValues = {name: getattr(options, name) for name in Options.__struct_fields__}
         self._put(create(self.replay, self._ports, GameCreated(MODULE, values, 2, 4096, {}, {}, {}, "example.org/log", "")))
         for seat, who in enumerate(("Ada", "Grace")):
@@ -82,24 +87,19 @@ class Table:
         self.send(seat, {**command})
 
     def _put(self, batch: DecidedFacts) -> None:
-        facts = tuple(Fact(n, event) for n, event in enumerate(batch.events, batch.first))
-        self.replay.feed_all(facts)
-        self.appends.append(FactAppend(f"2026-01-01T00:{len(self.appends) // 60:02}:{len(self.appends) % 60:02}Z", facts))
+        append = batch.records()
+        self.replay.feed_all(append)
+        self.appends.append(append)
 
-    def seen_by(self, viewer: Viewer) -> list[FactAppend]:
+    def seen_by(self, viewer: Viewer) -> list[RecordedAppend]:
         """The appends as a viewer may read them."""
-        return [closed(append, viewer) for append in self.appends]
+        return [closed_for(append, viewer) for append in self.appends]
 
 
 def typed(command: dict[str, Value | None]) -> Command:
     """The command that these fields spell."""
     kinds = {command_name(kind): kind for kind in (*GAME.catalogue.commands, *TABLE_COMMANDS)}
     return kinds[str(command["type"])](**{name: value for name, value in command.items() if name != "type"})
-
-
-def closed(append: FactAppend, viewer: Viewer) -> FactAppend:
-    """The append as a viewer may read it."""
-    return replace(append, facts=tuple(Fact(n, close(event, viewer)) for n, event in append.facts))
 
 
 def bot_game(options: Options = BASE, seed: int = 0, most: int = 400) -> Table:
@@ -144,25 +144,25 @@ def filled(option: Option, bits: Bits) -> dict[str, Value | None]:
     return {"type": option.command, **option.fixed, **chosen}
 
 
-def states(appends: list[FactAppend]) -> Iterator[tuple[FactAppend, State]]:
+def states(appends: list[RecordedAppend]) -> Iterator[tuple[RecordedAppend, State]]:
     """The game's state after each append of a viewer's closed log, from its start on."""
     replay: Replay[State, Options] = Replay(GAME)
     for append in appends:
-        replay.feed_all(append.facts)
+        replay.feed_all(append)
         if replay.table.game is not None:
             yield append, replay.table.game
 
 
-def every_record(appends: list[FactAppend]) -> Iterator[tuple[State, RecentFacts]]:
+def every_record(appends: list[RecordedAppend]) -> Iterator[tuple[State, RecentFacts]]:
     """The game after each single record, from its start on, and what is recent then: replay stops amid appends too."""
     replay: Replay[State, Options] = Replay(GAME)
     recent = RecentFacts()
     for append in appends:
-        for count, fact in enumerate(append.facts, 1):
-            replay.feed(fact.n, fact.event)
+        for record in append:
+            replay.feed(record)
+            recent = recent.after(record)
             if replay.table.game is not None:
-                yield replay.table.game, recent.after(replace(append, facts=append.facts[:count]))
-        recent = recent.after(append)
+                yield replay.table.game, recent
 
 
 def every_game() -> list[Table]:
@@ -175,4 +175,4 @@ def every_game() -> list[Table]:
 def events_of(table: Table) -> Iterator[Struct]:
     """All events of a game."""
     for append in table.appends:
-        yield from (event for _, event in append.facts)
+        yield from (record.event for record in append)

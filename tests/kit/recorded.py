@@ -7,14 +7,14 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.kernel.boxes import tied
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.events import Event, Past
 from domain.kernel.facts import KERNEL_EVENTS
-from domain.kernel.game import Catalogue
 from domain.kernel.seats import Audience, audience
 from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.proof.head import GENESIS
-from domain.proof.records import Codec, EncodedRecord
+from domain.proof.records import Codec, EncodedRecord, Record
 
 HANDLE = "4f7946ecaf0a587443af40d5de961550"
 SEAT_1 = audience(1)
@@ -124,7 +124,7 @@ class Dropped(Event[State], frozen=True):
 
 KERNEL = Catalogue("table", KERNEL_EVENTS, ())
 GAME = Catalogue("toy", (Placed, Shuffled, Joined, Told, Dropped), (), Halt | Run, (ToldFirst, ToldSecond, PlacedFirst))
-CODEC = Codec((KERNEL, GAME), State)
+CODEC = Codec((KERNEL, GAME))
 
 
 class Salts:
@@ -139,12 +139,12 @@ class Salts:
 
 
 def written(*events: Event[Any], first: int = 0, prev: str = GENESIS) -> tuple[EncodedRecord, ...]:
-    numbered = [tied(event, n) for n, event in enumerate(events, first)]
+    append = [Record(n, first, AT, tied(event, n)) for n, event in enumerate(events, first)]
 
     def nothing(n: int, field: str, k: int) -> str:
         raise AssertionError(f"{n} {field} {k} was asked for")
 
-    return CODEC.write(HANDLE, first, prev, AT, numbered, Salts(), nothing)
+    return CODEC.write(HANDLE, prev, append, Salts(), nothing)
 
 
 def data_of(record: EncodedRecord) -> dict[str, Any]:

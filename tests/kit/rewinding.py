@@ -18,7 +18,7 @@ STOPS = (DiceRolled, DeckShuffled, SecretRolled, Disclosed, TurnEnded, GameEnded
 
 
 def due_undo(world: World[S, O], seat: Seat) -> list[int]:
-    """The records that this seat may freely go back to, found by looking at all records behind each of its live commands."""
+    """The ends of appends that this seat may freely go back to, found by looking at all records behind each of its live commands."""
     alive = {n for n, counts in live_numbers(enumerate(world.events)) if counts}
     points: list[int] = []
     for n in range(len(world.events) - 1, 0, -1):
@@ -32,7 +32,7 @@ def due_undo(world: World[S, O], seat: Seat) -> list[int]:
         if isinstance(event, DecisionsOpened) and set(event.seats) - {seat}:
             break
         if isinstance(event, CommandAccepted) and n in alive:
-            points.append(n - 1)
+            points.append(next(append.start for append in world.appends if n in append) - 1)
     return sorted(points)
 
 
@@ -42,7 +42,7 @@ def check_undo(position: Position[S, O]) -> None:
     world = position.world
     for seat in world.seats:
         due = due_undo(world, seat)
-        offered = list(world.ledger.free) if world.ledger.free_seat == seat else []
+        offered = list(world.ledger.free_undo.records_for(seat))
         hold(offered == due, "undo", position.here(seat), f"offered {offered}, due {due}")
         for n in position.bits.some_of(due, 3):
             forked = world.fork()

@@ -10,10 +10,10 @@ from msgspec import Struct
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
+from domain.table.appends import appends_of, closed_for
 from kit.broken import asking, hold, same
 from kit.position import O, Position, S, Tally
-from kit.world import START, World
-from projections.recent import Fact, FactAppend
+from kit.world import World
 from projections.scenes.registry import picture
 from projections.timeline import timeline
 from projections.words import LANGUAGES, MessageCatalogue, catalogue
@@ -45,9 +45,7 @@ def check_report(world: World[S, O], tally: Tally) -> None:
         return
     for viewer in world.viewers:
         where = f"{world.here()} viewer {viewer}"
-        appends = [
-            FactAppend(START.isoformat(), tuple(Fact(n, close(world.events[n], viewer)) for n in numbers)) for numbers in world.appends
-        ]
+        appends = [closed_for(append, viewer) for append in appends_of(world.records)]
         with asking("report", where, "writing the report"):
             report = timeline(world.game, appends)
         speak(key, report, where)

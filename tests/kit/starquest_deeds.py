@@ -24,9 +24,9 @@ from domain.games.starquest.state import State
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.seats import Seat
+from kit.appended import append_for
 from kit.given import Given
 from kit.starquest_table import CHAOS, RED, YELLOW, table
-from projections.recent import Fact
 from projections.scene import LogLine
 from projections.scenes.starquest import SCENES
 
@@ -204,5 +204,4 @@ DEEDS = (
 
 def report(before: Table, after: Table) -> list[LogLine]:
     """The lines of the last command, as everybody reads them."""
-    facts = [Fact(before.number + count, close(fact, None)) for count, fact in enumerate(after.facts)]
-    return SCENES.lines(close(before.state, None), facts)
+    return SCENES.lines(close(before.state, None), append_for(None, after.facts, before.number))

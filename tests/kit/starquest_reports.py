@@ -32,8 +32,8 @@ from domain.games.starquest.pieces import Objectives
 from domain.games.starquest.state import EventChoice, EventInPlay, Placement, SeatScore, State, Target
 from domain.kernel.seats import audience
 from domain.kernel.secret import Secret
+from kit.appended import append_of
 from kit.starquest_table import CHAOS, RED, YELLOW, table
-from projections.recent import Fact
 from projections.scene import LogLine
 from projections.scenes.starquest import SCENES
 
@@ -53,7 +53,7 @@ def position() -> State:
 
 def told(state: State, *facts: Struct) -> list[LogLine]:
     """The lines of these facts as of one append."""
-    return SCENES.lines(state, [Fact(500 + count, fact) for count, fact in enumerate(facts)])
+    return SCENES.lines(state, append_of(facts, 500))
 
 
 def seldom() -> Iterator[tuple[Struct, ...]]:

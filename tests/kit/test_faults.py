@@ -65,6 +65,7 @@ FOUND: tuple[tuple[type[Toy], set[str]], ...] = (
     (faults.RollsBeforeRefusing, {"refused"}),
     (faults.RecordsBeforeRefusing, {"refused"}),
     (faults.CrashesOnAliens, {"refused"}),
+    (faults.CrashesOnHugeNumbers, {"refused"}),
     (faults.PromisesAnything, {"preview"}),
     (faults.SkipsWrongly, {"advice"}),
     (faults.NamesTwice, {"ids"}),
@@ -113,9 +114,9 @@ def test_play_without_end_is_found() -> None:
 
 def test_undo_behind_a_disclosure_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetful(ledger: Ledger, fact: KernelEvent) -> Ledger:
-        return ledger if isinstance(fact, Disclosed) else events.noted(ledger, fact)
+        return ledger if isinstance(fact, Disclosed) else events.after_kernel_event(ledger, fact)
 
-    monkeypatch.setattr(replay, "noted", forgetful)
+    monkeypatch.setattr(replay, "after_kernel_event", forgetful)
 
     assert broken_law(TOY).law == "undo"
 
@@ -175,7 +176,7 @@ def test_a_server_that_adds_a_fact_of_its_own_is_found(monkeypatch: pytest.Monke
 
     def inventive(replay: Replay[State, Options], ports: Ports, sent: SentCommand, command: Command) -> DecidedFacts:
         batch = accept(replay, ports, sent, command)
-        return DecidedFacts(batch.first, (*batch.events, Boasted(sent.seat, "loud"))) if isinstance(command, Bury) else batch
+        return DecidedFacts(batch.first, batch.at, (*batch.events, Boasted(sent.seat, "loud"))) if isinstance(command, Bury) else batch
 
     monkeypatch.setattr(world, "accept", inventive)
 

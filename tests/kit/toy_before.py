@@ -32,9 +32,9 @@ class WorldBefore(World[State, Options]):
 
     def __init__(self, game: Toy, seed: str) -> None:
         super().__init__(game, seed)
-        self.codec = Codec((TABLE_CATALOGUE, replace(CATALOGUE, events=EVENTS, past=())), State)
+        self.codec = Codec((TABLE_CATALOGUE, replace(CATALOGUE, events=EVENTS, past=())))
 
     def take(self, batch: DecidedFacts) -> range:
         """Write the append in the words of that time."""
         old = (Scored(event.seat, event.points) if isinstance(event, toy.Scored) else event for event in batch.events)
-        return super().take(DecidedFacts(batch.first, tuple(old)))
+        return super().take(DecidedFacts(batch.first, batch.at, tuple(old)))

@@ -1,7 +1,7 @@
 """A table in memory: played through `domain.table`, written by the codec, with ports that answer the same on every run."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Generic, NamedTuple, TypeVar
 
@@ -20,17 +20,18 @@ from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Chance, Draw, Turn
 from domain.proof.chains import TABLE_STREAM, Chain, seal_commitment, seal_secret, seat_stream, server_chain
 from domain.proof.head import GENESIS
-from domain.proof.records import Codec, EncodedRecord, Opening
+from domain.proof.records import Codec, EncodedRecord, Opening, Record
 from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.chance import ChainChance
 from domain.table.codec import codec_of
 from domain.table.commands import Ready, Reanchor
+from domain.table.creation import carried_values
 from domain.table.decide import accept
 from domain.table.events import GameCreated, LedgerEvent
 from domain.table.ledger import Ledger, Module
 from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay, TableState
-from domain.table.seating import create, join
+from domain.table.seating import Sitter, create, join
 from kit.hands import Hand
 
 S = TypeVar("S", bound=GameState[Step])
@@ -63,24 +64,28 @@ class Decided(NamedTuple):
 
 
 class World(Generic[S, O]):
-    """One table. `written` and `events` hold record n at place n, `appends` the numbers of each append."""
+    """One table. `written`, `records` and `events` hold record n at place n, `appends` the numbers of each append."""
 
-    def __init__(self, game: Game[S, O], seed: str, codec: Codec[S] | None = None, chain_length: int = CHAIN_LENGTH) -> None:
+    def __init__(self, game: Game[S, O], seed: str, codec: Codec | None = None, chain_length: int = CHAIN_LENGTH) -> None:
         self.game = game
         self.chain_length = chain_length
         self.seed = seed
-        self.codec: Codec[S] = codec_of(game) if codec is None else codec
+        self.codec: Codec = codec_of(game) if codec is None else codec
         self.handle = hashlib.sha256(seed.encode()).hexdigest()[:32]
         self.module = Module(game.key, game.version, "00" * 32)
         self.replay: Replay[S, O] = Replay(game)
         self.events: list[Struct] = []
+        self.records: list[Record] = []
         self.written: list[EncodedRecord] = []
         self.appends: list[range] = []
         self._chains: dict[tuple[str, int], Chain] = {}
         self._salts = 0
         self._opened: tuple[O, int, Sequence[Seat], Sequence[Seat]] | None = None
         self.hands: dict[Seat, Hand] = {}
+        self.carried: Struct | None = None
+        """What the table is opened with beside its options."""
         self._sent: list[tuple[Module, Seat, Command, str]] = []
+        self._answered: list[range] = []
 
     # what there is -----------------------------------------------------------------------------------------------------
 
@@ -126,7 +131,11 @@ class World(Generic[S, O]):
 
     def ports(self) -> Ports:
         """What the table needs from outside."""
-        return Ports(self.handle, self.seed_at, self.module, self.seal, self.extended)
+        return Ports(self.handle, self.now(), self.seed_at, self.module, self.seal, self.extended)
+
+    def now(self) -> str:
+        """The time of the next append: a second after the one before."""
+        return (START + timedelta(seconds=len(self.appends))).strftime("%Y-%m-%dT%H:%M:%S.000Z")
 
     def seed_at(self, stream: str, position: int) -> str:
         """The seed of a stream at a position."""
@@ -146,14 +155,15 @@ class World(Generic[S, O]):
             self._chains[stream, at] = server_chain(MASTER, SALT, self.handle, stream, self.chain_length, at)
         return self._chains[stream, at]
 
-    def create(self, options: O, seats: int) -> None:
-        """Open the table."""
+    def create(self, options: O, seats: int, sitters: Sequence[Sitter] = ()) -> None:
+        """Open the table, with those who sit there from the start."""
         streams = (TABLE_STREAM, *(seat_stream(seat) for seat in range(seats)))
         anchors = {stream: self._chain(stream).anchor for stream in streams}
         seals = {group: seal_commitment(self.handle, group, self.seal(group)) for group in self.game.catalogue.groups}
         values, dice = msgspec.structs.asdict(options), dict(self.game.dice)
         created = GameCreated(self.module, values, seats, self.chain_length, anchors, seals, dice, "https://example.org", "k1")
-        self.take(create(self.replay, self.ports(), created))
+        carried = None if self.carried is None else carried_values(self.carried)
+        self.take(create(self.replay, self.ports(), created, sitters, carried))
 
     def sit(self, seat: Seat, bot: bool = False, bound: bool = False) -> None:
         """Somebody sits down; whoever is bound has nonces and a key, and uses them from then on."""
@@ -190,13 +200,13 @@ class World(Generic[S, O]):
 
     def take(self, batch: DecidedFacts) -> range:
         """Write the append and fold it; the numbers of its records."""
-        at = (START + timedelta(seconds=len(self.appends))).strftime("%Y-%m-%dT%H:%M:%S.000Z")
         prev = self.written[-1].head if self.written else GENESIS
-        self.written += self.codec.write(self.handle, batch.first, prev, at, batch.events, self._salt, self.disclosure)
+        records = batch.records()
+        self.written += self.codec.write(self.handle, prev, records, self._salt, self.disclosure)
         self.events += batch.events
-        numbers = range(batch.first, batch.first + len(batch.events))
-        for n in numbers:
-            self.replay.feed(n, self.events[n])
+        self.records += records
+        self.replay.feed_all(records)
+        numbers = range(batch.first, batch.first + len(records))
         self.appends.append(numbers)
         return numbers
 
@@ -204,9 +214,15 @@ class World(Generic[S, O]):
         """A seat's command, with all that follows from it; raises Refused."""
         numbers = self.take(self.propose(seat, command, decision))
         self._sent.append((self.module, seat, command, decision))
+        self._answered.append(numbers)
         if isinstance(command, Reanchor) and seat in self.hands:
             self.hands[seat] = self._hand(seat, self.ledger.seat_commands[seat])
         return numbers
+
+    def decided(self) -> Iterator[tuple[Command, list[Struct]]]:
+        """Every accepted command with the facts of its append."""
+        for (_, _, command, _), numbers in zip(self._sent, self._answered, strict=True):
+            yield command, [self.events[n] for n in numbers]
 
     def reanchored(self, seat: Seat) -> Reanchor:
         """The command by which a bound seat goes on with a new chain."""
@@ -219,6 +235,7 @@ class World(Generic[S, O]):
         """The same game from the start: the same commands, and ports that say the same."""
         assert self._opened is not None
         again = World(self.game, self.seed, self.codec, self.chain_length)
+        again.carried = self.carried
         again.open(*self._opened)
         for module, seat, command, decision in self._sent[len(again._sent) :]:
             again.module = module
@@ -238,7 +255,7 @@ class World(Generic[S, O]):
     def decide(self, state: S, seat: Seat, command: Command) -> Decided:
         """What the game makes of a command on some state, beside the table; only Refused is caught."""
         chance = Counted(ChainChance(self.handle, seat_stream(seat), self.ledger, self.seed_at, self.seal))
-        turn = Turn(state, chance, self.table.n + 2, self.game.dice)
+        turn = Turn(state, chance, self.table.n + 2, self.game.dice, self.game.rules)
         try:
             self.game.decide(turn, seat, command)
         except Refused as refusal:
@@ -251,6 +268,7 @@ class World(Generic[S, O]):
         forked = World(self.game, self.seed, self.codec)
         forked.module, forked._chains, forked._salts = self.module, self._chains, self._salts
         forked.events, forked.written, forked.appends = [*self.events], [*self.written], [*self.appends]
+        forked.records = [*self.records]
         forked.replay = self.replay.fork()
         return forked
 

@@ -16,10 +16,11 @@ from domain.kernel.seats import Viewer
 from domain.table.events import CommandAccepted
 from kit.toy_game import TOY
 from services import store
-from services.api.schemas import NewTable, PlayCommand, Receipt, TakeSeat
 from services.bootstrap import Composition, composed
+from services.notary.receipts import StoredReceipt
 from services.play.environment import Environment
 from services.play.record_reading import records_of
+from services.play.requests import OpenTable, SendCommand, TakeSeat
 from services.play.viewer_fold import TableSnapshot
 from services.settings import Settings
 from services.store.plain_data import Account, NameTaken
@@ -47,12 +48,12 @@ class Room:
         """A table at which these people sit on the first seats, in order, and bots on the others: it has begun if that fills it."""
         host, *guests = [await self.person(name) for name in names]
         seats = len(names) + len(bots)
-        made = await self.process.seating.open_table(host, NewTable(game, dict(options or {}), seats, True, 0, list(bots)))
+        made = await self.process.seating.open_table(host, OpenTable(game, dict(options or {}), seats, True, 0, list(bots)))
         for seat, guest in enumerate(guests, 1):
             await self.process.seating.take_seat(guest, made.id, seat, TakeSeat())
         return made.id
 
-    async def say(self, who: str, table: str, command: Mapping[str, Any], **named: Any) -> Receipt:
+    async def say(self, who: str, table: str, command: Mapping[str, Any], **named: Any) -> StoredReceipt:
         """Send a command, under a new id unless one is given."""
         named.setdefault("id", f"{self._device}-{next(self._ids)}")
         return await self.process.commands.accept(who.lower(), table, said(command, **named))
@@ -69,7 +70,7 @@ class Room:
         """All events of the table, every secret open."""
         handle = await self.process.tables.handle_of(table)
         records, openings = await self.process.tables.records(handle)
-        book = (await self.see(table)).book
+        book = (await self.see(table)).playable
         return [record.event for record in records_of(book, records, openings)]
 
     async def commands(self, table: str) -> list[dict[str, Any]]:
@@ -87,9 +88,9 @@ class Room:
                     await ear.heard(1)
 
 
-def said(command: Mapping[str, Any], **named: Any) -> PlayCommand:
+def said(command: Mapping[str, Any], **named: Any) -> SendCommand:
     """A command as it comes in."""
-    return PlayCommand(command=msgspec.Raw(msgspec.json.encode(command)), **named)
+    return SendCommand(command=msgspec.Raw(msgspec.json.encode(command)), **named)
 
 
 def settings_in(folder: Path, database: str = "") -> Settings:

@@ -10,7 +10,8 @@ from domain.kernel.seats import Seat
 from domain.table.raw_command import SentCommand
 from kit.hands import Hand
 from playing.room import Room, said
-from services.api.schemas import NewTable, PlayCommand, Receipt, TakeSeat
+from services.notary.receipts import StoredReceipt
+from services.play.requests import OpenTable, SendCommand, TakeSeat
 
 
 class SignedTable:
@@ -30,7 +31,7 @@ class SignedTable:
         await self.room.process.seating.take_seat(person, self.table, seat, TakeSeat(anchor=hand.anchor, key=hand.key))
         self.hands[seat], self.names[seat] = hand, name
 
-    async def command(self, seat: Seat, command: Mapping[str, Any], head: str | None = None, **named: Any) -> PlayCommand:
+    async def command(self, seat: Seat, command: Mapping[str, Any], head: str | None = None, **named: Any) -> SendCommand:
         """The command as this seat's page sends it."""
         sight = await self.room.see(self.table)
         number = next(self._ids)
@@ -47,11 +48,11 @@ class SignedTable:
             signature=bound.signature,
         )
 
-    async def send(self, seat: Seat, command: PlayCommand) -> Receipt:
+    async def send(self, seat: Seat, command: SendCommand) -> StoredReceipt:
         """Send what was made."""
         return await self.room.process.commands.accept(self.names[seat].lower(), self.table, command)
 
-    async def say(self, seat: Seat, command: Mapping[str, Any], **named: Any) -> Receipt:
+    async def say(self, seat: Seat, command: Mapping[str, Any], **named: Any) -> StoredReceipt:
         """Make a command and send it."""
         return await self.send(seat, await self.command(seat, command, **named))
 
@@ -64,7 +65,7 @@ class SignedTable:
             decision = next(iter(sight.asked))
             own = await self.room.see(self.table, decision.seat)
             assert own.table.game is not None
-            command = own.book.game.default(own.table.game, decision.seat, decision)
+            command = own.playable.game.default(own.table.game, decision.seat, decision)
             await self.say(decision.seat, msgspec.to_builtins(command), decision=decision.id)
         raise AssertionError(f"no end after {most} commands")
 
@@ -72,7 +73,7 @@ class SignedTable:
 async def signed_table(room: Room, *names: str, game: str = "toy", options: Mapping[str, Any] | None = None) -> SignedTable:
     """A table that has begun, everybody bound and ready."""
     host = await room.person(names[0])
-    wanted = NewTable(game, dict(options or {}), len(names), seat=0, keep=True)
+    wanted = OpenTable(game, dict(options or {}), len(names), seat=0, keep=True)
     made = await room.process.seating.open_table(host, wanted)
     table = SignedTable(room, made.id, made.handle)
     for seat, name in enumerate(names):

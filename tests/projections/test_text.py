@@ -6,8 +6,9 @@ from domain.games.rebel_moon_defense.commands import ActivateInstallation
 from domain.games.rebel_moon_defense.game import GAME
 from domain.kernel.closing import close
 from domain.kernel.words import Words
+from kit.appended import append_of
 from kit.rebel_moon import REBEL, battle, weapon
-from projections.recent import Fact, FactAppend, RecentFacts
+from projections.recent import RecentFacts
 from projections.scene import Badge, Cell, Edge, Piece, Scene
 from projections.scenes.registry import picture
 from projections.text import scene_text
@@ -88,7 +89,8 @@ def test_the_public_reads_in_german_and_learns_no_type() -> None:
 
 def test_the_die_that_counted_stands_in_brackets() -> None:
     fired = POSITION.dice(2, 6, 1).when(REBEL, ActivateInstallation("i1"))
-    recent = RecentFacts().after(FactAppend("", tuple(Fact(1 + count, fact) for count, fact in enumerate(fired.facts))))
+    append = append_of(fired.facts, 1)
+    recent = RecentFacts(append, append)
 
     text = scene_text(picture(GAME, close(fired.state, None), None, recent), ENGLISH, None)
 

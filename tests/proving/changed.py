@@ -63,7 +63,7 @@ async def served(room: Room) -> Subject:
     await process.bots.play_out(handle)
     await room.say("Ann", table, {"type": "concede"})
     await process.sequencer.step()
-    bundle = await with_log(await bundle_from(process.tables, handle, None), process.site_log, process.signing)
+    bundle = await with_log(await bundle_from(process.tables, handle, None), process.site_log, process.signer)
     return subject_of(bundle, read_policy(process.site_log.policy(process.settings.url)))
 
 

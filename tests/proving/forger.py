@@ -5,7 +5,7 @@ log. What he cannot put right is what the verifier is to find.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from domain.proof.bundles import Bundle
@@ -84,9 +84,11 @@ class Forger:
         """The first record of a type that fits."""
         return next(draft.n for draft in self.drafts() if draft.type == kind and fits(draft))
 
-    def forged(self, changes: Mapping[int, Change], signing: Iterable[int] = (), follow: bool = True) -> Forgery:
+    def forged(
+        self, changes: Mapping[int, Change], signing: Iterable[int] = (), follow: bool = True, appends: Sequence[range] | None = None
+    ) -> Forgery:
         """The game with changed records. The seats `signing` sign everything anew; where `follow`, commands name the new heads
-        even if nobody signs them again."""
+        even if nobody signs them again. The log has a leaf for each of `appends` (None: the appends as they were made)."""
         drafts, signing = self.drafts(), frozenset(signing)
         previous = GENESIS
         bodies: list[bytes] = []
@@ -101,7 +103,7 @@ class Forger:
         manifest = self._bundle.manifest._replace(head=previous)
         site = Site()
         bundle = Bundle(manifest, tuple(bodies), openings)
-        return Forgery(bundle._replace(log=site.files_of(bundle, [(each[0], each[-1]) for each in self.world.appends])), site)
+        return Forgery(bundle._replace(log=site.files_of(bundle, [(each[0], each[-1]) for each in appends or self.world.appends])), site)
 
     def _follow(self, draft: Draft, signing: frozenset[int], follow: bool) -> None:
         """What hangs on earlier records hangs on the changed ones."""

@@ -68,8 +68,8 @@ def go_on(world: AnyWorld, bits: Bits, bots: bool, enough: Callable[[], bool], u
         seen = close(world.state, decision.seat)
         if enough():
             world.send(decision.seat, Concede())
-        elif world.ledger.free and world.ledger.free_seat is not None and bits.once_in(15):
-            world.send(world.ledger.free_seat, Undo(bits.one_of(world.ledger.free)))
+        elif world.ledger.free_undo.records and world.ledger.free_undo.seat is not None and bits.once_in(15):
+            world.send(world.ledger.free_undo.seat, Undo(bits.one_of(world.ledger.free_undo.records)))
         elif bots:
             world.send(decision.seat, world.game.play(seen, decision.seat, decision, bits), decision.id)
         else:

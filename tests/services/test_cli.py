@@ -106,7 +106,7 @@ def started(here: Path) -> str:
 
     async def scenario(room: Room) -> str:
         table = await room.table("Ann", "Bob", game=RMD)
-        await room.process.projector.catch_up()
+        await room.process.lobby_projector.catch_up()
         return table
 
     return play(settings_in(here / "data"), scenario)

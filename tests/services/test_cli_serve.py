@@ -150,4 +150,4 @@ async def everything_holds(room: Room, table: str, receipts: dict[str, Any]) -> 
             positions.setdefault(event.stream, []).append(event.i)
     assert all(found == list(range(1, len(found) + 1)) for found in positions.values())
     async with room.process.tables.held(handle) as live:
-        assert list(PlayedGame(live, room.process.writer.ports(live), records, openings).broken(Random(1))) == []
+        assert list(PlayedGame(live, room.process.appender.ports(live), records, openings).broken(Random(1))) == []

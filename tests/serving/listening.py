@@ -19,8 +19,8 @@ KEEP: Final = """
 GATHER: Final = """
 (words) => {
   const running = window.answers.filter((text) => text.includes('"status":"running"') && text.includes('"scene"'))
-  const scenes = running.map((text) => JSON.parse(text).scene).filter((scene) => scene).map(({ pieces, supplies }) => JSON.stringify({
-    hidden: pieces.filter(({ hidden }) => hidden), supplies: supplies.map(({ id, owner }) => ({ id, owner })),
+  const scenes = running.map((text) => JSON.parse(text).scene).filter((scene) => scene).map(({ pieces, supplies = [] }) => JSON.stringify({
+    hidden: pieces.filter(({ hidden }) => hidden), supplies: supplies.map(({ id, owner = null }) => ({ id, owner })),
   }))
   window.answers = []
   return [scenes.length, [...new Set(scenes)], words.filter((word) => running.some((text) => text.includes(word)))]

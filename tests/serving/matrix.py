@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from domain.kernel.seats import MOST_SEATS
 from serving.cast import ROLES, Role, State
 
 
@@ -50,6 +51,7 @@ MATRIX: Final = (
     Row("GET", "/api/games", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/rules/{language}", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/boards/{digest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/lobby", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/log", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/log/policy", "", None, None, PUBLIC, all_get(200)),
@@ -77,7 +79,7 @@ MATRIX: Final = (
     *(
         Row("GET", TABLE + part, query, None, "running", PUBLIC, each(403, 403, 403, 403, 403, *own))
         for part in ("", "/timeline", "/records")
-        for query, own in (("?as=0", (200, 403)), ("?as=1", (403, 200)), ("?as=7", (403, 403)))
+        for query, own in (("?as=0", (200, 403)), ("?as=1", (403, 200)), (f"?as={MOST_SEATS - 1}", (403, 403)))
     ),
     Row("GET", TABLE, "?as=0&at=5", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 200, 403)),
     *(Row("GET", TABLE + part, "?as=0", None, "over", PUBLIC, all_get(200)) for part in ("", "/timeline", "/records")),
@@ -88,6 +90,14 @@ MATRIX: Final = (
         for part in ("", "/timeline", "/records")
     ),
     Row("GET", TABLE, "", None, "open", PRIVATE, each(404, 404, 200, 404, 200, 200, 404)),
+    *(
+        Row("GET", TABLE, f"?since=start&records=0{eyes}", None, "running", PRIVATE, statuses)
+        for eyes, statuses in (("", each(404, 404, 200, 404, 200, 200, 200)), ("&as=0", each(404, 404, 403, 404, 403, 200, 403)))
+    ),
+    # the invitation: whoever sits there, or opened it and waits
+    Row("GET", TABLE + "/invitation", "", None, "open", PUBLIC, each(403, 403, 403, 403, 200, 200, 403)),
+    Row("GET", TABLE + "/invitation", "", None, "open", PRIVATE, each(404, 404, 403, 404, 200, 200, 404)),
+    Row("GET", TABLE + "/invitation", "", None, "running", PRIVATE, each(404, 404, 403, 404, 403, 200, 200)),
     # that it is in the site's log: whoever may read it
     Row("GET", TABLE + "/proof", "?n=0", None, "over", PUBLIC, all_get(200)),
     Row("GET", TABLE + "/proof", "?n=9999", None, "over", PUBLIC, all_get(404)),

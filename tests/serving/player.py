@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
+from serving.pictures import completed
 from serving.site import GAME
 
 # Tables are handed over as text: Playwright would transfer their thousands of values one by one.
@@ -24,10 +25,11 @@ async ([id, seed, most, haste]) => {
   for (let sent = 0; sent < most; sent++) {
     const view = await ask(`/api/tables/${id}`)
     if (view.status !== 'running' || !view.seats[view.your_seat].awaited) return JSON.stringify(view)
-    const ends = haste ? view.scene.options.filter(({ weight }) => weight === 'done') : []
-    const option = one(ends.length && below(haste) === 0 ? ends : view.scene.options)
+    const offered = view.scene.options ?? []
+    const ends = haste ? offered.filter(({ weight }) => weight === 'done') : []
+    const option = one(ends.length && below(haste) === 0 ? ends : offered)
     const command = { type: option.command, ...option.fixed }
-    for (const choice of option.choices) command[choice.field] = one(choice.values)
+    for (const choice of option.choices ?? []) command[choice.field] = one(choice.values)
     const mine = view.scene.asks.find(({ seat }) => seat === view.your_seat)
     await ask(`/api/tables/${id}/commands`, { id: `page-${seed}-${view.n}`, command, decision: mine.decision, head: view.head })
   }
@@ -97,14 +99,14 @@ class Player:
 
     def view(self, query: str = "") -> Any:
         """The view of the table that the server returns to this page."""
-        return json.loads(self.page.evaluate(ASK, f"/api/tables/{self.table}{query}"))
+        return completed(json.loads(self.page.evaluate(ASK, f"/api/tables/{self.table}{query}")))
 
     def play_on(self, seed: int, most: int = 1000, haste: int = 0) -> Any:
         """Send at most `most` random legal commands, until another seat is awaited or the game is over; returns the last view.
 
         With `haste`, one command in so many ends something, if an option does.
         """
-        return json.loads(self.page.evaluate(PLAY_ON, [self.table, seed, most, haste]))
+        return completed(json.loads(self.page.evaluate(PLAY_ON, [self.table, seed, most, haste])))
 
     def confirm(self) -> None:
         """Click Confirm and wait until the page shows the command's result."""

@@ -14,8 +14,10 @@ import uvicorn
 from litestar import Litestar
 
 from services.api.app import create_app
+from services.api.context import context_of
 from services.bootstrap import Composition, composed, running
 from services.settings import Settings
+from serving.pictures import completed
 
 GAME: Final = "rebel_moon_defense"
 _counter = itertools.count(1)
@@ -56,7 +58,7 @@ class Visitor:
         """The table as this visitor sees it."""
         answer = self.get(f"/api/tables/{table}", **params)
         assert answer.status_code == 200, answer.text
-        return answer.json()
+        return completed(answer.json())
 
     def proof(self, table: str, n: int | None = None) -> str:
         """The proof that a record, by default the last, is in the site's log; asked for until it is there."""
@@ -128,7 +130,7 @@ async def _serve(settings: Settings, ready: "asyncio.Future[Site]", stop: asynci
             listening.listen()  # whoever comes before the server waits
             url = f"http://127.0.0.1:{listening.getsockname()[1]}"
             async with composed(settings) as process, running(process):
-                app = create_app(process)
+                app = create_app(context_of(process))
                 server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", lifespan="on", server_header=False))
                 serving = asyncio.create_task(server.serve([listening]))
                 ready.set_result(Site(url, process, app))

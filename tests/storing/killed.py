@@ -25,8 +25,8 @@ from domain.proof import notes, signatures
 from domain.proof.text_encodings import from_base64
 from domain.proof.tree import leaf_hash, root_of
 from playing.room import Room, room, settings_in
-from services.api.schemas import Receipt
 from services.notary.high_water import HighWater
+from services.notary.receipts import StoredReceipt
 from services.store.tlog_queries import LogQueries
 from storing.keeping import Keeper, joined, whole
 
@@ -142,7 +142,7 @@ async def recover(request: dict[str, Any]) -> None:
         await everything_holds(here, request["table"], receipts)
 
 
-async def everything_holds(here: Room, table: str, receipts: list[Receipt]) -> None:
+async def everything_holds(here: Room, table: str, receipts: list[StoredReceipt]) -> None:
     """Each command took effect once; the log is whole, without gap and without a second root for any size."""
     process = here.process
     handle = await process.tables.handle_of(table)

@@ -15,7 +15,7 @@ from services.store.port import Append, Head, KnownCommand, NewGame, SeatHolder
 AT = "2026-11-20T09:02:02.000Z"
 
 
-def written(handle: str, n: int, prev: str, *, boxed: bool) -> EncodedRecord:
+def written(handle: str, n: int, append: int, prev: str, *, boxed: bool) -> EncodedRecord:
     """A record of some 250 to 450 bytes: with a box and its opening, or a roll."""
     openings: tuple[Opening, ...] = ()
     if boxed:
@@ -38,7 +38,8 @@ def written(handle: str, n: int, prev: str, *, boxed: bool) -> EncodedRecord:
         }
     kind = "table.CommandAccepted" if boxed else "table.DiceRolled"
     record = {
-        "_sd_alg": DIGEST_ALGORITHM, "at": AT, "data": data, "game": handle, "n": n, "prev": prev, "t": RECORD_FORMAT, "type": kind,
+        "_sd_alg": DIGEST_ALGORITHM, "append": append, "at": AT, "data": data, "game": handle, "n": n, "prev": prev, "t": RECORD_FORMAT,
+        "type": kind,
     }  # fmt: skip
     body = msgspec.json.encode(record, order="sorted")
     return EncodedRecord(n, body, hashlib.sha256(body).hexdigest(), kind, openings)
@@ -76,7 +77,7 @@ class Log:
         n, prev = end
         while True:
             n += 1
-            made = written(self.handle, n, prev, boxed=n == end.n + 1)
+            made = written(self.handle, n, end.n + 1, prev, boxed=n == end.n + 1)
             prev = made.head
             yield made
 

@@ -3,8 +3,8 @@
 import asyncio
 from pathlib import Path
 
-from services.notary.monitoring.command import monitored
-from services.notary.monitoring.report import MonitorReport
+from services.operating.monitoring.command import monitored
+from services.operating.monitoring.report import MonitorReport
 from storing.paper_log import PaperLog
 
 

@@ -37,7 +37,7 @@ def matches(state: State, weapon: Installation) -> bool:
 
 
 def damage(state: State, kind: Kind, aimed: Aim, dice: tuple[int, ...]) -> int:
-    """The points of damage before any is lost; an EMP device needs its dice."""
+    """The points of damage before any is lost; an EMP device needs its dice (RMD-CON-01)."""
     if not aimed.in_sight or not aimed.on_ray or not (aimed.colour_match or kind == "leech"):
         return 0
     match kind:
@@ -64,17 +64,17 @@ def leech_damage(state: State, distance: int) -> int:
 
 
 def dice_count(weapon: Installation) -> int:
-    """How many dice an EMP device throws: as many as it has charges (RMD-EMP-01)."""
+    """How many dice an EMP device throws: as many as it has charges (RMD-EMP-01, RMD-EMP-03)."""
     return weapon.charges
 
 
 def is_spent(weapon: Installation, kind: Kind) -> bool:
-    """Whether the weapon leaves the game with this activation, hit or miss (RMD-ACT-03)."""
+    """Whether the weapon leaves the game with this activation, hit or miss (RMD-ACT-03, RMD-LAS-03)."""
     return kind in SINGLE_SHOT or (kind == "emp" and weapon.charges == 1)
 
 
 def asteroids_in_sight(state: State, weapon: Installation) -> tuple[str, ...]:
-    """What an asteroid killer may aim at; the bomb stands in the way too (RMD-AKL-01, RMD-AKL-03)."""
+    """What an asteroid killer may aim at; the bomb stands in the way too (RMD-AKL-01, RMD-AKL-02, RMD-AKL-03)."""
     occupied, corner_blocks = state.occupied(), state.corner_blocks()
     return tuple(at for at in state.asteroids if sight.in_sight(weapon.hex, at, occupied, corner_blocks))
 

@@ -3,11 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from domain.games.starquest.weapons import DICE, Die, Pool
-
-FACES: Final = 6
 
 
 class Throws(NamedTuple):

@@ -19,7 +19,8 @@ GoalStatus: TypeAlias = Literal["hidden", "active", "achieved", "void"]
 
 
 class Figure(Struct, frozen=True):
-    """A figure with its numbers as they were when it came into play. `square` is a dreadnought's anchor, empty where it has none."""
+    """A figure with its numbers as they were when it came into play. It faces nowhere (SQ-MOV-09). `square` is a
+    dreadnought's anchor, empty where it has none."""
 
     id: str
     seat: Seat

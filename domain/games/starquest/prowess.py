@@ -45,7 +45,7 @@ def stopped(state: State, figure: Figure) -> bool:
 
 
 def budget_of(state: State, figure: Figure) -> Budget:
-    """What the figure may do this turn (section 2.6)."""
+    """What the figure may do this turn (section 2.6, SQ-CHA-03)."""
     squad = state.squads.get(figure.seat)
     return state.tables.budgets[_chaos_status(state, figure) if squad is None else _gsg_status(squad, figure)]
 

@@ -29,6 +29,7 @@ def as_plain(report: VerificationReport) -> Mapping[str, Plain]:
         "levels": [{"level": level.name, "state": level.state, "why": level.why or None} for level in report.levels],
         "reached": report.reached,
         "ok": report.ok,
+        "newer_format": report.newer,
         "faults": [_remark(fault) for fault in report.faults],
         "findings": [_remark(finding) for finding in report.findings],
         "rolls": [_roll(roll) for roll in report.rolls],

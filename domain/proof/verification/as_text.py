@@ -42,12 +42,18 @@ def _lines(report: VerificationReport) -> Iterator[str]:
         yield f"  {report.log.appends} leaves in the log {report.log.origin} of {report.log.size}, cosigned by {seen}"
     yield ""
     for level in report.levels:
-        yield f"{level.name}  {level.state:<11}  {SAYS[level.name]}" + (f" ({level.why})" if level.why else "")
-    yield f"Reached: {report.reached or 'nothing'}" + ("" if report.ok else ", and something FAILED")
+        yield f"{level.name}  {level.state:<12}  {SAYS[level.name]}" + (f" ({level.why})" if level.why else "")
+    yield f"Reached: {report.reached or 'nothing'}" + _verdict(report)
     yield from _remarks("Faults", report.faults)
     yield from _remarks("Findings", report.findings)
     yield from _rolls(report)
     yield from _statistics(report.sizes, report.lucks)
+
+
+def _verdict(report: VerificationReport) -> str:
+    if report.failed:
+        return ", and something FAILED"
+    return ", the rest is of a NEWER FORMAT than this verifier knows" if report.newer else ""
 
 
 def _remarks(title: str, remarks: Sequence[Remark]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from domain.proof.errors import (
     RecordNotCanonical,
     RecordTooLong,
     TimeWentBack,
+    WrongAppend,
     WrongFormat,
     WrongMembers,
     WrongNumber,
@@ -28,6 +29,7 @@ _CODES: Final[dict[type[RecordFault], str]] = {
     WrongNumber: "record_number",
     WrongPrevious: "record_previous",
     TimeWentBack: "record_time",
+    WrongAppend: "record_append",
 }
 
 
@@ -49,6 +51,7 @@ def chained(remarks: Remarks, records: Sequence[bytes]) -> tuple[ChainedRecord, 
 def check_manifest(remarks: Remarks, manifest: Manifest, records: Sequence[ChainedRecord], played: PlayVerifier) -> None:
     """The manifest names the game that the records are of."""
     first, last = records[0], records[-1]
+    created = played.module is not None or played.unknown is None
     differing = [
         f"{name} {claimed}, where the records have {known}"
         for name, claimed, known in (
@@ -57,10 +60,10 @@ def check_manifest(remarks: Remarks, manifest: Manifest, records: Sequence[Chain
             ("last record", manifest.last, last.number),
             ("head", manifest.head, last.head),
         )
-        if claimed != known
+        if claimed != known and (name != "module" or created)
     ]
     seats = len(played.seating.seats)
-    if any(int(name[1:]) >= seats for name in manifest.audience[1:]):
+    if created and any(int(name[1:]) >= seats for name in manifest.audience[1:]):
         differing.append(f"the audience {', '.join(manifest.audience)}, where there are {seats} seats")
     for text in differing:
         remarks.fault("manifest_differs", f"the manifest names {text}", file=MANIFEST, line=1)

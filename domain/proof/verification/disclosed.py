@@ -34,7 +34,10 @@ class DisclosureVerifier:
     """Checks the disclosures of one bundle."""
 
     def __init__(self, remarks: Remarks, bundle: Bundle, records: Sequence[ChainedRecord], played: PlayVerifier) -> None:
-        self.remarks, self._bundle, self._records, self._played = remarks, bundle, records, played
+        self.remarks, self._bundle, self._played = remarks, bundle, played
+        self._records = records if played.unknown is None else records[: played.unknown.number]
+        """What is checked: nothing behind a record of an unknown type."""
+        self._count = len(records)
         self._audience = bundle.manifest.audience
         self._places: dict[tuple[int, str, int], DigestPlace] = {}
         self._values: dict[tuple[int, str, int], Json] = {}
@@ -69,6 +72,8 @@ class DisclosureVerifier:
     def _check_openings(self) -> None:
         seen = set[tuple[int, str, int]]()
         for line, opening in enumerate(self._bundle.openings, 1):
+            if len(self._records) <= opening.n < self._count:
+                continue
             self.remarks.record = opening.n if 0 <= opening.n < len(self._records) else None
             key = (opening.n, opening.field, opening.k)
             if key in seen:
@@ -101,8 +106,11 @@ class DisclosureVerifier:
 
     def _is_for_audience(self, place: DigestPlace) -> bool:
         if place.aud == NOBODY:
-            return self._played.over and self._played.streams.seals.keys() <= self._played.seals.keys()
+            return self._played.unknown is not None or self._seals_are_open()
         return may_read(place.aud, self._audience)
+
+    def _seals_are_open(self) -> bool:
+        return self._played.over and self._played.streams.seals.keys() <= self._played.seals.keys()
 
     def _fault(self, code: str, text: str, line: int) -> None:
         self.remarks.fault(code, text, file=DISCLOSURES, line=line)

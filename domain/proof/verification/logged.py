@@ -18,7 +18,6 @@ from domain.proof.policy import Policy
 from domain.proof.receipts import read_receipt
 from domain.proof.tlog_proof import read_tlog_proof
 from domain.proof.tree import check_inclusion, leaf_hash
-from domain.proof.verification.appends import append_starts, opening_size
 from domain.proof.verification.remarks import Remarks
 
 _LOG_PATH: Final = "/log/"
@@ -82,7 +81,7 @@ class LogVerifier:
 
     def _check_appends(self, checkpoint: Checkpoint) -> None:
         """The leaves join without a gap from the first record on, and each lies in the log."""
-        starts = {*append_starts(self._records), len(self._records)}
+        starts = {*(record.number for record in self._records if record.begins_append), len(self._records)}
         following = 0
         for line, logged in enumerate(self._files.appends, 1):
             leaf = self._append_of(logged, line)
@@ -122,7 +121,7 @@ class LogVerifier:
         if leaf.first not in starts or leaf.last + 1 not in starts or (inside and leaf.first):
             text = f"records {leaf.first} to {leaf.last} are not one append"
             self.remarks.fault("append_bounds", text, file=APPENDS, line=line)
-        elif inside and leaf.last >= opening_size(self._records):
+        elif inside:
             text = f"records 0 to {leaf.last}, {inside + 1} appends, came into the log together: they are older than it"
             self.remarks.finding("logged_together", text, file=APPENDS)
 

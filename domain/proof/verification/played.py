@@ -1,11 +1,11 @@
 """V3: every nonce, every public roll and every command signature of a game is right, as its public records tell.
 
-It knows no game: it follows the records of the table alone (`table.*`) and passes over those of the game, whose sense is the
-matter of replaying the rules.
+It follows the records of the table (`table.*`) and passes over those of the game, which only V5 understands. Where it meets a type
+of the table that it does not know, it stops: what follows may depend on that record.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.proof.bundles import Module
 from domain.proof.errors import ProofError, WrongData
@@ -20,11 +20,26 @@ from domain.proof.verification.windows import WindowVerifier
 TABLE: Final = "table."
 MOST_SEATS: Final = 64
 _UNCHECKED: Final = frozenset({
-    "Conceded", "Disclosed", "TurnBegan", "TurnEnded", "DecisionOpened", "StepsDeferred", "DecisionAnswered", "StepTaken",
+    "Conceded", "Disclosed", "TurnBegan", "TurnEnded", "DecisionOpened", "StepsDeferred", "DecisionAnswered",
+    "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver",
 })  # fmt: skip
-"""Records of the table that bear on neither dice nor signatures; V4 looks into what was disclosed."""
+"""Types of the table that concern neither dice nor signatures; V4 checks what was disclosed."""
 _AFTER_THE_END: Final = frozenset({"SealOpened", "DecisionsClosed", "PositionsBurned", "TableClosed"})
 """What may follow the end of a game."""
+_SUMMARY: Final = frozenset({"RulesChanged", "GameEnded", "TableClosed"})
+"""What is read of the records behind an unknown one, for the summary of the game."""
+
+
+class UnknownRecord(NamedTuple):
+    """The first record of a type that is not known here."""
+
+    number: int
+    type: str
+
+    @property
+    def text(self) -> str:
+        """A sentence about it."""
+        return f"record {self.number} has the type {self.type[:80]!r}, which this verifier does not know: the format is newer"
 
 
 class PlayVerifier:
@@ -42,6 +57,8 @@ class PlayVerifier:
         self.seating = SeatVerifier(handle, remarks)
         self.rolling = RollVerifier(handle, remarks, self.streams, self.windows, self.seating)
         self.heads: dict[str, int] = {}
+        self.unknown: UnknownRecord | None = None
+        """What is not known here. Nothing behind it was checked."""
         self._command: Command | None = None
         self._cause: Cause | None = None
         self._upkeep_due = False
@@ -59,11 +76,23 @@ class PlayVerifier:
         """Look at all records; what there is to say of them stands in the remarks afterwards."""
         for record in records:
             self.remarks.record = record.number
-            if record.type.startswith(TABLE):
-                self._step(record.type.removeprefix(TABLE), record)
-            self.heads[record.head] = record.number
+            kind = record.type.removeprefix(TABLE) if record.type.startswith(TABLE) else None
+            if kind is not None and self.unknown is None and kind not in self._steps and kind not in _UNCHECKED:
+                self.unknown = UnknownRecord(record.number, record.type)
+                self.remarks.finding("newer_format", self.unknown.text)
+            if self.unknown is None:
+                self._follow(kind, record)
+            elif kind is not None and kind in _SUMMARY:
+                self._read(kind, record)
         self.remarks.record = None
         self._sum_up()
+
+    def _follow(self, kind: str | None, record: ChainedRecord) -> None:
+        if record.begins_append:
+            self._command, self._cause = None, None
+        if kind is not None:
+            self._step(kind, record)
+        self.heads[record.head] = record.number
 
     def _step(self, kind: str, record: ChainedRecord) -> None:
         if self.module is None and kind != "GameCreated":
@@ -71,9 +100,10 @@ class PlayVerifier:
         if self.over and kind not in _AFTER_THE_END:
             self.remarks.fault("after_end", f"a {kind} stands after the end of the game")
         self._check_upkeep(kind)
+        self._read(kind, record)
+
+    def _read(self, kind: str, record: ChainedRecord) -> None:
         step = self._steps.get(kind)
-        if step is None and kind not in _UNCHECKED:
-            self.remarks.fault("unknown_type", f"{record.type[:80]!r} is no type of record that this verifier knows")
         if step is None:
             return
         try:
@@ -97,13 +127,11 @@ class PlayVerifier:
         self.seating.created(count)
 
     def _joined(self, record: int, data: Fields) -> None:
-        self._nobodys_append()
         if self.windows.entropy is not None:
             self.remarks.fault("seat_wrong", "somebody sits down after the start")
         self.seating.joined(data.number("seat"), data.hash_or_none("anchor"), data.text_or_none("key"), data.truth("bot"))
 
     def _left(self, record: int, data: Fields) -> None:
-        self._nobodys_append()
         if self.windows.entropy is not None:
             self.remarks.fault("seat_wrong", "somebody stands up after the start")
         self.seating.left(data.number("seat"))
@@ -113,6 +141,9 @@ class PlayVerifier:
             record, data.number("seat"), data.number("j"), data.hash_or_none("y"), data.number("w"),
             data.hash_or_none("head"), data.hash("digest"), data.text_or_none("sig"),
         )  # fmt: skip
+        if self._command is not None:
+            text = f"the append has the command of record {self._command.record} already"
+            self.remarks.fault("append_commands", text, command.seat)
         self._command, self._cause = command, Cause(command.seat, command)
         self.seating.accepted(command)
         self._check_head(command)
@@ -150,10 +181,6 @@ class PlayVerifier:
     def _reanchored(self, record: int, data: Fields) -> None:
         self.seating.reanchored(data.number("seat"), data.hash("anchor"), data.truth("waits"), self._command)
         self._cause = None
-
-    def _nobodys_append(self) -> None:
-        """An append begins that no seat's command made."""
-        self._command, self._cause = None, None
 
     # windows and draws ---------------------------------------------------------------------------------------------------
 
@@ -204,8 +231,6 @@ class PlayVerifier:
     # upkeep --------------------------------------------------------------------------------------------------------------
 
     def _extended(self, record: int, data: Fields) -> None:
-        if data.text("reason") == "key_stolen":
-            self._nobodys_append()
         self.streams.extended(data.hashes("anchors"), data.counts("at"), data.text("reason"), record)
 
     def _burned(self, record: int, data: Fields) -> None:
@@ -215,7 +240,6 @@ class PlayVerifier:
         self.seating.burned(data.number("seat"), data.number("to"), data.text("reason"))
 
     def _rules_changed(self, record: int, data: Fields) -> None:
-        self._nobodys_append()
         self.module = _module(data)
         self.remarks.finding("rules_changed", f"from here on the rules are {self.module.id} {self.module.version}")
 
@@ -226,14 +250,12 @@ class PlayVerifier:
         self.remarks.finding("rewound", f"seat {by} took the game back to record {to} ({data.text('reason')})", by)
 
     def _restored(self, record: int, data: Fields) -> None:
-        self._nobodys_append()
         count = len(data.texts("lost"))
         self.remarks.finding(
             "game_restored", f"the game was restored from a backup; {count} heads of lost records are known ({data.text('reason')})"
         )
 
     def _looked(self, record: int, data: Fields) -> None:
-        self._nobodys_append()
         seat = data.number("seat")
         self.remarks.finding("operator_looked", f"the operator looked through the eyes of seat {seat} ({data.text('reason')})", seat)
 
@@ -246,8 +268,8 @@ class PlayVerifier:
     # in sum --------------------------------------------------------------------------------------------------------------
 
     def _sum_up(self) -> None:
-        """What is said once a seat instead of once a record."""
-        if self.module is None:
+        """The remarks that are made once a seat instead of once a record."""
+        if self.module is None and self.unknown is None:
             self.remarks.fault("not_created", "the game does not begin with its creation")
         if not self.over:
             self.remarks.finding("unfinished", "the game goes on: what is proven ends with the last record")

@@ -11,11 +11,18 @@ from domain.proof.verification.remarks import LevelName, Remark
 from domain.proof.verification.rolling import Roll
 from domain.proof.verification.statistics import Luck, Size
 
-State: TypeAlias = Literal["holds", "failed", "not checked"]
+State: TypeAlias = Literal["holds", "failed", "not checked", "newer format"]
+
+
+FAILED: Final = 1
+NEWER_FORMAT: Final = 3
 
 
 class Level(NamedTuple):
-    """One level of promise. `why` says what was not checked or what failed first; empty where the level holds."""
+    """One level of promise. `why` says what was not checked, what failed, or what is not known; it is empty where the level holds.
+
+    `newer format`: nothing is wrong before the first record of a type that is not known here, and nothing behind it was checked.
+    """
 
     name: LevelName
     state: State
@@ -69,8 +76,23 @@ class VerificationReport:
 
     @property
     def ok(self) -> bool:
-        """Whether nothing failed."""
-        return all(level.state != "failed" for level in self.levels)
+        """True if nothing failed and every record was understood."""
+        return all(level.state in ("holds", "not checked") for level in self.levels)
+
+    @property
+    def failed(self) -> bool:
+        """True if a level failed."""
+        return any(level.state == "failed" for level in self.levels)
+
+    @property
+    def newer(self) -> bool:
+        """True if nothing failed, and the records have a type that is not known here."""
+        return not self.failed and any(level.state == "newer format" for level in self.levels)
+
+    @property
+    def exit_code(self) -> int:
+        """What a program ends with that makes this report: 0, FAILED or NEWER_FORMAT."""
+        return FAILED if self.failed else NEWER_FORMAT if self.newer else 0
 
     @property
     def reached(self) -> LevelName | None:
@@ -84,6 +106,6 @@ class VerificationReport:
         return highest
 
     def with_level(self, level: Level, faults: Sequence[Remark] = (), findings: Sequence[Remark] = ()) -> "VerificationReport":
-        """The report with one level in place of what it said of it: V5 is checked by whoever has the game's rules."""
+        """The report with another level in place of the one of the same name, and more remarks: V5 is checked outside of this package."""
         levels = tuple(level if each.name == level.name else each for each in self.levels)
         return replace(self, levels=levels, faults=(*self.faults, *faults), findings=(*self.findings, *findings))

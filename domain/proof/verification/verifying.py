@@ -38,7 +38,7 @@ def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport
     return VerificationReport(
         _about(records, played),
         bundle.manifest.audience,
-        (_level(first), _log_level(second, bundle, policy), _level(third), _level(fourth), Level("V5", "not checked", _NO_RULES)),
+        (_level(first), _log_level(second, bundle, policy), *_play_levels(third, fourth, played), Level("V5", "not checked", _NO_RULES)),
         tuple(fault for remarks in (first, second, third, fourth) for fault in remarks.faults),
         tuple(finding for remarks in (first, second, third, fourth) for finding in remarks.findings),
         rolls,
@@ -70,6 +70,14 @@ def _log_level(remarks: Remarks, bundle: Bundle, policy: Policy | None) -> Level
     behind = next((finding.text for finding in remarks.findings if finding.code == "log_behind"), "")
     why = _NO_LOG if bundle.log is None else _NO_POLICY if policy is None else behind
     return _level(remarks) if remarks.failed or not why else Level("V2", "not checked", why)
+
+
+def _play_levels(third: Remarks, fourth: Remarks, played: PlayVerifier) -> tuple[Level, Level]:
+    levels = _level(third), _level(fourth)
+    if played.unknown is None:
+        return levels
+    newer = [level if level.state == "failed" else Level(level.name, "newer format", played.unknown.text) for level in levels]
+    return newer[0], newer[1]
 
 
 def _level(remarks: Remarks) -> Level:

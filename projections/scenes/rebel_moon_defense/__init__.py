@@ -1,13 +1,16 @@
 """Rebel Moon Defense as players see and read it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import get_args
 
+from domain.games.rebel_moon_defense.options import BoardId
 from domain.games.rebel_moon_defense.state import State
-from projections.recent import Fact, SceneContext
-from projections.scene import LogLine, Scene
+from domain.proof.records import Record
+from projections.recent import SceneContext
+from projections.scene import Board, LogLine, Scene
 from projections.scenes.rebel_moon_defense.log import lines
-from projections.scenes.rebel_moon_defense.scene import scene
+from projections.scenes.rebel_moon_defense.scene import printed, scene
 from projections.scenes.registry import Shelf
 
 
@@ -18,7 +21,15 @@ class RebelMoonScenes(Shelf):
         """The picture of a viewer's own closed state."""
         return scene(state, look)
 
-    def lines(self, before: State, facts: Iterable[Fact]) -> list[LogLine]:
+    def boards(self) -> Iterable[Board]:
+        """The boards of the data files."""
+        return map(printed, get_args(BoardId))
+
+    def laid(self, state: State) -> Sequence[Board]:
+        """The board that the table agreed on, once it is laid."""
+        return (printed(state.options.board),) if state.board.rows else ()
+
+    def lines(self, before: State, facts: Iterable[Record]) -> list[LogLine]:
         """The report of one append."""
         return lines(before, facts)
 

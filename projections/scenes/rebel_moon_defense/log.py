@@ -30,11 +30,11 @@ from domain.games.rebel_moon_defense.pieces import Side, turned
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.events import Event
 from domain.kernel.words import Value, Words
-from projections.recent import Fact
+from domain.proof.records import Record
 from projections.scene import LogLine, Tone
 
 E = TypeVar("E")
-Append = tuple[Fact, ...]
+Append = tuple[Record, ...]
 
 
 class Told(Struct, frozen=True):
@@ -46,12 +46,12 @@ class Told(Struct, frozen=True):
     quiet: bool = False
 
 
-def lines(before: State, facts: Iterable[Fact]) -> list[LogLine]:
+def lines(before: State, facts: Iterable[Record]) -> list[LogLine]:
     """The report of one append, on the state before it."""
     append = tuple(facts)
     found: list[tuple[int, Told]] = []
     state = before
-    for n, event in append:
+    for n, _, _, event in append:
         told = _told(state, event, append)
         if told is not None:
             found.append((n, told))
@@ -77,7 +77,7 @@ def _break(before: State, append: Append) -> Words | None:
 
 
 def _first(append: Append, kind: type[E]) -> E | None:
-    return next((event for _, event in append if isinstance(event, kind)), None)
+    return next((event for *_, event in append if isinstance(event, kind)), None)
 
 
 def _told(state: State, event: Struct, append: Append) -> Told | None:

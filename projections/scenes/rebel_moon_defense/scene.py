@@ -1,8 +1,11 @@
 """The picture of a game: the board, what lies on it, and one look around the table."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from domain.games.rebel_moon_defense.board import Board, signs
+from domain.games.rebel_moon_defense import loading
+from domain.games.rebel_moon_defense.board import Board as Hexes
+from domain.games.rebel_moon_defense.board import signs
+from domain.games.rebel_moon_defense.coordinates import hex_at
 from domain.games.rebel_moon_defense.events import (
     AsteroidDestroyed,
     AsteroidPlaced,
@@ -14,13 +17,14 @@ from domain.games.rebel_moon_defense.events import (
     InstallationRevealed,
     LaserAimed,
 )  # fmt: skip
+from domain.games.rebel_moon_defense.options import BoardId
 from domain.games.rebel_moon_defense.state import State
-from domain.geometry.hexes import axial
 from domain.kernel.decisions import Line
 from domain.kernel.facts import DiceRolled
 from domain.kernel.words import Words
-from projections.recent import Fact, RecentFacts, SceneContext
-from projections.scene import Cell, Die, Roll, Scene, SeatMark
+from domain.proof.records import Record
+from projections.recent import RecentFacts, SceneContext
+from projections.scene import Board, Cell, Die, Roll, Scene, SeatMark
 from projections.scenes.rebel_moon_defense.beside import panels, supplies, tracks
 from projections.scenes.rebel_moon_defense.offers import asks, offers
 from projections.scenes.rebel_moon_defense.pieces import pieces
@@ -63,13 +67,19 @@ def result(state: State) -> Words | None:
     return Words(f"result-{state.reason}", {"side": state.side_of(state.winner)})
 
 
+@cache
+def printed(board_id: BoardId) -> Board:
+    """A shipped board, with nothing on it."""
+    return Board(_cells(loading.board(board_id)))
+
+
 # One list for all scenes of a board: nobody writes into a scene.
 @lru_cache(maxsize=16)
-def _cells(board: Board) -> list[Cell]:
+def _cells(board: Hexes) -> list[Cell]:
     found = []
     for name, sign in signs(board.rows):
         mark = _MARKS.get(sign, "")
-        found.append(Cell(name, list(axial(name)), mark=mark, name=Words(f"cell-{mark}") if mark else None))
+        found.append(Cell(name, list(hex_at(name)), mark=mark, name=Words(f"cell-{mark}") if mark else None))
     return found
 
 
@@ -83,10 +93,10 @@ def _seats(state: State) -> list[SeatMark]:
     return sorted(marks, key=lambda mark: mark.seat)
 
 
-def _last(state: State, facts: tuple[Fact, ...]) -> list[str]:
+def _last(state: State, facts: tuple[Record, ...]) -> list[str]:
     """The cells that the last append touched, each once."""
     cells: dict[str, None] = {}
-    for _, event in facts:
+    for *_, event in facts:
         match event:
             case AsteroidPlaced(hex=at) | InstallationPlaced(hex=at) | AsteroidDestroyed(hex=at):
                 cells[at] = None
@@ -101,10 +111,10 @@ def _last(state: State, facts: tuple[Fact, ...]) -> list[str]:
     return list(cells)
 
 
-def _lines(state: State, facts: tuple[Fact, ...]) -> list[Line]:
+def _lines(state: State, facts: tuple[Record, ...]) -> list[Line]:
     """The line of the last activation, from the weapon to what it was aimed at."""
     found = []
-    for _, event in facts:
+    for *_, event in facts:
         if isinstance(event, InstallationActivated):
             aim = event.target_hex or state.bomb.hex
             kind = "sight" if event.target_hex or event.in_sight else "blocked"
@@ -117,7 +127,7 @@ def _roll(state: State, recent: RecentFacts) -> Roll | None:
     number = next((fact.n for fact in recent.rolled if isinstance(fact.event, DiceRolled)), None)
     if number is None:
         return None
-    for _, event in recent.rolled:
+    for *_, event in recent.rolled:
         match event:
             case InstallationActivated(dice=(_, *_)):
                 return _volley(state, event, number)

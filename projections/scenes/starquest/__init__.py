@@ -1,12 +1,14 @@
 """StarQuest as players see and read it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from domain.games.starquest.state import State
-from projections.recent import Fact, SceneContext
-from projections.scene import LogLine, Scene
+from domain.proof.records import Record
+from projections.recent import SceneContext
+from projections.scene import Board, LogLine, Scene
 from projections.scenes.registry import Shelf
+from projections.scenes.starquest.board import laid, shipped
 from projections.scenes.starquest.report import lines
 from projections.scenes.starquest.scene import scene
 
@@ -18,7 +20,15 @@ class StarQuestScenes(Shelf):
         """The picture of a viewer's own closed state."""
         return scene(state, look)
 
-    def lines(self, before: State, facts: Iterable[Fact]) -> list[LogLine]:
+    def boards(self) -> Iterable[Board]:
+        """The ships of all missions, and each of their boards as a radar shows it."""
+        return shipped()
+
+    def laid(self, state: State) -> Sequence[Board]:
+        """The ship of the mission, and those of its boards that are known."""
+        return laid(state)
+
+    def lines(self, before: State, facts: Iterable[Record]) -> list[LogLine]:
         """The report of one append."""
         return lines(before, facts)
 

@@ -1,18 +1,20 @@
 """The ship: its squares, walls and doors, and the docks beside it."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import get_args
 
+from domain.games.starquest import loading
 from domain.games.starquest.board import Dock, Ship
+from domain.games.starquest.coordinates import edge_name, name_of, square_at
 from domain.games.starquest.figures import Team
-from domain.games.starquest.missions import BoardId, Side
+from domain.games.starquest.missions import BOARDS, MISSIONS, BoardId, MissionId, Side
 from domain.games.starquest.state import State
 from domain.geometry import squares
 from domain.geometry.squares import Square
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
-from projections.scene import Cell, Edge, Tone
+from projections.scene import Board, Cell, Edge, Tone
 from projections.scenes.starquest.signs import BOARD_TONES, TEAM_TONES
 
 HOME = "dock"
@@ -61,12 +63,12 @@ def _square(ship: Ship, name: str, known: frozenset[BoardId], team: Team | None,
         tint, mark, dim, words = TEAM_TONES[team], "hatch", False, Words("cell-airlock", {"side": team})
     elif reserve:
         mark, words = "reserve", Words("cell-reserve", {"room": room})
-    return Cell(name, list(squares.at(name)), "room" if room else "corridor", mark, words, tint, dim)
+    return Cell(name, list(square_at(name)), "room" if room else "corridor", mark, words, tint, dim)
 
 
 def _dock(dock: Dock, team: Team, cell: str) -> Cell:
     """A berth outside, along the airlock squares and one more to each side."""
-    (x, y), side = squares.at(dock.airlock[0]), _side(dock)
+    (x, y), side = square_at(dock.airlock[0]), _side(dock)
     name, tint = Words("cell-dock", {"side": team}), TEAM_TONES[team]
     match side:
         case "W" | "E":
@@ -76,10 +78,42 @@ def _dock(dock: Dock, team: Team, cell: str) -> Cell:
 
 
 def _side(dock: Dock) -> Side:
-    (x, y), (_, below) = (squares.at(square) for square in dock.airlock)
+    (x, y), (_, below) = (square_at(square) for square in dock.airlock)
     if y != below:
         return "W" if x == 0 else "E"
     return "N" if y == 0 else "S"
+
+
+# as shipped ------------------------------------------------------------------------------------------------------------
+
+
+def shipped() -> Iterator[Board]:
+    """The ship of every mission, with all doors closed and no dock in use, and each of its boards once it is known."""
+    for mission in MISSIONS:
+        yield _printed(mission)
+        yield from (_explored(mission, board) for board in BOARDS)
+
+
+def laid(state: State) -> tuple[Board, ...]:
+    """The shipped boards of a state, once the ship is there."""
+    if state.mission is None or not state.ship.rows:
+        return ()
+    known = {*state.scanned, *state.marked}
+    return _printed(state.mission), *(_explored(state.mission, board) for board in BOARDS if board in known)
+
+
+@cache
+def _printed(mission: MissionId) -> Board:
+    ship = loading.ship(mission)
+    return Board(_cells(ship, frozenset(), ()), [*_fixed(ship, ()), *(_door(door.id, door.edges[0], frozenset()) for door in ship.doors)])
+
+
+@cache
+def _explored(mission: MissionId, board: BoardId) -> Board:
+    ship = loading.ship(mission)
+    squares_of = ship.layout.board_squares[board]
+    lit = {cell.id: cell for cell in _cells(ship, frozenset((board,)), ())}
+    return Board([lit[square] for square in squares_of])
 
 
 # walls and doors -------------------------------------------------------------------------------------------------------
@@ -111,7 +145,7 @@ def _fixed(ship: Ship, docks: tuple[int, ...]) -> list[Edge]:
 
 def _wall(run: list[squares.Edge]) -> Edge:
     a, b = run[0]
-    return Edge(f"wall-{squares.edge_name(run[0])}", "wall", squares.name(a), squares.name(b), length=len(run))
+    return Edge(f"wall-{edge_name(run[0])}", "wall", name_of(a), name_of(b), length=len(run))
 
 
 def _runs(edges: Iterable[squares.Edge]) -> Iterator[list[squares.Edge]]:
@@ -140,7 +174,7 @@ def _goes_on(last: squares.Edge, edge: squares.Edge) -> bool:
 
 def _border(docks: Iterable[Dock]) -> Iterator[Edge]:
     """The outer walls, with an opening at each dock in use."""
-    openings = [(_side(dock), squares.at(dock.airlock[0])) for dock in docks]
+    openings = [(_side(dock), square_at(dock.airlock[0])) for dock in docks]
     for side in get_args(Side):
         yield from _border_side(side, [place for other, place in openings if other == side])
 
@@ -163,6 +197,6 @@ def _outer(side: Side, start: int, length: int) -> Edge:
 def _outer_square(side: Side, place: int) -> str:
     match side:
         case "W" | "E":
-            return squares.name((0 if side == "W" else _FAR, place))
+            return name_of((0 if side == "W" else _FAR, place))
         case "N" | "S":
-            return squares.name((place, 0 if side == "N" else _FAR))
+            return name_of((place, 0 if side == "N" else _FAR))

@@ -8,7 +8,8 @@ from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Die as Kind
 from domain.kernel.facts import DecisionOpened, DiceRolled
 from domain.kernel.words import Words
-from projections.recent import Fact, RecentFacts
+from domain.proof.records import Record
+from projections.recent import RecentFacts
 from projections.scene import Die, Roll, Tone
 
 _TONES: dict[Kind, Tone] = {"H": "red", "L": "plain"}
@@ -40,7 +41,7 @@ def _thrown(pool: tuple[Kind, ...], faces: tuple[int, ...]) -> list[Die]:
     return [Die(face, 6, tone=_TONES[kind], letter=Words(f"die-{kind}")) for kind, face in dice]
 
 
-def _purpose(rolled: AttackRolled, facts: tuple[Fact, ...]) -> Words:
+def _purpose(rolled: AttackRolled, facts: tuple[Record, ...]) -> Words:
     card = next((card for card in EVENT_CARDS if card == rolled.purpose), None)
     if card is not None:
         return Words(f"event-{card}")
@@ -50,7 +51,7 @@ def _purpose(rolled: AttackRolled, facts: tuple[Fact, ...]) -> Words:
     return Words("roll-fire", {**called(rolled.by), "weapon": declared.weapon})
 
 
-def _outcome(facts: tuple[Fact, ...]) -> Words | None:
+def _outcome(facts: tuple[Record, ...]) -> Words | None:
     """What came of it, once it is known."""
     events = [fact.event for fact in facts]
     lost = [event for event in events if isinstance(event, FigureEliminated)]

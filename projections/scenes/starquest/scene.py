@@ -12,7 +12,8 @@ from domain.games.starquest.state import State
 from domain.kernel.decisions import Line
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
-from projections.recent import Fact, SceneContext
+from domain.proof.records import Record
+from projections.recent import SceneContext
 from projections.scene import OpenCard, Scene
 from projections.scenes.starquest import board
 from projections.scenes.starquest.asks import asks
@@ -71,10 +72,10 @@ def result(state: State) -> Words | None:
     return Words("result", {"reason": state.reason, "count": count, "seat": state.winners[0], "points": best})
 
 
-def _last(state: State, facts: tuple[Fact, ...], viewer: Viewer) -> list[str]:
+def _last(state: State, facts: tuple[Record, ...], viewer: Viewer) -> list[str]:
     """The cells that the last append touched, each once."""
     cells: dict[str, None] = {}
-    for _, event in facts:
+    for *_, event in facts:
         match event:
             case PieceMoved(path=path):
                 cells[path[-1]] = None
@@ -89,9 +90,9 @@ def _last(state: State, facts: tuple[Fact, ...], viewer: Viewer) -> list[str]:
     return list(cells)
 
 
-def _lines(state: State, facts: tuple[Fact, ...]) -> Iterator[Line]:
+def _lines(state: State, facts: tuple[Record, ...]) -> Iterator[Line]:
     """The way of the last move, and the line of a shot at whoever still stands."""
-    for _, event in facts:
+    for *_, event in facts:
         match event:
             case PieceMoved(path=(_, _, *_) as path):
                 yield Line("path", tuple(path))
@@ -104,12 +105,12 @@ def _lines(state: State, facts: tuple[Fact, ...]) -> Iterator[Line]:
                 pass
 
 
-def _card(state: State, facts: tuple[Fact, ...]) -> OpenCard | None:
+def _card(state: State, facts: tuple[Record, ...]) -> OpenCard | None:
     """The event card that is being resolved or has just been, or that works on in this turn; before that the mission."""
     if state.stage == "setup_loadout":
         key = f"mission-{state.mission}"
         return OpenCard(key, Words(key), Words(f"{key}-about"), "book", "accent")
-    card = next((event.card for _, event in facts if isinstance(event, EventCardDrawn | EventResolved)), None)
+    card = next((event.card for *_, event in facts if isinstance(event, EventCardDrawn | EventResolved)), None)
     if state.event is not None and (state.stage == "chaos_event" or state.event.card in _LASTING):
         card = state.event.card
     return None if card is None else OpenCard(card, Words(f"event-{card}"), Words(f"event-{card}-about"), "event", CHAOS)

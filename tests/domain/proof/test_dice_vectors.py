@@ -33,6 +33,7 @@ RECORD: Json = {
     "_sd_alg": "sha-256",
     "game": HANDLE,
     "n": 0,
+    "append": 0,
     "prev": GENESIS,
     "at": "2026-11-20T09:00:00.000Z",
     "type": "Example",

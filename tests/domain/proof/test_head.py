@@ -13,6 +13,7 @@ from domain.proof.errors import (
     RecordNotCanonical,
     RecordTooLong,
     TimeWentBack,
+    WrongAppend,
     WrongFormat,
     WrongMembers,
     WrongNumber,
@@ -26,6 +27,7 @@ HANDLE = "4f7946ecaf0a587443af40d5de961550"
 def members(number: int = 0, previous: str = GENESIS) -> dict[str, Json]:
     return {
         "_sd_alg": "sha-256",
+        "append": number,
         "at": f"2026-11-20T09:00:{number:02}.000Z",
         "data": {"number": number},
         "game": HANDLE,
@@ -114,6 +116,12 @@ def test_the_same_time_twice_is_in_order() -> None:
         ({"prev": None}, WrongMembers),
         ({"t": 1}, WrongMembers),
         ({"_sd_alg": []}, WrongMembers),
+        ({"append": "2"}, WrongMembers),
+        ({"append": True}, WrongMembers),
+        ({"append": 3}, WrongAppend),
+        ({"append": 0}, WrongAppend),
+        ({"append": -1}, WrongAppend),
+        ({"append": 1}, WrongAppend),  # the append of the record before, at another time
     ],
 )
 def test_a_record_that_does_not_fit_is_named(changes: dict[str, Json], fault: type[RecordFault]) -> None:
@@ -162,6 +170,24 @@ def test_a_record_of_the_greatest_length_is_read_and_a_longer_one_is_not() -> No
     assert verify_chain([longest]) == head(longest)
     with pytest.raises(RecordTooLong):
         verify_chain([longest + b" "])
+
+
+def test_a_record_begins_an_append_or_continues_the_one_before() -> None:
+    at = "2026-11-20T09:00:01.000Z"
+    first = encode(members())
+    second = encode(members(1, head(first)))
+    third = encode(members(2, head(second)) | {"append": 1, "at": at})
+    fourth = encode(members(3, head(third)) | {"at": at})
+
+    read = list(read_chain([first, second, third, fourth]))
+
+    assert [(record.append, record.begins_append) for record in read] == [(0, True), (1, True), (1, False), (3, True)]
+
+
+@pytest.mark.parametrize("append", [-1, 1])
+def test_the_first_record_begins_an_append(append: int) -> None:
+    with pytest.raises(WrongAppend):
+        verify_chain([encode(members() | {"append": append})])
 
 
 def left_out(records: Sequence[bytes]) -> list[bytes]:

@@ -23,6 +23,7 @@ from domain.kernel.seats import ALL, NOBODY, audience
 from domain.kernel.secret import Secret, shown
 from domain.proof.canonical import LARGEST_INTEGER, encode, parse
 from domain.proof.disclosures import digest_of, read_disclosure
+from domain.proof.errors import UnknownType
 from domain.proof.head import verify_chain
 from domain.proof.records import EncodedRecord, Opening
 from kit.recorded import AT, CODEC, Halt, Inner, Joined, Placed, Run, Shuffled, State, Told, data_of, placed, written
@@ -34,7 +35,7 @@ def test_a_record_byte_by_byte() -> None:
     (record,) = written(Told("wolf", "Peter", 4), first=1, prev="ab" * 32)
 
     assert record.body == (
-        b'{"_sd_alg":"sha-256","at":"2026-11-20T09:02:02.000Z","data":{"length":4,"story":"wolf","teller":"Peter"},'
+        b'{"_sd_alg":"sha-256","append":1,"at":"2026-11-20T09:02:02.000Z","data":{"length":4,"story":"wolf","teller":"Peter"},'
         b'"game":"4f7946ecaf0a587443af40d5de961550","n":1,"prev":"' + b"ab" * 32 + b'","t":"rollbook/v1/event","type":"toy.Told@3"}'
     )
     assert record.head == hashlib.sha256(record.body).hexdigest()
@@ -212,7 +213,7 @@ def test_with_all_openings_the_event_is_read_as_it_was_written(event: Event[Any]
     read = CODEC.read(record.body, record.openings)
 
     assert read.event == tied(event, 7)
-    assert (read.n, read.at, read.type) == (7, AT, record.type)
+    assert (read.n, read.append, read.at) == (7, 7, AT)
 
 
 @pytest.mark.parametrize("event", EVERY_EVENT, ids=lambda event: type(event).__name__)
@@ -232,11 +233,13 @@ def test_deferred_steps_come_back_as_the_games_own() -> None:
     assert event.steps == (Run("E5"), Halt(2))
 
 
-def test_an_unknown_type_is_not_read() -> None:
-    (record,) = written(Told("a", "b", 1))
+def test_an_unknown_type_is_told_apart_from_malformed_data() -> None:
+    (record,) = written(Told("a", "b", 1), first=3)
 
-    with pytest.raises(msgspec.ValidationError):
+    with pytest.raises(UnknownType) as caught:
         CODEC.read(record.body.replace(b"toy.Told@3", b"toy.Told@4"))
+
+    assert (caught.value.number, caught.value.append, caught.value.type_name) == (3, 3, "toy.Told@4")
 
 
 def test_a_missing_field_is_not_read() -> None:

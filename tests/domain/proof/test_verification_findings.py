@@ -118,7 +118,7 @@ def test_a_window_that_closes_without_a_seat_is_named() -> None:
 def test_going_back_is_named() -> None:
     world = running()
     world.send(0, Bury(1))
-    world.send(0, Undo(world.ledger.free[-1]))
+    world.send(0, Undo(world.ledger.free_undo.records[-1]))
 
     assert ("rewound", 0) in found(judged(world))
 

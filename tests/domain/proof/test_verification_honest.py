@@ -10,7 +10,6 @@ from domain.games.registry import GAMES
 from domain.proof.bundles import FORMAT, Bundle, Manifest, Module, audience_names, packed, read_bundle
 from domain.proof.disclosures import Opening
 from domain.proof.head import read_chain
-from domain.proof.verification.appends import append_starts
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from kit.bits import Bits
@@ -93,7 +92,7 @@ def test_appends_begin_where_the_table_began_them(key: str) -> None:
     world = played(key, "appends")
     records = list(read_chain(written.body for written in world.written))
 
-    assert list(append_starts(records)) == [each[0] for each in world.appends]
+    assert [record.number for record in records if record.begins_append] == [each[0] for each in world.appends]
 
 
 def test_a_chain_that_is_used_up_goes_on_in_a_new_one() -> None:

@@ -18,7 +18,10 @@ from domain.proof.tlog_proof import TlogProof
 from domain.proof.tree import inclusion_proof, leaf_hash, root_of
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
-from proving.games import bundle_of, played, told
+from domain.table.seating import Sitter
+from kit.toy import Options
+from kit.world import World
+from proving.games import TOY_GAME, AnyWorld, bundle_of, played, told
 from proving.site import HOST, ORIGIN, TIME, WITNESSES, Site, seed_of
 
 Files = Callable[[LogFiles], LogFiles]
@@ -132,12 +135,14 @@ def test_a_leaf_that_ends_in_the_middle_of_an_append_is_found_out() -> None:
 
 
 def test_a_table_that_opens_with_people_at_it_is_one_append() -> None:
-    opened = [(0, bounds()[2][1]), *bounds()[3:]]
+    world: AnyWorld = World(TOY_GAME, "opened")
+    world.create(Options(), 2, (Sitter(0, "Ann", False), Sitter(1, "Bot", True)))
 
-    report = logged_as(opened)
+    report = verified(bundle_of(world, site=Site()), Site().policy)
 
-    assert [record.type for record in told("toy").world.written[:3]] == ["table.GameCreated", "table.SeatJoined", "table.SeatJoined"]
-    assert (report.levels[1].state, report.findings) == ("holds", ())
+    assert [record.type for record in world.written] == ["table.GameCreated", "table.SeatJoined", "table.SeatJoined"]
+    assert (report.log and report.log.appends, [level.state for level in report.levels[:2]]) == (1, ["holds", "holds"])
+    assert [finding.code for finding in report.findings] == ["unfinished"]
 
 
 def test_two_appends_in_one_leaf_are_found_out_but_for_the_first_leaf() -> None:

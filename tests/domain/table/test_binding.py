@@ -224,7 +224,7 @@ def test_tab_sign_key_and_anchor_commands_answer_no_window_and_leave_free_undo_a
 
     assert [each.w for each in accepted(world)[-2:]] == [0, 0]
     after = world.ledger
-    assert (after.window, after.free, after.free_seat, after.k) == (before.window, before.free, before.free_seat, before.k)
+    assert (after.window, after.free_undo, after.k) == (before.window, before.free_undo, before.k)
 
 
 @pytest.mark.parametrize("bad", ["", "A" * 42, "A" * 44, "!" * 43])

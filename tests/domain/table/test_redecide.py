@@ -30,8 +30,9 @@ from domain.table.events import (
 )
 from domain.table.ledger import Module
 from domain.table.redeciding import Redecided, redecided
-from domain.table.seating import leave, look
+from domain.table.seating import Sitter, leave, look
 from domain.table.upkeep import extend_chains, restore
+from kit.appended import append_of
 from kit.hands import Hand
 from kit.toy import Bury, Finished, Flip, Options, State
 from kit.toy_game import TOY
@@ -72,7 +73,7 @@ def begun(bound: tuple[int, ...] = (), seats: int = 2, chain_length: int = 4096)
 def put_in(world: Toys, *events: Struct) -> int:
     """Write an append that no rule gives; the number of its first record."""
     numbered = tuple(tied(event, n) for n, event in enumerate(events, world.table.n + 1))
-    return world.take(DecidedFacts(world.table.n + 1, numbered)).start
+    return world.take(DecidedFacts(world.table.n + 1, world.now(), numbered)).start
 
 
 def finished(world: Toys) -> Toys:
@@ -93,6 +94,15 @@ def test_people_come_go_and_bots_sit_down() -> None:
 
     require_same(world)
     assert isinstance(world.events[-1], TableClosed)
+
+
+def test_people_and_bots_sit_down_as_the_table_is_opened() -> None:
+    world = World(TOY, "opened")
+    world.create(Options(), 3, (Sitter(0, "Ann", False), Sitter(2, "Bot", True)))
+    world.sit(1)
+
+    require_same(world)
+    assert world.appends == [range(3), range(3, 4)]
 
 
 def test_a_seat_that_was_kept_for_somebody_is_declined() -> None:
@@ -194,7 +204,7 @@ def created(**other: object) -> Redecided:
     world = begun()
     first = world.events[0]
     assert isinstance(first, GameCreated)
-    forged = world.codec.write(world.handle, 0, GENESIS, START, (replace(first, **other),), lambda: bytes(16), world.disclosure)
+    forged = world.codec.write(world.handle, GENESIS, append_of((replace(first, **other),)), lambda: bytes(16), world.disclosure)
     return redecided(TOY, world.codec, world.handle, [forged[0].body, *(written.body for written in world.written[1:])])
 
 
@@ -255,7 +265,7 @@ def test_a_fact_behind_a_command_that_does_not_bring_it_about_is_found(event: St
     world = begun()
     batch = world.propose(0, Bury(1))
     record = batch.first + len(batch.events)
-    world.take(DecidedFacts(batch.first, (*batch.events, tied(event, record))))
+    world.take(DecidedFacts(batch.first, batch.at, (*batch.events, tied(event, record))))
 
     found, text = difference(world)
 
@@ -267,13 +277,13 @@ def test_a_seal_that_is_opened_too_early_is_found() -> None:
     world = begun()
     record = put_in(world, SealOpened("sealed.0", world.seal("sealed.0")))
 
-    assert difference(world) == (record, "the rules give no SealOpened here, nor anything else")
+    assert difference(world) == (record, "no append begins with SealOpened")
 
 
 def test_a_fact_that_is_left_out_is_found() -> None:
     world = begun()
     batch = world.propose(0, Concede())
-    world.take(DecidedFacts(batch.first, batch.events[:-1]))
+    world.take(DecidedFacts(batch.first, batch.at, batch.events[:-1]))
 
     record, text = difference(world)
 
@@ -284,7 +294,7 @@ def test_a_fact_that_is_left_out_is_found() -> None:
 def test_an_end_whose_seals_stay_closed_is_found_though_nothing_can_be_decided_then() -> None:
     world = begun()
     batch = world.propose(0, Concede())
-    world.take(DecidedFacts(batch.first, tuple(event for event in batch.events if not isinstance(event, SealOpened))))
+    world.take(DecidedFacts(batch.first, batch.at, tuple(event for event in batch.events if not isinstance(event, SealOpened))))
 
     found = [each for each in again(world).differences if isinstance(world.events[each.record], GameEnded)]
 
@@ -296,7 +306,7 @@ def test_a_card_that_is_hidden_otherwise_than_it_was_buried_is_found() -> None:
     batch = world.propose(0, Bury(1))
     buried = batch.events[1]
     other = replace(buried, card=Secret(frozenset({0}), 5))
-    world.take(DecidedFacts(batch.first, (batch.events[0], tied(other, batch.first + 1), *batch.events[2:])))
+    world.take(DecidedFacts(batch.first, batch.at, (batch.events[0], tied(other, batch.first + 1), *batch.events[2:])))
 
     record, text = difference(world)
 
@@ -308,7 +318,7 @@ def test_a_secret_that_others_may_read_too_is_found_by_whoever_cannot_read_it() 
     world = begun()
     batch = world.propose(0, Bury(1))
     other = replace(batch.events[1], card=Secret(ALL, 1))
-    world.take(DecidedFacts(batch.first, (batch.events[0], tied(other, batch.first + 1), *batch.events[2:])))
+    world.take(DecidedFacts(batch.first, batch.at, (batch.events[0], tied(other, batch.first + 1), *batch.events[2:])))
 
     assert "rules give Secret(s0" in difference(world)[1]
 

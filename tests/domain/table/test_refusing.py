@@ -42,7 +42,7 @@ def code_of(world: AnyWorld, command: SentCommand, said: Command) -> str:
 
 def judge(world: AnyWorld, command: SentCommand, code: str, head: str = "") -> JudgedRefusal:
     raw = raw_text(command)
-    return refusing(world, command.seat).judged(command.seat, raw, head or world.written[-1].head, raw_digest(raw), code)
+    return refusing(world, command.seat).judged(command.seat, raw, head or world.written[-1].head, raw_digest(raw), code, world.now())
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -140,6 +140,6 @@ def test_another_command_or_an_unknown_head_is_not_judged() -> None:
     raw = raw_text(sent(world, 0, Bury(1)))
     judging = refusing(world, 0)
 
-    assert judging.judged(0, raw, world.written[-1].head, "ab" * 32, "not_asked").why == "the note refuses another command"
-    assert judging.judged(0, raw, "ab" * 32, raw_digest(raw), "not_asked").judgement == "open"
-    assert judging.judged(0, "{}", world.written[-1].head, raw_digest("{}"), "not_asked").judgement == "open"
+    assert judging.judged(0, raw, world.written[-1].head, "ab" * 32, "not_asked", world.now()).why == "the note refuses another command"
+    assert judging.judged(0, raw, "ab" * 32, raw_digest(raw), "not_asked", world.now()).judgement == "open"
+    assert judging.judged(0, "{}", world.written[-1].head, raw_digest("{}"), "not_asked", world.now()).judgement == "open"

@@ -8,6 +8,7 @@ from domain.table.chance import ChainChance
 from domain.table.events import Rewound, SeatReady
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay, live_numbers
+from kit.appended import alone
 from kit.toy import Boast, Boasted, Bury, Options, State
 from kit.toy_game import TOY
 from kit.world import World
@@ -23,9 +24,9 @@ def test_records_fold_one_by_one() -> None:
     world = running()
     replay: Replay[State, Options] = Replay(TOY)
 
-    for n, event in enumerate(world.events):
-        replay.feed(n, event)
-        assert replay.table.n == n
+    for record in world.records:
+        replay.feed(record)
+        assert (replay.table.n, replay.table.at) == (record.n, record.at)
 
     assert replay.table == world.table
 
@@ -33,14 +34,14 @@ def test_records_fold_one_by_one() -> None:
 @pytest.mark.parametrize("n", [-1, 1, 5])
 def test_a_gap_is_malformed(n: int) -> None:
     with pytest.raises(Malformed):
-        Replay(TOY).feed(n, running().events[0])
+        Replay(TOY).feed(alone(n, running().events[0]))
 
 
 def test_a_record_twice_is_malformed() -> None:
     world = running()
 
     with pytest.raises(Malformed):
-        world.replay.feed(world.table.n, world.events[-1])
+        world.replay.feed(world.records[-1])
 
 
 @pytest.mark.parametrize(
@@ -48,12 +49,12 @@ def test_a_record_twice_is_malformed() -> None:
 )
 def test_a_fact_of_a_game_that_has_not_begun_is_malformed(fact: Boasted | StepTaken | TurnBegan | DiceRolled) -> None:
     with pytest.raises(Malformed):
-        Replay(TOY).feed(0, fact)
+        Replay(TOY).feed(alone(0, fact))
 
 
 def test_what_is_no_event_is_malformed() -> None:
     with pytest.raises(Malformed):
-        running().replay.feed(running().table.n + 1, Options())
+        running().replay.feed(alone(running().table.n + 1, Options()))
 
 
 def test_there_is_no_way_back_to_the_middle_of_an_append() -> None:
@@ -62,14 +63,14 @@ def test_there_is_no_way_back_to_the_middle_of_an_append() -> None:
     n = world.table.n
 
     with pytest.raises(Malformed):
-        world.replay.feed(n + 1, Rewound(n - 1, 0, "ruling", (), 1))
+        world.replay.feed(alone(n + 1, Rewound(n - 1, 0, "ruling", (), 1)))
 
 
 def test_a_fork_goes_on_by_itself() -> None:
     world = running()
     forked = world.replay.fork()
 
-    forked.feed(world.table.n + 1, SeatReady(0))
+    forked.feed(alone(world.table.n + 1, SeatReady(0)))
 
     assert forked.table.n == world.table.n + 1
     assert world.replay.table == world.table

@@ -1,11 +1,12 @@
 """Undo is free until something was drawn or shown, somebody else was asked or commanded, or the turn ended."""
 
 import pytest
+from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
 from domain.kernel.facts import Disclosed, TurnBegan
 from domain.table.commands import Undo
-from domain.table.events import CommandAccepted, Rewound
+from domain.table.events import CommandAccepted, Rewound, RulesChanged
 from domain.table.replay import Replay, live_numbers
 from kit.rewinding import due_undo
 from kit.toy import Answer, Boast, Bury, DrawFate, Flip, Options, Peek, State
@@ -29,7 +30,7 @@ def flipping() -> World[State, Options]:
 
 
 def free(world: World[State, Options], seat: int) -> tuple[int, ...]:
-    return world.ledger.free if world.ledger.free_seat == seat else ()
+    return world.ledger.free_undo.records_for(seat)
 
 
 def test_ones_own_last_command_can_be_taken_back() -> None:
@@ -177,7 +178,7 @@ def test_commands_and_dice_go_on_counting() -> None:
     world = flipping()
     before = world.ledger.positions
     world.send(0, Boast("loud"))
-    world.send(0, Undo(world.ledger.free[-1]))
+    world.send(0, Undo(world.ledger.free_undo.records[-1]))
     world.send(0, Boast("loud"))
 
     counts = [event.j for event in world.events if isinstance(event, CommandAccepted) and event.seat == 0]
@@ -189,7 +190,7 @@ def test_a_decision_keeps_its_name_while_its_turn_goes_on() -> None:
     world = flipping()
     (asked,) = world.awaited()
     world.send(0, Boast("loud"))
-    world.send(0, Undo(world.ledger.free[-1]))
+    world.send(0, Undo(world.ledger.free_undo.records[-1]))
 
     assert world.awaited() == (asked,)
 
@@ -200,7 +201,7 @@ def test_the_game_is_the_fold_of_the_live_records() -> None:
     for back in (-1, -2, -1):
         for _ in range(2):
             world.send(0, Boast("loud" if world.state.moods[0] == "calm" else "calm"))
-        world.send(0, Undo(world.ledger.free[back]))
+        world.send(0, Undo(world.ledger.free_undo.records[back]))
     world.send(0, Flip())
 
     live = [world.events[n] for n, counts in live_numbers(enumerate(world.events)) if counts and n > start]
@@ -217,10 +218,24 @@ def test_a_rewind_within_what_a_rewind_left_is_folded_alike() -> None:
     world.send(0, Undo(points[0]))
 
     replay: Replay[State, Options] = Replay(TOY)
-    replay.feed_all(enumerate(world.events))
+    replay.feed_all(world.records)
     assert replay.table == world.table
     assert replay.table.ledger.rewinds == 2
     assert world.state.moods == ("calm", "calm")
+
+
+def test_tab_undo_the_first_command_under_new_rules_is_taken_back_to_the_append_before_it() -> None:
+    world = running()
+    end, stood = world.table.n, world.state
+    world.module = replace(world.module, version="1.1")
+    world.send(0, Boast("loud"))
+
+    assert isinstance(world.events[end + 1], RulesChanged)
+    assert free(world, 0) == (end,)
+
+    world.send(0, Undo(end))
+    assert world.state == stood
+    assert world.ledger.module.version == "1.1"
 
 
 def test_what_is_offered_is_what_the_records_allow() -> None:

@@ -5,7 +5,6 @@ import pytest
 from domain.kernel.errors import Refused
 from domain.kernel.facts import DiceRolled
 from domain.proof.chains import SERVER_STEP, check_link
-from domain.table.appends import begins_append
 from domain.table.commands import Concede
 from domain.table.events import ChainsExtended, DecisionsClosed, GameRestored, NoncesBurned, PositionsBurned
 from domain.table.upkeep import extend_chains, restore
@@ -121,7 +120,7 @@ def test_tab_dice_a_restored_game_uses_no_position_and_no_nonce_twice() -> None:
     assert burned == {name: before.get(name, 0) + 10 for name in ("sealed.0", "seat.0", "seat.1", "table")}
     assert [event for event in world.events if isinstance(event, NoncesBurned)] == [NoncesBurned(0, 40, "restored")]
     assert world.ledger.seat_commands[0] > 40
-    assert world.ledger.free_seat != 1 or all(n > world.events.index(restored) for n in world.ledger.free)
+    assert world.ledger.free_undo.seat != 1 or all(n > world.events.index(restored) for n in world.ledger.free_undo.records)
 
 
 def test_tab_dice_a_restored_game_near_the_end_of_a_chain_gets_a_new_one() -> None:
@@ -135,12 +134,3 @@ def test_tab_dice_a_restored_game_near_the_end_of_a_chain_gets_a_new_one() -> No
     assert all(
         rolled.i > extended.at[rolled.stream] for rolled in rolls(world) if world.events.index(rolled) > world.events.index(extended)
     )
-
-
-def test_tab_dice_restoring_and_extending_begin_appends_of_their_own() -> None:
-    before = DecisionsClosed(1, (0,), 1, "00" * 32)
-
-    assert begins_append(before, GameRestored((), "x"))
-    assert begins_append(before, ChainsExtended({}, {}, "k2", "key_stolen"))
-    assert not begins_append(before, ChainsExtended({}, {}, "k2", "used_up"))
-    assert not begins_append(before, PositionsBurned("table", 3, "restored"))

@@ -116,7 +116,7 @@ def test_an_undo_leaves_the_window_answered_and_the_seat_asked() -> None:
     world = running()
     world.send(0, Bury(1))
 
-    world.send(0, Undo(world.ledger.free[-1]))
+    world.send(0, Undo(world.ledger.free_undo.records[-1]))
 
     assert {decision.seat for decision in world.awaited()} == {0, 1}
     assert world.ledger.window == Window(1, (0, 1), {0: None})
@@ -128,7 +128,7 @@ def test_windows_are_numbered_without_gaps_even_across_rewinds() -> None:
     world = buried()
     for _ in range(3):
         world.send(0, Boast("loud"))
-        world.send(0, Undo(world.ledger.free[-1]))
+        world.send(0, Undo(world.ledger.free_undo.records[-1]))
 
     opened = [w for what, w, _ in windows(world) if what == "opened"]
     assert opened == list(range(1, len(opened) + 1))
@@ -158,7 +158,7 @@ def test_a_rewind_gives_no_entropy_back() -> None:
     world.send(0, Boast("loud"))
     before = world.ledger
 
-    world.send(0, Undo(before.free[-1]))
+    world.send(0, Undo(before.free_undo.records[-1]))
 
     assert world.ledger.k == before.k + 1
     assert world.ledger.entropy == next_entropy(world.handle, world.ledger.k, before.entropy, {0: None})

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from domain.kernel.seats import MOST_SEATS
 from serving.site import Site, Visitor
 
 JSON = {"content-type": "application/json"}
@@ -77,7 +78,7 @@ def test_what_is_not_there_and_what_cannot_be_done_there_are_problems_too(runnin
 
 
 @pytest.mark.parametrize(
-    "query", ["at=-1", "at=x", "at=1.5", "at=99999999999999999999", "at=1&at=2", "as=8", "as=-1", "as=seat", "as=²", "from=-1"]
+    "query", ["at=-1", "at=x", "at=1.5", "at=99999999999999999999", "at=1&at=2", f"as={MOST_SEATS}", "as=-1", "as=seat", "as=²", "from=-1"]
 )
 def test_parameters_out_of_their_range_are_malformed(running_site: Site, query: str) -> None:
     visitor = running_site.visitor("Asker")

@@ -13,9 +13,6 @@ from serving.site import Site, Visitor, settings_for, site
 
 Events = Callable[[], tuple[str, dict[str, object]]]
 
-OWN = 1
-"""Ears that the process itself has open."""
-
 
 @contextmanager
 def _stream(visitor: Visitor, *tables: str) -> Iterator[Events]:
@@ -83,13 +80,13 @@ def test_a_private_table_is_heard_of_by_those_who_were_invited(running_site: Sit
 
 def test_a_stream_that_ends_is_forgotten(running_site: Site) -> None:
     streams = running_site.process.hub.streams
-    assert _eventually(lambda: streams() == OWN)
+    assert _eventually(lambda: streams() == 0)
 
     with _stream(running_site.visitor()) as following:
         following()
-        assert streams() == OWN + 1
+        assert streams() == 1
 
-    assert _eventually(lambda: streams() == OWN)
+    assert _eventually(lambda: streams() == 0)
 
 
 def _eventually(holds: Callable[[], bool]) -> bool:

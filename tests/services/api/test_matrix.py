@@ -5,11 +5,13 @@ import re
 import pytest
 from litestar.routes import HTTPRoute
 
+from projections.boards import shipped_boards
 from serving.cast import ROLES, Cast, State
 from serving.matrix import MATRIX, Row
 from serving.site import GAME, Site, Visitor
 
-FILLED = {"key": GAME, "language": "de", "epoch": "1", "rest": "anything", "path": "anything"}
+BOARD = min(shipped_boards((GAME,)))
+FILLED = {"key": GAME, "language": "de", "epoch": "1", "rest": "anything", "path": "anything", "digest": BOARD}
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 import json
 from typing import Any, Final
 
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -17,6 +18,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from conftest import DEPTH
+from projections import scene
+from projections.boards import shipped_boards
 from services.api.openapi import FILE, schema_text
 from serving.cast import Cast
 from serving.site import GAME, Site
@@ -24,6 +27,12 @@ from serving.site import GAME, Site
 SCHEMA: Final[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
 OPERATIONS: Final = sorted((method.upper(), path) for path, methods in SCHEMA["paths"].items() for method in methods)
 EXAMPLES: Final = 60 * DEPTH
+BOARD: Final = min(shipped_boards((GAME,)))
+DEFAULTS_LEFT_OUT: Final = {
+    kind.__name__
+    for kind in vars(scene).values()
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == scene.__name__
+}
 CHECKS: Final[list[CheckFunction]] = [
     not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance, response_headers_conformance,
 ]  # fmt: skip
@@ -58,10 +67,21 @@ def test_bodies_are_closed_and_answers_whole() -> None:
         if "requestBody" in operation
     }
 
-    assert taken == {"Credentials", "GuestName", "NewTable", "PlayCommand", "AskPreview", "TakeSeat", "AskRematch"}
+    assert taken == {"Credentials", "GuestName", "OpenTable", "SendCommand", "AskPreview", "TakeSeat", "AskRematch"}
     assert all(schemas[name]["additionalProperties"] is False for name in taken)
     for name in schemas.keys() - taken - {"Problem"}:
-        assert sorted(schemas[name]["properties"]) == schemas[name]["required"], name
+        properties = schemas[name]["properties"]
+        least = properties if name not in DEFAULTS_LEFT_OUT else [each for each in properties if "default" not in properties[each]]
+        assert sorted(least) == sorted(schemas[name]["required"]), name
+
+
+def test_every_part_of_a_scene_leaves_its_defaults_out() -> None:
+    schemas = SCHEMA["components"]["schemas"]
+
+    assert {name for name in schemas if name in DEFAULTS_LEFT_OUT} == DEFAULTS_LEFT_OUT
+    for name in DEFAULTS_LEFT_OUT:
+        for each, about in schemas[name]["properties"].items():
+            assert ("default" in about) == (each not in schemas[name]["required"]), (name, each)
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +111,7 @@ def test_generated_requests_find_no_fault(running_site: Site, cast: Cast, method
     operation = schemathesis.openapi.from_dict(SCHEMA)[path][method]
     whole = mode is GenerationMode.POSITIVE
     player = cast.people["seat0"].client.cookies["rollbook"] if path != "/api/sign-out" else ""
-    known = {"table": cast.table, "key": GAME, "language": "de"} if whole else {}
+    known = {"table": cast.table, "key": GAME, "language": "de", "digest": BOARD} if whole else {}
 
     @given(case=operation.as_strategy(generation_mode=mode))
     @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))

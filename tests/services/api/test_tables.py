@@ -219,8 +219,10 @@ def test_an_invitation_opens_a_private_table_and_is_remembered(running_site: Sit
     assert (unknown.status_code, brought.status_code, remembered.status_code) == (404, 200, 200)
     assert "HttpOnly" in brought.headers["set-cookie"]
     assert brought.json()["can"]["take"] == [1]
-    assert brought.json()["can"]["invitation"] == ""
-    assert host.view(made["id"])["can"]["invitation"] == made["invitation"]
+    assert not brought.json()["can"]["invite"]
+    assert friend.get(f"{path}/invitation").status_code == 403
+    assert host.view(made["id"])["can"]["invite"]
+    assert host.get(f"{path}/invitation").json() == {"invitation": made["invitation"]}
     assert friend.sit(made["id"], 1).status_code == 204
     assert friend.view(made["id"])["status"] == "running"
 

@@ -15,8 +15,9 @@ from domain.proof.policy import read_policy
 from domain.proof.verification.verifying import verified
 from playing.room import Room, play, settings_in
 from services.export.bundle import BadBundle, unpacked
-from services.export.exporting import bundle_of, export_table, with_log
+from services.export.exporting import bundle_of, with_log
 from services.export.replaying import NothingToShow, eyes_of, moment_text
+from services.processes.exporting import export_table
 
 RMD = "rebel_moon_defense"
 
@@ -31,7 +32,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> tuple[Bundle, Bundle]:
         await room.process.bots.play_out(handle)
         mine = (await room.see(table, 0)).table.game
         assert mine is not None
-        option = (await room.see(table, 0)).book.game.legal(mine, 0)[0]
+        option = (await room.see(table, 0)).playable.game.legal(mine, 0)[0]
         await room.say("Ann", table, {"type": option.command, **option.fixed, **{c.field: c.values[0] for c in option.choices}})
         running = await bundle_of(room.process.tables, handle, 0)
         await room.say("Ann", table, {"type": "concede"})
@@ -137,10 +138,10 @@ def test_the_log_is_in_the_file_once_the_sequencer_has_been_there(tmp_path: Path
         table = await room.table("Ann", game=RMD, bots=(1,))
         handle, process = await room.process.tables.handle_of(table), room.process
         await process.sequencer.step()
-        first = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.signing)
+        first = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.signer)
         await room.say("Ann", table, {"type": "concede"})
         await process.sequencer.step()
-        second = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.signing)
+        second = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.signer)
         return first, second, process.site_log.policy("http://127.0.0.1")
 
     first, second, policy = play(settings_in(tmp_path), scenario)
@@ -174,10 +175,10 @@ def test_where_nobody_keeps_the_log_the_file_says_so(tmp_path: Path, monkeypatch
     async def scenario(room: Room) -> tuple[Bundle, Bundle]:
         table = await room.table("Ann", game=RMD, bots=(1,))
         handle, process = await room.process.tables.handle_of(table), room.process
-        without = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.signing)
+        without = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.signer)
         await process.sequencer.step()
         await room.say("Ann", table, {"type": "concede"})
-        behind = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.signing)
+        behind = await with_log(await bundle_of(process.tables, handle, None), process.site_log, process.signer)
         return without, behind
 
     without, behind = play(settings_in(tmp_path), scenario)

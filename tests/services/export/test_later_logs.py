@@ -16,9 +16,9 @@ from playing.room import Room, play, settings_in
 from playing.signed import SignedTable, signed_table
 from services.export.exporting import bundle_of, with_log
 from services.export.redeciding import replayed
-from services.notary.command import restored
 from services.notary.keys import LOG, RECEIPTS
 from services.notary.rotation import rotate
+from services.processes.key_commands import restored
 
 RMD = "rebel_moon_defense"
 _ids = itertools.count(1)
@@ -31,7 +31,7 @@ async def moves(table: SignedTable, count: int) -> None:
         decision = (await table.room.asked(table.table))[0]
         own = await table.room.see(table.table, decision.seat)
         assert own.table.game is not None
-        option = own.book.game.legal(own.table.game, decision.seat)[0]
+        option = own.playable.game.legal(own.table.game, decision.seat)[0]
         chosen = {choice.field: choice.values[0] for choice in option.choices}
         command = {"type": option.command, **option.fixed, **chosen}
         await table.say(decision.seat, command, decision=decision.id, id=f"later-{next(_ids)}")
@@ -41,7 +41,7 @@ async def file_of(room: Room, table: SignedTable) -> Bundle:
     """The game's file, once the log has everything."""
     process = room.process
     await process.sequencer.step()
-    bundle = await with_log(await bundle_of(process.tables, table.handle, 0), process.site_log, process.signing)
+    bundle = await with_log(await bundle_of(process.tables, table.handle, 0), process.site_log, process.signer)
     return read_bundle(packed(bundle))
 
 

@@ -13,7 +13,7 @@ from domain.games.registry import GAMES, AnyGame
 from domain.proof.bundles import FORMAT, Bundle, Manifest, Module, audience_names
 from domain.proof.disclosures import Opening
 from domain.proof.head import head
-from domain.proof.verification.report import Level, VerificationReport
+from domain.proof.verification.report import FAILED, NEWER_FORMAT, Level, VerificationReport
 from domain.proof.verification.verifying import verified
 from domain.table.commands import Undo
 from kit.bits import Bits
@@ -23,7 +23,9 @@ from kit.toy_game import TOY, Toy
 from kit.world import World
 from proving import dishonest
 from proving.dishonest import MODULE, opened_by, played_out
-from proving.games import TOY_GAME, AnyWorld, bundle_of, game_of, go_on, played
+from proving.forger import Draft, Forger
+from proving.games import TOY_GAME, AnyWorld, Told, bundle_of, game_of, go_on, played, told
+from proving.site import Site
 from services.export.redeciding import replayed
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -213,3 +215,57 @@ def test_rules_that_changed_amid_a_game_are_held_to_what_was_in_force() -> None:
     assert level(report).state == "failed"
     changed = next(n for n, written in enumerate(world.written) if written.type == "table.RulesChanged")
     assert all(fault.record is not None and fault.record > changed for fault in report.faults)
+
+
+# types of records that the rules do not know -------------------------------------------------------------------------------
+
+
+def renamed(kind: str, n: int) -> Bundle:
+    """A game with a record of this type as record `n`, for an honest chain behind it."""
+
+    def change(draft: Draft) -> None:
+        draft.record["type"] = kind
+
+    return Forger(told("toy", most=150)).forged({n: change}, (0, 1)).bundle
+
+
+@pytest.mark.parametrize("kind", ["toy.Foreseen", "toy.CardBuried@9", "table.Foreseen"])
+def test_a_type_that_the_rules_do_not_know_is_a_newer_format(kind: str) -> None:
+    records = told("toy", most=150).world.written
+    same = [record.n for record in records if record.type.partition(".")[0] == kind.partition(".")[0] and record.n > 0]
+    for n in (same[0], same[len(same) // 2], same[-1]):
+        report = judged(renamed(kind, n))
+
+        assert level(report).state == "newer format", level(report)
+        assert not report.faults
+        assert (report.newer, report.ok, report.exit_code) == (True, False, NEWER_FORMAT)
+        assert ("V5", n) in {(found.level, found.record) for found in report.findings if found.code == "newer_format"}
+
+
+def test_a_game_whose_creation_is_of_an_unknown_type_is_of_a_newer_format() -> None:
+    report = judged(renamed("table.GameCreated@2", 0))
+
+    assert [each.state for each in report.levels] == ["holds", "not checked", *["newer format"] * 3]
+
+
+def test_what_the_rules_do_not_give_before_an_unknown_type_is_a_fault() -> None:
+    world = played_out(opened_by(dishonest.RollsOnceMore()))
+    forger = Forger(Told(world, bundle_of(world, site=Site())))
+
+    def change(draft: Draft) -> None:
+        draft.record["type"] = "toy.Foreseen"
+
+    report = judged(forger.forged({len(world.written) - 1: change}, (0, 1)).bundle)
+
+    assert level(report).state == "failed"
+    assert report.exit_code == FAILED
+
+
+def test_a_record_that_is_malformed_is_no_newer_format() -> None:
+    def change(draft: Draft) -> None:
+        draft.record["data"] = {"odd": 1}
+
+    forger = Forger(told("toy", most=150))
+    n = next(draft.n for draft in forger.drafts() if draft.type.startswith("toy."))
+
+    assert level(judged(forger.forged({n: change}, (0, 1)).bundle)).state != "newer format"

@@ -21,7 +21,6 @@ from kit.toy_game import Toy
 from playing.room import GAMES_HERE, Room, play, settings_in
 from playing.signed import SignedTable, signed_table
 from proving.dishonest import MODULE
-from services.api.schemas import PlayCommand
 from services.bootstrap import composed
 from services.cli import main
 from services.export.exporting import bundle_of, with_log
@@ -29,6 +28,7 @@ from services.export.refusals import Verdict, verdict
 from services.play import playable_games
 from services.play.environment import Environment
 from services.play.rejections import SignedRefusal
+from services.play.requests import SendCommand
 
 RULES = {game.key: game for game in GAMES_HERE}
 
@@ -42,7 +42,7 @@ class Grudging(Toy):
         super().decide(turn, seat, command)
 
 
-async def refused(table: SignedTable, command: PlayCommand) -> tuple[str, str]:
+async def refused(table: SignedTable, command: SendCommand) -> tuple[str, str]:
     """The note of a refusal of seat 0's command, and the raw command."""
     with pytest.raises(SignedRefusal) as refusal:
         await table.send(0, command)
@@ -52,7 +52,7 @@ async def refused(table: SignedTable, command: PlayCommand) -> tuple[str, str]:
 
 async def judged(room: Room, table: SignedTable, note: str, raw: str, *, policy: bool = True) -> Verdict:
     await room.process.sequencer.step()
-    bundle = await with_log(await bundle_of(room.process.tables, table.handle, 0), room.process.site_log, room.process.signing)
+    bundle = await with_log(await bundle_of(room.process.tables, table.handle, 0), room.process.site_log, room.process.signer)
     trusted = read_policy(room.process.site_log.policy(room.process.settings.url)) if policy else None
     signed = read_note(note.encode())
     return verdict(bundle, trusted, signed, read_refusal(signed.text), 0, raw, RULES)
@@ -135,7 +135,7 @@ def files(tmp_path: Path) -> Path:
         table = await signed_table(room, "Ann", "Bob", game="rebel_moon_defense")
         note, raw = await refused(table, await table.command(0, {"type": "undo", "to": 3}))
         await room.process.sequencer.step()
-        bundle = await with_log(await bundle_of(room.process.tables, table.handle, 0), room.process.site_log, room.process.signing)
+        bundle = await with_log(await bundle_of(room.process.tables, table.handle, 0), room.process.site_log, room.process.signer)
         (tmp_path / "game.rollbook.zip").write_bytes(packed(bundle))
         (tmp_path / "site.policy").write_text(room.process.site_log.policy(room.process.settings.url))
         (tmp_path / "refusal.note").write_text(note)

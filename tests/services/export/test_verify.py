@@ -28,6 +28,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = forger.forged({forger.first("table.DiceRolled"): luckier}, (0, 1))
     (folder / "forged.zip").write_bytes(packed(made.bundle))
     (folder / "logged.zip").write_bytes(packed(game.bundle))
+    (folder / "newer.zip").write_bytes(packed(forger.forged({forger.first("table.DiceRolled"): foreseen}, (0, 1)).bundle))
     (folder / "site.policy").write_text(Site().policy_text)
     (folder / "wrong.policy").write_text("log x\n")
     (folder / "cut.zip").write_bytes(content[:-30])
@@ -37,6 +38,10 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def luckier(draft: Draft) -> None:
     draft.data["draw"][0] = (draft.data["draw"][0] + 1) % draft.data["sides"][0]
+
+
+def foreseen(draft: Draft) -> None:
+    draft.record["type"] = "table.Foreseen"
 
 
 def run(*arguments: str) -> Result:
@@ -49,6 +54,14 @@ def test_an_honest_game_ends_well(here: Path) -> None:
 
     assert result.exit_code == 0
     assert "Reached: V4" in result.stdout
+
+
+@pytest.mark.parametrize("more", [(), ("--replay",)])
+def test_a_newer_format_has_an_exit_code_of_its_own(here: Path, more: tuple[str, ...]) -> None:
+    result = run("verify", str(here / "newer.zip"), "--policy", str(here / "site.policy"), *more)
+
+    assert result.exit_code == 3
+    assert "Reached: V2, the rest is of a NEWER FORMAT than this verifier knows" in result.stdout
 
 
 def test_the_rules_are_played_again_where_it_is_asked_for(here: Path) -> None:

@@ -14,10 +14,10 @@ from playing.room import Room, migrated, play, settings_in
 from services.notary.epochs import begin_epoch
 from services.notary.high_water import HighWater
 from services.notary.keys import LOG, RECEIPTS, Keys, open_keys
-from services.notary.monitoring.command import monitored
 from services.notary.rotation import listed, retire_due, rotate
 from services.notary.sequencer import Sequencer
-from services.notary.stolen import extend_running_games
+from services.operating.monitoring.command import monitored
+from services.processes.key_commands import extend_all
 from services.store import Store
 from serving.ports import free_port
 from serving.process import rollbook, served
@@ -225,12 +225,12 @@ def test_with_a_stolen_dice_key_all_running_games_go_on_under_the_new_one(
         await room.say("Ann", over, {"type": "concede"})
         room.process.keys.make_next("k")
 
-        assert await extend_running_games(room.process) == 1
+        assert await extend_all(room.process) == 1
 
         (extended,) = [event for event in await room.log(running) if isinstance(event, ChainsExtended)]
         assert (extended.dice_key, extended.reason) == ("k2", "key_stolen")
         assert not [event for event in await room.log(over) if isinstance(event, ChainsExtended)]
-        assert await extend_running_games(room.process) == 0
+        assert await extend_all(room.process) == 0
         await room.say("Ann", running, {"type": "concede"})
 
     play(settings_in(tmp_path, database), scenario)

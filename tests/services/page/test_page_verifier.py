@@ -24,7 +24,8 @@ from kit.toy import Options
 from kit.world import World
 from page_verifier import PageVerifier
 from proving.changed import Subject, in_archive, in_contents, subject_of
-from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played
+from proving.forger import Change, Draft, Forger
+from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
 from proving.site import Site
 
 CHANGES = 120
@@ -71,7 +72,11 @@ def changed(bundle: Bundle, bits: Bits) -> Bundle:
     if bits.once_in(6) and bundle.log is not None:
         return bundle._replace(log=with_other_leaf(bundle.log, bits))
     records, n = [json.loads(record) for record in bundle.records], bits.below(len(bundle.records))
-    if bits.once_in(10):
+    if bits.once_in(8):
+        return chained(bundle, with_other_append(records, n, bits))
+    if bits.once_in(12):
+        records[n]["type"] = bits.one_of(("table.Foreseen", f"{records[n]['type']}@2", "table."))
+    elif bits.once_in(10):
         del records[n]
     elif bits.once_in(10):
         records.insert(n, json.loads(bits.one_of(bundle.records)))
@@ -131,11 +136,37 @@ def places_in(value: Any) -> Iterator[tuple[Any, Any]]:
         yield from places_in(inner)
 
 
+def with_other_append(records: list[dict[str, Any]], n: int, bits: Bits) -> list[dict[str, Any]]:
+    """An envelope that lies about its append; or two appends as one, or one as two."""
+    match bits.below(3):
+        case 0:
+            records[n]["append"] = bits.one_of((n, n + 1, n - 1, records[n - 1]["append"], bits.below(len(records)), str(n)))
+        case 1:
+            behind = [record for record in records[n:] if record["append"] == records[n]["append"]]
+            for record in behind:
+                record["append"] = n
+        case _:
+            into = records[max(0, records[n]["append"] - 1)]
+            for record in [record for record in records if record["append"] == records[n]["append"]]:
+                record |= {"append": into["append"], "at": into["at"]}
+    return records
+
+
 def rechained(bundle: Bundle, records: Sequence[dict[str, Any]]) -> Bundle:
+    """The records in a new chain, each in the append in which it was."""
+    moved: list[dict[str, Any]] = []
+    for n, record in enumerate(records):
+        begins = n == 0 or record["append"] == record["n"]
+        at = records[0]["at"] if n < 2 else record["at"] if begins else moved[-1]["at"]
+        moved.append({**record, "n": n, "append": n if begins else moved[-1]["append"], "at": at})
+    return chained(bundle, moved)
+
+
+def chained(bundle: Bundle, records: Sequence[dict[str, Any]]) -> Bundle:
     bodies: list[bytes] = []
     head = "0" * 64
-    for n, record in enumerate(records):
-        bodies.append(encode({**record, "n": n, "prev": head, "at": records[0]["at"] if n < 2 else record["at"]}))
+    for record in records:
+        bodies.append(encode({**record, "prev": head}))
         head = sha256_hex(bodies[-1])
     return bundle._replace(records=tuple(bodies), manifest=bundle.manifest._replace(last=len(bodies) - 1, head=head))
 
@@ -160,6 +191,48 @@ def test_both_say_the_same_of_a_game_and_of_what_a_forger_makes_of_it(name: str,
         assert comparable(theirs) == judged(file), file.name
     assert said[0]["ok"]
     assert sum(not each["ok"] for each in said) > CHANGES / 2
+    assert any(each["state"] == "newer format" for report in said if "levels" in report for each in report["levels"])
+
+
+def test_both_find_an_envelope_that_lies_about_its_append(page: PageVerifier, tmp_path: Path) -> None:
+    forger = Forger(told("toy", most=150))
+    place, append = next((place, append) for place, append in enumerate(forger.world.appends) if place > 9 and len(append) > 3)
+    following, at = forger.world.appends[place + 1], forger.world.records[append[0]].at
+    lies: dict[str, tuple[dict[int, Change], str]] = {
+        "split": ({n: said(append[1]) for n in append[1:]}, "append_bounds"),
+        "joined": ({n: said(append[0], at) for n in following}, "append_bounds"),
+        "later": ({append[1]: said(append[2])}, "record_append"),
+        "earlier": ({append[1]: said(forger.world.appends[3][0])}, "record_append"),
+        "another time": ({append[1]: said(append[0], forger.world.records[following[0]].at)}, "record_append"),
+    }
+    files = [written(tmp_path / f"{name}.zip", packed(forger.forged(changes, (0, 1)).bundle)) for name, (changes, _) in lies.items()]
+
+    for (_, code), file, theirs in zip(lies.values(), files, page.reports(files, SITE.policy_text), strict=True):
+        assert comparable(theirs) == judged(file), file.name
+        assert theirs["faults"][0]["code"] == code, file.name
+
+
+def said(append: int, at: str = "") -> Change:
+    """An envelope that names this append, and another time where one is given."""
+
+    def change(draft: Draft) -> None:
+        draft.record |= {"append": append, "at": at or draft.record["at"]}
+
+    return change
+
+
+def test_both_call_a_record_of_an_unknown_type_a_newer_format(page: PageVerifier, tmp_path: Path) -> None:
+    def foreseen(draft: Draft) -> None:
+        draft.record["type"] = "table.Foreseen"
+
+    forger = Forger(told("toy", most=150))
+    places = range(0, len(forger.drafts()), 6)
+    bundles = [forger.forged({n: foreseen}, (0, 1)).bundle for n in places]
+    files = [written(tmp_path / f"{n}.zip", packed(bundle)) for n, bundle in zip(places, bundles, strict=True)]
+
+    for file, theirs in zip(files, page.reports(files, SITE.policy_text), strict=True):
+        assert comparable(theirs) == judged(file), file.name
+        assert (theirs["ok"], theirs["newer_format"], theirs["faults"], theirs["reached"]) == (False, True, [], "V2")
 
 
 @pytest.mark.parametrize("name", ["toy", "half bound"])

@@ -85,7 +85,7 @@ def test_the_bits_of_a_decision_are_always_the_same_and_differ_between_decisions
 
 def test_a_bot_that_errs_does_what_skip_would_do(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(room: Room) -> list[str]:
-        game = room.process.playable_games["toy"].game
+        game = room.process.games["toy"].game
         monkeypatch.setattr(game, "play", lambda *_: game.catalogue.commands[0](card=99))
         table = await room.table("Ann", bots=(1,))
         await room.process.bots.play_out(await room.process.tables.handle_of(table))
@@ -101,7 +101,7 @@ def test_a_bot_whose_game_breaks_stops_alone(settings: Settings, monkeypatch: py
             raise RuntimeError("planted")
 
         table, other = await room.table("Ann", bots=(1,)), await room.table("Ann", game=RMD, bots=(1,), options={"imperial_seat": "guest"})
-        monkeypatch.setattr(room.process.playable_games["toy"].game, "play", broken)
+        monkeypatch.setattr(room.process.games["toy"].game, "play", broken)
         playing = asyncio.create_task(room.process.bots.run())
         await room.until(other, lambda sight: any(asked.seat == 0 for asked in sight.asked))
         await room.process.bots.play_out(await room.process.tables.handle_of(table))
@@ -113,7 +113,7 @@ def test_a_bot_whose_game_breaks_stops_alone(settings: Settings, monkeypatch: py
 
 def test_a_fresh_server_shows_a_finished_game_of_each_kind(settings: Settings) -> None:
     async def scenario(room: Room) -> list[tuple[str, str]]:
-        names = {showcase_name(room.process.keys.bots, game).id for game in room.process.playable_games}
+        names = {showcase_name(room.process.keys.bots, game).id for game in room.process.games}
         async with running(room.process), asyncio.timeout(60):
             with room.process.hub.ear(names) as ear:
                 while {row.id for row in await room.process.store.watchable(10) if row.status == "over"} != names:

@@ -12,8 +12,8 @@ from domain.proof.head import verify_chain
 from domain.proof.receipts import RECEIPT
 from domain.table.events import CommandAccepted, Rewound
 from playing.room import Room, play, room, said
-from services.api.schemas import Receipt
 from services.errors import StoreDown
+from services.notary.receipts import StoredReceipt
 from services.play.environment import Environment
 from services.play.rejections import BadRequest, NotAllowed, NotFound
 from services.settings import Settings
@@ -31,7 +31,7 @@ async def buried(room: Room, **options: Any) -> str:
 
 
 def test_a_receipt_names_the_record_and_the_head_that_the_store_holds(either_store: Settings) -> None:
-    async def scenario(room: Room) -> tuple[Receipt, Any, str]:
+    async def scenario(room: Room) -> tuple[StoredReceipt, Any, str]:
         table = await room.table("Ann", "Bob")
         receipt = await room.say("Ann", table, {"type": "bury", "card": 1})
         handle = await room.process.tables.handle_of(table)
@@ -47,7 +47,7 @@ def test_a_receipt_names_the_record_and_the_head_that_the_store_holds(either_sto
 
 
 def test_the_same_command_sent_again_gets_the_same_receipt_and_does_nothing_more(either_store: Settings) -> None:
-    async def scenario(room: Room) -> tuple[Receipt, Receipt, int]:
+    async def scenario(room: Room) -> tuple[StoredReceipt, StoredReceipt, int]:
         table = await room.table("Ann", "Bob")
         first = await room.say("Ann", table, {"type": "bury", "card": 1}, id="mine")
         await room.say("Bob", table, {"type": "bury", "card": 1})
@@ -61,7 +61,7 @@ def test_the_same_command_sent_again_gets_the_same_receipt_and_does_nothing_more
 
 
 def test_a_command_that_the_rules_would_take_twice_is_still_taken_once(either_store: Settings) -> None:
-    async def scenario(room: Room) -> tuple[Receipt, Receipt, list[str]]:
+    async def scenario(room: Room) -> tuple[StoredReceipt, StoredReceipt, list[str]]:
         table = await buried(room)
         first = await room.say("Ann", table, {"type": "boast", "mood": "loud"}, id="mine")
         await room.say("Ann", table, {"type": "boast", "mood": "calm"})
@@ -88,7 +88,7 @@ def test_the_same_id_with_another_body_is_refused(either_store: Settings, stale:
 
 
 def test_a_hundred_parallel_copies_of_a_command_have_one_effect(either_store: Settings) -> None:
-    async def scenario(room: Room) -> tuple[set[Receipt], list[str]]:
+    async def scenario(room: Room) -> tuple[set[StoredReceipt], list[str]]:
         table = await buried(room)
         flips = (room.say("Ann", table, {"type": "flip"}, id="mine") for _ in range(100))
         return set(await asyncio.gather(*flips)), [raw["id"] for raw in await room.commands(table)]
@@ -109,7 +109,7 @@ def test_two_devices_that_answer_one_decision_have_one_effect(either_store: Sett
 
     answers, effects = play(either_store, scenario)
 
-    assert sorted(type(answer).__name__ for answer in answers) == ["Receipt", "SignedRefusal"]
+    assert sorted(type(answer).__name__ for answer in answers) == ["SignedRefusal", "StoredReceipt"]
     assert effects == 1
 
 
@@ -128,12 +128,12 @@ def test_two_processes_that_answer_one_decision_have_one_effect(either_store: Se
 
     answers, effects = play(either_store, scenario)
 
-    assert sorted(type(answer).__name__ for answer in answers) == ["Receipt", "SignedRefusal"]
+    assert sorted(type(answer).__name__ for answer in answers) == ["SignedRefusal", "StoredReceipt"]
     assert effects == 1
 
 
 def test_two_processes_that_command_at_once_both_get_through(either_store: Settings) -> None:
-    async def scenario(here: Room) -> tuple[tuple[Receipt, Receipt], str]:
+    async def scenario(here: Room) -> tuple[tuple[StoredReceipt, StoredReceipt], str]:
         async with room(either_store) as there:
             table = await here.table("Ann", "Bob")
             await there.see(table)
@@ -151,7 +151,7 @@ def test_two_processes_that_command_at_once_both_get_through(either_store: Setti
 
 
 def test_a_process_that_has_not_heard_of_the_newest_records_judges_on_them(settings: Settings) -> None:
-    async def scenario(here: Room) -> Receipt:
+    async def scenario(here: Room) -> StoredReceipt:
         async with room(settings) as there:
             table = await buried(here)
             await there.see(table)
@@ -176,7 +176,7 @@ def test_a_stale_decision_is_refused(settings: Settings) -> None:
 
 
 def test_a_head_of_another_game_is_refused_and_any_earlier_head_of_this_one_is_not(settings: Settings) -> None:
-    async def scenario(room: Room) -> Receipt:
+    async def scenario(room: Room) -> StoredReceipt:
         table = await room.table("Ann", "Bob")
         early = (await room.process.tables.moment(await room.process.tables.handle_of(table), None, 1)).head
         with pytest.raises(Refused) as refused:
@@ -243,8 +243,8 @@ def test_undo_goes_back_through_the_service_and_stays_in_the_log(either_store: S
         before = await room.see(table, 0)
         await room.say("Ann", table, {"type": "boast", "mood": "loud"})
         ledger = (await room.see(table)).table.ledger
-        assert ledger.free_seat == 0
-        await room.say("Ann", table, {"type": "undo", "to": ledger.free[-1]})
+        assert ledger.free_undo.seat == 0
+        await room.say("Ann", table, {"type": "undo", "to": ledger.free_undo.records[-1]})
         return before.table.game, (await room.see(table, 0)).table.game, await room.log(table)
 
     before, after, log = play(either_store, scenario)
@@ -259,7 +259,7 @@ def test_undo_is_possible_after_the_table_was_loaded_anew(settings: Settings) ->
         before = await room.see(table, 0)
         await room.say("Ann", table, {"type": "boast", "mood": "loud"})
         room.process.tables.forget(before.handle)
-        free = (await room.see(table)).table.ledger.free
+        free = (await room.see(table)).table.ledger.free_undo.records
         await room.say("Ann", table, {"type": "undo", "to": free[-1]})
         return (await room.see(table, 0)).table.game == before.table.game
 
@@ -317,7 +317,7 @@ class broken_store:  # noqa: N801  # reads as a context
     """The real store, whose answer to an append is lost: before it is written, or after."""
 
     def __init__(self, room: Room, *, after: bool) -> None:
-        self._writer, self._after = room.process.writer, after
+        self._writer, self._after = room.process.appender, after
         self._store: Any = room.process.store
 
     async def __aenter__(self) -> list[Append]:

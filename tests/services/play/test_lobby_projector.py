@@ -13,12 +13,12 @@ from services.settings import Settings
 def test_cards_catch_up_with_the_log(either_store: Settings) -> None:
     async def scenario(room: Room) -> None:
         table = await room.table("Ann", "Bob")
-        await room.process.projector.catch_up()
+        await room.process.lobby_projector.catch_up()
         row = await room.process.store.card(table)
         assert row is not None
         assert (row.status, row.n, row.awaited) == ("running", (await room.see(table)).last, (0, 1))
         await room.say("Ann", table, {"type": "concede"})
-        await room.process.projector.catch_up()
+        await room.process.lobby_projector.catch_up()
         row = await room.process.store.card(table)
         assert row is not None
         assert [seat.result for seat in msgspec.json.decode(row.body, type=TableCard).seats] == ["lost", "won"]
@@ -30,7 +30,7 @@ def test_two_projectors_at_once_lose_nothing(either_store: Settings) -> None:
     async def scenario(here: Room) -> None:
         async with room(either_store) as there:
             tables = [await here.table("Ann", "Bob") for _ in range(5)]
-            await asyncio.gather(here.process.projector.catch_up(), there.process.projector.catch_up())
+            await asyncio.gather(here.process.lobby_projector.catch_up(), there.process.lobby_projector.catch_up())
             for table in tables:
                 assert (await here.process.store.card(table)) is not None
 
@@ -52,11 +52,11 @@ def test_cards_are_told_of_when_they_are_saved(either_store: Settings) -> None:
 def test_records_of_a_game_that_is_not_installed_stop_nothing(settings: Settings) -> None:
     async def scenario(room: Room) -> None:
         lost, kept = await room.table("Ann", "Bob"), await room.table("Ann", game="rebel_moon_defense", bots=(1,))
-        known = dict(room.process.playable_games)
+        known = dict(room.process.games)
         del known["toy"]
         room.process.tables._books = known
         room.process.tables.forget(await room.process.tables.handle_of(lost))
-        await room.process.projector.catch_up()
+        await room.process.lobby_projector.catch_up()
         assert await room.process.store.card(lost) is None
         assert await room.process.store.card(kept) is not None
 

@@ -8,16 +8,16 @@ import pytest
 from domain.kernel.errors import Refused
 from domain.table.events import GameCreated, SeatReady
 from playing.room import Room, play, room
-from services.api.schemas import NewTable, TableMade, TakeSeat
 from services.play.rejections import BadRequest, NotAllowed, Rejected
+from services.play.requests import OpenedTable, OpenTable, TakeSeat
 from services.settings import Settings
 
 RMD = "rebel_moon_defense"
 
 
-async def opened(room: Room, who: str = "Ann", **wanted: Any) -> TableMade:
+async def opened(room: Room, who: str = "Ann", **wanted: Any) -> OpenedTable:
     """A table of the toy game for two that this person opens."""
-    return await room.process.seating.open_table(await room.person(who), NewTable("toy", seats=2, **wanted))
+    return await room.process.seating.open_table(await room.person(who), OpenTable("toy", seats=2, **wanted))
 
 
 async def sit(room: Room, who: str, table: str, seat: int, **how: Any) -> None:
@@ -40,7 +40,7 @@ def code_of(scenario: Any, settings: Settings) -> str:
 
 
 def test_a_table_has_a_short_id_and_its_dice_are_bound_from_the_first_record(settings: Settings) -> None:
-    async def scenario(room: Room) -> tuple[TableMade, GameCreated]:
+    async def scenario(room: Room) -> tuple[OpenedTable, GameCreated]:
         made = await opened(room)
         return made, (await room.log(made.id))[0]
 
@@ -73,7 +73,7 @@ def test_a_table_has_a_short_id_and_its_dice_are_bound_from_the_first_record(set
 )
 def test_a_table_that_cannot_be_is_refused_with_a_code(settings: Settings, wanted: dict[str, Any], code: str) -> None:
     async def scenario(room: Room) -> None:
-        await room.process.seating.open_table(await room.person("Ann"), NewTable(**{"game": "toy", **wanted}))
+        await room.process.seating.open_table(await room.person("Ann"), OpenTable(**{"game": "toy", **wanted}))
 
     assert code_of(scenario, settings) == code
 
@@ -105,7 +105,7 @@ def test_a_start_that_was_cut_off_goes_on(settings: Settings) -> None:
         start, room.process.seating.start_if_full = room.process.seating.start_if_full, _nothing  # type: ignore[method-assign]  # the crash
         await sit(room, "Bob", made.id, 1)
         room.process.seating.start_if_full = start  # type: ignore[method-assign]  # and the restart
-        await room.process.projector.catch_up()
+        await room.process.lobby_projector.catch_up()
         await room.process.bots.resume(room.process.store)
         playing = asyncio.create_task(room.process.bots.run())
         started = (await room.until(made.id, lambda sight: sight.table.ledger.started)).table.ledger.started
@@ -161,7 +161,7 @@ def test_of_two_who_take_the_last_seat_in_two_processes_one_gets_it(either_store
 
 def test_the_host_alone_seats_bots_and_frees_seats(settings: Settings) -> None:
     async def scenario(room: Room) -> list[str]:
-        made = await room.process.seating.open_table(await room.person("Ann"), NewTable("toy", seats=3))
+        made = await room.process.seating.open_table(await room.person("Ann"), OpenTable("toy", seats=3))
         codes = []
         for attempt in (sit(room, "Bob", made.id, 2, bot=True), leave(room, "Bob", made.id, 0)):
             with pytest.raises(NotAllowed) as answer:
@@ -188,10 +188,10 @@ def test_nobody_leaves_a_game_that_runs(settings: Settings) -> None:
 def test_with_the_last_person_the_table_closes_and_leaves_the_lobby(settings: Settings) -> None:
     async def scenario(room: Room) -> tuple[int, int, str]:
         made = await opened(room)
-        await room.process.projector.catch_up()
+        await room.process.lobby_projector.catch_up()
         before = len(await room.process.store.open(10))
         await leave(room, "Ann", made.id, 0)
-        await room.process.projector.catch_up()
+        await room.process.lobby_projector.catch_up()
         with pytest.raises(Refused) as refused:
             await sit(room, "Bob", made.id, 1)
         shown = [*await room.process.store.open(10), *await room.process.store.watchable(10), *await room.process.store.running()]
@@ -215,7 +215,7 @@ def test_a_rematch_swaps_sides_and_keeps_the_others_seat(either_store: Settings)
         assert again.about.rematch_of == table
         assert again.seat_of("ann") == 1
         assert again.kept_for("bob") == 0
-        await room.process.projector.catch_up()
+        await room.process.lobby_projector.catch_up()
         assert made.id in [held.row.id for held in await room.process.store.of_account("bob", 10)]
         with pytest.raises(Refused) as refused:
             await sit(room, "Eve", made.id, 0)
@@ -289,7 +289,7 @@ def test_only_players_of_a_game_that_is_over_get_a_rematch(settings: Settings) -
 
 def test_leaving_makes_the_others_unready_and_who_comes_next_starts_anew(settings: Settings) -> None:
     async def scenario(room: Room) -> int:
-        table = (await room.process.seating.open_table(await room.person("Ann"), NewTable("toy", seats=2))).id
+        table = (await room.process.seating.open_table(await room.person("Ann"), OpenTable("toy", seats=2))).id
         start, room.process.seating.start_if_full = room.process.seating.start_if_full, _nothing  # type: ignore[method-assign]  # slowly
         await sit(room, "Bob", table, 1)
         await room.say("Ann", table, {"type": "ready"})
@@ -304,7 +304,7 @@ def test_leaving_makes_the_others_unready_and_who_comes_next_starts_anew(setting
 
 def test_options_of_the_wrong_kind_never_reach_the_game(settings: Settings) -> None:
     async def scenario(room: Room) -> None:
-        await room.process.seating.open_table(await room.person("Ann"), NewTable(RMD, {"upgrades": "booster"}))
+        await room.process.seating.open_table(await room.person("Ann"), OpenTable(RMD, {"upgrades": "booster"}))
 
     with pytest.raises(BadRequest):
         play(settings, scenario)

@@ -12,15 +12,16 @@ from domain.table.events import CommandAccepted, GameStarted
 from domain.table.raw_command import raw_digest
 from playing.room import Room, play
 from playing.signed import SignedTable, signed_table
-from services.api.schemas import NewTable, Receipt, TakeSeat
+from services.notary.receipts import StoredReceipt
 from services.notary.signing import NoteSigner
 from services.play.rejections import SignedRefusal
+from services.play.requests import OpenTable, TakeSeat
 from services.settings import Settings
 
 
 def signing(room: Room) -> NoteSigner:
     """Who signs in this process."""
-    return room.process.signing
+    return room.process.signer
 
 
 async def accepted(table: SignedTable) -> list[CommandAccepted]:
@@ -50,7 +51,7 @@ def test_a_whole_game_is_played_with_a_nonce_and_a_signature_on_every_command(ei
 
 def test_a_table_of_bound_seats_waits_for_their_own_ready(settings: Settings) -> None:
     async def scenario(room: Room) -> tuple[list[str], bool, bool]:
-        made = await room.process.seating.open_table(await room.person("Ann"), NewTable("toy", {}, 2, bots=[1], keep=True))
+        made = await room.process.seating.open_table(await room.person("Ann"), OpenTable("toy", {}, 2, bots=[1], keep=True))
         table = SignedTable(room, made.id, made.handle)
         kept = (await room.see(made.id)).kept_for("ann") == 0
         await table.sit("Ann", 0)
@@ -64,7 +65,7 @@ def test_a_table_of_bound_seats_waits_for_their_own_ready(settings: Settings) ->
 
 
 def test_a_receipt_is_a_note_that_the_receipt_key_signed(settings: Settings) -> None:
-    async def scenario(room: Room) -> tuple[Receipt, Receipt]:
+    async def scenario(room: Room) -> tuple[StoredReceipt, StoredReceipt]:
         table = await signed_table(room, "Ann", "Bob")
         command = await table.command(0, {"type": "bury", "card": 1})
         first = await table.send(0, command)
@@ -93,7 +94,7 @@ def test_a_refusal_is_a_note_that_names_head_command_and_reason(settings: Settin
 
 
 def test_a_lost_answer_is_repeated_and_rolls_nothing_anew(either_store: Settings) -> None:
-    async def scenario(room: Room) -> tuple[Receipt, Receipt, int]:
+    async def scenario(room: Room) -> tuple[StoredReceipt, StoredReceipt, int]:
         table = await signed_table(room, "Ann", "Bob")
         command = await table.command(1, {"type": "bury", "card": 2})
         first = await table.send(1, command)
@@ -149,7 +150,7 @@ def test_a_plain_seat_is_made_ready_by_the_server(settings: Settings) -> None:
 
 def test_a_key_that_is_none_is_refused_when_sitting_down(settings: Settings) -> None:
     async def scenario(room: Room) -> None:
-        made = await room.process.seating.open_table(await room.person("Ann"), NewTable("toy", {}, 2, seat=None))
+        made = await room.process.seating.open_table(await room.person("Ann"), OpenTable("toy", {}, 2, seat=None))
         await room.process.seating.take_seat(await room.person("Bob"), made.id, 0, TakeSeat(key="A" * 42 + "B"))
 
     with pytest.raises(Refused, match="key_malformed"):

@@ -10,13 +10,14 @@ from domain.kernel.closing import close
 from domain.kernel.errors import Unknown
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Viewer
-from domain.table.events import CommandAccepted
+from domain.table.appends import appends_of
+from domain.table.events import CommandAccepted, GameCreated, SeatJoined
 from domain.table.may_see import of_viewer, visible
 from domain.table.replay import Replay
 from playing.room import Room, play, room
-from services.api.schemas import NewTable
-from services.play.record_reading import appends_of, records_of
+from services.play.record_reading import records_of
 from services.play.rejections import NotFound
+from services.play.requests import OpenTable
 from services.play.viewer_fold import TableSnapshot
 from services.settings import Settings
 
@@ -27,7 +28,7 @@ VIEWERS: tuple[Viewer, ...] = (None, 0, 1)
 async def bot_game(room: Room, game: str = RMD, **options: Any) -> str:
     """The handle of a finished game of bots."""
     host = await room.person("Ann")
-    made = await room.process.seating.open_table(host, NewTable(game, options, 2, True, None, [0, 1]))
+    made = await room.process.seating.open_table(host, OpenTable(game, options, 2, True, None, [0, 1]))
     handle = await room.process.tables.handle_of(made.id)
     for viewer in VIEWERS:
         await room.process.tables.look(handle, viewer)
@@ -38,11 +39,9 @@ async def bot_game(room: Room, game: str = RMD, **options: Any) -> str:
 async def whole_at(room: Room, handle: str, n: int) -> Any:
     """The table after record `n` with every secret open."""
     records, openings = await room.process.tables.records(handle)
-    book = (await room.process.tables.look(handle, None)).book
+    book = (await room.process.tables.look(handle, None)).playable
     replay: Replay[AnyState, Struct] = Replay(book.game)
-    for record in records_of(book, records[: n + 1], openings):
-        replay.feed(record.n, record.event)
-    return replay.table
+    return replay.feed_all(records_of(book, records[: n + 1], openings)).table
 
 
 def shown(sight: TableSnapshot) -> tuple[Any, ...]:
@@ -123,7 +122,7 @@ def test_after_an_undo_the_last_move_is_the_one_before(settings: Settings) -> No
         table = await room.table("Ann", "Bob")
         before = await room.see(table, 0)
         await room.say("Ann", table, {"type": "boast", "mood": "loud"})
-        free = (await room.see(table)).table.ledger.free
+        free = (await room.see(table)).table.ledger.free_undo.records
         await room.say("Ann", table, {"type": "undo", "to": free[-1]})
         assert (await room.see(table, 0)).recent == before.recent
         room.process.tables.forget(before.handle)
@@ -146,15 +145,16 @@ def test_the_report_grows_with_the_game_and_is_the_same_when_read_anew(settings:
     play(settings, scenario)
 
 
-def test_appends_are_read_off_the_log_as_they_were_written(settings: Settings) -> None:
+def test_each_command_and_the_opening_with_its_bots_are_one_append(settings: Settings) -> None:
     async def scenario(room: Room) -> None:
         handle = await bot_game(room, "toy")
         records, openings = await room.process.tables.records(handle)
-        book = (await room.process.tables.look(handle, None)).book
+        book = (await room.process.tables.look(handle, None)).playable
         appends = list(appends_of(records_of(book, records, openings)))
-        assert [fact.n for append in appends for fact in append.facts] == list(range(len(records)))
-        commands = [append for append in appends if isinstance(append.facts[0].event, CommandAccepted)]
-        assert sum(isinstance(fact.event, CommandAccepted) for append in appends for fact in append.facts) == len(commands)
+        assert [record.n for append in appends for record in append] == list(range(len(records)))
+        assert [type(record.event) for record in appends[0]] == [GameCreated, SeatJoined, SeatJoined]
+        assert all(isinstance(append[0].event, CommandAccepted) for append in appends[1:])
+        assert sum(isinstance(record.event, CommandAccepted) for append in appends for record in append) == len(appends) - 1
 
     play(settings, scenario)
 

@@ -19,7 +19,7 @@ def hit(turn: Turn[State], figure: str, points: int, cause: str, by: Seat | None
 
 
 def lose_life(turn: Turn[State], figure: str, points: int, cause: str, by: Seat | None) -> None:
-    """So much life is lost, armour or not; at nothing the figure is eliminated at once (SQ-DMG-02, SQ-CCB-02)."""
+    """So much life is lost, armour or not; at nothing the figure is eliminated at once (SQ-DMG-02, SQ-CCB-02, SQ-DRD-07, SQ-DRD-09)."""
     if points <= 0:
         return
     before = _found(turn.state, figure)

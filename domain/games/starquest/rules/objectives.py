@@ -153,7 +153,7 @@ def _holds(state: State, seat: Seat, wants: Secure) -> bool:
 
 
 def settle(turn: Turn[State]) -> None:
-    """What is decided when the game ends: the sweep, and markers that nobody could have had (SQ-OBJ-06, 08)."""
+    """What is decided when the game ends: the sweep, and markers that nobody could have had (SQ-OBJ-06, SQ-OBJ-08)."""
     for which, wants in tuple(active_goals(turn.state)):
         match wants:
             case Sweep():

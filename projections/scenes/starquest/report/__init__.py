@@ -20,7 +20,7 @@ from domain.games.starquest.events.turn import RoundStarted
 from domain.games.starquest.state import State
 from domain.kernel.events import Event
 from domain.kernel.words import Words
-from projections.recent import Fact
+from domain.proof.records import Record
 from projections.scene import LogLine
 from projections.scenes.starquest.report.cards import told_card, told_event
 from projections.scenes.starquest.report.fights import told as told_fight
@@ -30,13 +30,13 @@ from projections.scenes.starquest.report.setup import told as told_setup
 from projections.scenes.starquest.report.told import Place, Told
 
 
-def lines(before: State, facts: Iterable[Fact]) -> list[LogLine]:
+def lines(before: State, facts: Iterable[Record]) -> list[LogLine]:
     """The report of one append, on the state before it."""
     append = tuple(facts)
-    events = tuple(event for _, event in append)
+    events = tuple(event for *_, event in append)
     found: list[LogLine] = []
     state, waiting = before, None
-    for index, (n, event) in enumerate(append):
+    for index, (n, _, _, event) in enumerate(append):
         waiting = _break(event) or waiting
         told = _told(Place(state, events[:index], events[index + 1 :]), event)
         if told is not None:

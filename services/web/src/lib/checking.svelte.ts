@@ -2,15 +2,18 @@
 import { api, Refused, Unreachable } from './server'
 import type { Die, TableView, TimelineEntry } from './contract'
 import type { ReceiptSummary } from './keys/receipts'
-import { GameCheck, type Report, type Roll } from './proof/game'
+import { GameCheck, type VerificationReport, type Roll } from './proof/game'
 import type { Opening } from './proof/game/disclosed'
 import type { Dice, Face } from './proof/game/faces'
 
-/** `unsigned`: everything holds, but some moves of people carry no signature. `away`: the records could not be fetched. */
-export type Verdict = 'checking' | 'verified' | 'unsigned' | 'problem' | 'away'
+/**
+ * `unsigned`: everything holds, but some moves of people carry no signature. `newer`: the records are of a newer format than this
+ * page knows. `away`: the records could not be fetched.
+ */
+export type Verdict = 'checking' | 'verified' | 'unsigned' | 'problem' | 'newer' | 'away'
 
 export class Checking {
-  report = $state.raw<Report | null>(null)
+  report = $state.raw<VerificationReport | null>(null)
   receipts = $state.raw<ReceiptSummary | null>(null)
   private away = $state(false)
   /** The head of the view that was last asked about, and of the records that are checked. */
@@ -23,9 +26,10 @@ export class Checking {
   constructor(readonly table: string) {}
 
   verdict = $derived.by<Verdict>(() => {
-    if ((this.report && !this.report.ok) || this.receipts?.problems.length) return 'problem'
+    if ((this.report && !this.report.ok && !this.report.newer) || this.receipts?.problems.length) return 'problem'
     if (this.away) return 'away'
     if (!this.report || this.reached !== this.wanted) return 'checking'
+    if (this.report.newer) return 'newer'
     return this.report.commands.unsigned ? 'unsigned' : 'verified'
   })
 
@@ -61,6 +65,11 @@ export class Checking {
     return this.check?.records ?? []
   }
 
+  /** The first record that a view should bring along; null while the first ones are not there. */
+  get lacks(): number | null {
+    return this.records.length || null
+  }
+
   /** Check up to this view of the present; done when that is done. */
   follow(view: TableView): Promise<void> {
     this.wanted = view.head
@@ -93,15 +102,22 @@ export class Checking {
     this.over = over
     const check = this.check
     if (check.records[view.n]?.head !== view.head) {
-      const { records, disclosures } = await api.records(this.table, check.records.length)
+      const { records, disclosures } = brought(view, check.records.length) ?? (await api.records(this.table, check.records.length))
       await check.add(records, disclosures.filter((opening: Opening) => !check.disclosed?.knows(opening)))
       const report = check.report()
       const known = check.broken || check.records[view.n]?.head === view.head
-      this.report = known ? report : { ...report, ok: false, faults: [...report.faults, unknownHead(view.n)] }
+      this.report = known ? report : { ...report, ok: false, newer: false, faults: [...report.faults, unknownHead(view.n)] }
     }
     this.away = false
     this.reached = view.head
   }
+}
+
+/** What a view brings of the records from this one on; null where it does not reach back so far, or brings none. */
+function brought({ records: added }: TableView, from: number): { records: string[]; disclosures: Opening[] } | null {
+  const first = added ? added.last - added.records.length + 1 : 0
+  if (!added?.records.length || first > from) return null
+  return { records: added.records.slice(from - first), disclosures: added.disclosures.filter(({ n }) => n >= from) }
 }
 
 /** Dice lie on the table for some records after they fell. */

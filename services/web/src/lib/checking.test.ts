@@ -37,6 +37,32 @@ test('a table is checked as it goes on, and only what is new is fetched', async 
   expect(checking.rollsOf({ first: 0, last: all }).length).toBe(6)
 })
 
+test('records that come with the table are not asked for, however far they reach back', async () => {
+  const written = await game(3, true)
+  const checking = new Checking('t')
+  expect(checking.lacks).toBeNull()
+  const asked = serving(written, written.lines, 12)
+  await checking.follow(at(written, 12))
+  expect(checking.lacks).toBe(12)
+  const all = written.lines.length
+  const from = (first: number) => ({
+    handle: '', head: '', last: all - 1, records: written.lines.slice(first), disclosures: written.openings.filter(({ n, aud }) => n >= first && aud !== 's1'),
+  })
+  await checking.follow(at(written, all, { records: from(9) }))
+  expect([checking.verdict, checking.lacks, asked.mock.calls.length]).toEqual(['verified', all, 1])
+})
+
+test('records that leave a gap, or are none, are asked for', async () => {
+  const written = await game(3, true)
+  const checking = new Checking('t')
+  const asked = serving(written, written.lines, 12)
+  await checking.follow(at(written, 12))
+  serving(written)
+  const all = written.lines.length
+  await checking.follow(at(written, all, { records: { handle: '', head: '', last: all - 1, records: written.lines.slice(14), disclosures: [] } }))
+  expect([checking.verdict, asked.mock.calls.at(-1)]).toEqual(['verified', ['t', 12]])
+})
+
 test('moves without a signature are told', async () => {
   const written = await game(1)
   serving(written)
@@ -55,6 +81,16 @@ test('records that do not hold, or that are not those of the table shown, are a 
   expect(checking.verdict).toBe('problem')
   expect(checking.report!.faults.map(({ code }) => code)).toEqual(expect.arrayContaining(['draw_wrong', 'view_differs']))
   expect(await checking.agrees(now)).toBe(false)
+})
+
+test('records of a kind that this page does not know are newer than it, no problem, and nothing is signed on them', async () => {
+  const written = await game(1, true)
+  written.add('table.Foreseen', {}, true)
+  serving(written)
+  const checking = new Checking('t')
+  const now = at(written, written.lines.length)
+  await checking.follow(now)
+  expect([checking.verdict, await checking.agrees(now)]).toEqual(['newer', false])
 })
 
 test('a view that follows from the records may be signed; where nothing can be fetched, that cannot be told', async () => {

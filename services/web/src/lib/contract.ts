@@ -1,9 +1,13 @@
-/** What the server sends and takes, under the names of its schemas; `npm run api` makes them from openapi.json. */
+/**
+ * What the server sends and takes, under the names of its schemas. The build generates `api.d.ts` from openapi.json. Tables and
+ * boards are complete here: `complete.ts` puts back what the server leaves out.
+ */
 import type { components } from './api.d.ts'
 
 type Schemas = components['schemas']
 
 export type Words = Schemas['Words']
+export type Board = Schemas['Board']
 export type Cell = Schemas['Cell']
 export type Edge = Schemas['Edge']
 export type Badge = Schemas['Badge']
@@ -12,7 +16,7 @@ export type Track = Schemas['Track']
 export type Item = Schemas['Item']
 export type Supply = Schemas['Supply']
 export type Panel = Schemas['Panel']
-export type Card = Schemas['Card']
+export type OpenCard = Schemas['OpenCard']
 export type Die = Schemas['Die']
 export type Roll = Schemas['Roll']
 export type Anchor = Schemas['Anchor']
@@ -26,19 +30,20 @@ export type Person = Schemas['Person']
 export type OptionSpec = Schemas['OptionSpec']
 export type GameCard = Schemas['GameCard']
 export type RulesBlock = Schemas['RulesBlock']
-export type NewTable = Schemas['NewTable']
+export type OpenTable = Schemas['OpenTable']
 export type TakeSeat = Schemas['TakeSeat']
 export type TableSeat = Schemas['TableSeat']
 export type LobbyCard = Schemas['LobbyCard']
 export type Lobby = Schemas['Lobby']
 export type TableView = Schemas['TableView']
-export type TableMade = Schemas['TableMade']
+export type OpenedTable = Schemas['OpenedTable']
 export type SeatProof = Schemas['SeatProof']
-export type PlayCommand = Schemas['PlayCommand']
+export type SendCommand = Schemas['SendCommand']
 export type Receipt = Schemas['Receipt']
 export type PreviewView = Schemas['PreviewView']
 export type TimelineEntry = Schemas['TimelineEntry']
 export type Timeline = Schemas['Timeline']
+export type TimelinePart = Schemas['TimelinePart']
 export type Problem = Required<Schemas['Problem']>
 
 export type Value = SceneChoice['values'][number]

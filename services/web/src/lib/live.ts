@@ -129,10 +129,10 @@ const SLOW = 60_000
 const LOST = 10_000
 
 /**
- * Call `look` on every hint that matters, when the tab is seen again, and now and then in any case: rarely while the
- * link holds, more often while it is lost. Returns what ends it.
+ * Call `look` on every hint that matters, with the record that it names, and without one when the tab is seen again, and now and
+ * then in any case: rarely while the link holds, more often while it is lost. Returns what ends it.
  */
-export function follow(matters: (hint: Hint) => boolean, look: () => void): () => void {
+export function follow(matters: (hint: Hint) => boolean, look: (n?: number) => void): () => void {
   let link: Link = 'open'
   let next: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
@@ -142,10 +142,11 @@ export function follow(matters: (hint: Hint) => boolean, look: () => void): () =
       wait()
     }, link === 'open' ? SLOW : LOST)
   }
+  const online = () => look()
   const seen = () => document.visibilityState === 'visible' && look()
   const mute = live().listen({
-    hint: (hint) => matters(hint) && look(),
-    resync: look,
+    hint: (hint) => matters(hint) && look(hint.n),
+    resync: () => look(),
     link: (now) => {
       if (now === link) return
       link = now
@@ -153,12 +154,12 @@ export function follow(matters: (hint: Hint) => boolean, look: () => void): () =
     },
   })
   document.addEventListener('visibilitychange', seen)
-  addEventListener('online', look)
+  addEventListener('online', online)
   wait()
   return () => {
     mute()
     clearTimeout(next)
     document.removeEventListener('visibilitychange', seen)
-    removeEventListener('online', look)
+    removeEventListener('online', online)
   }
 }

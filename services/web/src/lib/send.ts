@@ -1,6 +1,6 @@
 /** Sending a command so that it takes effect once, however often it is sent. */
 import { Unreachable } from './server'
-import type { Command, PlayCommand } from './contract'
+import type { Command, SendCommand } from './contract'
 
 /** Random bytes in hex; works without https too, where `randomUUID` is missing. */
 export function random(bytes: number): string {
@@ -8,7 +8,7 @@ export function random(bytes: number): string {
 }
 
 /** A command ready to be sent: its id and salt belong to it from now on. */
-export function sealed(command: Command, decision: string, head: string | null): PlayCommand {
+export function sealed(command: Command, decision: string, head: string | null): SendCommand {
   return { id: random(16), command, decision, head, salt: random(16), position: null, nonce: null, signature: null }
 }
 

@@ -1,7 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import openapi, { astToString } from 'openapi-typescript'
-import description from '../../openapi.json?raw'
-import types from './api.d.ts?raw'
 import { address, api, Refused, Unreachable } from './server'
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -18,11 +15,6 @@ const answering = (...answers: (Response | Error)[]) => {
 afterEach(() => {
   vi.unstubAllGlobals()
   api.forget()
-})
-
-test("the types are those of the server's description", async () => {
-  const fresh = astToString(await openapi(description))
-  expect(types.slice(types.indexOf('export interface paths'))).toBe(fresh)
 })
 
 test.each([

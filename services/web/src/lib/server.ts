@@ -3,7 +3,8 @@
  * as a `Refused`, what never arrived as an `Unreachable`.
  */
 import type { paths } from './api.d.ts'
-import type { Command, NewTable, PlayCommand, Problem, TakeSeat } from './contract'
+import { complete } from './complete'
+import type { Command, OpenTable, SendCommand, Problem, TakeSeat } from './contract'
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
@@ -22,6 +23,20 @@ type Body<O> = O extends { requestBody: { content: { 'application/json': infer B
 type Content<R> = R extends { content: { 'application/json': infer A } } ? A : R extends { content: { 'text/plain': infer T } } ? T : undefined
 type Answer<O> = O extends { responses: infer R } ? Content<R[keyof R & (200 | 201 | 204)]> : never
 type Asked<P extends string, O> = { in?: Record<Names<P>, string | number>; query?: { [Q in keyof Query<O>]?: Query<O>[Q] | undefined }; body?: Body<O>; signal?: AbortSignal }
+/** `as`: the schema by which the answer is completed. `known`: under which name the answer is known, by default its address. */
+type Read<P extends string, O> = Asked<P, O> & { as?: string; known?: string }
+
+/** What is asked of a table. `since` and `records` add what the page lacks: an unchanged table is known to lack nothing. */
+export interface TableAsked {
+  readonly at?: number | null
+  readonly as?: string
+  readonly invitation?: string
+  /** The mark of the report that the page has, or `start`. */
+  readonly since?: string
+  /** The first record that the page lacks. */
+  readonly records?: number | null
+  readonly known?: string
+}
 
 /** An address with its names filled in. */
 export function address(path: string, names: Record<string, string | number> = {}, query: Record<string, unknown> = {}): string {
@@ -33,9 +48,8 @@ export function address(path: string, names: Record<string, string | number> = {
 const known = new Map<string, { etag: string; content: unknown }>()
 const KEPT = 200
 
-async function ask(method: Method, at: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
+async function ask(method: Method, at: string, body: unknown, signal: AbortSignal | undefined, etag?: string): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json, text/plain' }
-  const etag = method === 'get' ? known.get(at)?.etag : undefined
   if (etag) headers['if-none-match'] = etag
   if (body !== undefined) headers['content-type'] = 'application/json'
   const init: RequestInit = { method: method.toUpperCase(), headers, credentials: 'same-origin' }
@@ -64,16 +78,18 @@ async function content(answer: Response): Promise<unknown> {
 }
 
 /** What stands at the address; an unchanged answer is the same object as before. */
-async function get<P extends With<'get'>>(path: P, asked: Asked<P, Operation<P, 'get'>> = {}): Promise<Answer<Operation<P, 'get'>>> {
+async function get<P extends With<'get'>>(path: P, asked: Read<P, Operation<P, 'get'>> = {}): Promise<Answer<Operation<P, 'get'>>> {
   const at = address(path, asked.in, asked.query)
-  const answer = await ask('get', at, undefined, asked.signal)
-  const before = known.get(at)
+  const name = asked.known || at
+  const before = known.get(name)
+  const answer = await ask('get', at, undefined, asked.signal, before?.etag)
   if (answer.status === 304 && before) return before.content as Answer<Operation<P, 'get'>>
-  const found = await content(answer)
+  const sent = await content(answer)
+  const found = asked.as ? complete(asked.as, sent) : sent
   const etag = answer.headers.get('etag')
   if (etag) {
-    known.delete(at)
-    known.set(at, { etag, content: found })
+    known.delete(name)
+    known.set(name, { etag, content: found })
     if (known.size > KEPT) known.delete(known.keys().next().value!)
   }
   return found as Answer<Operation<P, 'get'>>
@@ -97,14 +113,15 @@ export const api = {
   words: (key: string, language: string) => get('/api/games/{key}/words/{language}', { in: { key, language } }),
   rules: (key: string, language: string) => get('/api/games/{key}/rules/{language}', { in: { key, language } }),
   lobby: () => get('/api/lobby'),
-  open: (body: NewTable) => post('/api/tables', { body }),
-  table: (table: string, at: number | null = null, as = '', invitation = '', signal?: AbortSignal) =>
-    get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, invitation }, ...(signal && { signal }) }),
-  timeline: (table: string, as = '', signal?: AbortSignal) => get('/api/tables/{table}/timeline', { in: { table }, query: { as }, ...(signal && { signal }) }),
+  open: (body: OpenTable) => post('/api/tables', { body }),
+  table: (table: string, { at, as = '', invitation = '', since = '', records, known = '' }: TableAsked = {}, signal?: AbortSignal) =>
+    get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, invitation, since, records: records ?? undefined }, as: 'TableView', known, ...(signal && { signal }) }),
+  board: (digest: string) => get('/api/boards/{digest}', { in: { digest }, as: 'Board' }),
+  invitation: (table: string) => get('/api/tables/{table}/invitation', { in: { table } }),
   records: (table: string, from = 0, as = '') => get('/api/tables/{table}/records', { in: { table }, query: { from, as: as || undefined } }),
   sit: (table: string, seat: number, body: TakeSeat) => post('/api/tables/{table}/seats/{seat}', { in: { table, seat }, body }),
   leave: (table: string, seat: number) => remove('/api/tables/{table}/seats/{seat}', { in: { table, seat } }),
-  play: (table: string, body: PlayCommand, signal?: AbortSignal) => post('/api/tables/{table}/commands', { in: { table }, body, ...(signal && { signal }) }),
+  play: (table: string, body: SendCommand, signal?: AbortSignal) => post('/api/tables/{table}/commands', { in: { table }, body, ...(signal && { signal }) }),
   preview: (table: string, command: Command, signal?: AbortSignal) =>
     post('/api/tables/{table}/previews', { in: { table }, body: { command }, ...(signal && { signal }) }),
   rematch: (table: string, keep = false) => post('/api/tables/{table}/rematch', { in: { table }, body: { keep } }),

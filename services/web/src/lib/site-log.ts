@@ -3,8 +3,7 @@ import { fromUtf8 } from './proof/bytes'
 import { orNull } from './proof/faults'
 import { checkLeaf, readLogProof } from './proof/log-proof'
 import { appendLeaf } from './proof/leaves'
-import { appendStarts } from './proof/game/appends'
-import { GENESIS, type ChainedRecord } from './proof/records'
+import { beginsAppend, GENESIS, type ChainedRecord } from './proof/records'
 import { fileAt } from './keys/files'
 import { see } from './keys/site'
 
@@ -13,7 +12,7 @@ export type Standing = { readonly kind: 'found'; readonly n: number; readonly in
 
 /** Asks for the newest append that is in the log, and checks it against the records. */
 export async function standingOf(table: string, handle: string, records: readonly ChainedRecord[]): Promise<Standing> {
-  const starts = appendStarts(records)
+  const starts = records.filter(beginsAppend).map(({ n }) => n)
   const appends = starts.map((first, at) => ({ first, last: (starts[at + 1] ?? records.length) - 1 }))
   // the newest moves get into the log a moment later
   const due = appends.filter(({ last }) => Date.now() - Date.parse(records[last]!.at) > MOMENT)

@@ -1,6 +1,8 @@
 /** One table as this tab shows it: what the server sent, and what the reader is about to do. */
+import { laidOut } from './boards'
+import { gained, type Report } from './report'
 import { api, Refused } from './server'
-import type { Anchor, Ask, Command, Piece, PlayCommand, PreviewView, Problem, Scene, SceneOption, TableView, Timeline, Value } from './contract'
+import type { Anchor, Ask, Command, Piece, SendCommand, PreviewView, Problem, Scene, SceneOption, TableView, Timeline, Value } from './contract'
 import * as drafting from './draft'
 import type { Candidate, Draft } from './draft'
 import { standing } from './board/cover'
@@ -12,6 +14,9 @@ import { settings } from './settings.svelte'
 
 const NOTHING: readonly SceneOption[] = []
 const NO_PROBLEM: Problem = { status: 0, title: '', type: '', detail: '', code: '', rule: '', note: '' }
+/** Word that anything may have changed. */
+const ANYTHING = Infinity
+let tables = 0
 
 export class Table {
   readonly id: string
@@ -43,8 +48,15 @@ export class Table {
   private lately = $state.raw<{ began: Anchor | null; decision: string }>({ began: null, decision: '' })
   private left = false
   private seated = false
-  private unsent: PlayCommand | null = null
+  private unsent: SendCommand | null = null
   private loading: AbortController | null = null
+  /** The newest record that was heard of while the page was asking. */
+  private heard = 0
+  /** The report through each pair of eyes. */
+  private readonly reports = new Map<string, Report>()
+  private readonly serial = ++tables
+  /** The first record that the check of the proof lacks; null where nothing is checked yet. */
+  lacking: () => number | null = () => null
   private asking: AbortController | null = null
   private deaf: (() => void) | null = null
 
@@ -84,27 +96,50 @@ export class Table {
     this.deaf?.()
   }
 
-  /** Fetch the table again, and its report. */
+  /** The table has record `n`, or, for 0, anything may have changed: ask for it once, when nothing is under way. */
+  hear(n = 0): void {
+    this.heard = Math.max(this.heard, n || ANYTHING)
+    this.settle()
+  }
+
+  /** Ask for what was heard of, unless it is there: the answer to a command brings it along. */
+  private settle(): void {
+    if (this.loading || this.sending) return
+    const missing = this.heard > (this.view?.last ?? -1)
+    this.heard = 0
+    if (missing) void this.load()
+  }
+
+  /** Ask for the table, and for what the page lacks of its report. */
   async load(): Promise<void> {
     if (this.left) return
     this.loading?.abort()
-    const { signal } = (this.loading = new AbortController())
+    const loading = (this.loading = new AbortController())
     const { at, as } = this.goal
+    const report = this.reports.get(as) ?? null
+    const now = { known: `${this.serial} ${as}`, records: as ? null : this.lacking() }
     try {
-      const picture = api.table(this.id, at, as, this.invitation, signal)
-      const told = () => api.timeline(this.id, as, signal)
-      // an invitation opens a private table with its first answer, not before
-      const [view, timeline] = await Promise.all([picture, this.invitation ? picture.then(told) : told()])
-      if (signal.aborted) return
-      // together, so that the rail and its keys are there as soon as the board is
+      const answer = await api.table(this.id, { at, as, invitation: this.invitation, since: report?.mark ?? 'start', ...(at === null && now) }, loading.signal)
+      const view = await laidOut(answer)
+      if (loading.signal.aborted) return
+      const told = gained(report, answer.report)
+      if (told) this.reports.set(as, told)
+      this.timeline = told?.timeline ?? null
       this.show(view, at, as)
-      this.timeline = timeline
       this.away = false
     } catch (fault) {
-      if (signal.aborted) return
+      if (loading.signal.aborted) return
       if (fault instanceof Refused) this.barred = fault.problem
       else this.away = true
     }
+    this.loading = null
+    this.settle()
+  }
+
+  /** Fetch a moment that will be shown soon. */
+  async prefetch(at: number): Promise<void> {
+    const since = this.reports.get(this.as)?.mark ?? 'start'
+    await api.table(this.id, { at, as: this.as, invitation: this.invitation, since }).then(laidOut).catch(() => undefined)
   }
 
   private show(view: TableView, at: number | null, as: string): void {
@@ -255,6 +290,7 @@ export class Table {
       if (fault instanceof Refused) void this.load()
     } finally {
       this.sending = false
+      this.settle()
     }
   }
 

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } 
 import { choice, hexes, option, placing, rooms, squares, view } from '../fixtures/scenes'
 import { tableWith } from '../fixtures/speaking'
 import { api, Refused, Unreachable } from './server'
-import type { PreviewView, Receipt, Timeline } from './contract'
+import type { PreviewView, Receipt, TableView } from './contract'
 import { settings } from './settings.svelte'
-import { Table } from './table.svelte'
 
 const nothing: PreviewView = { words: [], odds: [], lines: [], refused: '', rule: '', detail: '' }
 const receipt: Receipt = { format: '', origin: '', handle: '', n: 58, head: '', time: '', note: '' }
+const entry = (first: number, last: number) => ({ first, last, at: '', seat: 0, lines: [], rolled: false, cancelled: false })
 const soon = () => new Promise((done) => setTimeout(done))
 let preview: MockInstance<typeof api.preview>
 let play: MockInstance<typeof api.play>
@@ -130,25 +130,40 @@ describe('a new picture', () => {
     expect(table.begun).toBe(false)
   })
 
-  test('the picture and its report are shown together', async () => {
+  test('goes on from what the page has, and says what that is', async () => {
     const table = await tableWith(hexes)
-    let tell = (_: Timeline) => {}
-    vi.spyOn(api, 'table').mockResolvedValue(view('t', hexes, { n: 58 }))
-    vi.spyOn(api, 'timeline').mockReturnValue(new Promise((told) => (tell = told)))
-    const loaded = table.load()
-    await soon()
-    expect(table.view?.n).toBe(57)
-    tell({ entries: [], breaks: [] })
-    await loaded
-    expect([table.view?.n, table.timeline?.entries.length]).toEqual([58, 0])
+    table.lacking = () => 58
+    const asked = vi.spyOn(api, 'table').mockClear().mockResolvedValue(view('t', hexes, { n: 60, last: 60, report: { mark: 'edition.60', whole: false, entries: [entry(58, 60)], cancelled: [55] } }))
+    await table.load()
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({ at: null, since: 'edition.57', records: 58 })
+    expect(table.timeline?.entries.map(({ first }) => first).slice(-2)).toEqual([55, 58])
+    expect(table.timeline?.entries.map(({ cancelled }) => cancelled).slice(-2)).toEqual([true, false])
   })
 
-  test('by invitation the report is asked for once the table is open', async () => {
-    const asked: string[] = []
-    vi.spyOn(api, 'table').mockImplementation(async () => { await soon(); asked.push('table'); return view('t', hexes) })
-    vi.spyOn(api, 'timeline').mockImplementation(async () => { asked.push('timeline'); return { entries: [], breaks: [] } })
-    await new Table('t', 'secret').load()
-    expect(asked).toEqual(['table', 'timeline'])
+  test('an answer that is known already adds nothing', async () => {
+    const table = await tableWith(hexes)
+    const more = view('t', hexes, { n: 60, last: 60, report: { mark: 'edition.60', whole: false, entries: [entry(58, 60)], cancelled: [] } })
+    vi.spyOn(api, 'table').mockResolvedValue(more)
+    await table.load()
+    await table.load()
+    expect(table.timeline?.entries.length).toBe(20)
+  })
+
+  test('a whole report takes the place of the one that was there', async () => {
+    const table = await tableWith(hexes)
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', hexes, { report: { mark: 'other.60', whole: true, entries: [entry(58, 60)], cancelled: [] } }))
+    await table.load()
+    expect(table.timeline?.entries.map(({ first }) => first)).toEqual([58])
+  })
+
+  test('each pair of eyes has its own report', async () => {
+    const table = await tableWith(hexes)
+    const asked = vi.spyOn(api, 'table').mockClear().mockResolvedValue(view('t', hexes, { report: { mark: 'public.57', whole: true, entries: [entry(58, 60)], cancelled: [] } }))
+    await table.visit(null, 'public')
+    asked.mockResolvedValue(view('t', hexes))
+    await table.visit(null, '')
+    expect(asked.mock.calls.map(([, about]) => about?.since)).toEqual(['start', 'edition.57'])
+    expect(table.timeline?.entries.length).toBe(19)
   })
 
   test('a table that may not be seen says so', async () => {
@@ -163,6 +178,61 @@ describe('a new picture', () => {
     vi.spyOn(api, 'table').mockRejectedValue(new Unreachable())
     await table.load()
     expect([table.away, table.scene]).toEqual([true, hexes])
+  })
+})
+
+describe('word of a new record', () => {
+  const at = (n: number) => view('t', hexes, { n, last: n })
+
+  test('is followed by one request, and by none where the record is there', async () => {
+    const table = await tableWith(hexes)
+    const asked = vi.spyOn(api, 'table').mockClear().mockResolvedValue(at(60))
+    table.hear(60)
+    await soon()
+    table.hear(60)
+    table.hear(59)
+    await soon()
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('waits for the answer that is under way', async () => {
+    const table = await tableWith(hexes)
+    const answers: ((view: TableView) => void)[] = []
+    const asked = vi.spyOn(api, 'table').mockClear().mockImplementation(() => new Promise((answered) => answers.push(answered)))
+    table.hear(58)
+    for (const n of [59, 60]) table.hear(n)
+    expect(asked).toHaveBeenCalledTimes(1)
+    answers[0]!(at(60))
+    await soon()
+    expect([asked.mock.calls.length, table.view?.n]).toEqual([1, 60])
+    table.hear(61)
+    table.hear(62)
+    answers[1]!(at(61))
+    await soon()
+    answers[2]!(at(62))
+    await soon()
+    expect([asked.mock.calls.length, table.view?.n]).toEqual([3, 62])
+  })
+
+  test('a command and the word of it cost two requests', async () => {
+    const table = await tableWith(hexes)
+    const asked = vi.spyOn(api, 'table').mockClear().mockResolvedValue(at(58))
+    play.mockImplementation(async () => { table.hear(58); await soon(); return receipt })
+    table.tap('E4')
+    await table.confirm()
+    table.hear(58)
+    await soon()
+    expect([play.mock.calls.length, asked.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('that anything may have changed is asked about, once it can be', async () => {
+    const table = await tableWith(hexes)
+    const asked = vi.spyOn(api, 'table').mockClear().mockResolvedValue(at(57))
+    table.hear()
+    table.hear()
+    await soon()
+    await soon()
+    expect(asked).toHaveBeenCalledTimes(2)
   })
 })
 

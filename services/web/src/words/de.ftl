@@ -328,4 +328,4 @@ sign-out-on-its-way = Ein Zug von dir ist noch unterwegs. Er ginge mit den Schl�
 sign-out-keep = Abmelden
 sign-out-forget = Abmelden und die Schlüssel entfernen
 problem-table_moved = Am Tisch ist es inzwischen weitergegangen. Sieh noch einmal hin und entscheide neu.
-problem-record_broken = Was der Server gesendet hat, passt nicht zusammen; deshalb unterschreibt diese Seite deinen Zug nicht. Mehr sagt das Siegel am Tisch.
+problem-record_broken = Diese Seite kann nicht bestätigen, was der Server gesendet hat; deshalb unterschreibt sie deinen Zug nicht. Mehr sagt das Siegel am Tisch.

@@ -328,4 +328,4 @@ sign-out-on-its-way = A move of yours is still on its way. It would be lost with
 sign-out-keep = Sign out
 sign-out-forget = Sign out and remove the keys
 problem-table_moved = The table has moved on meanwhile. Look again and decide anew.
-problem-record_broken = What the server sent does not fit together, so this page does not sign your move. The seal by the table says more.
+problem-record_broken = This page cannot confirm what the server sent, so it does not sign your move. The seal by the table says more.

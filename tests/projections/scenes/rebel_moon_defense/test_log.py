@@ -28,10 +28,10 @@ from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.closing import close
+from kit.appended import append_for
 from kit.given import Given
 from kit.played import every_game
 from kit.rebel_moon import IMPERIAL, REBEL, battle, weapon
-from projections.recent import Fact
 from projections.scene import LogLine
 from projections.scenes.rebel_moon_defense import SCENES
 from projections.timeline import timeline
@@ -46,8 +46,7 @@ CARRY = Options(overflow="carry")
 
 def report(before: Given[State, Options], after: Given[State, Options]) -> list[LogLine]:
     """The lines of the last command, as everybody reads them."""
-    facts = [Fact(before.number + count, close(fact, None)) for count, fact in enumerate(after.facts)]
-    return SCENES.lines(close(before.state, None), facts)
+    return SCENES.lines(close(before.state, None), append_for(None, after.facts, before.number))
 
 
 class Told(NamedTuple):
@@ -244,7 +243,7 @@ def test_a_round_begins_with_its_first_line_and_only_with_that() -> None:
 def test_every_event_has_a_line_or_is_deliberately_silent() -> None:
     told: set[type[Struct]] = set()
     for game in every_game():
-        events = {n: event for append in game.appends for n, event in append.facts}
+        events = {record.n: record.event for append in game.appends for record in append}
         for entry in timeline(GAME, game.seen_by(None)).entries:
             told.update(type(events[line.n]) for line in entry.lines)
 

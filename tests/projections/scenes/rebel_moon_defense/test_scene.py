@@ -10,10 +10,11 @@ from domain.games.rebel_moon_defense.state import State
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
+from kit.appended import append_for
 from kit.given import Given
 from kit.played import VARIANT, Bits, Table, bot_game, every_record, random_game, states
 from kit.rebel_moon import IMPERIAL, REBEL, battle, fresh, weapon
-from projections.recent import Fact, FactAppend, RecentFacts
+from projections.recent import RecentFacts
 from projections.scene import Anchor, Die, Piece, Scene, SceneOption
 from projections.scenes.registry import picture
 
@@ -22,8 +23,9 @@ ALL_UPGRADES = Options(upgrades=("booster", "scanner", "laser"))
 
 def seen(at: Given[State, Options], viewer: Viewer) -> Scene:
     """The scene after the last command, as a viewer sees it."""
-    facts = tuple(Fact(at.number - len(at.facts) + count, close(fact, viewer)) for count, fact in enumerate(at.facts))
-    recent = RecentFacts().after(FactAppend("", facts)) if facts else RecentFacts()
+    recent = RecentFacts()
+    for record in append_for(viewer, at.facts, at.number - len(at.facts)):
+        recent = recent.after(record)
     return picture(GAME, close(at.state, viewer), viewer, recent)
 
 

@@ -151,7 +151,7 @@ def test_rounds_are_breaks_and_every_line_has_a_number_of_its_own() -> None:
 def test_every_event_has_a_line_or_is_deliberately_silent() -> None:
     found: set[type[Struct]] = set()
     for game in every_game():
-        events = {n: event for append in game.appends for n, event in append.facts}
+        events = {record.n: record.event for append in game.appends for record in append}
         for entry in timeline(GAME, game.seen_by(None)).entries:
             found.update(type(events[line.n]) for line in entry.lines)
     for facts in seldom():

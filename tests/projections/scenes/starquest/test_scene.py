@@ -26,11 +26,12 @@ from domain.kernel.decisions import Line
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from domain.table.replay import Replay
+from kit.appended import append_for
 from kit.bits import Bits
-from kit.boarding import closed, moments, played
+from kit.boarding import moments, played
 from kit.given import Given
 from kit.starquest_table import CHAOS, RED, YELLOW, begun, table
-from projections.recent import Fact, RecentFacts
+from projections.recent import RecentFacts
 from projections.scene import Anchor, Die, OpenCard, Piece, Scene, SceneOption, Supply
 from projections.scenes.registry import picture
 
@@ -39,7 +40,7 @@ FOUR = Options(mission="M1", chaos_seat="first")
 
 def seen(at: Given[State, Options], viewer: Viewer) -> Scene:
     """The scene after the last command, as a viewer sees it."""
-    facts = closed(tuple(Fact(at.number - len(at.facts) + count, fact) for count, fact in enumerate(at.facts)), viewer)
+    facts = append_for(viewer, at.facts, at.number - len(at.facts))
     recent = RecentFacts(facts, facts) if facts else RecentFacts()
     return picture(GAME, close(at.state, viewer), viewer, recent)
 
@@ -120,12 +121,11 @@ def test_every_moment_amid_an_append_can_be_drawn() -> None:
         replay: Replay[State, Options] = Replay(GAME)
         recent = RecentFacts()
         for append in game.seen_by(viewer):
-            for count, fact in enumerate(append.facts, 1):
-                replay.feed(fact.n, fact.event)
+            for record in append:
+                replay.feed(record)
+                recent = recent.after(record)
                 if replay.table.game is not None:
-                    whole = count == len(append.facts)
-                    picture(GAME, replay.table.game, viewer, recent.after(replace(append, facts=append.facts[:count])), live=whole)
-            recent = recent.after(append)
+                    picture(GAME, replay.table.game, viewer, recent, live=record is append[-1])
 
 
 # the ship --------------------------------------------------------------------------------------------------------------

@@ -14,19 +14,20 @@ from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Item, Objectives
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import HEAVY_WEAPONS, WEAPONS
-from domain.games.starquest.words import PREVIEWS, REASONS, REFUSALS, SIDES
 from domain.kernel.closing import close
 from domain.kernel.game import Setup, awaited
 from domain.kernel.words import Words
+from kit.appended import append_of
 from kit.bits import Bits
 from kit.boarding import Boarding, any_command, moments, typed
 from kit.boarding_games import every_game
 from kit.messages import messages
 from kit.starquest_deeds import DEEDS, report
+from kit.starquest_messages import PREVIEWS, REASONS, REFUSALS, SIDES
 from kit.starquest_reports import CONSOLE, CORE, position, seldom, told
 from kit.starquest_table import CHAOS, RED, table
 from projections.options import option_specs
-from projections.recent import Fact, RecentFacts
+from projections.recent import RecentFacts
 from projections.scene import LogLine, Scene
 from projections.scenes.registry import picture, scenes_of
 from projections.scenes.starquest.signs import THING_GLYPHS
@@ -101,7 +102,7 @@ def said_seldom() -> Iterator[Words]:
     yield from _marked(hunted)
     for deed in DEEDS:
         after = deed.before.when(deed.seat, deed.command)
-        recent = tuple(Fact(count, fact) for count, fact in enumerate(after.facts))
+        recent = append_of(after.facts)
         for viewer in after.state.seats():
             yield from said_in_scene(picture(GAME, close(after.state, viewer), viewer, RecentFacts(recent, recent)))
 

@@ -3,7 +3,7 @@
  * browser uses and never hands out; of chains only their public anchors.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { PlayCommand } from '../contract'
+import type { SendCommand } from '../contract'
 
 /** A client secret, from which an account's chains of nonces are made. */
 export interface SecretRow {
@@ -46,7 +46,7 @@ export interface PendingRow {
   readonly seat: number
   readonly position: number
   readonly table: string
-  readonly body: PlayCommand
+  readonly body: SendCommand
   readonly digest: string
   readonly made: number
   readonly tries: number

@@ -4,7 +4,7 @@
  */
 import { api, Refused } from '../server'
 import { persistently } from '../send'
-import type { LobbyCard, NewTable, TableMade, TableView } from '../contract'
+import type { LobbyCard, OpenTable, OpenedTable, TableView } from '../contract'
 import { isBound } from './bound'
 import { database, keepsKeys, type SeatWish } from './database'
 import { alone, calmly } from './files'
@@ -12,7 +12,7 @@ import { playIfWanted, type Game } from './playing'
 import { bind } from './seats'
 
 /** Open a table and sit down at it, ready to begin. */
-export async function openTable(account: string, wanted: Omit<NewTable, 'keep'>): Promise<TableMade> {
+export async function openTable(account: string, wanted: Omit<OpenTable, 'keep'>): Promise<OpenedTable> {
   const keep = wanted.seat !== null && (await keepsKeys())
   const made = await api.open({ ...wanted, keep })
   if (keep) await sitDown({ account, table: made.id, handle: made.handle, seat: wanted.seat!, base: 0, invitation: '' })
@@ -20,7 +20,7 @@ export async function openTable(account: string, wanted: Omit<NewTable, 'keep'>)
 }
 
 /** The same game once more, on the seat that is kept for the account. */
-export async function openAgain(account: string, table: string): Promise<TableMade> {
+export async function openAgain(account: string, table: string): Promise<OpenedTable> {
   const keep = await keepsKeys()
   const made = await api.rematch(table, keep)
   const view = keep ? await api.table(made.id) : null

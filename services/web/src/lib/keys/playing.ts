@@ -7,7 +7,7 @@ import { sha256Hex } from '../proof/hash'
 import { toUtf8 } from '../proof/bytes'
 import { commandText } from '../proof/signed-commands'
 import { random } from '../send'
-import type { Command, PlayCommand, TableView } from '../contract'
+import type { Command, SendCommand, TableView } from '../contract'
 import { isBound, type Bound } from './bound'
 import type { PendingRow } from './database'
 import { alone } from './files'
@@ -147,6 +147,6 @@ async function post(game: Game, view: Bound, command: Command, decision: string)
   const { key } = await device(place)
   const signs = key !== null && view.proof.keys.includes(key)
   const signature = signs ? await signed(place, commandText(view.handle, place.seat, position, view.head, digest, nonce)) : null
-  const body: PlayCommand = { ...plain, position, nonce, signature }
+  const body: SendCommand = { ...plain, position, nonce, signature }
   return send(await keep({ ...place, position, table: game.table, body, digest, made: Date.now(), tries: 0, tried: 0, answer: '' }), game.pauses)
 }

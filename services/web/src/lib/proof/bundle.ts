@@ -6,9 +6,9 @@ import { BundleFault, unpack } from './archive'
 import { fromBase64, fromUtf8, isHex, type Bytes } from './bytes'
 import { isList, isObject, isWhole, parse, type Json, type JsonObject } from './canonical'
 import { ProofFault, quoted } from './faults'
-import { GameCheck, unchecked, type Report } from './game'
+import { GameCheck, unchecked, type VerificationReport } from './game'
 import { DISCLOSURES, type Opening } from './game/disclosed'
-import { APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, Logged, RECEIPT, type LogFiles, type LoggedLeaf } from './game/logged'
+import { APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, LogVerifier, RECEIPT, type LogFiles, type LoggedLeaf } from './game/logged'
 import type { Module } from './game/played'
 import { EVENTS, Remarks } from './game/remarks'
 import { levelOf, type Level } from './game/report'
@@ -44,7 +44,7 @@ export interface Bundle {
 // verifying ---------------------------------------------------------------------------------------------------------------
 
 /** What there is to say of a bundle, and of the log that it names as far as a policy says whose signature to believe. */
-export async function verify(bundle: Bundle, policy: Policy | null): Promise<Report> {
+export async function verify(bundle: Bundle, policy: Policy | null): Promise<VerificationReport> {
   const check = new GameCheck(bundle.manifest.audience)
   await check.add(bundle.records, bundle.openings)
   const second = new Remarks('V2')
@@ -55,7 +55,7 @@ export async function verify(bundle: Bundle, policy: Policy | null): Promise<Rep
     return check.report({ remarks: second, level: unchecked('V2', 'the bundle has no log in it'), log: null, skipped: policy === null })
   }
   if (!policy) second.finding('log_not_checked', 'whose log the game lies in was not checked: no policy was given')
-  const logged = new Logged(second, bundle.log, check.records, policy)
+  const logged = new LogVerifier(second, bundle.log, check.records, policy)
   await logged.check()
   return check.report({ remarks: second, level: logLevel(second, policy), log: logged.log, skipped: policy === null })
 }
@@ -71,11 +71,12 @@ function checkManifest(check: GameCheck, manifest: Manifest): void {
   const differs = (text: string) => check.chain.fault('manifest_differs', `the manifest names ${text}`, { file: MANIFEST, line: 1 })
   if (manifest.game !== first.game) differs(`game ${manifest.game}, where the records have ${first.game}`)
   const { id, version, sha256 } = manifest.module
-  if (id !== played.module?.id || version !== played.module.version || sha256 !== played.module.sha256) differs(`other rules than the records: ${quoted(`${id} ${version}`)}`)
+  const created = played.module || !played.unknown
+  if (created && (id !== played.module?.id || version !== played.module.version || sha256 !== played.module.sha256)) differs(`other rules than the records: ${quoted(`${id} ${version}`)}`)
   if (manifest.last !== last.n) differs(`last record ${manifest.last}, where the records have ${last.n}`)
   if (manifest.head !== last.head) differs(`head ${manifest.head}, where the records have ${last.head}`)
   const seats = played.seating.seats.length
-  if (manifest.audience.slice(1).some((name) => Number(name.slice(1)) >= seats)) differs(`the audience ${manifest.audience.join(', ')}, where there are ${seats} seats`)
+  if (created && manifest.audience.slice(1).some((name) => Number(name.slice(1)) >= seats)) differs(`the audience ${manifest.audience.join(', ')}, where there are ${seats} seats`)
 }
 
 // reading -----------------------------------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ export type FaultKind =
   | 'WrongNumber'
   | 'WrongPrevious'
   | 'TimeWentBack'
+  | 'WrongAppend'
   | 'BundleFault'
 
 /** Something offered as proof does not hold. */

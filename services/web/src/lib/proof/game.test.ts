@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
+import type { JsonObject } from './canonical'
 import { game, Written } from '../../fixtures/records'
-import { GameCheck, type Opening, type Report } from './game'
+import { GameCheck, type Opening, type VerificationReport } from './game'
 import { labelsOf } from './game/report'
 import { chiSquareTail, lucksOf, sharesOf, sizesOf } from './game/statistics'
 
 const SEEN = ['all', 's0']
 const shown = (openings: readonly Opening[], audience = SEEN) => openings.filter(({ aud }) => audience.includes(aud))
 
-async function checked(lines: readonly string[], openings: readonly Opening[] = [], audience = SEEN): Promise<Report> {
+async function checked(lines: readonly string[], openings: readonly Opening[] = [], audience = SEEN): Promise<VerificationReport> {
   const check = new GameCheck(audience)
   await check.add(lines, shown(openings, audience))
   return check.report()
 }
-const codes = (report: Report) => report.faults.map(({ code, record }) => `${code} ${record}`)
+const codes = (report: VerificationReport) => report.faults.map(({ code, record }) => `${code} ${record}`)
 const ofType = (written: Written, type: string) => written.lines.findIndex((line) => line.includes(`"type":"${type}"`))
 
 test('an honest game holds, with a label for each roll', async () => {
@@ -35,7 +36,7 @@ test('what comes bit by bit is judged like the whole', async () => {
     await check.add(written.lines.slice(from, from + 7), shown(written.openings).filter(({ n }) => n >= from && n < from + 7))
     expect(check.report().ok).toBe(true)
   }
-  const plain = (report: Report) => ({ ...report, faces: null })
+  const plain = (report: VerificationReport) => ({ ...report, faces: null })
   expect(plain(check.report())).toEqual(plain(await checked(written.lines, written.openings)))
   expect(check.head).toBe(written.head)
 })
@@ -96,8 +97,49 @@ test('what is not read as it must be is said of its record', async () => {
   expect(codes(await checked(written.changed(0, (data) => delete data['seals'])))).toContain('data_malformed 0')
   const unknown = new Written()
   unknown.add('table.Unheard', {})
-  expect(codes(await checked(unknown.lines))).toEqual(['not_created 0', 'unknown_type 0', 'not_created null'])
+  expect([codes(await checked(unknown.lines)), (await checked(unknown.lines)).newer]).toEqual([[], true])
   expect(codes(await checked([]))).toEqual(['no_records null'])
+})
+
+test('records of an unknown kind are of a newer format: nothing behind them is believed, and nothing is called wrong', async () => {
+  const written = await game(3)
+  const planted = ofType(written, 'table.DiceRolled')
+  const newer = written.lines.map((line) => JSON.parse(line) as { type: string; data: JsonObject; append: number })
+  const other = new Written()
+  for (const [at, { type, data, append }] of newer.entries()) other.add(at === planted ? 'table.Foreseen' : type, data, append === at)
+  const check = new GameCheck(SEEN)
+  const openings = shown(written.openings)
+  await check.add(other.lines.slice(0, planted + 3), openings.filter(({ n }) => n < planted + 3))
+  await check.add(other.lines.slice(planted + 3), openings.filter(({ n }) => n >= planted + 3))
+  const report = check.report()
+
+  expect(report.levels.map(({ state }) => state)).toEqual(['holds', 'not checked', 'newer format', 'newer format', 'not checked'])
+  expect([report.ok, report.newer, report.reached, report.faults]).toEqual([false, true, 'V1', []])
+  expect(report.findings.find(({ code }) => code === 'newer_format')).toMatchObject({ level: 'V3', record: planted })
+  expect(report.rolls).toEqual([])
+})
+
+test('what is wrong before a record of an unknown kind stays wrong', async () => {
+  const written = await game(2)
+  const rolled = ofType(written, 'table.DiceRolled')
+  const other = new Written()
+  for (const line of written.changed(rolled, (data) => (data['draw'] = [5, 5]))) {
+    const { type, data, append, n } = JSON.parse(line) as { type: string; data: JsonObject; append: number; n: number }
+    other.add(n > rolled && type === 'table.DiceRolled' ? 'table.Foreseen' : type, data, append === n)
+  }
+  const report = await checked(other.lines)
+  expect([codes(report), report.newer, report.ok]).toEqual([[`draw_wrong ${rolled}`], false, false])
+})
+
+test('an append has one command', async () => {
+  const written = await game(2)
+  const other = new Written()
+  const commands = written.lines.flatMap((line, n) => (line.includes('CommandAccepted') ? [n] : []))
+  for (const line of written.lines) {
+    const { type, data, append, n } = JSON.parse(line) as { type: string; data: JsonObject; append: number; n: number }
+    other.add(type, data, append === n && n !== commands[1])
+  }
+  expect(codes(await checked(other.lines))).toContain(`append_commands ${commands[1]}`)
 })
 
 test('statistics count sides and weigh them', async () => {

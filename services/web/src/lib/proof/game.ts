@@ -4,16 +4,16 @@
  */
 import { isList, isObject } from './canonical'
 import { ProofFault, type FaultKind } from './faults'
-import { Disclosed, type Opening } from './game/disclosed'
+import { DisclosureVerifier, type Opening } from './game/disclosed'
 import { facesOf, type Dice } from './game/faces'
-import { Played } from './game/played'
+import { PlayVerifier } from './game/played'
 import { EVENTS, Remarks } from './game/remarks'
-import { levelOf, NO_COMMANDS, reachedOf, type About, type Commands, type Level, type Report } from './game/report'
+import { levelOf, newerOf, NO_COMMANDS, reachedOf, type GameSummary, type Commands, type Level, type VerificationReport } from './game/report'
 import { readRecord, type ChainedRecord } from './records'
 
 export type { Opening } from './game/disclosed'
 export type { Label, Roll } from './game/rolling'
-export type { Report } from './game/report'
+export type { VerificationReport } from './game/report'
 
 const CODES: Partial<Record<FaultKind, string>> = {
   RecordTooLong: 'record_too_long',
@@ -24,6 +24,7 @@ const CODES: Partial<Record<FaultKind, string>> = {
   WrongNumber: 'record_number',
   WrongPrevious: 'record_previous',
   TimeWentBack: 'record_time',
+  WrongAppend: 'record_append',
 }
 const BROKEN = 'the records form no unbroken chain'
 const NO_RULES = 'replaying the rules was not asked for'
@@ -36,8 +37,8 @@ const pause = () => new Promise<void>((done) => setTimeout(done))
 export class GameCheck {
   readonly records: ChainedRecord[] = []
   readonly chain = new Remarks('V1')
-  played: Played | null = null
-  disclosed: Disclosed | null = null
+  played: PlayVerifier | null = null
+  disclosed: DisclosureVerifier | null = null
   /** Whether a record did not fit: nothing behind it can be believed, and nothing more is looked at. */
   broken = false
   private readonly third = new Remarks('V3')
@@ -59,7 +60,7 @@ export class GameCheck {
       const record = this.broken ? null : this.read(line)
       if (!record) return
       fresh.push(record)
-      this.played ??= new Played(record.game, this.third)
+      this.played ??= new PlayVerifier(record.game, this.third)
       this.played.follow(record)
       if (performance.now() - since > SLICE) {
         await pause()
@@ -67,7 +68,7 @@ export class GameCheck {
       }
     }
     await this.played?.seating.settle()
-    if (this.played) (this.disclosed ??= new Disclosed(this.fourth, this.played, this.audience)).add(fresh, openings)
+    if (this.played) (this.disclosed ??= new DisclosureVerifier(this.fourth, this.played, this.audience)).add(fresh, openings)
   }
 
   private read(line: string | Uint8Array): ChainedRecord | null {
@@ -88,19 +89,20 @@ export class GameCheck {
   }
 
   /** What there is to say as of now. `logged` is what was found about the public log. */
-  report(logged: { remarks: Remarks; level: Level; log: Report['log']; skipped: boolean } = UNLOGGED): Report {
+  report(logged: { remarks: Remarks; level: Level; log: VerificationReport['log']; skipped: boolean } = UNLOGGED): VerificationReport {
     if (!this.records.length && !this.broken && !this.chain.faults.length) this.chain.fault('no_records', 'there are no records')
     if (this.broken || !this.played || !this.disclosed) return this.brokenReport()
     const [played, { hidden, remarks: fourth }] = [this.played.summary(), this.disclosed.summary()]
-    const dice = diceOf(this.records[0]!)
-    const levels: Level[] = [levelOf(this.chain), logged.level, levelOf(this.third, played), levelOf(this.fourth, fourth), unchecked('V5', NO_RULES)]
+    const [dice, { unknown }] = [diceOf(this.records[0]!), this.played]
+    const levels: Level[] = [levelOf(this.chain), logged.level, newerOf(levelOf(this.third, played), unknown), newerOf(levelOf(this.fourth, fourth), unknown), unchecked('V5', NO_RULES)]
     const all = [this.chain, logged.remarks, this.third, played, this.fourth, fourth]
     return {
       about: this.about(this.played),
       audience: this.audience,
       levels,
       reached: reachedOf(levels, logged.skipped),
-      ok: levels.every(({ state }) => state !== 'failed'),
+      ok: levels.every(({ state }) => state !== 'failed' && state !== 'newer format'),
+      newer: levels.every(({ state }) => state !== 'failed') && levels.some(({ state }) => state === 'newer format'),
       faults: all.flatMap(({ faults }) => faults),
       findings: all.flatMap(({ findings }) => findings),
       rolls: this.played.rolling.rolls,
@@ -114,12 +116,12 @@ export class GameCheck {
     }
   }
 
-  private brokenReport(): Report {
+  private brokenReport(): VerificationReport {
     const levels = [levelOf(this.chain), ...(['V2', 'V3', 'V4', 'V5'] as const).map((level) => unchecked(level, BROKEN))]
-    return { about: null, audience: this.audience, levels, reached: null, ok: false, faults: this.chain.faults, findings: [], rolls: [], hidden: [], commands: NO_COMMANDS, log: null, dice: new Map(), faces: () => null, names: new Map(), mixings: [] }
+    return { about: null, audience: this.audience, levels, reached: null, ok: false, newer: false, faults: this.chain.faults, findings: [], rolls: [], hidden: [], commands: NO_COMMANDS, log: null, dice: new Map(), faces: () => null, names: new Map(), mixings: [] }
   }
 
-  private about(played: Played): About {
+  private about(played: PlayVerifier): GameSummary {
     const [first, last] = [this.records[0]!, this.records.at(-1)!]
     const module = played.module ?? { id: '', version: '', sha256: '' }
     return { handle: first.game, module, origin: played.origin, records: this.records.length, head: last.head, began: first.at, last: last.at, over: played.over }
@@ -134,7 +136,7 @@ function diceOf({ data: { dice } }: ChainedRecord): Dice {
   return new Map(Object.entries(isObject(dice) ? dice : {}).flatMap(([name, faces]) => (isList(faces) ? [[name, faces.map(String)] as const] : [])))
 }
 
-function commandsOf({ seating: { tallies } }: Played): Commands {
+function commandsOf({ seating: { tallies } }: PlayVerifier): Commands {
   const sum = (of: (tally: (typeof tallies)[number]) => number) => tallies.reduce((total, tally) => total + of(tally), 0)
   return {
     total: sum(({ commands }) => commands),

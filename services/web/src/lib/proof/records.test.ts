@@ -24,7 +24,7 @@ test('the published record has the published head and follows the one it names',
 })
 
 test('each fault has its name', () => {
-  const next = { n: 1, prev: first.head }
+  const next = { append: 1, n: 1, prev: first.head }
   expect(kind(other(next), first)).toBe(null)
   expect(kind(other({ ...next, data: { a: 'x'.repeat(60_000) } }), first)).toBe('RecordTooLong')
   expect(kind(`${other(next)} `, first)).toBe('RecordNotCanonical')
@@ -39,6 +39,12 @@ test('each fault has its name', () => {
   expect(kind(other({ ...next, n: 2 }), first)).toBe('WrongNumber')
   expect(kind(other({ ...next, prev: GENESIS }), first)).toBe('WrongPrevious')
   expect(kind(other({ ...next, at: '2020-01-01T00:00:00.000Z' }), first)).toBe('TimeWentBack')
+  expect(kind(other({ ...next, append: '1' }), first)).toBe('WrongMembers')
+  expect(kind(other({ ...next, append: 2 }), first)).toBe('WrongAppend')
+  expect(kind(other({ ...next, append: -1 }), first)).toBe('WrongAppend')
+  expect(kind(other({ ...next, append: 0 }), first)).toBe(null)
+  expect(kind(other({ ...next, append: 0, at: '2026-11-20T09:00:00.001Z' }), first)).toBe('WrongAppend')
+  expect(kind(other({ n: 0, append: 1 }))).toBe('WrongAppend')
 })
 
 test('times have one spelling', () => {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { game } from '../../fixtures/records'
 import { speak } from '../../fixtures/speaking'
-import { GameCheck, type Report } from '../../lib/proof/game'
+import { GameCheck, type VerificationReport } from '../../lib/proof/game'
 import { telling } from '../../lib/telling.svelte'
 import { Catalogue } from '../../lib/words'
 import words from '../../words/proof.en.ftl?raw'
@@ -20,13 +20,13 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-async function report(change?: (lines: string[]) => string[]): Promise<Report> {
+async function report(change?: (lines: string[]) => string[]): Promise<VerificationReport> {
   const written = await game(8)
   const check = new GameCheck(['all', 's0'])
   await check.add(change ? written.changed(written.lines.findIndex((line) => line.includes('DiceRolled')), (data) => (data['draw'] = [5, 5])) : written.lines)
   return check.report()
 }
-const shown = (found: Report, rolls = found.rolls) => ({ rolls, name, dice: found.dice, faces: found.faces, mixing: (k: number) => found.mixings[k] ?? null, onclose: () => undefined })
+const shown = (found: VerificationReport, rolls = found.rolls) => ({ rolls, name, dice: found.dice, faces: found.faces, mixing: (k: number) => found.mixings[k] ?? null, onclose: () => undefined })
 
 test('a roll is shown with what it is made of, made again, and how to make it by hand', async () => {
   const found = await report()

@@ -9,7 +9,7 @@ export const EVERYBODY = 'all'
 export const NOBODY = 'srv'
 
 /** One digest of a record, and who may read what it stands for. */
-export interface Place {
+export interface DigestPlace {
   readonly n: number
   readonly field: string
   readonly k: number
@@ -20,10 +20,10 @@ export interface Place {
 export const placeKey = ({ n, field, k }: { n: number; field: string; k: number }): string => `${n}/${k}/${field}`
 
 /** The name that the disclosure of a place carries. */
-export const nameOf = (place: Place): string => (place.field === SECRET ? place.aud : `p${place.k}`)
+export const nameOf = (place: DigestPlace): string => (place.field === SECRET ? place.aud : `p${place.k}`)
 
 /** The digests of a record in their order; those of a malformed box are left out. */
-export function placesOf(record: ChainedRecord): Place[] {
+export function placesOf(record: ChainedRecord): DigestPlace[] {
   return Object.entries(record.data).flatMap(([field, value]) => {
     const box = soundBox(value)
     return box ? box.digests.map((digest, k) => ({ n: record.n, field, k, digest, aud: box.audiences[k]! })) : []

@@ -7,8 +7,8 @@ import { ByteStream, drawn, type DrawMethod } from '../draws'
 import { orNull, ProofFault, quoted } from '../faults'
 import { sha256Hex } from '../hash'
 import type { ChainedRecord } from '../records'
-import { EVERYBODY, isBox, mayRead, nameOf, NOBODY, placeKey, placesOf, SECRET, soundBox, type Place } from './boxes'
-import type { Played } from './played'
+import { EVERYBODY, isBox, mayRead, nameOf, NOBODY, placeKey, placesOf, SECRET, soundBox, type DigestPlace } from './boxes'
+import type { PlayVerifier } from './played'
 import { Remarks } from './remarks'
 import type { HiddenDraw, Label } from './rolling'
 
@@ -33,25 +33,32 @@ export interface Hidden {
 export const DISCLOSURES = 'disclosures.jsonl'
 const RAW_MEMBERS = 'command,decision,head,id,salt'
 
-export class Disclosed {
+export class DisclosureVerifier {
+  /** What is checked: nothing behind a record of an unknown type. */
   private readonly records: ChainedRecord[] = []
-  private readonly places = new Map<string, Place>()
+  private count = 0
+  private readonly places = new Map<string, DigestPlace>()
   /** The values of those disclosures that belong to their places. */
   private readonly values = new Map<string, Json>()
   private readonly seen = new Set<string>()
   private line = 0
 
-  constructor(private readonly remarks: Remarks, private readonly played: Played, readonly audience: readonly string[]) {}
+  constructor(private readonly remarks: Remarks, private readonly played: PlayVerifier, readonly audience: readonly string[]) {}
 
   /** Look at more records and disclosures; `played` has followed the records before. */
   add(records: readonly ChainedRecord[], openings: readonly Opening[]): void {
-    for (const record of records) {
+    this.count += records.length
+    for (const record of records.filter(({ n }) => n < (this.played.unknown?.n ?? Infinity))) {
       this.remarks.record = record.n
       this.findPlaces(record)
       this.records.push(record)
     }
     for (const opening of openings) {
       this.line += 1
+      if (this.records.length <= opening.n && opening.n < this.count) {
+        this.seen.add(placeKey(opening))
+        continue
+      }
       this.remarks.record = this.records[opening.n] ? opening.n : null
       this.checkOpening(opening, this.line)
     }
@@ -95,8 +102,9 @@ export class Disclosed {
     }
   }
 
-  private isForAudience(place: Place): boolean {
+  private isForAudience(place: DigestPlace): boolean {
     if (place.aud !== NOBODY) return mayRead(place.aud, this.audience)
+    if (this.played.unknown) return true
     return this.played.over && [...this.played.streams.seals.keys()].every((group) => this.played.seals.has(group))
   }
 

@@ -10,9 +10,8 @@ import { readLogProof } from '../log-proof'
 import { ED25519, isSignedBy, readNote, type Note, type VerifierKey } from '../notes'
 import { cosignedBy, hasQuorum, type Policy } from '../policy'
 import { readReceipt } from '../receipts'
-import { GENESIS, type ChainedRecord } from '../records'
+import { beginsAppend, GENESIS, type ChainedRecord } from '../records'
 import { checkInclusion, leafHash } from '../tree'
-import { appendStarts, openingSize } from './appends'
 import type { Remarks } from './remarks'
 
 export const APPENDS = 'appends.jsonl'
@@ -64,7 +63,7 @@ const hostOf = ({ name }: VerifierKey) => hostOfLog(name)
 const hostOfLog = (origin: string) => origin.slice(0, Math.max(0, origin.lastIndexOf('/log/')))
 const sameKey = (one: VerifierKey, other: VerifierKey) => one.name === other.name && one.id === other.id && String(one.key) === String(other.key)
 
-export class Logged {
+export class LogVerifier {
   log: Log | null = null
   private readonly announced: Announced[] = []
   /** Of each append: its first and last record, and its index in the log. */
@@ -105,7 +104,7 @@ export class Logged {
 
   /** The leaves join without a gap from the first record on, and each lies in the log. */
   private checkAppends(checkpoint: Checkpoint): void {
-    const starts = [...appendStarts(this.records), this.records.length]
+    const starts = [...this.records.filter(beginsAppend).map(({ n }) => n), this.records.length]
     let following = 0
     for (const [at, logged] of this.files.appends.entries()) {
       const line = at + 1
@@ -141,7 +140,7 @@ export class Logged {
     const inside = starts.filter((start) => leaf.first < start && start <= leaf.last).length
     if (!starts.includes(leaf.first) || !starts.includes(leaf.last + 1) || (inside && leaf.first)) {
       this.remarks.fault('append_bounds', `records ${leaf.first} to ${leaf.last} are not one append`, { file: APPENDS, line })
-    } else if (inside && leaf.last >= openingSize(this.records)) {
+    } else if (inside) {
       this.remarks.finding('logged_together', `records 0 to ${leaf.last}, ${inside + 1} appends, came into the log together: they are older than it`, { file: APPENDS })
     }
   }

@@ -1,15 +1,16 @@
 /**
- * V3: every nonce, every public roll and every command signature of a game is right, as its public records tell. It knows no
- * game: it follows the records of the table alone and passes over those of the game, whose sense only its rules can tell.
+ * V3: every nonce, every public roll and every command signature of a game is right, as its public records tell. It follows
+ * the records of the table and passes over those of the game. Where it meets a type of the table that it does not know, it
+ * stops: what follows may depend on that record.
  */
-import { ProofFault } from '../faults'
-import type { ChainedRecord } from '../records'
+import { ProofFault, quoted } from '../faults'
+import { beginsAppend, type ChainedRecord } from '../records'
 import { Fields, WrongData } from './fields'
 import { Remarks } from './remarks'
-import { Rolling, type Cause } from './rolling'
-import { Seating, type Command } from './seating'
-import { Streams } from './streams'
-import { Windows } from './windows'
+import { RollVerifier, type Cause } from './rolling'
+import { SeatVerifier, type Command } from './seating'
+import { StreamVerifier } from './streams'
+import { WindowVerifier } from './windows'
 
 export interface Module {
   readonly id: string
@@ -19,54 +20,82 @@ export interface Module {
 
 const TABLE = 'table.'
 /** Records of the table that bear on neither dice nor signatures; V4 looks into what was disclosed. */
-const UNCHECKED = new Set(['Conceded', 'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'StepTaken'])
+const UNCHECKED = new Set([
+  'Conceded', 'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'DecisionWithdrawn', 'DecisionPassed', 'StepTaken', 'ValuesCarriedOver',
+])
 /** What may follow the end of a game. */
 const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
+
+/** What is read of the records behind an unknown one, for the summary of the game. */
+const SUMMARY = new Set(['RulesChanged', 'GameEnded', 'TableClosed'])
+
+/** The first record of a type that is not known here. */
+export interface UnknownRecord {
+  readonly n: number
+  readonly type: string
+}
+
+/** A sentence about a record of an unknown type. */
+export const unknownText = ({ n, type }: UnknownRecord): string => `record ${n} has the type ${quoted(type)}, which this verifier does not know: the format is newer`
 
 const hash = (fields: Fields, name: string) => fields.hash(name)
 const count = (fields: Fields, name: string) => fields.number(name)
 
-export class Played {
+export class PlayVerifier {
   module: Module | null = null
   origin = ''
   over = false
   began = ''
   /** The opened secrets of groups, with the records that opened them. */
   readonly seals = new Map<string, { record: number; secret: string }>()
-  readonly streams: Streams
-  readonly windows: Windows
-  readonly seating: Seating
-  readonly rolling: Rolling
+  readonly streams: StreamVerifier
+  readonly windows: WindowVerifier
+  readonly seating: SeatVerifier
+  readonly rolling: RollVerifier
+  /** What is not known here. Nothing behind it was checked. */
+  unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
   private command: Command | null = null
   private cause: Cause | null = null
   private upkeepDue = false
 
   constructor(readonly handle: string, readonly remarks: Remarks) {
-    this.streams = new Streams(handle, remarks)
-    this.windows = new Windows(handle, remarks)
-    this.seating = new Seating(handle, remarks)
-    this.rolling = new Rolling(handle, remarks, this.streams, this.windows, this.seating)
+    this.streams = new StreamVerifier(handle, remarks)
+    this.windows = new WindowVerifier(handle, remarks)
+    this.seating = new SeatVerifier(handle, remarks)
+    this.rolling = new RollVerifier(handle, remarks, this.streams, this.windows, this.seating)
   }
 
   /** Look at the next record; what there is to say of it stands in the remarks afterwards. */
   follow(record: ChainedRecord): void {
     this.remarks.record = record.n
     this.began ||= record.at
-    if (record.type.startsWith(TABLE)) this.step(record.type.slice(TABLE.length), record)
-    this.heads.set(record.head, record.n)
+    const kind = record.type.startsWith(TABLE) ? record.type.slice(TABLE.length) : null
+    if (kind !== null && !this.unknown && !Object.hasOwn(STEPS, kind) && !UNCHECKED.has(kind)) {
+      this.unknown = { n: record.n, type: record.type }
+      this.remarks.finding('newer_format', unknownText(this.unknown))
+    }
+    if (!this.unknown) this.followKnown(kind, record)
+    else if (kind !== null && SUMMARY.has(kind)) this.read(kind, record)
     this.remarks.record = null
+  }
+
+  private followKnown(kind: string | null, record: ChainedRecord): void {
+    if (beginsAppend(record)) this.command = this.cause = null
+    if (kind !== null) this.step(kind, record)
+    this.heads.set(record.head, record.n)
   }
 
   private step(kind: string, record: ChainedRecord): void {
     if (!this.module && kind !== 'GameCreated') this.remarks.fault('not_created', 'the game does not begin with its creation')
     if (this.over && !AFTER_THE_END.has(kind)) this.remarks.fault('after_end', `a ${kind} stands after the end of the game`)
     this.checkUpkeep(kind)
+    this.read(kind, record)
+  }
+
+  private read(kind: string, record: ChainedRecord): void {
     const step = Object.hasOwn(STEPS, kind) ? STEPS[kind] : undefined
-    if (!step) {
-      if (!UNCHECKED.has(kind)) this.remarks.fault('unknown_type', `${JSON.stringify(record.type.slice(0, 80))} is no type of record that this verifier knows`)
-      return
-    }
+    if (!step) return
     try {
       this[step](new Fields(record.data), record.n)
     } catch (error) {
@@ -90,13 +119,11 @@ export class Played {
   }
 
   joined(data: Fields): void {
-    this.nobodysAppend()
     if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody sits down after the start')
     this.seating.joined(data.number('seat'), data.orNull('anchor', data.hash), data.orNull('key', data.text), data.truth('bot'))
   }
 
   left(data: Fields): void {
-    this.nobodysAppend()
     if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody stands up after the start')
     this.seating.left(data.number('seat'))
   }
@@ -106,6 +133,7 @@ export class Played {
       record, seat: data.number('seat'), j: data.number('j'), nonce: data.orNull('y', data.hash), window: data.number('w'),
       head: data.orNull('head', data.hash), digest: data.hash('digest'), signature: data.orNull('sig', data.text),
     }
+    if (this.command) this.remarks.fault('append_commands', `the append has the command of record ${this.command.record} already`, { seat: command.seat })
     this.command = command
     this.cause = { seat: command.seat, command, fresh: false }
     this.seating.accepted(command)
@@ -143,11 +171,6 @@ export class Played {
   reanchored(data: Fields): void {
     this.seating.reanchored(data.number('seat'), data.hash('anchor'), data.truth('waits'), this.command)
     this.cause = null
-  }
-
-  /** An append begins that no seat's command made. */
-  private nobodysAppend(): void {
-    this.command = this.cause = null
   }
 
   // windows and draws ---------------------------------------------------------------------------------------------------
@@ -201,9 +224,7 @@ export class Played {
   // upkeep --------------------------------------------------------------------------------------------------------------
 
   extended(data: Fields, record: number): void {
-    const reason = data.text('reason')
-    if (reason === 'key_stolen') this.nobodysAppend()
-    this.streams.extended(data.all('anchors', hash), data.all('at', count), reason, record)
+    this.streams.extended(data.all('anchors', hash), data.all('at', count), data.text('reason'), record)
   }
 
   burned(data: Fields): void {
@@ -215,7 +236,6 @@ export class Played {
   }
 
   rulesChanged(data: Fields): void {
-    this.nobodysAppend()
     this.module = moduleOf(data)
     this.remarks.finding('rules_changed', `from here on the rules are ${this.module.id} ${this.module.version}`)
   }
@@ -227,12 +247,10 @@ export class Played {
   }
 
   restored(data: Fields): void {
-    this.nobodysAppend()
     this.remarks.finding('game_restored', `the game was restored from a backup; ${data.texts('lost').length} heads of lost records are known (${data.text('reason')})`)
   }
 
   looked(data: Fields): void {
-    this.nobodysAppend()
     const seat = data.number('seat')
     this.remarks.finding('operator_looked', `the operator looked through the eyes of seat ${seat} (${data.text('reason')})`, { seat })
   }
@@ -248,10 +266,10 @@ export class Played {
 
   // in sum --------------------------------------------------------------------------------------------------------------
 
-  /** What is said once a seat instead of once a record, as of now. */
+  /** The remarks that are made once a seat instead of once a record, as of now. */
   summary(): Remarks {
     const late = new Remarks('V3', this.remarks)
-    if (!this.module) late.fault('not_created', 'the game does not begin with its creation')
+    if (!this.module && !this.unknown) late.fault('not_created', 'the game does not begin with its creation')
     if (!this.over) late.finding('unfinished', 'the game goes on: what is proven ends with the last record')
     this.seating.tallies.forEach(({ commands, byBot, signed, leftOut }, seat) => {
       const unsigned = commands - byBot - signed

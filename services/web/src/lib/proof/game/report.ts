@@ -2,15 +2,18 @@
 import type { Hidden } from './disclosed'
 import type { Dice, Face } from './faces'
 import type { Log } from './logged'
-import type { Module } from './played'
+import { unknownText, type Module, type UnknownRecord } from './played'
 import type { LevelName, Remark, Remarks } from './remarks'
 import type { Roll } from './rolling'
 import type { Mixing } from './windows'
 import { lucksOf, sizesOf } from './statistics'
 
-export type LevelState = 'holds' | 'failed' | 'not checked'
+export type LevelState = 'holds' | 'failed' | 'not checked' | 'newer format'
 
-/** One level of promise. `why` says what was not checked or what failed; null where the level holds. */
+/**
+ * One level of promise. `why` says what was not checked, what failed, or what is not known; null where the level holds.
+ * `newer format`: nothing is wrong before the first record of a type that is not known here, and nothing behind it was checked.
+ */
 export interface Level {
   readonly level: LevelName
   readonly state: LevelState
@@ -18,7 +21,7 @@ export interface Level {
 }
 
 /** Which game it is, as its records say. */
-export interface About {
+export interface GameSummary {
   readonly handle: string
   readonly module: Module
   readonly origin: string
@@ -38,14 +41,15 @@ export interface Commands {
   readonly nonces: number
 }
 
-export interface Report {
+export interface VerificationReport {
   /** Null where not even the chain could be read. */
-  readonly about: About | null
+  readonly about: GameSummary | null
   readonly audience: readonly string[]
   readonly levels: readonly Level[]
   readonly reached: LevelName | null
-  /** Whether nothing failed. */
+  /** True if nothing failed and every record was understood; `newer` if nothing failed and one was not. */
   readonly ok: boolean
+  readonly newer: boolean
   readonly faults: readonly Remark[]
   readonly findings: readonly Remark[]
   readonly rolls: readonly Roll[]
@@ -71,6 +75,11 @@ export function levelOf(...remarks: readonly Remarks[]): Level {
   return { level, state: 'failed', why: `${count} ${count === 1 ? 'fault' : 'faults'}${over ? `, of which the first ${count - over} are listed` : ''}` }
 }
 
+/** The level of promise that these remarks are about, where a record was not understood. */
+export function newerOf(level: Level, unknown: UnknownRecord | null): Level {
+  return unknown && level.state !== 'failed' ? { ...level, state: 'newer format', why: unknownText(unknown) } : level
+}
+
 /** The highest level that holds with all below it; the log is passed over where nobody said whose signature to believe. */
 export function reachedOf(levels: readonly Level[], logSkipped: boolean): LevelName | null {
   let highest: LevelName | null = null
@@ -82,12 +91,14 @@ export function reachedOf(levels: readonly Level[], logSkipped: boolean): LevelN
 }
 
 /** The report as the command line's verifier writes it in JSON (`rollbook/v1/verification`). */
-export function asPlain(report: Report): object {
-  const { about, audience, levels, reached, ok, faults, findings, rolls, hidden, commands, log } = report
+export function asPlain(report: VerificationReport): object {
+  const { about, audience, levels, reached, ok, newer, faults, findings, rolls, hidden, commands, log } = report
   return {
     format: 'rollbook/v1/verification',
     game: about,
-    audience, levels, reached, ok, faults, findings,
+    audience, levels, reached, ok,
+    newer_format: newer,
+    faults, findings,
     rolls: rolls.map(({ record, seat, inputs, method, sides, draw, purpose, label, checked }) => ({ record, seat, stream: inputs.stream, position: inputs.position, method, sides, draw, purpose, label, checked })),
     labels: labelsOf(rolls),
     hidden, commands,

@@ -4,9 +4,9 @@ import { ByteStream, drawn, type DrawInputs, type DrawMethod } from '../draws'
 import { orNull } from '../faults'
 import type { Fields } from './fields'
 import type { Remarks } from './remarks'
-import type { Command, Seating } from './seating'
-import type { Part, Streams } from './streams'
-import type { Windows } from './windows'
+import type { Command, SeatVerifier } from './seating'
+import type { Part, StreamVerifier } from './streams'
+import type { WindowVerifier } from './windows'
 
 /** `N`: the rolling seat's own nonce is in it; `n`: another seat's nonce came into the entropy since; else the server alone could have known it. */
 export type Label = 'N' | 'n' | 'unilateral'
@@ -63,7 +63,7 @@ const NEVER = -1
 const METHODS: readonly string[] = ['roll', 'pick', 'shuffle']
 const nonceOf = (cause: Cause): string | null => (cause.seat === null ? null : (cause.command?.nonce ?? null))
 
-export class Rolling {
+export class RollVerifier {
   readonly rolls: Roll[] = []
   readonly hidden: HiddenDraw[] = []
   /** By stream: the append and the record of its last draw, and the record of the last one in an earlier append. */
@@ -72,9 +72,9 @@ export class Rolling {
   constructor(
     private readonly handle: string,
     private readonly remarks: Remarks,
-    private readonly streams: Streams,
-    private readonly windows: Windows,
-    private readonly seating: Seating,
+    private readonly streams: StreamVerifier,
+    private readonly windows: WindowVerifier,
+    private readonly seating: SeatVerifier,
   ) {}
 
   /** A draw with everything needed to make it again. */

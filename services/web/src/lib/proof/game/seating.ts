@@ -53,7 +53,7 @@ export interface Tally {
 const free = (number: number, j = 0): Seat => ({ number, taken: false, bot: false, ready: false, nonce: null, chain: null, keys: [], j })
 const chainOf = (base: number, anchor: string, waits = false, unbacked: number | null = null): NonceChain => ({ base, link: anchor, position: 0, waits, unbacked })
 
-export class Seating {
+export class SeatVerifier {
   seats: Seat[] = []
   tallies: Tally[] = []
   /** Signatures still to be checked: a browser checks them in its own time. */

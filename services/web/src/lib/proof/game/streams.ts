@@ -19,7 +19,7 @@ export interface Part {
   link: string
 }
 
-export class Streams {
+export class StreamVerifier {
   /** The commitments of the groups of hidden draws. */
   seals: ReadonlyMap<string, string> = new Map()
   private readonly parts = new Map<string, Part[]>()

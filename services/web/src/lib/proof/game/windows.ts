@@ -18,7 +18,7 @@ export interface Mixing {
   readonly record: number
 }
 
-export class Windows {
+export class WindowVerifier {
   open: Window | null = null
   count = 0
   k = 0

@@ -1,0 +1,100 @@
+"""Who is welcome at a table: who may know of it, who may take which seat, and what each may do there beside playing.
+
+Accounts and invitations are no part of the log: the services say how an account stands to the table, these rules say what
+follows from it (docs/decisions/0009-who-may-look-at-a-private-table.md, 0038-one-room-for-admission.md).
+"""
+
+from collections.abc import Set
+from typing import NamedTuple
+
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.table.ledger import Ledger
+
+
+class Visitor(NamedTuple):
+    """How one account, or somebody without an account, stands to a table. `own` is the seat on which it sits, `kept` the free
+    seat that is kept for it, `reserved` are the free seats that are kept for others."""
+
+    public: bool
+    host: bool = False
+    invited: bool = False
+    own: Seat | None = None
+    kept: Seat | None = None
+    reserved: Set[Seat] = frozenset()
+
+    def may_know(self) -> bool:
+        """Whether the visitor may know that the table exists."""
+        return self.public or self.host or self.invited or self.own is not None or self.kept is not None
+
+    def may_sit(self) -> bool:
+        """Whether the visitor may sit down, on a seat that is free for it."""
+        return self.public or self.host or self.invited or self.kept is not None
+
+    def may_free(self, seat: Seat) -> bool:
+        """Whether the visitor may leave the seat, decline it, or send its sitter away."""
+        return self.host or seat in (self.own, self.kept)
+
+    def require_standing(self) -> None:
+        """Raises Refused `already_seated`: nobody sits on two seats."""
+        if self.own is not None:
+            raise Refused("already_seated", "TAB-SEAT")
+
+    def require_not_reserved(self, seat: Seat) -> None:
+        """Raises Refused `seat_kept` if the seat is kept for somebody else."""
+        if seat in self.reserved:
+            raise Refused("seat_kept", "TAB-SEAT")
+
+
+class TableAbilities(NamedTuple):
+    """What a visitor may do beside playing. `take` are seats to sit down on, `seat_bots` seats to put bots on, `undo` and
+    `reset` the newest and the oldest record of free undo; `invite`: the visitor may hand the invitation on."""
+
+    take: tuple[Seat, ...] = ()
+    kept: Seat | None = None
+    leave: bool = False
+    seat_bots: tuple[Seat, ...] = ()
+    ready: bool = False
+    undo: int | None = None
+    reset: int | None = None
+    concede: bool = False
+    rematch: bool = False
+    invite: bool = False
+
+
+def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:
+    """What the visitor may do at the table as it is now."""
+    if not ledger.started and not ledger.over:
+        return _before_start(ledger, visitor)
+    if visitor.own is None:
+        return TableAbilities()
+    if ledger.over:
+        return TableAbilities(rematch=bool(ledger.results), invite=True)
+    records = ledger.free_undo.records_for(visitor.own)
+    undo, reset = (records[-1], records[0]) if records else (None, None)
+    return TableAbilities(undo=undo, reset=reset, concede=True, invite=True)
+
+
+def _before_start(ledger: Ledger, visitor: Visitor) -> TableAbilities:
+    seated = visitor.own is not None
+    free = tuple(seat for seat, entry in enumerate(ledger.seats) if entry is None)
+    return TableAbilities(
+        take=() if seated else _to_take(free, visitor),
+        kept=None if seated else visitor.kept,
+        leave=seated,
+        seat_bots=free if visitor.host else (),
+        ready=_may_be_ready(ledger, visitor.own),
+        invite=seated or visitor.host,
+    )
+
+
+def _to_take(free: tuple[Seat, ...], visitor: Visitor) -> tuple[Seat, ...]:
+    """The seats to offer: the one that is kept for the visitor, or else all that are kept for nobody."""
+    if visitor.kept is not None:
+        return (visitor.kept,)
+    return tuple(seat for seat in free if seat not in visitor.reserved) if visitor.may_sit() else ()
+
+
+def _may_be_ready(ledger: Ledger, own: Seat | None) -> bool:
+    entry = ledger.entry(own)
+    return entry is not None and not entry.ready and ledger.full()

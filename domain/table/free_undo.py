@@ -1,0 +1,58 @@
+"""Free undo: a seat takes back its own last commands without anybody's consent.
+
+It ends when something is drawn or shown, another seat is asked or sends a command, the turn or the game ends, or the log is
+restored (TAB-UNDO).
+"""
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.kernel.errors import Refused
+from domain.kernel.facts import DeckShuffled, DiceRolled, Disclosed, KernelEvent, SecretRolled, TurnEnded
+from domain.kernel.seats import Seat
+
+
+class FreeUndo(Struct, frozen=True):
+    """The seat that may go back, and the records after which the game may continue, oldest first."""
+
+    seat: Seat | None = None
+    records: tuple[int, ...] = ()
+
+    def records_for(self, seat: Seat | None) -> tuple[int, ...]:
+        """The records to which this seat may go back."""
+        return self.records if seat is not None and seat == self.seat else ()
+
+    def require(self, seat: Seat, to: int) -> None:
+        """Raises Refused `cannot_undo` if this seat may not go back to record `to`."""
+        if to not in self.records_for(seat):
+            raise Refused("cannot_undo", "TAB-UNDO")
+
+    def with_record(self, n: int) -> "FreeUndo":
+        """The seat may also go back to record `n`, the newest."""
+        return replace(self, records=(*self.records, n))
+
+    def after_command(self, seat: Seat) -> "FreeUndo":
+        """After a command of this seat: only this seat may go back, and only behind commands of its own."""
+        return self if seat == self.seat else FreeUndo(seat)
+
+    def after_window_opened(self, seats: tuple[Seat, ...]) -> "FreeUndo":
+        """A window opened for these seats: if another seat is among them, nothing can be taken back."""
+        return self._ended() if any(seat != self.seat for seat in seats) else self
+
+    def after_rewind(self, to_n: int) -> "FreeUndo":
+        """The game continues from record `to_n`: records before it can still be reached."""
+        return replace(self, records=tuple(n for n in self.records if n < to_n))
+
+    def after_fact(self, fact: KernelEvent) -> "FreeUndo":
+        """A draw, a disclosure or the end of a turn ends free undo; all other facts keep it."""
+        return self._ended() if isinstance(fact, _ENDING) else self
+
+    def _ended(self) -> "FreeUndo":
+        return replace(self, records=()) if self.records else self
+
+
+NO_UNDO: Final = FreeUndo()
+"""Nothing can be taken back."""
+_ENDING: Final = (DiceRolled, DeckShuffled, SecretRolled, Disclosed, TurnEnded)

@@ -1,0 +1,38 @@
+"""Compression of answers by gzip, only where a handler asks for it.
+
+The length of a compressed body tells which of its parts repeat, so that somebody who can place text beside a secret can read the
+secret from lengths (BREACH). No body that holds a token is compressed: invitations have a route of their own, and session tokens
+stand in headers alone. Event streams are not compressed either, because a hint must not wait until a block is full.
+"""
+
+import gzip
+from typing import Any, Final
+
+from litestar import Response
+
+from services.api.problems import AnyRequest
+
+VARY: Final = "accept-encoding"
+_LEVEL: Final = 1
+"""The fastest. The answers of a table are made for one asker and one head, so that a slower level does not pay."""
+_SMALLEST: Final = 600
+"""Bytes; a shorter body fits into one packet with its headers either way."""
+_CODINGS: Final = ("gzip", "*")
+
+
+def reads_gzip(request: AnyRequest) -> bool:
+    """Returns True if the asker accepts gzip."""
+    for coding in request.headers.get("accept-encoding", "").split(","):
+        name, _, weight = coding.partition(";")
+        if name.strip().lower() in _CODINGS:
+            return weight.replace(" ", "").rstrip("0.") != "q="
+    return False
+
+
+def compressed(request: AnyRequest, answer: Response[Any]) -> Response[Any]:
+    """The same answer, compressed if the asker reads gzip. The content must be bytes, and hold no token."""
+    answer.headers["vary"] = VARY
+    if answer.status_code == 200 and len(answer.content) >= _SMALLEST and reads_gzip(request):
+        answer.content = gzip.compress(answer.content, _LEVEL, mtime=0)
+        answer.headers["content-encoding"] = "gzip"
+    return answer

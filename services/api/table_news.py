@@ -1,0 +1,41 @@
+"""What a table gained since the asker looked: the match report and the records go on from what the asker has."""
+
+from typing import Final
+
+from domain.proof.records import Opening
+from domain.table.may_see import of_viewer, visible
+from services.api.build import BUILD
+from services.api.etags import tag
+from services.api.schemas import DisclosureView, Records, TimelinePart
+from services.api.table_access import TableAccess
+from services.play.table_repository import TableRepository
+
+START: Final = "start"
+MARK: Final = rf"^({START}|[0-9a-f]{{12}}[.][0-9]{{1,9}})$"
+
+
+async def timeline_part(tables: TableRepository, read: TableAccess, since: str) -> TimelinePart:
+    """The report after a mark; the whole report if the mark is not of this report as it reads today.
+
+    A report reads differently through other eyes, after a name was erased, and from another build of this program.
+    """
+    edition = tag(BUILD, "report", read.now.handle, read.now.erased, read.viewer).strip('"')[:12]
+    of, _, shown = since.partition(".")
+    n = int(shown) if of == edition else -1
+    later = await tables.entries_after(read.now.handle, read.viewer, n)
+    end = later.entries[-1].last if later.entries else n
+    return TimelinePart(f"{edition}.{max(end, 0)}", n < 0, later.entries, later.cancelled)
+
+
+async def records_from(tables: TableRepository, read: TableAccess, first: int, *, all_own: bool) -> Records:
+    """The records from one on, with the disclosures that the asker may have: all of them, or those of the eyes that look."""
+    now, ledger = read.now, read.now.table.ledger
+    stored, openings = await tables.records(now.handle, first) if first <= now.table.n else ((), ())
+    allowed = visible(openings, read.visitor.own, ledger) if all_own else of_viewer(openings, read.viewer)
+    bodies = [record.body.decode() for record in stored]
+    last = stored[-1].n if stored else now.table.n
+    return Records(now.handle, bodies, [_disclosure(opening) for opening in allowed], now.head, last)
+
+
+def _disclosure(opening: Opening) -> DisclosureView:
+    return DisclosureView(opening.n, opening.field, opening.k, opening.aud, opening.disclosure)

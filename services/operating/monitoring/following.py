@@ -1,0 +1,211 @@
+"""Following one log from where it was last seen: entries, hashes, root, signature, quorum; then what the leaves say."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from domain.proof.checkpoint import Checkpoint, read_checkpoint
+from domain.proof.errors import BadSignature, LeafFault, NotSigned, ProofError
+from domain.proof.leaves import AppendLeaf, EpochLeaf, KeyLeaf, OtherLeaf, read_leaf
+from domain.proof.notes import Note, VerifierKey, lines_of, read_note, require_signed
+from domain.proof.policy import Policy
+from domain.proof.tiles import FULL_WIDTH, Tile, entries_path, grown, hashes_of, read_entries, tile_path, tile_width
+from domain.proof.tree import HASH_SIZE, leaf_hash
+from services.operating.monitoring.games import Games
+from services.operating.monitoring.key_ring import KeyRing
+from services.operating.monitoring.report import Finding, Stopped
+from services.operating.monitoring.source import LogSource
+from services.operating.monitoring.state import KnownLog, tree_at
+
+MOST_FINDINGS: Final = 100
+"""Of one log; more of them say no more."""
+
+
+class Missing(Stopped):
+    """A part of the log is not there."""
+
+
+class Followed(NamedTuple):
+    """A log that was followed to its checkpoint."""
+
+    known: KnownLog
+    new: int
+    epoch_leaf: EpochLeaf | None
+
+
+class Follower:
+    """Follows the logs of one site, one after the other; findings are collected, a Stopped ends the log it is raised for."""
+
+    def __init__(self, source: LogSource, games: Games, keys: KeyRing, policy: Policy | None) -> None:
+        self._source, self._games, self._keys, self._policy = source, games, keys, policy
+        self.findings: list[Finding] = []
+        self.checkpoints: dict[int, tuple[Note, Checkpoint]] = {}
+
+    async def read_checkpoint(self, epoch: int) -> tuple[Note, Checkpoint] | None:
+        """The checkpoint that is served, read but not yet believed; None where there is no such log."""
+        path = f"log/{epoch}/checkpoint"
+        data = await self._source.get(path)
+        if data is None:
+            return None
+        try:
+            note = read_note(data)
+            self.checkpoints[epoch] = note, read_checkpoint(note.text)
+        except ProofError as fault:
+            raise Stopped("checkpoint", path, str(fault)) from fault
+        return self.checkpoints[epoch]
+
+    async def follow(self, epoch: int, host: str, known: KnownLog | None) -> Followed:
+        """Follow a log, whose checkpoint was read, from where it is known."""
+        note, checkpoint = self.checkpoints[epoch]
+        where = f"log/{epoch}/checkpoint"
+        if checkpoint.origin != f"{host}/log/{epoch}":
+            raise Stopped("origin", where, f"the log calls itself {checkpoint.origin}, not {host}/log/{epoch}")
+        if known is not None:
+            self._require_grown(where, known, note, checkpoint)
+        old = known or KnownLog(checkpoint.origin, 0, "", "", ())
+        try:
+            entries = await self.entries(epoch, old.size, checkpoint.size)
+            edge, tiles = _growth(old, entries)
+            await self._require_tiles(epoch, tiles, _Tree(old, note, checkpoint, edge))
+        except Stopped:
+            if self._keys.believed(checkpoint.origin):
+                self._require_signed(where, note, checkpoint)  # a forged checkpoint leads nowhere
+            raise
+        epoch_leaf = self._read_leaves(epoch, host, old.size, entries)
+        self._require_signed(where, note, checkpoint)
+        kept = tuple(level.hex() for level in edge)
+        known = KnownLog(checkpoint.origin, checkpoint.size, checkpoint.root.hex(), note.data.decode(), kept, old.gaps)
+        return Followed(known, len(entries), epoch_leaf)
+
+    def _require_grown(self, where: str, known: KnownLog, note: Note, checkpoint: Checkpoint) -> None:
+        evidence = known.checkpoint, note.data.decode()
+        if checkpoint.size < known.size:
+            raise Stopped("shrunk", where, f"the log has {checkpoint.size} leaves, it had {known.size}", *evidence)
+        if checkpoint.size == known.size and checkpoint.root.hex() != known.root:
+            raise Stopped("fork", where, f"two roots for the size {known.size}", *evidence)
+
+    async def entries(self, epoch: int, start: int, size: int) -> list[bytes]:
+        """The log's entries from `start` to its end; raises Stopped where one is missing or malformed."""
+        first = start // FULL_WIDTH
+        numbers = range(first, -(-size // FULL_WIDTH)) if size > start else range(0)
+        bundles = await asyncio.gather(*(self._bundle(epoch, number, tile_width(0, number, size)) for number in numbers))
+        return [entry for bundle in bundles for entry in bundle][start - first * FULL_WIDTH :]
+
+    async def _bundle(self, epoch: int, number: int, width: int) -> Sequence[bytes]:
+        path, data = await self._partial_or_full(epoch, entries_path(number, width), entries_path(number, FULL_WIDTH))
+        try:
+            entries = read_entries(data)
+        except ProofError as fault:
+            raise Stopped("entries", path, str(fault)) from fault
+        if len(entries) < width:
+            raise Stopped("entries", path, f"the bundle has {len(entries)} entries, not {width}")
+        return entries[:width]
+
+    async def _partial_or_full(self, epoch: int, *paths: str) -> tuple[str, bytes]:
+        """What is served at a path, or else at that of the tile which it has grown into."""
+        for path in dict.fromkeys(paths):
+            whole = f"log/{epoch}/{path}"
+            data = await self._source.get(whole)
+            if data is not None:
+                return whole, data
+        raise Missing("missing", f"log/{epoch}/{paths[0]}", "the log does not show this part of itself")
+
+    async def _require_tiles(self, epoch: int, tiles: Sequence[Tile], tree: "_Tree") -> None:
+        """The served hashes are those of the entries, and both are those of the checkpoint."""
+        served = await asyncio.gather(*(self._tile(epoch, tile) for tile in tiles))
+        for tile, (path, hashes) in zip(tiles, served, strict=True):
+            if hashes != tile.hashes:
+                place = _first_difference(hashes, tile.hashes)
+                text = f"hash {place} is not that of the entries"
+                if tree.is_right:
+                    self._find("tile", path, text)
+                elif tree.is_old(tile, place):
+                    raise Stopped("fork", path, f"hash {place} is another than before: the log has another past now", *tree.evidence)
+                else:
+                    raise Stopped("entries", path, text)
+        if not tree.is_right:
+            where, text = f"log/{epoch}/checkpoint", f"the entries have the root {tree.root.hex()}, not {tree.checkpoint.root.hex()}"
+            raise Stopped("fork" if tree.evidence else "root", where, text, *tree.evidence)
+
+    async def _tile(self, epoch: int, tile: Tile) -> tuple[str, bytes]:
+        path = tile_path(tile.level, tile.number, tile.width)
+        path, data = await self._partial_or_full(epoch, path, tile_path(tile.level, tile.number, FULL_WIDTH))
+        if len(data) < tile.width * HASH_SIZE or len(data) % HASH_SIZE:
+            raise Stopped("tile", path, f"the tile has {len(data)} bytes, not {tile.width * HASH_SIZE}")
+        return path, data[: tile.width * HASH_SIZE]
+
+    def _read_leaves(self, epoch: int, host: str, start: int, entries: Iterable[bytes]) -> EpochLeaf | None:
+        begins = None
+        for index, entry in enumerate(entries, start):
+            where = f"log/{epoch}, leaf {index}"
+            try:
+                leaf = read_leaf(entry)
+            except LeafFault as fault:
+                self._find("leaf", where, str(fault))
+                continue
+            match leaf:
+                case AppendLeaf():
+                    self._find("game", where, self._games.follow(leaf))
+                case KeyLeaf():
+                    self._find("key", where, self._keys.follow(leaf, epoch, index, f"{host}/log/{epoch}", f"{host}/log/{epoch - 1}"))
+                case EpochLeaf() if index == 0 and epoch > 1:
+                    begins = leaf
+                case EpochLeaf():
+                    self._find("epoch", where, "a new log begins in the midst of this one")
+                case OtherLeaf():
+                    pass  # kinds that later versions know
+        return begins
+
+    def _require_signed(self, where: str, note: Note, checkpoint: Checkpoint) -> None:
+        keys = self._keys.believed(checkpoint.origin)
+        signed = [self._is_signed(where, note, key) for key in keys]
+        if not any(signed):
+            expected = " or ".join(key.text for key in keys) or f"a key of {checkpoint.origin} that is believed: there is none"
+            self._find("signature", where, f"not signed by {expected}")
+        if self._policy is not None and not self._policy.has_quorum(note):
+            seen = ", ".join(witness.name for witness in self._policy.witnesses_of(note)) or "none"
+            self._find("quorum", where, f"the policy's quorum {self._policy.quorum} is not reached; cosigned by: {seen}")
+
+    def _is_signed(self, where: str, note: Note, key: VerifierKey) -> bool:
+        try:
+            require_signed(note, key)
+        except NotSigned:
+            return False
+        except BadSignature as fault:
+            line = note.text.count("\n") + 2 + note.signatures.index(lines_of(note, key)[0])
+            self._find("signature", f"{where}, line {line}", str(fault))
+            return False
+        return True
+
+    def _find(self, code: str, where: str, text: str) -> None:
+        if text and len(self.findings) < MOST_FINDINGS:
+            self.findings.append(Finding(code, True, where, text))
+
+
+class _Tree:
+    """The tree that the entries make, beside what the checkpoint says. `evidence`: the checkpoints of then and now."""
+
+    def __init__(self, old: KnownLog, note: Note, checkpoint: Checkpoint, edge: Sequence[bytes]) -> None:
+        self.checkpoint, self._old_size = checkpoint, old.size
+        self.root = tree_at(checkpoint.size, edge).root()
+        self.is_right: bool = self.root == checkpoint.root
+        self.evidence = (old.checkpoint, note.data.decode()) if old.size else ()
+
+    def is_old(self, tile: Tile, place: int) -> bool:
+        """Whether a hash stands for leaves that were there before."""
+        return (tile.number * FULL_WIDTH + place) << 8 * tile.level < self._old_size
+
+
+def _growth(old: KnownLog, entries: Sequence[bytes]) -> tuple[list[bytes], tuple[Tile, ...]]:
+    """The partial tile of each level after these entries, and all tiles that they change."""
+    edge = old.edge_tiles
+    tiles = tuple(grown(old.size, lambda level, number, width: edge[level], [leaf_hash(entry) for entry in entries]))
+    for tile in tiles:
+        edge += [b""] * (tile.level + 1 - len(edge))
+        edge[tile.level] = b"" if tile.width == FULL_WIDTH else tile.hashes
+    return edge, tiles
+
+
+def _first_difference(one: bytes, other: bytes) -> int:
+    pairs = zip(hashes_of(one), hashes_of(other), strict=True)
+    return next(place for place, (left, right) in enumerate(pairs) if left != right)

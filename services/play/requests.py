@@ -1,0 +1,71 @@
+"""Requests that the play services take: opening a table, taking a seat, sending a command. The API decodes bodies into them."""
+
+from typing import Annotated
+
+from msgspec import Meta, Raw, Struct
+
+from domain.kernel.seats import MOST_SEATS
+from domain.proof.canonical import LARGEST_INTEGER
+
+END = r"$(?!\n)"
+"""End of a pattern. In Python, `$` alone also matches before a final newline; this form means the same in every dialect."""
+
+Hash = Annotated[str, Meta(pattern=rf"^[0-9a-f]{{64}}{END}")]
+"""32 bytes in lower-case hex."""
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[A-Za-z0-9._:~-]+{END}")]
+OptionName = Annotated[str, Meta(max_length=40, pattern=rf"^[a-z0-9_]+{END}")]
+SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
+WholeNumber = Annotated[int, Meta(ge=-LARGEST_INTEGER, le=LARGEST_INTEGER)]
+
+
+class Request(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request body. Unknown fields are refused."""
+
+
+class OpenTable(Request, frozen=True):
+    """Open a table. The opener takes `seat` (None: watches only); bots take the seats in `bots`."""
+
+    game: Key
+    options: dict[OptionName, str | WholeNumber | bool | list[str]] = {}
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)] | None = None
+    public: bool = True
+    seat: SeatNumber | None = 0
+    bots: list[SeatNumber] = []
+    keep: bool = False
+    """Only reserve the seat for the opener, who joins once the table's handle is known: a nonce chain depends on the handle."""
+
+
+class OpenedTable(Struct, frozen=True):
+    """A new table. Anybody who has the invitation may take a seat."""
+
+    id: str
+    invitation: str
+    handle: str = ""
+    """The game's name in records and in everything that is hashed or signed, 32 hex digits."""
+
+
+class TakeSeat(Request, frozen=True):
+    """Take a seat; `invitation` is needed where the table is not public. With `bot`, the host puts a bot there. `anchor` binds
+    the seat's nonce chain, `key` is its device's Ed25519 key in base64url; a plain client has neither."""
+
+    invitation: Annotated[str, Meta(max_length=64, pattern=rf"^[A-Za-z0-9]*{END}")] = ""
+    bot: bool = False
+    anchor: Hash | None = None
+    key: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{END}")] | None = None
+
+
+class SendCommand(Request, frozen=True):
+    """A command: its id (made by the client, the same when sent again), the decision it answers, the head that the page
+    showed, and the command itself with its `type`. `salt` is 16 bytes in hex; the server makes one where it is missing.
+    `position`: the number that the command is to have among the seat's commands; `nonce`: the chain's link for it; `signature`,
+    in base64url, over LINES("rollbook/v1/command", handle, "seat.<s>", position, head, digest, nonce or "-"), where digest is
+    the SHA-256 of the canonical JSON of command, decision, head, id and salt."""
+
+    id: Key
+    command: Raw
+    decision: Annotated[str, Meta(max_length=80)] = ""
+    head: Hash | None = None
+    salt: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{32}}{END}")] | None = None
+    position: Annotated[int, Meta(ge=1, le=LARGEST_INTEGER)] | None = None
+    nonce: Hash | None = None
+    signature: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{86}}{END}")] | None = None

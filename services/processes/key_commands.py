@@ -1,0 +1,69 @@
+"""`rollbook keys rotate` and `rollbook restore`, from the command line."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from domain.proof.errors import UnreadableFile
+from domain.proof.verification.reading import bundle_in
+from services.bootstrap import Composition, composed
+from services.errors import LogUnreadable
+from services.notary.high_water import HighWater
+from services.notary.keys import DICE, LOG, RECEIPTS, open_keys
+from services.notary.rotation import OVERLAP, rotate
+from services.operating.restoring.old_end import newest_origin
+from services.operating.restoring.restoring import RestoreTools, Restoring
+from services.operating.restoring.saved_log import saved_log
+from services.operating.stolen_keys import extend_running_games
+from services.play.environment import now
+from services.settings import Settings
+from services.store import open_store
+
+
+async def rotated(settings: Settings, kind: str, stolen: bool) -> Sequence[str]:
+    """Rotate the `dice`, `log` or `receipts` key; what to tell the operator."""
+    if kind == "dice":
+        return await _dice(settings, stolen)
+    name = {"log": LOG, "receipts": RECEIPTS}[kind]
+    keys = open_keys(settings.keys_folder)
+    async with open_store(settings.database_url) as store:
+        key_id = await rotate(store, keys, name, now(), stolen=stolen)
+    if stolen:
+        return (f"{key_id} is in use, all older keys are retired.",)
+    return (f"{key_id} is in use; the old key goes on for {OVERLAP[name].days} days and is then retired by the server.",)
+
+
+async def _dice(settings: Settings, stolen: bool) -> Sequence[str]:
+    key_id = open_keys(settings.keys_folder).make_next(DICE)
+    if not stolen:
+        return (f"{key_id} is in use for new games; keep the old keys until the games made with them are over.",)
+    async with composed(settings) as process:
+        count = await extend_all(process)
+    return (f"{key_id} is in use for new games, and {count} running games go on under it.",)
+
+
+async def extend_all(process: Composition) -> int:
+    """Extend the dice chains of all running games with the newest dice key. Returns how many games it extended."""
+    newest = process.keys.newest_of(DICE)
+    return await extend_running_games(process.store, process.lobby_projector, process.tables, process.appender, newest)
+
+
+async def restored(settings: Settings, reason: str, files: Sequence[Path], log: str | None) -> Sequence[str]:
+    """Go on after the database came back from a backup; what to tell the operator. Raises BehindHighWater and
+    LogUnreadable, also for a bundle."""
+    bundles = []
+    for file in files:
+        try:
+            with file.open("rb") as opened:
+                bundles.append(bundle_in(opened, str(file)))
+        except UnreadableFile as fault:
+            raise LogUnreadable(str(fault)) from fault
+    async with composed(settings) as process:
+        high_water = HighWater(settings.high_water_file)
+        origin = await newest_origin(process.store, high_water)
+        saved = await saved_log(log, process.keys, origin) if log is not None else None
+        tools = RestoreTools(
+            process.store, process.keys, high_water, process.tables, process.lobby_projector, process.appender, process.signer
+        )
+        restoring = Restoring(tools, bundles, saved)
+        await restoring.run(reason)
+    return restoring.said

@@ -1,0 +1,114 @@
+"""Running a server: the application on its port, what goes on by itself beside it, and an orderly end."""
+
+import asyncio
+import gc
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack, ExitStack, contextmanager
+from types import FrameType
+from typing import Final
+
+import uvicorn
+from msgspec.structs import replace
+
+from services.api.app import create_app
+from services.api.context import context_of
+from services.bootstrap import Composition, composed, running
+from services.errors import ServiceError
+from services.metrics import Metrics
+from services.processes.metrics import metrics_served
+from services.settings import Settings, address_text
+
+GRACE_S: Final = 5
+"""How long requests may take that are under way at the end."""
+BACKLOG: Final = 2048
+"""Connections that may wait to be taken."""
+
+
+class Server(uvicorn.Server):
+    """Ends the event streams first, so that a stop does not wait for them; says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, process: Composition, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._process, self._ready = process, ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the port, then say so."""
+        await super().startup(sockets)
+        gc.collect()
+        gc.freeze()  # what is there now stays: it need not be looked through again and again
+        gc.set_threshold(20_000, 20, 50)
+        if self.started:
+            self._ready()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on SIGINT and SIGTERM, and go on to close the store: uvicorn would raise the signal again before."""
+        loop = asyncio.get_running_loop()
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(sign, self.handle_exit, sign, None)
+        try:
+            yield
+        finally:
+            for sign in (signal.SIGINT, signal.SIGTERM):
+                loop.remove_signal_handler(sign)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Asked to stop."""
+        self._process.hub.close()
+        super().handle_exit(sig, frame)
+
+
+class CannotListen(ServiceError):
+    """The address or the port cannot be had."""
+
+
+def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
+    """Serve until asked to stop. When people can come, `ready` is called with the settings, each port 0 replaced by a free one.
+
+    Raises BadSettings, CannotListen, KeysMissing, StoreDown and SchemaMismatch.
+    """
+    with ExitStack() as ports, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        site, scraped = ports.enter_context(_listening(settings.host, settings.port)), None
+        settings = replace(settings, port=site.getsockname()[1])
+        if (address := settings.metrics_address) is not None:
+            scraped = ports.enter_context(_listening(*address))
+            settings = replace(settings, metrics=address_text(address[0], scraped.getsockname()[1]))
+        runner.run(_serve(settings, site, scraped, ready))
+
+
+async def _serve(settings: Settings, site: socket.socket, scraped: socket.socket | None, ready: Callable[[Settings], None]) -> None:
+    metrics = None if scraped is None else Metrics()
+    async with AsyncExitStack() as parts:
+        process = await parts.enter_async_context(composed(settings, append_listener=metrics))
+        await parts.enter_async_context(running(process))
+        if metrics is not None and scraped is not None:
+            await parts.enter_async_context(metrics_served(process, metrics, scraped))
+        config = uvicorn.Config(
+            create_app(context_of(process), listener=metrics),
+            access_log=False,
+            log_config=None,
+            server_header=False,
+            forwarded_allow_ips=settings.proxies,
+            timeout_graceful_shutdown=GRACE_S,
+        )
+        await Server(config, process, lambda: ready(settings)).serve([site])
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except OSError as fault:
+        raise CannotListen(f"{host}, port {port}: {fault.strerror}") from fault
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster event loop, where there is one for this platform."""
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop

@@ -1,0 +1,47 @@
+/**
+ * Boards as games ship them. A scene names those that lie on its table and holds only what differs from them; a board never
+ * changes, so that it is asked for once, and kept by the browser.
+ */
+import type { Board, Scene, TableView } from './contract'
+import { api, Refused, Unreachable } from './server'
+
+const boards = new Map<string, Promise<Board>>()
+const wholes = new WeakMap<TableView, TableView>()
+
+/** The view with its whole scene; the same object for the same answer. */
+export async function laidOut(answer: TableView): Promise<TableView> {
+  if (!answer.scene?.base.length) return answer
+  const known = wholes.get(answer)
+  if (known) return known
+  const view = { ...answer, scene: merged(answer.scene, await Promise.all(answer.scene.base.map(board))) }
+  wholes.set(answer, view)
+  return view
+}
+
+/** The whole scene: these boards, each over the ones before it, and then what differs from them. */
+export function merged(scene: Scene, laid: readonly Board[]): Scene {
+  return {
+    ...scene,
+    cells: over([...laid.map(({ cells }) => cells), scene.cells], scene.gone_cells),
+    edges: over([...laid.map(({ edges }) => edges), scene.edges], scene.gone_edges),
+    base: [], gone_cells: [], gone_edges: [],
+  }
+}
+
+function over<T extends { readonly id: string }>(parts: readonly (readonly T[])[], gone: readonly string[]): T[] {
+  const laid = new Map(parts.flatMap((part) => part.map((one) => [one.id, one] as const)))
+  for (const id of gone) laid.delete(id)
+  return [...laid.values()]
+}
+
+function board(digest: string): Promise<Board> {
+  const known = boards.get(digest)
+  if (known) return known
+  const asked = api.board(digest).catch((fault: unknown) => {
+    boards.delete(digest)
+    // the table may be seen all the same: a server of another build answered
+    throw fault instanceof Refused ? new Unreachable('board') : fault
+  })
+  boards.set(digest, asked)
+  return asked
+}

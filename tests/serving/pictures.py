@@ -1,0 +1,37 @@
+"""A table as a page has it: what the server left out is put back, and the scene is laid on its boards."""
+
+from functools import cache
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import fields
+
+from domain.games.registry import GAMES
+from projections.boards import shipped_boards, whole
+from projections.scene import Board, Scene
+
+
+def completed(view: dict[str, Any]) -> dict[str, Any]:
+    """The view with its whole scene, as plain values with nothing left out."""
+    if view["scene"] is None:
+        return view
+    scene = whole(msgspec.convert(view["scene"], Scene), _boards())
+    return {**view, "scene": cast("dict[str, Any]", _plain(scene))}
+
+
+@cache
+def _boards() -> dict[str, Board]:
+    return shipped_boards(GAMES)
+
+
+def _plain(value: object) -> object:
+    match value:
+        case Struct():
+            return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+        case list() | tuple():
+            return [_plain(each) for each in value]
+        case dict():
+            return {name: _plain(each) for name, each in value.items()}
+        case _:
+            return value
