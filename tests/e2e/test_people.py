@@ -1,4 +1,4 @@
-"""People: invitations, guests who stay, and a page in German."""
+"""Invitations, accounts of former guests, the form for a table, and the page in German."""
 
 import re
 from collections.abc import Callable
@@ -51,7 +51,7 @@ def test_a_guest_stays_under_a_name_and_comes_back_from_another_browser(server: 
     expect(elsewhere.page.locator("button.seal")).to_have_text("Checked")
     assert elsewhere.view()["your_seat"] == 0
     elsewhere.page.goto(f"{server}/account")
-    elsewhere.page.get_by_role("button", name="Sign out").click()  # whoever only looked on holds no keys to be asked about
+    elsewhere.page.get_by_role("button", name="Sign out").click()  # no question about keys: this browser has none
     expect(elsewhere.page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
     assert elsewhere.page.evaluate("fetch('/api/session').then(answer => answer.json())") == {"person": None}
 

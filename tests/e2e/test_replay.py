@@ -1,4 +1,4 @@
-"""A finished game is looked at again, by anybody, from every seat."""
+"""Replays of finished games: by anybody, through every seat's eyes, step by step."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The server goes away in the middle of a game and comes back: nobody loses a move, and nobody has to load the page again."""
+"""A server restart in the middle of a game loses no move, and no page has to be reloaded."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -23,7 +23,7 @@ def test_a_move_made_while_the_server_is_away_arrives_once_it_is_back(browser: B
             expect(one.page).to_have_title(re.compile("Your turn"))
             before = one.view()["n"]
             one.page.get_by_role("button", name="Pass").click()
-            # The page stops trying after some seconds: how long a server takes to start must not decide the test.
+            # The page stops retrying after some seconds. Its clock stands still until the server has started.
             one.page.clock.install()
             one.page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=1))
 

@@ -1,4 +1,4 @@
-"""Four people board a ship in four browsers, and each page gets what its seat may see and nothing else."""
+"""A StarQuest mission of four people in four browsers: each page receives only what its seat may see."""
 
 import json
 import re
@@ -16,36 +16,36 @@ TEAMS: Final = ("red", "yellow", "blue")
 CHAOS: Final = 0
 SECRETS_OF_CHAOS: Final = ("piece-blip-known", "badge-known", "supply-pool", "supply-stock", "supply-arsenal")
 AMID_A_TURN: Final = {"scan", "dreadnought", "reroll", "allocation"}
-"""What may be asked before a team's turn goes on."""
+"""Kinds of decisions that may interrupt a team's turn."""
 YOUR_TURN: Final = re.compile("Your turn")
 
 
 class Boarder(Player):
-    """Somebody at the ship's table, and what the page got; whoever has no seat watches."""
+    """A player or spectator of the mission, and a record of what the page received."""
 
     def __init__(self, page: Page, url: str, name: str) -> None:
         self.heard = Listener(page, *SECRETS_OF_CHAOS)
         super().__init__(page, url, name)
 
     def go(self, path: str) -> None:
-        """Leave for another page."""
+        """Gather what the page received, then navigate to `path`."""
         self.heard.gather()
         self.page.goto(self.url + path)
 
     def asked(self) -> set[int]:
-        """The seats that have to decide something."""
+        """Seats with an open decision."""
         return {ask["seat"] for ask in self.view()["scene"]["asks"]}
 
     def finish(self) -> None:
-        """Does legal things until somebody else has to decide."""
+        """Send random legal commands until another seat has to decide."""
         self.play_on(seed=self.view()["n"], haste=2)
 
     def options(self, command: str) -> dict[str, dict[str, Any]]:
-        """The options of a command by the piece they are for."""
+        """The options of a command in the present view, by the piece they are for."""
         return options_of(self.view(), command)
 
     def blips(self) -> list[dict[str, Any]]:
-        """What lies face down on the board."""
+        """Pieces that lie face down on the board."""
         return [piece for piece in self.view()["scene"]["pieces"] if piece["hidden"]]
 
 
@@ -56,7 +56,7 @@ def options_of(view: Any, command: str) -> dict[str, dict[str, Any]]:
 
 
 def gathered(server: str, new_page: NewPage) -> list[Boarder]:
-    """Chaos and three teams at one table, in the order of their seats, and somebody who watches."""
+    """Chaos and three teams at one table in the order of their seats, and a spectator."""
     people = [Boarder(new_page(reduced_motion="reduce"), server, name) for name in ("Chaos", "Red", "Yellow", "Blue", "Watcher")]
     table = people[CHAOS].open(game="starquest", seats=4, options=OPTIONS)["id"]
     for player in people[1:]:
@@ -70,7 +70,7 @@ def gathered(server: str, new_page: NewPage) -> list[Boarder]:
 
 
 def pack(chaos: Boarder, teams: Sequence[Boarder]) -> None:
-    """Everybody chooses by clicks what to take along; the first team a weapon and a card of its own before it thinks better of it."""
+    """Choose every loadout by clicks; the first team takes an unusual weapon and card, then returns to the usual loadout."""
     teams[0].click_button("Trooper 3", "Black-hole blaster")
     teams[0].click_button("Targeting scope", "Take it instead of: Backup pistols")
     for player in teams:
@@ -81,7 +81,7 @@ def pack(chaos: Boarder, teams: Sequence[Boarder]) -> None:
 
 
 def walk_in(player: Boarder, team: str) -> None:
-    """A trooper leaves the dock by clicks."""
+    """Move a trooper out of the dock by clicks."""
     expect(player.page).to_have_title(YOUR_TURN)
     trooper = f"{team}-1"
     player.click_to(trooper, player.options("move_piece")[trooper]["choices"][0]["values"][-1])
@@ -90,7 +90,7 @@ def walk_in(player: Boarder, team: str) -> None:
 
 
 def lay_out(chaos: Boarder) -> None:
-    """Chaos lays two blips on the board that is scanned, by clicks."""
+    """Place two blips of Chaos on the scanned board by clicks."""
     expect(chaos.page).to_have_title(YOUR_TURN)
     before = len(chaos.blips())
     for _ in range(2):
@@ -99,7 +99,7 @@ def lay_out(chaos: Boarder) -> None:
 
 
 def explore(people: Sequence[Boarder], seat: int) -> None:
-    """A team's figures open doors and go as far as they can, whatever comes to light, until its turn is over."""
+    """Let a team open doors and move each figure as far as possible, until its turn is over."""
     player, done = people[seat], set[tuple[str, str]]()
     while True:
         view = player.view()
@@ -121,13 +121,13 @@ def explore(people: Sequence[Boarder], seat: int) -> None:
 
 
 def go(player: Boarder, way: dict[str, Any]) -> None:
-    """Sends the last of what an option offers: of moves, the farthest."""
+    """Send the last value of an option, which is the farthest cell of a move."""
     (choice,) = way["choices"]
     player.answer({"type": way["command"], **way["fixed"], choice["field"]: choice["values"][-1]})
 
 
 def to_the_actions(chaos: Boarder, people: Sequence[Boarder]) -> None:
-    """The event card is settled, by whomever it asks, until the pieces of Chaos may move; one does, by clicks."""
+    """Resolve the event card until the pieces of Chaos may move, then move one of them by clicks."""
     while (ask := (view := chaos.view())["scene"]["asks"][0])["kind"] != "chaos_action":
         people[ask["seat"]].play_on(seed=view["n"], most=1)
     piece, option = next(iter(chaos.options("move_piece").items()))
@@ -137,7 +137,7 @@ def to_the_actions(chaos: Boarder, people: Sequence[Boarder]) -> None:
 
 
 def play_to_the_end(people: Sequence[Boarder]) -> None:
-    """Whoever has to decide plays on in haste."""
+    """Play on for every awaited seat until the mission is over."""
     for _ in range(500):
         if people[CHAOS].view()["status"] == "over":
             return
@@ -147,23 +147,23 @@ def play_to_the_end(people: Sequence[Boarder]) -> None:
 
 
 def log(player: Boarder) -> Any:
-    """The log as this page gets it."""
+    """The table's log as the page receives it."""
     return json.loads(player.page.evaluate(ASK, f"/api/tables/{player.table}/records"))
 
 
 def readers(player: Boarder) -> set[str]:
-    """Who may read what this page's log has opened."""
+    """Audiences of the disclosures in the page's log."""
     return {name for opened in log(player)["disclosures"] for name in opened["aud"].split("+")}
 
 
 def blips_known(player: Boarder) -> set[str]:
-    """The blips whose kinds the page got while they lay face down."""
+    """Blips whose kinds the page received while they lay face down."""
     hidden = (piece for scene in player.heard.scenes for piece in scene["hidden"])
     return {piece["id"] for piece in hidden if piece.get("badges") or piece["name"]["params"].keys() - {"no"}}
 
 
 def seen_amid_activations(player: Boarder) -> Iterator[str]:
-    """The blips that came to light while a piece was active."""
+    """Blips that were revealed during an activation."""
     active = False
     for line in log(player)["records"]:
         record = json.loads(line)
