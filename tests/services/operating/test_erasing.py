@@ -165,7 +165,7 @@ def test_what_is_shown_of_the_games_has_no_name_and_nobody_on_the_seat(place: Pl
         assert entry is not None
         assert not entry.who.is_open()
         assert (sight.holders, sight.erased, sight.about.host) == ({1: "trillian"}, 1, "")
-        (row,) = [card.row for card in await room.process.store.of_account("trillian", 10)]
+        (row,) = [card.row for card in (await room.process.store.tables_of("trillian", 10)).cards]
         assert NAME.encode() not in row.body
         assert row.status == "running"
         assert await told_in(room, handle) == [0]
