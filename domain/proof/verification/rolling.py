@@ -97,6 +97,9 @@ class RollVerifier:
             return
         self._streams.take(named.stream, named.position)
         part = self._streams.seed(named.stream, named.position, seed)
+        if part is not None and cause.command is not None and part.committed > cause.command.record:
+            text = f"the chain of {named.stream} was committed to in record {part.committed}, when the command of the roll was known"
+            self._remarks.fault("chain_chosen_late", text, cause.seat)
         label = self._label(named.stream, record, cause, part)
         inputs = DrawInputs(seed, self._handle, named.stream, named.position, self._windows.entropy or "", cause.nonce)
         made = _made(inputs, method, sides, len(draw))
