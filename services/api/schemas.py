@@ -196,7 +196,7 @@ class TimelinePart(Struct, frozen=True):
 class TableView(Struct, frozen=True):
     """A table at one moment. `n` is the record shown, `last` the newest; `viewer` whose eyes see it (None: the public);
     `may_see` the seats whose eyes the asker may borrow. The scene is there once the game has begun, and holds what differs from
-    the boards that it names (GET /api/boards/{digest}). `report` and `records` are there if they were asked for."""
+    the board that it names (GET /api/boards/{digest}). `report` and `records` are there if they were asked for."""
 
     id: str
     game: str
