@@ -13,7 +13,7 @@ from services.api.context import Context
 from services.api.problems import AnyRequest, documented, malformed
 from services.api.schemas import Lobby, LobbyCard, TableList, TableSeat
 from services.api.sessions import asker
-from services.store.plain_data import Account, LobbyStore, TableCardRow
+from services.store.plain_data import CURSOR_PATTERN, Account, LobbyStore, TableCardRow
 
 PAGE: Final = 50
 FIRST_OWN: Final = 200
@@ -21,7 +21,9 @@ FIRST_OWN: Final = 200
 
 GameParameter: TypeAlias = Annotated[str, QueryParameter(name="game", max_length=64, description="The key of a game; empty for all.")]
 StatusParameter: TypeAlias = Annotated[Status | None, QueryParameter(name="status", description="Which of one's own tables.")]
-AfterParameter: TypeAlias = Annotated[str, QueryParameter(name="after", max_length=128, description="The `next` of the page before.")]
+AfterParameter: TypeAlias = Annotated[
+    str, QueryParameter(name="after", pattern=rf"^({CURSOR_PATTERN})?$", description="The `next` of the page before; empty for the first.")
+]
 ListParameter: TypeAlias = Annotated[
     Literal["open", "running", "over", "mine"], QueryParameter(name="list", description="Public tables by status, or one's own.")
 ]

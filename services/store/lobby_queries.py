@@ -1,5 +1,6 @@
 """The lobby's cards, in the same words on both databases."""
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
@@ -7,7 +8,7 @@ from operator import itemgetter
 from domain.kernel.errors import Malformed
 from domain.kernel.seats import Seat
 from projections.lobby import Status
-from services.store.plain_data import CardPage, HeldCard, HeldCardPage, TableCardRow
+from services.store.plain_data import CURSOR_PATTERN, CardPage, HeldCard, HeldCardPage, TableCardRow
 from services.store.port import Cursor
 from services.store.queries import Change, Queries, Row, Value
 
@@ -76,10 +77,10 @@ def _cursor(turn: int, card: TableCardRow) -> Cursor:
 
 def _position(cursor: Cursor) -> tuple[int, str, str]:
     """The group, time and id that a cursor stands for."""
-    turn, *rest = cursor.split(_SEPARATOR, 2)
-    if turn not in ("0", "1", "2", "3") or len(rest) != 2 or not all(map(str.isprintable, rest)):
+    if re.fullmatch(CURSOR_PATTERN, cursor) is None:
         raise Malformed("no cursor of a list of tables")
-    return int(turn), rest[0], rest[1]
+    turn, changed_at, id_ = cursor.split(_SEPARATOR)
+    return int(turn), changed_at, id_
 
 
 class LobbyQueries(Queries):

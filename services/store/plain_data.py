@@ -1,7 +1,7 @@
 """Plain, deletable data beside the log: people, sessions, lobby cards. One port, the same adapters as the event store."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -45,6 +45,10 @@ class HeldCard(NamedTuple):
 
     row: TableCardRow
     held: tuple[Seat, ...]
+
+
+CURSOR_PATTERN: Final = r"[0-3]~[0-9A-Z:.-]{1,40}~[0-9A-Za-z_-]{1,64}"
+"""What the cursors of lists of tables look like: the group in the list, the time and the id of the last card."""
 
 
 class CardPage(NamedTuple):

@@ -231,9 +231,9 @@ async def test_running_tables_are_all_that_are_not_over(store: Store) -> None:
 
 async def test_own_tables_that_wait_come_first_the_longest_waiting_on_top(store: Store) -> None:
     held = {
-        "over": card("over", "over", 9, (0,)), "open new": card("open new", minute=8), "open old": card("open old", minute=2),
-        "runs new": card("runs new", "running", 7, (1,)), "runs old": card("runs old", "running", 3, (1, 10)),
-        "waits short": card("waits short", "running", 6, (0,)), "waits long": card("waits long", "running", 4, (2, 0)),
+        "over": card("over", "over", 9, (0,)), "open-new": card("open-new", minute=8), "open-old": card("open-old", minute=2),
+        "runs-new": card("runs-new", "running", 7, (1,)), "runs-old": card("runs-old", "running", 3, (1, 10)),
+        "waits-short": card("waits-short", "running", 6, (0,)), "waits-long": card("waits-long", "running", 4, (2, 0)),
     }  # fmt: skip
     await store.advance("", "1", [*held.values(), card("not mine", "running", 1, (0,))])
     for name, row in held.items():
@@ -242,7 +242,7 @@ async def test_own_tables_that_wait_come_first_the_longest_waiting_on_top(store:
     await seat(store, handle_of("not mine"), SeatHolder(0, "bob"))
 
     mine = await store.tables_of("ann", 10)
-    order = ["waits long", "waits short", "runs new", "runs old", "open new", "open old", "over"]
+    order = ["waits-long", "waits-short", "runs-new", "runs-old", "open-new", "open-old", "over"]
     assert names(mine.cards) == order
     assert mine.next == ""
     assert {one.held for one in mine.cards} == {(0,)}
