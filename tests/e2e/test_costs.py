@@ -15,6 +15,8 @@ LATE: Final = 500
 """The record from which on the game is called old."""
 MOST_REQUESTS: Final = 2
 MOST_BYTES: Final = 12_000
+GROWTH: Final = 1.5
+"""More pieces stand on the board later; the report alone has become ten times as long."""
 IDLE: Final = "() => new Promise((done) => requestIdleCallback(() => done()))"
 
 
@@ -101,11 +103,9 @@ def costs(people: list[Watched], moves: int) -> list[Cost]:
 def test_a_move_costs_each_page_two_requests_and_a_few_kilobytes_however_long_the_game(server: str, new_page: NewPage) -> None:
     people = seated(server, new_page)
     early = costs(people, MOVES)
-    print(*early, sep="\n")
     far_on(people, LATE)
     late = costs(people, MOVES)
 
-    for cost in (*early, *late):
-        print(cost)
     assert max(len(cost.requests) for cost in (*early, *late)) <= MOST_REQUESTS
     assert max(cost.bytes for cost in (*early, *late)) <= MOST_BYTES
+    assert sum(cost.bytes for cost in late) <= GROWTH * sum(cost.bytes for cost in early)
