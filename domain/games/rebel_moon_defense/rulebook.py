@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from domain.games.rebel_moon_defense import preview, words
+from domain.games.rebel_moon_defense import preview
 from domain.games.rebel_moon_defense.consequences import CONSEQUENCES
 from domain.games.rebel_moon_defense.events import EVENTS
 from domain.games.rebel_moon_defense.rules import activation, bomb, flow, placement, upgrades
@@ -13,7 +13,8 @@ from domain.kernel.rulebook import Rulebook
 
 RULES: Final = Rulebook(
     State,
-    Catalogue("rmd", EVENTS, words=words.TERMS, consequences=CONSEQUENCES),
+    Catalogue("rmd", EVENTS, consequences=CONSEQUENCES),
+    lambda state: state.stage,
     admit,
     placement.rules,
     bomb.rules,
