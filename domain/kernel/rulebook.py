@@ -7,7 +7,7 @@ from typing import Generic, TypeVar, cast
 
 from msgspec.structs import replace
 
-from domain.kernel.catalogue import Catalogue
+from domain.kernel.catalogue import Catalogue, literal_words
 from domain.kernel.commands import Command, command_name
 from domain.kernel.decisions import Decision, Option, Preview
 from domain.kernel.errors import Malformed
@@ -27,18 +27,22 @@ the end where there are none."""
 class Rulebook(Generic[S]):
     """Decides the commands of a game, lists and previews them, and resumes its steps, all by the same rules."""
 
-    def __init__(self, state_type: type[S], catalogue: Catalogue, admit: Admission[S], *modules: Rules[S]) -> None:
-        """Put the rules of modules together. `catalogue` needs neither commands nor steps: they follow from the rules.
+    def __init__(
+        self, state_type: type[S], catalogue: Catalogue, phase: Callable[[S], str], admit: Admission[S], *modules: Rules[S]
+    ) -> None:
+        """Put the rules of modules together. `catalogue` needs no commands, steps or words: they follow from the rules. `phase`
+        names the phase of a state.
 
         Raises Malformed for two rules of one name, and for a rule that refers to one that is missing.
         """
-        self._state_type, self._admit = state_type, admit
+        self._state_type, self._phase, self._admit = state_type, phase, admit
         self._rules: dict[str, Rule[S]] = {}
         _add(self._rules, (rule for module in modules for rule in module.written))
         self._index = RuleIndex(self._rules.values())
         _check_complete(self._index)
         commands = tuple(rule.kind for rule in self._index.commands.values())
-        self.catalogue = replace(catalogue, commands=commands, step=_union(self._index.steps))
+        words = (*catalogue.words, *literal_words((*commands, *catalogue.events)))
+        self.catalogue = replace(catalogue, commands=commands, step=_union(self._index.steps), words=tuple(dict.fromkeys(words)))
 
     def edition(
         self,
@@ -75,7 +79,7 @@ class Rulebook(Generic[S]):
             consequences={**below.consequences, **catalogue.consequences},
             base=below,
         )
-        return Rulebook(state_type, above, admit or base._admit, whole)
+        return Rulebook(state_type, above, base._phase, admit or base._admit, whole)
 
     # deciding ----------------------------------------------------------------------------------------------------------
 
@@ -112,20 +116,20 @@ class Rulebook(Generic[S]):
 
     # asking ------------------------------------------------------------------------------------------------------------
 
-    def seats(self, state: S, phase: str) -> tuple[Seat, ...]:
-        """Whom the phase awaits; nobody where the name is not that of a phase."""
-        rule = self._index.decisions.get(phase)
+    def seats(self, state: S) -> tuple[Seat, ...]:
+        """Whom the phase awaits; nobody in a state that no phase is for, as before the beginning and after the end."""
+        rule = self._index.decisions.get(self._phase(state))
         return () if rule is None else tuple(rule.seats(state))
 
-    def awaiting(self, state: S, phase: str, decision_id: str) -> tuple[Decision, ...]:
-        """The decisions of a phase, all under one id."""
-        turn = state.turn.id if state.turn else 0
-        return tuple(Decision(decision_id, seat, phase, turn=turn) for seat in self.seats(state, phase))
+    def awaiting(self, state: S, decision_id: str) -> tuple[Decision, ...]:
+        """The decisions of the phase, all under one id."""
+        phase, turn = self._phase(state), state.turn.id if state.turn else 0
+        return tuple(Decision(decision_id, seat, phase, turn=turn) for seat in self.seats(state))
 
-    def legal(self, state: S, seat: Seat, phase: str) -> tuple[Option, ...]:
-        """Every legal answer of the seat, to the top question or else in this phase; none where the seat is not asked."""
+    def legal(self, state: S, seat: Seat) -> tuple[Option, ...]:
+        """Every legal answer of the seat, to the top question or else in the phase; none where the seat is not asked."""
         top = state.stack[-1] if state.stack else None
-        kind, seats = (phase, self.seats(state, phase)) if top is None else (top.kind, top.seats)
+        kind, seats = (self._phase(state), self.seats(state)) if top is None else (top.kind, top.seats)
         rules = (rule for rule in self._index.commands.values() if seat in seats and kind in rule.during)
         return tuple(option for rule in rules for option in rule.offers(state, seat))
 

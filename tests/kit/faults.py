@@ -5,7 +5,6 @@ import time
 
 from msgspec.structs import force_setattr, replace
 
-from domain.kernel.catalogue import Catalogue
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, Preview
 from domain.kernel.errors import Refused
@@ -100,7 +99,9 @@ MORE = replace(RULES.catalogue, events=(*RULES.catalogue.events, Hinted, Marked,
 class Faulty(Toy):
     """Says more than the toy does."""
 
-    catalogue: Catalogue = MORE
+    def __init__(self) -> None:
+        super().__init__()
+        self.catalogue = MORE
 
 
 def hidden_value(state: State, seat: Seat) -> int:

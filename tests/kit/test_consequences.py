@@ -12,35 +12,30 @@ from kit.profile import Profile
 from kit.toy import Options
 from kit.toy_game import RULES, Toy
 
+NOTHING = {command_name(kind): Consequences() for kind in RULES.catalogue.commands}
+
 
 class Claims(Toy):
-    """Claims nothing of any command."""
+    """The toy, with claims about what its commands bring about."""
 
-    catalogue = replace(RULES.catalogue, consequences={command_name(kind): Consequences() for kind in RULES.catalogue.commands})
-
-
-class ClaimsTooMuch(Claims):
-    """Says that every flip rolls a die."""
-
-    catalogue = replace(Claims.catalogue, consequences={**Claims.catalogue.consequences, "flip": Consequences(rolls="always")})
+    def __init__(self, claims: dict[str, Consequences]) -> None:
+        super().__init__()
+        self.catalogue = replace(RULES.catalogue, consequences=claims)
 
 
-class ForgetsOne(Claims):
-    """Knows of one command alone."""
-
-    catalogue = replace(Claims.catalogue, consequences={"bury": Consequences()})
+WRONG = {"flip": {**NOTHING, "flip": Consequences(rolls="always")}, "missing": {"bury": Consequences()}}
 
 
-@pytest.mark.parametrize("game", [ClaimsTooMuch(), ForgetsOne()], ids=lambda game: type(game).__name__)
-def test_a_wrong_claim_about_a_command_is_found(game: Toy) -> None:
+@pytest.mark.parametrize("claims", WRONG.values(), ids=WRONG)
+def test_a_wrong_claim_about_a_command_is_found(claims: dict[str, Consequences]) -> None:
     with pytest.raises(LawBroken) as broken:
-        examine(game, Options(), 2, "claims", Profile(moments=1), "chance")
+        examine(Claims(claims), Options(), 2, "claims", Profile(moments=1), "chance")
 
     assert broken.value.law == "consequences"
 
 
 def test_what_is_claimed_rightly_keeps_the_law() -> None:
-    assert examine(Claims(), Options(), 2, "claims", Profile(moments=1), "chance")["consequences as known"]
+    assert examine(Claims(NOTHING), Options(), 2, "claims", Profile(moments=1), "chance")["consequences as known"]
 
 
 @pytest.mark.parametrize("key", GAMES)

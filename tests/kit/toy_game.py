@@ -6,12 +6,12 @@ from typing import ClassVar, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.kernel.catalogue import Catalogue
 from domain.kernel.commands import Command
-from domain.kernel.decisions import Choice, Decision, Option, Preview, offer
+from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.game import Outcome, Randomness, Result, SeatResult, Setup
 from domain.kernel.rulebook import Rulebook
+from domain.kernel.ruled_game import RuledGame
 from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import ALL, Seat, Viewer, audience, may_read
 from domain.kernel.secret import Secret
@@ -235,20 +235,21 @@ def finish(turn: Turn[State], quitter: Seat | None) -> None:
     turn.record(Finished(quitter))
 
 
-RULES = Rulebook(State, CATALOGUE, admit, rules)
+RULES = Rulebook(State, CATALOGUE, lambda state: state.phase, admit, rules)
 
 
-class Toy:
+class Toy(RuledGame[State]):
     """Pile, as the table asks it."""
 
     key = "toy"
     version = "1.0"
-    rules: Rulebook[State] = RULES
-    catalogue: Catalogue = RULES.catalogue
     options_type = Options
     carried_type: type[Struct] | None = None
     most_draws = 32
     dice: ClassVar[DiceTable] = {"luck": (1, 2, 3)}
+
+    def __init__(self) -> None:
+        super().__init__(RULES)
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
         """Two or three; only two where nobody may call."""
@@ -267,29 +268,9 @@ class Toy:
         turn.record(Dealt(setup.options, tuple(Secret(audience(seat), CARDS) for seat in range(setup.seats)), deck))
         begin_round(turn, 1)
 
-    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
-        """What the rulebook says."""
-        self.rules.decide(turn, seat, command)
-
     def awaiting(self, state: State) -> tuple[Decision, ...]:
         """All who have not buried, or the one whose turn it is."""
-        return self.rules.awaiting(state, state.phase, f"{state.phase}.{state.turn.id}") if state.turn else ()
-
-    def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
-        """Every legal answer."""
-        return self.rules.legal(state, seat, state.phase)
-
-    def standing(self, state: State, seat: Seat) -> tuple[Option, ...]:
-        """One's mood."""
-        return self.rules.settings(state, seat)
-
-    def preview(self, state: State, seat: Seat, command: Command) -> Preview:
-        """Says what is wanted, or why it may not be."""
-        return self.rules.preview(state, seat, command)
-
-    def default(self, state: State, seat: Seat, decision: Decision) -> Command:
-        """The lowest card; flip; keep."""
-        return self.rules.default(state, seat, decision)
+        return self.rules.awaiting(state, f"{state.phase}.{state.turn.id}") if state.turn else ()
 
     def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
         """The order while it is legal."""

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from domain.kernel.catalogue import Catalogue
 from domain.kernel.commands import Command
-from domain.kernel.decisions import Decision, Option, Preview
+from domain.kernel.decisions import Decision
 from domain.kernel.errors import Refused
 from domain.kernel.events import Event
 from domain.kernel.game import Outcome, Randomness, Setup
+from domain.kernel.ruled_game import RuledGame
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.turn import Turn, base_turn
@@ -134,13 +135,11 @@ SECOND_RULES = RULES.edition(
 )
 
 
-class SecondToy:
+class SecondToy(RuledGame[SecondState]):
     """Pile in its second edition, as the table asks it."""
 
     key = "toy_second"
     version = "2.0"
-    rules = SECOND_RULES
-    catalogue = SECOND_RULES.catalogue
     state_type = SecondState
     options_type = Options
     carried_type = Handicaps
@@ -161,29 +160,9 @@ class SecondToy:
         if handicaps := setup.carries(Handicaps):
             turn.record(HandicapsGiven(handicaps.points))
 
-    def decide(self, turn: Turn[SecondState], seat: Seat, command: Command) -> None:
-        """What the rulebook says."""
-        self.rules.decide(turn, seat, command)
-
     def awaiting(self, state: SecondState) -> tuple[Decision, ...]:
         """As in the first edition."""
         return TOY.awaiting(state)
-
-    def legal(self, state: SecondState, seat: Seat) -> tuple[Option, ...]:
-        """Every legal answer."""
-        return self.rules.legal(state, seat, state.phase)
-
-    def standing(self, state: SecondState, seat: Seat) -> tuple[Option, ...]:
-        """One's mood."""
-        return self.rules.settings(state, seat)
-
-    def preview(self, state: SecondState, seat: Seat, command: Command) -> Preview:
-        """Says what is wanted, or why it may not be."""
-        return self.rules.preview(state, seat, command)
-
-    def default(self, state: SecondState, seat: Seat, decision: Decision) -> Command:
-        """The highest card; flip; keep."""
-        return self.rules.default(state, seat, decision)
 
     def answer(self, state: SecondState, seat: Seat, decision: Decision, order: Command) -> Command | None:
         """No standing orders."""
@@ -214,4 +193,4 @@ class SecondToy:
         return TOY.play(state, seat, decision, bits)
 
 
-SECOND_TOY = SecondToy()
+SECOND_TOY = SecondToy(SECOND_RULES)

@@ -59,10 +59,10 @@ class Kinds:
 class Vocabulary:
     """Words and numbers that a game has mentioned so far, by the command's field that took them, and all together."""
 
-    def __init__(self, kinds: Kinds) -> None:
+    def __init__(self, kinds: Kinds, words: Iterable[str] = ()) -> None:
         self._kinds = kinds
         self._of_field: dict[tuple[str, str], dict[Value, None]] = {}
-        self._words: dict[str, None] = {}
+        self._words: dict[str, None] = dict.fromkeys(words)
         self._numbers: dict[int, None] = {}
 
     def _remember(self, value: Value) -> None:

@@ -93,7 +93,9 @@ def bury_anything(turn: Turn[State], seat: Seat, command: Bury) -> None:
 class AllowsAnything(Toy):
     """Whatever card a friend wants to bury is accepted."""
 
-    rules = RULES.edition(State, Catalogue("favours", ()), replaced=(bury_anything,))
+    def __init__(self) -> None:
+        super().__init__()
+        self.rules = RULES.edition(State, Catalogue("favours", ()), replaced=(bury_anything,))
 
 
 def opened_by(game: Toy, module: Module = MODULE) -> AnyWorld:

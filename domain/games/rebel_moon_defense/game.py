@@ -10,21 +10,20 @@ from domain.games.rebel_moon_defense.rulebook import RULES
 from domain.games.rebel_moon_defense.rules import flow
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.commands import Command
-from domain.kernel.decisions import Decision, Option, Preview
+from domain.kernel.decisions import Decision
 from domain.kernel.errors import Malformed, Refused
 from domain.kernel.game import Outcome, Randomness, SeatResult, Setup
+from domain.kernel.ruled_game import RuledGame
 from domain.kernel.rules import allows
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.turn import DiceTable, Turn
 
 
-class RebelMoonDefense:
+class RebelMoonDefense(RuledGame[State]):
     """Two seats: the imperial flies the bomb and owns the asteroids, the rebel owns the installations."""
 
     key: Final = "rebel_moon_defense"
     version: Final = "1.0"
-    rules: Final = RULES
-    catalogue: Final = RULES.catalogue
     options_type: Final = Options
     carried_type: Final = None
     most_draws: Final = 32
@@ -57,29 +56,9 @@ class RebelMoonDefense:
                 (coin,) = turn.roll_numbers("seats", ("d2",))
                 return coin - 1
 
-    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
-        """Record what the command brings about, or raise Refused in the order of section 5."""
-        self.rules.decide(turn, seat, command)
-
     def awaiting(self, state: State) -> tuple[Decision, ...]:
         """The one decision of section 4; its id is that of its turn."""
-        return self.rules.awaiting(state, state.stage, f"{state.stage}.{state.turn.id}") if state.turn else ()
-
-    def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
-        """Every legal answer of this seat."""
-        return self.rules.legal(state, seat, state.stage)
-
-    def standing(self, state: State, seat: Seat) -> tuple[Option, ...]:
-        """None: there is nothing to permit in advance."""
-        return ()
-
-    def preview(self, state: State, seat: Seat, command: Command) -> Preview:
-        """What the command would do; raises Refused with why not."""
-        return self.rules.preview(state, seat, command)
-
-    def default(self, state: State, seat: Seat, decision: Decision) -> Command:
-        """Pass, or end the turn; a laser that must be aimed is aimed at the bomb or across its way."""
-        return self.rules.default(state, seat, decision)
+        return self.rules.awaiting(state, f"{state.stage}.{state.turn.id}") if state.turn else ()
 
     def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
         """The order itself while it is legal; None where things have changed since it was given."""
@@ -113,4 +92,4 @@ class RebelMoonDefense:
         return bot.play(state, bits)
 
 
-GAME: Final = RebelMoonDefense()
+GAME: Final = RebelMoonDefense(RULES)

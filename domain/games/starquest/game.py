@@ -11,20 +11,19 @@ from domain.games.starquest.rules import turns, withdrawal
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import DICE
 from domain.kernel.commands import Command
-from domain.kernel.decisions import Decision, Option, Preview
+from domain.kernel.decisions import Decision
 from domain.kernel.errors import Malformed
 from domain.kernel.game import Outcome, Randomness, Result, SeatResult, Setup
+from domain.kernel.ruled_game import RuledGame
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.turn import DiceTable, Turn
 
 
-class StarQuest:
+class StarQuest(RuledGame[State]):
     """Two to four seats: one plays Chaos, the others a GSG team each."""
 
     key: Final = "starquest"
     version: Final = "1.0"
-    rules: Final = RULES
-    catalogue: Final = RULES.catalogue
     options_type: Final = Options
     carried_type: Final = None
     most_draws: Final = 32
@@ -44,28 +43,12 @@ class StarQuest:
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         """Record what the command brings about, or raise Refused in the order of section 5."""
-        self.rules.decide(turn, seat, command)
+        super().decide(turn, seat, command)
         turns.settle(turn)
 
     def awaiting(self, state: State) -> tuple[Decision, ...]:
         """The decisions of section 4; their id is that of the turn, which Chaos acts and reinforces in without a break."""
-        return self.rules.awaiting(state, state.stage, f"turn.{state.turn.id if state.turn else 0}")
-
-    def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
-        """Every legal answer of this seat."""
-        return self.rules.legal(state, seat, state.stage)
-
-    def standing(self, state: State, seat: Seat) -> tuple[Option, ...]:
-        """Whom one lets pass, and the dreadnought's loss order."""
-        return self.rules.settings(state, seat)
-
-    def preview(self, state: State, seat: Seat, command: Command) -> Preview:
-        """What the command would do; raises Refused with why not."""
-        return self.rules.preview(state, seat, command)
-
-    def default(self, state: State, seat: Seat, decision: Decision) -> Command:
-        """What "skip" sends (section 4)."""
-        return self.rules.default(state, seat, decision)
+        return self.rules.awaiting(state, f"turn.{state.turn.id if state.turn else 0}")
 
     def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
         """What a standing order sends (A41)."""
@@ -99,4 +82,4 @@ class StarQuest:
         return bot.play(state, seat, decision, bits)
 
 
-GAME: Final = StarQuest()
+GAME: Final = StarQuest(RULES)

@@ -37,4 +37,4 @@ _MODULES: Final = (
     scanning, blips, dreadnought, rerolls, allocation, event_cards, finishing, preview, forecasts,
 )  # fmt: skip
 _CATALOGUE: Final = Catalogue("sq", EVENTS, groups=(SEALED,), consequences=CONSEQUENCES)
-RULES: Final = Rulebook(State, _CATALOGUE, admit, *(module.rules for module in _MODULES))
+RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.stage, admit, *(module.rules for module in _MODULES))

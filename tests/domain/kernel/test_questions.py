@@ -118,7 +118,7 @@ def ask(turn: Turn[State], step: Ask) -> None:
     turn.ask(step.seats, "second", "in between", (Say(step.then),))
 
 
-RULES = Rulebook(State, Catalogue("test", (Said,)), lambda state, seat, during: None, rules)
+RULES = Rulebook(State, Catalogue("test", (Said,)), lambda state: "", lambda state, seat, during: None, rules)
 
 
 def after(state: State, seat: Seat, command: Command, number: int = 100) -> Turn[State]:

@@ -1,6 +1,7 @@
 """Rules put together: one rule a name, one check for deciding, listing and previewing, and editions that differ by single rules."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
@@ -38,6 +39,7 @@ class PlaceBigRock(Command, frozen=True):
     """Place a rock."""
 
     hex: str
+    how: Literal["flat", "upright"] = "flat"
 
 
 class Skip(Command, frozen=True):
@@ -51,6 +53,10 @@ class Chat(Command, frozen=True):
 def admit(state: State, seat: Seat, during: tuple[str, ...]) -> None:
     if during and "placing" not in during:
         raise Refused("wrong_phase", "X-1")
+
+
+def phase(state: State) -> str:
+    return "over" if "end" in state.placed else "placing"
 
 
 first = Rules[State]()
@@ -104,7 +110,7 @@ def preview_place(state: State, seat: Seat, command: PlaceBigRock, rock: str) ->
 
 
 FACTS = Catalogue("x", (Placed,), groups=("sealed.0",), words=("rock",))
-BOOK = Rulebook(State, FACTS, admit, first, second)
+BOOK = Rulebook(State, FACTS, phase, admit, first, second)
 
 
 def new_turn(state: State | None = None) -> Turn[State]:
@@ -148,17 +154,17 @@ def test_the_admission_of_the_game_comes_before_the_check() -> None:
     closed.command(Skip, "later", check=check_skip)(lambda turn, seat, command, meant: None)
 
     with pytest.raises(Refused, match="wrong_phase"):
-        Rulebook(State, FACTS, admit, closed).check(State(), 0, Skip())
+        Rulebook(State, FACTS, phase, admit, closed).check(State(), 0, Skip())
 
 
 def test_only_a_seat_that_is_asked_has_options() -> None:
-    assert BOOK.legal(State(), 0, "placing") == ()
-    assert BOOK.legal(State(), 1, "placing") == rocks(State(), 1)
-    assert BOOK.legal(State(), 1, "nowhere") == ()
+    assert BOOK.legal(State(), 0) == ()
+    assert BOOK.legal(State(), 1) == rocks(State(), 1)
+    assert BOOK.legal(State(placed=("end",)), 1) == ()
 
 
 def test_a_command_without_fields_is_listed_where_its_check_allows_it() -> None:
-    assert BOOK.legal(State(placed=("a", "b")), 1, "placing") == (*rocks(State(), 1), Option("skip"))
+    assert BOOK.legal(State(placed=("a", "b")), 1) == (*rocks(State(), 1), Option("skip"))
 
 
 def test_a_setting_is_listed_at_any_time_and_never_as_an_answer() -> None:
@@ -169,16 +175,16 @@ def test_a_question_is_answered_before_the_phase_goes_on() -> None:
     turn = new_turn()
     turn.ask((3,), "placing")
 
-    assert BOOK.legal(turn.state, 1, "placing") == ()
-    assert BOOK.legal(turn.state, 3, "placing") == rocks(State(), 1)
+    assert BOOK.legal(turn.state, 1) == ()
+    assert BOOK.legal(turn.state, 3) == rocks(State(), 1)
 
 
 def test_a_phase_awaits_its_seats_under_one_id() -> None:
     state = State(turn=GameTurn(7, (1,)))
 
-    assert BOOK.awaiting(state, "placing", "p.7") == (Decision("p.7", 1, "placing", turn=7),)
-    assert BOOK.awaiting(state, "over", "p.7") == ()
-    assert BOOK.default(state, 1, BOOK.awaiting(state, "placing", "p.7")[0]) == Skip()
+    assert BOOK.awaiting(state, "p.7") == (Decision("p.7", 1, "placing", turn=7),)
+    assert BOOK.awaiting(replace(state, placed=("end",)), "p.7") == ()
+    assert BOOK.default(state, 1, BOOK.awaiting(state, "p.7")[0]) == Skip()
 
 
 def test_a_preview_gets_what_the_check_made_of_the_command() -> None:
@@ -190,17 +196,17 @@ def test_a_command_without_a_preview_is_named() -> None:
 
 
 def test_the_commands_and_steps_of_the_catalogue_follow_from_the_rules() -> None:
-    assert BOOK.catalogue == replace(FACTS, commands=(PlaceBigRock, Skip, Chat), step=Rest)
+    assert BOOK.catalogue == replace(FACTS, commands=(PlaceBigRock, Skip, Chat), step=Rest, words=("rock", "flat", "upright"))
 
 
 def test_two_modules_cannot_decide_one_command() -> None:
     with pytest.raises(Malformed, match="there is a 'step rest' already"):
-        Rulebook(State, FACTS, admit, first, second, second)
+        Rulebook(State, FACTS, phase, admit, first, second, second)
 
 
 def test_a_command_cannot_belong_to_a_phase_that_is_not_there() -> None:
     with pytest.raises(Malformed, match=r"Skip belongs to \['placing'\]"):
-        Rulebook(State, FACTS, admit, second)
+        Rulebook(State, FACTS, phase, admit, second)
 
 
 def test_a_command_with_fields_needs_options() -> None:
@@ -208,7 +214,7 @@ def test_a_command_with_fields_needs_options() -> None:
     silent.command(PlaceBigRock, check=check_rock)(lambda turn, seat, command, rock: None)
 
     with pytest.raises(Malformed, match="PlaceBigRock has fields"):
-        Rulebook(State, FACTS, admit, silent)
+        Rulebook(State, FACTS, phase, admit, silent)
 
 
 def test_a_preview_needs_its_command() -> None:
@@ -216,7 +222,7 @@ def test_a_preview_needs_its_command() -> None:
     lonely.preview(place)(lambda state, seat, command, rock: Preview())
 
     with pytest.raises(Malformed, match="PlaceBigRock is previewed"):
-        Rulebook(State, FACTS, admit, lonely)
+        Rulebook(State, FACTS, phase, admit, lonely)
 
 
 # editions --------------------------------------------------------------------------------------------------------------
@@ -267,7 +273,7 @@ def test_the_catalogue_of_an_edition_stands_on_the_one_below() -> None:
 
     assert [(one.prefix, one.events) for one in catalogue.editions()] == [("x", (Placed,)), ("y", (Shouted,))]
     assert catalogue.commands == (PlaceBigRock, Skip, Chat, Shout)
-    assert (catalogue.groups, catalogue.words, catalogue.step) == (("sealed.0", "sealed.1"), ("rock", "shout"), Rest)
+    assert (catalogue.groups, catalogue.words, catalogue.step) == (("sealed.0", "sealed.1"), ("rock", "flat", "upright", "shout"), Rest)
 
 
 def test_an_edition_cannot_replace_what_is_not_there() -> None:

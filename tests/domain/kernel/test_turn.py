@@ -33,7 +33,7 @@ class Counted(Event[State], frozen=True):
         return replace(state, counted=state.counted + 1)
 
 
-RULES = Rulebook(State, Catalogue("test", ()), lambda state, seat, during: None)
+RULES = Rulebook(State, Catalogue("test", ()), lambda state: "", lambda state, seat, during: None)
 DICE: DiceTable = {"shot": ("miss", "miss", "hit"), "half": (0, 0, 1), "mixed": (1, "two")}
 
 

@@ -97,7 +97,7 @@ def _better_side(chart: Chart, here: Stance) -> Literal["left", "right"] | None:
 
 def _upgrade(state: State, chart: Chart, here: Stance) -> Command | None:
     """The upgrade worth its price now, of those that are legal."""
-    offered = {option.command for option in RULES.legal(state, state.imperial, state.stage)}
+    offered = {option.command for option in RULES.legal(state, state.imperial)}
     if "use_booster" in offered and _boost_pays(state, chart, here):
         return UseBooster()
     if "use_bomb_laser" in offered and _shot_pays(state):
