@@ -60,7 +60,7 @@ def parse(data: bytes) -> Json:
 
 
 def is_canonical(data: bytes) -> bool:
-    """Whether `parse` accepts the bytes."""
+    """True if `parse` accepts the bytes."""
     try:
         parse(data)
     except NotCanonical:

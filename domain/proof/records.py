@@ -1,7 +1,7 @@
 """The one codec: events to record bytes with their disclosures, and back.
 
-The bytes written once are the truth: they are hashed, stored, served and exported as they are. Nothing else in the program
-may encode a secret. Format: `rollbook/v1/event`, secrets as RFC 9901 disclosures.
+The bytes of a record are written once; they are hashed, stored, served and exported unchanged. No other module may encode a
+secret. Format: `rollbook/v1/event`, secrets as RFC 9901 disclosures.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ from domain.kernel.seats import audience_of, audience_text
 from domain.kernel.secret import Secret, Source
 from domain.kernel.state import NoStep
 from domain.proof.canonical import Json
-from domain.proof.disclosures import Opening as Opening  # whoever writes and reads records finds it here
+from domain.proof.disclosures import Opening as Opening  # users of the codec import it from here
 from domain.proof.disclosures import digest_of, disclose, read_disclosure
 from domain.proof.errors import UnknownType
 from domain.proof.head import DIGEST_ALGORITHM, LARGEST_RECORD, RECORD_FORMAT
@@ -53,8 +53,8 @@ class Record(NamedTuple):
 
 
 class _Wrapper(Struct, frozen=True):
-    """A record while it is decoded: a subclass for each type is made at run time, with `data` of that type, or raw where it
-    has to be read by hand."""
+    """The envelope of a record for decoding. A subclass for each type is made at run time, whose `data` has that type, or is raw
+    where `_spread` reads it."""
 
     n: int
     append: int
@@ -204,7 +204,7 @@ class _Reading:
         return event
 
     def _place_only(self, event: Struct, n: int, openings: Sequence[Opening]) -> None:
-        """The event was made a moment ago and nobody else has it: its one secret is exchanged where it stands."""
+        """Replace the event's one secret in place, which is safe: the event was just made and has no other reference."""
         secret: Secret[object] = getattr(event, self._only)
         if not stands_apart(self._only, secret, self._plan):
             return
@@ -351,8 +351,8 @@ _DISCLOSURE: msgspec.json.Decoder[tuple[str, str, object]] = msgspec.json.Decode
 
 
 def _disclosed(text: str, decoder: "msgspec.json.Decoder[tuple[str, str, T]]") -> tuple[str, str, T]:
-    """Salt, name and value of a disclosure that this codec has written: in the store there is no other. Whoever has one from
-    somebody else checks it first, with `domain.proof.disclosures.open_disclosure`."""
+    """Salt, name and value of a disclosure that this codec has written. Disclosures from elsewhere are checked first, with
+    `domain.proof.disclosures.open_disclosure`."""
     try:
         return decoder.decode(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
     except ValueError as error:  # both kinds: what is no base64, and what is not the value

@@ -1,4 +1,4 @@
-"""What a table is opened with: the options and what binds its dice must be the game's own."""
+"""Checks of the event that opens a table: its options, chains, seals and dice must be those of the game."""
 
 from typing import TypeVar
 
@@ -23,7 +23,7 @@ def streams(seats: int) -> tuple[str, ...]:
 
 
 def options_values(options: Struct) -> OptionValues:
-    """The options as records hold them, every one named."""
+    """The options as records hold them, each one named."""
     return msgspec.convert(msgspec.to_builtins(options), OptionValues)
 
 

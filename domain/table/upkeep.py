@@ -1,4 +1,4 @@
-"""What whoever runs the server records at a table: chains whose key was stolen, and a log restored from a backup."""
+"""Appends of the operator: new chains after the theft of a key, and the restore of a log from a backup."""
 
 from collections.abc import Mapping
 from typing import Final, TypeVar
@@ -17,14 +17,14 @@ S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 UNKNOWN_LOSS: Final = 256
-"""So many positions are burned where nobody knows how many records are lost."""
+"""Positions burned of each stream if the number of lost records is unknown."""
 
 
 def extend_chains(replay: Replay[S, O], ports: Ports) -> DecidedFacts:
     """Let all chains of a running game go on under the newest dice key, as the one it was made with was stolen.
 
-    A chain is used for so many rolls more, or until somebody else's nonce is mixed: nobody can wish for what comes then.
-    Raises Refused where there is nothing left to roll.
+    The old chain is used for RESERVE rolls more, or until another seat's nonce is mixed: nobody can foresee the rolls after that.
+    Raises Refused where the game is over.
     """
     if replay.table.ledger.over:
         raise Refused("game_over", "TAB-DICE")

@@ -1,10 +1,10 @@
 """Where a game's scenes are found: in the folder of its key, under the name SCENES. There is nothing else to register."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,6 +23,13 @@ S_contra = TypeVar("S_contra", bound=GameState[Step], contravariant=True)
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
 
 
+class LaidBoard(NamedTuple):
+    """A shipped board with those of its layers that lie on it, a later one over an earlier one."""
+
+    board: Board
+    layers: tuple[str, ...] = ()
+
+
 class Scenes(Protocol[S_contra]):
     """How one game is shown. Its words lie beside it: `<language>.ftl`, and the rules in `rules.<language>.md`."""
 
@@ -34,8 +41,8 @@ class Scenes(Protocol[S_contra]):
         """All boards that the game ships, from its data files alone. Each call gives the same objects."""
         ...
 
-    def laid(self, state: S_contra) -> Sequence[Board]:
-        """Those of `boards` that lie on the table in a viewer's own closed state, each over the ones before it."""
+    def laid(self, state: S_contra) -> LaidBoard | None:
+        """The one of `boards` that lies on the table in a viewer's own closed state; None where there is none yet."""
         ...
 
     def lines(self, before: S_contra, facts: Iterable[Record]) -> list[LogLine]:

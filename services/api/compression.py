@@ -32,7 +32,7 @@ def reads_gzip(request: AnyRequest) -> bool:
 def compressed(request: AnyRequest, answer: Response[Any]) -> Response[Any]:
     """The same answer, compressed if the asker reads gzip. The content must be bytes, and hold no token."""
     answer.headers["vary"] = VARY
-    if answer.status_code == 200 and len(answer.content) >= _SMALLEST and reads_gzip(request):
+    if len(answer.content) >= _SMALLEST and reads_gzip(request):
         answer.content = gzip.compress(answer.content, _LEVEL, mtime=0)
         answer.headers["content-encoding"] = "gzip"
     return answer

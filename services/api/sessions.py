@@ -26,7 +26,7 @@ class Sessions(AbstractAuthenticationMiddleware):
     async def authenticate_request(self, connection: ASGIConnection[Any, Any, Any, Any]) -> AuthenticationResult:
         """The account whose session the cookie shows; nobody is asked for to send a page."""
         token = connection.cookies.get(self._cookie, "")[:LONGEST_TOKEN] if connection.url.path.startswith("/api/") else ""
-        return AuthenticationResult(user=await self._accounts.who(token), auth=token)
+        return AuthenticationResult(user=await self._accounts.account_of(token), auth=token)
 
 
 class SessionCookie:

@@ -118,7 +118,9 @@ class LobbyProjector:
         awaited = tuple(seat.seat for seat in made.seats if seat.awaited)
         body = msgspec.json.encode(made)
         public = sight.about.public and not ledger.abandoned()
-        return TableCardRow(handle, sight.about.id, made.status, public, made.n, sight.at, awaited, body), set(sight.holders.values())
+        joinable = not all(seat.taken for seat in made.seats)
+        row = TableCardRow(handle, sight.about.id, made.game, made.status, public, joinable, made.n, sight.at, awaited, body)
+        return row, set(sight.holders.values())
 
 
 def _hint(row: TableCardRow, accounts: set[str]) -> Hint:

@@ -1,6 +1,7 @@
 """What attacks, cards and reinforcements would do: sentences, exact odds, squares on the board (section 13)."""
 
 from collections.abc import Iterator
+from operator import neg
 
 from domain.games.starquest.aiming import Range, Struck
 from domain.games.starquest.cards import Equipment, Order
@@ -18,14 +19,15 @@ from domain.games.starquest.commands import (
 )
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.naming import called
-from domain.games.starquest.odds import Throws, difference, highest, sums
+from domain.games.starquest.odds import difference, highest, sums
 from domain.games.starquest.pieces import Figure, Item
 from domain.games.starquest.preview import said
-from domain.games.starquest.prowess import armour_of
+from domain.games.starquest.prowess import armour_need, armour_of
 from domain.games.starquest.rules import allocation, equipment, event_cards, fire, melee, operating, orders, reinforcement, rerolls
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Die, Pool
 from domain.kernel.decisions import Line, Odds, Preview
+from domain.kernel.dice import Chances
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
@@ -36,13 +38,13 @@ rules = Rules[State]()
 # odds ------------------------------------------------------------------------------------------------------------------
 
 
-def _hits(state: State, figure: Figure, throws: Throws, beyond: int) -> Iterator[Odds]:
-    """How likely a figure loses how much life to throws that count only what is beyond some points."""
+def _hits(figure: Figure, losses: Chances) -> Iterator[Odds]:
+    """How likely a figure loses how much life."""
     name = called(figure.id, "at")
     for points in range(1, figure.life):
-        yield Odds(Words("preview-odds-loses", {**name, "points": points}), throws.counts.get(points + beyond, 0), throws.all)
-    out = throws.where(lambda thrown: thrown - beyond >= figure.life)
-    yield Odds(Words("preview-odds-eliminated", name), out, throws.all)
+        yield Odds(Words("preview-odds-loses", {**name, "points": points}), losses.counts.get(points, 0), losses.all)
+    out = losses.where(lambda points: points >= figure.life)
+    yield Odds(Words("preview-odds-eliminated", name), out, losses.all)
 
 
 def _against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
@@ -51,16 +53,16 @@ def _against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
     if struck.is_object:
         item = state.items[struck.name]
         name = called(struck.name, "at")
-        yield Odds(Words("preview-odds-damaged", name), throws.where(lambda thrown: thrown > item.thing.armour), throws.all)
-        out = throws.where(lambda thrown: thrown - item.thing.armour >= item.life)
-        yield Odds(Words("preview-odds-destroyed", name), out, throws.all)
+        losses = throws.turned(item.need().beyond)
+        yield Odds(Words("preview-odds-damaged", name), losses.where(bool), losses.all)
+        yield Odds(Words("preview-odds-destroyed", name), losses.where(lambda points: points >= item.life), losses.all)
         return
     figure = state.figure(struck.name)
     assert figure is not None
-    yield from _hits(state, figure, throws, armour_of(state, figure))
+    yield from _hits(figure, throws.turned(armour_need(state, figure).beyond))
 
 
-def _points(throws: Throws) -> tuple[Odds, ...]:
+def _points(throws: Chances) -> tuple[Odds, ...]:
     return tuple(
         Odds(Words("preview-odds-points", {"points": points}), count, throws.all) for points, count in sorted(throws.counts.items())
     )
@@ -147,10 +149,10 @@ def allocate_points(state: State, seat: Seat, command: AllocatePoints, _: None) 
     figure = state.figure(command.target)
     item = state.items.get(command.target)
     if figure is not None:
-        damage, life, out = command.points - armour_of(state, figure), figure.life, "preview-eliminates"
+        damage, life, out = armour_need(state, figure).beyond(command.points), figure.life, "preview-eliminates"
     else:
         assert item is not None
-        damage, life, out = command.points - item.thing.armour, item.life, "preview-destroys"
+        damage, life, out = item.need().beyond(command.points), item.life, "preview-destroys"
     if damage >= life:
         words.append(Words(out, name))
     elif damage > 0:
@@ -198,8 +200,8 @@ def close_combat(state: State, seat: Seat, command: CloseCombat, fight: melee.Fi
     )
     throws = difference(pool, defence)
     draw = Odds(Words("preview-odds-draw"), throws.where(lambda points: points == 0), throws.all)
-    lost = Throws({-points: count for points, count in throws.counts.items()})
-    return Preview(words, (*_hits(state, enemy, throws, 0), draw, *_hits(state, attacker, lost, 0)))
+    lost = throws.turned(neg)
+    return Preview(words, (*_hits(enemy, throws), draw, *_hits(attacker, lost)))
 
 
 # cards, chips and objects -----------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from domain.geometry.squares import Square
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from projections.scene import Board, Cell, Edge, Tone
+from projections.scenes.registry import LaidBoard
 from projections.scenes.starquest.signs import BOARD_TONES, TEAM_TONES
 
 HOME = "dock"
@@ -88,32 +89,28 @@ def _side(dock: Dock) -> Side:
 
 
 def shipped() -> Iterator[Board]:
-    """The ship of every mission, with all doors closed and no dock in use, and each of its boards once it is known."""
-    for mission in MISSIONS:
-        yield _printed(mission)
-        yield from (_explored(mission, board) for board in BOARDS)
+    """The ship of every mission, with all doors closed and no dock in use; a layer shows one of its boards explored."""
+    return map(_printed, MISSIONS)
 
 
-def laid(state: State) -> tuple[Board, ...]:
-    """The shipped boards of a state, once the ship is there."""
+def laid(state: State) -> LaidBoard | None:
+    """The shipped board of a state, once the ship is there."""
     if state.mission is None or not state.ship.rows:
-        return ()
+        return None
     known = {*state.scanned, *state.marked}
-    return _printed(state.mission), *(_explored(state.mission, board) for board in BOARDS if board in known)
+    return LaidBoard(_printed(state.mission), tuple(board for board in BOARDS if board in known))
 
 
 @cache
 def _printed(mission: MissionId) -> Board:
     ship = loading.ship(mission)
-    return Board(_cells(ship, frozenset(), ()), [*_fixed(ship, ()), *(_door(door.id, door.edges[0], frozenset()) for door in ship.doors)])
+    doors = (_door(door.id, door.edges[0], frozenset()) for door in ship.doors)
+    layers: dict[str, list[Cell]] = {board: _explored(ship, board) for board in BOARDS}
+    return Board(_cells(ship, frozenset(), ()), [*_fixed(ship, ()), *doors], layers)
 
 
-@cache
-def _explored(mission: MissionId, board: BoardId) -> Board:
-    ship = loading.ship(mission)
-    squares_of = ship.layout.board_squares[board]
-    lit = {cell.id: cell for cell in _cells(ship, frozenset((board,)), ())}
-    return Board([lit[square] for square in squares_of])
+def _explored(ship: Ship, board: BoardId) -> list[Cell]:
+    return [_square(ship, name, frozenset((board,)), None, name in ship.reserve) for name in ship.layout.board_squares[board]]
 
 
 # walls and doors -------------------------------------------------------------------------------------------------------

@@ -360,12 +360,23 @@ def test_what_cannot_be_folded_ends_it_where_it_stands() -> None:
 def test_a_record_that_the_rules_cannot_read_is_named() -> None:
     world = begun()
     records = [written.body for written in world.written]
-    records[5] = records[5].replace(b"table.", b"tabel.")
+    records[5] = records[5].replace(b'"j":1', b'"j":"one"')
 
     found = redecided(TOY, world.codec, world.handle, records, [])
 
     assert [each.record for each in found.differences][-1] == 5
     assert "the rules know no such record" in found.differences[-1].text
+
+
+def test_a_record_of_an_unknown_type_is_no_difference_but_a_newer_format() -> None:
+    world = begun()
+    records = [written.body for written in world.written]
+    records[5] = records[5].replace(b"table.", b"tabel.")
+
+    found = redecided(TOY, world.codec, world.handle, records, [])
+
+    assert not found.differences
+    assert found.unknown is not None
 
 
 def test_no_byte_of_the_records_makes_it_raise() -> None:

@@ -1,6 +1,7 @@
 """No statement reads a whole table: what it costs does not grow with the games on the site."""
 
 import sqlite3
+from itertools import product
 
 import psycopg
 import pytest
@@ -25,8 +26,8 @@ SEEDS = {
         "insert into event_secret (game, n, place, k, field, aud, disclosure) select game, n, 0, 0, 'secret', 's0', '' from event",
         "insert into holder (handle, seat, account) select handle, 0, 'account' || key from game",
         "insert into personal (game, n, account) select key, 0, 'account' || key from game",
-        "insert into card (handle, id, status, public, n, changed_at, awaited, body) "
-        "select handle, id, 'running', true, 1, key, ',0,', '' from game",
+        "insert into card (handle, id, game, status, public, joinable, n, changed_at, awaited, body) "
+        "select handle, id, game, 'running', true, true, 1, key, ',0,', '' from game",
         "analyze",
     ),
     "sqlite": (
@@ -37,8 +38,8 @@ SEEDS = {
         "insert into event_secret (place, field, k, aud, disclosure) select position * 4096, 'secret', 0, 's0', '' from event",
         "insert into holder (handle, seat, account) select handle, 0, 'account' || key from game",
         "insert into personal (game, n, account) select key, 0, 'account' || key from game",
-        "insert into card (handle, id, status, public, n, changed_at, awaited, body) "
-        "select handle, id, 'running', 1, 1, key, ',0,', x'' from game",
+        "insert into card (handle, id, game, status, public, joinable, n, changed_at, awaited, body) "
+        "select handle, id, game, 'running', 1, 1, 1, key, ',0,', x'' from game",
         "analyze",
     ),
 }
@@ -99,3 +100,38 @@ async def test_appends_look_up_the_games_that_they_are_about(seeded: str, plans:
         count, found = await plans.whole_reads()
         assert found == []
         assert count >= 6
+
+
+async def test_reads_look_up_what_they_are_about(seeded: str, plans: Plans) -> None:
+    async with open_store(as_server(seeded)) as store:
+        log = Log()
+        await store.append(log.grow(log.next()))
+        await store.game(log.handle)
+        await store.handle_of(log.about.id)
+        await store.head(log.handle)
+        await store.records(log.handle)
+        await store.openings(log.handle)
+        await store.command(log.handle, 0, "c")
+        await store.holders(log.handle)
+        await store.read("", 1000)
+        await store.waiting(1000)
+
+        count, found = await plans.whole_reads()
+        assert found == []
+        assert count >= 9
+
+
+async def test_lists_of_tables_are_read_from_their_indexes(seeded: str, plans: Plans) -> None:
+    async with open_store(as_server(seeded)) as store:
+        for game, besides in product(("", "toy"), ("", "ann")):
+            page = await store.public_tables("running", 5, game=game, besides=besides)
+            await store.public_tables("running", 5, game=game, besides=besides, after=page.next)
+            await store.public_tables("open", 5, game=game, besides=besides)
+        page_of_own = await store.tables_of("account7", 1)
+        await store.tables_of("account7", 1, game="toy", status="running", after="0~2026~t1")
+        await store.card("t7")
+
+        assert len(page_of_own.cards) == 1
+        count, found = await plans.whole_reads()
+        assert found == []
+        assert count >= 10

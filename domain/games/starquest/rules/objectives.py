@@ -69,8 +69,8 @@ def target_object(state: State, name: str) -> Item | None:
 def hit_object(turn: Turn[State], name: str, points: int, seat: Seat) -> None:
     """An attack of so many points on an object (SQ-OBJ-02); the last one of its objective brings the marker (SQ-OBJ-05)."""
     item = turn.state.items[name]
-    damage = points - item.thing.armour
-    if damage <= 0 or item.done:
+    damage = item.need().beyond(points)
+    if not damage or item.done:
         return
     left = max(0, item.life - damage)
     turn.record(ObjectDamaged(name, left))
