@@ -1,5 +1,6 @@
 """A StarQuest mission of four people in four browsers: each page receives only what its seat may see."""
 
+import itertools
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +19,7 @@ SECRETS_OF_CHAOS: Final = ("piece-blip-known", "badge-known", "supply-pool", "su
 AMID_A_TURN: Final = {"scan", "dreadnought", "reroll", "allocation"}
 """Kinds of decisions that may interrupt a team's turn."""
 YOUR_TURN: Final = re.compile("Your turn")
+SEEDS: Final = itertools.count(1)
 
 
 class Boarder(Player):
@@ -32,13 +34,9 @@ class Boarder(Player):
         self.heard.gather()
         self.page.goto(self.url + path)
 
-    def asked(self) -> set[int]:
-        """Seats with an open decision."""
-        return {ask["seat"] for ask in self.view()["scene"]["asks"]}
-
-    def finish(self) -> None:
-        """Send random legal commands until another seat has to decide."""
-        self.play_on(seed=self.view()["n"], haste=2)
+    def finish(self) -> Any:
+        """Send random legal commands until another seat has to decide, and return the last view."""
+        return self.play_on(seed=next(SEEDS), haste=2)
 
     def options(self, command: str) -> dict[str, dict[str, Any]]:
         """The options of a command in the present view, by the piece they are for."""
@@ -138,11 +136,11 @@ def to_the_actions(chaos: Boarder, people: Sequence[Boarder]) -> None:
 
 def play_to_the_end(people: Sequence[Boarder]) -> None:
     """Play on for every awaited seat until the mission is over."""
-    for _ in range(500):
-        if people[CHAOS].view()["status"] == "over":
+    view = people[CHAOS].view()
+    for _ in range(1000):
+        if view["status"] == "over":
             return
-        for seat in people[CHAOS].asked():
-            people[seat].finish()
+        view = people[view["scene"]["asks"][0]["seat"]].finish()
     raise AssertionError("the mission does not end")
 
 
