@@ -4,18 +4,16 @@ It works on closed events, so that each viewer's report is made of what that vie
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.facts import DiceRolled
-from domain.kernel.game import Game
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
 from domain.kernel.words import Words
-from domain.proof.records import Record
 from domain.table.appends import RecordedAppend
 from domain.table.events import (
     ChainsExtended,
@@ -33,12 +31,10 @@ from domain.table.events import (
     SeatLeft,
     TableClosed,
 )
-from domain.table.replay import Replay
 from projections.scene import LogLine
 from projections.scenes.registry import Scenes, scenes_of
 
 S = TypeVar("S", bound=GameState[Step])
-O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
 
 
 class TimelineEntry(Struct, frozen=True):
@@ -67,31 +63,26 @@ class LaterEntries(NamedTuple):
     cancelled: list[int]
 
 
-class TimelineBuilder(Generic[S, O]):
-    """A match report in the making: give it the appends in their order, from record 0 on."""
+class TimelineBuilder(Generic[S]):
+    """The match report of the game with this key as it grows: add the appends in their order, from record 0 on."""
 
-    def __init__(self, game: Game[S, O]) -> None:
-        self._scenes: Scenes[S] = scenes_of(game.key)
-        self._replay: Replay[S, O] = Replay(game)
+    def __init__(self, key: str) -> None:
+        self._scenes: Scenes[S] = scenes_of(key)
         self._entries: list[TimelineEntry] = []
         self._cancelled: list[tuple[int, int]] = []
         """The record that took an entry back, and the first record of that entry."""
 
-    def add(self, append: RecordedAppend) -> None:
-        """Report one more append."""
+    def add(self, append: RecordedAppend, states: Sequence[S | None]) -> None:
+        """Report one more append. `states` are the game before each of the append's events that are not the ledger's, and after the
+        last record."""
         lines = list(_table_lines(append))
-        before: S | None = None
-        played: list[Record] = []
         for record in append:
             if isinstance(record.event, Rewound):
                 self._take_back(record.n, record.event.to_n)
-            if not isinstance(record.event, LedgerEvent):
-                before = self._replay.table.game if not played else before
-                played.append(record)
-            self._replay.feed(record)
-        if before is not None:
-            lines += self._scenes.lines(before, played)
-        lines.sort(key=lambda line: line.n)
+        played = [record for record in append if not isinstance(record.event, LedgerEvent)]
+        if played:
+            lines += self._scenes.lines([state for state in states if state is not None], played)
+            lines.sort(key=lambda line: line.n)
         first, last = append[0], append[-1]
         rolled = any(isinstance(record.event, DiceRolled) for record in append)
         self._entries.append(TimelineEntry(first.n, last.n, first.at, _author(append), lines, rolled, False))
@@ -115,14 +106,6 @@ class TimelineBuilder(Generic[S, O]):
             if not self._entries[index].cancelled:
                 self._entries[index] = replace(self._entries[index], cancelled=True)
                 self._cancelled.append((by, self._entries[index].first))
-
-
-def timeline(game: Game[S, O], appends: Iterable[RecordedAppend]) -> Timeline:
-    """The whole report of these appends."""
-    report = TimelineBuilder(game)
-    for append in appends:
-        report.add(append)
-    return report.timeline()
 
 
 def _first(entry: TimelineEntry) -> int:

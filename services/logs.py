@@ -2,7 +2,7 @@
 
 import logging
 import sys
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import structlog
@@ -18,6 +18,11 @@ _SHARED: Final[list[Processor]] = [
 
 def _json(line: object, **_: object) -> str:
     return msgspec.json.encode(line, enc_hook=repr).decode()
+
+
+def request_line(**fields: object) -> None:
+    """Write a line about a request. It goes straight to standard error: the way through `logging` costs as much as a game's rules."""
+    _requests.info("request", logger="services.api", **fields)
 
 
 def configure(*, watched: bool | None = None, level: int = logging.INFO) -> None:
@@ -43,3 +48,18 @@ def configure(*, watched: bool | None = None, level: int = logging.INFO) -> None
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=True,
     )
+    global _requests  # as structlog's own configuration is one for the process
+    _requests = _direct_logger(level, last)
+
+
+def _direct_logger(level: int, last: list[Processor]) -> Any:
+    return structlog.wrap_logger(
+        structlog.WriteLogger(sys.stderr),
+        processors=[structlog.contextvars.merge_contextvars, structlog.processors.add_log_level, _SHARED[-1], *last],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        cache_logger_on_first_use=True,
+    ).bind()
+
+
+_requests: Any = _direct_logger(logging.CRITICAL, [])
+"""Silent until the process configures its log."""

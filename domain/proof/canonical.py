@@ -44,6 +44,20 @@ def encode(value: Json) -> bytes:
 
 def parse(data: bytes) -> Json:
     """Reads canonical bytes as dicts, lists, strings and integers; raises a NotCanonical for bytes in any other form."""
+    value = _decoded(data)
+    if encode(value) != data:
+        raise NotCanonicalForm("the value has another canonical spelling")
+    return value
+
+
+def parse_any_spelling(data: bytes) -> Json:
+    """Reads JSON in any spelling; raises a NotCanonical, but never NotCanonicalForm, for a value that has no canonical bytes."""
+    value = _decoded(data)
+    _require_allowed(value, 0)
+    return value
+
+
+def _decoded(data: bytes) -> Json:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -54,9 +68,31 @@ def parse(data: bytes) -> Json:
         raise NotJson(str(error)) from error
     except RecursionError as error:
         raise TooDeep("nested beyond the reader's stack") from error
-    if encode(value) != data:
-        raise NotCanonicalForm("the value has another canonical spelling")
     return value
+
+
+def _require_allowed(value: Json, depth: int) -> None:
+    """Raise what `encode` raises for a decoded value, without its text."""
+    if isinstance(value, str):
+        _require_unicode(value)
+    elif isinstance(value, dict):
+        inner = _one_deeper(depth)
+        for key, member in value.items():
+            _require_member_name(key)
+            _require_allowed(member, inner)
+    elif isinstance(value, list):
+        inner = _one_deeper(depth)
+        for element in value:
+            _require_allowed(element, inner)
+    elif isinstance(value, int) and abs(value) > LARGEST_INTEGER:
+        raise ForbiddenNumber("an integer of 2^53 and beyond")
+
+
+def _require_unicode(text: str) -> None:
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise BadUnicode("half of a surrogate pair in a string") from error
 
 
 def is_canonical(data: bytes) -> bool:
@@ -94,13 +130,13 @@ def _spell(value: Json, depth: int) -> str:
 
 def _sorted_keys(members: Mapping[str, Json]) -> list[str]:
     for key in members:
-        if not _is_member_name(key):
-            raise ForbiddenKey(f"a member name that is not ASCII text: {key!r:.80}")
+        _require_member_name(key)
     return sorted(members)
 
 
-def _is_member_name(key: object) -> bool:
-    return isinstance(key, str) and key.isascii()
+def _require_member_name(key: object) -> None:
+    if not isinstance(key, str) or not key.isascii():
+        raise ForbiddenKey(f"a member name that is not ASCII text: {key!r:.80}")
 
 
 def _one_deeper(depth: int) -> int:

@@ -4,6 +4,7 @@ A note proves nothing until a signature is checked with a known key. Lines of un
 """
 
 import hashlib
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,6 +21,8 @@ LARGEST_NOTE: Final = 1_000_000
 """Bytes, as Go's package of notes has it."""
 MOST_SIGNATURES: Final = 100
 
+_NO_KEY_NAME: Final = re.compile(r"[\s+\x00-\x1f]")
+_CONTROL: Final = re.compile(r"[\x00-\x1f]")
 _DASH: Final = "\N{EM DASH} "
 _KEY_ID_SIZE: Final = 4
 
@@ -68,7 +71,7 @@ class Note:
 
 def is_key_name(name: str) -> bool:
     """True if a text may name a signer: neither empty nor with white space, a plus sign or a control character."""
-    return bool(name) and not any(character.isspace() or character < " " or character == "+" for character in name) and _is_utf8(name)
+    return bool(name) and _NO_KEY_NAME.search(name) is None and _is_utf8(name)
 
 
 def key_id_of(name: str, algorithm: int, public: bytes) -> bytes:
@@ -183,7 +186,7 @@ def is_signed_by(note: Note, key: VerifierKey) -> bool:
 
 def _require_printable(text: str) -> None:
     for number, line in enumerate(text.split("\n"), 1):
-        if any(character < " " for character in line):
+        if _CONTROL.search(line):
             raise MalformedNote(f"line {number}: a control character")
 
 

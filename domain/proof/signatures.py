@@ -4,6 +4,7 @@ Verifiers disagree about keys and signatures with points of small order: for som
 points are refused here as WebCrypto refuses them, so that the server, this verifier and the page give the same answer.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from cryptography.exceptions import InvalidSignature
@@ -34,14 +35,15 @@ _POINTS_OF_SMALL_ORDER: Final = frozenset(
 """All encodings, the careless ones too, of the eight points whose order divides 8."""
 
 
+@lru_cache(maxsize=16)
 def public_key(seed: bytes) -> bytes:
     """The public key that belongs to a seed of 32 bytes (RFC 8032 section 5.1.5); raises ValueError for another length."""
-    return Ed25519PrivateKey.from_private_bytes(seed).public_key().public_bytes_raw()
+    return _private_key(seed).public_key().public_bytes_raw()
 
 
 def sign(seed: bytes, message: bytes) -> bytes:
     """The signature of 64 bytes (RFC 8032 section 5.1.6); the same seed and message always give the same one."""
-    return Ed25519PrivateKey.from_private_bytes(seed).sign(message)
+    return _private_key(seed).sign(message)
 
 
 def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
@@ -55,3 +57,7 @@ def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
     except (InvalidSignature, ValueError):
         return False
     return True
+
+
+_private_key = lru_cache(maxsize=16)(Ed25519PrivateKey.from_private_bytes)
+"""A server signs each receipt with the same few keys, and to expand a seed costs several signatures."""

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from domain.kernel.boxes import tied
 from domain.kernel.errors import Malformed, Refused
+from domain.kernel.facts import AnyState
 from domain.kernel.game import Game
 from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Chance, Turn
@@ -85,6 +86,12 @@ class DecidedFacts(Struct, frozen=True):
     def records(self) -> RecordedAppend:
         """The facts as the log will hold them."""
         return tuple(Record(n, self.first, self.at, event) for n, event in enumerate(self.events, self.first))
+
+
+class FoldedFacts(DecidedFacts, frozen=True):
+    """Facts with the table after them, so that nobody has to fold them again once they are written."""
+
+    after: TableState[AnyState]
 
 
 class AppendBuilder(Generic[S, O]):
@@ -183,6 +190,6 @@ class AppendBuilder(Generic[S, O]):
             chains, least = sorted(self.ledger.chains.items()), reserve(self.game)
             self.extend({s: parts[-1].at + self.ledger.chain_length for s, parts in chains if self.ledger.left(s) <= least}, "used_up")
 
-    def batch(self) -> DecidedFacts:
+    def batch(self) -> FoldedFacts:
         """The append so far."""
-        return DecidedFacts(self.first, self._ports.at, tuple(self.events))
+        return FoldedFacts(self.first, self._ports.at, tuple(self.events), self.table)

@@ -11,20 +11,20 @@ from domain.kernel.seats import Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.proof.chains import TABLE_STREAM, seat_stream
-from domain.table.append_builder import AppendBuilder, DecidedFacts, Ports
+from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.binding import require_anchor, require_key, require_nonce, require_signature
 from domain.table.chance import Cause
 from domain.table.commands import AddKey, Concede, Ready, Reanchor, Undo
 from domain.table.events import CommandAccepted, Conceded, NonceReanchored, Rewound, SeatKeyAdded, SeatReady
 from domain.table.ledger import Ledger
-from domain.table.raw_command import SentCommand, raw_digest, raw_text
+from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 
-def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Command) -> DecidedFacts:
+def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Command) -> FoldedFacts:
     """Accept a seat's command with all that follows from it, or raise Refused and record nothing."""
     append = AppendBuilder(replay, ports)
     before = append.ledger
@@ -33,12 +33,11 @@ def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Comma
     if before.over:
         raise Refused("game_over", "TAB-PLAY")
     _current(replay, sent, command)
-    raw = raw_text(sent)
-    j = _bound(before, ports.handle, sent, raw_digest(raw))
+    j = _bound(before, ports.handle, sent)
     window = before.window
     w = 0 if window is None or not command.answers_window else window.w
-    sealed = Secret(audience(sent.seat), raw)
-    append.note(CommandAccepted(sent.seat, j, sent.nonce, w, sent.head, raw_digest(raw), sent.signature, sealed))
+    sealed = Secret(audience(sent.seat), sent.raw)
+    append.note(CommandAccepted(sent.seat, j, sent.nonce, w, sent.head, sent.digest, sent.signature, sealed))
     match command:
         case Ready():
             _ready(append, sent.seat)
@@ -63,7 +62,7 @@ def _current(replay: Replay[S, O], sent: SentCommand, command: Command) -> None:
         raise Refused("decision_closed", "TAB-PLAY")
 
 
-def _bound(ledger: Ledger, handle: str, sent: SentCommand, digest: str) -> int:
+def _bound(ledger: Ledger, handle: str, sent: SentCommand) -> int:
     """The number of the command among its seat's; refuses a nonce or a signature that does not bind it."""
     j = ledger.command_count(sent.seat) + 1
     if sent.position not in (None, j):
@@ -71,7 +70,7 @@ def _bound(ledger: Ledger, handle: str, sent: SentCommand, digest: str) -> int:
     entry = ledger.entry(sent.seat)
     chain, keys = (None, ()) if entry is None else (entry.chain, entry.keys)
     require_nonce(handle, sent.seat, chain, j, sent.nonce)
-    require_signature(handle, sent.seat, keys, j, sent.head, digest, sent.nonce, sent.signature)
+    require_signature(handle, sent.seat, keys, j, sent.head, sent.digest, sent.nonce, sent.signature)
     return j
 
 

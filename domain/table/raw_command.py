@@ -1,13 +1,12 @@
 """The raw command: what a client sent, as canonical bytes. The record holds its digest, so that the seat can prove it."""
 
 from collections.abc import Iterable
-from functools import reduce
-from operator import or_
+from functools import cached_property
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Struct
 
-from domain.kernel.commands import Command
+from domain.kernel.commands import Command, command_name
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value
 from domain.proof.canonical import encode
@@ -15,7 +14,7 @@ from domain.proof.lines import sha256_hex
 from domain.table.commands import TABLE_COMMANDS
 
 
-class SentCommand(Struct, frozen=True):
+class SentCommand(Struct, frozen=True, dict=True):
     """A command as a client sent it: `id` is the client's own, the same when sent again; `decision` the one it answers (empty:
     whichever is open); `head` the head of the scene the player saw; `salt` 16 bytes in hex; `command` with its `type`.
 
@@ -33,11 +32,16 @@ class SentCommand(Struct, frozen=True):
     nonce: str | None = None
     signature: str | None = None
 
+    @cached_property
+    def raw(self) -> str:
+        """The canonical raw command, as it stands sealed in the record. Made once. Raises a NotCanonical for what has none."""
+        said = {"command": self.command, "decision": self.decision, "head": self.head, "id": self.id, "salt": self.salt}
+        return encode(said).decode()
 
-def raw_text(sent: SentCommand) -> str:
-    """The canonical raw command, as it stands sealed in the record."""
-    said = {"command": sent.command, "decision": sent.decision, "head": sent.head, "id": sent.id, "salt": sent.salt}
-    return encode(said).decode()
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 of the raw command, in hex. Made once."""
+        return raw_digest(self.raw)
 
 
 def raw_digest(text: str) -> str:
@@ -45,13 +49,13 @@ def raw_digest(text: str) -> str:
     return sha256_hex(text.encode())
 
 
-def plain_command(body: Raw | bytes) -> dict[str, Value | None]:
-    """The flat fields of a command's JSON; raises msgspec.ValidationError for anything deeper."""
-    return msgspec.json.decode(body, type=dict[str, Value | None])
+def plain_command(said: object) -> dict[str, Value | None]:
+    """The flat fields of a command as decoded from JSON; raises msgspec.ValidationError for anything deeper."""
+    return msgspec.convert(said, dict[str, Value | None])
 
 
 class _Raw(Struct, frozen=True, forbid_unknown_fields=True):
-    command: Raw
+    command: dict[str, Value | None]
     decision: str
     head: str | None
     id: str
@@ -62,13 +66,16 @@ class CommandReader:
     """Reads the commands of a game and of its table."""
 
     def __init__(self, commands: Iterable[type[Command]]) -> None:
-        kinds: object = reduce(or_, (*TABLE_COMMANDS, *commands))
-        self._decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(kinds)
+        self._kinds: dict[Value | None, type[Command]] = {command_name(kind): kind for kind in (*TABLE_COMMANDS, *commands)}
 
-    def command(self, body: Raw | bytes) -> tuple[Command, dict[str, Value | None]]:
-        """The command, and its fields as sent; raises msgspec.DecodeError for an unknown type, an unknown field, or a value
-        of the wrong kind."""
-        return self._decoder.decode(body), plain_command(body)
+    def command(self, said: object) -> tuple[Command, dict[str, Value | None]]:
+        """The command, and its fields as sent, from decoded JSON; raises msgspec.ValidationError for an unknown type, an unknown
+        field, or a value of the wrong kind."""
+        fields = plain_command(said)
+        kind = self._kinds.get(fields.get("type"))
+        if kind is None:
+            raise msgspec.ValidationError("Unknown command - at `$.type`")
+        return msgspec.convert(fields, kind), fields
 
     def raw(self, seat: Seat, text: str, nonce: str | None = None, signature: str | None = None) -> tuple[SentCommand, Command]:
         """The command that a raw text holds, as its seat sent it; raises msgspec.DecodeError for what is none."""

@@ -22,15 +22,16 @@ from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewou
 from domain.table.ledger import Ledger
 
 S = TypeVar("S", bound=GameState[Step])
+S_co = TypeVar("S_co", bound=GameState[Step], covariant=True)
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 
-class TableState(Struct, Generic[S], frozen=True):
+class TableState(Struct, Generic[S_co], frozen=True):
     """A table after record `n`, of the time `at`. `game` is None before the game begins."""
 
     n: int = -1
     ledger: Ledger = Ledger()
-    game: S | None = None
+    game: S_co | None = None
     at: str = ""
 
 
@@ -70,6 +71,14 @@ class Replay(Generic[S, O]):
             case GameStarted():
                 state = self.game.initial(setup_of(self.game, ledger))
         return TableState(record.n, ledger, state, record.at)
+
+    def go_on(self, first: int, after: TableState[S]) -> None:
+        """Go on to the table `after` an append that begins with the next record and was folded by a fork. Raises Malformed for a
+        gap."""
+        if first != self.table.n + 1:
+            raise Malformed(f"record {first} does not follow {self.table.n}")
+        self._ends[first - 1] = self.table.game
+        self.table = after
 
     def fork(self) -> "Replay[S, O]":
         """A replay that goes on from here independently. Both share the kept states, which never change."""

@@ -9,7 +9,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.secret import shown
 from domain.kernel.state import GameState, Step
-from domain.table.append_builder import AppendBuilder, DecidedFacts, Ports
+from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.binding import require_anchor, require_key
 from domain.table.creation import carried_into
 from domain.table.events import GameCreated, OperatorLooked, SeatJoined, SeatLeft, TableClosed, ValuesCarriedOver
@@ -32,7 +32,7 @@ class Sitter(NamedTuple):
 
 def create(
     replay: Replay[S, O], ports: Ports, created: GameCreated, sitters: Iterable[Sitter] = (), carried: str | None = None
-) -> DecidedFacts:
+) -> FoldedFacts:
     """Open a table with those who sit there from the start: the first append of its stream. `carried` are the values that an
     outer aggregate carries over into the game, as JSON. Raises Malformed for values that the game does not take."""
     append = AppendBuilder(replay, ports)
@@ -47,14 +47,14 @@ def create(
 
 def join(
     replay: Replay[S, O], ports: Ports, seat: Seat, who: str, bot: bool, anchor: str | None = None, key: str | None = None
-) -> DecidedFacts:
+) -> FoldedFacts:
     """Sit down on a free seat of a table that has not begun."""
     append = AppendBuilder(replay, ports)
     _sit(append, Sitter(seat, who, bot, anchor, key))
     return append.batch()
 
 
-def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False) -> DecidedFacts:
+def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False) -> FoldedFacts:
     """Stand up before the game has begun, or decline a free seat that is `kept` for somebody. The table closes when no person
     is left."""
     ledger = replay.table.ledger
@@ -68,7 +68,7 @@ def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False) ->
     return append.batch()
 
 
-def look(replay: Replay[S, O], ports: Ports, seat: Seat, reason: str) -> DecidedFacts:
+def look(replay: Replay[S, O], ports: Ports, seat: Seat, reason: str) -> FoldedFacts:
     """Record that the operator looks at what a seat sees. Raises Refused where the game is not running: nothing is hidden then."""
     ledger = replay.table.ledger
     if not ledger.has_seat(seat):

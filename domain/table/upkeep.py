@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
-from domain.table.append_builder import AppendBuilder, DecidedFacts, Ports, reserve
+from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports, reserve
 from domain.table.events import GameRestored, NoncesBurned, PositionsBurned
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
@@ -20,10 +20,10 @@ UNKNOWN_LOSS: Final = 256
 """Positions burned of each stream if the number of lost records is unknown."""
 
 
-def extend_chains(replay: Replay[S, O], ports: Ports) -> DecidedFacts:
+def extend_chains(replay: Replay[S, O], ports: Ports) -> FoldedFacts:
     """Let all chains of a running game go on under the newest dice key, as the one it was made with was stolen.
 
-    The old chain is used for RESERVE rolls more, or until another seat's nonce is mixed: nobody can foresee the rolls after that.
+    The old chain is used for `reserve` rolls more, or until another seat's nonce is mixed: nobody can foresee the rolls after that.
     Raises Refused where the game is over.
     """
     if replay.table.ledger.over:
@@ -35,7 +35,7 @@ def extend_chains(replay: Replay[S, O], ports: Ports) -> DecidedFacts:
     return append.batch()
 
 
-def restore(replay: Replay[S, O], ports: Ports, lost: tuple[str, ...], reason: str, burn: int, nonces: Mapping[Seat, int]) -> DecidedFacts:
+def restore(replay: Replay[S, O], ports: Ports, lost: tuple[str, ...], reason: str, burn: int, nonces: Mapping[Seat, int]) -> FoldedFacts:
     """Record that the log was restored and is shorter than it was: `lost` are heads known of what is gone, `burn` the
     positions that may have been used there, `nonces` the highest command known of a seat. Nothing of it is used again."""
     append = AppendBuilder(replay, ports)

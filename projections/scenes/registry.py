@@ -1,6 +1,6 @@
 """Where a game's scenes are found: in the folder of its key, under the name SCENES. There is nothing else to register."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -45,8 +45,8 @@ class Scenes(Protocol[S_contra]):
         """The one of `boards` that lies on the table in a viewer's own closed state; None where there is none yet."""
         ...
 
-    def lines(self, before: S_contra, facts: Iterable[Record]) -> list[LogLine]:
-        """The report of one append: the game's own events of it, on the state before it."""
+    def lines(self, states: Sequence[S_contra], facts: Sequence[Record]) -> list[LogLine]:
+        """The report of one append: the game's own events of it, with the states before each of them and after the last."""
         ...
 
     def words(self, language: str) -> str:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from domain.kernel.errors import Refused
 from services.accounts.names import made_up_name, normalised
 from services.accounts.passwords import Passwords
+from services.accounts.recent_sessions import RecentSessions
 from services.store.plain_data import Account, NameTaken, PeopleStore
 
 SESSION_LASTS: Final = timedelta(days=30)
@@ -22,6 +23,7 @@ class Accounts:
 
     def __init__(self, people: PeopleStore, passwords: Passwords, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._people, self._passwords, self._now = people, passwords, now
+        self._recent = RecentSessions()
 
     async def sign_up(self, current: Account | None, name: str, password: str) -> Account:
         """Make a new account, or give the guest's account this name and password. Raises Refused if the name is taken."""
@@ -30,6 +32,7 @@ class Accounts:
         try:
             if current is not None and current.guest:
                 await self._people.keep_guest(current.id, name, password_hash)
+                self._recent.forget_account(current.id)
                 return replace(current, name=name, guest=False, password_hash=password_hash)
             return await self._add(name, False, password_hash)
         except NameTaken:
@@ -43,6 +46,7 @@ class Accounts:
             return None
         if password_hash is not None and self._passwords.outdated(password_hash):
             await self._people.set_password(account.id, await self._passwords.hashed(password))
+            self._recent.forget_account(account.id)
         return account
 
     async def guest(self, name: str) -> Account:
@@ -63,8 +67,17 @@ class Accounts:
         return token
 
     async def account_of(self, token: str) -> Account | None:
-        """The account of this session, or None."""
-        return await self._people.session(_sha256(token), _text(self._now())) if token else None
+        """The account of this session, or None; the answer may be up to REMEMBERED_S old."""
+        if not token:
+            return None
+        hashed = _sha256(token)
+        account = self._recent.account(hashed)
+        if account is None:
+            changes = self._recent.changes
+            account = await self._people.session(hashed, _text(self._now()))
+            if account is not None:
+                self._recent.remember(hashed, account, changes)
+        return account
 
     async def renew_session(self, token: str) -> None:
         """Extend the session's expiry."""
@@ -73,7 +86,9 @@ class Accounts:
     async def end_session(self, token: str) -> None:
         """End the session."""
         if token:
-            await self._people.end_session(_sha256(token))
+            hashed = _sha256(token)
+            await self._people.end_session(hashed)
+            self._recent.forget(hashed)
 
     async def _add(self, name: str, guest: bool, password_hash: str | None) -> Account:
         account = Account(secrets.token_hex(8), name, guest, _text(self._now()), password_hash)

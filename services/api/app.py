@@ -5,31 +5,30 @@ from typing import Any, Final
 from litestar import Litestar, Response
 from litestar.di import Provide
 from litestar.exceptions import NotFoundException
-from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 
 from services.api import bundles, evidence, games, health, hints, lobby, people, play, site_log, tables
 from services.api.bodies import LARGEST_BODY, StrictRequest, said_once
 from services.api.build import VERSION
 from services.api.context import ApiContext
-from services.api.guard import SameSite
-from services.api.headers import on_every_answer
-from services.api.logs import logged
+from services.api.guard import same_site
+from services.api.headers import AnswerHeaders
+from services.api.logs import Surroundings, logged
 from services.api.observing import NoListener, RequestListener, refusals_told_to
-from services.api.openapi import ExactJson, RawParts
+from services.api.openapi import ExactJson
 from services.api.pages import Pages
 from services.api.problems import HANDLERS, AnyRequest, of_litestar
-from services.api.sessions import Sessions
+from services.api.sessions import sessions
 
 _FEATURES: Final = (people, games, lobby, tables, bundles, play, site_log, evidence, hints, health)
 
 
 class Application(Litestar):
-    """Litestar, with a line in the log for every request: also for those that no route serves."""
+    """Litestar, with what surrounds every request (`services.api.logs`): also for those that no route serves."""
 
-    def __init__(self, *, listener: RequestListener, **options: Any) -> None:
-        self._listener = listener
-        super().__init__(after_exception=[refusals_told_to(listener)], **options)
+    def __init__(self, *, surroundings: Surroundings, **options: Any) -> None:
+        self._surroundings = surroundings
+        super().__init__(after_exception=[refusals_told_to(surroundings.listener)], **options)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """ASGI."""
@@ -38,18 +37,17 @@ class Application(Litestar):
             return
         if scope.get("method") == "HEAD":
             scope = {**scope, "method": "GET"}  # answered alike; the server under us leaves the body out
-        await logged(super().__call__, scope, receive, send, self._listener)
+        await logged(super().__call__, self._surroundings, scope, receive, send)
 
 
 def create_app(context: ApiContext, pages: Pages | None = None, listener: RequestListener | None = None) -> Litestar:
     """The ASGI application. The caller runs the background parts (`services.bootstrap.running`)."""
     pages = pages or Pages()
     return Application(
-        listener=listener or NoListener(),
+        surroundings=Surroundings(AnswerHeaders(context.public_url.startswith("https://")), listener or NoListener()),
         route_handlers=[*(handler for feature in _FEATURES for handler in feature.HANDLERS), *pages.handlers()],
         dependencies={"context": Provide(lambda: context, sync_to_thread=False)},
-        middleware=[SameSite(), DefineMiddleware(Sessions, accounts=context.accounts, cookie=context.cookie.name)],
-        before_send=[on_every_answer(context.public_url.startswith("https://"))],
+        middleware=[same_site, sessions(context.accounts, context.cookie.name)],
         exception_handlers={**HANDLERS, NotFoundException: _lost(pages)},
         request_class=StrictRequest,
         before_request=said_once,
@@ -57,7 +55,6 @@ def create_app(context: ApiContext, pages: Pages | None = None, listener: Reques
         openapi_config=OpenAPIConfig(
             title="Rollbook", version=VERSION, path="/api/schema", render_plugins=[ExactJson()], use_handler_docstrings=True
         ),
-        plugins=[RawParts()],
         on_shutdown=[context.rate_limiter.close],
         logging_config=None,
     )

@@ -10,8 +10,8 @@ from typing import Any, Final
 import msgspec
 from litestar import Request
 
-from domain.proof.canonical import parse
-from domain.proof.errors import NotCanonical, NotCanonicalForm
+from domain.proof.canonical import Json, parse_any_spelling
+from domain.proof.errors import NotCanonical
 from services.api.problems import Denied, malformed
 
 LARGEST_BODY: Final = 64 * 1024
@@ -37,27 +37,27 @@ class StrictRequest(Request[Any, Any, Any]):
         if self.content_type[0] != "application/json":
             raise Denied(415, "not_json")
         body = await self.body()
-        strict(body)
+        said = strict(body)
         declared = self.route_handler.parsed_data_field
         assert declared is not None
         try:
-            return msgspec.json.decode(body, type=declared.annotation)
+            return msgspec.convert(said, declared.annotation)
         except msgspec.MsgspecError as fault:
             raise malformed(str(fault)) from None
 
 
-def strict(body: bytes) -> None:
-    """Raises Denied for bytes that are no JSON, or JSON that not everybody reads alike."""
+def strict(body: bytes) -> Json:
+    """The value of a body; raises Denied for bytes that are no JSON, or JSON that not everybody reads alike."""
     try:
-        parse(body)
-    except NotCanonicalForm:
-        return  # white space, the order of members, escapes: all that is free here
+        return parse_any_spelling(body)
     except NotCanonical as fault:
         raise malformed(str(fault)) from None
 
 
 async def said_once(request: Request[Any, Any, Any]) -> None:
     """Raises Denied where a parameter is said twice: each reader would take another one."""
+    if not request.scope["query_string"]:
+        return
     names = [name for name, _ in request.query_params.multi_items() if name not in _LISTS]
     if len(set(names)) < len(names):
         raise malformed("a parameter is said twice")

@@ -3,7 +3,6 @@
 from typing import Final
 
 from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 from litestar.types.asgi_types import HTTPScope
 
@@ -12,19 +11,19 @@ from services.api.problems import Denied
 _READING: Final = ("GET", "HEAD", "OPTIONS")
 
 
-class SameSite(ASGIMiddleware):
-    """Lets through what changes something only from our own pages, and from programs, which bring no cookies of ours.
+def same_site(app: ASGIApp) -> ASGIApp:
+    """Middleware that lets through what changes something only from our own pages, and from programs, which bring no cookies of
+    ours.
 
     Browsers say by Sec-Fetch-Site where a request comes from; on plain http they leave it out and say Origin instead.
     """
 
-    scopes = (ScopeType.HTTP,)
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Raises Denied."""
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP and scope["method"] not in _READING and not _own(scope):
             raise Denied(403, "cross_site")
-        await next_app(scope, receive, send)
+        await app(scope, receive, send)
+
+    return guarded
 
 
 def _own(scope: HTTPScope) -> bool:

@@ -1,9 +1,7 @@
 """Headers that every answer carries, whatever it answers."""
 
-from collections.abc import Awaitable, Callable
-from typing import Final
-
-from litestar.types import Message, Scope
+from collections.abc import Iterable
+from typing import Final, TypeAlias
 
 CONTENT_SECURITY_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
@@ -23,14 +21,21 @@ UNCACHED: Final = {"cache-control": "no-store"}
 """For answers that say nothing of their own about it."""
 
 
-def on_every_answer(https: bool) -> Callable[[Message, Scope], Awaitable[None]]:
-    """A hook that puts the headers on; what a handler has set stays."""
-    wanted = {**SECURE, **UNCACHED, **(ONLY_TLS if https else {})}
-    encoded = [(name.encode(), value.encode()) for name, value in wanted.items()]
+REQUEST_ID: Final = b"x-request-id"
+RawHeaders: TypeAlias = Iterable[tuple[bytes, bytes]]
 
-    async def put(message: Message, scope: Scope) -> None:
-        if message["type"] == "http.response.start":
-            there = {name.lower() for name, _ in message["headers"]}
-            message["headers"] = [*message["headers"], *((name, value) for name, value in encoded if name not in there)]
 
-    return put
+class AnswerHeaders:
+    """Completes the headers of every answer; what a handler has set stays."""
+
+    def __init__(self, https: bool) -> None:
+        wanted = {**SECURE, **UNCACHED, **(ONLY_TLS if https else {})}
+        self._wanted = [(name.encode(), value.encode()) for name, value in wanted.items()]
+
+    def completed(self, given: RawHeaders, request_id: str) -> list[tuple[bytes, bytes]]:
+        """The headers of one answer, with the id by which people name the request."""
+        headers = list(given)
+        there = {name.lower() for name, _ in headers}
+        headers += (header for header in self._wanted if header[0] not in there)
+        headers.append((REQUEST_ID, request_id.encode()))
+        return headers

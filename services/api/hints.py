@@ -59,10 +59,10 @@ def _told(heard: ReceivedHints) -> bytes:
 async def _allowed(tables: TableRepository, asker: Account | None, table: str, brought: Mapping[str, str]) -> bool:
     """Whether the asker may be notified of the table. A table that is gone must not end the stream for all others."""
     try:
-        now = await tables.look(await tables.handle_of(named(table)), None)
+        async with tables.current(await tables.handle_of(named(table))) as live:
+            return visitor_of(live, asker, brought.get(table, "")).may_know()
     except (NotFound, Denied):
         return False
-    return visitor_of(now, asker, brought.get(table, "")).may_know()
 
 
 HANDLERS = (hints,)

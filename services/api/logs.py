@@ -1,39 +1,48 @@
-"""The log of requests: what was asked and how it went, never by whom, with what words or under which token."""
+"""What surrounds every request: its id, the headers of its answer, and its line in the log.
+
+The line says what was asked and how it went, never by whom, with what words or under which token.
+"""
 
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import NamedTuple, TypeAlias
 
 import structlog
 from litestar.types import Message, Receive, Scope, Send
 
+from services.api.headers import AnswerHeaders
 from services.api.observing import RequestListener
+from services.logs import request_line
 
-REQUEST_ID: Final = "x-request-id"
+Served: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
-async def logged(
-    app: Callable[[Scope, Receive, Send], Awaitable[None]], scope: Scope, receive: Receive, send: Send, listener: RequestListener
-) -> None:
-    """Serves the request, tells the listener of the answer and writes a line about it. The line's id is sent as a header, so that
-    people can name it."""
+class Surroundings(NamedTuple):
+    """What takes part in every request: the headers of all answers, and the listener that counts them."""
+
+    headers: AnswerHeaders
+    listener: RequestListener
+
+
+async def logged(app: Served, around: Surroundings, scope: Scope, receive: Receive, send: Send) -> None:
+    """Serve the request, tell the listener of the answer, and write a line with the id that the answer carries."""
     request_id, began, status = secrets.token_hex(8), time.perf_counter(), 0
+    structlog.contextvars.bind_contextvars(request=request_id)  # a request has a task and so a context of its own
 
-    async def noting(message: Message) -> None:
+    async def sending(message: Message) -> None:
         nonlocal status
         if message["type"] == "http.response.start":
             status = message["status"]
-            listener.answer_began(str(scope.get("method")), _route(scope), status, time.perf_counter() - began)
-            message["headers"] = [*message["headers"], (REQUEST_ID.encode(), request_id.encode())]
+            around.listener.answer_began(str(scope.get("method")), _route(scope), status, time.perf_counter() - began)
+            message["headers"] = around.headers.completed(message["headers"], request_id)
         await send(message)
 
-    with structlog.contextvars.bound_contextvars(request=request_id):
-        try:
-            await app(scope, receive, noting)
-        finally:
-            spent = round((time.perf_counter() - began) * 1000, 1)
-            _log.info("request", method=scope.get("method"), route=_route(scope), status=status, ms=spent, **_table(scope))
+    try:
+        await app(scope, receive, sending)
+    finally:
+        spent = round((time.perf_counter() - began) * 1000, 1)
+        request_line(method=scope.get("method"), route=_route(scope), status=status, ms=spent, **_table(scope))
 
 
 def _route(scope: Scope) -> str:
@@ -44,6 +53,3 @@ def _route(scope: Scope) -> str:
 def _table(scope: Scope) -> dict[str, str]:
     table = scope.get("path_params", {}).get("table")
     return {"table": table} if isinstance(table, str) and table.isascii() and table.isalnum() else {}
-
-
-_log: structlog.stdlib.BoundLogger = structlog.get_logger("services.api")

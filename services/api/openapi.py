@@ -11,12 +11,8 @@ from typing import Any, Final
 import msgspec
 import msgspec.inspect
 from litestar import Litestar, Request
-from litestar._openapi.schema_generation import SchemaCreator
-from litestar._openapi.schema_generation.plugins.struct import StructSchemaPlugin
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import OpenAPIType, Schema
-from litestar.typing import FieldDefinition
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 from domain.proof.canonical import LARGEST_INTEGER
 from services.api import schemas
@@ -32,18 +28,6 @@ _COMMAND: Final = {
     "additionalProperties": {"type": ["string", "integer", "null"], "minimum": -LARGEST_INTEGER, "maximum": LARGEST_INTEGER},
     "description": "A game's command: its type and flat fields.",
 }
-
-
-class RawParts(StructSchemaPlugin):
-    """Lets structs have parts that are kept as they came, for a game to read."""
-
-    def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
-        """Whether it is such a part."""
-        return field_definition.annotation is Raw
-
-    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
-        """Some object; `exact` says which."""
-        return Schema(type=OpenAPIType.OBJECT)
 
 
 class ExactJson(JsonRenderPlugin):

@@ -1,8 +1,8 @@
 """What travels over HTTP, in one place: the page's types are generated from these."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from domain.kernel.words import Words
 from projections.options import OptionSpec as OptionSpec
@@ -238,7 +238,7 @@ class Receipt(Struct, frozen=True):
 class AskPreview(Request, frozen=True):
     """A command that is only asked about."""
 
-    command: Raw
+    command: Any
 
 
 class PreviewOdds(Struct, frozen=True):

@@ -1,13 +1,13 @@
 """Who asks: the cookie's token, looked up once a request."""
 
+from collections.abc import Callable
 from ipaddress import ip_address, ip_network
 from typing import Any, Final
 
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
-from litestar.types import ASGIApp
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from services.accounts.people import SESSION_LASTS, Accounts
 from services.api.problems import signed_out
@@ -16,17 +16,25 @@ from services.store.plain_data import Account
 LONGEST_TOKEN: Final = 128
 
 
-class Sessions(AbstractAuthenticationMiddleware):
-    """Puts the account (or None) and the token on the connection."""
+def sessions(accounts: Accounts, cookie: str) -> Callable[[ASGIApp], ASGIApp]:
+    """Middleware that puts the asker's account (or None) as `user` and the cookie's token as `auth` on requests to the API. Nobody is
+    asked for to send a page."""
 
-    def __init__(self, app: ASGIApp, accounts: Accounts, cookie: str) -> None:
-        super().__init__(app)
-        self._accounts, self._cookie = accounts, cookie
+    def around(app: ASGIApp) -> ASGIApp:
+        async def served(scope: Scope, receive: Receive, send: Send) -> None:
+            token = _token(scope, cookie) if scope["path"].startswith("/api/") else ""
+            scope["auth"] = token
+            scope["user"] = await accounts.account_of(token) if token else None
+            await app(scope, receive, send)
 
-    async def authenticate_request(self, connection: ASGIConnection[Any, Any, Any, Any]) -> AuthenticationResult:
-        """The account whose session the cookie shows; nobody is asked for to send a page."""
-        token = connection.cookies.get(self._cookie, "")[:LONGEST_TOKEN] if connection.url.path.startswith("/api/") else ""
-        return AuthenticationResult(user=await self._accounts.account_of(token), auth=token)
+        return served
+
+    return around
+
+
+def _token(scope: Scope, cookie: str) -> str:
+    connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+    return connection.cookies.get(cookie, "")[:LONGEST_TOKEN]
 
 
 class SessionCookie:

@@ -8,11 +8,12 @@ from litestar.params import QueryParameter
 
 from domain.kernel.seats import MOST_SEATS, Seat, Viewer
 from domain.table.admission import Visitor
+from domain.table.ledger import Ledger
 from domain.table.may_see import may_see
 from services.api.problems import Denied, malformed, missing
 from services.play.rejections import NotAllowed
 from services.play.table_repository import TableRepository
-from services.play.viewer_fold import TableSnapshot
+from services.play.table_snapshot import TableSnapshot
 from services.play.visitors import visitor_of
 from services.store.plain_data import Account
 
@@ -28,7 +29,7 @@ FirstRecordParameter: TypeAlias = Annotated[int, QueryParameter(name="from", gt=
 
 
 class TableAccess(NamedTuple):
-    """The public view of a table as it is now, how the asker stands to the table, and through whose eyes the asker reads."""
+    """A table as it is now, as the viewer sees it whose view the asker reads; and how the asker stands to the table."""
 
     now: TableSnapshot
     visitor: Visitor
@@ -42,11 +43,12 @@ async def table_access(
 
     Raises Denied: 404 where the asker may not know of the table, 403 `not_yours` where the eyes are somebody else's.
     """
-    now = await tables.look(await tables.handle_of(named(table_id)), None)
-    visitor = visitor_of(now, asker, brought.get(table_id, ""))
-    if not visitor.may_know():
-        raise missing()
-    return TableAccess(now, visitor, _viewer(now, visitor.own, eyes))
+    async with tables.current(await tables.handle_of(named(table_id))) as live:
+        visitor = visitor_of(live, asker, brought.get(table_id, ""))
+        if not visitor.may_know():
+            raise missing()
+        viewer = _viewer(live.ledger, visitor.own, eyes)
+        return TableAccess(await tables.snapshot(live, viewer), visitor, viewer)
 
 
 def named(table_id: str) -> str:
@@ -62,14 +64,13 @@ async def as_if_unknown(tables: TableRepository, asker: Account, table_id: str, 
     try:
         yield
     except NotAllowed:
-        now = await tables.look(await tables.handle_of(table_id), None)
-        if not visitor_of(now, asker, invitation).may_know():
-            raise missing() from None
+        async with tables.current(await tables.handle_of(table_id)) as live:
+            if not visitor_of(live, asker, invitation).may_know():
+                raise missing() from None
         raise
 
 
-def _viewer(now: TableSnapshot, own: Seat | None, eyes: str | None) -> Viewer:
-    ledger = now.ledger
+def _viewer(ledger: Ledger, own: Seat | None, eyes: str | None) -> Viewer:
     if eyes is None:
         return own
     if eyes == PUBLIC:

@@ -14,7 +14,7 @@ from projections.lobby import status
 from projections.scene import Scene
 from projections.scenes.registry import picture, scenes_of
 from services.api.schemas import Abilities, SeatProof, TableSeat, TableView
-from services.play.viewer_fold import TableSnapshot
+from services.play.table_snapshot import TableSnapshot
 
 SCENES_KEPT: Final = 128
 

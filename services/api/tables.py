@@ -63,7 +63,7 @@ async def table_at(
     etag = tag(BUILD, now.handle, now.head, now.erased, at, read.viewer, account and account.id, read.visitor.invited)
     answer = known(request, etag)
     if answer is None:
-        sight = await (tables.look(now.handle, read.viewer) if at is None else tables.moment(now.handle, read.viewer, at))
+        sight = now if at is None else await tables.moment(now.handle, read.viewer, at)
         view = table_view(sight, now, read.visitor, context.scenes.scene(sight))
         report = None if since is None else await timeline_part(tables, read, since)
         added = None if first is None else await records_from(tables, read, first, all_own=eyes is None)

@@ -1,16 +1,19 @@
 """Showing a moment of an exported game as text, without a server."""
 
+from msgspec import Struct
+
 from domain.games.registry import GAMES
 from domain.kernel.errors import RollbookError
+from domain.kernel.facts import AnyState
 from domain.kernel.seats import Viewer, audience_text
 from domain.proof.bundles import Bundle
 from domain.table.may_see import of_viewer
 from projections.scenes.registry import picture
 from projections.text import scene_text
+from projections.viewer_fold import ViewerFold
 from projections.words import Language, catalogue
 from services.play.playable_games import playable_games
 from services.play.record_reading import records_of
-from services.play.viewer_fold import ViewerFold
 from services.store.port import StoredRecord
 
 
@@ -18,7 +21,7 @@ class NothingToShow(RollbookError):
     """The bundle does not hold what was asked for."""
 
 
-def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer) -> ViewerFold:
+def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer) -> ViewerFold[AnyState, Struct]:
     """What the viewer knew after record `at` (None: the last). Raises NothingToShow if the bundle does not hold it."""
     game = GAMES.get(bundle.manifest.module.id)
     if game is None:

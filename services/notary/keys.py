@@ -5,6 +5,7 @@ Keys of a kind are numbered, `k1`, `k2`, and so on; the highest number is in use
 
 import os
 import stat
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -21,12 +22,19 @@ _DRAFT: Final = ".next"
 """Suffix of a key file that is a draft: announced perhaps, and not in use yet."""
 
 
+_SETTLED_NS: Final = 1_000_000_000
+"""A folder that changed less than this ago may change again without a new time: file systems count in steps."""
+
+
 class Keys:
     """The keys of one folder. Each is read when it is first needed."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._read: dict[str, bytes] = {}
+        self._numbers: dict[str, tuple[int, ...]] = {}
+        self._listed_ns = 0
+        """Time of change of the folder at which `_numbers` were read."""
 
     def __repr__(self) -> str:
         return f"Keys({str(self._folder)!r})"
@@ -37,7 +45,17 @@ class Keys:
         return self.newest_of(DICE)
 
     def numbers(self, kind: str) -> tuple[int, ...]:
-        """The numbers of the keys of a kind, ascending."""
+        """The numbers of the keys of a kind that are there, ascending. Another process may add keys at any time."""
+        changed_ns = self._folder.stat().st_mtime_ns
+        if changed_ns != self._listed_ns:
+            self._numbers.clear()
+        if kind not in self._numbers:
+            settled = time.time_ns() - changed_ns > _SETTLED_NS
+            self._listed_ns = changed_ns if settled else 0
+            self._numbers[kind] = self._listed(kind)
+        return self._numbers[kind]
+
+    def _listed(self, kind: str) -> tuple[int, ...]:
         names = (file.name.removeprefix(kind) for file in self._folder.glob(f"{kind}*"))
         return tuple(sorted(int(number) for number in names if number.isdecimal()))
 

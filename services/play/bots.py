@@ -115,7 +115,7 @@ class BotRunner:
         return asked is not None
 
     async def _answer(self, live: LoadedTable, asked: Decision) -> None:
-        game, state = live.playable.game, (await self._tables.eyes(live, asked.seat)).replay.table.game
+        game, state = live.playable.game, (await self._tables.viewer_fold(live, asked.seat)).replay.table.game
         assert state is not None, "a game that has started has a state"
         count = live.ledger.command_count(asked.seat)
         command = game.play(state, asked.seat, asked, BotRandomness(self._key, live.handle, asked.id, count))

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import msgspec
-from msgspec import Raw
 
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Preview
@@ -16,7 +15,7 @@ from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
 from domain.table.commands import TableCommand
 from domain.table.decide import accept
-from domain.table.raw_command import SentCommand, raw_digest, raw_text
+from domain.table.raw_command import SentCommand
 from services.errors import CommandKnown
 from services.notary.receipts import StoredReceipt
 from services.play.loaded_table import LoadedTable
@@ -24,7 +23,7 @@ from services.play.rejections import BadRequest, NotAllowed
 from services.play.requests import SendCommand
 from services.play.table_appender import CommandKey, DecidedAppend, TableAppender
 from services.play.table_repository import TableRepository
-from services.play.viewer_fold import TableSnapshot
+from services.play.table_snapshot import TableSnapshot
 from services.store.port import EventStore, NewGame
 
 OURS = ("auto:", "bot:")
@@ -63,14 +62,14 @@ class CommandHandler:
         salt = command_salt(live.about, live.handle, seat, command_id)
         return await self._play(live, SentCommand(seat, command_id, decision, live.head, salt, said), command)
 
-    async def preview(self, account: str, table_id: str, body: Raw) -> Preview:
+    async def preview(self, account: str, table_id: str, said: object) -> Preview:
         """What a command would do, from the seat's own view; raises Refused with why not."""
         handle = await self._tables.handle_of(table_id)
         public = await self._tables.look(handle, None)
         seat = public.seat_of(account)
         if seat is None:
             raise NotAllowed("not_seated")
-        return preview(await self._tables.look(handle, seat), seat, body)
+        return preview(await self._tables.look(handle, seat), seat, said)
 
     async def _seat(self, live: LoadedTable, account: str) -> Seat:
         seat = live.seat_of(account)
@@ -82,7 +81,7 @@ class CommandHandler:
 
     async def _play(self, live: LoadedTable, sent: SentCommand, command: Command) -> StoredReceipt:
         try:
-            stamp = CommandKey(sent.seat, sent.id, raw_digest(raw_text(sent)))
+            stamp = CommandKey(sent.seat, sent.id, sent.digest)
         except ProofError as error:
             raise BadRequest("malformed_command", str(error)) from error
         try:
@@ -128,9 +127,9 @@ def command_salt(game: NewGame, handle: str, seat: Seat, command_id: str) -> str
     return hmac_sha256(game.salt, lines("rollbook/v1/command-salt", handle, seat_stream(seat), command_id))[:16].hex()
 
 
-def preview(sight: TableSnapshot, seat: Seat, body: Raw) -> Preview:
+def preview(sight: TableSnapshot, seat: Seat, said: object) -> Preview:
     """What the command would do, as far as the seat can know; raises Refused and BadRequest."""
-    command, _ = sight.playable.command(body)
+    command, _ = sight.playable.command(said)
     if sight.table.game is None:
         raise Refused("not_started", "TAB-PLAY")
     if sight.table.ledger.over:

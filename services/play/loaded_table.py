@@ -10,15 +10,15 @@ from domain.kernel.errors import Malformed
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat, Viewer
 from domain.proof.head import GENESIS
-from domain.proof.records import EncodedRecord, Opening, Record
+from domain.proof.records import EncodedRecord, Opening
 from domain.table.appends import RecordedAppend, appends_of, closed_for
 from domain.table.events import DecisionsOpened, SeatJoined
 from domain.table.ledger import Ledger
-from domain.table.replay import Replay
-from projections.timeline import TimelineBuilder
+from domain.table.replay import Replay, TableState
+from projections.viewer_fold import ViewerFold
 from services.play.playable_games import PlayableGame
 from services.play.record_reading import records_of
-from services.play.viewer_fold import TableSnapshot, ViewerFold, held_seat
+from services.play.table_snapshot import TableSnapshot, held_seat
 from services.store.port import Head, NewGame, SeatHolder, StoredRecord
 
 
@@ -34,8 +34,8 @@ class LoadedTable:
         self.erased = 0
         """How many names were erased from it."""
         self.holders: dict[Seat, str] = {}
-        self.eyes: dict[Viewer, ViewerFold] = {}
-        self.reports: dict[Viewer, TimelineBuilder[AnyState, Struct]] = {}
+        self.viewers: dict[Viewer, ViewerFold[AnyState, Struct]] = {}
+        """The folds of those who have looked; they go on with the table."""
         self._heads: list[bytes] = []
         self._openings: dict[tuple[int, str, int], str] = {}
 
@@ -82,12 +82,12 @@ class LoadedTable:
         except KeyError:
             raise Malformed(f"the opening {field}.{k} of record {n} is gone") from None
 
-    def sight(self, eyes: ViewerFold) -> TableSnapshot:
-        """What these eyes see: at the head, or at the record to which they have read."""
-        table, holders = eyes.replay.table, dict(self.holders)
-        head, asked = self.head_at(table.n), eyes.replay.awaited()
+    def snapshot(self, fold: ViewerFold[AnyState, Struct]) -> TableSnapshot:
+        """What the viewer of this fold sees, at the record to which it has come."""
+        table, holders = fold.replay.table, dict(self.holders)
+        head, asked = self.head_at(table.n), fold.replay.awaited()
         return TableSnapshot(
-            self.handle, self.about, self.playable, eyes.viewer, table, asked, eyes.recent, head, table.at, self.n, holders, self.erased
+            self.handle, self.about, self.playable, fold.viewer, table, asked, fold.recent, head, table.at, self.n, holders, self.erased
         )
 
     def seat_of(self, account: str) -> Seat | None:
@@ -104,19 +104,17 @@ class LoadedTable:
         """Go on with records from the store: whole appends, the first one next to what is known."""
         known = [opening for opening in openings if records and opening.n <= records[-1].n]
         self._keep((record.body for record in records), known)
-        read = records_of(self.playable, records, known)
-        if self.eyes or self.reports:
-            for append in appends_of(read):
-                self._take(append)
-        else:
-            for record in read:
-                self._feed(record)
+        for append in appends_of(records_of(self.playable, records, known)):
+            self.replay.feed_all(append)
+            self._notice(append)
 
-    def advance(self, append: RecordedAppend, written: Sequence[EncodedRecord]) -> None:
-        """Go on with an append that was just decided and is in the log now."""
+    def advance(self, append: RecordedAppend, after: TableState[AnyState], written: Sequence[EncodedRecord]) -> None:
+        """Go on with an append that was just decided and is in the log now. What decided it has folded it: `after` is the table
+        then."""
         self._heads += (bytes.fromhex(record.head) for record in written)
         self._open(opening for record in written for opening in record.openings)
-        self._take(append)
+        self.replay.go_on(append[0].n, after)
+        self._notice(append)
 
     def seat(self, holders: Iterable[SeatHolder]) -> None:
         """Remember who holds which seat."""
@@ -125,24 +123,16 @@ class LoadedTable:
             if holder.account is not None:
                 self.holders[holder.seat] = holder.account
 
-    def _take(self, append: RecordedAppend) -> None:
+    def _notice(self, append: RecordedAppend) -> None:
+        """Note what is kept beside the fold, and let the viewers fold what they may know of it."""
         for record in append:
-            self._feed(record)
-        for viewer in self.eyes.keys() | self.reports.keys():
-            closed = closed_for(append, viewer)
-            if viewer in self.eyes:
-                for record in closed:
-                    self.eyes[viewer].feed(record)
-            if viewer in self.reports:
-                self.reports[viewer].add(closed)
-
-    def _feed(self, record: Record) -> None:
-        self.replay.feed(record)
-        event = record.event
-        if isinstance(event, DecisionsOpened):
-            self.window_opened = record.n
-        elif isinstance(event, SeatJoined) and not event.who.is_open():
-            self.erased += 1
+            event = record.event
+            if isinstance(event, DecisionsOpened):
+                self.window_opened = record.n
+            elif isinstance(event, SeatJoined) and not event.who.is_open():
+                self.erased += 1
+        for viewer, fold in self.viewers.items():
+            fold.take(closed_for(append, viewer))
 
     def _keep(self, bodies: Iterable[bytes], openings: Iterable[Opening]) -> None:
         self._heads += (sha256(body).digest() for body in bodies)
@@ -150,19 +140,3 @@ class LoadedTable:
 
     def _open(self, openings: Iterable[Opening]) -> None:
         self._openings |= {(opening.n, opening.field, opening.k): opening.disclosure for opening in openings}
-
-
-def viewer_fold_of(live: LoadedTable, viewer: Viewer, records: Iterable[Record]) -> ViewerFold:
-    """A viewer's eyes, from the viewer's own redacted log."""
-    eyes = ViewerFold(live.playable.game, viewer)
-    for record in records:
-        eyes.feed(record)
-    return eyes
-
-
-def timeline_builder_of(live: LoadedTable, records: Iterable[Record]) -> TimelineBuilder[AnyState, Struct]:
-    """A viewer's match report, from the viewer's own redacted log."""
-    report: TimelineBuilder[AnyState, Struct] = TimelineBuilder(live.playable.game)
-    for append in appends_of(records):
-        report.add(append)
-    return report

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
 import msgspec
-from msgspec import Raw
 
 from domain.games.registry import AnyGame
 from domain.kernel.commands import Command
@@ -25,12 +24,14 @@ class PlayableGame(NamedTuple):
     module: Module
     reader: CommandReader
 
-    def command(self, body: Raw) -> tuple[Command, dict[str, Value | None]]:
-        """The command that was sent, and its fields as sent; raises BadRequest `malformed_command` for an unknown type, an
-        unknown field, or a value of the wrong kind."""
+    def command(self, said: object) -> tuple[Command, dict[str, Value | None]]:
+        """The command that was sent, from decoded JSON, and its fields as sent.
+
+        Raises BadRequest `malformed_command` for an unknown type, an unknown field, or a value of the wrong kind.
+        """
         try:
-            return self.reader.command(body)
-        except msgspec.DecodeError as error:
+            return self.reader.command(said)
+        except msgspec.ValidationError as error:
             raise BadRequest("malformed_command", str(error)) from error
 
 

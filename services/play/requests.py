@@ -1,8 +1,8 @@
 """Requests that the play services take: opening a table, taking a seat, sending a command. The API decodes bodies into them."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from domain.kernel.seats import MOST_SEATS
 from domain.proof.canonical import LARGEST_INTEGER
@@ -62,7 +62,7 @@ class SendCommand(Request, frozen=True):
     the SHA-256 of the canonical JSON of command, decision, head, id and salt."""
 
     id: Key
-    command: Raw
+    command: Any
     decision: Annotated[str, Meta(max_length=80)] = ""
     head: Hash | None = None
     salt: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{32}}{END}")] | None = None

@@ -15,7 +15,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.proof.receipts import RECEIPT
 from domain.proof.records import EncodedRecord
-from domain.table.append_builder import DecidedFacts, Ports
+from domain.table.append_builder import FoldedFacts, Ports
 from domain.table.events import SeatJoined
 from services.errors import CommandKnown, StoreDown
 from services.notary.chains import DiceChains
@@ -42,7 +42,7 @@ class CommandKey(NamedTuple):
 class DecidedAppend(NamedTuple):
     """What is to be written: facts, and who holds which seat from then on."""
 
-    batch: DecidedFacts
+    batch: FoldedFacts
     holders: tuple[SeatHolder, ...] = ()
 
     def personal(self) -> tuple[PersonalRecord, ...]:
@@ -111,7 +111,7 @@ class TableAppender:
             self._tables.forget(live.handle)  # nobody knows whether it was written
             raise
         try:
-            live.advance(decided, written)
+            live.advance(decided, proposal.batch.after, written)
         except BaseException:
             self._tables.forget(live.handle)  # it is in the log: let it be read from there
             raise

@@ -15,14 +15,16 @@ from domain.kernel.errors import Malformed
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Viewer
 from domain.proof.records import Opening, Record
+from domain.table.appends import appends_of
 from domain.table.events import SeatJoined, SeatLeft
 from domain.table.may_see import of_viewer
 from projections.timeline import LaterEntries, Timeline, TimelineBuilder
-from services.play.loaded_table import LoadedTable, timeline_builder_of, viewer_fold_of
+from projections.viewer_fold import ViewerFold
+from services.play.loaded_table import LoadedTable
 from services.play.playable_games import PlayableGame
 from services.play.record_reading import records_of
 from services.play.rejections import NotFound
-from services.play.viewer_fold import TableSnapshot, ViewerFold
+from services.play.table_snapshot import TableSnapshot
 from services.store.port import EventStore, StoredRecord
 
 KEPT: Final = 256
@@ -38,7 +40,7 @@ class TableRepository:
         self._store, self._books, self._most = store, books, kept
         self._live: OrderedDict[str, LoadedTable] = OrderedDict()
         self._handles: OrderedDict[str, str] = OrderedDict()
-        self._past: OrderedDict[tuple[str, Viewer, int], ViewerFold] = OrderedDict()
+        self._past: OrderedDict[tuple[str, Viewer, int], ViewerFold[AnyState, Struct]] = OrderedDict()
 
     async def handle_of(self, table_id: str) -> str:
         """The handle behind a table's address; raises NotFound."""
@@ -97,26 +99,30 @@ class TableRepository:
 
     # what viewers see ---------------------------------------------------------------------------------------------------
 
-    async def look(self, handle: str, viewer: Viewer) -> TableSnapshot:
-        """The table as it is now, as this viewer sees it. Who may look through whose eyes: `domain.table.may_see`."""
+    @asynccontextmanager
+    async def current(self, handle: str) -> AsyncIterator[LoadedTable]:
+        """The table at the head of its log, for oneself. Raises NotFound."""
         async with self.held(handle) as live:
             await self.refresh(live)
-            return live.sight(await self.eyes(live, viewer))
+            yield live
+
+    async def look(self, handle: str, viewer: Viewer) -> TableSnapshot:
+        """The table as it is now, as this viewer sees it. Who may look as which viewer: `domain.table.may_see`."""
+        async with self.current(handle) as live:
+            return await self.snapshot(live, viewer)
 
     async def moment(self, handle: str, viewer: Viewer, n: int) -> TableSnapshot:
         """The table as it was after record `n`, as this viewer saw it then; raises NotFound for a record yet to come."""
-        async with self.held(handle) as live:
-            await self.refresh(live)
+        async with self.current(handle) as live:
             if not 0 <= n <= live.n:
                 raise NotFound("no_such_record")
             if n == live.n:
-                return live.sight(await self.eyes(live, viewer))
-            return live.sight(await self._past_eyes(live, viewer, n))
+                return await self.snapshot(live, viewer)
+            return live.snapshot(await self._past_fold(live, viewer, n))
 
     async def timeline(self, handle: str, viewer: Viewer) -> Timeline:
         """The whole match report, as this viewer may read it."""
-        async with self.held(handle) as live:
-            await self.refresh(live)
+        async with self.current(handle) as live:
             return (await self._report(live, viewer)).timeline()
 
     async def entries_after(self, handle: str, viewer: Viewer, n: int) -> LaterEntries:
@@ -131,27 +137,36 @@ class TableRepository:
         last = records[-1].n if records else -1
         return records, [opening for opening in openings if opening.n <= last]
 
-    async def eyes(self, live: LoadedTable, viewer: Viewer) -> ViewerFold:
-        """A viewer's eyes at a table that the caller holds; they read on as the table goes on."""
-        if viewer not in live.eyes:
-            live.eyes[viewer] = viewer_fold_of(live, viewer, await self._redacted(live, viewer, 0, live.n))
-        return live.eyes[viewer]
+    async def snapshot(self, live: LoadedTable, viewer: Viewer) -> TableSnapshot:
+        """What the viewer sees of a table that the caller holds, as far as this process knows it."""
+        return live.snapshot(await self.viewer_fold(live, viewer))
 
-    async def _report(self, live: LoadedTable, viewer: Viewer) -> TimelineBuilder[AnyState, Struct]:
-        if viewer not in live.reports:
-            live.reports[viewer] = timeline_builder_of(live, await self._redacted(live, viewer, 0, live.n))
-        return live.reports[viewer]
+    async def viewer_fold(self, live: LoadedTable, viewer: Viewer, *, reporting: bool = False) -> ViewerFold[AnyState, Struct]:
+        """The viewer's fold at a table that the caller holds; it goes on with the table. `reporting`: with the match report, for which
+        a fold without one is made anew, once."""
+        fold = live.viewers.get(viewer)
+        if fold is None or (reporting and fold.timeline is None):
+            fold = ViewerFold(live.playable.game, viewer, reporting=reporting)
+            for append in appends_of(await self._redacted(live, viewer, 0, live.n)):
+                fold.take(append)
+            live.viewers[viewer] = fold
+        return fold
 
-    async def _past_eyes(self, live: LoadedTable, viewer: Viewer, n: int) -> ViewerFold:
-        nearest = max((m for handle, eyes, m in self._past if (handle, eyes) == (live.handle, viewer) and m <= n), default=None)
-        eyes = ViewerFold(live.playable.game, viewer) if nearest is None else self._past[live.handle, viewer, nearest].fork()
-        for record in await self._redacted(live, viewer, eyes.replay.table.n + 1, n):
-            eyes.feed(record)
-        self._past[live.handle, viewer, n] = eyes
+    async def _report(self, live: LoadedTable, viewer: Viewer) -> TimelineBuilder[AnyState]:
+        report = (await self.viewer_fold(live, viewer, reporting=True)).timeline
+        assert report is not None, "the fold was asked to report"
+        return report
+
+    async def _past_fold(self, live: LoadedTable, viewer: Viewer, n: int) -> ViewerFold[AnyState, Struct]:
+        nearest = max((m for handle, other, m in self._past if (handle, other) == (live.handle, viewer) and m <= n), default=None)
+        fold = ViewerFold(live.playable.game, viewer) if nearest is None else self._past[live.handle, viewer, nearest].fork()
+        for record in await self._redacted(live, viewer, fold.replay.table.n + 1, n):
+            fold.feed(record)
+        self._past[live.handle, viewer, n] = fold
         self._past.move_to_end((live.handle, viewer, n))
         if len(self._past) > PAST_KEPT:
             self._past.popitem(last=False)
-        return eyes
+        return fold
 
     async def _redacted(self, live: LoadedTable, viewer: Viewer, first: int, last: int) -> Sequence[Record]:
         """The viewer's own log: every record, and the openings that are for the viewer."""

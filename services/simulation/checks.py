@@ -66,7 +66,7 @@ class PlayedGame:
             closed = close(whole, viewer)
             if self._fold(of_viewer(self._openings, viewer)) != closed:
                 yield f"the redacted log of {viewer} folds to another state than the closed one"
-            if viewer in self._live.eyes and self._live.eyes[viewer].replay.table != closed:
+            if viewer in self._live.viewers and self._live.viewers[viewer].replay.table != closed:
                 yield f"what {viewer} saw, append by append, is not the closed state"
 
     def _fold(self, openings: "Sequence[Opening] | Iterator[Opening]") -> Struct:

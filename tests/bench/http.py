@@ -74,13 +74,18 @@ class Client:
             self._heard.clear()
             await self._heard.wait()
 
+    def hang_up(self) -> None:
+        """Close the connection for requests; the next request opens a new one. A server closes connections that idle."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = self._reader = None
+
     async def close(self) -> None:
         """Close both connections."""
         if self._listening is not None:
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)
-        if self._writer is not None:
-            self._writer.close()
+        self.hang_up()
 
 
 class Hint(msgspec.Struct):

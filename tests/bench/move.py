@@ -112,6 +112,8 @@ async def _table(port: int) -> Table:
     await guest.post(f"/api/tables/{made['id']}/seats/1", {"invitation": made["invitation"]})
     await host.listen(made["id"])
     await guest.listen(made["id"])
+    host.hang_up()
+    guest.hang_up()
     return Table(made["id"], (host, guest))
 
 

@@ -9,7 +9,7 @@ from domain.proof.chains import Chain, seat_chain, seat_root
 from domain.proof.signatures import public_key, sign
 from domain.proof.signed_commands import command_text
 from domain.proof.text_encodings import to_base64url
-from domain.table.raw_command import SentCommand, raw_digest, raw_text
+from domain.table.raw_command import SentCommand
 
 CHAIN_LENGTH = 256
 """Enough for a test; a page makes 4,096."""
@@ -45,7 +45,7 @@ class Hand:
     def signature(self, sent: SentCommand, j: int) -> str:
         """This key's signature over a command as it is."""
         assert sent.head is not None
-        text = command_text(self.handle, self.seat, j, sent.head, raw_digest(raw_text(sent)), sent.nonce)
+        text = command_text(self.handle, self.seat, j, sent.head, sent.digest, sent.nonce)
         return to_base64url(sign(self.seed, text))
 
     def bind(self, sent: SentCommand, j: int, *, nonce: bool = True) -> SentCommand:

@@ -15,11 +15,11 @@ from domain.kernel.words import Words
 from domain.table.appends import appends_of, closed_for
 from kit.broken import asking, hold, same
 from kit.position import O, Position, S, Tally
+from kit.reporting import timeline
 from kit.world import World
 from projections.boards import shipped_boards, shortened, whole
 from projections.scene import Board, Scene
 from projections.scenes.registry import picture, scenes_of
-from projections.timeline import timeline
 from projections.words import LANGUAGES, MessageCatalogue, catalogue
 
 

@@ -26,6 +26,7 @@ from domain.kernel.commands import Command
 from domain.kernel.seats import Seat
 from kit.appended import append_for
 from kit.given import Given
+from kit.reporting import lines_of
 from kit.starquest_table import CHAOS, RED, YELLOW, table
 from projections.scene import LogLine
 from projections.scenes.starquest import SCENES
@@ -204,4 +205,4 @@ DEEDS = (
 
 def report(before: Table, after: Table) -> list[LogLine]:
     """The lines of the last command, as everybody reads them."""
-    return SCENES.lines(close(before.state, None), append_for(None, after.facts, before.number))
+    return lines_of(SCENES, close(before.state, None), append_for(None, after.facts, before.number))

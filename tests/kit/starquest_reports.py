@@ -33,6 +33,7 @@ from domain.games.starquest.state import EventChoice, EventInPlay, Placement, Se
 from domain.kernel.seats import audience
 from domain.kernel.secret import Secret
 from kit.appended import append_of
+from kit.reporting import lines_of
 from kit.starquest_table import CHAOS, RED, YELLOW, table
 from projections.scene import LogLine
 from projections.scenes.starquest import SCENES
@@ -53,7 +54,7 @@ def position() -> State:
 
 def told(state: State, *facts: Struct) -> list[LogLine]:
     """The lines of these facts as of one append."""
-    return SCENES.lines(state, append_of(facts, 500))
+    return lines_of(SCENES, state, append_of(facts, 500))
 
 
 def seldom() -> Iterator[tuple[Struct, ...]]:

@@ -21,7 +21,7 @@ from services.notary.receipts import StoredReceipt
 from services.play.environment import Environment
 from services.play.record_reading import records_of
 from services.play.requests import OpenTable, SendCommand, TakeSeat
-from services.play.viewer_fold import TableSnapshot
+from services.play.table_snapshot import TableSnapshot
 from services.settings import Settings
 from services.store.plain_data import Account, NameTaken
 
@@ -90,7 +90,7 @@ class Room:
 
 def said(command: Mapping[str, Any], **named: Any) -> SendCommand:
     """A command as it comes in."""
-    return SendCommand(command=msgspec.Raw(msgspec.json.encode(command)), **named)
+    return SendCommand(command=command, **named)
 
 
 def settings_in(folder: Path, database: str = "") -> Settings:

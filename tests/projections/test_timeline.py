@@ -4,8 +4,10 @@ from msgspec.structs import replace
 
 from domain.games.rebel_moon_defense.game import GAME
 from kit.played import SHORT, Table, bot_game, every_game, random_game
+from kit.reporting import timeline
 from projections.scene import LogLine
-from projections.timeline import Timeline, TimelineBuilder, timeline
+from projections.timeline import Timeline
+from projections.viewer_fold import ViewerFold
 from projections.words import LANGUAGES, catalogue
 
 ENGLISH = catalogue(GAME.key, "en")
@@ -86,9 +88,11 @@ def test_a_report_goes_on_from_every_append_as_if_it_had_been_read_at_once() -> 
     for command in ({"type": "turn_bomb", "side": "left"}, {"type": "step_bomb"}, {"type": "undo", "to": first}, {"type": "step_bomb"}):
         table.play(0, **command)
     appends = list(table.seen_by(None))
-    now = TimelineBuilder(GAME)
+    fold = ViewerFold(GAME, None, reporting=True)
     for append in appends:
-        now.add(append)
+        fold.take(append)
+    now = fold.timeline
+    assert now is not None
 
     for cut in range(1, len(appends) + 1):
         had, end = timeline(GAME, appends[:cut]).entries, appends[cut - 1][-1].n

@@ -1,6 +1,6 @@
 """Rebel Moon Defense as players see and read it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import get_args
 
@@ -29,9 +29,9 @@ class RebelMoonScenes(Shelf):
         """The board that the table agreed on, once it is laid."""
         return LaidBoard(printed(state.options.board)) if state.board.rows else None
 
-    def lines(self, before: State, facts: Iterable[Record]) -> list[LogLine]:
+    def lines(self, states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
         """The report of one append."""
-        return lines(before, facts)
+        return lines(states, facts)
 
 
 SCENES = RebelMoonScenes(Path(__file__).parent)

@@ -1,6 +1,6 @@
 """The match report: one line for each thing that a player would tell, however many facts it took."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TypeVar
 
 from msgspec import Struct
@@ -28,7 +28,6 @@ from domain.games.rebel_moon_defense.events import (
 )
 from domain.games.rebel_moon_defense.pieces import Side, turned
 from domain.games.rebel_moon_defense.state import State
-from domain.kernel.events import Event
 from domain.kernel.words import Value, Words
 from domain.proof.records import Record
 from projections.scene import LogLine, Tone
@@ -46,20 +45,17 @@ class Told(Struct, frozen=True):
     quiet: bool = False
 
 
-def lines(before: State, facts: Iterable[Record]) -> list[LogLine]:
-    """The report of one append, on the state before it."""
+def lines(states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
+    """The report of one append, with the states before each of its facts and after the last."""
     append = tuple(facts)
     found: list[tuple[int, Told]] = []
-    state = before
-    for n, _, _, event in append:
+    for state, (n, _, _, event) in zip(states, append, strict=False):
         told = _told(state, event, append)
         if told is not None:
             found.append((n, told))
-        if isinstance(event, Event):
-            state = event.evolve(state)
-    report = [LogLine(n, told.words, _seat(state, told.side), told.tone, None, told.quiet) for n, told in found]
+    report = [LogLine(n, told.words, _seat(states[-1], told.side), told.tone, None, told.quiet) for n, told in found]
     if report:
-        report[0] = replace(report[0], break_before=_break(before, append))
+        report[0] = replace(report[0], break_before=_break(states[0], append))
     return report
 
 

@@ -1,6 +1,6 @@
 """StarQuest as players see and read it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from domain.games.starquest.state import State
@@ -28,9 +28,9 @@ class StarQuestScenes(Shelf):
         """The ship of the mission, with a layer for each of its boards that is known."""
         return laid(state)
 
-    def lines(self, before: State, facts: Iterable[Record]) -> list[LogLine]:
+    def lines(self, states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
         """The report of one append."""
-        return lines(before, facts)
+        return lines(states, facts)
 
 
 SCENES = StarQuestScenes(Path(__file__).parent)

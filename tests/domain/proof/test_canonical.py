@@ -9,7 +9,7 @@ import rfc8785
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.proof.canonical import DEEPEST_NESTING, LARGEST_INTEGER, Json, encode, is_canonical, parse
+from domain.proof.canonical import DEEPEST_NESTING, LARGEST_INTEGER, Json, encode, is_canonical, parse, parse_any_spelling
 from domain.proof.errors import (
     BadUnicode,
     DuplicateKey,
@@ -87,62 +87,73 @@ def test_tuples_and_read_only_mappings_are_written_like_lists_and_dicts() -> Non
     assert encode(MappingProxyType({"b": (1, ()), "a": None})) == b'{"a":null,"b":[1,[]]}'
 
 
-@pytest.mark.parametrize(
-    ("raw", "fault"),
-    [
-        (b"", NotJson),
-        (b"{", NotJson),
-        (b"{}{}", NotJson),
-        (b"\xef\xbb\xbf{}", NotJson),
-        (b"{'a':1}", NotJson),
-        (b'"a\nb"', NotJson),
-        (b"[1,]", NotJson),
-        (b"01", NotJson),
-        (b"+1", NotJson),
-        (b'"\\x41"', NotJson),
-        (b'{"a":1,"a":1}', DuplicateKey),
-        (b'{"a":1,"\\u0061":2}', DuplicateKey),
-        (b'{"a":{"b":[],"b":[]}}', DuplicateKey),
-        ('{"ä":1}'.encode(), ForbiddenKey),
-        (b"1.0", ForbiddenNumber),
-        (b"1e2", ForbiddenNumber),
-        (b"1e400", ForbiddenNumber),
-        (b"-0.0", ForbiddenNumber),
-        (b"NaN", ForbiddenNumber),
-        (b"Infinity", ForbiddenNumber),
-        (b"-Infinity", ForbiddenNumber),
-        (b"9007199254740992", ForbiddenNumber),
-        (b"-9007199254740992", ForbiddenNumber),
-        (b"1" * 60_000, ForbiddenNumber),
-        (b"\xff", BadUnicode),
-        (b'"\xed\xa0\x80"', BadUnicode),
-        (b'"\xc0\xaf"', BadUnicode),
-        (b'"\\ud800"', BadUnicode),
-        (b'"\\udc00\\ud800"', BadUnicode),
-        (b'{"\\ud800":1}', ForbiddenKey),
-        (b"-0", NotCanonicalForm),
-        (b" {}", NotCanonicalForm),
-        (b"{} ", NotCanonicalForm),
-        (b"{}\n", NotCanonicalForm),
-        (b'{"a": 1}', NotCanonicalForm),
-        (b'{"b":1,"a":1}', NotCanonicalForm),
-        (b'"\\u0041"', NotCanonicalForm),
-        (b'"\\/"', NotCanonicalForm),
-        (b'"\\u000a"', NotCanonicalForm),
-        (b'"\\u001F"', NotCanonicalForm),
-        (b'"\\u007f"', NotCanonicalForm),
-        (b'"\\ud83c\\udfb2"', NotCanonicalForm),
-        (b"[" * (DEEPEST_NESTING + 1) + b"]" * (DEEPEST_NESTING + 1), TooDeep),
-        (b"[" * 30_000 + b"]" * 30_000, TooDeep),
-        (b'{"a":' * 10_000 + b"1" + b"}" * 10_000, TooDeep),
-    ],
-)
+OTHER_BYTES: list[tuple[bytes, type[NotCanonical]]] = [
+    (b"", NotJson),
+    (b"{", NotJson),
+    (b"{}{}", NotJson),
+    (b"\xef\xbb\xbf{}", NotJson),
+    (b"{'a':1}", NotJson),
+    (b'"a\nb"', NotJson),
+    (b"[1,]", NotJson),
+    (b"01", NotJson),
+    (b"+1", NotJson),
+    (b'"\\x41"', NotJson),
+    (b'{"a":1,"a":1}', DuplicateKey),
+    (b'{"a":1,"\\u0061":2}', DuplicateKey),
+    (b'{"a":{"b":[],"b":[]}}', DuplicateKey),
+    ('{"ä":1}'.encode(), ForbiddenKey),
+    (b"1.0", ForbiddenNumber),
+    (b"1e2", ForbiddenNumber),
+    (b"1e400", ForbiddenNumber),
+    (b"-0.0", ForbiddenNumber),
+    (b"NaN", ForbiddenNumber),
+    (b"Infinity", ForbiddenNumber),
+    (b"-Infinity", ForbiddenNumber),
+    (b"9007199254740992", ForbiddenNumber),
+    (b"-9007199254740992", ForbiddenNumber),
+    (b"1" * 60_000, ForbiddenNumber),
+    (b"\xff", BadUnicode),
+    (b'"\xed\xa0\x80"', BadUnicode),
+    (b'"\xc0\xaf"', BadUnicode),
+    (b'"\\ud800"', BadUnicode),
+    (b'"\\udc00\\ud800"', BadUnicode),
+    (b'{"\\ud800":1}', ForbiddenKey),
+    (b"-0", NotCanonicalForm),
+    (b" {}", NotCanonicalForm),
+    (b"{} ", NotCanonicalForm),
+    (b"{}\n", NotCanonicalForm),
+    (b'{"a": 1}', NotCanonicalForm),
+    (b'{"b":1,"a":1}', NotCanonicalForm),
+    (b'"\\u0041"', NotCanonicalForm),
+    (b'"\\/"', NotCanonicalForm),
+    (b'"\\u000a"', NotCanonicalForm),
+    (b'"\\u001F"', NotCanonicalForm),
+    (b'"\\u007f"', NotCanonicalForm),
+    (b'"\\ud83c\\udfb2"', NotCanonicalForm),
+    (b"[" * (DEEPEST_NESTING + 1) + b"]" * (DEEPEST_NESTING + 1), TooDeep),
+    (b"[" * 30_000 + b"]" * 30_000, TooDeep),
+    (b'{"a":' * 10_000 + b"1" + b"}" * 10_000, TooDeep),
+]
+
+
+@pytest.mark.parametrize(("raw", "fault"), OTHER_BYTES)
 def test_other_bytes_are_refused_by_name(raw: bytes, fault: type[NotCanonical]) -> None:
     with pytest.raises(NotCanonical) as caught:
         parse(raw)
 
     assert type(caught.value) is fault
     assert not is_canonical(raw)
+
+
+@pytest.mark.parametrize(("raw", "fault"), OTHER_BYTES)
+def test_in_any_spelling_only_values_are_refused(raw: bytes, fault: type[NotCanonical]) -> None:
+    if fault is NotCanonicalForm:
+        assert parse(encode(parse_any_spelling(raw))) == parse_any_spelling(raw)
+        return
+    with pytest.raises(NotCanonical) as caught:
+        parse_any_spelling(raw)
+
+    assert type(caught.value) is fault
 
 
 @pytest.mark.parametrize("raw", [b"null", b"true", b"0", b"-1", b'""', b"[]", b"{}", b"9007199254740991", b"-9007199254740991", b'"\x7f"'])

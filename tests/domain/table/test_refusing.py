@@ -10,7 +10,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.table.commands import AddKey, Concede, Ready, Undo
 from domain.table.decide import accept
-from domain.table.raw_command import SentCommand, raw_digest, raw_text
+from domain.table.raw_command import SentCommand, raw_digest
 from domain.table.refusal_judge import JudgedRefusal, RefusalJudge
 from kit.bits import Bits
 from kit.toy import Bury, Flip
@@ -41,7 +41,7 @@ def code_of(world: AnyWorld, command: SentCommand, said: Command) -> str:
 
 
 def judge(world: AnyWorld, command: SentCommand, code: str, head: str = "") -> JudgedRefusal:
-    raw = raw_text(command)
+    raw = command.raw
     return refusing(world, command.seat).judged(command.seat, raw, head or world.written[-1].head, raw_digest(raw), code, world.now())
 
 
@@ -137,7 +137,7 @@ def test_an_id_is_used_again_only_for_another_command() -> None:
 
 def test_another_command_or_an_unknown_head_is_not_judged() -> None:
     world = begun()
-    raw = raw_text(sent(world, 0, Bury(1)))
+    raw = sent(world, 0, Bury(1)).raw
     judging = refusing(world, 0)
 
     assert judging.judged(0, raw, world.written[-1].head, "ab" * 32, "not_asked", world.now()).why == "the note refuses another command"

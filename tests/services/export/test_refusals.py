@@ -15,7 +15,7 @@ from domain.proof.bundles import packed
 from domain.proof.notes import read_note, signed_note
 from domain.proof.policy import read_policy
 from domain.proof.receipts import read_refusal
-from domain.table.raw_command import SentCommand, plain_command, raw_text
+from domain.table.raw_command import SentCommand, plain_command
 from kit.toy import Bury, State
 from kit.toy_game import Toy
 from playing.room import GAMES_HERE, Room, play, settings_in
@@ -46,7 +46,7 @@ async def refused(table: SignedTable, command: SendCommand) -> tuple[str, str]:
     """The note of a refusal of seat 0's command, and the raw command."""
     with pytest.raises(SignedRefusal) as refusal:
         await table.send(0, command)
-    raw = raw_text(SentCommand(0, command.id, command.decision, command.head, command.salt or "", plain_command(command.command)))
+    raw = SentCommand(0, command.id, command.decision, command.head, command.salt or "", plain_command(command.command)).raw
     return refusal.value.note, raw
 
 

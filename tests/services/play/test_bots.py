@@ -12,7 +12,7 @@ from playing.room import Room, play, room
 from services.bootstrap import running
 from services.play.bots import BotRandomness
 from services.play.showcase import showcase_name
-from services.play.viewer_fold import TableSnapshot
+from services.play.table_snapshot import TableSnapshot
 from services.settings import Settings
 
 RMD = "rebel_moon_defense"

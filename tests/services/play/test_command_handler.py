@@ -206,7 +206,7 @@ def test_a_head_of_another_game_is_refused_and_any_earlier_head_of_this_one_is_n
 def test_a_malformed_command_is_told_from_a_forbidden_one(settings: Settings, body: bytes) -> None:
     async def scenario(room: Room) -> None:
         table = await room.table("Ann", "Bob")
-        await room.process.commands.accept("ann", table, msgspec.structs.replace(said({}, id="x"), command=msgspec.Raw(body)))
+        await room.process.commands.accept("ann", table, msgspec.structs.replace(said({}, id="x"), command=msgspec.json.decode(body)))
 
     with pytest.raises(BadRequest) as answer:
         play(settings, scenario)
@@ -367,9 +367,9 @@ def test_deciding_again_on_a_moved_head_uses_the_same_dice(settings: Settings) -
 def test_a_preview_says_what_a_command_would_do_or_why_not(settings: Settings) -> None:
     async def scenario(room: Room) -> tuple[int, str]:
         table = await buried(room)
-        shown = await room.process.commands.preview("ann", table, msgspec.Raw(b'{"type":"flip"}'))
+        shown = await room.process.commands.preview("ann", table, {"type": "flip"})
         with pytest.raises(Refused) as refused:
-            await room.process.commands.preview("bob", table, msgspec.Raw(b'{"type":"flip"}'))
+            await room.process.commands.preview("bob", table, {"type": "flip"})
         return len(shown.words), refused.value.code
 
     assert play(settings, scenario) == (1, "not_asked")

@@ -18,7 +18,7 @@ from playing.room import Room, play, room
 from services.play.record_reading import records_of
 from services.play.rejections import NotFound
 from services.play.requests import OpenTable
-from services.play.viewer_fold import TableSnapshot
+from services.play.table_snapshot import TableSnapshot
 from services.settings import Settings
 
 RMD = "rebel_moon_defense"

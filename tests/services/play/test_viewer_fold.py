@@ -1,16 +1,13 @@
 """What one viewer knows, folded from records alone."""
 
-from typing import cast
-
 from msgspec.structs import replace
 
-from domain.games.registry import AnyGame
 from domain.table.appends import appends_of, closed_for
 from domain.table.commands import Undo
 from kit.toy import Boast, Options, State
 from kit.toy_game import TOY
 from kit.world import World
-from services.play.viewer_fold import ViewerFold
+from projections.viewer_fold import ViewerFold
 
 
 def running() -> World[State, Options]:
@@ -19,8 +16,8 @@ def running() -> World[State, Options]:
     return world
 
 
-def folded(world: World[State, Options]) -> ViewerFold:
-    fold = ViewerFold(cast(AnyGame, TOY), None)
+def folded(world: World[State, Options]) -> ViewerFold[State, Options]:
+    fold = ViewerFold(TOY, None)
     for append in appends_of(world.records):
         for record in closed_for(append, None):
             fold.feed(record)

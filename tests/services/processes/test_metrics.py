@@ -14,7 +14,7 @@ from playing.server import ServerProcess
 from services.errors import CommandKnown, StoreDown
 from services.metrics import Metrics, ProcessGauges, StoreGauges
 from services.play.observed_appends import AppendOutcome, ObservedAppends
-from services.play.viewer_fold import TableSnapshot
+from services.play.table_snapshot import TableSnapshot
 from services.processes.metrics import process_gauges, store_gauges
 from services.settings import BadSettings, Settings
 from services.store import open_store

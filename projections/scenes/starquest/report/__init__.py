@@ -1,6 +1,6 @@
 """The match report: one line for each thing that a player would tell, however many facts it took."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -18,7 +18,6 @@ from domain.games.starquest.events import (
 from domain.games.starquest.events.scoring import FinalRoundStarted
 from domain.games.starquest.events.turn import RoundStarted
 from domain.games.starquest.state import State
-from domain.kernel.events import Event
 from domain.kernel.words import Words
 from domain.proof.records import Record
 from projections.scene import LogLine
@@ -30,20 +29,17 @@ from projections.scenes.starquest.report.setup import told as told_setup
 from projections.scenes.starquest.report.told import Place, Told
 
 
-def lines(before: State, facts: Iterable[Record]) -> list[LogLine]:
-    """The report of one append, on the state before it."""
-    append = tuple(facts)
-    events = tuple(event for *_, event in append)
+def lines(states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
+    """The report of one append, with the states before each of its facts and after the last."""
+    events = tuple(event for *_, event in facts)
     found: list[LogLine] = []
-    state, waiting = before, None
-    for index, (n, _, _, event) in enumerate(append):
+    waiting = None
+    for index, (state, (n, _, _, event)) in enumerate(zip(states, facts, strict=False)):
         waiting = _break(event) or waiting
         told = _told(Place(state, events[:index], events[index + 1 :]), event)
         if told is not None:
             found.append(LogLine(n, told.words, told.seat, told.tone, waiting, told.quiet, told.large))
             waiting = None
-        if isinstance(event, Event):
-            state = event.evolve(state)
     return found
 
 

@@ -32,9 +32,9 @@ from kit.appended import append_for
 from kit.given import Given
 from kit.played import every_game
 from kit.rebel_moon import IMPERIAL, REBEL, battle, weapon
+from kit.reporting import lines_of, timeline
 from projections.scene import LogLine
 from projections.scenes.rebel_moon_defense import SCENES
-from projections.timeline import timeline
 from projections.words import catalogue
 
 SILENT: frozenset[type[Struct]] = frozenset({BombStrengthChanged, InstallationRevealed, AsteroidDestroyed, InstallationRemoved, RoundEnded})
@@ -46,7 +46,7 @@ CARRY = Options(overflow="carry")
 
 def report(before: Given[State, Options], after: Given[State, Options]) -> list[LogLine]:
     """The lines of the last command, as everybody reads them."""
-    return SCENES.lines(close(before.state, None), append_for(None, after.facts, before.number))
+    return lines_of(SCENES, close(before.state, None), append_for(None, after.facts, before.number))
 
 
 class Told(NamedTuple):

@@ -13,10 +13,10 @@ from domain.kernel.words import Words
 from kit.messages import messages
 from kit.played import Bits, Table, any_command, every_game, every_record, states, typed
 from kit.rebel_moon_messages import PREVIEWS, REASONS, REFUSALS, SIDES
+from kit.reporting import timeline
 from projections.options import option_specs
 from projections.scene import Scene
 from projections.scenes.registry import picture, scenes_of
-from projections.timeline import timeline
 from projections.words import LANGUAGES, Language, catalogue, table_words
 
 VIEWERS: Final[tuple[Viewer, ...]] = (0, 1, None)

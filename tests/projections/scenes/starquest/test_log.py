@@ -35,11 +35,11 @@ from domain.kernel.closing import close
 from domain.kernel.seats import Seat
 from kit.boarding_games import every_game
 from kit.given import Given
+from kit.reporting import timeline
 from kit.starquest_deeds import ALIGHT, DEEDS, Deed, report
 from kit.starquest_reports import position, seldom, told
 from kit.starquest_table import RED, table
 from projections.scene import LogLine
-from projections.timeline import timeline
 from projections.words import Language, catalogue
 
 Table = Given[State, Options]

@@ -22,6 +22,7 @@ from kit.bits import Bits
 from kit.boarding import Boarding, any_command, moments, typed
 from kit.boarding_games import every_game
 from kit.messages import messages
+from kit.reporting import timeline
 from kit.starquest_deeds import DEEDS, report
 from kit.starquest_messages import PREVIEWS, REASONS, REFUSALS, SIDES
 from kit.starquest_reports import CONSOLE, CORE, position, seldom, told
@@ -31,7 +32,6 @@ from projections.recent import RecentFacts
 from projections.scene import LogLine, Scene
 from projections.scenes.registry import picture, scenes_of
 from projections.scenes.starquest.signs import THING_GLYPHS
-from projections.timeline import timeline
 from projections.words import LANGUAGES, Language, catalogue, table_words
 
 GLYPHS: Final = ("soldier", "commander", *CHAOS_KINDS, "radar", "hatch", "reserve", *THING_GLYPHS.values())

@@ -1,50 +1,16 @@
-"""A game as one viewer sees it: folded from the viewer's own redacted log and from nothing else."""
+"""A table at one record as one viewer sees it."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from msgspec import Struct
-
-from domain.games.registry import AnyGame
 from domain.kernel.decisions import Decision
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat, Viewer
-from domain.proof.records import Record
-from domain.table.events import Rewound
 from domain.table.ledger import Ledger
-from domain.table.replay import Replay, TableState
+from domain.table.replay import TableState
 from projections.recent import RecentFacts
 from services.play.playable_games import PlayableGame
 from services.store.port import NewGame
-
-
-class ViewerFold:
-    """What one viewer knows, record by record. Every event fed must be closed for the viewer."""
-
-    def __init__(self, game: AnyGame, viewer: Viewer) -> None:
-        self.viewer = viewer
-        self.replay: Replay[AnyState, Struct] = Replay(game)
-        self.recent = RecentFacts()
-        self._went_back = False
-        self._ends: dict[int, RecentFacts] = {}
-
-    def feed(self, record: Record) -> None:
-        """Fold the next record. After a rewind, what is recent is what was recent there."""
-        if record.append == record.n:
-            self._ends[record.n - 1] = self.recent
-            self._went_back = False
-        self.replay.feed(record)
-        if isinstance(record.event, Rewound):
-            self._went_back, self.recent = True, self._ends[record.event.to_n]
-        elif not self._went_back:
-            self.recent = self.recent.after(record)
-
-    def fork(self) -> "ViewerFold":
-        """The same knowledge, going on by itself; what lies behind is shared, as it never changes."""
-        forked = ViewerFold(self.replay.game, self.viewer)
-        forked.replay, forked.recent = self.replay.fork(), self.recent
-        forked._went_back, forked._ends = self._went_back, self._ends
-        return forked
 
 
 class TableSnapshot(NamedTuple):

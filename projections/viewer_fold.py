@@ -1,0 +1,66 @@
+"""A game as one viewer sees it: folded from the viewer's own redacted log and from nothing else."""
+
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from domain.kernel.game import Game
+from domain.kernel.seats import Viewer
+from domain.kernel.state import GameState, Step
+from domain.proof.records import Record
+from domain.table.appends import RecordedAppend
+from domain.table.events import LedgerEvent, Rewound
+from domain.table.replay import Replay
+from projections.recent import RecentFacts
+from projections.timeline import TimelineBuilder
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
+
+
+class ViewerFold(Generic[S, O]):
+    """What one viewer knows, append by append. Scenes, options and the match report all read its states: there is no other fold for
+    the viewer. Every event must be closed for the viewer.
+
+    `timeline` is the match report. It is kept only if `reporting` is set, and then from record 0 on.
+    """
+
+    def __init__(self, game: Game[S, O], viewer: Viewer, *, reporting: bool = False) -> None:
+        self.viewer = viewer
+        self.replay: Replay[S, O] = Replay(game)
+        self.recent = RecentFacts()
+        self.timeline: TimelineBuilder[S] | None = TimelineBuilder(game.key) if reporting else None
+        self._went_back = False
+        self._ends: dict[int, RecentFacts] = {}
+
+    def take(self, append: RecordedAppend) -> None:
+        """Fold a whole append and report it."""
+        if self.timeline is None:
+            for record in append:
+                self.feed(record)
+            return
+        states: list[S | None] = []
+        for record in append:
+            if not isinstance(record.event, LedgerEvent):
+                states.append(self.replay.table.game)
+            self.feed(record)
+        states.append(self.replay.table.game)
+        self.timeline.add(append, states)
+
+    def feed(self, record: Record) -> None:
+        """Fold the next record, which may end within an append. After a rewind, what is recent is what was recent there."""
+        if record.append == record.n:
+            self._ends[record.n - 1] = self.recent
+            self._went_back = False
+        self.replay.feed(record)
+        if isinstance(record.event, Rewound):
+            self._went_back, self.recent = True, self._ends[record.event.to_n]
+        elif not self._went_back:
+            self.recent = self.recent.after(record)
+
+    def fork(self) -> "ViewerFold[S, O]":
+        """The same knowledge without the report, going on independently. Both share what lies behind, which never changes."""
+        forked = ViewerFold(self.replay.game, self.viewer)
+        forked.replay, forked.recent = self.replay.fork(), self.recent
+        forked._went_back, forked._ends = self._went_back, self._ends
+        return forked
