@@ -5,6 +5,7 @@ RollbookError (domain.kernel.errors)
     ├── StoreDown          the database cannot be reached or did not answer; nothing is known to be written
     │   └── BehindHighWater    the database holds less or other than the site has signed; nothing is written any more
     ├── SchemaMismatch     the database is of another version than this program
+    ├── BadBackup          a backup was not written, or fails a check
     ├── OwnerNeeded        the role that serves may not do this, only the owner of the database
     ├── CommandKnown       the command id has taken effect already; carries the answer it got
     ├── KeysMissing        the dice keys that a game needs are not there, or readable by others
@@ -32,6 +33,10 @@ class BehindHighWater(StoreDown):
 
 class SchemaMismatch(ServiceError):
     """The database's schema is not the one this program works with."""
+
+
+class BadBackup(ServiceError):
+    """A backup was not written, or fails a check; the database itself is as it was."""
 
 
 class OwnerNeeded(ServiceError):
