@@ -366,17 +366,20 @@ def test_a_record_that_the_rules_cannot_read_is_named() -> None:
 
     assert [each.record for each in found.differences][-1] == 5
     assert "the rules know no such record" in found.differences[-1].text
+    assert found.unknown is None
 
 
-def test_a_record_of_an_unknown_type_is_no_difference_but_a_newer_format() -> None:
+def test_a_type_that_the_rules_do_not_know_is_no_difference_and_ends_what_is_decided() -> None:
     world = begun()
+    place, append = next((place, append) for place, append in enumerate(world.appends) if len(append) > 3)
     records = [written.body for written in world.written]
-    records[5] = records[5].replace(b"table.", b"tabel.")
+    records[append[2]] = records[append[2]].replace(b'"type":"', b'"type":"later.')
 
     found = redecided(TOY, world.codec, world.handle, records, [])
 
-    assert not found.differences
+    assert (found.appends, found.differences) == (place, ())
     assert found.unknown is not None
+    assert (found.unknown.number, found.unknown.append) == (append[2], append[0])
 
 
 def test_no_byte_of_the_records_makes_it_raise() -> None:
