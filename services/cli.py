@@ -308,6 +308,33 @@ def monitor(place: str, key: str | None, policy: Path | None, state: Path | None
     sys.exit(0 if report.ok else 1)
 
 
+class NotWritten(click.ClickException):
+    """Nothing was backed up, as another program has to do it: exit code 3."""
+
+    exit_code = 3
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--high-water", metavar="FILE", help="The file that says how far the site's log was signed.")
+@place_options
+def backup(file: Path, **chosen: object) -> None:
+    """Copy the SQLite database to FILE while servers run, and check the copy.
+
+    For a PostgreSQL database it prints the pg_dump command that does it, writes nothing, and ends with 3. Give the owner's URL.
+    """
+    from services.operating.backing_up import back_up
+
+    report = asyncio.run(back_up(settings_from(os.environ, **chosen), file))
+    if report.content is not None:
+        click.echo(f"{file}: {report.content.games} games, {report.content.records} records, {report.content.bytes} bytes, checked.")
+    else:
+        click.echo(report.command)
+    click.echo("\n".join(("Keep besides:", *(f"  {line}" for line in report.keep))))
+    if report.content is None:
+        raise NotWritten("nothing was written: PostgreSQL is backed up by the command above, as the owner of the database")
+
+
 @main.group()
 def keys() -> None:
     """The keys for dice, for the site's log and for receipts."""

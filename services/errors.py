@@ -5,6 +5,7 @@ RollbookError (domain.kernel.errors)
     ├── StoreDown          the database cannot be reached or did not answer; whether it wrote is unknown
     │   └── BehindHighWater    the database holds less or other than the site has signed; all writing stops
     ├── SchemaMismatch     the database's schema is of another version than this program
+    ├── BadBackup          a backup was not written or failed a check
     ├── OwnerNeeded        only the owner of the database may do this
     ├── CommandKnown       the command id has taken effect already; carries its answer
     ├── KeysMissing        a key does not exist, or others may read it
@@ -32,6 +33,10 @@ class BehindHighWater(StoreDown):
 
 class SchemaMismatch(ServiceError):
     """The database's schema is not the one that this program needs."""
+
+
+class BadBackup(ServiceError):
+    """A backup was not written, or fails a check; the database itself is as it was."""
 
 
 class OwnerNeeded(ServiceError):
