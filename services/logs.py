@@ -2,7 +2,9 @@
 
 import logging
 import sys
-from typing import Any, Final
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Final
 
 import msgspec
 import structlog
@@ -20,9 +22,23 @@ def _json(line: object, **_: object) -> str:
     return msgspec.json.encode(line, enc_hook=repr).decode()
 
 
-def request_line(**fields: object) -> None:
-    """Write a line about a request. It goes straight to standard error: the way through `logging` costs as much as a game's rules."""
-    _requests.info("request", logger="services.api", **fields)
+class RequestLines:
+    """Writes a line for each request straight to standard error: the way through loggers costs as much as a game's rules."""
+
+    def __init__(self, level: int, render: Callable[[dict[str, object]], str]) -> None:
+        self._silent, self._render, self._out = level > logging.INFO, render, sys.stderr
+
+    def write(self, request_id: str, **fields: object) -> None:
+        """Write the line in the form that all lines have."""
+        if not self._silent:
+            at = datetime.now(UTC).isoformat().replace("+00:00", "Z")
+            line = {**fields, "request": request_id, "event": "request", "logger": "services.api", "level": "info", "timestamp": at}
+            self._out.write(f"{self._render(line)}\n")
+
+
+def request_line(request_id: str, **fields: object) -> None:
+    """Write a line about a request."""
+    _requests.write(request_id, **fields)
 
 
 def configure(*, watched: bool | None = None, level: int = logging.INFO) -> None:
@@ -49,17 +65,8 @@ def configure(*, watched: bool | None = None, level: int = logging.INFO) -> None
         cache_logger_on_first_use=True,
     )
     global _requests  # as structlog's own configuration is one for the process
-    _requests = _direct_logger(level, last)
+    _requests = RequestLines(level, (lambda line: str(structlog.dev.ConsoleRenderer()(None, "info", line))) if watched else _json)
 
 
-def _direct_logger(level: int, last: list[Processor]) -> Any:
-    return structlog.wrap_logger(
-        structlog.WriteLogger(sys.stderr),
-        processors=[structlog.contextvars.merge_contextvars, structlog.processors.add_log_level, _SHARED[-1], *last],
-        wrapper_class=structlog.make_filtering_bound_logger(level),
-        cache_logger_on_first_use=True,
-    ).bind()
-
-
-_requests: Any = _direct_logger(logging.CRITICAL, [])
+_requests = RequestLines(logging.CRITICAL, _json)
 """Silent until the process configures its log."""

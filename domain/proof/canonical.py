@@ -7,7 +7,6 @@ space. Floats are left out, since they alone would make the general scheme hard 
 
 import json
 from collections.abc import Mapping, Sequence
-from json.encoder import encode_basestring
 from typing import Final, Never, TypeAlias
 
 from domain.proof.errors import (
@@ -36,10 +35,8 @@ def encode(value: Json) -> bytes:
 
     Raises ForbiddenKey, ForbiddenNumber, ForbiddenValue, BadUnicode or TooDeep for what the profile leaves out.
     """
-    try:
-        return _spell(value, 0).encode("utf-8")
-    except UnicodeEncodeError as error:
-        raise BadUnicode("half of a surrogate pair in a string") from error
+    _require_allowed(value, 0)
+    return _encoder.encode(value).encode("utf-8")
 
 
 def parse(data: bytes) -> Json:
@@ -72,23 +69,33 @@ def _decoded(data: bytes) -> Json:
 
 
 def _require_allowed(value: Json, depth: int) -> None:
-    """Raise what `encode` raises for a decoded value, without its text."""
+    """Raise what the profile leaves out of JSON."""
+    if value is None or isinstance(value, bool):
+        return
     if isinstance(value, str):
         _require_unicode(value)
+    elif isinstance(value, int):
+        if abs(value) > LARGEST_INTEGER:
+            raise ForbiddenNumber("an integer of 2^53 and beyond")
+    elif isinstance(value, float):
+        raise ForbiddenNumber("a float")
     elif isinstance(value, dict):
         inner = _one_deeper(depth)
         for key, member in value.items():
-            _require_member_name(key)
+            if not isinstance(key, str) or not key.isascii():
+                raise ForbiddenKey(f"a member name that is not ASCII text: {key!r:.80}")
             _require_allowed(member, inner)
-    elif isinstance(value, list):
+    elif isinstance(value, list | tuple):
         inner = _one_deeper(depth)
         for element in value:
             _require_allowed(element, inner)
-    elif isinstance(value, int) and abs(value) > LARGEST_INTEGER:
-        raise ForbiddenNumber("an integer of 2^53 and beyond")
+    else:
+        raise ForbiddenValue(f"{type(value).__name__} has no place in JSON")
 
 
 def _require_unicode(text: str) -> None:
+    if text.isascii():
+        return
     try:
         text.encode("utf-8")
     except UnicodeEncodeError as error:
@@ -102,41 +109,6 @@ def is_canonical(data: bytes) -> bool:
     except NotCanonical:
         return False
     return True
-
-
-def _spell(value: Json, depth: int) -> str:
-    match value:
-        case None:
-            return "null"
-        case bool():
-            return "true" if value else "false"
-        case int():
-            if abs(value) > LARGEST_INTEGER:
-                raise ForbiddenNumber("an integer of 2^53 and beyond")
-            return str(int(value))
-        case float():
-            raise ForbiddenNumber("a float")
-        case str():
-            return encode_basestring(value)
-        case Mapping():
-            inner = _one_deeper(depth)
-            return "{" + ",".join(f"{encode_basestring(key)}:{_spell(value[key], inner)}" for key in _sorted_keys(value)) + "}"
-        case list() | tuple():
-            inner = _one_deeper(depth)
-            return "[" + ",".join(_spell(element, inner) for element in value) + "]"
-        case _:
-            raise ForbiddenValue(f"{type(value).__name__} has no place in JSON")
-
-
-def _sorted_keys(members: Mapping[str, Json]) -> list[str]:
-    for key in members:
-        _require_member_name(key)
-    return sorted(members)
-
-
-def _require_member_name(key: object) -> None:
-    if not isinstance(key, str) or not key.isascii():
-        raise ForbiddenKey(f"a member name that is not ASCII text: {key!r:.80}")
 
 
 def _one_deeper(depth: int) -> int:
@@ -163,4 +135,6 @@ def _no_float(text: str) -> Never:
     raise ForbiddenNumber(f"not an integer: {text:.80}")
 
 
+_encoder = json.JSONEncoder(ensure_ascii=False, check_circular=False, sort_keys=True, separators=(",", ":"))
+"""Sorts ASCII member names as RFC 8785 does, and escapes what it escapes."""
 _decoder = json.JSONDecoder(object_pairs_hook=_object_of, parse_int=_integer, parse_float=_no_float, parse_constant=_no_float)

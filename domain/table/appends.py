@@ -5,6 +5,8 @@ from itertools import groupby
 from operator import attrgetter
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.proof.records import Record
@@ -21,4 +23,8 @@ def appends_of(records: Iterable[Record]) -> Iterator[RecordedAppend]:
 
 def closed_for(append: RecordedAppend, viewer: Viewer) -> RecordedAppend:
     """The append with every secret closed that the viewer may not read."""
-    return tuple(record._replace(event=close(record.event, viewer)) for record in append)
+    return tuple(_closed(record, close(record.event, viewer)) for record in append)
+
+
+def _closed(record: Record, event: Struct) -> Record:
+    return record if event is record.event else record._replace(event=event)

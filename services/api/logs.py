@@ -42,7 +42,7 @@ async def logged(app: Served, around: Surroundings, scope: Scope, receive: Recei
         await app(scope, receive, sending)
     finally:
         spent = round((time.perf_counter() - began) * 1000, 1)
-        request_line(method=scope.get("method"), route=_route(scope), status=status, ms=spent, **_table(scope))
+        request_line(request_id, method=scope.get("method"), route=_route(scope), status=status, ms=spent, **_table(scope))
 
 
 def _route(scope: Scope) -> str:

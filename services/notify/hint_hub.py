@@ -21,15 +21,17 @@ MOST_WAITING = 10_000
 
 
 class Hint(NamedTuple):
-    """The table's log ends at `n` now. Wakes those that follow the table, and the accounts that sit there."""
+    """The table's log ends at `n` now. Without accounts it wakes the streams that follow the table; with accounts it wakes the streams
+    of those accounts alone, whose lists of tables have changed."""
 
     table: str
     n: int
     accounts: tuple[str, ...] = ()
 
     def topics(self) -> Iterator[str]:
-        """What streams follow to hear of it."""
-        yield self.table
+        """The topics whose streams it wakes."""
+        if not self.accounts:
+            yield self.table
         yield from map(account_topic, self.accounts)
 
 
@@ -89,7 +91,7 @@ class HintHub:
         self._all: set[HintSubscription] = set()
         self._streams = 0
         self._link = link
-        self._waiting: dict[str, Hint] = {}
+        self._waiting: dict[tuple[str, tuple[str, ...]], Hint] = {}
         self._everything_waits = False
         self._to_send = asyncio.Event()
         self.closing = False
@@ -160,7 +162,7 @@ class HintHub:
                     task.cancel()
 
     def _send(self, hint: Hint) -> None:
-        self._waiting[hint.table] = hint
+        self._waiting[hint.table, hint.accounts] = hint
         if len(self._waiting) > MOST_WAITING:
             self._waiting.clear()
             self._everything_waits = True

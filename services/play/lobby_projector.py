@@ -1,6 +1,7 @@
 """Keeps the lobby's cards: reads the whole log behind a cursor, and puts each table that has gone on a card."""
 
 import asyncio
+from collections.abc import Iterator
 from time import monotonic
 from typing import Final
 
@@ -21,7 +22,7 @@ BATCH: Final = 1000
 PATIENCE_S: Final = 15.0
 """How often the log is looked at without being woken: another process may have ended between a commit and its cards."""
 
-GATHER_S: Final = 0.05
+GATHER_S: Final = 0.25
 """How long what goes on at other tables is gathered, so that a busy server pays one commit for many cards."""
 HURRY_S: Final = 0.02
 HURRIES: Final = 6
@@ -85,8 +86,10 @@ class LobbyProjector:
         async with self._saving:
             found = await self._row(handle)
             if found is not None:
-                await self._cards.save_card(found[0])
-                self._hub.wake(_hint(*found))
+                row, accounts = found
+                await self._cards.save_card(row)
+                for hint in _hints(row, accounts, committed_here=False):
+                    self._hub.wake(hint)
 
     async def _catch_up_once(self) -> bool:
         """Bring the next stretch of the log to the cards; whether there was any."""
@@ -95,35 +98,52 @@ class LobbyProjector:
         if cursor == seen:
             return False
         rows = list[tuple[TableCardRow, set[str]]]()
+        hints = list[Hint]()
         for handle, n in {record.handle: record.n for record in records}.items():
+            committed_here = handle in self._awaited
             if self._awaited.get(handle, n) <= n:
                 self._awaited.pop(handle, None)
-            found = await self._row(handle)
+            found = await self._row(handle, n)
             if found is not None:
                 rows.append(found)
+                hints += _hints(*found, committed_here=committed_here)
         if await self._cards.advance(seen, cursor, [row for row, _ in rows]):
-            for row, accounts in rows:
-                self._hub.tell(_hint(row, accounts))
+            for hint in hints:
+                self._hub.tell(hint)
         return True
 
-    async def _row(self, handle: str) -> tuple[TableCardRow, set[str]] | None:
-        """The table's card as it is now, and the accounts that hold seats: their lists of tables have changed. None for a game
+    async def _row(self, handle: str, n: int | None = None) -> tuple[TableCardRow, set[str]] | None:
+        """The table's card at record `n` or a later one (None: the newest), and the accounts that hold seats. Returns None for a game
         that cannot be played here."""
         try:
-            sight = await self._tables.look(handle, None)
+            async with self._tables.held(handle) as live:
+                if n is None or live.n < n:
+                    await self._tables.refresh(live)
+                return _card_row(live), set(live.holders.values())
         except NotFound:
             _log.warning("card_without_game", handle=handle)
             return None
-        ledger, made = sight.table.ledger, table_card(sight.table.ledger, sight.table.n, sight.asked)
-        awaited = tuple(seat.seat for seat in made.seats if seat.awaited)
-        body = msgspec.json.encode(made)
-        public = sight.about.public and not ledger.abandoned()
-        joinable = not all(seat.taken for seat in made.seats)
-        row = TableCardRow(handle, sight.about.id, made.game, made.status, public, joinable, made.n, sight.at, awaited, body)
-        return row, set(sight.holders.values())
 
 
-def _hint(row: TableCardRow, accounts: set[str]) -> Hint:
+def _card_row(live: LoadedTable) -> TableCardRow:
+    """The card holds public facts of the ledger alone."""
+    card = table_card(live.ledger, live.n, live.replay.awaited())
+    awaited = tuple(seat.seat for seat in card.seats if seat.awaited)
+    public = live.about.public and not live.ledger.abandoned()
+    joinable = not all(seat.taken for seat in card.seats)
+    body = msgspec.json.encode(card)
+    return TableCardRow(live.handle, live.about.id, card.game, card.status, public, joinable, card.n, live.at, awaited, body)
+
+
+def _hints(row: TableCardRow, accounts: set[str], *, committed_here: bool) -> Iterator[Hint]:
+    """What to tell once the card is saved. Who watches the table was told at the commit, unless that process has ended since."""
+    if not committed_here:
+        yield Hint(row.id, row.n)
+    if accounts:
+        yield _lists_changed(row, accounts)
+
+
+def _lists_changed(row: TableCardRow, accounts: set[str]) -> Hint:
     return Hint(row.id, row.n, tuple(sorted(accounts)))
 
 
