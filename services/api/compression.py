@@ -13,8 +13,8 @@ from litestar import Response
 from services.api.problems import AnyRequest
 
 VARY: Final = "accept-encoding"
-_LEVEL: Final = 1
-"""The fastest. The answers of a table are made for one asker and one head, so that a slower level does not pay."""
+_LEVEL: Final = 4
+"""Fast: the answers of a table are made for one asker and one head. Level 6 takes four times as long and saves 3 %."""
 _SMALLEST: Final = 600
 """Bytes; a shorter body fits into one packet with its headers either way."""
 _CODINGS: Final = ("gzip", "*")

@@ -15,7 +15,7 @@ LATE: Final = 500
 """The record from which on the game is called old."""
 MOST_REQUESTS: Final = 2
 MOST_BYTES: Final = 12_000
-GROWTH: Final = 1.5
+GROWTH: Final = 1.25
 """More pieces stand on the board later; the report alone has become ten times as long."""
 IDLE: Final = "() => new Promise((done) => requestIdleCallback(() => done()))"
 

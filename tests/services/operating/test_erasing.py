@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import httpx
 import psycopg
@@ -325,6 +325,11 @@ def shown(url: str, table: str) -> tuple[str, str]:
     return answer.text, answer.headers["etag"]
 
 
+def report(url: str, table: str, since: str) -> Any:
+    """What a stranger's page gets of the report that it has up to a mark."""
+    return httpx.get(f"{url}/api/tables/{table}", params={"since": since}, timeout=30).json()["report"]
+
+
 def test_two_running_servers_forget_the_name_at_once(tmp_path: Path, postgres_url: str, redis_url: str, free_port: int) -> None:
     migrated(postgres_url)
     settings = {"database": as_server(postgres_url), "redis": redis_url, "showcase": "false"}
@@ -332,6 +337,7 @@ def test_two_running_servers_forget_the_name_at_once(tmp_path: Path, postgres_ur
         person, opponent = Visitor(one, NAME), Visitor(other, "Trillian")
         table = person.open(seat=0)
         assert opponent.sit(table, 1).status_code == 204
+        reports = [report(url, table, "start") for url in (one, other)]
         texts, tags = zip(*(shown(url, table) for url in (one, other)), strict=True)
         assert all(NAME in text for text in texts)
         assert NAME in Visitor(one).get("/api/lobby").text
@@ -346,6 +352,10 @@ def test_two_running_servers_forget_the_name_at_once(tmp_path: Path, postgres_ur
             assert tag != old
             assert NAME not in Visitor(url).get("/api/lobby").text
             assert NAME not in Visitor(url).get(f"/api/tables/{table}/timeline").text
+        for url, before in zip((one, other), reports, strict=True):
+            after = report(url, table, before["mark"])
+            assert (after["whole"], len(after["entries"])) == (True, len(before["entries"]))
+            assert after["entries"] != before["entries"], "the line says that the name was erased"
         assert opponent.view(table)["status"] == "running"
 
 
