@@ -44,10 +44,10 @@ def finished_table(address: str) -> str:
     """The table of a finished game; empty while there is none."""
     try:
         with urlopen(f"{address}/api/lobby") as answer:
-            tables = json.load(answer)["watch"]
+            tables = json.load(answer)["over"]["tables"]
     except URLError:
         return ""
-    return next((table["id"] for table in tables if table["status"] == "over"), "")
+    return tables[0]["id"] if tables else ""
 
 
 def main(target: Path) -> None:

@@ -1,26 +1,19 @@
-"""The part of a scene that seldom changes: the boards that a game ships, addressed by the digest of their bytes.
+"""The part of a scene that seldom changes: the board that a game ships, addressed by the digest of its bytes.
 
-A scene that is sent names its boards and holds only what differs from them. A board is data of the game, never of a table: the
-set of all digests follows from the shipped files alone, so that a request for one tells nothing about any table.
+A scene that is sent names its board and holds only what differs from it. A board is data of the game, never of a table: the set of
+all digests follows from the shipped files alone, so that a request for one tells nothing about any table.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from projections.scene import Board, Cell, Edge, Scene
-from projections.scenes.registry import scenes_of
+from projections.scenes.registry import LaidBoard, scenes_of
 
 T = TypeVar("T", Cell, Edge)
-
-
-class _Laid(NamedTuple):
-    """Boards laid over each other: cells and edges by id, in the order in which the ids came first."""
-
-    cells: Mapping[str, Cell]
-    edges: Mapping[str, Edge]
 
 
 def shipped_boards(games: Iterable[str]) -> dict[str, Board]:
@@ -28,38 +21,44 @@ def shipped_boards(games: Iterable[str]) -> dict[str, Board]:
     return {board.digest: board for game in games for board in scenes_of(game).boards()}
 
 
-def on_boards(scene: Scene, boards: Sequence[Board]) -> Scene:
-    """The short form of a whole scene: its differences from these boards, later ones laid over earlier ones."""
-    if not boards:
+def shortened(scene: Scene, laid: LaidBoard | None) -> Scene:
+    """The short form of a whole scene: its differences from the board that lies on the table."""
+    if laid is None:
         return scene
-    laid = _laid(tuple(boards))
-    cells, edges = ({one.id for one in scene.cells}, {one.id for one in scene.edges})
+    board_cells, board_edges = _cells(laid), _edges(laid.board)
+    cells, edges = {one.id for one in scene.cells}, {one.id for one in scene.edges}
     return replace(
         scene,
-        base=[board.digest for board in boards],
-        cells=_changed(laid.cells, scene.cells),
-        edges=_changed(laid.edges, scene.edges),
-        gone_cells=[name for name in laid.cells if name not in cells],
-        gone_edges=[name for name in laid.edges if name not in edges],
+        base=laid.board.digest,
+        layers=list(laid.layers),
+        cells=_changed(board_cells, scene.cells),
+        edges=_changed(board_edges, scene.edges),
+        gone_cells=[name for name in board_cells if name not in cells],
+        gone_edges=[name for name in board_edges if name not in edges],
     )
 
 
 def whole(scene: Scene, boards: Mapping[str, Board]) -> Scene:
-    """The whole scene of a short form; raises KeyError for a board that is not among these."""
+    """The whole scene of a short form; raises KeyError for a board or layer that is not among these."""
     if not scene.base:
         return scene
-    laid = _laid(tuple(boards[digest] for digest in scene.base))
-    cells = _merged(laid.cells, scene.cells, scene.gone_cells)
-    edges = _merged(laid.edges, scene.edges, scene.gone_edges)
-    return replace(scene, cells=cells, edges=edges, base=[], gone_cells=[], gone_edges=[])
+    laid = LaidBoard(boards[scene.base], tuple(scene.layers))
+    cells = _merged(_cells(laid), scene.cells, scene.gone_cells)
+    edges = _merged(_edges(laid.board), scene.edges, scene.gone_edges)
+    return replace(scene, cells=cells, edges=edges, base="", layers=[], gone_cells=[], gone_edges=[])
 
 
-# A table shows the same boards from move to move.
+# A table shows the same board from move to move.
 @lru_cache(maxsize=256)
-def _laid(boards: tuple[Board, ...]) -> _Laid:
-    cells = {cell.id: cell for board in boards for cell in board.cells}
-    edges = {edge.id: edge for board in boards for edge in board.edges}
-    return _Laid(cells, edges)
+def _cells(laid: LaidBoard) -> Mapping[str, Cell]:
+    """The cells by id, in the order in which the ids came first."""
+    parts = (laid.board.cells, *(laid.board.layers[layer] for layer in laid.layers))
+    return {cell.id: cell for part in parts for cell in part}
+
+
+@lru_cache(maxsize=64)
+def _edges(board: Board) -> Mapping[str, Edge]:
+    return {edge.id: edge for edge in board.edges}
 
 
 def _changed(laid: Mapping[str, T], shown: Iterable[T]) -> list[T]:

@@ -63,6 +63,8 @@ class Board(Struct, frozen=True, omit_defaults=True, eq=False, dict=True):
 
     cells: list[Cell]
     edges: list[Edge] = []
+    layers: dict[str, list[Cell]] = {}
+    """Cells that take the place of those above as soon as a scene names the layer: a part of the board that is explored."""
 
     @cached_property
     def encoded(self) -> bytes:
@@ -255,7 +257,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     """The picture. `text` describes it in sentences, for screen readers and the command line.
 
     A scene is whole as long as `base` is empty. `projections.boards` makes the short form, in which `cells` and `edges` hold
-    what differs from the boards in `base`.
+    what differs from the board in `base`.
     """
 
     board: BoardKind
@@ -282,12 +284,14 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     """What the viewer may set at any time, without being asked."""
     result: Words | None = None
     text: list[Words] = []
-    base: list[str] = []
-    """Digests of the shipped boards that lie on the table; a later one covers the cells and edges of the earlier ones."""
+    base: str = ""
+    """The digest of the shipped board that lies on the table."""
+    layers: list[str] = []
+    """The board's layers that lie on it, a later one over an earlier one."""
     gone_cells: list[str] = []
-    """Ids of cells of these boards that the scene does not have."""
+    """Ids of the board's cells that the scene does not have."""
     gone_edges: list[str] = []
-    """Ids of edges of these boards that the scene does not have."""
+    """Ids of the board's edges that the scene does not have."""
 
 
 class LogLine(Struct, frozen=True, omit_defaults=True):

@@ -16,7 +16,7 @@ from services.notary.epochs import current_epoch
 from services.notary.evidence import EvidenceIntake
 from services.notary.high_water import HighWater
 from services.notary.keys import Keys, open_keys
-from services.notary.rotation import retire_in_time
+from services.notary.rotation import retire_periodically
 from services.notary.sequencer import Sequencer
 from services.notary.signing import NoteSigner
 from services.notary.site_log import SiteLog, open_site_log
@@ -119,7 +119,7 @@ async def running(process: Composition) -> AsyncIterator[None]:
             asyncio.create_task(_part("bots", process.bots.run)),
             asyncio.create_task(_part("forgetter", process.erasure_follower.run)),
             asyncio.create_task(_part("sequencer", process.sequencer.run)),
-            asyncio.create_task(_part("keys", lambda: retire_in_time(process.store, process.keys, process.sequencer.leads, now))),
+            asyncio.create_task(_part("keys", lambda: retire_periodically(process.store, process.keys, process.sequencer.leads, now))),
             asyncio.create_task(_part("start", lambda: _start(process))),
         ]
         try:

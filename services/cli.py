@@ -1,4 +1,4 @@
-"""The commands; `rollbook --help` names them. Each imports what it alone needs when it runs, so that all of them start fast."""
+"""The commands of `rollbook`. Each imports what it alone needs when it runs, so that all of them start fast."""
 
 import asyncio
 import json
@@ -25,11 +25,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Failed(click.ClickException):
-    """A fault in one line, and exit code 1."""
+    """An expected fault: one line, and exit code 1."""
 
 
 class Commands(click.Group):
-    """Commands whose foreseen faults are said in one line."""
+    """A group whose commands report expected faults in one line."""
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command."""
@@ -41,13 +41,13 @@ class Commands(click.Group):
             raise Failed(str(answer)) from answer
 
 
-class Eyes(click.ParamType[Viewer]):
-    """A seat's number, or `public`."""
+class ViewerType(click.ParamType[Viewer]):
+    """A viewer: a seat's number, or `public`."""
 
     name = "seat"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Viewer:
-        """The viewer that is meant."""
+        """The viewer."""
         if value == PUBLIC:
             return None
         if not str(value).isdecimal():
@@ -55,8 +55,8 @@ class Eyes(click.ParamType[Viewer]):
         return int(value)
 
 
-def at_a_place(command: F) -> F:
-    """The options that say where data, database and keys are."""
+def place_options(command: F) -> F:
+    """Add the options for data folder, database and keys."""
     for option in (
         click.option("--keys", metavar="DIR", help="The folder of the dice's master keys."),
         click.option("--database", metavar="URL", help="sqlite:///path or postgresql://..."),
@@ -71,7 +71,7 @@ def at_a_place(command: F) -> F:
 def main() -> None:
     """Rollbook: a server for board games, where every command and every die is on the record.
 
-    What options do not say is taken from ROLLBOOK_* variables, such as ROLLBOOK_DATABASE.
+    ROLLBOOK_* variables, such as ROLLBOOK_DATABASE, set what options leave out.
     """
 
 
@@ -80,7 +80,7 @@ def main() -> None:
 @click.option("--port", type=click.IntRange(0, 65535), help="The port to listen on.")
 @click.option("--redis", metavar="URL", help="Carries hints between processes.")
 @click.option("--metrics", metavar="HOST:PORT", help="Let Prometheus read metrics there, apart from the site.")
-@at_a_place
+@place_options
 def serve(**chosen: object) -> None:
     """Run the server with its web page."""
     from services.processes.serving import serve as serve_until_stopped
@@ -95,9 +95,9 @@ def serve(**chosen: object) -> None:
 
 
 @main.command()
-@at_a_place
+@place_options
 def sequence(**chosen: object) -> None:
-    """Keep the site's log, without a web server. Servers do it by themselves; this one stands by for them, or they for it."""
+    """Sequence the site's log, without a web server. Servers do this too; one process leads, the others stand by."""
     from services.processes.sequencing import sequence as sequence_until_stopped
 
     logs.configure()
@@ -106,7 +106,7 @@ def sequence(**chosen: object) -> None:
 
 @main.command()
 @click.option("--database", metavar="URL", help="sqlite:///path or postgresql://...")
-@click.option("--app-password", envvar=APP_PASSWORD, show_envvar=True, help="What the servers' account shall sign in with from now on.")
+@click.option("--app-password", envvar=APP_PASSWORD, show_envvar=True, help="The new password of the servers' database account.")
 def migrate(app_password: str | None, **chosen: object) -> None:
     """Bring the database's schema up to date, as its owner."""
     settings = settings_from(os.environ, **chosen)
@@ -134,11 +134,11 @@ def games(language: Language) -> None:
 @click.option("--option", "chosen", multiple=True, metavar="K=V", help="An option of the game; a list as a,b.")
 @click.option("--export", "folder", type=click.Path(file_okay=False), help="Write each game's bundle there.")
 @click.option("--database", metavar="URL", help="Play on this store instead of a temporary one, with the server's own keys.")
-@click.option("--processes", type=click.IntRange(1), default=2 * (os.cpu_count() or 1), help="How many to play in: some await the disk.")
+@click.option("--processes", type=click.IntRange(1), default=2 * (os.cpu_count() or 1), help="Number of processes: some wait for the disk.")
 def simulate(
     game: str, count: int, seed: str | None, chosen: tuple[str, ...], folder: str | None, database: str | None, processes: int
 ) -> None:
-    """Let bots play whole games on the real path, and check every promise on each."""
+    """Let bots play whole games on the real command path, and check every law on each."""
     from services.simulation.running import Simulation
 
     if database is not None and seed is not None:
@@ -158,7 +158,7 @@ def simulate(
 
 
 def options_of(game: str, chosen: tuple[str, ...]) -> dict[str, OptionValue]:
-    """The options written as `name=value`, each as its kind."""
+    """The options written as `name=value`, each converted to its kind."""
     specs = {spec.name: spec for spec in option_specs(GAMES[game].options_type)}
     options: dict[str, OptionValue] = {}
     for text in chosen:
@@ -179,13 +179,13 @@ def options_of(game: str, chosen: tuple[str, ...]) -> dict[str, OptionValue]:
 
 @main.command()
 @click.argument("table")
-@click.option("--as", "viewer", type=Eyes(), default=PUBLIC, metavar="SEAT", help="A seat's number, or public (the default).")
-@click.option("--operator", is_flag=True, help="Look through a seat's eyes while the game runs: it is put on the record.")
+@click.option("--as", "viewer", type=ViewerType(), default=PUBLIC, metavar="SEAT", help="A seat's number, or public (the default).")
+@click.option("--operator", is_flag=True, help="Look through a seat's eyes while the game runs; the game's log records it.")
 @click.option("--reason", default="", help="Why, for the record.")
 @click.option("--out", type=click.Path(dir_okay=False), help="The file to write; by default TABLE.rollbook.zip.")
-@at_a_place
+@place_options
 def export(table: str, viewer: Viewer, operator: bool, reason: str, out: str | None, **chosen: object) -> None:
-    """Write a table's game to one file, with what its audience may know."""
+    """Write a table's game to one file, with what the audience may know."""
     from services.processes.exporting import export_table
 
     logs.configure()
@@ -200,9 +200,9 @@ def export(table: str, viewer: Viewer, operator: bool, reason: str, out: str | N
 @click.argument("account")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @click.option("--redis", metavar="URL", help="Carries hints between processes.")
-@at_a_place
+@place_options
 def erase(account: str, yes: bool, **chosen: object) -> None:
-    """Erase a person by id or name: account, sessions, seats, and the name in every game. What was played stays, and stays proven.
+    """Erase a person by id or name: account, sessions, seats, and the name in every game. The games stay, and stay proven.
 
     On PostgreSQL this needs the owner of the database. Running servers forget the name within a second or two; files that were
     exported before, backups and write-ahead logs keep it.
@@ -221,8 +221,8 @@ def erase(account: str, yes: bool, **chosen: object) -> None:
 
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False))
-@click.option("--at", type=click.IntRange(0), metavar="N", help="The record after which to look; by default the last.")
-@click.option("--as", "viewer", type=Eyes(), default=PUBLIC, metavar="SEAT", help="A seat's number, or public (the default).")
+@click.option("--at", type=click.IntRange(0), metavar="N", help="The record after which to show the game; by default the last.")
+@click.option("--as", "viewer", type=ViewerType(), default=PUBLIC, metavar="SEAT", help="A seat's number, or public (the default).")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 def replay(file: str, at: int | None, viewer: Viewer, language: Language) -> None:
     """Show a moment of an exported game, as text."""
@@ -233,15 +233,15 @@ def replay(file: str, at: int | None, viewer: Viewer, language: Language) -> Non
 
 
 class UnreadableFile(click.ClickException):
-    """A file that cannot be read, in one line, and exit code 2."""
+    """A file that cannot be read: one line, and exit code 2."""
 
     exit_code = 2
 
 
 @main.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--policy", type=click.Path(dir_okay=False, path_type=Path), help="A policy file: whose log and which witnesses to believe.")
-@click.option("--replay", "rules", is_flag=True, help="Play the rules again, too: every command must give the same records.")
+@click.option("--policy", type=click.Path(dir_okay=False, path_type=Path), help="A policy file: the trusted logs and witnesses.")
+@click.option("--replay", "rules", is_flag=True, help="Also run the rules again: every command must give the same records.")
 @click.option("--json", "as_json", is_flag=True, help="The whole report, for programs.")
 @click.option("--refusal", type=click.Path(dir_okay=False, path_type=Path), help="Judge this signed refusal instead.")
 @click.option("--command", type=click.Path(dir_okay=False, path_type=Path), help="The raw command that was refused.")
@@ -272,7 +272,7 @@ def verify(
 
 
 def _judge(file: Path, policy: Path | None, note: Path, command: Path, seat: int) -> None:
-    """Say whether a refusal was right, and end."""
+    """Print whether a refusal was right, and exit."""
     from domain.proof.verification.as_text import shown
     from services.export.refusals import verdict_on
     from services.export.verifying import Unreadable
@@ -289,44 +289,69 @@ def _judge(file: Path, policy: Path | None, note: Path, command: Path, seat: int
 
 @main.command()
 @click.argument("place", metavar="URL")
-@click.option("--key", metavar="VKEY", help="The verifier key of the site's log, as its operator tells it.")
+@click.option("--key", metavar="VKEY", help="The verifier key of the site's log, from its operator.")
 @click.option("--policy", type=click.Path(dir_okay=False, path_type=Path), help="A policy file: logs, witnesses, quorum.")
-@click.option(
-    "--state", type=click.Path(dir_okay=False, path_type=Path), help="Remember there what was seen; the next run goes on from it."
-)
+@click.option("--state", type=click.Path(dir_okay=False, path_type=Path), help="The monitor's state; the next run continues from it.")
 @click.option("--copy", type=click.Path(file_okay=False, path_type=Path), help="Keep a copy of the log in this folder.")
-@click.option("--json", "as_json", is_flag=True, help="Say it for programs.")
+@click.option("--json", "as_json", is_flag=True, help="The report as JSON, for programs.")
 def monitor(place: str, key: str | None, policy: Path | None, state: Path | None, copy: Path | None, as_json: bool) -> None:
-    """Check a site's log from outside, or a folder's copy of one: nothing forgotten, nothing told twice, no game with two histories.
+    """Check a site's log from outside, or a copy in a folder: it only grows, and no game has two histories.
 
     Needs no account. Ends with 0 only if nothing is wrong.
     """
     import msgspec
 
-    from services.operating.monitoring.command import monitored
+    from services.operating.monitoring.command import run_monitor
 
-    report = asyncio.run(monitored(place, key, policy, state, copy))
+    report = asyncio.run(run_monitor(place, key, policy, state, copy))
     click.echo(msgspec.json.format(msgspec.json.encode(report), indent=1) if as_json else "\n".join(report.lines()))
     sys.exit(0 if report.ok else 1)
 
 
+class NotWritten(click.ClickException):
+    """Nothing was backed up, as another program has to do it: exit code 3."""
+
+    exit_code = 3
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--high-water", metavar="FILE", help="The file that says how far the site's log was signed.")
+@place_options
+def backup(file: Path, **chosen: object) -> None:
+    """Copy the SQLite database to FILE while servers run, and check the copy.
+
+    For a PostgreSQL database it prints the pg_dump command that does it, writes nothing, and ends with 3. Give the owner's URL.
+    """
+    from services.operating.backing_up import back_up
+
+    report = asyncio.run(back_up(settings_from(os.environ, **chosen), file))
+    if report.content is not None:
+        click.echo(f"{file}: {report.content.games} games, {report.content.records} records, {report.content.bytes} bytes, checked.")
+    else:
+        click.echo(report.command)
+    click.echo("\n".join(("Keep besides:", *(f"  {line}" for line in report.keep))))
+    if report.content is None:
+        raise NotWritten("nothing was written: PostgreSQL is backed up by the command above, as the owner of the database")
+
+
 @main.group()
 def keys() -> None:
-    """The keys with which the site rolls dice and signs its log and receipts."""
+    """The keys for dice, for the site's log and for receipts."""
 
 
 @keys.command("list")
-@at_a_place
+@place_options
 def list_keys(**chosen: object) -> None:
-    """Name all keys, what they are used for and since when; no secret is shown."""
+    """List all keys with their use and their age. No secret is shown."""
     from services.notary.keys import Keys
-    from services.notary.rotation import listed
+    from services.notary.rotation import key_statuses
 
     settings = settings_from(os.environ, **chosen)
 
     async def look() -> None:
         async with store.open_store(settings.database_url) as opened:
-            for key in await listed(opened, Keys(settings.keys_folder)):
+            for key in await key_statuses(opened, Keys(settings.keys_folder)):
                 click.echo(f"{key.id:<11} since {key.since}  {key.state}{f'  {key.vkey}' if key.vkey else ''}")
 
     asyncio.run(look())
@@ -334,24 +359,24 @@ def list_keys(**chosen: object) -> None:
 
 @keys.command()
 @click.argument("kind", type=click.Choice(["dice", "log", "receipts"]))
-@click.option("--stolen", is_flag=True, help="Somebody else has the old key: it is not used any longer than it must be.")
-@at_a_place
+@click.option("--stolen", is_flag=True, help="The old key was stolen: it is retired as soon as possible.")
+@place_options
 def rotate(kind: str, stolen: bool, **chosen: object) -> None:
-    """Put a new key in place of an old one; running servers take it up by themselves."""
-    from services.processes.key_commands import rotated
+    """Replace a key by a new one. Running servers use it without a restart."""
+    from services.processes.key_commands import rotate_key
 
     logs.configure()
-    for line in asyncio.run(rotated(settings_from(os.environ, **chosen), kind, stolen)):
+    for line in asyncio.run(rotate_key(settings_from(os.environ, **chosen), kind, stolen)):
         click.echo(line)
 
 
 class Reason(click.ParamType[str]):
-    """A line that can stand in the log."""
+    """A reason for the public log: one line of ASCII."""
 
     name = "reason"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The line itself."""
+        """The line, with single spaces."""
         text = " ".join(str(value).split())
         if not text or not text.isascii() or not text.isprintable() or len(text) > 200:
             self.fail("a reason is one line of at most 200 ASCII characters: everybody can read it in the log", param, ctx)
@@ -362,15 +387,15 @@ class Reason(click.ParamType[str]):
 @click.option("--reason", type=Reason(), required=True, help="Why, for everybody to read in the log.")
 @click.option("--from", "files", multiple=True, type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A player's bundle.")
 @click.option("--log", "log", metavar="URL|DIR", help="A copy of the site's log, as `rollbook monitor --copy` keeps it.")
-@at_a_place
+@place_options
 def restore(reason: str, files: tuple[Path, ...], log: str | None, **chosen: object) -> None:
-    """Go on after an older copy of the database was put in its place, with all servers stopped.
+    """Restore the site after its database was replaced by an older copy. All servers must be stopped.
 
-    Brings back what the bundles and the copy prove. If that is not all, the log ends where it was last published, shortened games
+    Restores what the bundles and the copy prove. If that is not all, the log ends where it was last published, shortened games
     burn the dice that their lost parts may have used, and a new log begins.
     """
-    from services.processes.key_commands import restored
+    from services.processes.key_commands import restore_site
 
     logs.configure()
-    for line in asyncio.run(restored(settings_from(os.environ, **chosen), reason, files, log)):
+    for line in asyncio.run(restore_site(settings_from(os.environ, **chosen), reason, files, log)):
         click.echo(line)

@@ -1,37 +1,42 @@
-"""Faults of the outside, drawn once.
+"""The faults of processes and adapters, as a tree.
 
 RollbookError (domain.kernel.errors)
 └── ServiceError
-    ├── StoreDown          the database cannot be reached or did not answer; nothing is known to be written
-    │   └── BehindHighWater    the database holds less or other than the site has signed; nothing is written any more
-    ├── SchemaMismatch     the database is of another version than this program
-    ├── OwnerNeeded        the role that serves may not do this, only the owner of the database
-    ├── CommandKnown       the command id has taken effect already; carries the answer it got
-    ├── KeysMissing        the dice keys that a game needs are not there, or readable by others
-    ├── BadPolicy          the policy file cannot be read, or says what cannot be followed
+    ├── StoreDown          the database cannot be reached or did not answer; whether it wrote is unknown
+    │   └── BehindHighWater    the database holds less or other than the site has signed; all writing stops
+    ├── SchemaMismatch     the database's schema is of another version than this program
+    ├── BadBackup          a backup was not written, or fails a check
+    ├── OwnerNeeded        only the owner of the database may do this
+    ├── CommandKnown       the command id has taken effect already; carries its answer
+    ├── KeysMissing        a key does not exist, or others may read it
+    ├── BadPolicy          the policy file cannot be read or followed
     ├── LogUnreadable      a log, or a copy of one, cannot be read
-    ├── BadState           the file in which a monitor remembers is none
-    └── LinkDown           the way to the other processes is broken; what was told over it may be lost
+    ├── BadState           a monitor's state file is not one
+    └── LinkDown           the link to the other processes is broken; hints may be lost
 """
 
 from domain.kernel.errors import RollbookError
 
 
 class ServiceError(RollbookError):
-    """Root of the faults of processes and adapters."""
+    """Base of the faults of processes and adapters."""
 
 
 class StoreDown(ServiceError):
-    """The database cannot be reached or did not answer; the client repeats, the result is the same either way."""
+    """The database cannot be reached or did not answer. The client repeats the request; the effect is the same."""
 
 
 class BehindHighWater(StoreDown):
-    """The database holds less or other than what the site has signed, as one that was restored does; nothing may be written
-    before somebody has seen to it."""
+    """The database holds less or other than what the site has signed, for example after a restore. Nothing is written until the
+    operator has restored the site."""
 
 
 class SchemaMismatch(ServiceError):
-    """The database's schema is not the one this program works with."""
+    """The database's schema is not the one that this program needs."""
+
+
+class BadBackup(ServiceError):
+    """A backup was not written, or fails a check; the database itself is as it was."""
 
 
 class OwnerNeeded(ServiceError):
@@ -39,23 +44,23 @@ class OwnerNeeded(ServiceError):
 
 
 class KeysMissing(ServiceError):
-    """A dice key is not there, or its file may be read by others."""
+    """A key does not exist, or others may read its file."""
 
 
 class BadPolicy(ServiceError):
-    """The policy file cannot be read, or says what cannot be followed; the message names file and line."""
+    """The policy file cannot be read or followed. The message names file and line."""
 
 
 class LogUnreadable(ServiceError):
-    """A log, or a copy of one, cannot be read: whether it is right is not known."""
+    """A log, or a copy of one, cannot be read, so it is not known to be right or wrong."""
 
 
 class BadState(ServiceError):
-    """The file in which a monitor remembers from run to run is not one."""
+    """A monitor's state file is not one."""
 
 
 class LinkDown(ServiceError):
-    """The way to the other processes is broken; hints told over it may be lost, nothing else is."""
+    """The link to the other processes is broken. Hints may be lost, nothing else."""
 
 
 class CommandKnown(ServiceError):

@@ -1,4 +1,4 @@
-"""The log: one line an event on standard error, JSON where nobody watches. Nothing secret is ever handed to it."""
+"""The operator's log: one line for each event on standard error, as JSON unless it is a terminal. It is never given a secret."""
 
 import logging
 import sys

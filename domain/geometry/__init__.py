@@ -1,1 +1,1 @@
-"""Grids, distances and lines of sight in whole numbers, shared by the games."""
+"""Squares, hexes and zones in exact integers: reach, paths, lines of sight, arcs. Games share it and never import each other."""

@@ -1,10 +1,9 @@
-"""Squares in columns and rows, with walls and doors on the edges between them: names, neighbours, distance and steps.
+"""Squares in columns and rows, with walls and doors on the edges between them: neighbours, distance and steps.
 
 A square is the pair `(x, y)`: x counts columns to the right, y rows downwards, both from 0. An edge is the unordered pair of the
-two squares it parts. The module knows no game and no pieces; sight, ways and pieces of 2x2 squares have modules of their own.
+two squares beside it. Games give squares their names. Rock is a square with a wall on each edge (`squares_terrain`).
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -23,55 +22,17 @@ DIRECTIONS: Final[Mapping[Direction, Square]] = dict(
 """The eight directions clockwise from north, each with its step."""
 PASSABLE: Final[frozenset[EdgeState]] = frozenset(("open", "door_open", "doorway"))
 
-_NAME: Final = re.compile(r"(0|[1-9][0-9]{0,2}),(0|[1-9][0-9]{0,2})", re.ASCII)
-_LARGEST: Final = 999
-
-
-@lru_cache(maxsize=4096)
-def at(name: str) -> Square:
-    """Reads the name of a square, `5,17`: column, comma, row, 0 to 999 without leading zeros.
-
-    Raises ValueError for any other text; whether the square lies on a map is not asked here.
-    """
-    match = _NAME.fullmatch(name)
-    if match is None:
-        raise ValueError(f"not the name of a square: {name!r}")
-    return int(match[1]), int(match[2])
-
-
-@lru_cache(maxsize=4096)
-def name(square: Square) -> str:
-    """Writes the name that `at` reads; ValueError for a square outside 0 to 999."""
-    x, y = square
-    if not (0 <= x <= _LARGEST and 0 <= y <= _LARGEST):
-        raise ValueError(f"square {square} has no name")
-    return f"{x},{y}"
-
 
 def reading_order(square: Square) -> tuple[int, int]:
-    """The key by which squares are sorted wherever an order of squares matters: (y, x)."""
+    """The sort key (y, x), used wherever the order of squares matters."""
     return square[1], square[0]
 
 
 def edge(a: Square, b: Square) -> Edge:
-    """The edge between two orthogonal neighbours, the same whichever comes first; ValueError for any other pair."""
+    """The edge between two orthogonal neighbours, in either order. Raises ValueError for any other pair."""
     if abs(a[0] - b[0]) + abs(a[1] - b[1]) != 1:
         raise ValueError(f"no edge lies between {a} and {b}")
     return (a, b) if reading_order(a) < reading_order(b) else (b, a)
-
-
-def edge_name(between: Edge) -> str:
-    """Writes the name of an edge, `5,1|5,2`."""
-    return f"{name(between[0])}|{name(between[1])}"
-
-
-def edge_at(name_of_edge: str) -> Edge:
-    """Reads the name of an edge; ValueError where it is not the very name that `edge_name` writes."""
-    first, _, second = name_of_edge.partition("|")
-    found = edge(at(first), at(second))
-    if edge_name(found) != name_of_edge:
-        raise ValueError(f"not the name of an edge: {name_of_edge!r}")
-    return found
 
 
 def neighbour(square: Square, direction: Direction) -> Square:
@@ -87,8 +48,13 @@ def neighbours(square: Square) -> tuple[Square, ...]:
 
 
 def distance(a: Square, b: Square) -> int:
-    """The larger of both differences: the least number of steps where nothing stands in the way."""
+    """The larger of both differences: the least number of steps if nothing is in the way (RDB-GEO-04)."""
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+def turns(a: Square, b: Square) -> tuple[Square, ...]:
+    """The two squares beside a diagonal step, or none for any other pair."""
+    return ((b[0], a[1]), (a[0], b[1])) if abs(a[0] - b[0]) == abs(a[1] - b[1]) == 1 else ()
 
 
 @lru_cache(maxsize=16)
@@ -99,15 +65,15 @@ def rectangle(width: int, height: int) -> Mapping[Square, int]:
 
 @dataclass(frozen=True)
 class Walls:
-    """A rectangle of squares and what stands on the edges between them; the border is closed.
+    """A rectangle of squares and the states of the edges between them; the border is closed.
 
-    A value: equal by content, and whatever it has worked out once it keeps.
+    Two maps with the same content are equal. What a map computes about itself is kept.
     """
 
     width: int
     height: int
     states: Mapping[Edge, EdgeState]
-    """The edges that are not simply open. Not to be changed."""
+    """The edges that are not simply open. Callers do not change it."""
 
     def __post_init__(self) -> None:
         for first, second in self.states:
@@ -135,7 +101,7 @@ class Walls:
         return Walls(self.width, self.height, {between: state for between, state in merged.items() if state != "open"})
 
     def state(self, a: Square, b: Square) -> EdgeState:
-        """What stands between two orthogonal neighbours; the border is wall."""
+        """The state of the edge between two orthogonal neighbours; the border is wall."""
         if a not in self or b not in self:
             return "wall"
         return self.states.get(edge(a, b), "open")
@@ -152,7 +118,7 @@ class Walls:
         return {square: tuple(beside) for square, beside in found.items()}
 
     def passable(self, a: Square, b: Square) -> bool:
-        """Whether two squares are orthogonal neighbours on the map with an open edge, an open door or a doorway between them."""
+        """Returns True for orthogonal neighbours on the map with an open edge, an open door or a doorway between them."""
         return b in self._beyond.get(a, ())
 
     def adjoining(self, square: Square) -> tuple[Square, ...]:
@@ -161,29 +127,21 @@ class Walls:
         return tuple(beside for beside in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)) if self.passable(square, beside))
 
     def can_step(self, a: Square, b: Square) -> bool:
-        """Whether one step leads from square to square: straight across a passable edge, or diagonally if at least one of the
-        two ways round the corner crosses two passable edges. Symmetric."""
-        if not self._turns(a, b):
-            return self.passable(a, b)
-        return any(self.passable(a, turn) and self.passable(turn, b) for turn in self._turns(a, b))
+        """Returns True if one step leads from `a` to `b` (SQ-MOV-02, SQ-MOV-04, RDB-GEO-03). Symmetric.
 
-    def can_step_clear(self, a: Square, b: Square) -> bool:
-        """Whether a step is legal under the strict corner rule: diagonally only if both ways round the corner are passable."""
-        if not self._turns(a, b):
+        A straight step crosses a passable edge. A diagonal step needs two passable edges on one of the two ways round the corner.
+        """
+        sides = turns(a, b)
+        if not sides:
             return self.passable(a, b)
-        return all(self.passable(a, turn) and self.passable(turn, b) for turn in self._turns(a, b))
-
-    @staticmethod
-    def _turns(a: Square, b: Square) -> tuple[Square, ...]:
-        """The two squares beside a diagonal step; none for any other pair."""
-        return ((b[0], a[1]), (a[0], b[1])) if abs(a[0] - b[0]) == abs(a[1] - b[1]) == 1 else ()
+        return any(self.passable(a, side) and self.passable(side, b) for side in sides)
 
     @cached_property
     def _known_steps(self) -> dict[Square, tuple[Square, ...]]:
         return {}
 
     def steps(self, square: Square) -> tuple[Square, ...]:
-        """The squares that one step leads to, clockwise from north."""
+        """The squares one step away, clockwise from north."""
         known = self._known_steps.get(square)
         if known is None:
             known = self._known_steps[square] = tuple(near for near in neighbours(square) if self.can_step(square, near))

@@ -1,10 +1,10 @@
-"""Pieces that cover 2x2 squares: where they may stand and how they move. Their anchor is the top left square."""
+"""Pieces that cover 2x2 squares: where they may stand and how they move. The anchor is the top left square."""
 
 from collections.abc import Container
 from typing import Final
 
+from domain.geometry.reach import NOWHERE
 from domain.geometry.squares import PASSABLE, Direction, Edge, Square, Walls, neighbour
-from domain.geometry.squares_ways import NOWHERE
 
 STRAIGHT: Final[tuple[Direction, ...]] = ("N", "E", "S", "W")
 
@@ -22,9 +22,9 @@ def inner_edges(anchor: Square) -> tuple[Edge, Edge, Edge, Edge]:
 
 
 def large_step(walls: Walls, anchor: Square, direction: Direction) -> Square | None:
-    """The anchor after one step, or None where the step is not possible.
+    """The anchor after one step, or None if the step is not legal (SQ-DRD-03).
 
-    Each newly covered square is entered across a passable edge, and nothing impassable lies inside the new cover.
+    Each square that is newly covered is entered across a passable edge, and all edges inside the new cover are passable.
     """
     if direction not in STRAIGHT:
         return None
@@ -36,23 +36,23 @@ def large_step(walls: Walls, anchor: Square, direction: Direction) -> Square | N
 
 
 def large_steps(walls: Walls, anchor: Square) -> tuple[Square, ...]:
-    """The anchors that one step leads to: north, east, south, west."""
+    """The anchors one step away: north, east, south, west."""
     found = (large_step(walls, anchor, direction) for direction in STRAIGHT)
     return tuple(moved for moved in found if moved is not None)
 
 
-def can_stand(walls: Walls, anchor: Square, barred: Container[Square] = NOWHERE) -> bool:
-    """Whether a piece may stop here: all four squares on the map and not barred, all inner edges plainly open.
+def can_stand(walls: Walls, anchor: Square, barred: Container[object] = NOWHERE) -> bool:
+    """Returns True if a piece may stop here: all four squares lie on the map and are not barred, and all inner edges are open.
 
-    A door, open or not, and a doorway are not plainly open.
+    An open door or a doorway is no open edge: a piece does not stop under it (SQ-DRD-01).
     """
     if any(square in barred or square not in walls for square in cover(anchor)):
         return False
     return all(walls.state(*edge) == "open" for edge in inner_edges(anchor))
 
 
-def anchors_over(walls: Walls, square: Square, barred: Container[Square] = NOWHERE) -> tuple[Square, ...]:
-    """The anchors in reading order where a piece may stand and cover this square."""
+def anchors_over(walls: Walls, square: Square, barred: Container[object] = NOWHERE) -> tuple[Square, ...]:
+    """The anchors at which a piece may stand and covers this square, in reading order (SQ-DRD-02)."""
     x, y = square
     around = ((x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y))
     return tuple(anchor for anchor in around if can_stand(walls, anchor, barred))

@@ -1,7 +1,7 @@
-"""Maps of squares as text pictures: for people to read, and for files to hold.
+"""Maps of squares as text pictures, for people and for data files.
 
 A map of w x h squares is 2h+1 lines of 2w+1 signs. The sign of the square (x, y) stands in column 2x+1 of line 2y+1, and between
-the signs of two neighbours stands that of their edge. Squares bear any sign the caller likes; edges bear those of `EDGE_SIGNS`.
+the signs of two neighbours stands that of their edge. The caller chooses the signs of squares; those of edges are `EDGE_SIGNS`.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ POINT: Final = "+"
 
 
 class Picture(NamedTuple):
-    """A picture as read: the signs of its squares, what stands on its edges, and the signs along its border."""
+    """The content of a picture: the signs of its squares, the states of its edges, and the signs along its border."""
 
     signs: Mapping[Square, str]
     walls: Walls
@@ -25,7 +25,7 @@ class Picture(NamedTuple):
 
 
 def read(rows: tuple[str, ...]) -> Picture:
-    """The picture in these lines; ValueError where they have no such shape or an edge bears an unknown sign."""
+    """Read a picture. Raises ValueError if the lines have another shape or an edge has an unknown sign."""
     height, width = len(rows) // 2, len(rows[0]) // 2 if rows else 0
     if not width or len(rows) != 2 * height + 1 or any(len(row) != 2 * width + 1 for row in rows):
         raise ValueError("a picture has an odd number of lines, all of one odd length")
@@ -48,7 +48,7 @@ def read(rows: tuple[str, ...]) -> Picture:
 
 
 def draw(signs: Mapping[Square, str], walls: Walls) -> tuple[str, ...]:
-    """The lines of the picture with these signs, its border wall; `read` reads them."""
+    """The lines of a picture, as `read` reads them; its border is wall."""
     lines = [[" "] * (2 * walls.width + 1) for _ in range(2 * walls.height + 1)]
     for line in lines[::2]:
         line[::2] = POINT * (walls.width + 1)

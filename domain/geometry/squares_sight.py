@@ -1,18 +1,19 @@
-"""Sight from centre to centre over squares, past walls, closed doors and occupied squares; exact whole numbers.
+"""Lines of sight over squares past walls, closed doors and occupied squares, in exact integers.
 
-Where the line crosses an edge, the edge must be passable. Where it runs exactly through a corner, one of the two ways round it
-must be passable, its square not occupied. A square that the line runs through must not be occupied; its two ends never block.
+From centre to centre (SQ-LOS-01 to 04): an edge that the line crosses must be passable, a square that it runs through must not be
+occupied, and where it runs exactly through a corner, one of the two ways round must be passable and its square not occupied. What
+stands on the two ends never blocks.
 
-What a line needs depends on the offset of its ends alone. So it is worked out once as bits, and a sight is a shift and a few
+What a line needs depends on the offset of its ends alone. It is computed once as bits, so that a sight is a shift and a few
 conjunctions with the bits of all walls and occupied squares.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from domain.geometry.squares import PASSABLE, Edge, Square, Walls, edge, reading_order
+from domain.geometry.squares import PASSABLE, Edge, Square, Walls, edge, reading_order, turns
 
 NOBODY: Final[frozenset[Square]] = frozenset()
 
@@ -20,8 +21,23 @@ NOBODY: Final[frozenset[Square]] = frozenset()
 _EAST, _SOUTH, _INSIDE, _WIDTH = 0, 1, 2, 3
 
 
+class Line(NamedTuple):
+    """What a line of sight from (0, 0) to an offset meets."""
+
+    squares: tuple[Square, ...]
+    """Between the ends; they block if occupied."""
+    edges: tuple[Edge, ...]
+    """They block unless passable."""
+    corners: tuple[tuple[Square, Square], ...] = ()
+    """The squares before and behind each corner that the line runs exactly through; it is blocked if both ways round are."""
+
+
+Lines: TypeAlias = Callable[[Square], Line]
+"""The line to an offset."""
+
+
 class Hindrance(NamedTuple):
-    """What stops a line first: closed edges, occupied squares, or at a corner something of both."""
+    """What stops a line first: closed edges, occupied squares, or at a corner some of both."""
 
     edges: tuple[Edge, ...]
     squares: tuple[Square, ...]
@@ -34,7 +50,7 @@ def _crossing_from_origin(end: Square) -> tuple[Square, ...]:
     met = [(0, 0)]
     i = j = 0
     while (i, j) != (ax, ay):
-        # The line leaves its square through the side it meets first: (2i+1)/(2ax) against (2j+1)/(2ay) of its length.
+        # The line leaves its square on the side that it meets first: after (2i+1)/(2ax) or (2j+1)/(2ay) of its length.
         left, right = (2 * i + 1) * ay, (2 * j + 1) * ax
         across, down = (left <= right, left >= right) if ax and ay else (bool(ax), bool(ay))
         i, j = i + across, j + down
@@ -43,13 +59,30 @@ def _crossing_from_origin(end: Square) -> tuple[Square, ...]:
 
 
 def crossing(a: Square, b: Square) -> tuple[Square, ...]:
-    """The squares that the line runs through, both ends included; two in a row share an edge, or the corner it runs through."""
+    """The squares that a line runs through, both ends included (RDB-GEO-05).
+
+    Two consecutive squares share an edge, or a corner that the line runs exactly through.
+    """
     x, y = a
     return tuple((x + dx, y + dy) for dx, dy in _crossing_from_origin((b[0] - x, b[1] - y)))
 
 
+def corners(a: Square, b: Square) -> tuple[tuple[Square, ...], ...]:
+    """The pairs of squares that a line touches at the corners it runs exactly through, nearest first (RDB-GEO-05, RDB-FRI-01)."""
+    steps = (turns(here, following) for here, following in pairwise(crossing(a, b)))
+    return tuple(pair for pair in steps if pair)
+
+
+def centre_line(offset: Square) -> Line:
+    """The line from centre to centre."""
+    met = _crossing_from_origin(offset)
+    steps = tuple(pairwise(met))
+    straight = tuple(edge(*step) for step in steps if not turns(*step))
+    return Line(met[1:-1], straight, tuple(step for step in steps if turns(*step)))
+
+
 def hindrance(walls: Walls, a: Square, b: Square, occupied: frozenset[Square] = NOBODY) -> Hindrance | None:
-    """What stops the line from `a` to `b` first, or None if `b` is in sight. Both squares lie on the map."""
+    """What stops the line from `a` to `b` first, or None if `b` is in sight of `a`. Both squares lie on the map."""
     met = crossing(a, b)
     for here, following in pairwise(met):
         stopped = _on_the_way(walls, here, following, occupied)
@@ -61,11 +94,12 @@ def hindrance(walls: Walls, a: Square, b: Square, occupied: frozenset[Square] = 
 
 
 def _on_the_way(walls: Walls, here: Square, following: Square, occupied: frozenset[Square]) -> Hindrance | None:
-    if here[0] == following[0] or here[1] == following[1]:
+    ways_round = turns(here, following)
+    if not ways_round:
         return None if walls.passable(here, following) else Hindrance((edge(here, following),), ())
     edges: list[Edge] = []
     squares: list[Square] = []
-    for turn in ((following[0], here[1]), (here[0], following[1])):
+    for turn in ways_round:
         closed = [edge(*pair) for pair in ((here, turn), (turn, following)) if not walls.passable(*pair)]
         if not closed and turn not in occupied:
             return None
@@ -75,37 +109,35 @@ def _on_the_way(walls: Walls, here: Square, following: Square, occupied: frozens
 
 
 class _Footprint(NamedTuple):
-    """What a line needs, as bits relative to its upper end: all of `clear` at nought, and of each corner one side."""
+    """What a line needs, as bits relative to its upper end: all bits of `clear` unset, and of each corner those of one side."""
 
     clear: int
     corners: tuple[tuple[int, int], ...]
 
 
 class _Footprints(dict[Square, _Footprint]):
-    """The footprints of all offsets downwards on maps of one width, each worked out when it is first asked for."""
+    """The footprints of all offsets downwards on maps of one width, each computed on first use."""
 
-    def __init__(self, width: int) -> None:
+    def __init__(self, width: int, lines: Lines) -> None:
         super().__init__()
         self._width = width
+        self._lines = lines
 
     def __missing__(self, offset: Square) -> _Footprint:
-        met = _crossing_from_origin(offset)
-        clear = sum(self._bit(square, _INSIDE) for square in met[1:-1])
-        corners: list[tuple[int, int]] = []
-        for here, following in pairwise(met):
-            if here[0] == following[0] or here[1] == following[1]:
-                clear += self._edge_bit(here, following)
-            else:
-                one, other = ((following[0], here[1]), (here[0], following[1]))
-                corners.append((self._turn(here, one, following), self._turn(here, other, following)))
-        made = self[offset] = _Footprint(clear, tuple(corners))
+        squares, edges, corners = self._lines(offset)
+        clear = sum(self._bit(square, _INSIDE) for square in squares) + sum(self._edge_bit(between) for between in edges)
+        made = self[offset] = _Footprint(clear, tuple(self._sides(*corner) for corner in corners))
         return made
 
-    def _turn(self, here: Square, turn: Square, following: Square) -> int:
-        return self._edge_bit(here, turn) | self._edge_bit(turn, following) | self._bit(turn, _INSIDE)
+    def _sides(self, here: Square, following: Square) -> tuple[int, int]:
+        one, other = (
+            self._edge_bit(edge(here, turn)) | self._edge_bit(edge(turn, following)) | self._bit(turn, _INSIDE)
+            for turn in turns(here, following)
+        )
+        return one, other
 
-    def _edge_bit(self, a: Square, b: Square) -> int:
-        first, second = edge(a, b)
+    def _edge_bit(self, between: Edge) -> int:
+        first, second = between
         return self._bit(first, _EAST if first[1] == second[1] else _SOUTH)
 
     def _bit(self, square: Square, part: int) -> int:
@@ -114,8 +146,8 @@ class _Footprints(dict[Square, _Footprint]):
 
 
 @lru_cache(maxsize=16)
-def _footprints(width: int) -> _Footprints:
-    return _Footprints(width)
+def _footprints(width: int, lines: Lines) -> _Footprints:
+    return _Footprints(width, lines)
 
 
 @lru_cache(maxsize=2048)
@@ -124,13 +156,16 @@ def _standing(width: int, occupied: frozenset[Square]) -> int:
 
 
 class Sight:
-    """Who sees whom on a map. Rows without occupied squares are kept once they are worked out."""
+    """The lines of sight on a map. Results without occupied squares are kept.
 
-    def __init__(self, walls: Walls) -> None:
+    `lines` says what a line meets: `centre_line`, or the region that one square sweeps on its way to another (`zones`).
+    """
+
+    def __init__(self, walls: Walls, lines: Lines = centre_line) -> None:
         self.walls = walls
         self._index = walls.squares
         self._order = tuple(walls.squares)
-        self._footprints = _footprints(walls.width)
+        self._footprints = _footprints(walls.width, lines)
         self._rows: dict[Square, int] = {}
 
     @cached_property
@@ -143,7 +178,7 @@ class Sight:
         return bits
 
     def sees(self, a: Square, b: Square, occupied: frozenset[Square] = NOBODY) -> bool:
-        """Whether `b` is in sight of `a`; symmetric, and false off the map. What stands on the two squares never blocks."""
+        """Returns True if `b` is in sight of `a`: symmetric, and False off the map. What stands on the two squares never blocks."""
         one, other = self._index.get(a), self._index.get(b)
         if one is None or other is None:
             return False
@@ -160,7 +195,7 @@ class Sight:
         return _is_clear(obstacles >> _WIDTH * one, self._footprints[b[0] - a[0], b[1] - a[1]])
 
     def sees_any(self, starts: Iterable[Square], ends: Iterable[Square], occupied: frozenset[Square] = NOBODY) -> bool:
-        """Whether any of the ends is in sight of any of the starts: for pieces that cover several squares."""
+        """Returns True if any end is in sight of any start, for pieces that cover several squares (SQ-LOS-04)."""
         targets = tuple(ends)
         return any(self.sees(start, end, occupied) for start in starts for end in targets)
 
@@ -169,7 +204,7 @@ class Sight:
         return self._squares(self._row(start, occupied))
 
     def watched(self, starts: Iterable[Square]) -> frozenset[Square]:
-        """The squares in sight of at least one of these, nobody standing in the way; these included."""
+        """The squares in sight of at least one of the starts, which are included; nothing is occupied."""
         bits = 0
         for start in starts:
             bits |= self._row(start, NOBODY)
@@ -186,18 +221,18 @@ class Sight:
 
     def _row(self, start: Square, occupied: frozenset[Square]) -> int:
         if start not in self._rows:
-            self._rows[start] = self._worked_out(start, self._closed, enumerate(self._order))
+            self._rows[start] = self._computed(start, self._closed, enumerate(self._order))
         if not occupied:
             return self._rows[start]
-        # What stands in the way only takes from sight: nothing else needs to be asked about.
+        # Occupied squares only reduce sight, so only squares seen without them are tried.
         left, found = self._rows[start], list[tuple[int, Square]]()
         while left:
             index = (left & -left).bit_length() - 1
             found.append((index, self._order[index]))
             left &= left - 1
-        return self._worked_out(start, self._closed | _standing(self.walls.width, occupied), found)
+        return self._computed(start, self._closed | _standing(self.walls.width, occupied), found)
 
-    def _worked_out(self, start: Square, obstacles: int, among: Iterable[tuple[int, Square]]) -> int:
+    def _computed(self, start: Square, obstacles: int, among: Iterable[tuple[int, Square]]) -> int:
         """The squares in sight as bits in reading order."""
         number, (x, y) = self._index[start], start
         bits = 1 << number

@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from domain.kernel.commands import Command, command_name
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
 
@@ -35,6 +36,11 @@ class Option(Struct, frozen=True):
     command: str
     fixed: dict[str, Value] = {}
     choices: tuple[Choice, ...] = ()
+
+
+def offer(command: type[Command], *choices: Choice, **fixed: Value) -> Option:
+    """The option of a command type with these fixed fields and free ones."""
+    return Option(command_name(command), fixed, choices)
 
 
 class Line(Struct, frozen=True):

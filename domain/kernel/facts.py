@@ -5,7 +5,7 @@ They belong to every game and stand in the log under `table.`; each evolves any 
 
 from typing import Generic, Literal, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from domain.kernel.events import Event
@@ -149,6 +149,36 @@ class DecisionAnswered(KernelEvent, frozen=True):
         return replace(state, stack=rest, due=(*top.steps, *state.due))
 
 
+class DecisionWithdrawn(KernelEvent, frozen=True):
+    """The top question is closed before all have answered, as when the first refusal decides. Its steps are due, but for those
+    whose tags are `dropped`."""
+
+    id: str
+    dropped: tuple[str, ...]
+
+    def evolve(self, state: G) -> G:
+        """Nobody is asked any more."""
+        top, rest = state.stack[-1], state.stack[:-1]
+        due = tuple(step for step in top.steps if type(step).__struct_config__.tag not in self.dropped)
+        return replace(state, stack=rest, due=(*due, *state.due))
+
+
+class DecisionPassed(KernelEvent, frozen=True):
+    """A seat's part of the top question goes to another seat, as when its figures change hands. `id` is the part's own from now
+    on; the steps wait as before."""
+
+    id: str
+    before: Seat = field(name="from")
+    after: Seat = field(name="to")
+
+    def evolve(self, state: G) -> G:
+        """The other seat is asked in its place."""
+        top = state.stack[-1]
+        seats = tuple(self.after if seat == self.before else seat for seat in top.seats)
+        passed = {seat: part for seat, part in top.passed.items() if seat != self.before}
+        return replace(state, stack=(*state.stack[:-1], replace(top, seats=seats, passed={**passed, self.after: self.id})))
+
+
 class StepTaken(KernelEvent, frozen=True):
     """The first due step begins."""
 
@@ -158,5 +188,6 @@ class StepTaken(KernelEvent, frozen=True):
 
 
 KERNEL_EVENTS: tuple[type[KernelEvent], ...] = (
-    DiceRolled, DeckShuffled, SecretRolled, Disclosed, TurnBegan, TurnEnded, DecisionOpened, StepsDeferred, DecisionAnswered, StepTaken,
+    DiceRolled, DeckShuffled, SecretRolled, Disclosed, TurnBegan, TurnEnded, DecisionOpened, StepsDeferred, DecisionAnswered,
+    DecisionWithdrawn, DecisionPassed, StepTaken,
 )  # fmt: skip

@@ -5,15 +5,18 @@ from typing import Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision, Option, Preview
-from domain.kernel.events import Past
+from domain.kernel.errors import Malformed
+from domain.kernel.rulebook import Rulebook
 from domain.kernel.seats import Seat, Viewer
-from domain.kernel.state import GameState, NoStep, Step
+from domain.kernel.state import GameState, Step
 from domain.kernel.turn import DiceTable, Turn
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
+T = TypeVar("T", bound=Struct)
 Result: TypeAlias = Literal["won", "lost", "drawn"]
 
 
@@ -26,10 +29,18 @@ class Randomness(Protocol):
 
 
 class Setup(Struct, Generic[O], frozen=True):
-    """What is fixed before a game begins: its options and how many seats play. Names of nothing personal."""
+    """What is fixed before a game begins: its options, how many seats play, and the values that an outer aggregate such as a
+    campaign carries over into it (of the game's `carried_type`). Names of nothing personal."""
 
     options: O
     seats: int
+    carried: Struct | None = None
+
+    def carries(self, kind: type[T]) -> T | None:
+        """The values carried over, if there are any; raises Malformed for those of another type."""
+        if self.carried is None or isinstance(self.carried, kind):
+            return self.carried
+        raise Malformed(f"{type(self.carried).__name__} is carried over, and no {kind.__name__}")
 
 
 class SeatResult(Struct, frozen=True):
@@ -48,19 +59,6 @@ class Outcome(Struct, frozen=True):
     seats: tuple[SeatResult, ...]
 
 
-class Catalogue(Struct, frozen=True):
-    """The types a game writes. `prefix` begins the types of its records; `events` are subclasses of Event, in any order;
-    `step` is the game's one type (or tagged union) of deferred steps; `past` are earlier versions of its events; `groups`
-    are its groups of hidden draws (`sealed.0`, ...), all opened when the game ends."""
-
-    prefix: str
-    events: tuple[type[Struct], ...]
-    commands: tuple[type[Command], ...]
-    step: object = NoStep
-    past: tuple[type[Past], ...] = ()
-    groups: tuple[str, ...] = ()
-
-
 class Game(Protocol[S, O]):
     """One rulebook. `legal`, `preview` and `alternatives` are asked about a seat's own closed state."""
 
@@ -75,13 +73,13 @@ class Game(Protocol[S, O]):
         ...
 
     @property
-    def catalogue(self) -> Catalogue:
-        """The types the game writes."""
+    def rules(self) -> Rulebook[S]:
+        """The rules as they are put together; each command of a table is decided on a Turn that knows them."""
         ...
 
     @property
-    def state_type(self) -> type[S]:
-        """The type of the game's state, for snapshots."""
+    def catalogue(self) -> Catalogue:
+        """The types the game writes."""
         ...
 
     @property
@@ -90,8 +88,18 @@ class Game(Protocol[S, O]):
         ...
 
     @property
+    def carried_type(self) -> type[Struct] | None:
+        """What an outer aggregate may carry over into a game; None: nothing. The game's first fact records it as values."""
+        ...
+
+    @property
     def dice(self) -> DiceTable:
         """The game's dice table."""
+        ...
+
+    @property
+    def most_draws(self) -> int:
+        """The most draws from one chain that a command may make, set-up included; the law kit allows half of it."""
         ...
 
     def seats_for(self, options: O) -> tuple[int, ...]:

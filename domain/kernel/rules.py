@@ -1,64 +1,266 @@
-"""Which function decides which command, and which resumes which deferred step."""
+"""The rules that one module of a game writes: which function decides which command, and what belongs to it.
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
+A decorator makes a function a rule and returns the rule: a `Rulebook` is put together from the rules of several modules, and an
+edition names the rules that it replaces or adds.
+"""
 
-from domain.kernel.commands import Command
+from collections.abc import Callable, Iterable
+from typing import Generic, Protocol, TypeVar, cast, overload
+
+from domain.kernel.commands import Command, command_name
+from domain.kernel.decisions import Decision, Option, Preview, offer
+from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Turn
 
 S = TypeVar("S", bound=GameState[Step])
 C = TypeVar("C", bound=Command)
+M = TypeVar("M")
 P = TypeVar("P", bound=Step)
+S_contra = TypeVar("S_contra", bound=GameState[Step], contravariant=True)
+
+
+class Rule(Protocol[S]):
+    """A rule of a game, of any kind. `name` says what it is about, such as `command end_turn`: no other rule has it."""
+
+    name: str
+
+    def accept(self, index: "RuleIndex[S]") -> None:
+        """Enter the rule in the index of a rulebook."""
+        ...
+
+
+class CommandRule(Generic[S, C, M]):
+    """How a command is decided. `during` names the phases and questions in which it may be sent; a setting names none and may
+    be sent at any time."""
+
+    def __init__(
+        self,
+        kind: type[C],
+        during: tuple[str, ...],
+        check: Callable[[S, Seat, C], M],
+        decide: Callable[[Turn[S], Seat, C, M], None],
+        offers: Callable[[S, Seat], Iterable[Option]] | None,
+    ) -> None:
+        self.kind, self.during = kind, during
+        self.name = f"command {command_name(kind)}"
+        self._check, self._decide, self._offers = check, decide, offers
+
+    def accept(self, index: "RuleIndex[S]") -> None:
+        """Enter the rule in the index of a rulebook."""
+        index.commands[self.kind] = self
+
+    def check(self, state: S, seat: Seat, command: Command) -> M:
+        """What the command means in this state; raises Refused where it is not allowed, though its time has come."""
+        assert isinstance(command, self.kind)
+        return self._check(state, seat, command)
+
+    def decide(self, turn: Turn[S], seat: Seat, command: Command, meant: object) -> None:
+        """Record what the command brings about; `meant` is what the check has made of it."""
+        assert isinstance(command, self.kind)
+        self._decide(turn, seat, command, cast(M, meant))
+
+    def lists_its_options(self) -> bool:
+        """Whether `offers` is complete: a command with fields has to say which values they may have."""
+        return self._offers is not None or not self.kind.__struct_fields__
+
+    def offers(self, state: S, seat: Seat) -> Iterable[Option]:
+        """The legal commands of this kind, for a seat that may send one now."""
+        if self._offers is not None:
+            return self._offers(state, seat)
+        return (offer(self.kind),) if allows(lambda: self.check(state, seat, self.kind())) else ()
+
+
+class PreviewRule(Generic[S, C, M]):
+    """What a legal command would do, as far as its seat can know. An edition that replaces a command by one whose check gives
+    something else has to replace its preview, too."""
+
+    def __init__(self, kind: type[C], preview: Callable[[S, Seat, C, M], Preview]) -> None:
+        self.kind, self._preview = kind, preview
+        self.name = f"preview {command_name(kind)}"
+
+    def accept(self, index: "RuleIndex[S]") -> None:
+        """Enter the rule in the index of a rulebook."""
+        index.previews[self.kind] = self
+
+    def preview(self, state: S, seat: Seat, command: Command, meant: object) -> Preview:
+        """The preview; `meant` is what the check has made of the command."""
+        assert isinstance(command, self.kind)
+        return self._preview(state, seat, command, cast(M, meant))
+
+
+class StepRule(Generic[S, P]):
+    """How a deferred step goes on."""
+
+    def __init__(self, kind: type[P], run: Callable[[Turn[S], P], None]) -> None:
+        self.kind, self._run = kind, run
+        self.name = f"step {kind.__struct_config__.tag}"
+
+    def accept(self, index: "RuleIndex[S]") -> None:
+        """Enter the rule in the index of a rulebook."""
+        index.steps[self.kind] = self
+
+    def run(self, turn: Turn[S], step: Step) -> None:
+        """Run the step."""
+        assert isinstance(step, self.kind)
+        self._run(turn, step)
+
+
+class DecisionRule(Generic[S]):
+    """A kind of decision. A phase awaits its `seats` while no question is open; a question is asked in the middle of a rule
+    and awaits nobody by itself. `default` is the command that "skip" sends."""
+
+    def __init__(self, kind: str, seats: Callable[[S], Iterable[Seat]], default: Callable[[S, Seat, Decision], Command]) -> None:
+        self.kind, self.seats, self.default = kind, seats, default
+        self.name = f"decision {kind}"
+
+    def accept(self, index: "RuleIndex[S]") -> None:
+        """Enter the rule in the index of a rulebook."""
+        index.decisions[self.kind] = self
+
+
+class AnyCommandRule(Protocol[S]):
+    """A command's rule with its command's type forgotten."""
+
+    during: tuple[str, ...]
+
+    @property
+    def kind(self) -> type[Command]:
+        """The command's type."""
+        ...
+
+    def check(self, state: S, seat: Seat, command: Command) -> object:
+        """As in CommandRule."""
+        ...
+
+    def decide(self, turn: Turn[S], seat: Seat, command: Command, meant: object) -> None:
+        """As in CommandRule."""
+        ...
+
+    def lists_its_options(self) -> bool:
+        """As in CommandRule."""
+        ...
+
+    def offers(self, state: S, seat: Seat) -> Iterable[Option]:
+        """As in CommandRule."""
+        ...
+
+
+class AnyPreviewRule(Protocol[S_contra]):
+    """A preview with its command's type forgotten."""
+
+    def preview(self, state: S_contra, seat: Seat, command: Command, meant: object) -> Preview:
+        """As in PreviewRule."""
+        ...
+
+
+class AnyStepRule(Protocol[S]):
+    """A step's rule with the step's type forgotten."""
+
+    def run(self, turn: Turn[S], step: Step) -> None:
+        """As in StepRule."""
+        ...
+
+
+class RuleIndex(Generic[S]):
+    """Rules by what they are about, in the order in which they were entered."""
+
+    def __init__(self, rules: Iterable[Rule[S]]) -> None:
+        self.commands: dict[type[Command], AnyCommandRule[S]] = {}
+        self.previews: dict[type[Command], AnyPreviewRule[S]] = {}
+        self.steps: dict[type[Step], AnyStepRule[S]] = {}
+        self.decisions: dict[str, DecisionRule[S]] = {}
+        for rule in rules:
+            rule.accept(self)
 
 
 class Rules(Generic[S]):
-    """`@rules.command(PlaceAsteroid)` names the one function that decides a command, `@rules.step(FinishUpgrade)` the one
-    that resumes a step. Several modules of a game share one object."""
+    """The rules of one module, in the order in which they are written: options are listed in this order."""
 
     def __init__(self) -> None:
-        self._commands: dict[type[Command], Callable[[Turn[S], Seat, Command], None]] = {}
-        self._steps: dict[type[Step], Callable[[Turn[S], Step], None]] = {}
+        self.written: list[Rule[S]] = []
 
-    def command(self, kind: type[C]) -> Callable[[Callable[[Turn[S], Seat, C], None]], Callable[[Turn[S], Seat, C], None]]:
-        """Register the function that decides commands of this type; it records facts or raises Refused."""
+    @overload
+    def command(
+        self, kind: type[C], *during: str, offers: Callable[[S, Seat], Iterable[Option]] | None = None
+    ) -> Callable[[Callable[[Turn[S], Seat, C], None]], CommandRule[S, C, None]]: ...
 
-        def put(rule: Callable[[Turn[S], Seat, C], None]) -> Callable[[Turn[S], Seat, C], None]:
-            def decide(turn: Turn[S], seat: Seat, command: Command) -> None:
-                assert isinstance(command, kind)
-                rule(turn, seat, command)
+    @overload
+    def command(
+        self, kind: type[C], *during: str, check: Callable[[S, Seat, C], M], offers: Callable[[S, Seat], Iterable[Option]] | None = None
+    ) -> Callable[[Callable[[Turn[S], Seat, C, M], None]], CommandRule[S, C, M]]: ...
 
-            assert kind not in self._commands, kind
-            self._commands[kind] = decide
+    def command(
+        self,
+        kind: type[C],
+        *during: str,
+        check: Callable[[S, Seat, C], object] | None = None,
+        offers: Callable[[S, Seat], Iterable[Option]] | None = None,
+    ) -> Callable[[Callable[..., None]], object]:
+        """Make a function the rule that decides commands of this type: it records facts and refuses nothing.
+
+        `check` refuses what the rules do not allow, and what it returns is the function's fourth argument. `offers` lists the
+        legal commands of the type; a command without fields is listed where the check allows it.
+        """
+
+        def write(decide: Callable[..., None]) -> CommandRule[S, C, object]:
+            def decided(turn: Turn[S], seat: Seat, command: C, meant: object) -> None:
+                decide(turn, seat, command) if check is None else decide(turn, seat, command, meant)
+
+            rule = CommandRule[S, C, object](kind, during, check or _refuse_nothing, decided, offers)
+            self.written.append(rule)
             return rule
 
-        return put
+        return write
 
-    def step(self, kind: type[P]) -> Callable[[Callable[[Turn[S], P], None]], Callable[[Turn[S], P], None]]:
-        """Register the function that resumes steps of this type."""
+    def preview(self, rule: CommandRule[S, C, M]) -> Callable[[Callable[[S, Seat, C, M], Preview]], PreviewRule[S, C, M]]:
+        """Make a function the preview of a command. Without one, the preview of a command is `preview-<name>`."""
 
-        def put(rule: Callable[[Turn[S], P], None]) -> Callable[[Turn[S], P], None]:
-            def resume(turn: Turn[S], step: Step) -> None:
-                assert isinstance(step, kind)
-                rule(turn, step)
+        def write(preview: Callable[[S, Seat, C, M], Preview]) -> PreviewRule[S, C, M]:
+            shown = PreviewRule(rule.kind, preview)
+            self.written.append(shown)
+            return shown
 
-            assert kind not in self._steps, kind
-            self._steps[kind] = resume
+        return write
+
+    def step(self, kind: type[P]) -> Callable[[Callable[[Turn[S], P], None]], StepRule[S, P]]:
+        """Make a function the rule that resumes steps of this type."""
+
+        def write(run: Callable[[Turn[S], P], None]) -> StepRule[S, P]:
+            rule = StepRule(kind, run)
+            self.written.append(rule)
             return rule
 
-        return put
+        return write
 
-    def decide(self, turn: Turn[S], seat: Seat, command: Command) -> None:
-        """Decide a command, then run the steps that its answer made due."""
-        self._commands[type(command)](turn, seat, command)
-        self.resume(turn)
+    def phase(self, kind: str, seats: Callable[[S], Iterable[Seat]]) -> Callable[[Callable[[S, Seat, Decision], Command]], DecisionRule[S]]:
+        """Make a phase, which awaits these seats, and a function its default."""
 
-    def resume(self, turn: Turn[S]) -> None:
-        """Run due steps until none is left or one of them asks again."""
-        while (step := turn.take_step()) is not None:
-            self.run(turn, step)
+        def write(default: Callable[[S, Seat, Decision], Command]) -> DecisionRule[S]:
+            rule = DecisionRule(kind, seats, default)
+            self.written.append(rule)
+            return rule
 
-    def run(self, turn: Turn[S], step: Step) -> None:
-        """Run a step now: for a rule that found nobody to ask before it."""
-        self._steps[type(step)](turn, step)
+        return write
+
+    def question(self, kind: str) -> Callable[[Callable[[S, Seat, Decision], Command]], DecisionRule[S]]:
+        """Make a question, which `Turn.ask` asks, and a function its default."""
+        return self.phase(kind, _awaits_nobody)
+
+
+def allows(check: Callable[[], object]) -> bool:
+    """Whether a check refuses nothing."""
+    try:
+        check()
+    except Refused:
+        return False
+    return True
+
+
+def _refuse_nothing(state: object, seat: Seat, command: object) -> None:
+    pass
+
+
+def _awaits_nobody(state: object) -> tuple[Seat, ...]:
+    return ()

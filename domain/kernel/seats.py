@@ -12,8 +12,8 @@ Audience: TypeAlias = frozenset[Seat]
 MOST_SEATS: Final = 8
 """No game has more seats. Everything that bounds a seat's number takes the bound from here."""
 SYSTEM: Final[Seat] = -1
-"""Stands for something outside that is awaited, so that an aggregate that waits is not over. It is no seat: nobody sits there,
-and no sequence is indexed by it."""
+"""Something outside that is awaited, so that an aggregate that waits is not over. It has neither keys nor a place in a table's
+list of seats."""
 _ANYONE: Final[Seat] = -2
 ALL: Final[Audience] = frozenset({_ANYONE})
 """Everybody, spectators included."""
@@ -22,10 +22,8 @@ NOBODY: Final[Audience] = frozenset()
 
 
 def audience(*seats: Seat) -> Audience:
-    """The audience of these seats. Raises Malformed for `SYSTEM`, for which no record has an audience."""
-    if any(seat < 0 for seat in seats):
-        raise Malformed("an audience of no seat")
-    return frozenset(seats)
+    """The audience of these seats. What is for `SYSTEM` is for the server alone: it has no word of its own in records."""
+    return frozenset(seats) - {SYSTEM}
 
 
 def joined(one: Audience, other: Audience) -> Audience:
@@ -39,14 +37,17 @@ def may_read(readers: Audience, viewer: Viewer) -> bool:
 
 
 def audience_text(readers: Audience) -> str:
-    """The spelling in records: `all`, `srv` for nobody yet, else `s0`, `s0+s2` with ascending seats."""
+    """The form in records: `all`, `srv` for nobody yet, else `s0`, `s0+s2` with ascending seats; raises Malformed for an
+    audience with anything else than seats."""
     if _ANYONE in readers:
         return "all"
+    if any(seat < 0 for seat in readers):
+        raise Malformed(f"an audience of {sorted(readers)}")
     return "+".join(f"s{seat}" for seat in sorted(readers)) or "srv"
 
 
 def audience_of(text: str) -> Audience:
-    """The audience spelled so; raises Malformed for any other spelling."""
+    """The audience of this text; raises Malformed for a text that no audience has."""
     match text:
         case "all":
             return ALL

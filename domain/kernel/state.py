@@ -27,13 +27,19 @@ class GameTurn(Struct, frozen=True):
 
 
 class Question(Struct, Generic[St], frozen=True):
-    """Seats are asked in the middle of a rule. `steps` wait until the last of them has answered."""
+    """Seats are asked in the middle of a rule. `steps` wait until the last of them has answered. `passed`: the ids of the
+    parts that were passed on, by the seats that have them now; all others have the question's."""
 
     id: str
     seats: tuple[Seat, ...]
     kind: str
     about: str = ""
     steps: tuple[St, ...] = ()
+    passed: dict[Seat, str] = {}
+
+    def id_of(self, seat: Seat) -> str:
+        """The id of this seat's decision."""
+        return self.passed.get(seat, self.id)
 
 
 class GameState(Struct, Generic[St], frozen=True, kw_only=True):
@@ -49,4 +55,4 @@ class GameState(Struct, Generic[St], frozen=True, kw_only=True):
             return ()
         top = self.stack[-1]
         turn = self.turn.id if self.turn else 0
-        return tuple(Decision(top.id, seat, top.kind, top.about, turn) for seat in top.seats)
+        return tuple(Decision(top.id_of(seat), seat, top.kind, top.about, turn) for seat in top.seats)

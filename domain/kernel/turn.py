@@ -1,14 +1,18 @@
 """What one command brings about: facts, recorded one by one, each at once part of the state that the next step sees."""
 
 from collections.abc import Iterable, Mapping
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from domain.kernel.boxes import tied
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision
 from domain.kernel.errors import Malformed
 from domain.kernel.events import Event
 from domain.kernel.facts import (
     DecisionAnswered,
     DecisionOpened,
+    DecisionPassed,
+    DecisionWithdrawn,
     DeckShuffled,
     DiceRolled,
     Disclosed,
@@ -28,6 +32,7 @@ from domain.kernel.words import Value
 
 S = TypeVar("S", bound=GameState[Step])
 T = TypeVar("T")
+Above = TypeVar("Above", bound=GameState[Step])
 Face: TypeAlias = Value
 DiceTable: TypeAlias = Mapping[str, tuple[Face, ...]]
 """Dice by name with their faces. A die named `dN` needs no entry: it shows 1 to N."""
@@ -54,12 +59,34 @@ class Chance(Protocol):
         ...
 
 
+class TurnRules(Protocol[S]):
+    """The rules of the game whose turn it is: a Rulebook. A rule reaches other rules through them, so that an edition may
+    replace each of them."""
+
+    def decide(self, turn: "Turn[S]", seat: Seat, command: Command) -> None:
+        """Decide a command, then run the steps that are due."""
+        ...
+
+    def run(self, turn: "Turn[S]", step: Step) -> None:
+        """Run a step now."""
+        ...
+
+    def resume(self, turn: "Turn[S]") -> None:
+        """Run due steps until none is left or one of them asks again."""
+        ...
+
+    def default(self, state: S, seat: Seat, decision: Decision) -> Command:
+        """The command that "skip" sends."""
+        ...
+
+
 class Turn(Generic[S]):
     """The facts of one command so far. `number` is the record number that the next fact will have."""
 
-    def __init__(self, state: S, chance: Chance, number: int, dice: DiceTable) -> None:
+    def __init__(self, state: S, chance: Chance, number: int, dice: DiceTable, rules: TurnRules[S]) -> None:
         self.state = state
         self.number = number
+        self.rules = rules
         self.facts: list[Event[S] | KernelEvent] = []
         self._chance = chance
         self._dice = dice
@@ -176,7 +203,18 @@ class Turn(Generic[S]):
 
     def answered(self, seat: Seat) -> None:
         """This seat has answered the top question; its steps run when the rule returns."""
-        self._note(DecisionAnswered(self.state.stack[-1].id, seat))
+        self._note(DecisionAnswered(self.state.stack[-1].id_of(seat), seat))
+
+    def withdraw_question(self, *dropped: type[Step]) -> None:
+        """Close the top question, whoever has not answered. Its steps run when the rule returns, but for `dropped` ones."""
+        self._note(DecisionWithdrawn(self.state.stack[-1].id, tuple(str(step.__struct_config__.tag) for step in dropped)))
+
+    def pass_on(self, before: Seat, after: Seat) -> None:
+        """Ask another seat in a seat's place, in the top question; raises Malformed where the one is not asked or the other is."""
+        top = self.state.stack[-1]
+        if before not in top.seats or after in top.seats:
+            raise Malformed(f"seat {before} cannot pass {top.id!r} on to seat {after}")
+        self._note(DecisionPassed(f"{top.kind}.{self.number}", before, after))
 
     def take_step(self) -> Step | None:
         """The next due step, taken; None where nothing is due."""
@@ -185,3 +223,10 @@ class Turn(Generic[S]):
         step = self.state.due[0]
         self._note(StepTaken())
         return step
+
+
+def base_turn(turn: Turn[Above], state_type: type[S]) -> Turn[S]:
+    """The same turn, for a rule of the edition below, whose state type is a base of this one's: its facts fold a state to
+    one of the same type."""
+    assert isinstance(turn.state, state_type)
+    return cast(Turn[S], turn)

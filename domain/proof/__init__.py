@@ -1,4 +1,4 @@
-"""Pure algorithms with which anybody can check a game: canonical records, hash chains, draws and sealed fields.
+"""The algorithms that prove a game: canonical records, hash chains, draws, disclosures, the transparency log, and their verifier.
 
-Nothing here knows the server, a game or a clock; the server makes its proofs with the code that the verifier checks them with.
+They are pure and know no server, game or clock. The server makes proofs with the same code that verifies them.
 """

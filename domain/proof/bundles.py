@@ -6,7 +6,7 @@ manifest.json      what the file is; nothing in it is trusted that the records d
 appends.jsonl      {"index", "leaf", "proof"}: each append's leaf in the public log and the way from it to the checkpoint's root
 keys.jsonl         the same of the leaves in which the log announces keys
 checkpoint, head.tlog-proof, receipt.note          the signed notes of log and server, as they were served
-README.txt         for people; nobody's program reads it
+README.txt         for people; no program reads it
 
 The first three are always there; a bundle has all of the log's files or none, but for those that only add to them. Reading
 trusts nothing: not the sizes that an archive names, nor that a line is what it should be. Whether what stands in the lines is
@@ -63,7 +63,7 @@ class Module(NamedTuple):
 
 
 class Manifest(NamedTuple):
-    """What a bundle says of itself. `audience`: whose secrets are in it, as records spell it (`all`, `s0`, ...)."""
+    """The manifest of a bundle. `audience` names those whose secrets are in it, as records do (`all`, `s0`, ...)."""
 
     format: str
     game: str
@@ -83,7 +83,7 @@ class LoggedLeaf:
 
 
 class LogFiles(NamedTuple):
-    """What the log says of the game: the leaves of its appends, those of keys, and signed notes as they were served."""
+    """The log's files in a bundle: the leaves of the game's appends, the leaves of keys, and signed notes as they were served."""
 
     appends: tuple[LoggedLeaf, ...]
     checkpoint: bytes
@@ -106,7 +106,7 @@ class Bundle(NamedTuple):
 
 
 def packed(bundle: Bundle) -> bytes:
-    """The bytes of the bundle's file: the same for the same bundle. Raises BundleTooLarge for what nobody could read again."""
+    """The bytes of the bundle's file: the same for the same bundle. Raises BundleTooLarge for a bundle that could not be read again."""
     contents = [(name, content) for name, content in _contents(bundle) if content or name in (*_NEEDED, *_OF_THE_LOG)]
     if sum(len(content) for _, content in contents) > MOST_BYTES:
         raise BundleTooLarge("", 0, f"unpacked it has more than {MOST_BYTES} bytes")

@@ -107,7 +107,7 @@ def _require_unicode(text: str) -> None:
 
 
 def is_canonical(data: bytes) -> bool:
-    """Whether `parse` accepts the bytes."""
+    """True if `parse` accepts the bytes."""
     try:
         parse(data)
     except NotCanonical:

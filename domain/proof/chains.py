@@ -30,11 +30,6 @@ def seat_stream(seat: int) -> str:
     return f"seat.{seat}"
 
 
-def sealed_group(group: int) -> str:
-    """The name of a group of hidden draws that are opened at the same moment."""
-    return f"sealed.{group}"
-
-
 @dataclass(frozen=True, slots=True)
 class Chain:
     """A whole chain, kept as every thirty-second link, so that any link costs at most that many hashes."""

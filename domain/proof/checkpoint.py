@@ -1,4 +1,4 @@
-"""Checkpoints (C2SP tlog-checkpoint): what a log says of itself in a signed note: who it is, how many leaves it has, their root."""
+"""Checkpoints (C2SP tlog-checkpoint): a log's origin, number of leaves and root hash, as the text of a signed note."""
 
 from dataclasses import dataclass
 

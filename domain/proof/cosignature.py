@@ -1,4 +1,4 @@
-"""Cosignatures of witnesses (C2SP tlog-cosignature, Ed25519): at this time, this was the largest tree I had seen of this log.
+"""Cosignatures of witnesses (C2SP tlog-cosignature, Ed25519): the largest tree of a log that a witness had seen at a time.
 
 A witness signs a tree only if it continues the one it signed before, so a log cannot show two histories to people who trust it.
 """
@@ -45,7 +45,7 @@ def cosigned_at(note: Note, key: VerifierKey) -> int:
 
 
 def is_cosigned_by(note: Note, key: VerifierKey) -> bool:
-    """Whether the witness vouched for the checkpoint, as `cosigned_at` has it."""
+    """True if the witness vouched for the checkpoint, as `cosigned_at` has it."""
     try:
         cosigned_at(note, key)
     except (NotSigned, BadSignature):

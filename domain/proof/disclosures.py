@@ -1,7 +1,7 @@
 """Disclosures of sealed fields (RFC 9901 section 4.2.1): a salted name and value, bound by its digest.
 
-A record holds the digest only. Whoever is given the disclosure can check that it is what the record committed to; whoever is
-not learns nothing, as the salt keeps small values from being guessed. Salts come from the caller, 16 random bytes each.
+A record holds the digest only. People who have the disclosure can check that the record committed to it. The others learn nothing:
+the salt keeps small values from being guessed. The caller gives the salts, 16 random bytes each.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ _RESERVED_NAMES: Final = frozenset({"_sd", "_sd_alg", "...", "aud"})
 
 
 class Disclosure(NamedTuple):
-    """What a disclosure says."""
+    """The content of a disclosure."""
 
     salt: bytes
     name: str

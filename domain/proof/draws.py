@@ -1,4 +1,4 @@
-"""Dice, shuffles and picks from a key and values that were all fixed before the draw was asked for.
+"""Dice, shuffles and picks, computed from a key and values that are fixed before the draw is requested.
 
 The bytes are HMAC-SHA-256 blocks over those values; numbers are cut from them by rejection, so that every face is equally
 likely. Nothing that the server could choose late (time, record number, which dice are rolled) enters the text.

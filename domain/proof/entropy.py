@@ -32,7 +32,7 @@ def next_entropy(handle: str, window: int, previous: str, answers: Mapping[int, 
 
 
 def nonce_text(nonce: str | None) -> str:
-    """A nonce as it stands in hashed texts; raises Misspelt unless it is None or 32 bytes in hex."""
+    """A nonce as it stands in hashed texts; raises MalformedText unless it is None or 32 bytes in hex."""
     if nonce is None:
         return NOTHING
     from_hex(nonce, 32)

@@ -1,7 +1,7 @@
 """Everything that can be wrong with a proof, as a tree. Verifiers report by class, so the names are part of the format.
 
 ProofError
-├── Misspelt               a value is not in its only spelling (hex, base64url, a line of a hashed text, a beacon)
+├── MalformedText          a value is not in its only spelling (hex, base64url, a line of a hashed text, a beacon)
 ├── NotCanonical           JSON bytes outside the canonical profile
 │   ├── NotJson
 │   ├── BadUnicode         bad UTF-8 or a lone surrogate
@@ -10,7 +10,7 @@ ProofError
 │   ├── ForbiddenNumber    a float, NaN, infinity, or an integer of 2^53 and beyond
 │   ├── ForbiddenValue     something that has no place in JSON
 │   ├── TooDeep
-│   └── OtherSpelling      the right value in other bytes: white space, order, escapes, leading zeros
+│   └── NotCanonicalForm   the right value in other bytes: white space, order, escapes, leading zeros
 ├── ImpossibleDraw         a die without faces, more cards picked than there are, a position before the first
 ├── ChainBroken            a published seed or nonce does not lead back to the one before it
 ├── DisclosureFault

@@ -1,6 +1,6 @@
 """The chain of a game's records: each one names the hash of the one before, so the last hash binds the whole game.
 
-Records are hashed as the bytes they were written in and only then read, strictly; nobody encodes a record again to check it.
+Readers hash the bytes of a record and then read them strictly. They never encode a record again to check it.
 """
 
 import re

@@ -1,7 +1,7 @@
-"""The leaves of Rollbook's log; the first line of each says what it is.
+"""The leaves of Rollbook's log. The first line of a leaf is its kind.
 
-One leaf is one append to a game, never one event and never a whole game. It names the game by its handle and the heads before and
-after, so that whoever holds the records can find them in the log and nobody else learns more than when something was done.
+A leaf of a game is one append. It names the game's handle and the heads before and after the append. People who have the records can
+find them in the log; the others learn only the time of each append.
 """
 
 from dataclasses import dataclass
@@ -17,8 +17,6 @@ KeyAction: TypeAlias = Literal["add", "retire"]
 APPEND: Final = "rollbook/v1/append"
 KEY: Final = "rollbook/v1/key"
 EPOCH: Final = "rollbook/v1/epoch"
-LARGEST_LEAF: Final = 65_535
-"""Bytes; the length of an entry stands in two bytes (C2SP tlog-tiles)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +32,7 @@ class AppendLeaf:
 
 @dataclass(frozen=True, slots=True)
 class KeyLeaf:
-    """A key comes into use or goes out of it. The note is signed by an older key, the first key's by itself; nobody has checked it yet."""
+    """A key is added or retired. An older key signs the note, the first key its own; the signature is not checked here."""
 
     action: KeyAction
     key: VerifierKey

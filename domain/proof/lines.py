@@ -11,7 +11,7 @@ from domain.proof.errors import MalformedText
 def lines(*parts: str | int) -> bytes:
     """Joins parts into one ASCII text, each followed by a newline; integers are written in decimal.
 
-    Raises Misspelt for an empty part, a newline, a character outside ASCII and a number below zero.
+    Raises MalformedText for an empty part, a newline, a character outside ASCII and a number below zero.
     """
     text = []
     for part in parts:

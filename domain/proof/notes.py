@@ -1,6 +1,6 @@
 """Signed notes (C2SP signed-note): a text that people can read, a blank line, and one line for each signature.
 
-A note proves nothing before a known key was asked about it; lines of unknown keys are passed over, as the format demands.
+A note proves nothing until a signature is checked with a known key. Lines of unknown keys are ignored, as the format demands.
 """
 
 import hashlib
@@ -70,7 +70,7 @@ class Note:
 
 
 def is_key_name(name: str) -> bool:
-    """Whether a text may name a signer: neither empty nor with white space, a plus sign or a control character."""
+    """True if a text may name a signer: neither empty nor with white space, a plus sign or a control character."""
     return bool(name) and _NO_KEY_NAME.search(name) is None and _is_utf8(name)
 
 
@@ -176,7 +176,7 @@ def require_signed(note: Note, key: VerifierKey) -> None:
 
 
 def is_signed_by(note: Note, key: VerifierKey) -> bool:
-    """Whether `require_signed` finds nothing wrong."""
+    """True if `require_signed` finds nothing wrong."""
     try:
         require_signed(note, key)
     except (NotSigned, BadSignature):

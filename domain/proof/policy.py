@@ -1,4 +1,4 @@
-"""Trust policies (C2SP tlog-policy): which logs are believed, and which witnesses must have seen a checkpoint for it to count."""
+"""Trust policies (C2SP tlog-policy): the trusted logs' verifier keys, and the quorum of witnesses that a checkpoint needs."""
 
 import re
 from collections.abc import Set
@@ -75,7 +75,7 @@ class Policy:
         return tuple(witness for witness in self.witnesses if is_cosigned_by(note, witness.key))
 
     def has_quorum(self, note: Note) -> bool:
-        """Whether enough witnesses cosigned the checkpoint, whichever log signed it; never for a note that misuses one of their keys."""
+        """True if enough witnesses cosigned the checkpoint, whichever log signed it; never for a note that misuses one of their keys."""
         if any(key.algorithm == COSIGNATURE for key in self.misused(note)):
             return False
         seen = {NOBODY, *(witness.name for witness in self.witnesses_of(note))}
@@ -85,7 +85,7 @@ class Policy:
         return self.quorum in seen
 
     def satisfied_by(self, note: Note) -> bool:
-        """Whether one of the policy's logs signed the checkpoint and enough witnesses cosigned it; never for a policy without logs."""
+        """True if one of the policy's logs signed the checkpoint and enough witnesses cosigned it; never for a policy without logs."""
         return not self.misused(note) and self.log_of(note) is not None and self.has_quorum(note)
 
 
@@ -103,7 +103,7 @@ def read_policy(text: str) -> Policy:
 
 
 class _Reading:
-    """What the lines so far have said."""
+    """The content of the lines read so far."""
 
     def __init__(self) -> None:
         self._logs: list[PolicyLog] = []

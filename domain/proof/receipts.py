@@ -1,6 +1,6 @@
-"""What the server hands out for a command, as the text of a signed note: a receipt, or a refusal that names its reason.
+"""Receipts and refusals: the texts of the signed notes with which the server answers a command.
 
-A receipt promises that the append will be in the log. A refusal can be proven false by whoever replays the game.
+A receipt promises that the append will be in the log. A refusal names its reason, and a replay of the game can prove it false.
 """
 
 import re

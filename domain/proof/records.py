@@ -1,7 +1,7 @@
-"""The one codec: events to record bytes with their disclosures, and back; states to snapshots, and back.
+"""The one codec: events to record bytes with their disclosures, and back.
 
-The bytes written once are the truth: they are hashed, stored, served and exported as they are. Nothing else in the program
-may encode a secret. Format: `rollbook/v1/event`, secrets as RFC 9901 disclosures.
+The bytes of a record are written once; they are hashed, stored, served and exported unchanged. No other module may encode a
+secret. Format: `rollbook/v1/event`, secrets as RFC 9901 disclosures.
 """
 
 import hashlib
@@ -9,27 +9,26 @@ from binascii import a2b_base64
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import or_
-from typing import Generic, NamedTuple, TypeVar, get_args, get_origin
+from typing import NamedTuple, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import force_setattr, replace
 
 from domain.kernel.boxes import BOX, DisclosurePlace, places, secret_fields, stands_apart, tied
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.errors import Malformed
 from domain.kernel.events import Event, Past
 from domain.kernel.facts import Disclosed, StepsDeferred
-from domain.kernel.game import Catalogue
-from domain.kernel.seats import ALL, audience_of, audience_text
+from domain.kernel.seats import audience_of, audience_text
 from domain.kernel.secret import Secret, Source
-from domain.kernel.state import GameState, NoStep, Step
+from domain.kernel.state import NoStep
 from domain.proof.canonical import Json
-from domain.proof.disclosures import Opening as Opening  # whoever writes and reads records finds it here
+from domain.proof.disclosures import Opening as Opening  # users of the codec import it from here
 from domain.proof.disclosures import digest_of, disclose, read_disclosure
 from domain.proof.errors import UnknownType
 from domain.proof.head import DIGEST_ALGORITHM, LARGEST_RECORD, RECORD_FORMAT
 
-S = TypeVar("S", bound=GameState[Step])
 T = TypeVar("T")
 
 
@@ -54,8 +53,8 @@ class Record(NamedTuple):
 
 
 class _Wrapper(Struct, frozen=True):
-    """A record while it is decoded: a subclass for each type is made at run time, with `data` of that type, or raw where it
-    has to be read by hand."""
+    """The envelope of a record for decoding. A subclass for each type is made at run time, whose `data` has that type, or is raw
+    where `_spread` reads it."""
 
     n: int
     append: int
@@ -81,14 +80,13 @@ Disclosures = Callable[[int, str, int], str]
 """The text of an earlier disclosure by record, field and place."""
 
 
-class Codec(Generic[S]):
-    """Writes and reads the records of one kind of stream: the types of all its catalogues, and its state's snapshots."""
+class Codec:
+    """Writes and reads the records of one kind of stream: the types of all its catalogues."""
 
-    def __init__(self, catalogues: Sequence[Catalogue], state_type: type[S]) -> None:
+    def __init__(self, catalogues: Sequence[Catalogue]) -> None:
         self._names: dict[type[Struct], str] = {}
         self._types: set[str] = set()
         self._readings: dict[type[Struct], _Reading | None] = {}
-        self._state_type = state_type
         step = next((catalogue.step for catalogue in catalogues if catalogue.step is not NoStep), NoStep)
         wrappers = [
             self._learn(catalogue.prefix, event, step) for catalogue in catalogues for event in (*catalogue.events, *catalogue.past)
@@ -188,26 +186,6 @@ class Codec(Generic[S]):
         if envelope.type not in self._types:
             raise UnknownType(envelope.n, envelope.append, envelope.type) from fault
 
-    # snapshots ---------------------------------------------------------------------------------------------------------
-
-    def snapshot(self, state: S) -> bytes:
-        """The state with every secret closed and its place in the log beside it."""
-        return msgspec.json.encode(state, enc_hook=_reference)
-
-    def restore(self, snapshot: bytes, openings: Iterable[Opening]) -> S:
-        """The state of a snapshot, with the secrets open whose openings are given: an erased opening stays closed."""
-        by_place = {(opening.n, opening.field, opening.k): opening.disclosure for opening in openings}
-
-        def secret(kind: type, value: object) -> object:
-            closed = _closed_secret(kind, value)
-            assert isinstance(closed, Secret)
-            if closed.source is None:
-                return closed
-            text = by_place.get((closed.source.n, closed.source.field, closed.source.k))
-            return closed if text is None else _with_value(closed, text, get_args(kind)[0])
-
-        return msgspec.json.decode(snapshot, type=self._state_type, dec_hook=secret)
-
 
 _PLAIN = secret_fields(Struct)
 
@@ -239,7 +217,7 @@ class _Reading:
         return event
 
     def _place_only(self, event: Struct, n: int, openings: Sequence[Opening]) -> None:
-        """The event was made a moment ago and nobody else has it: its one secret is exchanged where it stands."""
+        """Replace the event's one secret in place, which is safe: the event was just made and has no other reference."""
         secret: Secret[object] = getattr(event, self._only)
         if not stands_apart(self._only, secret, self._plan):
             return
@@ -387,8 +365,8 @@ _DISCLOSURE: msgspec.json.Decoder[tuple[str, str, object]] = msgspec.json.Decode
 
 
 def _disclosed(text: str, decoder: "msgspec.json.Decoder[tuple[str, str, T]]") -> tuple[str, str, T]:
-    """Salt, name and value of a disclosure that this codec has written: in the store there is no other. Whoever has one from
-    somebody else checks it first, with `domain.proof.disclosures.open_disclosure`."""
+    """Salt, name and value of a disclosure that this codec has written. Disclosures from elsewhere are checked first, with
+    `domain.proof.disclosures.open_disclosure`."""
     try:
         return decoder.decode(a2b_base64(text.encode("ascii").translate(_FROM_BASE64URL) + b"=="))
     except ValueError as error:  # both kinds: what is no base64, and what is not the value
@@ -402,14 +380,3 @@ def _with_value(secret: Secret[T], text: str, kind: object) -> Secret[object]:
         assert isinstance(value, dict)
         value = value[name]
     return Secret(secret.audience, msgspec.convert(value, kind), secret.source)
-
-
-def _reference(value: object) -> object:
-    """How a secret stands in a snapshot: by its place in the log, its value only where the record itself shows it."""
-    if not isinstance(value, Secret):
-        raise Malformed(f"no way to write {type(value).__name__}")
-    if value.source is not None:
-        return {"aud": audience_text(value.audience), "src": value.source}
-    if value.audience != ALL:
-        raise Malformed("a secret that no record holds")
-    return {"aud": "all", "is": value.read()}

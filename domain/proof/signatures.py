@@ -47,7 +47,7 @@ def sign(seed: bytes, message: bytes) -> bytes:
 
 
 def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
-    """Whether the owner of the public key signed the message (RFC 8032 section 5.1.7); False also for malformed keys and signatures."""
+    """True if the owner of the public key signed the message (RFC 8032 section 5.1.7); False also for malformed keys and signatures."""
     if len(public) != KEY_SIZE or len(signature) != SIGNATURE_SIZE:
         return False
     if public in _POINTS_OF_SMALL_ORDER or signature[:32] in _POINTS_OF_SMALL_ORDER:

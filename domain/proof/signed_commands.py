@@ -1,4 +1,4 @@
-"""What a seat signs with each command: the command's digest together with the head that the player saw.
+"""The text that a seat signs with each command: the command's digest and the head that the player saw.
 
 The head makes every player a witness of the game's history so far.
 """
@@ -11,7 +11,7 @@ from domain.proof.text_encodings import from_hex
 def command_text(handle: str, seat: int, j: int, head: str, digest: str, nonce: str | None) -> bytes:
     """The bytes under a command's signature; `j` is the number the command gets among the seat's accepted ones, counted from 1.
 
-    The nonce is a link of the seat's chain in hex, None for a command without one. Raises Misspelt for what is not in its spelling.
+    The nonce is a link of the seat's chain in hex, None for a command without one. Raises MalformedText for what is not in its spelling.
     """
     from_hex(handle, 16)
     from_hex(head, 32)

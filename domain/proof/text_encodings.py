@@ -20,7 +20,7 @@ _TIME: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2
 
 
 def from_hex(text: str, size: int) -> bytes:
-    """Reads lower-case hex of exactly `size` bytes; raises Misspelt otherwise."""
+    """Reads lower-case hex of exactly `size` bytes; raises MalformedText otherwise."""
     if len(text) != 2 * size or not _HEX_DIGITS.issuperset(text):
         raise MalformedText(f"expected {size} bytes in lower-case hex, got {text[:80]!r}")
     return bytes.fromhex(text)
@@ -32,7 +32,7 @@ def to_base64url(data: bytes) -> str:
 
 
 def from_base64url(text: str) -> bytes:
-    """Reads base64url without padding; raises Misspelt for padding, foreign characters and spare bits that are not zero."""
+    """Reads base64url without padding; raises MalformedText for padding, foreign characters and spare bits that are not zero."""
     try:
         data = base64.b64decode(text.encode("ascii") + b"=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except (UnicodeEncodeError, binascii.Error) as error:
@@ -48,7 +48,7 @@ def to_base64(data: bytes) -> str:
 
 
 def from_base64(text: str) -> bytes:
-    """Reads base64 with padding; raises Misspelt for foreign characters, missing padding and spare bits that are not zero."""
+    """Reads base64 with padding; raises MalformedText for foreign characters, missing padding and spare bits that are not zero."""
     try:
         data = base64.b64decode(text.encode("ascii"), validate=True)
     except (UnicodeEncodeError, binascii.Error) as error:
@@ -59,14 +59,14 @@ def from_base64(text: str) -> bytes:
 
 
 def from_decimal(text: str) -> int:
-    """Reads a number from 0 to 2^63 - 1; raises Misspelt for signs, leading zeros and anything else."""
+    """Reads a number from 0 to 2^63 - 1; raises MalformedText for signs, leading zeros and anything else."""
     if _DECIMAL.fullmatch(text) is None or int(text) > LARGEST_NUMBER:
         raise MalformedText(f"not a number from 0 to 2^63 - 1 without leading zeros: {text[:80]!r}")
     return int(text)
 
 
 def is_time(text: str) -> bool:
-    """Whether the text is a UTC time to the millisecond in its only spelling, as in 2026-11-20T09:02:02.000Z."""
+    """True if the text is a UTC time to the millisecond in its only spelling, as in 2026-11-20T09:02:02.000Z."""
     if _TIME.fullmatch(text) is None:
         return False
     try:

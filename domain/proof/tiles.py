@@ -1,7 +1,7 @@
 """The log as files that never change (C2SP tlog-tiles): tiles of 256 hashes of the tree, and bundles of 256 entries.
 
-Level 0 holds the leaf hashes, each hash of a further level stands for a full tile below. Whoever reads a few tiles can compute any
-proof, so the log serves no proofs. Tiles prove nothing by themselves: their hashes are checked against the root of a checkpoint.
+Level 0 holds the leaf hashes, each hash of a further level stands for a full tile below. A client computes any proof from
+a few tiles, so the log serves no proofs. Tiles prove nothing by themselves: their hashes are checked against the root of a checkpoint.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,7 +23,7 @@ _HEIGHT: Final = 8
 
 
 class TilePath(NamedTuple):
-    """What a path names: a tile, or a bundle of entries where `level` is None."""
+    """A tile, or a bundle of entries where `level` is None, as a path names it."""
 
     level: int | None
     number: int

@@ -30,7 +30,7 @@ def root_of(leaf_hashes: Sequence[bytes]) -> bytes:
     level = leaf_hashes
     while len(level) > 1:
         pairs = [node_hash(level[at], level[at + 1]) for at in range(0, len(level) - 1, 2)]
-        # Whoever has no neighbour moves up as he is: the same tree as splitting at the largest power of two from above.
+        # A node without a neighbour moves up unchanged, which gives the same tree as splitting at the largest power of two.
         level = [*pairs, level[-1]] if len(level) % 2 else pairs
     return level[0] if level else EMPTY_ROOT
 
@@ -126,7 +126,7 @@ def check_consistency(old_size: int, old_root: bytes, size: int, root: bytes, pr
         return
     if not proof:
         raise WrongProof(f"{wrong} is empty")
-    # Where the old tree is a whole subtree of the new one, its root begins the proof unsaid.
+    # Where the old tree is a whole subtree of the new one, its root is the omitted first hash of the proof.
     path = (old_root, *proof) if old_size & (old_size - 1) == 0 else tuple(proof)
     _require_hashes(*path)
     _walk_consistency(wrong, old_size, old_root, size, root, path)

@@ -1,7 +1,7 @@
-"""One append in the making: facts recorded one by one, each at once part of what the next step sees."""
+"""Building an append: each fact is folded as soon as it is recorded, so that the next step sees it."""
 
 from collections.abc import Callable, Mapping
-from typing import Final, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -34,8 +34,14 @@ from domain.table.replay import Replay, TableState, setup_of
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
-RESERVE: Final = 64
-"""With so many positions left, a stream's chain is extended: more than any one command rolls."""
+
+def reserve(game: Game[S, O]) -> int:
+    """With so many positions left or fewer, a stream's chain is extended.
+
+    The append that extends it has left at least half of them, as many as one command may use: so no draw uses the new chain
+    before another command was accepted, whose nonce the server did not know when it chose the chain.
+    """
+    return 2 * game.most_draws
 
 
 def no_seals(group: str) -> str:
@@ -89,7 +95,7 @@ class FoldedFacts(DecidedFacts, frozen=True):
 
 
 class AppendBuilder(Generic[S, O]):
-    """One append in the making: every fact is folded at once, so that the next step sees it."""
+    """Collects the facts of one append and folds each of them at once."""
 
     def __init__(self, replay: Replay[S, O], ports: Ports) -> None:
         self._replay, self._ports = replay, ports
@@ -108,7 +114,7 @@ class AppendBuilder(Generic[S, O]):
 
     @property
     def ledger(self) -> Ledger:
-        """Its ledger."""
+        """The ledger after the facts so far."""
         return self._after.table.ledger
 
     def note(self, fact: LedgerEvent) -> None:
@@ -120,12 +126,12 @@ class AppendBuilder(Generic[S, O]):
         self.events.append(event)
 
     def play(self, stream: str, move: Callable[[Turn[S]], None], cause: Cause | None = None) -> None:
-        """Let the game record what the move brings about, with dice from this stream, to which the nonce of the command that
-        is the cause belongs; raises Refused and records nothing."""
+        """Let the game make a move and record its facts, with dice from this stream; `cause` is the command whose nonce goes into
+        them. Raises Refused and records nothing then."""
         state = self.table.game
         if state is None:
             raise Refused("not_started", "TAB-PLAY")
-        turn = Turn(state, self._chance(stream, cause), self.table.n + 1, self.game.dice)
+        turn = Turn(state, self._chance(stream, cause), self.table.n + 1, self.game.dice, self.game.rules)
         move(turn)
         for fact in turn.facts:
             self._feed(fact)
@@ -143,8 +149,8 @@ class AppendBuilder(Generic[S, O]):
         self.play(TABLE_STREAM, lambda turn: self.game.begin(turn, setup))
 
     def close_window(self, window: Window) -> None:
-        """Close the window: the answers go into the entropy, seats in ascending order. Once a nonce of somebody else is in
-        it, what is left of a stolen chain is burned: nobody can have wished for what follows."""
+        """Close the window and mix its answers into the entropy, seats in ascending order. If the nonce of another seat is among
+        them, the rest of a stolen chain is burned: nobody can foresee the rolls behind it any more."""
         k = self.ledger.k + 1
         entropy = next_entropy(self._ports.handle, k, self.ledger.entropy, window.answers)
         self.note(DecisionsClosed(window.w, tuple(sorted(window.answers)), k, entropy))
@@ -158,14 +164,14 @@ class AppendBuilder(Generic[S, O]):
         return others_mixed(next(rolls, None), window.answers)
 
     def extend(self, streams: Mapping[str, int], reason: Literal["used_up", "key_stolen"]) -> None:
-        """Let the chains of these streams go on in new ones, whose anchor is the link named."""
+        """Continue the chains of these streams in new ones; `streams` gives the link at which each new one begins."""
         made = {stream: self._ports.extend(stream, at) for stream, at in streams.items()}
         if made:
             (dice_key,) = {key for _, key in made.values()}
             self.note(ChainsExtended({stream: anchor for stream, (anchor, _) in made.items()}, dict(streams), dice_key, reason))
 
     def settle(self) -> None:
-        """After the facts: the end of the game where nobody is awaited, and the next window."""
+        """Record what follows from the facts: the end of the game if nobody is awaited, else the next window."""
         state = self.table.game
         if state is None or self.ledger.over:
             return
@@ -181,9 +187,9 @@ class AppendBuilder(Generic[S, O]):
         if asked and self.ledger.window is None:
             self.note(DecisionsOpened(self.ledger.windows + 1, asked))
         if not self.ledger.over:
-            chains = sorted(self.ledger.chains.items())
-            self.extend({s: parts[-1].at + self.ledger.chain_length for s, parts in chains if self.ledger.left(s) <= RESERVE}, "used_up")
+            chains, least = sorted(self.ledger.chains.items()), reserve(self.game)
+            self.extend({s: parts[-1].at + self.ledger.chain_length for s, parts in chains if self.ledger.left(s) <= least}, "used_up")
 
     def batch(self) -> FoldedFacts:
-        """The append as it is now."""
+        """The append so far."""
         return FoldedFacts(self.first, self._ports.at, tuple(self.events), self.table)

@@ -1,4 +1,4 @@
-"""What binds a seat to what it plays: a chain of nonces fixed before any foreign nonce is known, and the keys that sign."""
+"""A seat's chain of nonces, fixed before any other seat's nonce is known, and the keys that sign its commands."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -39,7 +39,7 @@ def anchored(anchor: str | None, base: int, waits: bool = False) -> NonceChain |
 
 
 def require_nonce(handle: str, seat: Seat, chain: NonceChain | None, j: int, nonce: str | None) -> None:
-    """Refuses a nonce that is not the chain's link for the seat's command `j`; a command without one is always in order."""
+    """Refuses a nonce that is not the chain's link for the seat's command `j`; a command may come without one."""
     if nonce is None:
         return
     if chain is None:
@@ -55,8 +55,8 @@ def require_nonce(handle: str, seat: Seat, chain: NonceChain | None, j: int, non
 def require_signature(
     handle: str, seat: Seat, keys: tuple[str, ...], j: int, head: str | None, digest: str, nonce: str | None, signature: str | None
 ) -> None:
-    """Refuses a signature that none of the seat's keys made over this command; an unsigned command is in order, and shows
-    as such."""
+    """Refuses a signature that none of the seat's keys made over this command; an unsigned command is allowed, and
+    recorded as unsigned."""
     if signature is None:
         return
     if head is None:
@@ -89,5 +89,5 @@ def require_anchor(anchor: str) -> None:
 
 
 def others_mixed(seat: Seat | None, answers: Mapping[Seat, str | None]) -> bool:
-    """Whether the nonce of another seat is among these answers."""
+    """True if the nonce of another seat is among these answers."""
     return any(nonce is not None and other != seat for other, nonce in answers.items())

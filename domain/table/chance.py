@@ -1,4 +1,4 @@
-"""Chance from the server's chains: each draw uses the next position of its stream, and nothing that could be chosen late."""
+"""Chance from the server's chains: each draw uses the next position of its stream, and no value that could be chosen late."""
 
 from typing import NamedTuple, Protocol, assert_never
 

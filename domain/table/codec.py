@@ -4,8 +4,9 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.facts import KERNEL_EVENTS
-from domain.kernel.game import Catalogue, Game
+from domain.kernel.game import Game
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Codec
 from domain.table.commands import TABLE_COMMANDS
@@ -17,6 +18,6 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S
 TABLE_CATALOGUE = Catalogue("table", (*LEDGER_EVENTS, *KERNEL_EVENTS), TABLE_COMMANDS)
 
 
-def codec_of(game: Game[S, O]) -> Codec[S]:
+def codec_of(game: Game[S, O]) -> Codec:
     """The codec for tables at which this game is played; make it once."""
-    return Codec((TABLE_CATALOGUE, game.catalogue), game.state_type)
+    return Codec((TABLE_CATALOGUE, *game.catalogue.editions()))

@@ -1,4 +1,4 @@
-"""Comparing what a record says with what the rules give: field by field, and as far as somebody may know it."""
+"""Comparing recorded events with those that the rules give, field by field, as far as the reader knows their secrets."""
 
 from typing import Final, NamedTuple
 
@@ -13,7 +13,7 @@ _LONGEST: Final = 120
 
 
 class Compared(NamedTuple):
-    """What a comparison found: the first difference in words, empty where there is none, and whether all could be compared."""
+    """The result of a comparison: the first difference as a sentence, or empty, and `whole`: everything could be compared."""
 
     difference: str
     whole: bool

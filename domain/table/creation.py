@@ -1,13 +1,14 @@
-"""What a table is opened with: the options and what binds its dice must be the game's own."""
+"""Checks of the event that opens a table: its options, chains, seals and dice must be those of the game."""
 
 from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.errors import Refused
+from domain.kernel.errors import Malformed, Refused
 from domain.kernel.game import Game
 from domain.kernel.state import GameState, Step
+from domain.proof.canonical import encode
 from domain.proof.chains import TABLE_STREAM, seat_stream
 from domain.table.events import GameCreated
 from domain.table.ledger import OptionValues
@@ -22,8 +23,26 @@ def streams(seats: int) -> tuple[str, ...]:
 
 
 def options_values(options: Struct) -> OptionValues:
-    """The options as records hold them, every one named."""
+    """The options as records hold them, each one named."""
     return msgspec.convert(msgspec.to_builtins(options), OptionValues)
+
+
+def carried_into(game: Game[S, O], values: str | None) -> Struct | None:
+    """The values carried over, as the game's type; raises Malformed where the game takes no such values."""
+    if values is None:
+        return None
+    if game.carried_type is None:
+        raise Malformed(f"nothing can be carried over into {game.key}")
+    try:
+        carried: Struct = msgspec.json.decode(values, type=game.carried_type)
+    except msgspec.DecodeError as fault:
+        raise Malformed(f"{game.key} takes no such values: {fault}") from fault
+    return carried
+
+
+def carried_values(carried: Struct) -> str:
+    """The values as records hold them."""
+    return encode(msgspec.to_builtins(carried)).decode()
 
 
 def why_not_created_so(game: Game[S, O], created: GameCreated) -> str:

@@ -53,6 +53,17 @@ class GameCreated(LedgerEvent, frozen=True):
         )
 
 
+class ValuesCarriedOver(LedgerEvent, frozen=True):
+    """The values that an outer aggregate gives the game, recorded when the table is opened: canonical JSON of the game's
+    `carried_type`."""
+
+    values: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The game begins with them."""
+        return replace(state, carried=self.values)
+
+
 class SeatJoined(LedgerEvent, frozen=True):
     """Somebody sat down. `anchor` and `key` are null for a seat without nonces or signatures; `who` can be erased."""
 
@@ -315,7 +326,7 @@ class GameRestored(LedgerEvent, frozen=True):
 
 
 LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (
-    GameCreated, SeatJoined, SeatLeft, CommandAccepted, SeatReady, GameStarted, RulesChanged,
+    GameCreated, ValuesCarriedOver, SeatJoined, SeatLeft, CommandAccepted, SeatReady, GameStarted, RulesChanged,
     DecisionsOpened, DecisionsClosed, Rewound, Conceded, GameEnded, SealOpened, TableClosed, OperatorLooked,
     SeatKeyAdded, NonceReanchored, ChainsExtended, PositionsBurned, NoncesBurned, GameRestored,
 )  # fmt: skip

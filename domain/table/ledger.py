@@ -74,6 +74,7 @@ class Ledger(Struct, frozen=True):
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
+    carried: str | None = None
     seat_count: int = 0
     origin: str = ""
     dice: dict[str, tuple[Value, ...]] = {}

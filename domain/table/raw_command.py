@@ -1,4 +1,4 @@
-"""The raw command: what a client sent, as canonical bytes, so that its digest binds it and its seat can prove it."""
+"""The raw command: what a client sent, as canonical bytes. The record holds its digest, so that the seat can prove it."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -15,7 +15,7 @@ from domain.table.commands import TABLE_COMMANDS
 
 
 class SentCommand(Struct, frozen=True, dict=True):
-    """A command as it came in: `id` is the client's own, the same when sent again; `decision` the one it answers (empty:
+    """A command as a client sent it: `id` is the client's own, the same when sent again; `decision` the one it answers (empty:
     whichever is open); `head` the head of the scene the player saw; `salt` 16 bytes in hex; `command` with its `type`.
 
     Beside it, and not part of what is hashed as raw: the `position` it is to have among the seat's commands, the `nonce` of

@@ -1,9 +1,8 @@
 """Deciding a recorded game again: the same commands and the same draws must give the same records.
 
-Every append is decided anew on what its predecessors left, under the rules that were in force: from the raw command that was
-accepted, the seeds that the draws published and the sealed secrets that were opened. Chance draws from them by itself, so that
-a roll too many, other dice, a fact that does not repeat its faces, a window closed out of turn or another result all show.
-What the records keep from the audience cannot be decided again: it is counted, and no fault.
+Each append is decided again on the state that its predecessors left, under the rules that were in force, from the accepted raw command,
+the published seeds and the opened seals. An additional roll, other dice, a fact that contradicts them, a window closed too early or
+another result are therefore differences. Appends that depend on secrets of others cannot be decided again; they are counted.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -37,6 +36,7 @@ from domain.table.events import (
     SealOpened,
     SeatJoined,
     SeatLeft,
+    ValuesCarriedOver,
 )  # fmt: skip
 from domain.table.ledger import Module
 from domain.table.raw_command import CommandReader
@@ -79,7 +79,7 @@ class Differs(RollbookError):
 
 
 class Recorded:
-    """What the records say for chance to draw from, in place of the server's keys."""
+    """The seeds, seals and chains that the records publish, in place of the server's keys."""
 
     def __init__(self, events: Iterable[Struct]) -> None:
         self._seeds: dict[tuple[str, int], str] = {}
@@ -116,8 +116,8 @@ class Recorded:
         return self._parts[stream, at]
 
 
-def redecided(game: Game[S, O], codec: Codec[S], handle: str, bodies: Iterable[bytes], openings: Iterable[Opening] = ()) -> Redecided:
-    """Decide a whole game again, from its records and those openings that somebody has. Never raises for what stands in them."""
+def redecided(game: Game[S, O], codec: Codec, handle: str, bodies: Iterable[bytes], openings: Iterable[Opening] = ()) -> Redecided:
+    """Decide a whole game again, from its records and the openings that are known. Never raises for their content."""
     records, unread = read_all(codec, bodies, openings)
     if not isinstance(unread, UnknownType):
         return _Redeciding(game, handle, records).run(unread)
@@ -125,7 +125,7 @@ def redecided(game: Game[S, O], codec: Codec[S], handle: str, bodies: Iterable[b
     return _Redeciding(game, handle, known).run(None)._replace(unknown=unread)
 
 
-def read_all(codec: Codec[S], bodies: Iterable[bytes], openings: Iterable[Opening]) -> tuple[list[Record], Differs | UnknownType | None]:
+def read_all(codec: Codec, bodies: Iterable[bytes], openings: Iterable[Opening]) -> tuple[list[Record], Differs | UnknownType | None]:
     """The records before the first that cannot be read, and why that one cannot be: its type is not known, or it is malformed."""
     by_record: dict[int, list[Opening]] = {}
     for opening in openings:
@@ -136,13 +136,13 @@ def read_all(codec: Codec[S], bodies: Iterable[bytes], openings: Iterable[Openin
             records.append(codec.read(body, by_record.get(n, ())))
         except UnknownType as unknown:
             return records, unknown
-        except Exception as fault:  # noqa: BLE001  # whatever a forged record breaks in reading is said of that record
+        except Exception as fault:  # noqa: BLE001  # a forged record may break anything in reading; it becomes a difference
             return records, Differs(n, f"the rules know no such record: {_said(fault)}")
     return records, None
 
 
 class _Redeciding(Generic[S, O]):
-    """One game, append by append: `_replay` follows the records, whatever the rules make of them."""
+    """Decides one game, append by append; `_replay` folds the records as they are, also where the rules give others."""
 
     def __init__(self, game: Game[S, O], handle: str, records: Sequence[Record]) -> None:
         self._game, self._handle, self._records = game, handle, records
@@ -187,14 +187,14 @@ class _Redeciding(Generic[S, O]):
                 return self._replay.table.ledger.module
 
     def _follow(self, append: Sequence[Record], module: Module) -> bool:
-        """Fold an append as it was recorded; False where it cannot be, or at a table that no game opens so."""
+        """Fold an append as it was recorded. Returns False if that is impossible, or if the table is not opened as the game demands."""
         opened = append[0].event
         if isinstance(opened, GameCreated) and (append[0].n or why_not_created_so(self._game, opened)):
-            return False  # what it says of itself (a milliard of seats, say) is not to be believed
+            return False  # its content (a billion seats, for example) must not be used
         for record in append:
             try:
                 self._replay.feed(record)
-            except Exception as fault:  # noqa: BLE001  # a forged record may break any rule, and is told here
+            except Exception as fault:  # noqa: BLE001  # a forged record may break anything; it becomes a difference
                 self._differs(record.n, f"the record cannot follow those before it: {_said(fault)}", module)
                 return False
         return True
@@ -202,8 +202,8 @@ class _Redeciding(Generic[S, O]):
     # one append ----------------------------------------------------------------------------------------------------------
 
     def _decide(self, append: Sequence[Record], module: Module) -> bool:
-        """Decide an append again; whether all of it could be compared. Raises Differs, and Unknown for what rests on something
-        hidden."""
+        """Decide an append again. Returns True if all of it could be compared. Raises Differs, and Unknown if it depends on
+        something hidden."""
         first, events = append[0].n, [record.event for record in append]
         ports = Ports(self._handle, append[0].at, self._recorded.seed, module, self._recorded.seal, self._recorded.extend)
         made = events[1:] if isinstance(events[0], RulesChanged) else events
@@ -219,7 +219,7 @@ class _Redeciding(Generic[S, O]):
             raise Differs(number, f"the rules refuse it: {refused}") from refused
         except (Differs, Unknown):
             raise
-        except Exception as fault:  # a forged record may break any rule, and is told here
+        except Exception as fault:  # a forged record may break anything; it becomes a difference
             raise Differs(number, f"the rules cannot decide it: {_said(fault)}") from fault
         return self._compare(first, events, batch.events)
 
@@ -230,14 +230,14 @@ class _Redeciding(Generic[S, O]):
             raise Differs(record, f"the rules of {before.id} {before.version} cannot become those of {module.id} {module.version}")
 
     def _check_end(self, append: Sequence[Record]) -> None:
-        """Whoever ends a game opens its seals: without them nothing hidden could ever be decided again."""
+        """The append that ends a game must open its seals: hidden draws cannot be decided again without them."""
         sealed = sorted(self._replay.table.ledger.seals.keys() - self._recorded.secrets.keys())
         for record in append:
             if sealed and isinstance(record.event, GameEnded):
                 raise Differs(record.n, f"the game is over, and the seals of {', '.join(sealed)} are not opened")
 
     def _batch(self, ports: Ports, number: int, events: Sequence[Struct]) -> DecidedFacts:
-        """What the rules append where the records have these events."""
+        """The append that the rules give in place of these events."""
         replay = self._replay
         match events[0]:
             case GameCreated() as created:
@@ -245,7 +245,9 @@ class _Redeciding(Generic[S, O]):
                     raise Differs(number, "a table is opened once")
                 if why := why_not_created_so(self._game, created):
                     raise Differs(number, why)
-                return create(replay, ports, created, (_sitter(event) for event in events if isinstance(event, SeatJoined)))
+                carried = next((event.values for event in events if isinstance(event, ValuesCarriedOver)), None)
+                sitters = (_sitter(event) for event in events if isinstance(event, SeatJoined))
+                return create(replay, ports, created, sitters, carried)
             case SeatJoined() as joined:
                 return join(replay, ports, *_sitter(joined))
             case SeatLeft(seat):
@@ -272,7 +274,7 @@ class _Redeciding(Generic[S, O]):
         return accept(self._replay, ports, sent, command)
 
     def _burned(self, events: Sequence[Struct]) -> int:
-        """How many positions of each stream a restored game gives up: as many of all as of the first."""
+        """The number of positions of each stream that a restored game gives up, read from the first stream."""
         positions = self._replay.table.ledger.positions
         return next((event.to - positions.get(event.stream, 0) for event in events if isinstance(event, PositionsBurned)), 0)
 

@@ -1,7 +1,7 @@
 """Judging a refusal: the command that was refused, decided on the head that the note names, by the seat that sent it.
 
-A refusal depends on nothing that the seat does not know, so its own openings are enough. What was sent beside the command (nonce,
-signature, position) no digest binds: a refusal for its sake can be judged by nobody.
+A refusal depends only on what the seat knows, so its own openings are enough. No digest binds what was sent beside the command (nonce,
+signature, position), so a refusal because of that cannot be judged.
 """
 
 from collections.abc import Iterable, Sequence
@@ -32,13 +32,13 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S
 Judgement: TypeAlias = Literal["right", "wrong", "open"]
 ACCEPTED: Final = "accepted"
 _BESIDE: Final = frozenset({"nonce_wrong", "nonce_early", "signature_wrong", "position_moved"})
-"""Refused for the sake of what was sent beside the command."""
+"""Codes of refusals because of what was sent beside the command."""
 _BEFORE_THEM: Final = frozenset({"game_over", "decision_closed"})
-"""What is asked before those."""
+"""Codes that are checked before those."""
 
 
 class JudgedRefusal(NamedTuple):
-    """Whether a refusal was right. `due` is the code that the rules give, or `accepted`; empty where they cannot be asked."""
+    """The judgement of a refusal. `due` is the code that the rules give, or `accepted`; empty where they cannot be applied."""
 
     judgement: Judgement
     due: str
@@ -48,7 +48,7 @@ class JudgedRefusal(NamedTuple):
 class RefusalJudge(Generic[S, O]):
     """The game whose commands were refused, from the records and openings that the refused seat has."""
 
-    def __init__(self, game: Game[S, O], codec: Codec[S], handle: str, bodies: Sequence[bytes], openings: Iterable[Opening]) -> None:
+    def __init__(self, game: Game[S, O], codec: Codec, handle: str, bodies: Sequence[bytes], openings: Iterable[Opening]) -> None:
         self._game, self._handle = game, handle
         self._reader = CommandReader(game.catalogue.commands)
         self._heads = [head_of(body) for body in bodies]
@@ -76,7 +76,7 @@ class RefusalJudge(Generic[S, O]):
         return JudgedRefusal("wrong", due, "the rules accept it" if due == ACCEPTED else f"the rules refuse it for another reason: {due}")
 
     def _id_reused(self, sent: SentCommand, digest: str, n: int) -> JudgedRefusal:
-        """Whether the seat used this id before, for something else."""
+        """Judge the refusal of an id that the seat is said to have used before, for another command."""
         accepted = (record.event for record in self._records[: n + 1])
         own = [event for event in accepted if isinstance(event, CommandAccepted) and event.seat == sent.seat]
         if not all(event.raw.is_open() for event in own):
@@ -87,7 +87,7 @@ class RefusalJudge(Generic[S, O]):
         return JudgedRefusal("wrong", ACCEPTED, "no other command of the seat has this id")
 
     def _seen(self, sent: SentCommand, n: int, code: str) -> str:
-        """What is wrong with the head that the player saw; empty where it is one of the game's."""
+        """The code for what is wrong with the head that the player saw; empty if it is one of the game's."""
         seen = None if sent.head is None else next((k for k in range(n, -1, -1) if self._heads[k] == sent.head), -1)
         if seen == -1:
             return "unknown_head"
@@ -105,13 +105,13 @@ class RefusalJudge(Generic[S, O]):
         except Refused as refused:
             return refused.code
         except Differs:
-            return ACCEPTED  # the rules draw already: whatever they refuse, they refuse before
+            return ACCEPTED  # the rules draw already, and they refuse only before they draw
         except Unknown:
             return self._foreseen(replay, sent, command)
         return ACCEPTED
 
     def _foreseen(self, replay: Replay[S, O], sent: SentCommand, command: Command) -> str:
-        """What the seat could foresee, where the consequences are hidden from it: the preview refuses what the rules refuse."""
+        """The code of the preview, where the consequences are hidden from the seat: it refuses what the rules refuse."""
         state = replay.table.game
         if state is None or isinstance(command, TABLE_COMMANDS):
             return ACCEPTED

@@ -17,6 +17,7 @@ from domain.kernel.facts import KernelEvent
 from domain.kernel.game import Game, Setup, awaited
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
+from domain.table.creation import carried_into
 from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewound, after_kernel_event
 from domain.table.ledger import Ledger
 
@@ -111,19 +112,22 @@ def _begun(state: S | None) -> S:
 
 
 def awaited_at(game: Game[S, O], ledger: Ledger, state: S | None) -> tuple[Decision, ...]:
-    """Who must decide what: readiness before the start, then what the game awaits; nothing once it is over."""
+    """All open decisions: those of the table itself, then those of the game; none once the game is over."""
     if ledger.over:
         return ()
-    if state is None:
-        if not ledger.full():
-            return ()
-        return tuple(Decision("ready", seat, "ready") for seat, entry in enumerate(ledger.seats) if entry is not None and not entry.ready)
-    return awaited(game, state)
+    return (*table_decisions(ledger), *(() if state is None else awaited(game, state)))
+
+
+def table_decisions(ledger: Ledger) -> tuple[Decision, ...]:
+    """The decisions of the table itself: before the start, each taken seat's readiness once all seats are taken."""
+    if ledger.started or not ledger.full():
+        return ()
+    return tuple(Decision("ready", seat, "ready") for seat, entry in enumerate(ledger.seats) if entry is not None and not entry.ready)
 
 
 def setup_of(game: Game[S, O], ledger: Ledger) -> Setup[O]:
-    """The game's set-up, from the options that the table was opened with."""
-    return Setup(msgspec.convert(ledger.options, game.options_type), ledger.seat_count)
+    """The game's set-up, from what the table was opened with."""
+    return Setup(msgspec.convert(ledger.options, game.options_type), ledger.seat_count, carried_into(game, ledger.carried))
 
 
 def live_numbers(events: Iterable[tuple[int, Struct]]) -> Iterator[tuple[int, bool]]:

@@ -11,7 +11,8 @@ from domain.kernel.secret import shown
 from domain.kernel.state import GameState, Step
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.binding import require_anchor, require_key
-from domain.table.events import GameCreated, OperatorLooked, SeatJoined, SeatLeft, TableClosed
+from domain.table.creation import carried_into
+from domain.table.events import GameCreated, OperatorLooked, SeatJoined, SeatLeft, TableClosed, ValuesCarriedOver
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
 
@@ -29,10 +30,16 @@ class Sitter(NamedTuple):
     key: str | None = None
 
 
-def create(replay: Replay[S, O], ports: Ports, created: GameCreated, sitters: Iterable[Sitter] = ()) -> FoldedFacts:
-    """Open a table with those who sit there from the start: the first append of its stream."""
+def create(
+    replay: Replay[S, O], ports: Ports, created: GameCreated, sitters: Iterable[Sitter] = (), carried: str | None = None
+) -> FoldedFacts:
+    """Open a table with those who sit there from the start: the first append of its stream. `carried` are the values that an
+    outer aggregate carries over into the game, as JSON. Raises Malformed for values that the game does not take."""
     append = AppendBuilder(replay, ports)
     append.note(created)
+    if carried is not None:
+        carried_into(replay.game, carried)
+        append.note(ValuesCarriedOver(carried))
     for sitter in sitters:
         _sit(append, sitter)
     return append.batch()
@@ -41,7 +48,7 @@ def create(replay: Replay[S, O], ports: Ports, created: GameCreated, sitters: It
 def join(
     replay: Replay[S, O], ports: Ports, seat: Seat, who: str, bot: bool, anchor: str | None = None, key: str | None = None
 ) -> FoldedFacts:
-    """Sit down on a free seat of a table that has not begun, with what binds the seat, if anything does."""
+    """Sit down on a free seat of a table that has not begun."""
     append = AppendBuilder(replay, ports)
     _sit(append, Sitter(seat, who, bot, anchor, key))
     return append.batch()

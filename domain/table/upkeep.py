@@ -1,4 +1,4 @@
-"""What whoever runs the server records at a table: chains whose key was stolen, and a log restored from a backup."""
+"""Appends of the operator: new chains after the theft of a key, and the restore of a log from a backup."""
 
 from collections.abc import Mapping
 from typing import Final, TypeVar
@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
-from domain.table.append_builder import RESERVE, AppendBuilder, FoldedFacts, Ports
+from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports, reserve
 from domain.table.events import GameRestored, NoncesBurned, PositionsBurned
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
@@ -17,21 +17,21 @@ S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 UNKNOWN_LOSS: Final = 256
-"""So many positions are burned where nobody knows how many records are lost."""
+"""Positions burned of each stream if the number of lost records is unknown."""
 
 
 def extend_chains(replay: Replay[S, O], ports: Ports) -> FoldedFacts:
     """Let all chains of a running game go on under the newest dice key, as the one it was made with was stolen.
 
-    A chain is used for so many rolls more, or until somebody else's nonce is mixed: nobody can wish for what comes then.
-    Raises Refused where there is nothing left to roll.
+    The old chain is used for `reserve` rolls more, or until another seat's nonce is mixed: nobody can foresee the rolls after that.
+    Raises Refused where the game is over.
     """
     if replay.table.ledger.over:
         raise Refused("game_over", "TAB-DICE")
     append = AppendBuilder(replay, ports)
     ledger = append.ledger
     used = {stream: ledger.positions.get(stream, 0) for stream in sorted(ledger.chains)}
-    append.extend({stream: min(at + RESERVE, _last(ledger, stream)) for stream, at in used.items()}, "key_stolen")
+    append.extend({stream: min(at + reserve(replay.game), _last(ledger, stream)) for stream, at in used.items()}, "key_stolen")
     return append.batch()
 
 
@@ -42,7 +42,7 @@ def restore(replay: Replay[S, O], ports: Ports, lost: tuple[str, ...], reason: s
     append.note(GameRestored(lost, reason))
     ledger = append.ledger
     positions = {name: ledger.positions.get(name, 0) + burn for name in sorted((*ledger.chains, *ledger.seals))}
-    short = {stream: positions[stream] for stream in ledger.chains if _last(ledger, stream) - positions[stream] <= RESERVE}
+    short = {stream: positions[stream] for stream in ledger.chains if _last(ledger, stream) - positions[stream] <= reserve(replay.game)}
     append.extend(short, "used_up")
     for name, to in positions.items():
         append.note(PositionsBurned(name, to, "restored"))

@@ -4,21 +4,30 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.facts import AnyState
 from domain.kernel.game import Game, awaited
 from domain.kernel.seats import Viewer
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
 from projections.recent import RecentFacts, SceneContext
-from projections.scene import Board, LogLine, Scene
+from projections.scene import Board, LogLine, Scene, SceneOption
 
 S = TypeVar("S", bound=GameState[Step])
 S_contra = TypeVar("S_contra", bound=GameState[Step], contravariant=True)
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
+
+
+class LaidBoard(NamedTuple):
+    """A shipped board with those of its layers that lie on it, a later one over an earlier one."""
+
+    board: Board
+    layers: tuple[str, ...] = ()
 
 
 class Scenes(Protocol[S_contra]):
@@ -32,8 +41,8 @@ class Scenes(Protocol[S_contra]):
         """All boards that the game ships, from its data files alone. Each call gives the same objects."""
         ...
 
-    def laid(self, state: S_contra) -> Sequence[Board]:
-        """Those of `boards` that lie on the table in a viewer's own closed state, each over the ones before it."""
+    def laid(self, state: S_contra) -> LaidBoard | None:
+        """The one of `boards` that lies on the table in a viewer's own closed state; None where there is none yet."""
         ...
 
     def lines(self, states: Sequence[S_contra], facts: Sequence[Record]) -> list[LogLine]:
@@ -80,4 +89,11 @@ def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = Re
     if viewer is None or not live:
         return scenes_of(game.key).scene(state, SceneContext(viewer, asked, recent=recent))
     options, standing = game.legal(state, viewer), game.standing(state, viewer) if asked else ()
-    return scenes_of(game.key).scene(state, SceneContext(viewer, asked, options, recent, standing))
+    scene = scenes_of(game.key).scene(state, SceneContext(viewer, asked, options, recent, standing))
+    return replace(scene, options=[_weighed(option, game.catalogue) for option in scene.options])
+
+
+def _weighed(option: SceneOption, catalogue: Catalogue) -> SceneOption:
+    """The option, marked as grave if no command of its type can be taken back."""
+    known = catalogue.consequences.get(option.command)
+    return replace(option, weight="grave") if known is not None and known.is_irrevocable() else option

@@ -1,4 +1,4 @@
-"""Names of people: how they are compared, and friendly ones for guests who bring none."""
+"""Names of people: their normal form, and made-up names for guests without one."""
 
 import secrets
 import unicodedata
@@ -20,12 +20,12 @@ _SECOND: Final = (
 )  # fmt: skip
 
 
-def tidy(name: str) -> str:
-    """The name in composed form, each run of spaces a single one: what looks the same is the same."""
+def normalised(name: str) -> str:
+    """The name in Unicode's composed form (NFC) with single spaces, so that names which look alike are equal."""
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
-def friendly(tries: int) -> str:
-    """A made-up name; a number makes it rarer from the second try on."""
+def made_up_name(tries: int) -> str:
+    """A made-up name. From the second try on it ends with a number, which makes it rarer."""
     name = f"{secrets.choice(_FIRST)} {secrets.choice(_SECOND)}"
     return name if tries == 0 else f"{name} {secrets.randbelow(10 ** min(tries + 1, 9)) + 1}"

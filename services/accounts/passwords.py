@@ -7,11 +7,11 @@ from argon2 import PasswordHasher, profiles
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
 
 AT_ONCE: Final = 2
-"""Each hash takes 64 MiB and a core for a sixth of a second: more at once would be a way to stop the server."""
+"""Hashes made at once. Each takes 64 MiB and a core for a sixth of a second: without a limit, sign-ins could stop the server."""
 
 
 class Passwords:
-    """Makes and checks hashes, in threads, a few at a time. `cheap` is for tests, which sign in often."""
+    """Makes and verifies hashes in threads, a few at a time. `cheap` is for tests, which sign in often."""
 
     def __init__(self, cheap: bool = False) -> None:
         self._hasher = PasswordHasher.from_parameters(profiles.CHEAPEST) if cheap else PasswordHasher()
@@ -23,14 +23,14 @@ class Passwords:
         async with self._slots:
             return await asyncio.to_thread(self._hasher.hash, password)
 
-    async def fits(self, password: str, password_hash: str | None) -> bool:
-        """Whether it is the password; without a hash there is none, and that takes as long to say."""
+    async def verify(self, password: str, password_hash: str | None) -> bool:
+        """Whether the password matches the hash. Without a hash the answer is False and takes as long."""
         async with self._slots:
             fitting = await asyncio.to_thread(self._verified, password, password_hash or self._nobodys)
         return fitting and password_hash is not None
 
     def outdated(self, password_hash: str) -> bool:
-        """Whether the hash was made with other costs than those of today."""
+        """Whether the hash was made with other cost parameters than the current ones."""
         return self._hasher.check_needs_rehash(password_hash)
 
     def _verified(self, password: str, password_hash: str) -> bool:

@@ -1,4 +1,4 @@
-"""Signing up, in and out. A session is a token that only the browser holds; the store holds its SHA-256."""
+"""Sign-up, sign-in and sessions. A session is a token that only the browser holds; the store holds its SHA-256."""
 
 import hashlib
 import secrets
@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
-from services.accounts.names import friendly, tidy
+from services.accounts.names import made_up_name, normalised
 from services.accounts.passwords import Passwords
 from services.accounts.recent_sessions import RecentSessions
 from services.store.plain_data import Account, NameTaken, PeopleStore
@@ -32,8 +32,8 @@ class Accounts:
         self._recent = recent or RecentSessions()
 
     async def sign_up(self, current: Account | None, name: str, password: str) -> Account:
-        """A new account, or the guest's own with a name and a password from now on; raises Refused where the name is taken."""
-        name = tidy(name)
+        """Make a new account, or give the guest's account this name and password. Raises Refused if the name is taken."""
+        name = normalised(name)
         password_hash = await self._passwords.hashed(password)
         try:
             if current is not None and current.guest:
@@ -45,10 +45,10 @@ class Accounts:
             raise Refused("name_taken", "ACC-NAME") from None
 
     async def sign_in(self, name: str, password: str) -> Account | None:
-        """The account of this name and password; None takes as long and says no more, whichever of the two is wrong."""
-        account = await self._people.account_named(tidy(name))
+        """The account of this name and password, or None. The time does not show which of the two is wrong."""
+        account = await self._people.account_named(normalised(name))
         password_hash = account.password_hash if account is not None else None
-        if not await self._passwords.fits(password, password_hash) or account is None:
+        if not await self._passwords.verify(password, password_hash) or account is None:
             return None
         if password_hash is not None and self._passwords.outdated(password_hash):
             await self._people.set_password(account.id, await self._passwords.hashed(password))
@@ -56,24 +56,24 @@ class Accounts:
         return account
 
     async def guest(self, name: str) -> Account:
-        """A new guest; without a name one is made up. Raises Refused where the name is taken."""
-        wanted = tidy(name)
+        """Make a guest account; an empty name gets a made-up one. Raises Refused if the name is taken."""
+        wanted = normalised(name)
         for tries in range(_TRIES):
             try:
-                return await self._add(wanted or friendly(tries), True, None)
+                return await self._add(wanted or made_up_name(tries), True, None)
             except NameTaken:
                 if wanted:
                     break
         raise Refused("name_taken", "ACC-NAME")
 
     async def begin_session(self, account: Account) -> str:
-        """The token of a new session, never one that a client brought."""
+        """Begin a session. Returns its new token; a token from the client is never used."""
         token = secrets.token_urlsafe(32)
         await self._people.add_session(_sha256(token), account.id, self._expiry())
         return token
 
-    async def who(self, token: str) -> Account | None:
-        """The account whose session this is, as the store holds it now or held it at most REMEMBERED_S ago."""
+    async def account_of(self, token: str) -> Account | None:
+        """The account of this session, or None; the answer may be up to REMEMBERED_S old."""
         if not token:
             return None
         hashed = _sha256(token)
@@ -86,11 +86,11 @@ class Accounts:
         return account
 
     async def renew_session(self, token: str) -> None:
-        """Extend the session's expiry: whoever comes by once a month stays signed in."""
+        """Extend the session's expiry."""
         await self._people.renew_session(_sha256(token), self._expiry())
 
     async def end_session(self, token: str) -> None:
-        """End the session; the token is worth nothing any more."""
+        """End the session."""
         if token:
             hashed = _sha256(token)
             await self._people.end_session(hashed)

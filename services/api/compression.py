@@ -13,8 +13,8 @@ from litestar import Response
 from services.api.problems import AnyRequest
 
 VARY: Final = "accept-encoding"
-_LEVEL: Final = 1
-"""The fastest. The answers of a table are made for one asker and one head, so that a slower level does not pay."""
+_LEVEL: Final = 4
+"""Fast: the answers of a table are made for one asker and one head. Level 6 takes four times as long and saves 3 %."""
 _SMALLEST: Final = 600
 """Bytes; a shorter body fits into one packet with its headers either way."""
 _CODINGS: Final = ("gzip", "*")
@@ -32,7 +32,7 @@ def reads_gzip(request: AnyRequest) -> bool:
 def compressed(request: AnyRequest, answer: Response[Any]) -> Response[Any]:
     """The same answer, compressed if the asker reads gzip. The content must be bytes, and hold no token."""
     answer.headers["vary"] = VARY
-    if answer.status_code == 200 and len(answer.content) >= _SMALLEST and reads_gzip(request):
+    if len(answer.content) >= _SMALLEST and reads_gzip(request):
         answer.content = gzip.compress(answer.content, _LEVEL, mtime=0)
         answer.headers["content-encoding"] = "gzip"
     return answer

@@ -38,7 +38,7 @@ def rules(request: AnyRequest, key: FromPath[str], language: FromPath[str]) -> R
 
 @get("/api/boards/{digest:str}", operation_id="board", responses=documented(404), sync_to_thread=True)
 def board(request: AnyRequest, digest: FromPath[str]) -> Response[Board]:
-    """A board that a game ships, by its digest: the cells and edges from which scenes differ. It never changes.
+    """A board that a game ships, by its digest: the cells, edges and layers from which scenes differ. It never changes.
 
     The answer is the same for every asker and does not depend on any table.
     """

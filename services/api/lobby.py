@@ -1,29 +1,81 @@
-"""The lobby: tables to join, one's own, and those to watch."""
+"""Lists of tables: those to join, those to watch, and one's own."""
+
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from litestar import get
+from litestar.params import QueryParameter
 
+from domain.kernel.errors import Malformed
 from domain.kernel.seats import Seat
-from projections.lobby import TableCard
+from projections.lobby import Status, TableCard
 from services.api.context import Context
-from services.api.problems import AnyRequest, documented
-from services.api.schemas import Lobby, LobbyCard, TableSeat
+from services.api.problems import AnyRequest, documented, malformed
+from services.api.schemas import Lobby, LobbyCard, TableList, TableSeat
 from services.api.sessions import asker
-from services.store.plain_data import TableCardRow
+from services.store.plain_data import CURSOR_PATTERN, Account, LobbyStore, TableCardRow
 
-MOST_OPEN, MOST_MINE, MOST_WATCHED = 50, 200, 50
+PAGE: Final = 50
+FIRST_OWN: Final = 200
+"""Cards on the first page of one's own tables: those that wait for the asker are counted there."""
+
+GameParameter: TypeAlias = Annotated[str, QueryParameter(name="game", max_length=64, description="The key of a game; empty for all.")]
+StatusParameter: TypeAlias = Annotated[Status | None, QueryParameter(name="status", description="Which of one's own tables.")]
+AfterParameter: TypeAlias = Annotated[
+    str, QueryParameter(name="after", pattern=rf"^({CURSOR_PATTERN})?$", description="The `next` of the page before; empty for the first.")
+]
+ListParameter: TypeAlias = Annotated[
+    Literal["open", "running", "over", "mine"], QueryParameter(name="list", description="Public tables by status, or one's own.")
+]
 
 
 @get("/api/lobby", operation_id="lobby", responses=documented())
 async def lobby(request: AnyRequest, context: Context) -> Lobby:
-    """Tables at a glance; one's own that wait for one come first, the longest waiting before the others."""
+    """The first page of each list of tables."""
     account, cards = asker(request), context.store
-    held = await cards.of_account(account.id, MOST_MINE) if account is not None else ()
-    mine = [_card(row, seats) for row, seats in held]
-    own = {card.id for card in mine}
-    joinable = [card for card in map(_card, await cards.open(MOST_OPEN)) if card.id not in own and _has_room(card)]
-    watched = [_card(row) for row in await cards.watchable(MOST_WATCHED) if row.id not in own]
-    return Lobby(joinable, mine, watched, sum(card.your_turn for card in mine))
+    mine = await _own(cards, account, FIRST_OWN)
+    return Lobby(
+        await _public(cards, account, "open"),
+        await _public(cards, account, "running"),
+        await _public(cards, account, "over"),
+        mine,
+        sum(card.your_turn for card in mine.tables),
+    )
+
+
+@get("/api/tables", operation_id="tables", responses=documented(400))
+async def tables(
+    request: AnyRequest,
+    context: Context,
+    which: ListParameter,
+    game: GameParameter = "",
+    status: StatusParameter = None,
+    after: AfterParameter = "",
+) -> TableList:
+    """A page of a list of tables: all or those of one game, one's own also by status. One's own tables that wait for one come
+    first, the longest waiting on top; all others stand in the order in which they have changed, the last one first."""
+    account, cards = asker(request), context.store
+    try:
+        if which == "mine":
+            return await _own(cards, account, PAGE, game, status, after)
+        return await _public(cards, account, which, game, after)
+    except Malformed as fault:
+        raise malformed(f"after: {fault}") from fault
+
+
+async def _public(cards: LobbyStore, account: Account | None, status: Status, game: str = "", after: str = "") -> TableList:
+    besides = "" if account is None else account.id
+    page = await cards.public_tables(status, PAGE, game=game, besides=besides, after=after)
+    return TableList([_card(row) for row in page.cards], page.next)
+
+
+async def _own(
+    cards: LobbyStore, account: Account | None, limit: int, game: str = "", status: Status | None = None, after: str = ""
+) -> TableList:
+    if account is None:
+        return TableList([])
+    page = await cards.tables_of(account.id, limit, game=game, status=status, after=after)
+    return TableList([_card(held.row, held.held) for held in page.cards], page.next)
 
 
 def _card(row: TableCardRow, held: tuple[Seat, ...] = ()) -> LobbyCard:
@@ -37,9 +89,4 @@ def _card(row: TableCardRow, held: tuple[Seat, ...] = ()) -> LobbyCard:
     return LobbyCard(row.id, card.game, card.status, row.public, options, seats, row.n, row.changed_at, yours, card.reason)
 
 
-def _has_room(card: LobbyCard) -> bool:
-    """Whether a seat is free: a full table may wait until everybody has looked in."""
-    return not all(seat.taken for seat in card.seats)
-
-
-HANDLERS = (lobby,)
+HANDLERS = (lobby, tables)

@@ -3,7 +3,7 @@
 from litestar import Response, get, post
 from litestar.params import JSONBody
 
-from services.accounts.names import tidy
+from services.accounts.names import normalised
 from services.api import rate_limits
 from services.api.context import ApiContext, Context
 from services.api.problems import AnyRequest, Denied, documented
@@ -35,7 +35,7 @@ async def sign_up(request: AnyRequest, context: Context, data: JSONBody[Credenti
 async def sign_in(request: AnyRequest, context: Context, data: JSONBody[Credentials]) -> Response[Person]:
     """Begin a session with name and password."""
     await take(context.rate_limiter, rate_limits.SIGN_IN, address(request))
-    await take(context.rate_limiter, rate_limits.SIGN_IN_NAME, tidy(data.name).casefold())
+    await take(context.rate_limiter, rate_limits.SIGN_IN_NAME, normalised(data.name).casefold())
     account = await context.accounts.sign_in(data.name, data.password)
     if account is None:
         raise Denied(401, "wrong_credentials")

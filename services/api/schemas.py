@@ -108,14 +108,23 @@ class LobbyCard(Struct, frozen=True):
     reason: str = ""
 
 
-class Lobby(Struct, frozen=True):
-    """Open tables one may join, one's own, and finished or running public ones to watch."""
+class TableList(Struct, frozen=True):
+    """A page of a list of tables. `next` asks for the next page; empty on the last one."""
 
-    open: list[LobbyCard]
-    mine: list[LobbyCard]
-    watch: list[LobbyCard]
+    tables: list[LobbyCard]
+    next: str = ""
+
+
+class Lobby(Struct, frozen=True):
+    """The first page of each list: public tables that one may join, that run and that are over, and one's own. The public lists
+    leave one's own tables out."""
+
+    open: TableList
+    running: TableList
+    over: TableList
+    mine: TableList
     waiting: int
-    """How many tables wait for the asker; the first of `mine` with `your_turn` is the next."""
+    """How many tables of `mine` wait for the asker; the first with `your_turn` is the next."""
 
 
 class Abilities(Struct, frozen=True):
@@ -187,7 +196,7 @@ class TimelinePart(Struct, frozen=True):
 class TableView(Struct, frozen=True):
     """A table at one moment. `n` is the record shown, `last` the newest; `viewer` whose eyes see it (None: the public);
     `may_see` the seats whose eyes the asker may borrow. The scene is there once the game has begun, and holds what differs from
-    the boards that it names (GET /api/boards/{digest}). `report` and `records` are there if they were asked for."""
+    the board that it names (GET /api/boards/{digest}). `report` and `records` are there if they were asked for."""
 
     id: str
     game: str

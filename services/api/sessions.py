@@ -24,7 +24,7 @@ def sessions(accounts: Accounts, cookie: str) -> Callable[[ASGIApp], ASGIApp]:
         async def served(scope: Scope, receive: Receive, send: Send) -> None:
             token = _token(scope, cookie) if scope["path"].startswith("/api/") else ""
             scope["auth"] = token
-            scope["user"] = await accounts.who(token) if token else None
+            scope["user"] = await accounts.account_of(token) if token else None
             await app(scope, receive, send)
 
         return served

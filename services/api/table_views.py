@@ -9,7 +9,7 @@ from domain.kernel.seats import Seat, Viewer
 from domain.table.admission import Visitor, abilities
 from domain.table.ledger import SeatEntry
 from domain.table.may_see import may_see
-from projections.boards import on_boards
+from projections.boards import shortened
 from projections.lobby import status
 from projections.scene import Scene
 from projections.scenes.registry import picture, scenes_of
@@ -33,7 +33,7 @@ class SceneCache:
         place = (sight.handle, sight.table.n, sight.viewer)
         if place not in self._kept:
             scene = picture(sight.playable.game, state, sight.viewer, sight.recent, live=sight.live)
-            self._kept[place] = on_boards(scene, scenes_of(sight.playable.game.key).laid(state))
+            self._kept[place] = shortened(scene, scenes_of(sight.playable.game.key).laid(state))
             if len(self._kept) > SCENES_KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(place)

@@ -1,4 +1,4 @@
-"""Taking a bundle for what it says of itself: only one whose records, manifest and disclosures belong together is read at all."""
+"""Reading a bundle for replay: only one whose records, manifest and disclosures belong together is accepted."""
 
 from domain.kernel.errors import RollbookError
 from domain.proof.bundles import Bundle, read_bundle
@@ -7,12 +7,12 @@ from domain.proof.verification.verifying import verified
 
 
 class BadBundle(RollbookError):
-    """The file is no bundle, or not a whole and honest one."""
+    """The file is no bundle, or its records, manifest and disclosures do not belong together."""
 
 
 def unpacked(content: bytes) -> Bundle:
-    """The bundle in a file's bytes; raises BadBundle unless V1 and V4 hold: an unbroken chain that ends where the manifest says,
-    and every disclosure one to which its record committed."""
+    """The bundle in a file's bytes. Raises BadBundle unless V1 and V4 hold: the chain is unbroken and ends where the manifest says,
+    and every disclosure is one to which its record committed."""
     try:
         bundle = read_bundle(content)
     except BundleFault as fault:

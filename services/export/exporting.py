@@ -1,4 +1,4 @@
-"""Making the bundle of a table, for those who may have it."""
+"""Making the bundle of a table for one audience."""
 
 from typing import Final
 
@@ -15,16 +15,16 @@ from services.play.table_appender import DecidedAppend, TableAppender
 from services.play.table_repository import TableRepository
 
 INCLUSION_S: Final = 4.0
-"""How long a bundle waits for the log to have the game's last append; then it is made without it."""
+"""Seconds for which a bundle waits until the log covers the game's last append; then it is made without that proof."""
 
 
 async def bundle_of(tables: TableRepository, handle: str, viewer: Viewer, only: bool = False) -> Bundle:
-    """The game as it is now, with what this viewer may know: during the game its own secrets, afterwards everybody's; or `only`
-    what these eyes see. There is no log in it."""
+    """The game as it is now, with what this viewer may know: its own secrets during the game, everybody's afterwards. With `only`,
+    just what this viewer sees. The bundle has no part of the site's log."""
     sight = await tables.look(handle, None)
     ledger = sight.table.ledger
     records, openings = await tables.records(handle)
-    records = records[: sight.table.n + 1]  # what came in meanwhile stays for the next time
+    records = records[: sight.table.n + 1]  # records that came in meanwhile are left out
     own = [] if viewer is None else [viewer]
     seats = own if only else [seat for seat in range(ledger.seat_count) if may_see(viewer, seat, ledger.over)]
     known = (opening for opening in openings if opening.n <= sight.table.n)
@@ -35,7 +35,7 @@ async def bundle_of(tables: TableRepository, handle: str, viewer: Viewer, only: 
 
 
 async def with_log(bundle: Bundle, log: SiteLog, signing: NoteSigner) -> Bundle:
-    """The bundle with what the site's log says of the game by now, a receipt for its last record, and words for people."""
+    """The bundle with the game's part of the site's log, a receipt for its last record, and a text for people."""
     manifest = bundle.manifest
     proof = await log.wait_included(manifest.game, manifest.last, INCLUSION_S)
     game = await log.appends_of(manifest.game)
@@ -60,7 +60,7 @@ def _last_of(logged: LoggedAppend) -> int:
     return leaf.last
 
 
-async def operator_looks(tables: TableRepository, writer: TableAppender, handle: str, seat: Seat, reason: str) -> None:
-    """Put it in the log that the operator looks through a seat's eyes; raises Refused where there is nothing left to hide."""
+async def record_operator_look(tables: TableRepository, writer: TableAppender, handle: str, seat: Seat, reason: str) -> None:
+    """Record in the game's log that the operator looks through a seat's eyes. Raises Refused if nothing is hidden any more."""
     async with tables.held(handle) as live:
         await writer.write(live, lambda: DecidedAppend(look(live.replay, writer.ports(live), seat, reason)))

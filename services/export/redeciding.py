@@ -1,4 +1,4 @@
-"""V5 of a bundle: the rules that are installed here, played again, give the same records from the same commands and draws."""
+"""V5 of a bundle: the installed rules, run again on the same commands and draws, give the same records."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -15,7 +15,7 @@ _BROKEN: Final = "the records form no unbroken chain"
 
 
 def replayed(report: VerificationReport, bundle: Bundle, games: Mapping[str, AnyGame] = GAMES) -> VerificationReport:
-    """The report with V5 checked, as far as the rules are installed here and the bundle's audience may see."""
+    """The report with V5 checked, as far as the rules are installed and the bundle's audience may see."""
     if report.about is None:
         return report.with_level(Level("V5", "not checked", _BROKEN))
     newer = next((level.why for level in report.levels if level.state == "newer format"), "")
@@ -31,8 +31,8 @@ def replayed(report: VerificationReport, bundle: Bundle, games: Mapping[str, Any
 
 
 def _level(remarks: Remarks, found: Redecided, installed: Module) -> Level:
-    """What the level is, its faults and findings put among the remarks. A difference is a fault only where the rules in force
-    were those that are installed: others may have decided otherwise."""
+    """The state of V5; its faults and findings are added to the remarks. A difference is a fault only if the rules in force were
+    the installed ones: other rules may have decided differently."""
     others = [module for module in found.modules if module != installed]
     for module in others:
         remarks.finding("other_rules_hash", f"{_named(module)} was in force; installed here is {_named(installed)}")

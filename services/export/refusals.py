@@ -1,4 +1,4 @@
-"""Whether a signed refusal was right, by the file of the game that the refused player has."""
+"""Judging a signed refusal by the refused player's bundle of the game."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,7 +20,7 @@ from services.play.playable_games import playable_games
 
 
 class Verdict(NamedTuple):
-    """What came of it. `signed` says by whom the note is, `judged` what the rules say; `false` is whether a false refusal is proven."""
+    """The verdict. `signed` says who signed the note, `judged` what the rules say, `false` whether a false refusal is proven."""
 
     refusal: Refusal
     judged: JudgedRefusal
@@ -29,7 +29,7 @@ class Verdict(NamedTuple):
 
 
 def verdict_on(file: Path, policy: Path | None, note: Path, command: Path, seat: Seat) -> Verdict:
-    """The verdict on the refusal in a note, of the seat's command in another file, by a game's bundle and whose log is believed.
+    """The verdict on the refusal in the file `note` of the seat's command in the file `command`, by the game's bundle and a policy.
 
     Raises Unreadable for a file that cannot be read.
     """
@@ -50,7 +50,7 @@ def verdict_on(file: Path, policy: Path | None, note: Path, command: Path, seat:
 def verdict(
     bundle: Bundle, policy: Policy | None, note: Note, refusal: Refusal, seat: Seat, raw: str, games: Mapping[str, AnyGame] = GAMES
 ) -> Verdict:
-    """The verdict on a refusal that was read from a note."""
+    """The verdict on a refusal."""
     fault, signer = _signer(bundle, policy, note)
     game = games.get(bundle.manifest.module.id)
     if refusal.handle != bundle.manifest.game:
@@ -68,7 +68,7 @@ def verdict(
 
 
 def _signer(bundle: Bundle, policy: Policy | None, note: Note) -> tuple[str, str]:
-    """Why nobody is known to have signed the note, or else who has: a key for receipts that the site's log announced."""
+    """Why the note's signer is not known, and the signer: a receipts key that the site's log announced. One of both is empty."""
     report = verified(bundle, policy)
     if any(level.name == "V2" and level.state != "holds" for level in report.levels):
         return "whose signature it is was not checked: that takes a policy, and a bundle with the log in it", ""

@@ -1,4 +1,4 @@
-"""Looking at a moment of an exported game, without a server."""
+"""Showing a moment of an exported game as text, without a server."""
 
 from msgspec import Struct
 
@@ -22,7 +22,7 @@ class NothingToShow(RollbookError):
 
 
 def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer) -> ViewerFold[AnyState, Struct]:
-    """What the viewer knew after record `at` (None: the last); raises NothingToShow where the bundle does not tell."""
+    """What the viewer knew after record `at` (None: the last). Raises NothingToShow if the bundle does not hold it."""
     game = GAMES.get(bundle.manifest.module.id)
     if game is None:
         raise NothingToShow(f"the game {bundle.manifest.module.id[:40]!r} cannot be played here")
@@ -40,7 +40,7 @@ def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer) -> ViewerFold[AnySta
 
 
 def moment_text(bundle: Bundle, at: int | None, viewer: Viewer, language: Language) -> str:
-    """The scene after record `at`, in words."""
+    """The scene after record `at` as text."""
     eyes = eyes_of(bundle, at, viewer)
     table, game = eyes.replay.table, eyes.replay.game
     if table.game is None:

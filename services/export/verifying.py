@@ -1,4 +1,4 @@
-"""`rollbook verify`: what `python -m domain.proof` does, and beyond it the rules of the game played again (V5)."""
+"""`rollbook verify`: the checks of `python -m domain.proof`, and the game's rules run again (V5)."""
 
 from pathlib import Path
 
@@ -14,11 +14,11 @@ from services.export.redeciding import replayed
 
 
 class Unreadable(RollbookError):
-    """A file that cannot be read: one line that names it, and the file and line within it."""
+    """A file that cannot be read. The message is one line with the file, and for a bundle the file and line within."""
 
 
 def opened(file: Path, policy: Path | None) -> tuple[Bundle, Policy | None]:
-    """The bundle in a file, and the policy in another; raises Unreadable."""
+    """The bundle in a file, and the policy in another file. Raises Unreadable."""
     try:
         with file.open("rb") as content:
             bundle = bundle_in(content, str(file))
@@ -33,7 +33,7 @@ def opened(file: Path, policy: Path | None) -> tuple[Bundle, Policy | None]:
 
 
 def report_on(file: Path, policy: Path | None, replay: bool) -> VerificationReport:
-    """The report on the bundle in a file, whose log is believed as the policy says; `replay` plays the rules again.
+    """The report on the bundle in a file. The policy names trusted logs; `replay` runs the rules again.
 
     Raises Unreadable for a bundle or a policy that cannot be read.
     """

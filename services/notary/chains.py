@@ -1,4 +1,4 @@
-"""The server's chains of the games in play: anchors for new games, seeds for their draws."""
+"""The server's dice chains: anchors for new games, seeds for their draws."""
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ KEPT: Final = 1024
 
 
 class DiceChains:
-    """Makes the chains of games from the dice keys, and keeps those used last."""
+    """Makes the chains of games from the dice keys, and caches those used last."""
 
     def __init__(self, keys: Keys) -> None:
         self._keys = keys
@@ -30,11 +30,11 @@ class DiceChains:
         return self._keys.newest
 
     def anchors(self, handle: str, new: NewGame, seats: int) -> dict[str, str]:
-        """What binds all public draws of a game beforehand: the anchor of each stream."""
+        """The anchor of each stream. They commit to all public draws of a game before it begins."""
         return {stream: self._chain(handle, new, stream, 0, new.dice_key).anchor for stream in streams(seats)}
 
     def extension(self, handle: str, game: NewGame) -> Extension:
-        """Makes the next part of a chain of this game, with the newest key."""
+        """A function that makes the next part of a chain of this game with the newest key."""
 
         def extend(stream: str, at: int) -> tuple[str, str]:
             key = self.newest_key
@@ -43,8 +43,8 @@ class DiceChains:
         return extend
 
     def seeds(self, handle: str, game: NewGame, chains: Mapping[str, Sequence[ChainPart]]) -> Seeds:
-        """The seeds of a game, by stream and position; the first use of a chain raises KeysMissing unless it leads to the
-        anchor in the log: a key of that name may be another."""
+        """The seeds of a game, by stream and position. Raises KeysMissing if a chain does not lead to the anchor in the log: the
+        folder has another key under that name."""
 
         def seed(stream: str, position: int) -> str:
             part = next((part for part in reversed(chains.get(stream, ())) if part.at < position), None)
@@ -58,11 +58,11 @@ class DiceChains:
         return seed
 
     def commitments(self, handle: str, new: NewGame, groups: Iterable[str]) -> dict[str, str]:
-        """What binds the hidden draws of a game beforehand: each group's commitment to its sealed secret."""
+        """Each group's commitment to its sealed secret. They commit to the hidden draws of a game before it begins."""
         return {group: seal_commitment(handle, group, self._secret(handle, new, group)) for group in groups}
 
     def seals(self, handle: str, game: NewGame, commitments: Mapping[str, str]) -> Seals:
-        """The sealed secrets of a game, by group; raises KeysMissing for one that the log does not commit to."""
+        """The sealed secrets of a game, by group. Raises KeysMissing for a secret to which the log does not commit."""
 
         def secret(group: str) -> str:
             sealed = self._secret(handle, game, group)

@@ -1,6 +1,6 @@
-"""Whether the database continues what this site has signed, or is an older copy or another one.
+"""Checks that the database continues what this site has signed, and is not an older copy or another site's.
 
-Every process of a site asks this, at the start and all the time: one that finds the database behind stops writing at once.
+Every process checks this at its start and at each step of its sequencer. If the database is behind, the process stops writing.
 """
 
 from domain.proof.checkpoint import Checkpoint
@@ -13,9 +13,9 @@ from services.store.tlog import Epoch, LogStore
 
 
 async def require_continuity(store: LogStore, high_water: HighWater) -> Epoch | None:
-    """The epoch that grows, None where no log was ever begun; raises BehindHighWater, in words for an operator.
+    """The current epoch, or None if no log was ever begun. Raises BehindHighWater with a message for the operator.
 
-    Logs that have ended are not looked at: the leaf that begins the next one says where they did.
+    Logs that have ended are not checked: the first leaf of the next log names their end.
     """
     marks = high_water.marks()  # first: the log may grow meanwhile
     epochs = await store.epochs()
@@ -34,7 +34,7 @@ async def require_continuity(store: LogStore, high_water: HighWater) -> Epoch | 
 
 
 def _has_ended(origin: str, newest: str) -> bool:
-    """Whether a log was followed by the newest one, which also happens to logs that a restored database never knew."""
+    """Whether the newest log replaced this one. A restored database may never have known it."""
     return host_of(origin) == host_of(newest) and epoch_of(origin) < epoch_of(newest)
 
 

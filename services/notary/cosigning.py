@@ -1,5 +1,5 @@
-"""Witnesses beside the sequencer: what they say goes into the operator's log, what they sign onto the checkpoint, and what they
-show of ours onto `services.notary.evidence`, which alone can stop the site."""
+"""Witnesses for the sequencer: their faults go into the operator's log, their cosignatures onto the checkpoint, and checkpoints of
+ours that they show to `services.notary.evidence`, which alone can stop the site."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -11,7 +11,7 @@ from domain.proof.notes import Note, SignatureLine
 from domain.proof.policy import Policy
 from services.errors import BehindHighWater
 from services.notary.evidence import EvidenceIntake
-from services.notary.witnesses import Answer, Prove, Witnesses, witness_client
+from services.notary.witnesses import Prove, WitnessAnswer, Witnesses, witness_client
 
 
 class Cosigning:
@@ -22,8 +22,8 @@ class Cosigning:
         self._said: dict[str, str] = {}
 
     async def cosign(self, note: Note, prove: Prove) -> Sequence[SignatureLine]:
-        """The lines of those who cosigned; raises BehindHighWater where one shows a checkpoint of ours that contradicts the stored
-        log, which then stops for good."""
+        """The lines of the witnesses that cosigned. Raises BehindHighWater if a witness shows a checkpoint of ours that contradicts
+        the stored log; then the log is stopped for good."""
         answers = await self._witnesses.cosign(note, prove)
         for answer in answers:
             self._tell(answer)
@@ -31,7 +31,7 @@ class Cosigning:
                 await self._weigh(answer.witness, answer.claim)
         return tuple(answer.line for answer in answers if answer.line is not None)
 
-    def are_done(self, note: Note) -> bool:
+    def have_all_cosigned(self, note: Note) -> bool:
         """Whether every witness has cosigned a checkpoint."""
         return all(is_cosigned_by(note, key) for key in self._witnesses.keys)
 
@@ -40,8 +40,8 @@ class Cosigning:
         if reason:
             raise BehindHighWater(reason)
 
-    def _tell(self, answer: Answer) -> None:
-        """Say what is wrong with a witness once, and once that it is right again."""
+    def _tell(self, answer: WitnessAnswer) -> None:
+        """Log a witness's fault once, and its recovery once."""
         before, self._said[answer.witness] = self._said.get(answer.witness, ""), answer.fault
         if answer.fault and answer.fault != before:
             _log.warning("witness_does_not_cosign", witness=answer.witness, reason=answer.fault)
@@ -51,7 +51,7 @@ class Cosigning:
 
 @asynccontextmanager
 async def open_cosigners(policy: Policy | None, url: str, evidence: EvidenceIntake) -> AsyncIterator[Cosigning | None]:
-    """Whoever the policy lets be asked, None where it names nobody with an address; raises BadPolicy."""
+    """The witnesses of the policy that have an address, or None if none has one. Raises BadPolicy."""
     async with witness_client(f"rollbook ({url})") as client:
         witnesses = None if policy is None else Witnesses(policy, client)
         yield Cosigning(witnesses, evidence) if witnesses else None

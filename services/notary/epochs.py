@@ -1,4 +1,4 @@
-"""Beginning a log: the first one of a site, or a further one where the last could not go on."""
+"""Beginning a log: the first one of a site, or the next one after a log that cannot continue."""
 
 import structlog
 
@@ -15,9 +15,9 @@ from services.store.tlog import Epoch, LogStore
 
 
 async def current_epoch(store: LogStore, keys: Keys, high_water: HighWater, host: str, time: str) -> Epoch:
-    """The epoch that grows; a site that has none begins its first, under the name that it goes by now and keeps.
+    """The current epoch. A site without one begins its first; the log keeps the host name that the site has now.
 
-    Where the database is behind what was signed, it can be read and not written; raises BehindHighWater where it is empty.
+    If the database is behind what was signed, appends are refused and reads are served. Raises BehindHighWater if it is empty.
     """
     try:
         newest = await require_continuity(store, high_water)
@@ -36,15 +36,15 @@ async def current_epoch(store: LogStore, keys: Keys, high_water: HighWater, host
 
 
 async def begin_epoch(store: LogStore, keys: Keys, host: str, number: int, time: str) -> bool:
-    """Begin a site's log with the leaves of its keys; False where somebody has begun it already."""
+    """Begin a site's log with the leaves of its keys. Returns False if the log exists already."""
     origin = f"{host}{LOG_PATH}{number}"
     return await store.begin_epoch(number, origin, EMPTY_ROOT, first_key_leaves(keys, origin, time))
 
 
 async def begin_next_epoch(store: LogStore, keys: Keys, old: Checkpoint, reason: str, time: str) -> str:
-    """Begin the log that follows one which ended with this checkpoint, whose key vouches for the new one's; its origin.
+    """Begin the log after one that ended with this checkpoint. The old log's key vouches for the new one's. Returns the origin.
 
-    Whoever does this has stopped all processes before. Raises BehindHighWater where that has been done.
+    All other processes must be stopped. Raises BehindHighWater if the next log exists already.
     """
     newest, number = (await store.epochs())[-1], epoch_of(old.origin) + 1
     origin = f"{host_of(old.origin)}{LOG_PATH}{number}"

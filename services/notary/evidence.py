@@ -1,6 +1,6 @@
-"""What others show of ours: weighed against the stored log and games, and if it is evidence of a second history, all writing stops.
+"""Checks signed notes that others show against the stored log and games. Evidence of a second history stops all writing.
 
-Only our own valid signature, by a key that is not retired, in the name of the log that grows, is weighed at all.
+Only notes with our own valid signature, by a key that is not retired, in the name of the current log, are considered.
 """
 
 import hashlib
@@ -22,14 +22,14 @@ from services.store.tlog import Epoch
 
 
 class EvidenceIntake:
-    """Weighs notes."""
+    """Checks notes that others show, and stops the log if one contradicts it."""
 
     def __init__(self, store: Store, keys: Keys, high_water: HighWater) -> None:
         self._store, self._keys, self._high_water = store, keys, high_water
 
     async def weigh(self, note: Note, source: str) -> str:
-        """What a note that somebody shows proves against the stored log or game; empty where it proves nothing. If it does, no
-        process writes any more, also after a restart."""
+        """What the note proves against the stored log or game, or an empty text. If it proves something, no process writes any
+        more, also after a restart."""
         epochs = await self._store.epochs()
         if not epochs or epochs[-1].origin not in note.text.split("\n")[:2]:
             return ""
@@ -47,14 +47,14 @@ class EvidenceIntake:
         return reason
 
     def _mark(self, note: Note, epoch: Epoch) -> None:
-        """Remember how far the log was signed, if it was further than we knew."""
+        """Add a signed checkpoint that is larger than the stored log to the high-water file."""
         if not note.text.startswith(f"{RECEIPT}\n"):
             checkpoint = read_checkpoint(note.text)
             if checkpoint.size > epoch.size:
                 self._high_water.add(checkpoint)
 
     async def _ours(self, kind: str, name: str, epoch: Epoch) -> tuple[VerifierKey, ...]:
-        """The keys of the folder, without those that the log has retired: who stole one cannot stop the site with it."""
+        """The keys of the folder without retired ones: a stolen and retired key must not stop the site."""
         leaves = map(read_leaf, await self._store.site_leaves(epoch.number))
         retired = {leaf.key for leaf in leaves if isinstance(leaf, KeyLeaf) and leaf.action == "retire"}
         keys = (ed25519_key(name, public_key(self._keys.seed(f"{kind}{number}"))) for number in self._keys.numbers(kind))

@@ -1,6 +1,6 @@
-"""Telling a fork from a rumour: only what carries our own valid signature, and is not in the database, stops the site.
+"""Finds contradictions between signed notes and the stored log: only a note with our own valid signature counts.
 
-Witnesses, clients and passers-by may say anything; without a signature of ours it is theirs alone, and changes nothing here.
+A claim of a witness or a client without our signature proves nothing.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
@@ -12,13 +12,13 @@ from domain.proof.notes import Note, VerifierKey, is_signed_by
 from domain.proof.receipts import Receipt, read_receipt
 
 RootAt: TypeAlias = Callable[[str, int], Awaitable[bytes | None]]
-"""The root of the stored tree of an origin at a size; None where the stored tree is smaller, or there is no such log."""
+"""The root of the stored tree of an origin at a size, or None if the tree is smaller or the log unknown."""
 HeadAt: TypeAlias = Callable[[str, int], Awaitable[str | None]]
-"""The stored head of a game after a record; None where there is no such record."""
+"""The stored head of a game after a record, or None if there is no such record."""
 
 
 async def contradicting_checkpoint(note: Note, keys: Iterable[VerifierKey], root_at: RootAt) -> str:
-    """What a checkpoint says of a log that the stored one cannot have signed; empty where it fits, or is not signed by `keys`."""
+    """How a checkpoint contradicts the stored log, or an empty text if it fits or is not signed by `keys`."""
     try:
         checkpoint = read_checkpoint(note.text)
     except ProofError:
@@ -33,7 +33,7 @@ async def contradicting_checkpoint(note: Note, keys: Iterable[VerifierKey], root
 
 
 async def contradicting_receipt(note: Note, keys: Iterable[VerifierKey], head_at: HeadAt) -> str:
-    """What a receipt promises that the stored game does not have; empty where it fits, or is not signed by `keys`."""
+    """How a receipt contradicts the stored game, or an empty text if it fits or is not signed by `keys`."""
     try:
         receipt: Receipt = read_receipt(note.text)
     except ProofError:

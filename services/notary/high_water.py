@@ -1,7 +1,7 @@
-"""The high-water file: every checkpoint that this site was about to sign, kept apart from the database.
+"""The high-water file: every checkpoint that this site was about to sign, stored apart from the database.
 
-A line is added and synced before the signature is made, so no signed checkpoint is larger than the file says. A database that was
-restored from an older copy is noticed by it. Only the highest mark of each log counts.
+A line is added and synced before the signature is made, so no signed checkpoint is larger than the file's highest mark. A database
+that was restored from an older copy is detected by it. Only the highest mark of each log counts.
 """
 
 import errno
@@ -20,11 +20,11 @@ from services.errors import BehindHighWater, StoreDown
 REMARK: Final = "#"
 """Begins a line for people."""
 LONG: Final = 1 << 20
-"""Bytes from which on the file is written anew, with nothing but the highest marks."""
+"""Size in bytes from which the file is rewritten with only the highest marks."""
 
 
 class HighWater:
-    """One file, read on from where it was read before. What cannot be read in it was never signed: a process died writing it."""
+    """One file, read incrementally. A line that cannot be read was never signed: a process died while it wrote the line."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -32,7 +32,7 @@ class HighWater:
         self._inode, self._read = 0, 0
 
     def marks(self) -> Mapping[str, Checkpoint]:
-        """The highest mark of each log, by origin; raises StoreDown where the file cannot be read, and BehindHighWater where it
+        """The highest mark of each log, by origin. Raises StoreDown if the file cannot be read, and BehindHighWater if it
         contradicts itself."""
         try:
             self._read_on()
@@ -44,7 +44,7 @@ class HighWater:
         return self._marks
 
     def add(self, mark: Checkpoint) -> None:
-        """Add a mark, on the disk when this returns; raises StoreDown where that cannot be."""
+        """Add a mark and sync it to the disk. Raises StoreDown."""
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             is_new = not self.file.exists()
@@ -55,7 +55,7 @@ class HighWater:
             raise StoreDown(f"the high-water file {self.file}: {fault.strerror}") from fault
 
     def remark(self, text: str) -> None:
-        """Add a line for people, who find in the file what has become of a log; raises StoreDown."""
+        """Add a comment line for the operator. Raises StoreDown."""
         try:
             with self.file.open("a", encoding="utf-8") as file:
                 file.write(f"\n{REMARK} {' '.join(text.split())}\n")
@@ -65,7 +65,7 @@ class HighWater:
             raise StoreDown(f"the high-water file {self.file}: {fault.strerror}") from fault
 
     def shorten(self) -> None:
-        """Write a file that has grown long anew. Only for the process that sequences: nobody else's marks are the only ones."""
+        """Rewrite a file that has grown long. Only the process that sequences may call this."""
         marks = self.marks()
         if self._read < LONG:
             return
@@ -98,12 +98,12 @@ class HighWater:
         if known is None or known.size < mark.size:
             self._marks[mark.origin] = mark
         elif known.size == mark.size and known.root != mark.root:
-            self._inode = 0  # whoever asks again is told again
+            self._inode = 0  # the next call reads the file again and raises again
             raise BehindHighWater(f"the high-water file {self.file} has two roots for the log {mark.origin} at size {mark.size}")
 
 
 def _mark(line: bytes) -> Checkpoint | None:
-    """The checkpoint on a line; None where the line is cut."""
+    """The checkpoint on a line, or None if the line is truncated."""
     try:
         origin, size, root = line.decode("utf-8").split(" ")
         return Checkpoint(origin, from_decimal(size), from_base64(root))
@@ -112,7 +112,7 @@ def _mark(line: bytes) -> Checkpoint | None:
 
 
 def _write(file: Path, how: int, marks: Iterable[Checkpoint]) -> None:
-    # A line that was cut is ended first.
+    # Each mark begins with a newline, which ends a truncated line before it.
     lines = b"".join(b"\n%b %d %b\n" % (mark.origin.encode(), mark.size, to_base64(mark.root).encode()) for mark in marks)
     handle = os.open(file, os.O_WRONLY | os.O_CREAT | how, 0o600)
     try:

@@ -1,6 +1,6 @@
-"""The keys folder: the dice's master keys, those that sign the site's log and receipts, and the key of the bots' bits.
+"""The keys folder: master keys for dice, signing keys for the site's log and receipts, and the key of the bots' random bits.
 
-Each kind is numbered, `k1`, `k2`, and so on; the highest number is in use. Never in the database, never in a log.
+Keys of a kind are numbered, `k1`, `k2`, and so on; the highest number is in use. No key is ever in the database or in a log.
 """
 
 import os
@@ -19,7 +19,7 @@ RECEIPTS: Final = "receipts"
 KINDS: Final = (DICE, LOG, RECEIPTS)
 _BOTS: Final = "bots"
 _DRAFT: Final = ".next"
-"""Ends the name of a key that is announced and not yet in use."""
+"""Suffix of a key file that is a draft: announced perhaps, and not in use yet."""
 
 
 _SETTLED_NS: Final = 1_000_000_000
@@ -27,7 +27,7 @@ _SETTLED_NS: Final = 1_000_000_000
 
 
 class Keys:
-    """The keys of one folder, read when they are first needed."""
+    """The keys of one folder. Each is read when it is first needed."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -41,7 +41,7 @@ class Keys:
 
     @property
     def newest(self) -> str:
-        """The id of the dice key that new games are made with."""
+        """The id of the dice key for new games."""
         return self.newest_of(DICE)
 
     def numbers(self, kind: str) -> tuple[int, ...]:
@@ -60,37 +60,37 @@ class Keys:
         return tuple(sorted(int(number) for number in names if number.isdecimal()))
 
     def newest_of(self, kind: str) -> str:
-        """The id of the key of a kind that is in use; raises KeysMissing where there is none."""
+        """The id of the newest key of a kind. Raises KeysMissing if there is none."""
         numbers = self.numbers(kind)
         if not numbers:
             raise KeysMissing(f"there is no key {kind}1 in {self._folder}")
         return f"{kind}{numbers[-1]}"
 
     def master(self, key_id: str) -> str:
-        """A dice master key in hex; raises KeysMissing where it is not there or others may read it."""
+        """A dice master key in hex. Raises KeysMissing if it does not exist or others may read it."""
         if key_id[:1] != DICE or not key_id[1:].isdecimal():
             raise KeysMissing(f"{key_id[:20]!r} names no dice key")
         return self._key(key_id).hex()
 
     def seed(self, key_id: str) -> bytes:
-        """The Ed25519 seed of a signing key, such as `log1`; raises KeysMissing where it is not there."""
+        """The Ed25519 seed of a signing key, such as `log1`. Raises KeysMissing if it does not exist."""
         kind = key_id.rstrip("0123456789")
         if kind not in (LOG, RECEIPTS):
             raise KeysMissing(f"{key_id[:20]!r} names no signing key")
         return self._key(key_id)
 
     def made_at(self, key_id: str) -> float:
-        """When the key's file was made, in seconds since 1970."""
+        """The modification time of the key's file, in seconds since 1970."""
         return (self._folder / key_id).stat().st_mtime
 
     def make_next(self, kind: str, random: Callable[[int], bytes] = os.urandom) -> str:
-        """A new key of a kind, in use from now on; its id."""
+        """Make a new key of a kind, which is in use at once. Returns its id."""
         key_id = self._next(kind)
         _make(self._folder / key_id, random(KEY_SIZE))
         return key_id
 
     def draft_next(self, kind: str, random: Callable[[int], bytes] = os.urandom) -> tuple[str, bytes]:
-        """A key of a kind that is not in use before `adopt`: its id and seed, the same until then."""
+        """Make a draft of a key, or read the draft that exists; it is not in use before `adopt`. Returns its id and seed."""
         key_id = self._next(kind)
         draft = self._folder / f"{key_id}{_DRAFT}"
         if not draft.exists():
@@ -98,7 +98,7 @@ class Keys:
         return key_id, _read(draft)
 
     def adopt(self, key_id: str) -> None:
-        """Use the key that was drafted."""
+        """Put the drafted key in use."""
         (self._folder / f"{key_id}{_DRAFT}").rename(self._folder / key_id)
 
     def _next(self, kind: str) -> str:
@@ -106,7 +106,7 @@ class Keys:
 
     @property
     def bots(self) -> bytes:
-        """The key of the bots' bits: no game's chance comes from it."""
+        """The key of the bots' random bits. No game's dice come from it."""
         return self._key(_BOTS)
 
     def _key(self, name: str) -> bytes:
@@ -116,9 +116,9 @@ class Keys:
 
 
 def open_keys(folder: Path, random: Callable[[int], bytes] = os.urandom) -> Keys:
-    """The keys of a folder; at the first start the folder and the first keys are made, from `random`.
+    """The keys of a folder. At the first start the folder and the first keys are made from `random`.
 
-    Raises KeysMissing where the folder or a key may be read by others.
+    Raises KeysMissing if others may read the folder or a key.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     _private(folder)
@@ -133,7 +133,7 @@ def open_keys(folder: Path, random: Callable[[int], bytes] = os.urandom) -> Keys
 
 
 def _make(file: Path, key: bytes) -> None:
-    """Write a new key whole or not at all; another process that made it at the same moment wins."""
+    """Write a new key file atomically. If another process makes it at the same moment, that file stays."""
     draft = file.with_name(f".{file.name}.{os.getpid()}")
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
@@ -144,7 +144,7 @@ def _make(file: Path, key: bytes) -> None:
     try:
         os.link(draft, file)
     except FileExistsError:
-        pass  # the other's key is the key
+        pass  # another process made it first
     finally:
         draft.unlink()
 

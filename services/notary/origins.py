@@ -3,7 +3,7 @@
 from typing import Final
 
 LOG_PATH: Final = "/log/"
-"""Stands between the host and the epoch."""
+"""The part between the host and the epoch."""
 
 
 def host_of(origin: str) -> str:
@@ -12,6 +12,6 @@ def host_of(origin: str) -> str:
 
 
 def epoch_of(origin: str) -> int:
-    """The epoch in a log's origin, 0 where there is none."""
+    """The epoch in a log's origin, or 0 if it names none."""
     number = origin.rpartition(LOG_PATH)[2]
     return int(number) if number.isascii() and number.isdecimal() else 0

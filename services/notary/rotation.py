@@ -1,8 +1,8 @@
-"""New keys in place of old ones, and what that takes: the log announces them, old ones go on for a while, then they are retired.
+"""Key rotation: the log announces a new key, the old one stays in use for a while and is then retired.
 
-A new log key signs every checkpoint beside the old one from its announcement on, so that who trusts only the old one follows. A
-new receipts key signs at once. A new dice key is for new games; games that run go on under it only if the old one was stolen.
-Servers read the folder and the log as they go: no restart is needed.
+From its announcement on a new log key signs every checkpoint beside the old one, so that verifiers which trust only the old key can
+follow. A new receipts key signs at once. A new dice key is for new games; running games move to it only if the old one was stolen.
+Servers read the folder and the log continuously and need no restart.
 """
 
 import asyncio
@@ -26,11 +26,11 @@ OVERLAP: Final = {LOG: timedelta(days=90), RECEIPTS: timedelta(days=30)}
 
 
 LOOK_S: Final = 60
-"""How often a server looks whether a key is to be retired."""
+"""Seconds between two checks for keys to retire."""
 
 
-class KeySeen(NamedTuple):
-    """A key as an operator is told of it; `vkey` is empty for a dice key, `since` a time of the log or of the key's file."""
+class KeyStatus(NamedTuple):
+    """A key as the operator sees it. `vkey` is empty for a dice key; `since` is the day of its announcement or of its file."""
 
     id: str
     vkey: str
@@ -39,9 +39,9 @@ class KeySeen(NamedTuple):
 
 
 async def rotate(store: LogStore, keys: Keys, kind: str, now: str, *, stolen: bool) -> str:
-    """Let a new log key or receipts key come into use, with the old one's word for it; its id.
+    """Put a new log key or receipts key in use, announced with the old key's signature. Returns its id.
 
-    `stolen`: the old ones are retired at once. Can be done again after a crash: an announced key is taken up, not made anew.
+    `stolen`: the old keys are retired at once. It can be repeated after a crash: an announced key is continued, not made anew.
     """
     epoch = await _newest(store)
     name = _name(kind, epoch.origin)
@@ -60,7 +60,7 @@ async def rotate(store: LogStore, keys: Keys, kind: str, now: str, *, stolen: bo
 
 
 async def retire_due(store: LogStore, keys: Keys, now: str) -> tuple[VerifierKey, ...]:
-    """Retire what has been replaced for long enough. For the process that sequences alone: nothing is to be retired twice."""
+    """Retire keys whose overlap is over. Only the process that sequences may call this, so that no key is retired twice."""
     epoch = await _newest(store)
     retired: list[VerifierKey] = []
     for kind, overlap in OVERLAP.items():
@@ -75,8 +75,8 @@ async def retire_due(store: LogStore, keys: Keys, now: str) -> tuple[VerifierKey
     return tuple(retired)
 
 
-async def retire_in_time(store: LogStore, keys: Keys, leads: Callable[[], bool], clock: Callable[[], str]) -> None:
-    """Retire what is due, for ever, while this process sequences."""
+async def retire_periodically(store: LogStore, keys: Keys, leads: Callable[[], bool], clock: Callable[[], str]) -> None:
+    """Run for ever: retire keys that are due while this process sequences."""
     while True:
         try:
             for key in await retire_due(store, keys, clock()) if leads() else ():
@@ -86,33 +86,33 @@ async def retire_in_time(store: LogStore, keys: Keys, leads: Callable[[], bool],
         await asyncio.sleep(LOOK_S)
 
 
-async def listed(store: LogStore, keys: Keys) -> tuple[KeySeen, ...]:
-    """All keys of the folder, and what the log says of them; never a secret."""
+async def key_statuses(store: LogStore, keys: Keys) -> tuple[KeyStatus, ...]:
+    """All keys of the folder with their state in the log; never a secret."""
     epochs = await store.epochs()
     newest = keys.newest_of(DICE)
     dice = (f"{DICE}{number}" for number in keys.numbers(DICE))
-    seen = [KeySeen(each, "", _file_time(keys, each), "for new games" if each == newest else "for games that run") for each in dice]
+    seen = [KeyStatus(each, "", _file_time(keys, each), "for new games" if each == newest else "for games that run") for each in dice]
     for kind in (LOG, RECEIPTS):
         leaves = await store.site_leaves(epochs[-1].number) if epochs else ()
         for number in keys.numbers(kind):
-            seen.append(_seen(keys, kind, f"{kind}{number}", epochs[-1].origin if epochs else "", leaves))
+            seen.append(_status_of(keys, kind, f"{kind}{number}", epochs[-1].origin if epochs else "", leaves))
     return tuple(seen)
 
 
-def _seen(keys: Keys, kind: str, key_id: str, origin: str, leaves: Sequence[bytes]) -> KeySeen:
+def _status_of(keys: Keys, kind: str, key_id: str, origin: str, leaves: Sequence[bytes]) -> KeyStatus:
     if not origin:
-        return KeySeen(key_id, "", _file_time(keys, key_id), "not announced: there is no log yet")
+        return KeyStatus(key_id, "", _file_time(keys, key_id), "not announced: there is no log yet")
     name = _name(kind, origin)
     key = ed25519_key(name, public_key(keys.seed(key_id)))
     in_use = keys_in_use(leaves, name)
     if key not in in_use:
         gone = any(leaf.action == "retire" and leaf.key == key for leaf in _key_leaves(leaves))
-        return KeySeen(key_id, key.text, _file_time(keys, key_id), "retired" if gone else f"not announced in {origin}")
+        return KeyStatus(key_id, key.text, _file_time(keys, key_id), "retired" if gone else f"not announced in {origin}")
     since = _since(leaves, key)
     if key == in_use[-1]:
-        return KeySeen(key_id, key.text, _day(since), "in use")
+        return KeyStatus(key_id, key.text, _day(since), "in use")
     until = _since(leaves, in_use[in_use.index(key) + 1]) + OVERLAP[kind]
-    return KeySeen(key_id, key.text, _day(since), f"replaced, retired after {_day(until)}")
+    return KeyStatus(key_id, key.text, _day(since), f"replaced, retired after {_day(until)}")
 
 
 async def _newest(store: LogStore) -> Epoch:
@@ -131,7 +131,7 @@ def _key_leaves(leaves: Sequence[bytes]) -> list[KeyLeaf]:
 
 
 def _since(leaves: Sequence[bytes], key: VerifierKey) -> datetime:
-    """When the log announced a key that is in use."""
+    """The time at which the log announced a key that is in use."""
     return next(_moment(leaf.time) for leaf in reversed(_key_leaves(leaves)) if leaf.action == "add" and leaf.key == key)
 
 

@@ -1,18 +1,18 @@
-"""The sequencer: takes what waits into the site's log, and signs and publishes what the log has become.
+"""The sequencer: moves waiting leaves into the site's log, then signs and publishes the log's checkpoint.
 
-One process of a site sequences at a time, the one that holds the store's lock; the others stand by and watch for the database to
-fall behind. A step goes through these, and each may be the last before a crash:
+One process of a site sequences at a time, the one that holds the store's lock. The others stand by and check that the database does
+not fall behind. A step has these parts, and the process may crash after each:
 
 1. leaves, tiles, size and root are stored together, in one transaction that the old size guards;
 2. the root is computed again from the stored tiles, and shown to continue the last signed checkpoint;
 3. the checkpoint is added to the high-water file, and synced;
 4. it is signed with every log key in use (a signature of the same text is always the same), and kept under its size;
-5. witnesses are asked, and the note with their lines is published; whoever did not cosign is asked again, step by step.
+5. witnesses are asked, and the note with their lines is published; a witness that did not cosign is asked again in the next step.
 
-The next step, in whichever process, takes up what a crash has left: what is stored is signed, what is signed is published.
+The next step, in any process, continues what a crash has left: what is stored is signed, what is signed is published.
 
-Seams: `Cosigners` asks witnesses. Which keys sign follows from the key leaves (`services.notary.site_keys`): one that is announced
-signs from then on together with the older ones, until those are retired. A further epoch is begun by `services.notary.epochs`.
+`Cosigners` asks the witnesses. The key leaves determine which keys sign (`services.notary.site_keys`): an announced key signs
+together with the older ones until those are retired. `services.notary.epochs` begins further epochs.
 """
 
 import asyncio
@@ -39,9 +39,9 @@ Prove: TypeAlias = Callable[[int], Awaitable[Sequence[bytes]]]
 """The consistency proof from an older size to the checkpoint's own (RFC 6962 section 2.1.2)."""
 
 BATCH: Final = 1024
-"""Leaves of one transaction: in the embedded store, requests wait while it runs."""
+"""Leaves in one transaction. In the embedded store requests wait while it runs."""
 BATCHES: Final = 64
-"""Transactions before what there is so far is signed, however much comes in."""
+"""The most transactions in one step, so that the log is signed however much comes in."""
 WITNESSES_S: Final = 6.0
 """How long a checkpoint waits for its witnesses before it is published without them."""
 INTERVAL_S: Final = 2.0
@@ -49,37 +49,37 @@ WITNESSED_INTERVAL_S: Final = 10.0
 
 
 class Cosigners(Protocol):
-    """Witnesses, asked about each checkpoint between its signature and its publication."""
+    """The witnesses. They are asked about each checkpoint between its signature and its publication."""
 
     async def cosign(self, note: Note, prove: Prove) -> Sequence[SignatureLine]:
-        """The lines of those who cosigned. What goes wrong with one is its own matter: it never keeps a checkpoint back."""
+        """The lines of the witnesses that cosigned. A witness that fails never delays a checkpoint."""
         ...
 
-    def are_done(self, note: Note) -> bool:
-        """Whether all of them have cosigned a checkpoint, as it is published."""
+    def have_all_cosigned(self, note: Note) -> bool:
+        """Whether all witnesses have cosigned the published checkpoint."""
         ...
 
 
-class Nobody:
-    """No witnesses."""
+class NoWitnesses:
+    """Cosigners of a site without witnesses."""
 
     async def cosign(self, note: Note, prove: Prove) -> Sequence[SignatureLine]:
         """No lines."""
         return ()
 
-    def are_done(self, note: Note) -> bool:
-        """Nobody is waited for."""
+    def have_all_cosigned(self, note: Note) -> bool:
+        """Always True."""
         return True
 
 
 class Sequencer:
-    """Sequences, or stands by; `interval_s` between the beginnings of two steps."""
+    """Sequences or stands by. `interval_s` is the time between the beginnings of two steps."""
 
     def __init__(
         self, store: LogStore, keys: Keys, high_water: HighWater, cosigners: Cosigners | None = None, interval_s: float = 0
     ) -> None:
         self._store, self._keys, self._high_water = store, keys, high_water
-        self._cosigners = cosigners or Nobody()
+        self._cosigners = cosigners or NoWitnesses()
         self.interval_s = interval_s or (INTERVAL_S if cosigners is None else WITNESSED_INTERVAL_S)
         self._leads = False
         self._stepped_at = monotonic()
@@ -89,12 +89,12 @@ class Sequencer:
         return monotonic() - self._stepped_at
 
     def leads(self) -> bool:
-        """Whether this process is the one that sequences."""
+        """Whether this process sequences."""
         return self._leads
 
     async def run(self) -> None:
-        """Go on for ever, or until the database turns out to be behind: then no append of this process is written any more.
-        However it ends, another process may lead."""
+        """Run until cancelled, or until the database is found to be behind: then this process writes no append any more. In both
+        cases another process may lead afterwards."""
         try:
             await self._run()
         except BehindHighWater as behind:
@@ -116,14 +116,14 @@ class Sequencer:
             await asyncio.sleep(max(0.0, began + self.interval_s - loop.time()))
 
     async def require_ready(self) -> None:
-        """Raise BehindHighWater or KeysMissing where this process may not sign what the database holds."""
+        """Raises BehindHighWater or KeysMissing if this process may not sign what the database holds."""
         epoch = await self._continued()
         if epoch is not None:
             await self._signers(epoch)
 
     async def step(self) -> bool:
-        """One step, where this process holds the lock or gets it; whether it does. Raises StoreDown, and BehindHighWater once all
-        appends of this process are refused."""
+        """Run one step if this process holds the lock or gets it. Returns whether it does. Raises StoreDown, and BehindHighWater
+        once all appends of this process are refused."""
         leads = await self._store.sequencing.hold()
         if leads != self._leads:
             self._leads = leads
@@ -141,14 +141,14 @@ class Sequencer:
         return True
 
     async def release(self) -> None:
-        """Let another process lead."""
+        """Release the lock, so that another process can lead."""
         self._leads = False
         await self._store.sequencing.release()
 
     # before anything else ------------------------------------------------------------------------------------------------
 
     async def _continued(self) -> Epoch | None:
-        """The epoch that grows; where it does not continue what was signed, nothing is written any more."""
+        """The current epoch. If it does not continue what was signed, all writing stops."""
         try:
             return await require_continuity(self._store, self._high_water)
         except BehindHighWater as behind:
@@ -160,7 +160,7 @@ class Sequencer:
         return BehindHighWater(reason)
 
     async def _follow(self, epoch: Epoch) -> None:
-        """Standing by: keep the file of this machine as high as what is published, for the day when this process leads."""
+        """While standing by, keep this machine's high-water file as high as the published log, in case this process leads later."""
         published = await self._store.published(epoch.number)
         mark = self._high_water.marks().get(epoch.origin)
         if published is not None and (mark is None or mark.size < published.size):
@@ -170,12 +170,12 @@ class Sequencer:
     # 1 -------------------------------------------------------------------------------------------------------------------
 
     async def _take_all(self, epoch: Epoch) -> Epoch:
-        """The epoch with all leaves that waited when this began, about."""
+        """The epoch after about all leaves that were waiting have been added."""
         for _ in range(BATCHES):
             leaves = await self._store.waiting(BATCH)
             if not leaves:
                 break
-            epoch = await take(self._store, epoch, leaves)
+            epoch = await append_leaves(self._store, epoch, leaves)
             if len(leaves) < BATCH:
                 break
             await asyncio.sleep(0)
@@ -184,7 +184,7 @@ class Sequencer:
     # 2 to 4 --------------------------------------------------------------------------------------------------------------
 
     async def _sign(self, epoch: Epoch) -> SignedCheckpoint | None:
-        """The newest signed checkpoint: of what is stored, if that is more than what was signed before."""
+        """The newest signed checkpoint. Signs one if the stored log is larger than the last signed one."""
         last = await self._store.signed(epoch.number)
         if epoch.size == (0 if last is None else last.size):
             return last
@@ -202,7 +202,7 @@ class Sequencer:
         return kept
 
     async def _require_growth(self, epoch: Epoch, last: SignedCheckpoint | None) -> None:
-        """The stored tiles give the stored root, and continue what was signed last."""
+        """Check that the stored tiles give the stored root and continue the last signed checkpoint."""
         tree = StoredTree(self._store, epoch.number)
         try:
             if await tree.root(epoch.size) != epoch.root:
@@ -226,7 +226,7 @@ class Sequencer:
             return
         note = read_note(signed.note)
         before = note if published is None or published.size < signed.size else read_note(published.note)
-        if before is not note and self._cosigners.are_done(before):
+        if before is not note and self._cosigners.have_all_cosigned(before):
             return
         lines = await self._cosigned(epoch, signed, note)
         if lines or before is note:
@@ -242,8 +242,8 @@ class Sequencer:
             return ()
 
 
-async def take(store: LogStore, epoch: Epoch, leaves: Sequence[WaitingLeaf]) -> Epoch:
-    """The log with these leaves behind its last one; raises StoreDown where another process was faster."""
+async def append_leaves(store: LogStore, epoch: Epoch, leaves: Sequence[WaitingLeaf]) -> Epoch:
+    """Add leaves at the end of the log. Returns the new epoch. Raises StoreDown if another process was faster."""
     size = epoch.size + len(leaves)
     hashes = [leaf_hash(each.leaf) for each in leaves]
 
@@ -260,7 +260,7 @@ async def take(store: LogStore, epoch: Epoch, leaves: Sequence[WaitingLeaf]) -> 
 
 
 def with_lines(note: Note, lines: Sequence[SignatureLine]) -> Note:
-    """The note with these lines, which replace those of the same keys."""
+    """The note with these lines, which replace lines of the same keys."""
     new = {(line.name, line.key_id) for line in lines}
     return Note(note.text, (*(line for line in note.signatures if (line.name, line.key_id) not in new), *lines))
 

@@ -1,4 +1,4 @@
-"""Signing what the server promises: that a command is in the log, or that and why it was refused."""
+"""Signing receipts (the append is in the log) and refusals (the command was refused, with its code)."""
 
 from collections.abc import Callable
 
@@ -10,27 +10,27 @@ from services.notary.site_keys import receipts_key_name
 
 
 class NoteSigner:
-    """Signs receipts and refusals with the newest receipt key, for the log whose origin is asked for each time."""
+    """Signs receipts and refusals with the newest receipts key. `origin` is asked for the current log each time."""
 
     def __init__(self, keys: Keys, origin: Callable[[], str]) -> None:
         self._keys, self._origin = keys, origin
 
     @property
     def key_name(self) -> str:
-        """The name that stands below receipts and refusals."""
+        """The key name under receipts and refusals."""
         return receipts_key_name(self._origin())
 
     @property
     def key(self) -> VerifierKey:
-        """The key that checks them."""
+        """The verifier key of receipts and refusals."""
         return ed25519_key(self.key_name, public_key(self._seed()))
 
     def receipt(self, handle: str, n: int, head: str, time: str) -> str:
-        """The note which says that the append that ends with record `n` is in the log."""
+        """The signed note that the append which ends with record `n` is in the log."""
         return self._signed(receipt_text(self._origin(), handle, n, head, time))
 
     def refusal(self, handle: str, head: str, digest: str, code: str, time: str) -> str:
-        """The note which says that the command with this digest was refused at this head."""
+        """The signed note that the command with this digest was refused at this head."""
         return self._signed(refusal_text(self._origin(), handle, head, digest, code, time))
 
     @property

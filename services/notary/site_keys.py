@@ -1,4 +1,4 @@
-"""The keys that the site's log announces, and which of the keys folder's own are among them."""
+"""The keys that the site's log announces, and the keys of the folder that are among them."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -12,25 +12,25 @@ from services.notary.origins import host_of
 
 
 class Signer(NamedTuple):
-    """A key that signs notes."""
+    """A key that signs notes, with its Ed25519 seed."""
 
     key: VerifierKey
     seed: bytes
 
 
 def log_key_name(origin: str) -> str:
-    """The name that stands below checkpoints: a log signs under its own origin (C2SP tlog-checkpoint)."""
+    """The key name under checkpoints: the log's own origin (C2SP tlog-checkpoint)."""
     return origin
 
 
 def receipts_key_name(origin: str) -> str:
-    """The name that stands below receipts and refusals."""
+    """The key name under receipts and refusals."""
     return f"{host_of(origin)}/receipts"
 
 
 def keys_in_use(leaves: Iterable[bytes], name: str) -> tuple[VerifierKey, ...]:
-    """The keys of a name that these leaves add and do not retire, oldest first. Signatures are for others to check: these are
-    our own leaves, and nothing is signed but with keys that we have."""
+    """The keys of a name that these leaves add and do not retire, oldest first. Signatures are not checked: these are our own
+    leaves, and we sign only with keys that we have."""
     keys: dict[str, VerifierKey] = {}
     for leaf in map(read_leaf, leaves):
         if isinstance(leaf, KeyLeaf) and leaf.key.name == name:
@@ -42,13 +42,13 @@ def keys_in_use(leaves: Iterable[bytes], name: str) -> tuple[VerifierKey, ...]:
 
 
 def log_keys(keys: Keys, origin: str) -> tuple[VerifierKey, ...]:
-    """All keys of the folder that could have signed checkpoints of a log, oldest first."""
+    """Verifier keys of all log keys of the folder, for the checkpoints of a log, oldest first."""
     return tuple(ed25519_key(origin, public_key(keys.seed(f"{LOG}{number}"))) for number in keys.numbers(LOG))
 
 
 def first_key_leaves(keys: Keys, origin: str, time: str, old_origin: str = "") -> tuple[bytes, ...]:
-    """The leaves with which a log begins: its key, by its own word and, in a further log, by the old one's key; and the key of
-    receipts, by the log key's."""
+    """The first leaves of a log: its key, signed by itself and, in a further log, by the old log's key; and the receipts key,
+    signed by the log key."""
     log, receipts = keys.seed(keys.newest_of(LOG)), keys.seed(keys.newest_of(RECEIPTS))
     name = log_key_name(origin)
     vkey = ed25519_key(name, public_key(log)).text
@@ -60,9 +60,9 @@ def first_key_leaves(keys: Keys, origin: str, time: str, old_origin: str = "") -
 
 
 def signers(keys: Keys, kind: str, name: str, in_use: Sequence[VerifierKey]) -> tuple[Signer, ...]:
-    """The folder's keys of a kind that are in use under a name, newest first: while a key is being replaced, there are two.
+    """The folder's keys of a kind that are in use under a name, newest first; two while a key is being replaced.
 
-    Raises KeysMissing where there is none: another folder than the one that the log was begun with.
+    Raises KeysMissing if there is none: the log was begun with another folder.
     """
     found = []
     for number in reversed(keys.numbers(kind)):

@@ -1,4 +1,4 @@
-"""The site's log as the rest of the server asks for it: who signs it, what is published, and where a game's appends are in it."""
+"""Reading the site's log: its keys, its published files, and proofs for a game's appends."""
 
 import asyncio
 from collections.abc import Sequence
@@ -18,11 +18,11 @@ from services.notary.stored_tree import StoredTree
 from services.store.tlog import Epoch, LoggedLeaf, LogStore, PublishedCheckpoint
 
 POLL_S: Final = 0.1
-"""How often somebody who waits for a leaf looks again."""
+"""Seconds between two checks while somebody waits for a leaf."""
 
 
 class LoggedAppend(Struct, frozen=True):
-    """A leaf about a game, or of the log's own, at its index in the log, with its audit path."""
+    """A leaf at its index in the log, with its audit path. It is about a game or about the log itself."""
 
     index: int
     leaf: bytes
@@ -30,8 +30,8 @@ class LoggedAppend(Struct, frozen=True):
 
 
 class GameInLog(NamedTuple):
-    """All leaves about a game that a checkpoint covers, in their order, proven against that checkpoint; and `site`, the log's own
-    leaves, by which its keys are known."""
+    """All leaves about a game that a checkpoint covers, in order, with proofs for that checkpoint. `site` are the leaves about the
+    log itself, which announce its keys."""
 
     checkpoint: Note
     appends: tuple[LoggedAppend, ...]
@@ -39,7 +39,7 @@ class GameInLog(NamedTuple):
 
 
 class SiteLog:
-    """The log of the epoch that grows, and the files of those before it. `log_key` and `receipts_key` are the newest in use."""
+    """The log of the current epoch, and the files of earlier ones. `log_key` and `receipts_key` are the newest in use."""
 
     log_keys: tuple[VerifierKey, ...]
     log_key: VerifierKey
@@ -52,7 +52,7 @@ class SiteLog:
         self.epoch, self.origin = epoch.number, epoch.origin
 
     async def refresh_keys(self) -> None:
-        """Read again which keys are in use; raises KeysMissing where the log has not announced both."""
+        """Read again which keys are in use. Raises KeysMissing if the log has not announced both kinds."""
         leaves = await self._store.site_leaves(self.epoch)
         log = keys_in_use(leaves, log_key_name(self.origin))
         receipts = keys_in_use(leaves, receipts_key_name(self.origin))
@@ -61,24 +61,24 @@ class SiteLog:
         self.log_keys, self.log_key, self.receipts_key = log, log[-1], receipts[-1]
 
     async def own_leaves(self) -> list[int]:
-        """Where in the log its own leaves are, by which its keys are known."""
+        """The indices of the leaves about the log itself, which announce its keys."""
         return [leaf.place for leaf in await self._store.logged_site_leaves(self.epoch)]
 
     def policy(self, url: str) -> str:
-        """Whose checkpoints count (C2SP tlog-policy), for a site at this address: while a log key is being replaced, there are two.
-        Witnesses and quorum are those of the site's own policy."""
+        """The policy for this log at this address (C2SP tlog-policy); it has two keys while a log key is being replaced. Witnesses
+        and quorum are those of the site's own policy."""
         logs = "".join(f"log {key.text} {url}{LOG_PATH}{self.epoch}\n" for key in self.log_keys)
         return logs + (f"quorum {NOBODY}\n" if self._policy is None else _witnessing(self._policy))
 
     async def checkpoint(self, epoch: int | None = None) -> PublishedCheckpoint | None:
-        """The newest checkpoint that is published of this epoch, or of another; None before the first."""
+        """The newest published checkpoint of this or another epoch, or None before the first."""
         published = await self._store.published(self.epoch if epoch is None else epoch)
         if published is not None:
             self._published_sizes[self.epoch if epoch is None else epoch] = published.size
         return published
 
     async def proof_for(self, handle: str, n: int) -> TlogProof | None:
-        """The proof that the append which holds record `n` of a game is in the log; None while no checkpoint covers it."""
+        """The proof that the append which holds record `n` of a game is in the log, or None while no checkpoint covers it."""
         published = await self.checkpoint()
         found = await self._store.leaves_of(self.epoch, handle, n, 1)
         if published is None or not found or found[0].place >= published.size:
@@ -87,7 +87,7 @@ class SiteLog:
         return TlogProof(found[0].place, path, read_note(published.note))
 
     async def appends_of(self, handle: str) -> GameInLog | None:
-        """Every leaf about a game that the newest checkpoint covers; None before the first checkpoint."""
+        """Every leaf about a game that the newest checkpoint covers, or None before the first checkpoint."""
         published = await self.checkpoint()
         if published is None:
             return None
@@ -96,13 +96,13 @@ class SiteLog:
         return GameInLog(read_note(published.note), appends, site)
 
     async def _proven(self, size: int, leaves: Sequence[LoggedLeaf]) -> tuple[LoggedAppend, ...]:
-        """Those of the leaves that a log of this size has, with their audit paths."""
+        """The leaves that a log of this size contains, with their audit paths."""
         there = [leaf for leaf in leaves if leaf.place < size]
         paths = await self._tree.inclusion_proofs(size, *(leaf.place for leaf in there))
         return tuple(LoggedAppend(leaf.place, leaf.leaf, path) for leaf, path in zip(there, paths, strict=True))
 
     async def wait_included(self, handle: str, n: int, seconds: float) -> TlogProof | None:
-        """As `proof_for`, but waits so many seconds for the sequencer; None if that was not enough."""
+        """As `proof_for`, but waits up to so many seconds for the sequencer."""
         deadline = asyncio.get_running_loop().time() + seconds
         while True:
             proof = await self.proof_for(handle, n)
@@ -113,21 +113,21 @@ class SiteLog:
     # files (C2SP tlog-tiles) ----------------------------------------------------------------------------------------------
 
     async def tile(self, epoch: int, level: int, number: int, width: int) -> bytes | None:
-        """A tile of that width; None where the published log does not have it, or a restored database has lost it."""
+        """A tile of this width, or None if it is not in the published log or a restored database has lost it."""
         if not await self._is_published(epoch, level, number, width):
             return None
         hashes = (await self._store.tiles(epoch, ((level, number),))).get((level, number), b"")
         return hashes[: width * HASH_SIZE] if len(hashes) >= width * HASH_SIZE else None
 
     async def entries(self, epoch: int, number: int, width: int) -> bytes | None:
-        """A bundle of so many entries; None where the published log does not have it, or a restored database has lost it."""
+        """An entry bundle of this width, or None if it is not in the published log or a restored database has lost it."""
         if not await self._is_published(epoch, 0, number, width):
             return None
         leaves = await self._store.leaves(epoch, number * FULL_WIDTH, width)
         return entries_bytes(leaves) if len(leaves) == width else None
 
     async def _is_published(self, epoch: int, level: int, number: int, width: int) -> bool:
-        """Whether the published log has a tile; it only grows, so what was published once is not asked for again."""
+        """Whether the published log has a tile. The log only grows, so a known size is not read again."""
         if tile_width(level, number, self._published_sizes.get(epoch, 0)) >= width:
             return True
         published = await self.checkpoint(epoch)
@@ -135,14 +135,14 @@ class SiteLog:
 
 
 def _witnessing(policy: Policy) -> str:
-    """The lines of a policy that are about witnesses."""
+    """The lines of a policy about witnesses."""
     witnesses = (f"witness {each.name} {each.key.text} {each.url or ''}".rstrip() for each in policy.witnesses)
     groups = (f"group {each.name} {each.threshold} {' '.join(each.members)}" for each in policy.groups)
     return "".join(f"{line}\n" for line in (*witnesses, *groups, f"quorum {policy.quorum}"))
 
 
 async def open_site_log(store: LogStore, epoch: Epoch, policy: Policy | None = None) -> SiteLog:
-    """The log of an epoch, and whom the site asks to witness it; raises KeysMissing where it has not announced its keys."""
+    """The log of an epoch, with the site's witness policy. Raises KeysMissing if the log has not announced its keys."""
     log = SiteLog(store, epoch, policy)
     await log.refresh_keys()
     return log

@@ -13,14 +13,14 @@ _ANY_HASH: Final = bytes(HASH_SIZE)
 
 
 class StoredTree:
-    """The tree of one epoch, of any size that it had."""
+    """The tree of one epoch, at any of its sizes."""
 
     def __init__(self, store: LogStore, epoch: int) -> None:
         self._store, self._epoch = store, epoch
 
     async def ask(self, question: Callable[[ReadTile], T]) -> T:
-        """The answer to a question that reads tiles; they are fetched together. Which ones it reads must not depend on what
-        is in them, and it must stand being asked twice. Raises TileFault where the store lacks a tile."""
+        """Evaluate `question`, a function that reads tiles; the tiles are fetched together. It is called twice, and the tiles
+        that it reads must not depend on their content. Raises TileFault if the store lacks a tile."""
         wanted: dict[tuple[int, int], None] = {}
 
         def note(level: int, number: int, width: int) -> bytes:

@@ -1,8 +1,8 @@
 """Asking witnesses to cosign checkpoints (C2SP tlog-witness, cosignature/v1).
 
-Only the addresses in the policy file are asked, redirects are not followed, and what a witness says is taken for nothing but
-what its key signed: no answer, however odd, keeps a checkpoint from being published. A witness that knows a longer or another
-log of ours may have something to show for it: that is handed back as a claim, for `services.notary.forks` to judge.
+Only the addresses in the policy file are asked, and redirects are not followed. Of an answer only what the witness's key signed
+counts, and no answer delays a checkpoint. A witness that knows a longer or another log of ours may show a checkpoint for it, which
+is returned as a claim; `services.notary.forks` judges it.
 """
 
 import asyncio
@@ -24,27 +24,26 @@ from domain.proof.verification.reading import policy_in
 from services.errors import BadPolicy
 
 DEADLINE_S: Final = 5.0
-"""How long one witness may take for everything; the others do not wait longer either."""
+"""Seconds that one witness may take in all."""
 MOST_BYTES: Final = 16_384
-"""What is read of an answer."""
+"""The most bytes that are read of an answer."""
 TRIES: Final = 3
-"""A witness tells the size to begin from once, twice where somebody else asked it in between."""
+"""A witness names the size to begin from once, or twice if another process asked it in between."""
 
 Prove: TypeAlias = Callable[[int], Awaitable[Sequence[bytes]]]
 """The consistency proof from an older size to the checkpoint's own (RFC 6962, section 2.1.2)."""
 
 
-class Asked(NamedTuple):
-    """A witness with the address that is asked."""
+class WitnessEndpoint(NamedTuple):
+    """A witness and the address at which it is asked."""
 
     name: str
     key: VerifierKey
     url: str
 
 
-class Answer(NamedTuple):
-    """What came of asking one witness: its cosignature, or what was wrong in plain words, and perhaps the checkpoint of ours
-    that it keeps."""
+class WitnessAnswer(NamedTuple):
+    """A witness's answer: its cosignature, or a fault in words, and possibly a checkpoint of ours that it keeps (`claim`)."""
 
     witness: str
     line: SignatureLine | None = None
@@ -53,10 +52,10 @@ class Answer(NamedTuple):
 
 
 class Witnesses:
-    """The witnesses of a policy that have an address, and how far each has followed the log."""
+    """The witnesses of a policy that have an address, with the size of the log that each has cosigned."""
 
     def __init__(self, policy: Policy, client: httpx.AsyncClient) -> None:
-        self._witnesses = tuple(asked(witness, witness.url) for witness in policy.witnesses if witness.url is not None)
+        self._witnesses = tuple(witness_endpoint(witness, witness.url) for witness in policy.witnesses if witness.url is not None)
         self._client = client
         self._sizes: dict[tuple[str, str], int] = {}
 
@@ -68,26 +67,26 @@ class Witnesses:
         """The key of each."""
         return tuple(witness.key for witness in self._witnesses)
 
-    async def cosign(self, note: Note, prove: Prove) -> tuple[Answer, ...]:
+    async def cosign(self, note: Note, prove: Prove) -> tuple[WitnessAnswer, ...]:
         """Ask all witnesses at once about a signed checkpoint; one answer for each, in the order of the policy."""
         checkpoint = read_checkpoint(note.text)
         return tuple(await asyncio.gather(*(self._ask(witness, note, checkpoint, prove) for witness in self._witnesses)))
 
-    async def _ask(self, witness: Asked, note: Note, checkpoint: Checkpoint, prove: Prove) -> Answer:
+    async def _ask(self, witness: WitnessEndpoint, note: Note, checkpoint: Checkpoint, prove: Prove) -> WitnessAnswer:
         place = (witness.name, checkpoint.origin)
         try:
             async with asyncio.timeout(DEADLINE_S):
                 known = self._sizes.get(place, 0)
                 answer = await self._submitted(witness, note, checkpoint, prove, known if known <= checkpoint.size else 0)
         except TimeoutError:
-            return Answer(witness.name, fault=f"did not answer within {DEADLINE_S:.0f} s")
+            return WitnessAnswer(witness.name, fault=f"did not answer within {DEADLINE_S:.0f} s")
         except (httpx.HTTPError, httpx.InvalidURL) as fault:
-            return Answer(witness.name, fault=f"cannot be reached: {fault or type(fault).__name__}")
+            return WitnessAnswer(witness.name, fault=f"cannot be reached: {fault or type(fault).__name__}")
         if answer.line is not None:
             self._sizes[place] = checkpoint.size
         return answer
 
-    async def _submitted(self, witness: Asked, note: Note, checkpoint: Checkpoint, prove: Prove, old: int) -> Answer:
+    async def _submitted(self, witness: WitnessEndpoint, note: Note, checkpoint: Checkpoint, prove: Prove, old: int) -> WitnessAnswer:
         for _ in range(TRIES):
             status, body = await self._add_checkpoint(witness, request_body(old, await prove(old) if old else (), note))
             if status != httpx.codes.CONFLICT:
@@ -95,35 +94,37 @@ class Witnesses:
             size = read_size(body)
             if size is None:
                 fault = "answered 409 without the size it knows"
-                return Answer(witness.name, fault=fault, claim=await self._kept(witness, checkpoint.origin))
+                return WitnessAnswer(witness.name, fault=fault, claim=await self._kept(witness, checkpoint.origin))
             if size > checkpoint.size or size == old:
                 said = f"knows the log at size {size}" + ("" if size > checkpoint.size else " with another root")
-                return Answer(witness.name, fault=said, claim=await self._kept(witness, checkpoint.origin))
+                return WitnessAnswer(witness.name, fault=said, claim=await self._kept(witness, checkpoint.origin))
             old = size
-        return Answer(witness.name, fault="names another size each time it is asked")
+        return WitnessAnswer(witness.name, fault="names another size each time it is asked")
 
-    async def _read(self, witness: Asked, note: Note, checkpoint: Checkpoint, status: int, body: bytes) -> Answer:
+    async def _read(self, witness: WitnessEndpoint, note: Note, checkpoint: Checkpoint, status: int, body: bytes) -> WitnessAnswer:
         match status:
             case httpx.codes.OK:
                 line = cosignature(witness, note, body)
-                return Answer(witness.name, line, "" if line else "answered without a cosignature that its key in the policy made")
+                return WitnessAnswer(witness.name, line, "" if line else "answered without a cosignature that its key in the policy made")
             case httpx.codes.UNPROCESSABLE_ENTITY:
                 fault = "says that the log does not grow out of what it knows (422)"
-                return Answer(witness.name, fault=fault, claim=await self._kept(witness, checkpoint.origin))
+                return WitnessAnswer(witness.name, fault=fault, claim=await self._kept(witness, checkpoint.origin))
             case httpx.codes.FORBIDDEN:
-                return Answer(witness.name, fault="does not trust the log's key (403): its operator needs the verifier key")
+                return WitnessAnswer(witness.name, fault="does not trust the log's key (403): its operator needs the verifier key")
             case httpx.codes.NOT_FOUND:
-                return Answer(witness.name, fault=f"does not know the log {checkpoint.origin} (404): its operator has to add it")
+                return WitnessAnswer(witness.name, fault=f"does not know the log {checkpoint.origin} (404): its operator has to add it")
             case _ if httpx.codes.is_redirect(status):
-                return Answer(witness.name, fault=f"sends elsewhere ({status}), which is not followed: correct its address in the policy")
+                return WitnessAnswer(
+                    witness.name, fault=f"sends elsewhere ({status}), which is not followed: correct its address in the policy"
+                )
             case _:
-                return Answer(witness.name, fault=f"answered {status}")
+                return WitnessAnswer(witness.name, fault=f"answered {status}")
 
-    async def _add_checkpoint(self, witness: Asked, body: bytes) -> tuple[int, bytes]:
+    async def _add_checkpoint(self, witness: WitnessEndpoint, body: bytes) -> tuple[int, bytes]:
         return await self._request("POST", f"{witness.url}/add-checkpoint", body)
 
-    async def _kept(self, witness: Asked, origin: str) -> Note | None:
-        """The checkpoint that a witness keeps of the log (tlog-witness, monitor retrieval), where it shows one."""
+    async def _kept(self, witness: WitnessEndpoint, origin: str) -> Note | None:
+        """The checkpoint that a witness keeps of the log (tlog-witness, monitor retrieval), or None if it shows none."""
         status, body = await self._request("GET", f"{witness.url}/{hashlib.sha256(origin.encode()).hexdigest()}/checkpoint")
         try:
             return read_note(body) if status == httpx.codes.OK else None
@@ -141,7 +142,7 @@ class Witnesses:
 
 
 def witness_client(agent: str) -> httpx.AsyncClient:
-    """A client that asks who is named and nobody else: no proxy of the environment, no stored credentials, no redirects."""
+    """An HTTP client without the environment's proxies, stored credentials and redirects."""
     return httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, headers={"user-agent": agent})
 
 
@@ -152,7 +153,7 @@ def request_body(old: int, proof: Sequence[bytes], note: Note) -> bytes:
 
 
 def read_size(body: bytes) -> int | None:
-    """The size that a witness names in a 409; None where it is not in its only spelling."""
+    """The size that a witness names in a 409, or None if it is not in canonical form."""
     text = body.decode("latin-1")
     try:
         return from_decimal(text.removesuffix("\n")) if text.endswith("\n") else None
@@ -160,8 +161,8 @@ def read_size(body: bytes) -> int | None:
         return None
 
 
-def cosignature(witness: Asked, note: Note, body: bytes) -> SignatureLine | None:
-    """The first line of an answer that the witness's key in the policy made for this checkpoint; others are passed over."""
+def cosignature(witness: WitnessEndpoint, note: Note, body: bytes) -> SignatureLine | None:
+    """The first line of an answer that the witness's key in the policy made for this checkpoint, or None."""
     try:
         answered = read_note(note.data + body)
     except ProofError:
@@ -172,24 +173,24 @@ def cosignature(witness: Asked, note: Note, body: bytes) -> SignatureLine | None
     return None
 
 
-def asked(witness: Witness, url: str) -> Asked:
-    """The witness as it is asked; raises BadPolicy unless its address is one of HTTP, without a name or password in it."""
+def witness_endpoint(witness: Witness, url: str) -> WitnessEndpoint:
+    """The witness with its address. Raises BadPolicy unless the address is an HTTP URL without user name and query."""
     if not _is_address(url):
         raise BadPolicy(f"witness {witness.name}: {url} is no address to ask")
-    return Asked(witness.name, witness.key, url.rstrip("/"))
+    return WitnessEndpoint(witness.name, witness.key, url.rstrip("/"))
 
 
 def _is_address(url: str) -> bool:
     try:
         parts = urlsplit(url)
-        parts.port  # noqa: B018  # it is read when it is asked for, and may be none
+        parts.port  # noqa: B018  # reading it raises ValueError if it is no port
     except ValueError:
         return False
     return parts.scheme in ("http", "https") and bool(parts.hostname) and not (parts.username or parts.query or parts.fragment)
 
 
 def read_policy_file(file: Path) -> Policy:
-    """The policy in a file; raises BadPolicy, which names file and line."""
+    """The policy in a file. Raises BadPolicy with file and line."""
     try:
         with file.open("rb") as opened:
             return policy_in(opened, str(file))

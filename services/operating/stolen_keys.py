@@ -1,4 +1,4 @@
-"""A stolen dice key: every running game goes on under a new one."""
+"""After the theft of a dice key: every running game continues under a new one."""
 
 from domain.kernel.errors import Refused
 from domain.table.upkeep import extend_chains

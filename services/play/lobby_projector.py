@@ -130,7 +130,9 @@ def _card_row(live: LoadedTable) -> TableCardRow:
     card = table_card(live.ledger, live.n, live.replay.awaited())
     awaited = tuple(seat.seat for seat in card.seats if seat.awaited)
     public = live.about.public and not live.ledger.abandoned()
-    return TableCardRow(live.handle, live.about.id, card.status, public, card.n, live.at, awaited, msgspec.json.encode(card))
+    joinable = not all(seat.taken for seat in card.seats)
+    body = msgspec.json.encode(card)
+    return TableCardRow(live.handle, live.about.id, card.game, card.status, public, joinable, card.n, live.at, awaited, body)
 
 
 def _hints(row: TableCardRow, accounts: set[str], *, committed_here: bool) -> Iterator[Hint]:

@@ -7,7 +7,6 @@ import msgspec
 
 from domain.games.registry import AnyGame
 from domain.kernel.commands import Command
-from domain.kernel.facts import AnyState
 from domain.kernel.words import Value
 from domain.proof.records import Codec
 from domain.table.codec import codec_of
@@ -21,7 +20,7 @@ class PlayableGame(NamedTuple):
     """One game, ready to be played."""
 
     game: AnyGame
-    codec: Codec[AnyState]
+    codec: Codec
     module: Module
     reader: CommandReader
 

@@ -10,7 +10,7 @@ from domain.proof.errors import BundleTooLarge
 from domain.table.may_see import may_see
 from services.bootstrap import composed
 from services.errors import StoreDown
-from services.export.exporting import bundle_of, operator_looks, with_log
+from services.export.exporting import bundle_of, record_operator_look, with_log
 from services.notary.sequencer import Sequencer
 from services.play.rejections import NotAllowed
 from services.settings import Settings
@@ -31,7 +31,7 @@ async def export_table(settings: Settings, table_id: str, viewer: Viewer, reason
         if viewer is not None and not may_see(None, viewer, ledger.over):
             if reason is None:
                 raise NotAllowed("operator_only", "the game runs: add --operator, and the players will see that you looked")
-            await operator_looks(process.tables, process.appender, handle, viewer, reason)
+            await record_operator_look(process.tables, process.appender, handle, viewer, reason)
         await _sequence_waiting(process.sequencer)
         bundle = await with_log(await bundle_of(process.tables, handle, viewer), process.site_log, process.signer)
         try:

@@ -11,7 +11,7 @@ from services.notary.high_water import HighWater
 from services.notary.keys import DICE, LOG, RECEIPTS, open_keys
 from services.notary.rotation import OVERLAP, rotate
 from services.operating.restoring.old_end import newest_origin
-from services.operating.restoring.restoring import RestoreTools, Restoring
+from services.operating.restoring.restoring import RestoreTools, SiteRestore
 from services.operating.restoring.saved_log import saved_log
 from services.operating.stolen_keys import extend_running_games
 from services.play.environment import now
@@ -19,8 +19,8 @@ from services.settings import Settings
 from services.store import open_store
 
 
-async def rotated(settings: Settings, kind: str, stolen: bool) -> Sequence[str]:
-    """Rotate the `dice`, `log` or `receipts` key; what to tell the operator."""
+async def rotate_key(settings: Settings, kind: str, stolen: bool) -> Sequence[str]:
+    """Rotate the `dice`, `log` or `receipts` key. Returns messages for the operator."""
     if kind == "dice":
         return await _dice(settings, stolen)
     name = {"log": LOG, "receipts": RECEIPTS}[kind]
@@ -47,9 +47,9 @@ async def extend_all(process: Composition) -> int:
     return await extend_running_games(process.store, process.lobby_projector, process.tables, process.appender, newest)
 
 
-async def restored(settings: Settings, reason: str, files: Sequence[Path], log: str | None) -> Sequence[str]:
-    """Go on after the database came back from a backup; what to tell the operator. Raises BehindHighWater and
-    LogUnreadable, also for a bundle."""
+async def restore_site(settings: Settings, reason: str, files: Sequence[Path], log: str | None) -> Sequence[str]:
+    """Restore after the database came back from a backup. Returns messages for the operator. Raises BehindHighWater, and
+    LogUnreadable for the log's copy or a bundle."""
     bundles = []
     for file in files:
         try:
@@ -64,6 +64,6 @@ async def restored(settings: Settings, reason: str, files: Sequence[Path], log: 
         tools = RestoreTools(
             process.store, process.keys, high_water, process.tables, process.lobby_projector, process.appender, process.signer
         )
-        restoring = Restoring(tools, bundles, saved)
+        restoring = SiteRestore(tools, bundles, saved)
         await restoring.run(reason)
-    return restoring.said
+    return restoring.messages

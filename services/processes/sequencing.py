@@ -1,4 +1,4 @@
-"""Running a sequencer by itself, until asked to stop."""
+"""Running a sequencer without a web server."""
 
 import asyncio
 import signal
@@ -9,7 +9,7 @@ from services.settings import Settings
 
 
 async def sequence(settings: Settings, ready: Callable[[], None]) -> None:
-    """Keep the site's log until asked to stop. Raises KeysMissing, StoreDown, SchemaMismatch, and BehindHighWater, also later."""
+    """Sequence the site's log until a signal stops it. Raises KeysMissing, StoreDown, SchemaMismatch and BehindHighWater."""
     async with composed(settings) as process:
         await process.sequencer.require_ready()
         sequencing = asyncio.create_task(process.sequencer.run())
@@ -19,4 +19,4 @@ async def sequence(settings: Settings, ready: Callable[[], None]) -> None:
         await asyncio.wait((sequencing,))
         if not sequencing.cancelled():
             sequencing.result()
-            await process.sequencer.require_ready()  # what stopped it, said once more
+            await process.sequencer.require_ready()  # raises again what stopped it

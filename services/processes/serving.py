@@ -1,4 +1,4 @@
-"""Running a server: the application on its port, what goes on by itself beside it, and an orderly end."""
+"""Running a server: the application on its port, the background parts, and an orderly stop."""
 
 import asyncio
 import gc
@@ -22,30 +22,30 @@ from services.processes.metrics import metrics_served
 from services.settings import Settings, address_text
 
 GRACE_S: Final = 5
-"""How long requests may take that are under way at the end."""
+"""Seconds that running requests get when the server stops."""
 BACKLOG: Final = 2048
-"""Connections that may wait to be taken."""
+"""Connections that may wait to be accepted."""
 
 
 class Server(uvicorn.Server):
-    """Ends the event streams first, so that a stop does not wait for them; says when it is ready."""
+    """Ends the event streams first, so that a stop does not wait for them, and calls `ready` once the port is open."""
 
     def __init__(self, config: uvicorn.Config, process: Composition, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._process, self._ready = process, ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the port, then say so."""
+        """Open the port, then call `ready`."""
         await super().startup(sockets)
         gc.collect()
-        gc.freeze()  # what is there now stays: it need not be looked through again and again
+        gc.freeze()  # what exists now stays: later collections need not scan it
         gc.set_threshold(20_000, 20, 50)
         if self.started:
             self._ready()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop on SIGINT and SIGTERM, and go on to close the store: uvicorn would raise the signal again before."""
+        """Stop on SIGINT and SIGTERM. uvicorn would raise the signal again, before the store is closed."""
         loop = asyncio.get_running_loop()
         for sign in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(sign, self.handle_exit, sign, None)
@@ -56,17 +56,17 @@ class Server(uvicorn.Server):
                 loop.remove_signal_handler(sign)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Asked to stop."""
+        """End the event streams and stop."""
         self._process.hub.close()
         super().handle_exit(sig, frame)
 
 
 class CannotListen(ServiceError):
-    """The address or the port cannot be had."""
+    """The address or the port is not available."""
 
 
 def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
-    """Serve until asked to stop. When people can come, `ready` is called with the settings, each port 0 replaced by a free one.
+    """Serve until a signal stops the server. Once the ports are open, `ready` is called with the settings, each port 0 replaced.
 
     Raises BadSettings, CannotListen, KeysMissing, StoreDown and SchemaMismatch.
     """
@@ -106,7 +106,7 @@ def _listening(host: str, port: int) -> socket.socket:
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The faster event loop, where there is one for this platform."""
+    """uvloop, where it exists for this platform."""
     if sys.platform == "win32":
         return None
     import uvloop

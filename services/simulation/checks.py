@@ -1,4 +1,4 @@
-"""What must hold of any game that was played here, checked on what the store holds: each broken promise is one line of text."""
+"""The laws for every played game, checked on what the store holds. Each violation is one line of text."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -28,20 +28,20 @@ from services.play.record_reading import records_of
 from services.store.port import StoredRecord
 
 LOOKED_AT: Final = 12
-"""Positions of a game at which its legal answers are tried."""
+"""Positions of a game at which legal answers are tried."""
 TRIED: Final = 12
 """Answers tried at a position."""
 _SALT: Final = "00" * 16
 
 
 class PlayedGame:
-    """A game as the store holds it, and as this process remembers it."""
+    """A game as the store holds it and as this process has it in memory."""
 
     def __init__(self, live: LoadedTable, ports: Ports, records: Sequence[StoredRecord], openings: Sequence[Opening]) -> None:
         self._live, self._ports, self._records, self._openings = live, ports, records, openings
 
     def broken(self, bits: Random) -> Iterator[str]:
-        """The broken promises."""
+        """The violations, as text."""
         if not self._live.ledger.over:
             yield "the game did not end"
         yield from self._chain()
@@ -49,7 +49,7 @@ class PlayedGame:
         yield from self._legal(bits)
 
     def _chain(self) -> Iterator[str]:
-        """The stored bytes are one unbroken chain up to the head in memory."""
+        """Law: the stored records are one unbroken chain up to the head in memory."""
         try:
             if verify_chain(record.body for record in self._records) != self._live.head:
                 yield "the chain ends in another head"
@@ -57,7 +57,7 @@ class PlayedGame:
             yield f"the chain is broken: {fault}"
 
     def _folds(self) -> Iterator[str]:
-        """The stored bytes fold to what is in memory, and each viewer's redacted log to that, closed."""
+        """Law: the stored records fold to the state in memory, and each viewer's redacted log folds to that state, closed."""
         whole = self._live.replay.table
         if self._fold(self._openings) != whole:
             yield "the stored records fold to another state than the one in memory"
@@ -76,7 +76,7 @@ class PlayedGame:
         return replay.table
 
     def _legal(self, bits: Random) -> Iterator[str]:
-        """At some positions, what a seat may answer is the same from its own view, and the rules accept it."""
+        """Law: at some positions, a seat's legal answers are the same from its own view, and the rules accept them."""
         records = list(records_of(self._live.playable, self._records, self._openings))
         commands = [record.n for record in records if isinstance(record.event, CommandAccepted)]
         chosen = set(bits.sample(commands, min(LOOKED_AT, len(commands))))

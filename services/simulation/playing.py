@@ -1,4 +1,4 @@
-"""A share of a simulation: games one after another, each with randomness of its own from the seed, so that any can be made again."""
+"""A share of a simulation: games in sequence, each with its own randomness from the seed, so that any game can be made again."""
 
 import asyncio
 import hashlib
@@ -30,7 +30,7 @@ from services.simulation.checks import PlayedGame
 from services.simulation.proving import logged_bundle, unproven
 
 HOST: Final = "simulation"
-"""Stands where the host's account would."""
+"""Used as the host's account."""
 _EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -47,7 +47,7 @@ class SimulationShare(Struct, frozen=True):
 
 
 class SimulationTally(Struct, frozen=True):
-    """What came of a share: how many games were played and finished, their records, and each broken promise in words."""
+    """The result of a share: games played and finished, their records, and each violation as text."""
 
     games: int = 0
     finished: int = 0
@@ -55,20 +55,20 @@ class SimulationTally(Struct, frozen=True):
     violations: tuple[str, ...] = ()
 
     def plus(self, other: "SimulationTally") -> "SimulationTally":
-        """Both together."""
+        """The sum of both."""
         return SimulationTally(
             self.games + other.games, self.finished + other.finished, self.records + other.records, self.violations + other.violations
         )
 
 
 class SeededEnvironment:
-    """A world that is made from a text: the same text gives the same random bytes and the same times."""
+    """An environment from a text: the same text gives the same random bytes and the same times."""
 
     def __init__(self) -> None:
         self.begin("")
 
     def begin(self, text: str) -> None:
-        """Begin anew."""
+        """Start again, from this text."""
         self._text, self._drawn, self._ticks = text, 0, 0
 
     def random(self, count: int) -> bytes:
@@ -77,13 +77,13 @@ class SeededEnvironment:
         return hashlib.shake_256(f"{self._text}\n{self._drawn}\n".encode()).digest(count)
 
     def clock(self) -> str:
-        """A second later than the last time."""
+        """A time one second after the last one."""
         self._ticks += 1
         return (_EPOCH + timedelta(seconds=self._ticks)).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def play_share(share: SimulationShare) -> SimulationTally:
-    """Play the games of a share along the real path and check each; for a process of its own."""
+    """Play the games of a share on the real command path and check each. It runs in a process of its own."""
     logs.configure(level=logging.WARNING)
     with _settings(share) as settings:
         return asyncio.run(_play(share, settings))

@@ -1,4 +1,4 @@
-"""Whether the file of a game that was played here proves it: each level that does not hold is a broken promise."""
+"""Checks that the bundle of a played game proves it: each level that does not hold is a violation."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ async def logged_bundle(sequencer: Sequencer, tables: TableRepository, log: Site
 
 
 def unproven(bundle: Bundle, policy: str) -> Iterator[str]:
-    """What is not proven from V1 to V5, if the site's log is believed as this policy says."""
+    """The levels V1 to V5 that do not hold under this policy, and their faults."""
     report = replayed(verified(bundle, read_policy(policy)), bundle)
     for level in report.levels:
         if level.state != "holds":

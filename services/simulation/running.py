@@ -1,4 +1,4 @@
-"""A whole simulation: its games shared out among processes, and what came of them."""
+"""A whole simulation: its games are distributed among processes, and the results are summed."""
 
 import multiprocessing
 import secrets
@@ -17,11 +17,11 @@ from services.settings import Settings
 from services.simulation.playing import SimulationShare, SimulationTally, play_share
 
 SHARE: Final = 20
-"""Games of one share, at most: what it costs to set up a store is little beside them."""
+"""The most games in one share. The set-up of a store costs little beside them."""
 
 
 class Simulation(NamedTuple):
-    """What to play. Without a seed one is made up; without settings it happens on temporary stores, one a share."""
+    """What to play. Without a seed a random one is used; without settings each share has a temporary store."""
 
     game: str
     options: dict[str, OptionValue]
@@ -32,7 +32,7 @@ class Simulation(NamedTuple):
     processes: int
 
     def run(self) -> tuple[SimulationTally, float]:
-        """Play and check all games; what came of them, and how many seconds it took. Raises BadRequest for odd options."""
+        """Play and check all games. Returns the result and the time in seconds. Raises BadRequest for invalid options."""
         agreed_options(playable_games((GAMES[self.game],))[self.game], self.options)
         began, tally = time.monotonic(), SimulationTally()
         # A fresh interpreter for each process: nothing that this one has opened is inherited.

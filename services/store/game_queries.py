@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import starmap
 
 from domain.kernel.seats import Seat
-from services.store.port import KnownCommand, NewGame, SeatHolder, Snapshot, StoredRecord
+from services.store.port import KnownCommand, NewGame, SeatHolder, StoredRecord
 from services.store.queries import Queries, made
 
 LAST = 2**31 - 1
@@ -18,11 +18,6 @@ COMMAND = (
     "where g.handle = ? and e.seat = ? and e.command = ?"
 )
 HOLDERS = "select seat, account from holder where handle = ? order by seat"
-SAVE_SNAPSHOT = (
-    "insert into snapshot (handle, n, module, body) values (?, ?, ?, ?) on conflict (handle) do update "
-    "set n = excluded.n, module = excluded.module, body = excluded.body where excluded.n >= snapshot.n"
-)
-SNAPSHOT = "select n, module, body from snapshot where handle = ?"
 
 
 class GameQueries(Queries):
@@ -54,12 +49,3 @@ class GameQueries(Queries):
     async def holders(self, handle: str) -> Sequence[SeatHolder]:
         """Who holds the game's seats; a seat that no account holds is not among them."""
         return list(starmap(SeatHolder, await self.rows(HOLDERS, handle)))
-
-    async def save_snapshot(self, handle: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot, unless a newer one of the game is there already."""
-        await self.change(SAVE_SNAPSHOT, handle, *snapshot)
-
-    async def snapshot(self, handle: str) -> Snapshot | None:
-        """The newest snapshot."""
-        row = await self.row(SNAPSHOT, handle)
-        return None if row is None else Snapshot(*row)

@@ -1,49 +1,59 @@
 """The lobby's cards, in the same words on both databases."""
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
 
+from domain.kernel.errors import Malformed
 from domain.kernel.seats import Seat
-from services.store.plain_data import HeldCard, TableCardRow
+from projections.lobby import Status
+from services.store.plain_data import CURSOR_PATTERN, CardPage, HeldCard, HeldCardPage, TableCardRow
 from services.store.port import Cursor
 from services.store.queries import Change, Queries, Row, Value
 
-COLUMNS = "c.handle, c.id, c.status, c.public, c.n, c.changed_at, c.awaited, c.body"
+COLUMNS = "c.handle, c.id, c.game, c.status, c.public, c.joinable, c.n, c.changed_at, c.awaited, c.body"
+WIDTH = 10
 CARD = f"select {COLUMNS} from card c "
 CURSOR = "select cursor from card_cursor"
 MOVE_CURSOR = "update card_cursor set cursor = ? where cursor = ?"
 SAVE_CARD = (
-    "insert into card (handle, id, status, public, n, changed_at, awaited, body) values (?, ?, ?, ?, ?, ?, ?, ?) "
-    "on conflict (handle) do update set id = excluded.id, status = excluded.status, public = excluded.public, n = excluded.n, "
-    "changed_at = excluded.changed_at, awaited = excluded.awaited, body = excluded.body where excluded.n >= card.n"
-)
-OPEN = CARD + "where c.status = 'open' and c.public = ? order by c.changed_at desc, c.handle limit ?"
-WATCHABLE = CARD + (
-    "where c.status in ('running', 'over') and c.public = ? "
-    "order by case c.status when 'over' then 0 else 1 end, c.changed_at desc, c.handle limit ?"
+    "insert into card (handle, id, game, status, public, joinable, n, changed_at, awaited, body) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+    "on conflict (handle) do update set id = excluded.id, game = excluded.game, status = excluded.status, public = excluded.public, "
+    "joinable = excluded.joinable, n = excluded.n, changed_at = excluded.changed_at, awaited = excluded.awaited, body = excluded.body "
+    "where excluded.n >= card.n"
 )
 RUNNING = CARD + "where c.status in ('open', 'running') order by c.changed_at desc, c.handle"
+
+PUBLIC = CARD + "where c.status = ? and c.public = ?"
+JOINABLE = " and c.joinable = ?"
+OF_GAME = " and c.game = ?"
+BESIDES = " and not exists (select 1 from holder h where h.handle = c.handle and h.account = ?)"
+AFTER = " and (c.changed_at, c.id) < (?, ?)"
+NEWEST_FIRST = " order by c.changed_at desc, c.id desc limit ?"
+
 # Seats awaited are kept as ",0,2,", so that one seat can be looked for in the text. Several seats of one table are one card.
-_MINE_FIRST = (
-    "mine.waits desc, case when mine.waits = 1 then mine.changed_at end, "
-    "case mine.status when 'running' then 0 when 'open' then 1 else 2 end, mine.changed_at desc, mine.handle"
+_RANKED = """
+    select c.handle, c.id, c.changed_at,
+        case when max(case when c.status <> 'over' and c.awaited like '%,' || h.seat || ',%' then 1 else 0 end) = 1 then 0
+            when c.status = 'running' then 1 when c.status = 'open' then 2 else 3 end as turn
+    from holder h join card c on c.handle = h.handle
+    where h.account = ?{selected}
+    group by c.handle
+"""
+_TURNS = "mine.turn, case when mine.turn = 0 then mine.changed_at end, mine.changed_at desc, mine.id"
+_BEHIND = (
+    "where mine.turn > ? or (mine.turn = ? and (case when mine.turn = 0 then mine.changed_at > ? else mine.changed_at < ? end "
+    "or (mine.changed_at = ? and mine.id > ?)))"
 )
-OF_ACCOUNT = f"""
-select {COLUMNS}, h.seat
-from (
-    select mine.* from (
-        select c.handle, c.status, c.changed_at,
-            max(case when c.status <> 'over' and c.awaited like '%,' || h.seat || ',%' then 1 else 0 end) as waits
-        from holder h join card c on c.handle = h.handle
-        where h.account = ?
-        group by c.handle
-    ) mine order by {_MINE_FIRST} limit ?
-) mine
+TABLES_OF = f"""
+select {COLUMNS}, mine.turn, h.seat
+from (select mine.* from ({_RANKED}) mine {{behind}} order by {_TURNS} limit ?) mine
 join card c on c.handle = mine.handle
 join holder h on h.handle = mine.handle and h.account = ?
-order by {_MINE_FIRST}, h.seat
+order by {_TURNS}, h.seat
 """
+_SEPARATOR = "~"
 
 
 def _seats_text(seats: Sequence[Seat]) -> str:
@@ -51,17 +61,30 @@ def _seats_text(seats: Sequence[Seat]) -> str:
 
 
 def _values(card: TableCardRow) -> tuple[Value, ...]:
-    return (*card[:6], _seats_text(card.awaited), card.body)
+    return (*card[:8], _seats_text(card.awaited), card.body)
 
 
 def _card(row: Row) -> TableCardRow:
-    handle, id_, status, public, n, changed_at, awaited, body = row
+    handle, id_, game, status, public, joinable, n, changed_at, awaited, body = row
     seats = tuple(int(seat) for seat in awaited.split(",") if seat)
-    return TableCardRow(handle, id_, status, bool(public), n, changed_at, seats, body)
+    return TableCardRow(handle, id_, game, status, bool(public), bool(joinable), n, changed_at, seats, body)
+
+
+def _cursor(turn: int, card: TableCardRow) -> Cursor:
+    """The cursor behind a card; `turn` is its group in the list of an account's tables, 0 in other lists."""
+    return _SEPARATOR.join((str(turn), card.changed_at, card.id))
+
+
+def _position(cursor: Cursor) -> tuple[int, str, str]:
+    """The group, time and id that a cursor stands for."""
+    if re.fullmatch(CURSOR_PATTERN, cursor) is None:
+        raise Malformed("no cursor of a list of tables")
+    turn, changed_at, id_ = cursor.split(_SEPARATOR)
+    return int(turn), changed_at, id_
 
 
 class LobbyQueries(Queries):
-    """`Cards`."""
+    """`LobbyStore`."""
 
     async def cursor(self) -> Cursor:
         """How far the cards have caught up."""
@@ -76,20 +99,34 @@ class LobbyQueries(Queries):
         """Put a game's card anew, unless there is one of a higher `n`."""
         await self.change(SAVE_CARD, *_values(card))
 
-    async def open(self, limit: int) -> Sequence[TableCardRow]:
-        """Public tables that have not begun, newest first."""
-        return [_card(row) for row in await self.rows(OPEN, True, limit)]
+    async def public_tables(self, status: Status, limit: int, *, game: str = "", besides: str = "", after: Cursor = "") -> CardPage:
+        """The page behind `after` of the public tables with this status, last changed first."""
+        statement, values = PUBLIC, list[Value]([status, True])
+        for wanted, condition, compared in (
+            (status == "open", JOINABLE, (True,)),
+            (game, OF_GAME, (game,)),
+            (besides, BESIDES, (besides,)),
+            (after, AFTER, _position(after)[1:] if after else ()),
+        ):
+            if wanted:
+                statement += condition
+                values += compared
+        cards = [_card(row) for row in await self.rows(statement + NEWEST_FIRST, *values, limit + 1)]
+        return CardPage(cards[:limit], _cursor(0, cards[limit - 1]) if len(cards) > limit else "")
 
-    async def of_account(self, account_id: str, limit: int) -> Sequence[HeldCard]:
-        """Tables at which the account holds a seat: those that wait for it first, longest waiting first; then running,
-        open, over, newest first."""
-        rows = await self.rows(OF_ACCOUNT, account_id, limit, account_id)
-        tables = (list(same) for _, same in groupby(rows, key=itemgetter(0)))
-        return [HeldCard(_card(same[0][:8]), tuple(row[8] for row in same)) for same in tables]
-
-    async def watchable(self, limit: int) -> Sequence[TableCardRow]:
-        """Public tables that run or are over: finished ones first, newest first."""
-        return [_card(row) for row in await self.rows(WATCHABLE, True, limit)]
+    async def tables_of(
+        self, account_id: str, limit: int, *, game: str = "", status: Status | None = None, after: Cursor = ""
+    ) -> HeldCardPage:
+        """The page behind `after` of the tables at which the account holds a seat, those that wait for it first."""
+        chosen = {" and c.game = ?": game, " and c.status = ?": status or ""}
+        selected = {condition: value for condition, value in chosen.items() if value}
+        turn, changed_at, id_ = _position(after) if after else (-1, "", "")
+        statement = TABLES_OF.format(selected="".join(selected), behind=_BEHIND if after else "")
+        behind = (turn, turn, changed_at, changed_at, changed_at, id_) if after else ()
+        rows = await self.rows(statement, account_id, *selected.values(), *behind, limit + 1, account_id)
+        tables = [list(same) for _, same in groupby(rows, key=itemgetter(0))]
+        cards = [HeldCard(_card(same[0][:WIDTH]), tuple(row[-1] for row in same)) for same in tables]
+        return HeldCardPage(cards[:limit], _cursor(tables[limit - 1][0][WIDTH], cards[limit - 1].row) if len(cards) > limit else "")
 
     async def card(self, table_id: str) -> TableCardRow | None:
         """One card."""

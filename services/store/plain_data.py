@@ -1,11 +1,12 @@
 """Plain, deletable data beside the log: people, sessions, lobby cards. One port, the same adapters as the event store."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from msgspec import Struct
 
 from domain.kernel.seats import Seat
+from projections.lobby import Status
 from services.store.port import Cursor
 
 
@@ -24,12 +25,15 @@ class NameTaken(Exception):
 
 
 class TableCardRow(NamedTuple):
-    """A lobby card as kept: what is asked for by, and the card itself as JSON (`projections.lobby.Card`)."""
+    """A lobby card as stored: the columns that lists are selected and sorted by, and the card itself as JSON
+    (`projections.lobby.TableCard`). `joinable`: at least one seat is free."""
 
     handle: str
     id: str
-    status: str
+    game: str
+    status: Status
     public: bool
+    joinable: bool
     n: int
     changed_at: str
     awaited: tuple[Seat, ...]
@@ -41,6 +45,24 @@ class HeldCard(NamedTuple):
 
     row: TableCardRow
     held: tuple[Seat, ...]
+
+
+CURSOR_PATTERN: Final = r"[0-3]~[0-9A-Z:.-]{1,40}~[0-9A-Za-z_-]{1,64}"
+"""What the cursors of lists of tables look like: the group in the list, the time and the id of the last card."""
+
+
+class CardPage(NamedTuple):
+    """A page of a list of tables. `next` is the cursor of the next page; empty on the last one."""
+
+    cards: Sequence[TableCardRow]
+    next: Cursor
+
+
+class HeldCardPage(NamedTuple):
+    """A page of the list of an account's tables. `next` as in CardPage."""
+
+    cards: Sequence[HeldCard]
+    next: Cursor
 
 
 class PeopleStore(Protocol):
@@ -103,17 +125,19 @@ class LobbyStore(Protocol):
         """Put a game's card anew, unless there is one of a higher `n`."""
         ...
 
-    async def open(self, limit: int) -> Sequence[TableCardRow]:
-        """Public tables that have not begun, newest first."""
+    async def public_tables(self, status: Status, limit: int, *, game: str = "", besides: str = "", after: Cursor = "") -> CardPage:
+        """The page behind `after` of the public tables with this status, last changed first. Open tables without a free seat
+        are left out, and so are tables at which the account `besides` holds a seat. An empty `game` stands for all games.
+        Raises Malformed for a cursor that no page has given.
+        """
         ...
 
-    async def of_account(self, account_id: str, limit: int) -> Sequence[HeldCard]:
-        """Tables at which the account holds a seat: those that wait for it first, longest waiting first; then running,
-        open, over, newest first."""
-        ...
-
-    async def watchable(self, limit: int) -> Sequence[TableCardRow]:
-        """Public tables that run or are over: finished ones first, newest first."""
+    async def tables_of(
+        self, account_id: str, limit: int, *, game: str = "", status: Status | None = None, after: Cursor = ""
+    ) -> HeldCardPage:
+        """The page behind `after` of the tables at which the account holds a seat. Tables that wait for it come first, the
+        longest waiting on top; then running, open and finished ones, last changed first. Raises Malformed as `public_tables`.
+        """
         ...
 
     async def card(self, table_id: str) -> TableCardRow | None:

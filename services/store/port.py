@@ -83,14 +83,6 @@ class HeadMoved(Exception):
     """The append was decided on a head that is not the head any more; nothing of it was written."""
 
 
-class Snapshot(NamedTuple):
-    """A cached state of a game, every secret closed: what it holds, after which record, by which rules."""
-
-    n: int
-    module: str
-    body: bytes
-
-
 Cursor = str
 """Opaque: where a reader of the whole log stands. The empty cursor is the beginning."""
 
@@ -133,12 +125,4 @@ class EventStore(Protocol):
     async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[StoredRecord], Cursor]:
         """The next records of the whole log behind the cursor, in an order that never skips a slow writer; and the
         cursor behind them. Records of one game come in their order."""
-        ...
-
-    async def save_snapshot(self, handle: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot; older ones of the game may go."""
-        ...
-
-    async def snapshot(self, handle: str) -> Snapshot | None:
-        """The newest snapshot."""
         ...

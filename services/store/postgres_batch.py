@@ -24,33 +24,40 @@ from unnest(%(handle)b, %(id)b, %(game)b, %(salt)b, %(dice_key)b, %(invitation)b
 on conflict do nothing
 """
 
-# The columns of appends and commands are looked up by place; those of records and openings, which may be many, are unnested.
-# Place 0 is null, which is what the records behind an append's first have instead of its command.
+# `moved` is the one place where games are looked up: by handle, with one index look-up an append. The other parts
+# find an append's game in two short arrays. Columns of commands are read by index;
+# index 0 is null, which is what the records behind an append's first have instead of its command.
 _WRITE: Final = """
-with won as (
-    update game g set n = (%(last_n)b::int[])[i], head = (%(last_head)b::text[])[i]
-    from generate_series(1, cardinality(%(n)b::int[])) i
-    where g.handle = (%(handle)b::text[])[i] and g.n = (%(n)b::int[])[i] and g.head = (%(head)b::text[])[i]
-    returning g.key, g.id, g.n, i
+with moved as (
+    update game g set n = a.last_n, head = a.last_head
+    from unnest(%(handle)b::text[], %(n)b::int[], %(head)b::text[], %(last_n)b::int[], %(last_head)b::text[])
+        with ordinality as a (handle, n, head, last_n, last_head, i)
+    where g.handle = a.handle and g.n = a.n and g.head = a.head
+    returning g.key, g.id, g.n, a.i::int
+), written as (
+    select array_agg(i) as appends, array_agg(key) as games from moved
 ), records as (
     insert into event (game, xid, n, place, type, body, seat, command, digest, answer)
-    select w.key, pg_current_xact_id(), r.n, r.place, r.type, r.body,
+    select w.games[array_position(w.appends, r.i)], pg_current_xact_id(), r.n, r.place, r.type, r.body,
         (%(seat)b::int[])[r.command], (%(command)b::text[])[r.command], (%(digest)b::text[])[r.command], (%(answer)b::bytea[])[r.command]
-    from unnest(%(append_of)b::int[], %(command_of)b::int[], %(record_n)b::int[], %(type)b::text[], %(body)b::bytea[])
+    from written w
+    cross join unnest(%(append_of)b::int[], %(command_of)b::int[], %(record_n)b::int[], %(type)b::text[], %(body)b::bytea[])
         with ordinality as r (i, command, n, type, body, place)
-    join won w on w.i = r.i
+    where r.i = any(w.appends)
 ), leaves as (
-    insert into outbox (game, n, leaf) select w.key, w.n, (%(leaf)b::bytea[])[w.i] from won w
+    insert into outbox (game, n, leaf) select key, n, (%(leaf)b::bytea[])[i] from moved
 ), openings as (
     insert into event_secret (game, n, place, k, field, aud, disclosure)
-    select w.key, (%(record_n)b::int[])[o.record], o.place, o.k, o.field, o.aud, o.disclosure
-    from unnest(%(record_of)b::int[], %(k)b::int[], %(field)b::text[], %(aud)b::text[], %(disclosure)b::text[])
+    select w.games[array_position(w.appends, (%(append_of)b::int[])[o.record])], (%(record_n)b::int[])[o.record],
+        o.place, o.k, o.field, o.aud, o.disclosure
+    from written w
+    cross join unnest(%(record_of)b::int[], %(k)b::int[], %(field)b::text[], %(aud)b::text[], %(disclosure)b::text[])
         with ordinality as o (record, k, field, aud, disclosure, place)
-    join won w on w.i = (%(append_of)b::int[])[o.record]
+    where (%(append_of)b::int[])[o.record] = any(w.appends)
 )
 """
-WRITE: Final = _WRITE + "select i from won"
-WRITE_AND_TELL: Final = _WRITE + "select i, pg_notify('rollbook', id || ' ' || n) from won"
+WRITE: Final = _WRITE + "select i from moved"
+WRITE_AND_TELL: Final = _WRITE + "select i, pg_notify('rollbook', id || ' ' || n) from moved"
 
 # Only the holders of appends that were written: nobody else's head is the game's head.
 HOLD: Final = """

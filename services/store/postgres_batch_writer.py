@@ -101,7 +101,7 @@ class PostgresBatchWriter:
         if append.command is not None and self._link is not None:
             with reported():
                 cursor = await self._link.execute(
-                    with_placeholders(COMMAND), (append.handle, append.command.seat, append.command.id), binary=True
+                    with_placeholders(COMMAND), (append.handle, append.command.seat, append.command.id), prepare=True, binary=True
                 )
                 row = await cursor.fetchone()
             if row is not None:

@@ -36,12 +36,16 @@ _DURABLE: Final = (
     "set statement_timeout = '7s'",
     "set jit = off",
 )
-# The writer's one statement is planned once and must stay good while the tables grow: look games up by their index.
-_ONE_PLAN: Final = (
-    "set plan_cache_mode = force_generic_plan",
+# Every table is reached by an index look-up for each row that is wanted, never by reading all of it. Without these settings a plan
+# that is best for a small table, or for statistics of yesterday, is kept while the table grows.
+_BY_INDEX: Final = (
     "set enable_seqscan = off",
     "set enable_mergejoin = off",
+    "set enable_hashjoin = off",
+    "set enable_material = off",
 )
+# The writer's statements are the same for every batch: they are planned once.
+_ONE_PLAN: Final = "set plan_cache_mode = force_generic_plan"
 
 
 async def connected(url: str, *settings: str) -> Connection:
@@ -49,7 +53,7 @@ async def connected(url: str, *settings: str) -> Connection:
     link: Connection = await AsyncConnection.connect(url, **SETTINGS)
     try:
         learn_arrays(link)
-        for statement in (*_DURABLE, *settings):
+        for statement in (*_DURABLE, *_BY_INDEX, *settings):
             await link.execute(statement)
     except BaseException:
         await link.close()
@@ -59,7 +63,7 @@ async def connected(url: str, *settings: str) -> Connection:
 
 async def writing_link(url: str) -> Connection:
     """A connection for the writer."""
-    return await connected(url, *_ONE_PLAN)
+    return await connected(url, _ONE_PLAN)
 
 
 class Connections:

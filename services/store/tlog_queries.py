@@ -29,8 +29,8 @@ STOPPED: Final = "select reason from tlog_stop where origin = ?"
 ANNOUNCE: Final = "insert into announcement (leaf) values (?)"
 ANNOUNCED: Final = "select id, leaf from announcement order by id limit ?"
 UNLOGGED: Final = (
-    "select u.game, u.n, g.handle, e.body from unlogged u join game g on g.key = u.game "
-    "join event e on e.game = u.game and e.n = u.n order by u.game limit ?"
+    "select u.game, u.n, (select g.handle from game g where g.key = u.game), "
+    "(select e.body from event e where e.game = u.game and e.n = u.n) from unlogged u order by u.game limit ?"
 )
 WAITING_COUNT: Final = "select (select count(*) from announcement) + (select count(*) from unlogged) + (select count(*) from outbox)"
 OUTBOX: Final = "select id, game, n, leaf from outbox order by id limit ?"

@@ -5,9 +5,10 @@
 import type { Plugin } from 'vite'
 import openapi from './openapi.json' with { type: 'json' }
 
-interface Field { readonly $ref?: string; readonly default?: unknown; readonly items?: Field; readonly anyOf?: readonly Field[] }
+interface Field { readonly $ref?: string; readonly default?: unknown; readonly items?: Field; readonly anyOf?: readonly Field[]; readonly additionalProperties?: Field | boolean }
 interface Schema { readonly properties?: Readonly<Record<string, Field>>; readonly required?: readonly string[] }
-interface LeftOut { readonly fields: Record<string, unknown>; readonly parts: Record<string, string> }
+/** `parts` are the fields that hold one or a list of another schema, `named` those that hold some by name. */
+interface LeftOut { readonly fields: Record<string, unknown>; readonly parts: Record<string, string>; readonly named: Record<string, string> }
 
 /** The answers that are completed, and all that is in them. */
 const ROOTS = ['TableView', 'Board']
@@ -22,27 +23,31 @@ function described(name: string): LeftOut {
   const all = Object.entries(properties)
   return {
     fields: Object.fromEntries(all.filter(([field, about]) => !required.includes(field) && 'default' in about).map(([field, about]) => [field, about.default])),
-    parts: Object.fromEntries(all.flatMap(([field, about]) => { const part = schemaOf(about); return part ? [[field, part]] : [] })),
+    parts: found(all, (about) => about),
+    named: found(all, ({ additionalProperties: each }) => (typeof each === 'object' ? each : {})),
   }
 }
 
+const found = (all: [string, Field][], held: (about: Field) => Field): Record<string, string> =>
+  Object.fromEntries(all.flatMap(([field, about]) => { const part = schemaOf(held(about)); return part ? [[field, part]] : [] }))
+
 /** The schemas that are in the answers and have something to complete, themselves or in their parts. */
 export function defaults(): Record<string, LeftOut> {
-  const found: Record<string, LeftOut> = {}
+  const left: Record<string, LeftOut> = {}
   const visit = (name: string) => {
-    if (found[name]) return
-    found[name] = described(name)
-    for (const part of Object.values(found[name].parts)) visit(part)
+    if (left[name]) return
+    const { parts, named } = (left[name] = described(name))
+    for (const part of [...Object.values(parts), ...Object.values(named)]) visit(part)
   }
   for (const root of ROOTS) visit(root)
-  for (let before = -1; before !== Object.keys(found).length;) {
-    before = Object.keys(found).length
-    for (const [name, { fields, parts }] of Object.entries(found)) {
-      for (const [field, part] of Object.entries(parts)) if (!found[part]) delete parts[field]
-      if (!Object.keys(fields).length && !Object.keys(parts).length) delete found[name]
+  for (let before = -1; before !== Object.keys(left).length;) {
+    before = Object.keys(left).length
+    for (const [name, about] of Object.entries(left)) {
+      for (const held of [about.parts, about.named]) for (const [field, part] of Object.entries(held)) if (!left[part]) delete held[field]
+      if (![about.fields, about.parts, about.named].some((held) => Object.keys(held).length)) delete left[name]
     }
   }
-  return found
+  return left
 }
 
 export function leftOut(): Plugin {

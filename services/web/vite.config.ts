@@ -11,5 +11,6 @@ export default defineConfig(({ mode }) => ({
   // the test vectors lie outside of the page, the public ones wherever a link beside the checkout leads
   server: { fs: { strict: mode !== 'test', allow: ['.', '../../tests/vectors'] }, proxy: mode === 'sample' ? {} : { '/api': 'http://127.0.0.1:8000' } },
   // generous, since a machine may be busy with other tests
-  test: { testTimeout: 30_000, environment: 'jsdom', include: ['src/**/*.test.ts'], env: { DEBUG_PRINT_LIMIT: '2000' }, setupFiles: ['src/fixtures/browser.ts'] },
+  // one jsdom a worker: to make one for each file took most of the run
+  test: { testTimeout: 30_000, environment: 'jsdom', isolate: false, include: ['src/**/*.test.ts'], env: { DEBUG_PRINT_LIMIT: '2000' }, setupFiles: ['src/fixtures/browser.ts'] },
 }))

@@ -13,7 +13,8 @@ from pathlib import Path
 from services import logs
 
 BENCHMARKS = {
-    "append": "durable appends on both stores, against a bare writer that commits groups",
+    "append": "durable appends on both stores, against a bare writer that commits groups: of the same rows, of the events alone",
+    "games": "durable appends to stores with 10, 1,000 and 10,000 games",
     "fold": "loading and folding a game, against decoding and folding by hand",
     "options": "options and scene of every position of bot games, against writing them down",
     "log": "the site's log: how soon an append is in it, what it costs, and how long a check takes",

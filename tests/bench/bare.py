@@ -1,22 +1,30 @@
 """The bare writers to compare with: group commit and nothing else.
 
-They add the same rows to tables with nothing but their primary keys: no head is looked at or moved, no command is known again,
-no order of the whole log is kept, no append is told from its neighbours.
+They keep as many of the store's promises as they are told to, in the order of `PROMISES`; the first ones alone add the store's rows
+to tables with nothing but their primary keys. No append is told from its neighbours: where one fails, all fail.
 """
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from psycopg import AsyncConnection
 
-from services.store.port import Append
+from services.store.port import Append, Head
 from services.store.tlog_queries import leaf_of
 
 Waiting: TypeAlias = tuple[int, Append, "asyncio.Future[None]"]
+Rows: TypeAlias = list[tuple[object, ...]]
+
+PROMISES: Final = ("openings", "answers", "leaves", "order", "commands", "heads")
+"""What stands beside the events: their openings; the ids, digests and answers of commands; leaves for the site's log; an index in
+the order of the whole log; an index that lets a command id take effect once; heads that an append is decided on and moves."""
+SAME_ROWS: Final = PROMISES[:3]
+"""The rows that the store adds."""
+NO_HEAD: Final = Head(-1, "")
 
 
 class Bare(Protocol):
@@ -27,38 +35,53 @@ class Bare(Protocol):
         ...
 
 
-def _rows(waiting: Sequence[Waiting]) -> tuple[list[tuple[object, ...]], list[tuple[object, ...]], list[tuple[object, ...]]]:
-    """The rows of records, the first of an append with its command, of openings, and of the appends' leaves."""
-    events: list[tuple[object, ...]] = []
-    secrets: list[tuple[object, ...]] = []
-    leaves: list[tuple[object, ...]] = []
+def _events(waiting: Sequence[Waiting], promises: Sequence[str]) -> Iterator[tuple[object, ...]]:
+    """The rows of records: the first of an append with its command, and each with its place in the group."""
+    place = 0
     for game, append, _ in waiting:
         command = append.command
         assert command is not None
-        leaves.append((game, append.records[-1].n, leaf_of(append)))
         beside: tuple[object, ...] = (command.seat, command.id, command.digest, command.answer)
         for record in append.records:
-            events.append((game, record.n, record.type, record.body, *beside))
+            place += 1
+            row = (game, record.n, record.type, record.body, *(beside if "answers" in promises else ()))
+            yield (*row, place) if "order" in promises else row
             beside = (None, None, None, None)
-            secrets += [(game, n, k, field, aud, text) for n, field, k, aud, text in record.openings]
-    return events, secrets, leaves
+
+
+def _secrets(waiting: Sequence[Waiting]) -> Rows:
+    return [
+        (game, n, k, field, aud, text)
+        for game, append, _ in waiting
+        for record in append.records
+        for n, field, k, aud, text in record.openings
+    ]
+
+
+def _leaves(waiting: Sequence[Waiting]) -> Rows:
+    return [(game, append.records[-1].n, leaf_of(append)) for game, append, _ in waiting]
+
+
+def _heads(waiting: Sequence[Waiting]) -> Rows:
+    return [(game, *(append.expected or NO_HEAD), append.records[-1].n, append.records[-1].head) for game, append, _ in waiting]
 
 
 class BareSqlite:
-    """Inline in the loop: what waits is one transaction; checkpoints run in a thread."""
+    """Inline in the loop: what waits is one transaction; checkpoints run in a thread. Order and heads cost nothing here."""
 
-    SCHEMA = """
-    create table event (
-        game integer, n integer, type text, body blob, seat integer, command text, digest text, answer blob, primary key (game, n)
-    );
-    create table event_secret (game integer, n integer, k integer, field text, aud text, disclosure text, primary key (game, n, field, k));
-    create table leaf (game integer, n integer, leaf blob);
-    """
-
-    def __init__(self, path: str) -> None:
-        self._path = path
+    def __init__(self, path: str, promises: Sequence[str]) -> None:
+        self._path, self._promises = path, promises
         self._link = self._connected()
-        self._link.executescript(self.SCHEMA)
+        answers = ", seat integer, command text, digest text, answer blob" if "answers" in promises else ""
+        self._link.execute(f"create table event (game integer, n integer, type text, body blob{answers}, primary key (game, n))")
+        self._link.execute(
+            "create table event_secret (game integer, n integer, k integer, field text, aud text, disclosure text, "
+            "primary key (game, n, field, k))"
+        )
+        self._link.execute("create table leaf (game integer, n integer, leaf blob)")
+        if "commands" in promises:
+            self._link.execute("create unique index once on event (game, command, seat) where command is not null")
+        self._insert = f"insert into event values (?, ?, ?, ?{', ?, ?, ?, ?' if answers else ''})"
         self._thread = ThreadPoolExecutor(1)
         self._checkpointing: asyncio.Future[object] | None = None
         self._rows = 0
@@ -81,11 +104,13 @@ class BareSqlite:
 
     def _flush(self) -> None:
         waiting, self._waiting = self._waiting, []
-        events, secrets, leaves = _rows(waiting)
+        events = list(_events(waiting, self._promises))
         self._link.execute("begin immediate")
-        self._link.executemany("insert into event values (?, ?, ?, ?, ?, ?, ?, ?)", events)
-        self._link.executemany("insert into event_secret values (?, ?, ?, ?, ?, ?)", secrets)
-        self._link.executemany("insert into leaf values (?, ?, ?)", leaves)
+        self._link.executemany(self._insert, events)
+        if "openings" in self._promises:
+            self._link.executemany("insert into event_secret values (?, ?, ?, ?, ?, ?)", _secrets(waiting))
+        if "leaves" in self._promises:
+            self._link.executemany("insert into leaf values (?, ?, ?)", _leaves(waiting))
         self._link.execute("commit")
         for _, _, written in waiting:
             written.set_result(None)
@@ -108,28 +133,47 @@ class BareSqlite:
 class BarePostgres:
     """One task: what waits is one statement, committed by itself."""
 
-    SCHEMA = """
-    create table bare (
-        game bigint, n integer, type text, body bytea, seat integer, command text, digest text, answer bytea, primary key (game, n)
-    );
-    create table bare_secret (game bigint, n integer, k integer, field text, aud text, disclosure text, primary key (game, n, field, k));
-    create table bare_leaf (id bigint generated always as identity primary key, game bigint, n integer, leaf bytea);
-    """
-    INSERT = """
-    with openings as (
-        insert into bare_secret select * from unnest(%b::bigint[], %b::int[], %b::int[], %b::text[], %b::text[], %b::text[])
-    ), leaves as (
-        insert into bare_leaf (game, n, leaf) select * from unnest(%b::bigint[], %b::int[], %b::bytea[])
-    ) insert into bare select * from unnest(
-        %b::bigint[], %b::int[], %b::text[], %b::bytea[], %b::int[], %b::text[], %b::text[], %b::bytea[]
-    )
-    """
-
-    def __init__(self, link: AsyncConnection[tuple[object, ...]]) -> None:
-        self._link = link
+    def __init__(self, link: AsyncConnection[tuple[object, ...]], promises: Sequence[str]) -> None:
+        self._link, self._promises = link, promises
+        self._insert = self._statement()
         self._waiting: list[Waiting] = []
         self._work = asyncio.Event()
         self.task = asyncio.get_running_loop().create_task(self._run())
+
+    def schema(self) -> Iterator[str]:
+        """The statements that make its tables."""
+        answers = ", seat integer, command text, digest text, answer bytea" if "answers" in self._promises else ""
+        order = ", place integer, xid xid8 default pg_current_xact_id()" if "order" in self._promises else ""
+        yield f"create table bare (game bigint, n integer, type text, body bytea{answers}{order}, primary key (game, n))"
+        yield (
+            "create table bare_secret (game bigint, n integer, k integer, field text, aud text, disclosure text, "
+            "primary key (game, n, field, k))"
+        )
+        yield "create table bare_leaf (id bigint generated always as identity primary key, game bigint, n integer, leaf bytea)"
+        if order:
+            yield "create unique index bare_in_order on bare (xid, place)"
+        if "commands" in self._promises:
+            yield "create unique index bare_once on bare (game, command, seat) where command is not null"
+        yield "create table bare_head (game bigint primary key, n integer, head text) with (fillfactor = 30)"
+
+    def _statement(self) -> str:
+        parts = []
+        if "openings" in self._promises:
+            columns = "%b::bigint[], %b::int[], %b::int[], %b::text[], %b::text[], %b::text[]"
+            parts.append(f"openings as (insert into bare_secret select * from unnest({columns}))")
+        if "leaves" in self._promises:
+            columns = "%b::bigint[], %b::int[], %b::bytea[]"
+            parts.append(f"leaves as (insert into bare_leaf (game, n, leaf) select * from unnest({columns}))")
+        if "heads" in self._promises:
+            columns = "%b::bigint[], %b::int[], %b::text[], %b::int[], %b::text[]"
+            parts.append(
+                "heads as (update bare_head h set n = a.last_n, head = a.last_head "
+                f"from unnest({columns}) as a (game, n, head, last_n, last_head) where h.game = a.game and h.n = a.n and h.head = a.head)"
+            )
+        columns = "%b::bigint[], %b::int[], %b::text[], %b::bytea[]"
+        columns += ", %b::int[], %b::text[], %b::text[], %b::bytea[]" if "answers" in self._promises else ""
+        columns += ", %b::int[]" if "order" in self._promises else ""
+        return f"{'with ' if parts else ''}{', '.join(parts)} insert into bare select * from unnest({columns})"
 
     def append(self, game: int, append: Append) -> "asyncio.Future[None]":
         """Add the append's rows durably."""
@@ -143,19 +187,30 @@ class BarePostgres:
             await self._work.wait()
             self._work.clear()
             waiting, self._waiting = self._waiting, []
-            await self._link.execute(self.INSERT, self._parameters(waiting), prepare=True)
+            begun = [(game,) for game, append, _ in waiting if append.expected is None]
+            if begun and "heads" in self._promises:
+                async with self._link.cursor() as cursor:
+                    await cursor.executemany("insert into bare_head values (%s, -1, '')", begun)
+            await self._link.execute(self._insert.encode(), self._parameters(waiting), prepare=True)
             for _, _, written in waiting:
                 written.set_result(None)
 
     def _parameters(self, waiting: Sequence[Waiting]) -> Sequence[object]:
-        events, secrets, leaves = _rows(waiting)
-        return [list(column) for column in (*zip(*secrets, strict=True), *zip(*leaves, strict=True), *zip(*events, strict=True))]
+        rows: list[Rows] = []
+        if "openings" in self._promises:
+            rows.append(_secrets(waiting))
+        if "leaves" in self._promises:
+            rows.append(_leaves(waiting))
+        if "heads" in self._promises:
+            rows.append(_heads(waiting))
+        rows.append(list(_events(waiting, self._promises)))
+        return [list(column) for each in rows for column in zip(*each, strict=True)]
 
 
 @asynccontextmanager
-async def bare_sqlite(path: str) -> AsyncIterator[Bare]:
+async def bare_sqlite(path: str, promises: Sequence[str] = SAME_ROWS) -> AsyncIterator[Bare]:
     """A bare writer on a new file."""
-    writer = BareSqlite(path)
+    writer = BareSqlite(path, promises)
     try:
         yield writer
     finally:
@@ -163,11 +218,12 @@ async def bare_sqlite(path: str) -> AsyncIterator[Bare]:
 
 
 @asynccontextmanager
-async def bare_postgres(url: str) -> AsyncIterator[Bare]:
+async def bare_postgres(url: str, promises: Sequence[str] = SAME_ROWS) -> AsyncIterator[Bare]:
     """A bare writer on a new database."""
     async with await AsyncConnection.connect(url, autocommit=True) as link:
-        await link.execute(BarePostgres.SCHEMA)
-        writer = BarePostgres(link)
+        writer = BarePostgres(link, promises)
+        for statement in writer.schema():
+            await link.execute(statement.encode())
         try:
             yield writer
         finally:

@@ -51,4 +51,4 @@ def undisturbed() -> Iterator[None]:
 
 def row(*cells: object) -> str:
     """A line of a report, in columns."""
-    return "".join(f"{cell:>14}" if not isinstance(cell, float) else f"{cell:>14.2f}" for cell in cells)
+    return "".join(f"{cell:>17}" if not isinstance(cell, float) else f"{cell:>17.2f}" for cell in cells)

@@ -71,7 +71,7 @@ def log_of(size: int) -> list[EncodedRecord]:
 
 def _renumbered(record: EncodedRecord, n: int) -> EncodedRecord:
     content = msgspec.json.decode(record.body)
-    content["n"] = n
+    content |= {"n": n, "append": n - content["n"] + content["append"]}
     body = msgspec.json.encode(content, order="sorted")
     openings = tuple(opening._replace(n=n) for opening in record.openings)
     return EncodedRecord(n, body, hashlib.sha256(body).hexdigest(), record.type, openings)

@@ -24,7 +24,7 @@ from services.notary.keys import open_keys
 from services.notary.sequencer import Cosigners
 from services.notary.signing import NoteSigner
 from services.notary.site_keys import first_key_leaves
-from services.operating.monitoring.monitor import Trust, watch
+from services.operating.monitoring.monitor import Trust, monitor_site
 from services.operating.monitoring.source import SiteSource
 from services.operating.monitoring.state import State
 from services.settings import Settings
@@ -123,7 +123,7 @@ def _appends(count: int) -> Iterator[Append]:
 @contextmanager
 def without_notary() -> Iterator[None]:
     """No leaf is written with an append, and no receipt is signed: as it was before there was a log."""
-    leaves = "), leaves as (\n    insert into outbox (game, n, leaf) select w.key, w.n, (%(leaf)b::bytea[])[w.i] from won w\n)"
+    leaves = "), leaves as (\n    insert into outbox (game, n, leaf) select key, n, (%(leaf)b::bytea[])[i] from moved\n)"
     assert leaves in WRITE
     write_rows = sqlite_writer.Rows.write
 
@@ -208,7 +208,7 @@ def checked(folder: Path, quick: bool) -> Iterator[str]:
 
     async def check(url: str) -> bool:
         async with SiteSource(url) as source:
-            report, _ = await watch(source, State(), Trust())
+            report, _ = await monitor_site(source, State(), Trust())
             return report.ok
 
     with site(settings) as here:

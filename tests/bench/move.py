@@ -55,7 +55,7 @@ def script() -> list[tuple[int, dict[str, object]]]:
     """The first placements of a game, with the seat that makes each."""
     game = GAMES[GAME]
     setup = Setup(msgspec.convert(OPTIONS, game.options_type), 2)
-    turn = Turn(game.initial(setup), NoDice(), 0, game.dice)
+    turn = Turn(game.initial(setup), NoDice(), 0, game.dice, game.rules)
     game.begin(turn, setup)
     moves: list[tuple[int, dict[str, object]]] = []
     while len(moves) < MOVES:

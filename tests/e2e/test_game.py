@@ -1,4 +1,4 @@
-"""People play whole games in their browsers, against each other and against the bot."""
+"""Whole games in real browsers: between two people, and against the bot."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Two server processes on PostgreSQL and Redis are one server: whoever asks which."""
+"""Two server processes on one PostgreSQL serve the same tables, with and without Redis."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ SHORT = {"max_rounds": 1, "core_strength": 1, "imperial_seat": "host"}
 
 @pytest.fixture(params=["with Redis", "without Redis"])
 def pair(tmp_path: Path, postgres_url: str, redis_url: str, request: pytest.FixtureRequest) -> Iterator[tuple[str, str]]:
-    """The addresses of two processes on one database, with the same keys."""
+    """URLs of two processes that share a database and the keys."""
     migrate(postgres_url)
     both = {"database": postgres_url, "keys": str(tmp_path / "keys"), "redis": redis_url if request.param == "with Redis" else ""}
     with ExitStack() as running:

@@ -1,4 +1,4 @@
-"""People: invitations, guests who stay, and a page in German."""
+"""Invitations, accounts of former guests, the form for a table, and the page in German."""
 
 import re
 from collections.abc import Callable
@@ -6,7 +6,9 @@ from collections.abc import Callable
 from playwright.sync_api import Browser, Page, expect
 
 from browser import clean_context
+from services.api.lobby import PAGE
 from serving.player import Player
+from serving.site import GAME
 
 NewPage = Callable[..., Page]
 
@@ -51,7 +53,7 @@ def test_a_guest_stays_under_a_name_and_comes_back_from_another_browser(server: 
     expect(elsewhere.page.locator("button.seal")).to_have_text("Checked")
     assert elsewhere.view()["your_seat"] == 0
     elsewhere.page.goto(f"{server}/account")
-    elsewhere.page.get_by_role("button", name="Sign out").click()  # whoever only looked on holds no keys to be asked about
+    elsewhere.page.get_by_role("button", name="Sign out").click()  # no question about keys: this browser has none
     expect(elsewhere.page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
     assert elsewhere.page.evaluate("fetch('/api/session').then(answer => answer.json())") == {"person": None}
 
@@ -73,3 +75,21 @@ def test_the_page_speaks_german_to_germans(server: str, new_page: NewPage) -> No
 
     expect(gast.page).to_have_title(re.compile("Du bist am Zug"))
     assert gast.page.locator("html").get_attribute("lang") == "de"
+
+
+def test_the_lists_of_tables_are_filtered_and_go_on(server: str, new_page: NewPage) -> None:
+    host, other = Player(new_page(), server, "Host"), Player(new_page(), server)
+    opened = {host.post("/api/tables", {"game": GAME, "public": True})["id"] for _ in range(PAGE + 1)}
+    other.page.goto(server)
+    open_tables = other.page.get_by_role("region", name="Open tables")
+    cards = open_tables.get_by_role("listitem")
+
+    expect(cards).to_have_count(PAGE)
+    open_tables.get_by_role("button", name="Show more").click()
+    expect(cards).to_have_count(len(opened))
+    expect(open_tables.get_by_role("button", name="Show more")).to_have_count(0)
+    other.page.get_by_role("combobox", name="Game").select_option("starquest")
+    expect(open_tables.get_by_text("Nobody is looking for players right now.")).to_be_visible()
+    other.page.get_by_role("combobox", name="Tables").select_option("over")
+    expect(open_tables).to_have_count(0)
+    expect(other.page.get_by_role("region", name="Finished games")).to_be_visible()

@@ -1,4 +1,4 @@
-"""What the page shows of proof: rolls check by hand, the seal tells honest tables from forged ones, files are verified where they are."""
+"""The proof in the page: rolls that can be checked by hand, the seal on honest and forged tables, and offline verification of files."""
 
 import json
 import zipfile
@@ -17,12 +17,12 @@ from serving.player import Player
 
 NewPage = Callable[..., Page]
 LARGE: Final = 500
-"""Records of a long game; the bar for verifying it in a page is three seconds."""
+"""Number of records of a long game, which a page has to verify within BAR_S seconds."""
 BAR_S: Final = 3.0
 
 
 def checked(page: Page) -> Locator:
-    """The seal, once the page has checked the table."""
+    """Wait until the page has checked the table, and return the seal."""
     seal = page.locator("button.seal")
     expect(seal).to_have_text("Checked")
     return seal
@@ -65,7 +65,7 @@ def test_a_die_in_the_log_opens_its_roll_by_keyboard_and_gives_the_focus_back(se
 
 
 def turn_a_die(route: Route) -> None:
-    """A server, or somebody on the way, that shows another roll than the log has."""
+    """Answer a request for records with one roll changed, as a dishonest server would."""
     answer = route.fetch()
     said = answer.json()
     for n, record in enumerate(said["records"]):
@@ -98,7 +98,7 @@ def test_forged_records_are_a_problem_and_nothing_is_signed_on_them(server: str,
 
 
 def finished(server: str, page: Page, folder: Path) -> Path:
-    """The file of a game that was given up, as its page hands it out."""
+    """Concede a game against the bot and return the file that its page offers for download."""
     guest = Player(page, server)
     guest.play_the_bot()
     page.locator(".tools summary").click()
@@ -166,7 +166,7 @@ def test_a_file_that_is_broken_or_forged_is_told_with_file_and_line(server: str,
 
 
 def rewritten(file: Path, to: Path, name: str, change: Callable[[str], str]) -> Path:
-    """The archive with the first line of one file changed."""
+    """Copy the archive with the first line of the file `name` changed."""
     with zipfile.ZipFile(file) as old, zipfile.ZipFile(to, "w") as new:
         for each in old.namelist():
             first, rest = old.read(each).decode().partition("\n")[::2]

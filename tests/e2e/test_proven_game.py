@@ -1,4 +1,4 @@
-"""The whole way of a game's proof: played in two browsers, saved, and believed by whoever has nothing but the file and the site's key."""
+"""A game's proof from end to end: played in two browsers, saved, and verified with nothing but the file and the site's key."""
 
 import json
 import random
@@ -27,7 +27,7 @@ runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
 
 
 def offline(folder: Path, *command: str) -> str:
-    """What a module of ours prints when it is run in a folder of its own, with no variables and no network."""
+    """Output of a Python module that runs in `folder` without environment variables and without a network."""
     ran = subprocess.run(
         [sys.executable, "-c", OFFLINE, *command], cwd=folder, env={"LANG": "C.UTF-8"}, capture_output=True, text=True, timeout=60
     )
@@ -36,7 +36,7 @@ def offline(folder: Path, *command: str) -> str:
 
 
 def saved(player: Player, folder: Path) -> Path:
-    """The game's file, as the page hands it out."""
+    """Download the game's file from the page."""
     with player.page.expect_download() as started:
         player.page.get_by_role("link", name="Save as a file").click()
     file = folder / "game.rollbook.zip"
@@ -44,7 +44,7 @@ def saved(player: Player, folder: Path) -> Path:
     return file
 
 
-def test_a_game_of_two_browsers_is_proven_to_whoever_has_its_file(server: str, new_page: NewPage, tmp_path: Path) -> None:
+def test_a_game_of_two_browsers_is_proven_with_nothing_but_its_file(server: str, new_page: NewPage, tmp_path: Path) -> None:
     one, two = Player(new_page(), server, "Ann Proven"), Player(new_page(), server, "Bob Proven")
     sit_together(server, one, two)
     chosen = random.Random(11)

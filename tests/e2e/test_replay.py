@@ -1,4 +1,4 @@
-"""A finished game is looked at again, by anybody, from every seat."""
+"""Replays of finished games: by anybody, through every seat's eyes, step by step."""
 
 import re
 from collections.abc import Callable
@@ -6,22 +6,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from serving.player import Player, play_to_the_end
+from serving.moments import to_the_end
+from serving.player import Player
+from serving.site import Visitor
 
 NewPage = Callable[..., Page]
-SHORT = {"max_rounds": 1, "core_strength": 1, "imperial_seat": "host"}
 
 
-@pytest.fixture
-def finished(server: str, new_page: NewPage) -> str:
-    """The id of a finished game."""
-    one, two = Player(new_page(), server, "Winner"), Player(new_page(), server, "Loser")
-    table = one.open(options=SHORT)["id"]
-    two.visit(table)
-    two.page.get_by_role("button", name="Sit here").click()
-    expect(one.page).to_have_title(re.compile("Your turn"))
-    play_to_the_end(one, two)
-    return table
+@pytest.fixture(scope="module")
+def finished(server: str) -> str:
+    """Id of a finished game between a guest and a bot."""
+    return to_the_end(Visitor(server, "Finisher"))
 
 
 def test_anybody_sees_a_finished_game_from_every_seat(server: str, new_page: NewPage, finished: str) -> None:

@@ -1,4 +1,4 @@
-"""Signed play in real browsers: nonces, signatures and receipts, and what happens when answers are lost."""
+"""Signed play in real browsers: nonces, signatures and receipts, also when answers are lost or refused."""
 
 import io
 import json
@@ -33,7 +33,7 @@ for (const name of ['generateKey', 'importKey']) {
 
 
 class Line:
-    """The line between a page and the server, as far as commands go: what was sent on it, and what it loses."""
+    """Intercepts a page's commands: records what was sent, and drops or refuses it on request."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -54,13 +54,13 @@ class Line:
             route.abort()
 
     def wait(self, count: int) -> None:
-        """Until so many commands were sent."""
+        """Wait until `count` commands were sent."""
         while len(self.sent) < count:
             self._page.wait_for_timeout(50)
 
 
 def report(player: Player) -> VerificationReport:
-    """What the verifier says of the table, as this player may export it, once all of it is in the log."""
+    """Verification report on the player's export of the table, made once the log has every record."""
     last, asked = player.view()["last"], player.page.request
     while asked.get(f"{player.url}/api/tables/{player.table}/proof?n={last}").status == 404:
         player.page.wait_for_timeout(100)
@@ -70,14 +70,14 @@ def report(player: Player) -> VerificationReport:
 
 
 def commands(player: Player, seat: int) -> list[dict[str, Any]]:
-    """The seat's commands in the log."""
+    """Data of the commands of a seat in the table's log."""
     records = json.loads(player.page.evaluate(RECORDS, player.table))["records"]
     said = (json.loads(record) for record in records)
     return [each["data"] for each in said if each["type"] == "table.CommandAccepted" and each["data"]["seat"] == seat]
 
 
 def until(player: Player, j: int) -> None:
-    """Wait until so many commands of the player's seat are accepted: a new device's first move is two."""
+    """Wait until `j` commands of the player's seat are accepted: the first move of a new device takes two."""
     while player.view()["proof"]["j"] < j:
         player.page.wait_for_timeout(50)
 
@@ -168,7 +168,7 @@ def test_a_refusal_that_is_not_signed_frees_nothing_until_the_player_gives_the_m
 
 
 def sign_up(player: Player, name: str) -> str:
-    """Make an account and a recovery code for it; the code."""
+    """Create an account with a recovery code, and return the code."""
     page = player.page
     page.goto(f"{player.url}/account")
     page.get_by_role("button", name="I have no account yet").click()
@@ -184,7 +184,7 @@ def sign_up(player: Player, name: str) -> str:
 
 
 def sign_in(player: Player, name: str) -> None:
-    """Be the account on another device."""
+    """Sign in to the account on another device."""
     page = player.page
     page.goto(f"{player.url}/account")
     page.get_by_label("Name").fill(name)
@@ -212,7 +212,7 @@ def test_a_second_device_goes_on_with_the_recovery_code(server: str, new_page: N
     until(second, 4)
 
     said = commands(second, 0)
-    assert [each["sig"] is not None for each in said] == [True, True, False, True]  # the new key cannot sign that it is new
+    assert [each["sig"] is not None for each in said] == [True, True, False, True]  # a key cannot sign its own announcement
     assert all(each["y"] for each in said)
     assert len(second.view()["proof"]["keys"]) == 2
     found = report(second)
@@ -263,7 +263,7 @@ def test_a_browser_that_keeps_nothing_plays_plainly(server: str, new_page: NewPa
     expect(page.locator("button.seal.unsigned")).to_be_visible()
 
 
-def test_a_full_table_starts_once_whoever_opened_it_looks_in_on_any_page(server: str, new_page: NewPage) -> None:
+def test_a_full_table_starts_once_its_host_opens_any_page(server: str, new_page: NewPage) -> None:
     host, friend = Player(new_page(), server, "Host Away"), Player(new_page(), server, "Friend Here")
     host.page.goto(f"{server}/new/rebel_moon_defense")
     host.page.get_by_role("button", name="Open the table").click()

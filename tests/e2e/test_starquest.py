@@ -1,5 +1,6 @@
-"""Four people board a ship in four browsers, and each page gets what its seat may see and nothing else."""
+"""A StarQuest mission of four people in four browsers: each page receives only what its seat may see."""
 
+import itertools
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -16,42 +17,44 @@ TEAMS: Final = ("red", "yellow", "blue")
 CHAOS: Final = 0
 SECRETS_OF_CHAOS: Final = ("piece-blip-known", "badge-known", "supply-pool", "supply-stock", "supply-arsenal")
 AMID_A_TURN: Final = {"scan", "dreadnought", "reroll", "allocation"}
-"""What may be asked before a team's turn goes on."""
+"""Kinds of decisions that may interrupt a team's turn."""
 YOUR_TURN: Final = re.compile("Your turn")
+SEEDS: Final = itertools.count(1)
 
 
 class Boarder(Player):
-    """Somebody at the ship's table, and what the page got; whoever has no seat watches."""
+    """A player or spectator of the mission, and a record of what the page received."""
 
     def __init__(self, page: Page, url: str, name: str) -> None:
         self.heard = Listener(page, *SECRETS_OF_CHAOS)
         super().__init__(page, url, name)
 
     def go(self, path: str) -> None:
-        """Leave for another page."""
+        """Gather what the page received, then navigate to `path`."""
         self.heard.gather()
         self.page.goto(self.url + path)
 
-    def asked(self) -> set[int]:
-        """The seats that have to decide something."""
-        return {ask["seat"] for ask in self.view()["scene"]["asks"]}
-
-    def finish(self) -> None:
-        """Does legal things until somebody else has to decide."""
-        self.play_on(seed=self.view()["n"], haste=2)
+    def finish(self) -> Any:
+        """Send random legal commands until another seat has to decide, and return the last view."""
+        return self.play_on(seed=next(SEEDS), haste=2)
 
     def options(self, command: str) -> dict[str, dict[str, Any]]:
-        """The options of a command, by the piece they are for."""
-        found = (option for option in self.view()["scene"]["options"] if option["command"] == command and option["choices"])
-        return {option["fixed"]["piece"]: option for option in found}
+        """The options of a command in the present view, by the piece they are for."""
+        return options_of(self.view(), command)
 
     def blips(self) -> list[dict[str, Any]]:
-        """What lies face down on the board."""
+        """Pieces that lie face down on the board."""
         return [piece for piece in self.view()["scene"]["pieces"] if piece["hidden"]]
 
 
+def options_of(view: Any, command: str) -> dict[str, dict[str, Any]]:
+    """The options of a command in a view, by the piece they are for."""
+    found = (option for option in view["scene"]["options"] if option["command"] == command and option["choices"])
+    return {option["fixed"]["piece"]: option for option in found}
+
+
 def gathered(server: str, new_page: NewPage) -> list[Boarder]:
-    """Chaos and three teams at one table, in the order of their seats, and somebody who watches."""
+    """Chaos and three teams at one table in the order of their seats, and a spectator."""
     people = [Boarder(new_page(reduced_motion="reduce"), server, name) for name in ("Chaos", "Red", "Yellow", "Blue", "Watcher")]
     table = people[CHAOS].open(game="starquest", seats=4, options=OPTIONS)["id"]
     for player in people[1:]:
@@ -65,7 +68,7 @@ def gathered(server: str, new_page: NewPage) -> list[Boarder]:
 
 
 def pack(chaos: Boarder, teams: Sequence[Boarder]) -> None:
-    """Everybody chooses by clicks what to take along; the first team a weapon and a card of its own before it thinks better of it."""
+    """Choose every loadout by clicks; the first team takes an unusual weapon and card, then returns to the usual loadout."""
     teams[0].click_button("Trooper 3", "Black-hole blaster")
     teams[0].click_button("Targeting scope", "Take it instead of: Backup pistols")
     for player in teams:
@@ -76,7 +79,7 @@ def pack(chaos: Boarder, teams: Sequence[Boarder]) -> None:
 
 
 def walk_in(player: Boarder, team: str) -> None:
-    """A trooper leaves the dock by clicks."""
+    """Move a trooper out of the dock by clicks."""
     expect(player.page).to_have_title(YOUR_TURN)
     trooper = f"{team}-1"
     player.click_to(trooper, player.options("move_piece")[trooper]["choices"][0]["values"][-1])
@@ -85,7 +88,7 @@ def walk_in(player: Boarder, team: str) -> None:
 
 
 def lay_out(chaos: Boarder) -> None:
-    """Chaos lays two blips on the board that is scanned, by clicks."""
+    """Place two blips of Chaos on the scanned board by clicks."""
     expect(chaos.page).to_have_title(YOUR_TURN)
     before = len(chaos.blips())
     for _ in range(2):
@@ -94,10 +97,11 @@ def lay_out(chaos: Boarder) -> None:
 
 
 def explore(people: Sequence[Boarder], seat: int) -> None:
-    """A team's figures open doors and go as far as they can, whatever comes to light, until its turn is over."""
+    """Let a team open doors and move each figure as far as possible, until its turn is over."""
     player, done = people[seat], set[tuple[str, str]]()
     while True:
-        asks = player.view()["scene"]["asks"]
+        view = player.view()
+        asks = view["scene"]["asks"]
         kinds = {ask["kind"] for ask in asks}
         if kinds <= AMID_A_TURN:
             for ask in asks:
@@ -105,7 +109,7 @@ def explore(people: Sequence[Boarder], seat: int) -> None:
         elif kinds != {"gsg_turn"} or asks[0]["seat"] != seat:
             return
         else:
-            ways = [way for command in ("open_door", "move_piece") for way in player.options(command).values()]
+            ways = [way for command in ("open_door", "move_piece") for way in options_of(view, command).values()]
             fresh = [way for way in ways if (way["command"], way["fixed"]["piece"]) not in done]
             if fresh:
                 go(player, fresh[0])
@@ -115,13 +119,13 @@ def explore(people: Sequence[Boarder], seat: int) -> None:
 
 
 def go(player: Boarder, way: dict[str, Any]) -> None:
-    """Sends the last of what an option offers: of moves, the farthest."""
+    """Send the last value of an option, which is the farthest cell of a move."""
     (choice,) = way["choices"]
     player.answer({"type": way["command"], **way["fixed"], choice["field"]: choice["values"][-1]})
 
 
 def to_the_actions(chaos: Boarder, people: Sequence[Boarder]) -> None:
-    """The event card is settled, by whomever it asks, until the pieces of Chaos may move; one does, by clicks."""
+    """Resolve the event card until the pieces of Chaos may move, then move one of them by clicks."""
     while (ask := (view := chaos.view())["scene"]["asks"][0])["kind"] != "chaos_action":
         people[ask["seat"]].play_on(seed=view["n"], most=1)
     piece, option = next(iter(chaos.options("move_piece").items()))
@@ -131,33 +135,33 @@ def to_the_actions(chaos: Boarder, people: Sequence[Boarder]) -> None:
 
 
 def play_to_the_end(people: Sequence[Boarder]) -> None:
-    """Whoever has to decide plays on in haste."""
-    for _ in range(500):
-        if people[CHAOS].view()["status"] == "over":
+    """Play on for every awaited seat until the mission is over."""
+    view = people[CHAOS].view()
+    for _ in range(1000):
+        if view["status"] == "over":
             return
-        for seat in people[CHAOS].asked():
-            people[seat].finish()
+        view = people[view["scene"]["asks"][0]["seat"]].finish()
     raise AssertionError("the mission does not end")
 
 
 def log(player: Boarder) -> Any:
-    """The log as this page gets it."""
+    """The table's log as the page receives it."""
     return json.loads(player.page.evaluate(ASK, f"/api/tables/{player.table}/records"))
 
 
 def readers(player: Boarder) -> set[str]:
-    """Who may read what this page's log has opened."""
+    """Audiences of the disclosures in the page's log."""
     return {name for opened in log(player)["disclosures"] for name in opened["aud"].split("+")}
 
 
 def blips_known(player: Boarder) -> set[str]:
-    """The blips whose kinds the page got while they lay face down."""
+    """Blips whose kinds the page received while they lay face down."""
     hidden = (piece for scene in player.heard.scenes for piece in scene["hidden"])
     return {piece["id"] for piece in hidden if piece.get("badges") or piece["name"]["params"].keys() - {"no"}}
 
 
 def seen_amid_activations(player: Boarder) -> Iterator[str]:
-    """The blips that came to light while a piece was active."""
+    """Blips that were revealed during an activation."""
     active = False
     for line in log(player)["records"]:
         record = json.loads(line)

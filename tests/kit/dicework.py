@@ -1,17 +1,30 @@
 """The dice again, from nothing but the records' bytes and the algorithms of `domain.proof`: what any stranger can do."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from domain.kernel.facts import DiceRolled
 from domain.proof.chains import SERVER_STEP, seal_commitment, seat_stream, step
 from domain.proof.disclosures import read_disclosure
 from domain.proof.draws import DrawInputs, pick, roll, shuffle
 from domain.proof.entropy import initial_entropy, next_entropy
 from domain.proof.records import EncodedRecord
 from kit.broken import hold
+from kit.position import O, S, Tally
+from kit.world import World
 
 LAW = "dice"
+
+
+def check_draws(world: World[S, O], numbers: Iterable[int], tally: Tally) -> None:
+    """Law: no append uses more than half of the positions that the game says a command may use of a chain."""
+    used = Counter(fact.stream for n in numbers if isinstance(fact := world.events[n], DiceRolled))
+    for stream, count in used.items():
+        most = world.game.most_draws // 2
+        hold(count <= most, "draws", world.here(), f"{count} draws of {stream!r} in one append: half of `most_draws` is {most}")
+    tally["appends with few enough draws"] += 1
 
 
 class Recomputed:

@@ -12,9 +12,11 @@ from domain.kernel.seats import Seat
 from domain.table.commands import AddKey, Undo
 from kit.bits import Bits
 from kit.broken import allowed, asking, hold, same
+from kit.consequences import check_consequences
 from kit.deciding import check_decided_again
-from kit.dicework import Recomputed
-from kit.folding import Readers, Snapshots, check_appends, check_chain, check_live_fold
+from kit.dicework import Recomputed, check_draws
+from kit.dumping import dumped
+from kit.folding import Readers, check_appends, check_chain, check_live_fold
 from kit.hands import Hand
 from kit.legality import check_commands, check_withdrawal
 from kit.otherworlds import check_worlds
@@ -34,7 +36,7 @@ class Examination(Generic[S, O]):
     def __init__(self, game: Game[S, O], seed: str, profile: Profile, players: Players) -> None:
         self.players = players
         kinds = Kinds(game.catalogue.commands)
-        self.examined = Examined(profile, Bits(seed), kinds, Vocabulary(kinds), Tally())
+        self.examined = Examined(profile, Bits(seed), kinds, Vocabulary(kinds, game.catalogue.words), Tally())
         self.world = World(game, seed)
         self._binding = Bits(f"{seed}, bound")
 
@@ -43,9 +45,10 @@ class Examination(Generic[S, O]):
         world, bits, tally = self.world, self.examined.bits, self.examined.tally
         with asking("set-up", world.here(), "setting up"):
             world.open(options, seats, bound=[seat for seat in range(seats) if self._binding.once_in(2)])
-        self.readers, self.ids, self.snapshots = Readers(world), Ids[S, O](), Snapshots[S, O]()
+        self.readers, self.ids = Readers(world), Ids[S, O]()
         for numbers in world.appends:
             self._follow(numbers)
+            check_draws(world, numbers, tally)
         self.readers.follow(tally)
         thorough, commands = _moments(bits, self.examined.profile.moments * DEPTH), 0
         due = next(thorough)
@@ -68,11 +71,10 @@ class Examination(Generic[S, O]):
         position = Position(self.world, self.examined)
         for seat in self.world.seats:
             self.examined.vocabulary.learn(position.options(seat))
-        self.examined.vocabulary.learn_from(self.world.codec.snapshot(close(self.world.state, None)))
+        self.examined.vocabulary.learn_from(dumped(close(self.world.state, None)))
         check_commands(position)
         check_undo(position)
         check_worlds(position, 12 * DEPTH)
-        self.snapshots.take(position)
         if self.examined.bits.once_in(3):
             check_withdrawal(position)
 
@@ -82,7 +84,10 @@ class Examination(Generic[S, O]):
             world.module = replace(world.module, version=f"{world.module.version}.1")  # new rules of the same major version
         seat, command, decision = self._upkeep() or self._chosen(commands)
         with allowed("total", world.here(), f"{command} of seat {seat}"):
-            self._follow(world.send(seat, command, decision))
+            numbers = world.send(seat, command, decision)
+            self._follow(numbers)
+        check_consequences(world, command, (world.events[n] for n in numbers), self.examined.tally)
+        check_draws(world, numbers, self.examined.tally)
         self.readers.follow(self.examined.tally)
         position = Position(world, self.examined)
         for invariant in self.examined.profile.invariants:
@@ -133,7 +138,6 @@ class Examination(Generic[S, O]):
         check_appends(world, tally)
         check_report(world, tally)
         check_live_fold(world, tally)
-        self.snapshots.check(world, tally)
         recomputed = Recomputed(world.here()).follow(world.written)
         hold(not recomputed.unproven(), "dice", world.here(), f"never opened: {recomputed.unproven()}")
         tally["draws made again"] += recomputed.draws

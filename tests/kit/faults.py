@@ -9,13 +9,13 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, Preview
 from domain.kernel.errors import Refused
 from domain.kernel.events import Event
-from domain.kernel.game import Catalogue, Outcome, Randomness
+from domain.kernel.game import Outcome, Randomness
 from domain.kernel.seats import ALL, Seat, Viewer, audience, joined
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
 from kit.bits import Bits
-from kit.toy import CATALOGUE, Boast, Bury, Flip, Peek, Peeked, State, put
-from kit.toy_game import Toy, admit
+from kit.toy import Boast, Bury, Flip, Peek, Peeked, State, put
+from kit.toy_game import RULES, Toy
 
 
 class Hinted(Event[State], frozen=True):
@@ -93,13 +93,15 @@ class Shrunk(Event[State], frozen=True):
         return replace(state, hand_sizes=self.sizes)
 
 
-MORE = replace(CATALOGUE, events=(*CATALOGUE.events, Hinted, Marked, Weighed, Told, Exposed, Judged, Choosy, Shrunk))
+MORE = replace(RULES.catalogue, events=(*RULES.catalogue.events, Hinted, Marked, Weighed, Told, Exposed, Judged, Choosy, Shrunk))
 
 
 class Faulty(Toy):
     """Says more than the toy does."""
 
-    catalogue: Catalogue = MORE
+    def __init__(self) -> None:
+        super().__init__()
+        self.catalogue = MORE
 
 
 def hidden_value(state: State, seat: Seat) -> int:
@@ -178,7 +180,7 @@ class UndisclosedPeek(Faulty):
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         if not isinstance(command, Peek):
             return super().decide(turn, seat, command)
-        admit(turn.state, seat, command)
+        self.rules.check(turn.state, seat, command)
         card = turn.state.pile[0].card
         return turn.record(Peeked(seat, Secret(joined(card.audience, audience(seat)), card.read())))
 
@@ -189,7 +191,7 @@ class OpensAWholeBox(Faulty):
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         card = turn.state.tucked[0] if turn.state.tucked else None
         if isinstance(command, Bury) and card is not None:
-            admit(turn.state, seat, command)
+            self.rules.check(turn.state, seat, command)
             turn.record(Exposed(turn.reveal(card, ALL)))
         super().decide(turn, seat, command)
 
@@ -326,6 +328,15 @@ class CrashesOnAliens(Faulty):
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         if isinstance(command, Bury):
             {1, 2, 3, 4, 5, 0, -1}.remove(command.card)
+        super().decide(turn, seat, command)
+
+
+class CrashesOnHugeNumbers(Faulty):
+    """So many places are kept as a card says."""
+
+    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        if isinstance(command, Bury):
+            [None] * max(0, command.card)
         super().decide(turn, seat, command)
 
 

@@ -14,10 +14,10 @@ from domain.proof.errors import ProofError
 from domain.proof.head import LARGEST_RECORD, verify_chain
 from domain.proof.records import EncodedRecord, Opening
 from domain.table.appends import appends_of
-from domain.table.events import GameStarted, Rewound
-from domain.table.replay import Replay, TableState, live_numbers, setup_of
+from domain.table.events import GameStarted
+from domain.table.replay import Replay, live_numbers, setup_of
 from kit.broken import LawBroken, asking, hold, same
-from kit.position import O, Position, S, Tally
+from kit.position import O, S, Tally
 from kit.world import World, folded
 
 
@@ -126,38 +126,3 @@ def check_live_fold(world: World[S, O], tally: Tally) -> None:
         state = folded(state, [event for n, event in enumerate(world.events) if n > started and n in live])
     same(state, world.state, "live fold", world.here())
     tally["fold of live records"] += 1
-
-
-class Snapshots(Generic[S, O]):
-    """Law: a snapshot with the openings that are left, and the records behind it, are the whole fold."""
-
-    def __init__(self) -> None:
-        self._kept: list[tuple[TableState[S], bytes]] = []
-
-    def take(self, position: Position[S, O]) -> None:
-        """Take one here; closed and opened for each viewer it is his state."""
-        world, where = position.world, position.here()
-        with asking("snapshot", where, "writing the state"):
-            snapshot = world.codec.snapshot(world.state)
-        for viewer in world.viewers:
-            openings = [opening for n in range(len(world.written)) for opening in world.openings(n, viewer)]
-            with asking("snapshot", where, "reading the state"):
-                restored = world.codec.restore(snapshot, openings)
-            expected = close(world.state, viewer)
-            same(restored, expected, f"snapshot for viewer {viewer}", where)
-            position.tally["snapshots"] += 1
-        self._kept.append((world.table, snapshot))
-
-    def check(self, world: World[S, O], tally: Tally) -> None:
-        """Go on from each of them that no rewind went back behind."""
-        openings = [opening for written in world.written for opening in written.openings]
-        for table, snapshot in self._kept:
-            tail = world.events[table.n + 1 :]
-            if any(isinstance(event, Rewound) and event.to_n <= table.n for event in tail):
-                continue
-            replay: Replay[S, O] = Replay(world.game)
-            restored = world.codec.restore(snapshot, [opening for opening in openings if opening.n <= table.n])
-            replay.table = TableState(table.n, table.ledger, restored, table.at)
-            replay.feed_all(world.records[table.n + 1 :])
-            same(replay.table, world.table, "snapshot and tail", f"{world.here()} from {table.n}")
-            tally["snapshots with their tail"] += 1

@@ -73,7 +73,7 @@ class Given(Generic[S, O]):
         """Decide the command. `listed=False` where options cannot list it: a list or a path, or another spelling of the same."""
         assert self.refusal is None, f"refused before: {self.refusal}"
         chance = Scripted(*self.script)
-        turn = Turn(self.state, chance, self.number, self.game.dice)
+        turn = Turn(self.state, chance, self.number, self.game.dice, self.game.rules)
         offered = is_offered((*self._options(seat), *self.game.standing(close(self.state, seat), seat)), command)
         refusal = _refusal(self.game, turn, seat, command)
         if refusal is not None:

@@ -33,8 +33,9 @@ MOST_RECORDS = 1500
 MOST_GAMES = 40
 
 
-def play(world: World[S, O], options: O, seats: int, bits: Bits, bots: bool) -> None:
-    """Play a game, by chance or by the bots, with an undo now and then; a game that goes on for long is given up."""
+def play(world: World[S, O], options: O, seats: int, bits: Bits, bots: bool, settings: bool = False) -> None:
+    """Play a game, by chance or by the bots, with an undo now and then, and with settings where they are wished for; a game that
+    goes on for long is given up."""
     kinds = Kinds(world.game.catalogue.commands)
     world.open(options, seats)
     while not world.ledger.over:
@@ -44,6 +45,8 @@ def play(world: World[S, O], options: O, seats: int, bits: Bits, bots: bool) -> 
             world.send(decision.seat, Concede())
         elif world.ledger.free_undo.records and world.ledger.free_undo.seat is not None and bits.once_in(15):
             world.send(world.ledger.free_undo.seat, Undo(bits.one_of(world.ledger.free_undo.records)))
+        elif settings and bits.once_in(10) and (standing := world.game.standing(seen, decision.seat)):
+            world.send(decision.seat, kinds.one(bits.one_of(standing), bits))
         elif bots:
             world.send(decision.seat, world.game.play(seen, decision.seat, decision, bits), decision.id)
         else:

@@ -8,6 +8,7 @@ from domain.kernel.seats import Seat
 from domain.table.commands import Concede
 from kit.bits import Bits
 from kit.broken import asking, hold, same
+from kit.dumping import dumped
 from kit.given import is_offered
 from kit.position import O, Position, S
 from kit.profile import DEPTH
@@ -23,6 +24,7 @@ def check_commands(position: Position[S, O]) -> None:
         check_listed(position, seat, legal)
         tries = position.vocabulary.tries(legal, position.bits, (200 if legal else 40) * DEPTH)
         check_refused(position, seat, options, tries)
+        check_malformed(position, seat, legal)
     check_advice(position)
 
 
@@ -51,7 +53,7 @@ def _decided(position: Position[S, O], seat: Seat, command: Command, law: str) -
 def check_listed(position: Position[S, O], seat: Seat, legal: list[Command]) -> None:
     """Law: what is listed is accepted, the same way each time, and previewed; the position stays as it was."""
     world, where = position.world, position.here(seat)
-    before, seen = world.codec.snapshot(world.state), close(world.state, seat)
+    before, seen = dumped(world.state), close(world.state, seat)
     for command in legal:
         made = _decided(position, seat, command, "legal")
         hold(made.refusal is None, "legal", where, f"{command} is listed, and refused with {made.refusal}")
@@ -65,7 +67,7 @@ def check_listed(position: Position[S, O], seat: Seat, legal: list[Command]) -> 
         else:
             speak(position.game.key, preview, where)
             hold(preview == position.game.preview(seen, seat, command), "same again", where, f"the preview of {command} changes")
-    hold(world.codec.snapshot(world.state) == before, "same again", where, "deciding changed the state that it was asked about")
+    hold(dumped(world.state) == before, "same again", where, "deciding changed the state that it was asked about")
     position.tally["listed commands accepted"] += len(legal)
 
 
@@ -84,6 +86,16 @@ def check_refused(position: Position[S, O], seat: Seat, options: tuple[Option, .
         hold(not made.facts and not made.draws, "refused", where, f"{command}: refused after {len(made.facts)} facts, {made.draws} draws")
         position.tally["others refused"] += 1
         if number % 4 == 0:
+            _check_preview_refuses(position, seat, seen, command, made)
+
+
+def check_malformed(position: Position[S, O], seat: Seat, legal: list[Command]) -> None:
+    """Law: whatever a command holds, deciding and previewing it raise Refused and nothing else."""
+    seen = close(position.world.state, seat)
+    for command in position.vocabulary.malformed(legal, position.bits, 24 * DEPTH):
+        made = _decided(position, seat, command, "refused")
+        position.tally["malformed commands"] += 1
+        if made.refusal is not None:
             _check_preview_refuses(position, seat, seen, command, made)
 
 

@@ -28,6 +28,7 @@ from domain.table.commands import Undo
 from domain.table.events import CommandAccepted
 from domain.table.replay import Replay
 from kit.broken import LawBroken, allowed, asking, difference, hold, same
+from kit.dumping import dumped
 from kit.position import O, Position, S
 from kit.profile import DEPTH
 from kit.scenes import check_scenes
@@ -99,7 +100,7 @@ def check_alike(position: Position[S, O], here: World[S, O], there: World[S, O],
     one, other = close(here.table, viewer), close(there.table, viewer)
     same(one, other, LAW, where, "the viewer's state differs:")
     with asking(LAW, where, "comparing both worlds"):
-        seen, imagined = here.codec.snapshot(close(here.state, viewer)), there.codec.snapshot(close(there.state, viewer))
+        seen, imagined = dumped(close(here.state, viewer)), dumped(close(there.state, viewer))
         same(seen, imagined, LAW, where, "the viewer's state comes in another order:")
         hold(here.awaited() == there.awaited(), LAW, where, f"asked are {here.awaited()} against {there.awaited()}")
         if viewer is not None:

@@ -7,7 +7,6 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.games.rebel_moon_defense import loading
-from domain.games.rebel_moon_defense.commands import RebelMoonCommand
 from domain.games.rebel_moon_defense.events import AsteroidPlaced, BoardLaid, InstallationPlaced, MovementPhaseBegan
 from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.options import Options
@@ -23,6 +22,7 @@ from domain.kernel.secret import Secret, shown
 from domain.kernel.turn import Draw, Turn
 from kit.bits import Bits
 from kit.given import Given, Scripted, drawn, given
+from kit.tries import Kinds
 
 IMPERIAL, REBEL = 0, 1
 
@@ -47,7 +47,7 @@ def weapon(text: str, *, face_up: bool = False, direction: Direction | None = No
 def fresh(options: Options = Options()) -> Given[State, Options]:  # noqa: B008  # frozen
     """A game that has just begun; the host is the imperial."""
     setup = Setup(replace(options, imperial_seat="host"), 2)
-    turn = Turn(GAME.initial(setup), Scripted(), 0, GAME.dice)
+    turn = Turn(GAME.initial(setup), Scripted(), 0, GAME.dice, GAME.rules)
     GAME.begin(turn, setup)
     return given(GAME, turn.state, turn.number)
 
@@ -65,7 +65,7 @@ def battle(
 ) -> Given[State, Options]:
     """A game in the movement phase; the pieces lie where they are said to, in order of placement i1, i2, ..."""
     setup = Setup(options, 2)
-    turn = Turn(GAME.initial(setup), Scripted(), 0, GAME.dice)
+    turn = Turn(GAME.initial(setup), Scripted(), 0, GAME.dice, GAME.rules)
     turn.record(BoardLaid(loading.board(options.board), loading.tables(), options, IMPERIAL, REBEL))
     turn.record(*(AsteroidPlaced(at) for at in asteroids))
     for count, one in enumerate(weapons, 1):
@@ -143,15 +143,13 @@ class Played(NamedTuple):
     state: State
 
 
+KINDS = Kinds(GAME.catalogue.commands)
 Player = Callable[[State, Decision, Bits], Command]
 
 
 def at_random(state: State, decision: Decision, bits: Bits) -> Command:
     """Any listed command, each option as likely as the other."""
-    option = bits.one_of(GAME.legal(state, decision.seat))
-    free = {choice.field: bits.one_of(choice.values) for choice in option.choices}
-    command: Command = msgspec.convert({"type": option.command, **option.fixed, **free}, RebelMoonCommand)
-    return command
+    return KINDS.one(bits.one_of(GAME.legal(state, decision.seat)), bits)
 
 
 def by_bot(state: State, decision: Decision, bits: Bits) -> Command:
@@ -163,7 +161,7 @@ def played(options: Options, seed: str, player: Player = at_random) -> Played:
     """A game from beginning to end; both sides see their own closed state alone."""
     bits, setup = Bits(seed), Setup(options, 2)
     chance = Tossed(bits)
-    turn = Turn(GAME.initial(setup), chance, 0, GAME.dice)
+    turn = Turn(GAME.initial(setup), chance, 0, GAME.dice, GAME.rules)
     GAME.begin(turn, setup)
     moments: list[Moment] = []
     facts = list[msgspec.Struct](turn.facts)
@@ -171,7 +169,7 @@ def played(options: Options, seed: str, player: Player = at_random) -> Played:
         (decision,) = asked
         moments.append(Moment(turn.state, decision))
         command = player(close(turn.state, decision.seat), decision, bits)
-        turn = Turn(turn.state, chance, turn.number, GAME.dice)
+        turn = Turn(turn.state, chance, turn.number, GAME.dice, GAME.rules)
         GAME.decide(turn, decision.seat, command)
         facts += turn.facts
     return Played(tuple(moments), tuple(facts), turn.state)

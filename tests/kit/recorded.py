@@ -7,9 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.kernel.boxes import tied
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.events import Event, Past
 from domain.kernel.facts import KERNEL_EVENTS
-from domain.kernel.game import Catalogue
 from domain.kernel.seats import Audience, audience
 from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
@@ -124,7 +124,7 @@ class Dropped(Event[State], frozen=True):
 
 KERNEL = Catalogue("table", KERNEL_EVENTS, ())
 GAME = Catalogue("toy", (Placed, Shuffled, Joined, Told, Dropped), (), Halt | Run, (ToldFirst, ToldSecond, PlacedFirst))
-CODEC = Codec((KERNEL, GAME), State)
+CODEC = Codec((KERNEL, GAME))
 
 
 class Salts:

@@ -6,8 +6,10 @@ from importlib.util import find_spec
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.closing import close
+from domain.kernel.facts import AnyState
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from domain.table.appends import appends_of, closed_for
@@ -15,7 +17,9 @@ from kit.broken import asking, hold, same
 from kit.position import O, Position, S, Tally
 from kit.reporting import timeline
 from kit.world import World
-from projections.scenes.registry import picture
+from projections.boards import shipped_boards, shortened, whole
+from projections.scene import Board, Scene
+from projections.scenes.registry import picture, scenes_of
 from projections.words import LANGUAGES, MessageCatalogue, catalogue
 
 
@@ -34,8 +38,28 @@ def check_scenes(position: Position[S, O], here: World[S, O], there: World[S, O]
         one, other = (picture(world.game, close(world.state, viewer), viewer) for world in (here, there))
         seen, imagined = msgspec.json.encode(one), msgspec.json.encode(other)
     same(seen, imagined, "scene", where)
+    check_board(key, close(here.state, viewer), one, where)
     speak(key, one, where)
     position.tally["scenes"] += 1
+
+
+def check_board(key: str, closed: AnyState, scene: Scene, where: str) -> None:
+    """Law: what is sent of a scene makes it whole again on a board that the game ships; the order of edges has no meaning."""
+    with asking("board", where, "sending the scene"):
+        sent = msgspec.json.decode(msgspec.json.encode(shortened(scene, scenes_of(key).laid(closed))), type=Scene)
+    hold(not sent.base or sent.base in _shipped(key), "board", where, f"no shipped board has the digest {sent.base}")
+    with asking("board", where, "laying the scene on its board"):
+        again = whole(sent, _shipped(key))
+    same(_in_order(again), _in_order(scene), "board", where)
+
+
+def _in_order(scene: Scene) -> bytes:
+    return msgspec.json.encode(replace(scene, edges=sorted(scene.edges, key=lambda edge: edge.id)))
+
+
+@cache
+def _shipped(key: str) -> dict[str, Board]:
+    return shipped_boards((key,))
 
 
 def check_report(world: World[S, O], tally: Tally) -> None:

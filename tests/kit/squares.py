@@ -4,19 +4,19 @@ from collections.abc import Callable, Iterable
 
 from hypothesis import strategies as st
 
-from domain.geometry.squares import Edge, EdgeState, Square, Walls, edge, edge_at
+from domain.geometry.squares import Edge, EdgeState, Square, Walls, edge
 
 Transform = Callable[[Square], Square]
 
 
 def walled(width: int, height: int, edges: str, state: EdgeState = "wall") -> Walls:
     """A map with this state on the edges named."""
-    return Walls(width, height, {edge_at(name): state for name in edges.split()})
+    return Walls(width, height, {edge(*map(_square, name.split("|"))): state for name in edges.split()})
 
 
 def cells(names: str) -> frozenset[Square]:
     """The squares of a text like `0,1 2,3`."""
-    return frozenset((int(x), int(y)) for x, y in (name.split(",") for name in names.split()))
+    return frozenset(map(_square, names.split()))
 
 
 def inner_edges(width: int, height: int) -> tuple[Edge, ...]:
@@ -79,6 +79,11 @@ def shifted(walls: Walls, by: Square) -> tuple[Walls, Transform]:
         return square[0] + by[0], square[1] + by[1]
 
     return _moved(walls, walls.width + by[0] + 2, walls.height + by[1] + 2, move), move
+
+
+def _square(name: str) -> Square:
+    x, y = name.split(",")
+    return int(x), int(y)
 
 
 def _moved(walls: Walls, width: int, height: int, move: Transform) -> Walls:

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from domain.games.starquest.commands import StarQuestCommand
 from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
 from domain.games.starquest.state import State
@@ -17,6 +16,7 @@ from domain.kernel.facts import DrawMethod
 from domain.kernel.game import Setup, awaited
 from domain.kernel.turn import Draw, Turn
 from kit.bits import Bits
+from kit.tries import Kinds
 
 
 class Moment(NamedTuple):
@@ -53,15 +53,13 @@ class Played(NamedTuple):
     setup: Setup[Options]
 
 
+KINDS = Kinds(GAME.catalogue.commands)
 Player = Callable[[State, Decision, Bits], Command]
 
 
 def at_random(state: State, decision: Decision, bits: Bits) -> Command:
     """Any listed command, each option as likely as the other."""
-    option = bits.one_of(GAME.legal(state, decision.seat))
-    free = {choice.field: bits.one_of(choice.values) for choice in option.choices}
-    command: Command = msgspec.convert({"type": option.command, **option.fixed, **free}, StarQuestCommand)
-    return command
+    return KINDS.one(bits.one_of(GAME.legal(state, decision.seat)), bits)
 
 
 def by_bot(state: State, decision: Decision, bits: Bits) -> Command:
@@ -72,7 +70,7 @@ def by_bot(state: State, decision: Decision, bits: Bits) -> Command:
 def played(options: Options, seats: int, seed: str, player: Player = by_bot) -> Played:
     """A game from beginning to end; everybody sees his own closed state alone."""
     bits, chance, setup = Bits(seed), Tossed(seed), Setup(options, seats)
-    turn = Turn(GAME.initial(setup), chance, 0, GAME.dice)
+    turn = Turn(GAME.initial(setup), chance, 0, GAME.dice, GAME.rules)
     GAME.begin(turn, setup)
     moments: list[Moment] = []
     facts = list[msgspec.Struct](turn.facts)
@@ -80,7 +78,7 @@ def played(options: Options, seats: int, seed: str, player: Player = by_bot) -> 
         decision = bits.one_of(asked)
         command = player(close(turn.state, decision.seat), decision, bits)
         moments.append(Moment(turn.state, decision, command))
-        turn = Turn(turn.state, chance, turn.number, GAME.dice)
+        turn = Turn(turn.state, chance, turn.number, GAME.dice, GAME.rules)
         GAME.decide(turn, decision.seat, command)
         facts += turn.facts
     return Played(tuple(moments), tuple(facts), turn.state, setup)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from domain.games.starquest.board import Ship
 from domain.games.starquest.commands import ChooseLoadout, Done
-from domain.games.starquest.figures import LARGE, ChaosKind, supply_ids
+from domain.games.starquest.figures import LARGE, ChaosKind
 from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Blip, Figure
@@ -47,7 +47,7 @@ class InOrder:
 def begun(options: Options = Options(), teams: int = 1) -> Given[State, Options]:  # noqa: B008  # frozen
     """A game that has just begun: Chaos chooses the mission, or where the options name one everybody what to take along."""
     setup = Setup(replace(options, chaos_seat="first"), teams + 1)
-    turn = Turn(GAME.initial(setup), InOrder(), 0, GAME.dice)
+    turn = Turn(GAME.initial(setup), InOrder(), 0, GAME.dice, GAME.rules)
     GAME.begin(turn, setup)
     return given(GAME, turn.state, turn.number)
 
@@ -91,7 +91,7 @@ def table(
 def at_turn(state: State, seat: Seat, stage: Stage | None = None) -> State:
     """The same position in this seat's turn."""
     usual: Stage = "chaos_action" if seat == state.chaos else "gsg_turn"
-    return replace(state, active=seat, stage=stage or usual, turn=GameTurn(900, (seat,)), activation=None, acted=())
+    return replace(state, active=seat, stage=stage or usual, turn=GameTurn(900, (seat,)), activation=None, acted=(), cards_closed=False)
 
 
 def _figure(state: State, name: str, square: str) -> State:
@@ -106,7 +106,7 @@ def chaos_figure(state: State, name: str, square: str) -> Figure:
     """A Chaos figure as it comes from supply."""
     kinds: dict[str, ChaosKind] = {kind: kind for kind in state.tables.figures.chaos}
     kind = kinds[name.rpartition("-")[0]]
-    assert name in supply_ids(state.tables.figures.supply, kind)
+    assert 1 <= int(name.rpartition("-")[2]) <= state.tables.figures.supply[kind]
     profile = state.tables.figures.chaos[kind]
     weapons: tuple[Weapon, ...] = tuple(profile.fire)
     if kind == LARGE:

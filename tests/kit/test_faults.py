@@ -65,6 +65,7 @@ FOUND: tuple[tuple[type[Toy], set[str]], ...] = (
     (faults.RollsBeforeRefusing, {"refused"}),
     (faults.RecordsBeforeRefusing, {"refused"}),
     (faults.CrashesOnAliens, {"refused"}),
+    (faults.CrashesOnHugeNumbers, {"refused"}),
     (faults.PromisesAnything, {"preview"}),
     (faults.SkipsWrongly, {"advice"}),
     (faults.NamesTwice, {"ids"}),

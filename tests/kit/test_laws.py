@@ -16,6 +16,7 @@ from kit.profile import DEPTH, profile_of
 from kit.settings import option_sets
 from kit.toy import Options
 from kit.toy_game import TOY
+from kit.toy_second import SECOND_TOY
 from kit.world import World
 
 pytestmark = pytest.mark.timeout(120 * DEPTH)
@@ -46,7 +47,14 @@ def test_a_registered_game_keeps_every_law(case: Case) -> None:
 
     tally = examine(game, options, seats, f"{name} {players}{DEEPER}", profile_of(key), players)
 
-    laws = ("listed commands accepted", "others refused", "refusals in other worlds", "closing commutes", "games played again")
+    laws = (
+        "listed commands accepted",
+        "others refused",
+        "refusals in other worlds",
+        "closing commutes",
+        "games played again",
+        "malformed commands",
+    )
     for law in (*laws, "appends decided again"):
         assert tally[law], f"{law}: never asked"
     print(dict(tally))
@@ -89,5 +97,15 @@ def test_the_toy_keeps_every_law(case: tuple[str, Options, int], players: Player
     name, options, seats = case
 
     tally = examine(TOY, options, seats, f"{name} {players}{DEEPER}", profile_of("toy"), players)
+
+    assert tally["other worlds"]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("case", TOYS[:4], ids=lambda case: case[0])
+def test_the_second_edition_of_the_toy_keeps_every_law(case: tuple[str, Options, int], players: Players) -> None:
+    name, options, seats = case
+
+    tally = examine(SECOND_TOY, options, seats, f"second {name} {players}{DEEPER}", profile_of("toy_second"), players)
 
     assert tally["other worlds"]

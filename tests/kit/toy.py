@@ -10,9 +10,9 @@ from typing import Annotated, ClassVar, Literal, TypeAlias, TypeVar
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.commands import Command
 from domain.kernel.events import Event, Past
-from domain.kernel.game import Catalogue
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
@@ -298,4 +298,5 @@ class Boast(Command, frozen=True):
 EVENTS: tuple[type[Struct], ...] = (
     Dealt, RoundBegan, CardBuried, PileLaid, Peeked, FateDrawn, FatesShown, Flipped, Called, Scored, MoverChanged, Boasted, Finished,
 )  # fmt: skip
-CATALOGUE = Catalogue("toy", EVENTS, (Bury, Peek, DrawFate, Flip, Answer, Boast), ToySteps, (ScoredFirst,), (GROUP,))
+CATALOGUE = Catalogue("toy", EVENTS, past=(ScoredFirst,), groups=(GROUP,))
+"""What the toy writes; its commands and steps follow from its rules."""

@@ -32,7 +32,7 @@ class WorldBefore(World[State, Options]):
 
     def __init__(self, game: Toy, seed: str) -> None:
         super().__init__(game, seed)
-        self.codec = Codec((TABLE_CATALOGUE, replace(CATALOGUE, events=EVENTS, past=())), State)
+        self.codec = Codec((TABLE_CATALOGUE, replace(CATALOGUE, events=EVENTS, past=())))
 
     def take(self, batch: DecidedFacts) -> range:
         """Write the append in the words of that time."""

@@ -1,19 +1,21 @@
 """The rules of Pile (`kit.toy` has its types). The class is made to be broken: each fault planted for the kit overrides one method."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.commands import Command
-from domain.kernel.decisions import Choice, Decision, Option, Preview
+from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
-from domain.kernel.game import Catalogue, Outcome, Randomness, Result, SeatResult, Setup
-from domain.kernel.rules import Rules
+from domain.kernel.game import Outcome, Randomness, Result, SeatResult, Setup
+from domain.kernel.rulebook import Rulebook
+from domain.kernel.ruled_game import RuledGame
+from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import ALL, Seat, Viewer, audience, may_read
 from domain.kernel.secret import Secret
 from domain.kernel.turn import DiceTable, Turn
-from domain.kernel.words import Words
 from kit.toy import (
     CARDS,
     CATALOGUE,
@@ -47,43 +49,49 @@ from kit.toy import (
     put,
 )
 
+T = TypeVar("T", bound=State)
 rules = Rules[State]()
 
 
-def admit(state: State, seat: Seat, command: Command) -> None:
-    """Refuse what the rules do not allow, by what the seat itself can know."""
-    asked = [decision.kind for decision in TOY.awaiting(state) if decision.seat == seat and not state.stack]
-    asked += [question.kind for question in state.questions() if question.seat == seat]
-    match command:
-        case Boast(mood=mood):
-            if state.phase in ("setup", "over") or "boast" not in state.options.extras or state.moods[seat] == mood:
-                raise Refused("no_boast", "TOY-5")
-        case Bury(card=card):
-            _expect("bury", asked)
-            if card not in state.hands[seat].read():
-                raise Refused("not_in_hand", "TOY-1", str(card))
-        case Peek():
-            _expect("flip", asked)
-            if state.peeked or "peek" not in state.options.extras or may_read(state.pile[0].card.audience, seat):
-                raise Refused("no_peek", "TOY-2")
-        case DrawFate():
-            _expect("flip", asked)
-            if state.peeked or "fate" not in state.options.extras or not state.deck:
-                raise Refused("no_fate", "TOY-4")
-        case Flip():
-            _expect("flip", asked)
-        case Answer():
-            if not asked or asked[0] not in ("call", "luck"):
-                raise Refused("not_asked", "TOY-3")
+def asked(state: State) -> tuple[Seat, ...]:
+    """All who have not buried, or the one whose turn it is."""
+    match state.phase:
+        case "bury":
+            return tuple(seat for seat, card in enumerate(state.tucked) if card is None)
+        case "flip":
+            return (state.mover,)
+        case "setup" | "over":
+            return ()
 
 
-def _expect(kind: str, asked: list[str]) -> None:
-    if kind not in asked:
-        raise Refused("not_asked", "TOY-3", kind)
+def admit(state: State, seat: Seat, during: tuple[str, ...]) -> None:
+    """Refuse what the seat is not asked for; settings, before the beginning and after the end."""
+    if not during and state.phase in ("setup", "over"):
+        raise Refused("no_boast", "TOY-5")
+    kind, seats = (state.stack[-1].kind, state.stack[-1].seats) if state.stack else (state.phase, asked(state))
+    if during and (kind not in during or seat not in seats):
+        raise Refused("not_asked", "TOY-3")
 
 
-@rules.command(Bury)
-def bury(turn: Turn[State], seat: Seat, command: Bury) -> None:
+# burying ---------------------------------------------------------------------------------------------------------------
+
+
+@rules.phase("bury", asked)
+def bury_lowest(state: State, seat: Seat, decision: Decision) -> Command:
+    return Bury(min(state.hands[seat].read()))
+
+
+def check_bury(state: State, seat: Seat, command: Bury) -> None:
+    if command.card not in state.hands[seat].read():
+        raise Refused("not_in_hand", "TOY-1", str(command.card))
+
+
+def hand_of(state: State, seat: Seat) -> tuple[Option, ...]:
+    return (offer(Bury, Choice("card", "card", state.hands[seat].read())),)
+
+
+@rules.command(Bury, "bury", check=check_bury, offers=hand_of)
+def bury(turn: Turn[State], seat: Seat, command: Bury, _: None) -> None:
     own = audience(seat)
     left = tuple(card for card in turn.state.hands[seat].read() if card != command.card)
     turn.record(CardBuried(seat, Secret(own, command.card), Secret(own, left), len(left)))
@@ -94,38 +102,93 @@ def bury(turn: Turn[State], seat: Seat, command: Bury) -> None:
         turn.begin_turn(turn.state.mover)
 
 
-@rules.command(Peek)
-def peek(turn: Turn[State], seat: Seat, command: Peek) -> None:
+# flipping --------------------------------------------------------------------------------------------------------------
+
+
+@rules.phase("flip", asked)
+def flip_by_default(state: State, seat: Seat, decision: Decision) -> Command:
+    return Flip()
+
+
+def check_peek(state: State, seat: Seat, command: Peek) -> None:
+    if state.peeked or "peek" not in state.options.extras or may_read(state.pile[0].card.audience, seat):
+        raise Refused("no_peek", "TOY-2")
+
+
+@rules.command(Peek, "flip", check=check_peek)
+def peek(turn: Turn[State], seat: Seat, command: Peek, _: None) -> None:
     turn.record(Peeked(seat, turn.reveal(turn.state.pile[0].card, audience(seat))))
 
 
-@rules.command(DrawFate)
-def draw_fate(turn: Turn[State], seat: Seat, command: DrawFate) -> None:
+def check_fate(state: State, seat: Seat, command: DrawFate) -> None:
+    if state.peeked or "fate" not in state.options.extras or not state.deck:
+        raise Refused("no_fate", "TOY-4")
+
+
+@rules.command(DrawFate, "flip", check=check_fate)
+def draw_fate(turn: Turn[State], seat: Seat, command: DrawFate, _: None) -> None:
     turn.record(FateDrawn(seat, turn.reveal(turn.state.deck[0], audience(seat))))
 
 
-@rules.command(Flip)
+@rules.command(Flip, "flip")
 def flip(turn: Turn[State], seat: Seat, command: Flip) -> None:
+    if not turn.state.options.calls:
+        flip_uncalled(turn, seat)
+        return
+    card = _flipped(turn, seat)
+    others = [other for other in range(len(turn.state.hands)) if other != seat]
+    turn.ask(others, "call", f"{seat}:{card}", (Score(seat, card), NextTurn(seat)))
+
+
+def flip_uncalled(turn: Turn[State], seat: Seat) -> None:
+    """The card counts at once: nobody is asked."""
+    turn.rules.run(turn, Score(seat, _flipped(turn, seat)))
+    turn.rules.run(turn, NextTurn(seat))
+
+
+def _flipped(turn: Turn[State], seat: Seat) -> int:
     top = turn.state.pile[0]
     card = turn.reveal(top.card, ALL)
     turn.record(Flipped(seat, top.owner, card, card.read()))
-    others = [other for other in range(len(turn.state.hands)) if other != seat]
-    then = (Score(seat, card.read()), NextTurn(seat))
-    if turn.state.options.calls:
-        turn.ask(others, "call", f"{seat}:{card.read()}", then)
-    else:
-        score(turn, then[0])
-        next_turn(turn, then[1])
+    return card.read()
 
 
-@rules.command(Answer)
+# calls, luck and moods -------------------------------------------------------------------------------------------------
+
+
+@rules.question("call")
+def keep_silent(state: State, seat: Seat, decision: Decision) -> Command:
+    return Answer("keep")
+
+
+@rules.question("luck")
+def leave_luck(state: State, seat: Seat, decision: Decision) -> Command:
+    return Answer("keep")
+
+
+def calls(state: State, seat: Seat) -> tuple[Option, ...]:
+    return (offer(Answer, Choice("call", "word", ("keep", "call"))),)
+
+
+@rules.command(Answer, "call", "luck", offers=calls)
 def answer(turn: Turn[State], seat: Seat, command: Answer) -> None:
     turn.record(Called(seat, command.call))
     turn.answered(seat)
 
 
-@rules.command(Boast)
-def boast(turn: Turn[State], seat: Seat, command: Boast) -> None:
+def check_boast(state: State, seat: Seat, command: Boast) -> None:
+    if "boast" not in state.options.extras or state.moods[seat] == command.mood:
+        raise Refused("no_boast", "TOY-5")
+
+
+def other_mood(state: State, seat: Seat) -> tuple[Option, ...]:
+    if state.phase in ("setup", "over") or "boast" not in state.options.extras:
+        return ()
+    return (offer(Boast, mood="loud" if state.moods[seat] == "calm" else "calm"),)
+
+
+@rules.command(Boast, check=check_boast, offers=other_mood)
+def boast(turn: Turn[State], seat: Seat, command: Boast, _: None) -> None:
     turn.record(Boasted(seat, command.mood))
 
 
@@ -172,15 +235,21 @@ def finish(turn: Turn[State], quitter: Seat | None) -> None:
     turn.record(Finished(quitter))
 
 
-class Toy:
+RULES = Rulebook(State, CATALOGUE, lambda state: state.phase, admit, rules)
+
+
+class Toy(RuledGame[State]):
     """Pile, as the table asks it."""
 
     key = "toy"
     version = "1.0"
-    catalogue: Catalogue = CATALOGUE
-    state_type = State
     options_type = Options
+    carried_type: type[Struct] | None = None
+    most_draws = 32
     dice: ClassVar[DiceTable] = {"luck": (1, 2, 3)}
+
+    def __init__(self) -> None:
+        super().__init__(RULES)
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
         """Two or three; only two where nobody may call."""
@@ -199,72 +268,13 @@ class Toy:
         turn.record(Dealt(setup.options, tuple(Secret(audience(seat), CARDS) for seat in range(setup.seats)), deck))
         begin_round(turn, 1)
 
-    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
-        """Admit it, then what follows."""
-        admit(turn.state, seat, command)
-        rules.decide(turn, seat, command)
-
     def awaiting(self, state: State) -> tuple[Decision, ...]:
         """All who have not buried, or the one whose turn it is."""
-        if state.turn is None:
-            return ()
-        name = f"{state.phase}.{state.turn.id}"
-        match state.phase:
-            case "bury":
-                missing = [seat for seat, card in enumerate(state.tucked) if card is None]
-                return tuple(Decision(name, seat, "bury", turn=state.turn.id) for seat in missing)
-            case "flip":
-                return (Decision(name, state.mover, "flip", turn=state.turn.id),)
-            case "setup" | "over":
-                return ()
-
-    def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
-        """Every legal answer."""
-        for asked in state.questions() or self.awaiting(state):
-            if asked.seat == seat:
-                return self._answers(state, asked)
-        return ()
-
-    def _answers(self, state: State, asked: Decision) -> tuple[Option, ...]:
-        match asked.kind:
-            case "bury":
-                return (Option("bury", {}, (Choice("card", "card", state.hands[asked.seat].read()),)),)
-            case "flip":
-                known = may_read(state.pile[0].card.audience, asked.seat)
-                peeking = () if known or state.peeked or "peek" not in state.options.extras else (Option("peek"),)
-                drawing = () if state.peeked or "fate" not in state.options.extras or not state.deck else (Option("draw_fate"),)
-                return (*peeking, *drawing, Option("flip"))
-            case _:
-                return (Option("answer", {}, (Choice("call", "word", ("keep", "call")),)),)
-
-    def standing(self, state: State, seat: Seat) -> tuple[Option, ...]:
-        """One's mood."""
-        if state.phase in ("setup", "over") or "boast" not in state.options.extras:
-            return ()
-        return (Option("boast", {"mood": "loud" if state.moods[seat] == "calm" else "calm"}),)
-
-    def preview(self, state: State, seat: Seat, command: Command) -> Preview:
-        """Says what is wanted, or why it may not be."""
-        admit(state, seat, command)
-        return Preview((Words("toy-preview", {"seat": seat}),))
-
-    def default(self, state: State, seat: Seat, decision: Decision) -> Command:
-        """The lowest card; flip; keep."""
-        match decision.kind:
-            case "bury":
-                return Bury(min(state.hands[seat].read()))
-            case "flip":
-                return Flip()
-            case _:
-                return Answer("keep")
+        return self.rules.awaiting(state, f"{state.phase}.{state.turn.id}") if state.turn else ()
 
     def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
         """The order while it is legal."""
-        try:
-            admit(state, seat, order)
-        except Refused:
-            return None
-        return order
+        return order if allows(lambda: self.rules.check(state, seat, order)) else None
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
         """Whoever gives up ends the game."""
@@ -286,10 +296,8 @@ class Toy:
         return {}
 
     def alternatives(self, state: State, viewer: Viewer, bits: Randomness) -> State:
-        """The cards that the viewer does not know, dealt anew among each other seat's places."""
-        for owner in range(len(state.hands)):
-            state = _dealt_anew(state, owner, viewer, bits)
-        return _fates_anew(state, viewer, bits)
+        """The cards that the viewer does not know, dealt anew."""
+        return dealt_anew(state, viewer, bits)
 
     def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
         """Anything legal."""
@@ -307,7 +315,14 @@ class Toy:
                 return Answer("call" if bits.below(2) else "keep")
 
 
-def _dealt_anew(state: State, owner: Seat, viewer: Viewer, bits: Randomness) -> State:
+def dealt_anew(state: T, viewer: Viewer, bits: Randomness) -> T:
+    """The cards that the viewer does not know, dealt anew among each other seat's places."""
+    for owner in range(len(state.hands)):
+        state = _dealt_anew(state, owner, viewer, bits)
+    return _fates_anew(state, viewer, bits)
+
+
+def _dealt_anew(state: T, owner: Seat, viewer: Viewer, bits: Randomness) -> T:
     if may_read(state.hands[owner].audience, viewer):
         return state
     known = {buried.card.read() for buried in state.pile if buried.owner == owner and may_read(buried.card.audience, viewer)}
@@ -325,7 +340,7 @@ def _dealt_anew(state: State, owner: Seat, viewer: Viewer, bits: Randomness) -> 
     return replace(state, pile=pile, tucked=tucked, hands=put(state.hands, owner, hand))
 
 
-def _fates_anew(state: State, viewer: Viewer, bits: Randomness) -> State:
+def _fates_anew(state: T, viewer: Viewer, bits: Randomness) -> T:
     left = list(FATES)
     for card in (card for fates in state.fates for card in fates if may_read(card.audience, viewer)):
         left.remove(card.read())

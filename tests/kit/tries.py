@@ -16,6 +16,12 @@ from kit.bits import Bits
 
 ALIEN_WORDS = ("~", "", "A0")
 ALIEN_NUMBERS = (-1, 0, 1_000_003)
+DIGITS = "9" * 5000
+"""A number longer than Python turns into an integer by itself."""
+LOOKS_LIKE_DIGITS = ("\u00b2", "\u0663", "a-\u00b2", "1e9")
+MALFORMED_WORDS = ("", " ", "-", ",", "\x00", *LOOKS_LIKE_DIGITS, DIGITS, f"{DIGITS},0", f"-{DIGITS}", "x" * 10_000, "\U0001f3b2")
+"""Words that are no names: without anything, with signs that only look like digits, far too long."""
+MALFORMED_NUMBERS = (-(2**63), -1, 2**31, 2**53, 2**63 - 1)
 
 
 class Kinds:
@@ -53,10 +59,10 @@ class Kinds:
 class Vocabulary:
     """Words and numbers that a game has mentioned so far, by the command's field that took them, and all together."""
 
-    def __init__(self, kinds: Kinds) -> None:
+    def __init__(self, kinds: Kinds, words: Iterable[str] = ()) -> None:
         self._kinds = kinds
         self._of_field: dict[tuple[str, str], dict[Value, None]] = {}
-        self._words: dict[str, None] = {}
+        self._words: dict[str, None] = dict.fromkeys(words)
         self._numbers: dict[int, None] = {}
 
     def _remember(self, value: Value) -> None:
@@ -74,9 +80,9 @@ class Vocabulary:
                 for value in values:
                     self._remember(value)
 
-    def learn_from(self, snapshot: bytes) -> None:
-        """Remember the words and numbers of a state."""
-        waiting: list[object] = [msgspec.json.decode(snapshot)]
+    def learn_from(self, state: bytes) -> None:
+        """Remember the words and numbers of a dumped state."""
+        waiting: list[object] = [msgspec.json.decode(state)]
         while waiting and len(self._words) < 3000:
             match waiting.pop():
                 case dict() as members:
@@ -98,8 +104,33 @@ class Vocabulary:
                 found[command] = None
         return list(found)
 
-    def _try(self, near: Command | None, bits: Bits) -> Command | None:
-        kind = type(near) if near is not None else bits.one_of(self._kinds.types)
+    def malformed(self, legal: Sequence[Command], bits: Bits, most: int) -> list[Command]:
+        """At most so many commands with a malformed value in one field, the others as in a legal command or of the game."""
+        found: dict[Command, None] = {}
+        for number in range(most):
+            near = bits.one_of(legal) if legal and number % 2 else None
+            kind = bits.one_of(self._kinds.types) if near is None else type(near)
+            near = near or self._try(None, bits, kind)
+            if near is None or not _hints(kind):
+                continue
+            values: dict[str, object] = msgspec.to_builtins(near)
+            field = bits.one_of(list(_hints(kind)))
+            values[field] = self._malformed(values[field], bits)
+            name = str(values.pop("type"))
+            try:
+                found[self._kinds.made(name, values)] = None
+            except msgspec.ValidationError:
+                continue  # no such command: it could not even be sent
+        return list(found)
+
+    def _malformed(self, value: object, bits: Bits) -> Value:
+        if isinstance(value, int):
+            return bits.one_of(MALFORMED_NUMBERS)
+        stem = (str(value) if value else bits.one_of(list(self._words) or [""])).rstrip("0123456789")
+        return bits.one_of(MALFORMED_WORDS) if bits.once_in(2) else stem + bits.one_of((DIGITS, "\u00b2", "-1", "1e9", " 1", "01"))
+
+    def _try(self, near: Command | None, bits: Bits, kind: type[Command] | None = None) -> Command | None:
+        kind = kind or (type(near) if near is not None else bits.one_of(self._kinds.types))
         hints, name = _hints(kind), command_name(kind)
         fields = list(hints)
         values: dict[str, object] = {}

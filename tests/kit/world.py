@@ -1,7 +1,7 @@
 """A table in memory: played through `domain.table`, written by the codec, with ports that answer the same on every run."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Generic, NamedTuple, TypeVar
 
@@ -25,6 +25,7 @@ from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.chance import ChainChance
 from domain.table.codec import codec_of
 from domain.table.commands import Ready, Reanchor
+from domain.table.creation import carried_values
 from domain.table.decide import accept
 from domain.table.events import GameCreated, LedgerEvent
 from domain.table.ledger import Ledger, Module
@@ -65,11 +66,11 @@ class Decided(NamedTuple):
 class World(Generic[S, O]):
     """One table. `written`, `records` and `events` hold record n at place n, `appends` the numbers of each append."""
 
-    def __init__(self, game: Game[S, O], seed: str, codec: Codec[S] | None = None, chain_length: int = CHAIN_LENGTH) -> None:
+    def __init__(self, game: Game[S, O], seed: str, codec: Codec | None = None, chain_length: int = CHAIN_LENGTH) -> None:
         self.game = game
         self.chain_length = chain_length
         self.seed = seed
-        self.codec: Codec[S] = codec_of(game) if codec is None else codec
+        self.codec: Codec = codec_of(game) if codec is None else codec
         self.handle = hashlib.sha256(seed.encode()).hexdigest()[:32]
         self.module = Module(game.key, game.version, "00" * 32)
         self.replay: Replay[S, O] = Replay(game)
@@ -81,7 +82,10 @@ class World(Generic[S, O]):
         self._salts = 0
         self._opened: tuple[O, int, Sequence[Seat], Sequence[Seat]] | None = None
         self.hands: dict[Seat, Hand] = {}
+        self.carried: Struct | None = None
+        """What the table is opened with beside its options."""
         self._sent: list[tuple[Module, Seat, Command, str]] = []
+        self._answered: list[range] = []
 
     # what there is -----------------------------------------------------------------------------------------------------
 
@@ -158,7 +162,8 @@ class World(Generic[S, O]):
         seals = {group: seal_commitment(self.handle, group, self.seal(group)) for group in self.game.catalogue.groups}
         values, dice = msgspec.structs.asdict(options), dict(self.game.dice)
         created = GameCreated(self.module, values, seats, self.chain_length, anchors, seals, dice, "https://example.org", "k1")
-        self.take(create(self.replay, self.ports(), created, sitters))
+        carried = None if self.carried is None else carried_values(self.carried)
+        self.take(create(self.replay, self.ports(), created, sitters, carried))
 
     def sit(self, seat: Seat, bot: bool = False, bound: bool = False) -> None:
         """Somebody sits down; whoever is bound has nonces and a key, and uses them from then on."""
@@ -209,9 +214,15 @@ class World(Generic[S, O]):
         """A seat's command, with all that follows from it; raises Refused."""
         numbers = self.take(self.propose(seat, command, decision))
         self._sent.append((self.module, seat, command, decision))
+        self._answered.append(numbers)
         if isinstance(command, Reanchor) and seat in self.hands:
             self.hands[seat] = self._hand(seat, self.ledger.seat_commands[seat])
         return numbers
+
+    def decided(self) -> Iterator[tuple[Command, list[Struct]]]:
+        """Every accepted command with the facts of its append."""
+        for (_, _, command, _), numbers in zip(self._sent, self._answered, strict=True):
+            yield command, [self.events[n] for n in numbers]
 
     def reanchored(self, seat: Seat) -> Reanchor:
         """The command by which a bound seat goes on with a new chain."""
@@ -224,6 +235,7 @@ class World(Generic[S, O]):
         """The same game from the start: the same commands, and ports that say the same."""
         assert self._opened is not None
         again = World(self.game, self.seed, self.codec, self.chain_length)
+        again.carried = self.carried
         again.open(*self._opened)
         for module, seat, command, decision in self._sent[len(again._sent) :]:
             again.module = module
@@ -243,7 +255,7 @@ class World(Generic[S, O]):
     def decide(self, state: S, seat: Seat, command: Command) -> Decided:
         """What the game makes of a command on some state, beside the table; only Refused is caught."""
         chance = Counted(ChainChance(self.handle, seat_stream(seat), self.ledger, self.seed_at, self.seal))
-        turn = Turn(state, chance, self.table.n + 2, self.game.dice)
+        turn = Turn(state, chance, self.table.n + 2, self.game.dice, self.game.rules)
         try:
             self.game.decide(turn, seat, command)
         except Refused as refusal:

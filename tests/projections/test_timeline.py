@@ -1,10 +1,13 @@
 """The match report of a table: appends, taken-back moves, and what each viewer may read."""
 
+from msgspec.structs import replace
+
 from domain.games.rebel_moon_defense.game import GAME
 from kit.played import SHORT, Table, bot_game, every_game, random_game
 from kit.reporting import timeline
 from projections.scene import LogLine
 from projections.timeline import Timeline
+from projections.viewer_fold import ViewerFold
 from projections.words import LANGUAGES, catalogue
 
 ENGLISH = catalogue(GAME.key, "en")
@@ -77,6 +80,27 @@ def test_a_rewind_cancels_what_came_after_its_point_and_the_report_goes_on_from_
     assert told(stepped.lines) == ["The bomb steps to A2."]
     assert told(undone.lines) == [f"Ada takes back all that came after record {point}."]
     assert told(answered.lines)[0].startswith("Uncovered at E5: the red leech mine drains 1 point at distance 6")
+
+
+def test_a_report_goes_on_from_every_append_as_if_it_had_been_read_at_once() -> None:
+    table = flying()
+    first = table.appends[-1][-1].n
+    for command in ({"type": "turn_bomb", "side": "left"}, {"type": "step_bomb"}, {"type": "undo", "to": first}, {"type": "step_bomb"}):
+        table.play(0, **command)
+    appends = list(table.seen_by(None))
+    fold = ViewerFold(GAME, None, reporting=True)
+    for append in appends:
+        fold.take(append)
+    now = fold.timeline
+    assert now is not None
+
+    for cut in range(1, len(appends) + 1):
+        had, end = timeline(GAME, appends[:cut]).entries, appends[cut - 1][-1].n
+        later = now.after(end)
+        kept = [replace(entry, cancelled=entry.cancelled or entry.first in later.cancelled) for entry in had]
+        assert [*kept, *later.entries] == now.timeline().entries
+        assert not [entry for entry in had if entry.cancelled and entry.first in later.cancelled]
+    assert now.after(-1).entries == now.timeline().entries
 
 
 def test_a_rewind_of_a_rounds_first_move_leaves_one_live_break() -> None:

@@ -10,8 +10,10 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from domain.games.registry import AnyGame
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.commands import Command
 from domain.kernel.game import Outcome
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 from domain.table import append_builder, decide, ledger
@@ -19,7 +21,7 @@ from domain.table.events import Rewound
 from domain.table.ledger import Module
 from kit.bits import Bits
 from kit.toy import Answer, Bury, Options, State
-from kit.toy_game import TOY, Toy, rules
+from kit.toy_game import RULES, TOY, Toy, bury, hand_of
 from kit.world import World
 from proving.games import AnyWorld, go_on
 from services.play.rules_digest import module_of
@@ -80,11 +82,20 @@ class Favours(Toy):
         return Outcome(right.reason, tuple(replace(seat, score=seat.score and seat.score + 1) for seat in right.seats))
 
 
-class AllowsAnything(Toy):
-    """Whatever a friend wants is accepted."""
+_favours = Rules[State]()
 
-    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
-        rules.decide(turn, seat, command)
+
+@_favours.command(Bury, "bury", offers=hand_of)
+def bury_anything(turn: Turn[State], seat: Seat, command: Bury) -> None:
+    bury.decide(turn, seat, command, None)
+
+
+class AllowsAnything(Toy):
+    """Whatever card a friend wants to bury is accepted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rules = RULES.edition(State, Catalogue("favours", ()), replaced=(bury_anything,))
 
 
 def opened_by(game: Toy, module: Module = MODULE) -> AnyWorld:

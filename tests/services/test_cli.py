@@ -1,4 +1,4 @@
-"""The commands that are not the server."""
+"""The commands except `serve`."""
 
 import re
 import stat
@@ -17,7 +17,7 @@ RMD = "rebel_moon_defense"
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of one's own, without anybody's settings."""
+    """An empty working folder without ROLLBOOK_* variables."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -102,7 +102,7 @@ def test_migrating_twice_changes_nothing(here: Path) -> None:
 
 
 def started(here: Path) -> str:
-    """A game that runs in the data folder."""
+    """The id of a running game in the data folder."""
 
     async def scenario(room: Room) -> str:
         table = await room.table("Ann", "Bob", game=RMD)
@@ -113,7 +113,7 @@ def started(here: Path) -> str:
 
 
 def looks(here: Path, table: str) -> list[OperatorLooked]:
-    """When the operator looked."""
+    """The records of the operator's looks."""
     log = play(settings_in(here / "data"), lambda room: room.log(table))
     return [event for event in log if isinstance(event, OperatorLooked)]
 

@@ -1,4 +1,4 @@
-"""The server as people run it: it greets, stops in order, and loses nothing when it is killed in the middle of play."""
+"""The server as operators run it: it greets, stops in order, and loses nothing when it is killed during play."""
 
 import threading
 from collections import Counter
@@ -56,7 +56,7 @@ def test_a_port_that_is_taken_is_said_in_a_line(tmp_path: Path, free_port: int) 
 
 
 class Player:
-    """Plays against a bot until the server is killed under it, and remembers what it was promised."""
+    """Plays against a bot until the server is killed, and keeps its receipts."""
 
     def __init__(self, visitor: Visitor, table: str) -> None:
         self.visitor, self.table, self.bits = visitor, table, Random(7)
@@ -65,7 +65,7 @@ class Player:
         self._count = 0
 
     def repeat(self) -> None:
-        """Send again what was under way at the last kill: the same id and the same body."""
+        """Repeat the command that was pending at the last kill, with the same id and body."""
         if self.hanging is not None:
             self._send(*self.hanging)
 
@@ -90,7 +90,7 @@ class Player:
 
 
 def killed_at(server: ServerProcess, player: Player, moves: int) -> None:
-    """Play on, and kill the server from another thread as soon as so many moves were acknowledged."""
+    """Play, and kill the server from another thread after so many acknowledged moves."""
     enough = threading.Event()
 
     def kill() -> None:
@@ -136,7 +136,7 @@ def test_a_server_killed_in_the_middle_of_play_keeps_every_promise(tmp_path: Pat
 
 
 async def everything_holds(room: Room, table: str, receipts: dict[str, Any]) -> None:
-    """Every acknowledged command is there once, at its receipt's head; dice have no gap; the game is whole."""
+    """Check that every acknowledged command is in the log once, at its receipt's head, and that dice have no gap."""
     handle = await room.process.tables.handle_of(table)
     records, openings = await room.process.tables.records(handle)
     ids = Counter(raw["id"] for raw in await room.commands(table))

@@ -53,6 +53,8 @@ MATRIX: Final = (
     Row("GET", "/api/games/{key}/rules/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/boards/{digest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/lobby", "", None, None, PUBLIC, all_get(200)),
+    *(Row("GET", "/api/tables", f"?list={name}", None, None, PUBLIC, all_get(200)) for name in ("open", "running", "over", "mine")),
+    Row("GET", "/api/tables", "?list=over&after=elsewhere", None, None, PUBLIC, all_get(400)),
     Row("GET", "/api/log", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/log/policy", "", None, None, PUBLIC, all_get(200)),
     Row("POST", "/log/evidence", "", {"not": "a note"}, None, PUBLIC, all_get(400)),

@@ -1,4 +1,4 @@
-"""Somebody at a browser: plays by clicks and keys as people do, or, where only the end matters, by requests of the same page."""
+"""A player at a browser, who acts by clicks and keys or, where only the result matters, by requests from the page."""
 
 import itertools
 import json
@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from serving.pictures import completed
 from serving.site import GAME
 
-# whole tables come as text: Playwright would take a while to hand over their thousands of values one by one
+# Tables are handed over as text: Playwright would transfer their thousands of values one by one.
 ASK: Final = "path => fetch(path).then(answer => answer.text())"
 PLAY_ON: Final = """
 async ([id, seed, most, haste]) => {
@@ -47,34 +47,35 @@ SHOWN: Final = "n => Number(document.querySelector('.replay .where').textContent
 
 
 class Player:
-    """Somebody at one page."""
+    """A player at one page."""
 
     def __init__(self, page: Page, url: str, name: str = "") -> None:
         self.page, self.url, self.table = page, url, ""
         page.set_default_timeout(15_000)
-        page.goto(url)
         if name:
-            self._be(name)
+            self._sign_in_as_guest(name)
+        page.goto(url)
 
-    def _be(self, name: str) -> None:
-        """Be a guest of this name, made unlike all others, from now on."""
-        self.post("/api/guest", {"name": f"{name} {next(_counter)}"})
-        self.page.reload()
+    def _sign_in_as_guest(self, name: str) -> None:
+        """Make a guest account under this name and a number, and keep its cookie in the browser context before a page is loaded."""
+        guest = {"name": f"{name} {next(_counter)}"}
+        answer = self.page.request.post(f"{self.url}/api/guest", data=guest, headers={"sec-fetch-site": "same-origin"})
+        assert answer.status == 201, answer.text()
 
     def post(self, path: str, body: object) -> Any:
-        """What the server answers to a request of this page."""
+        """Send a request from the page and return the decoded answer."""
         status, said = self.page.evaluate(SEND, [path, body])
         assert status < 300, said
         return said
 
     def open(self, **wanted: object) -> dict[str, str]:
-        """Opens a table and goes there; its id and invitation."""
+        """Open a table, visit it, and return its id and invitation."""
         made: dict[str, str] = self.post("/api/tables", {"game": GAME, **wanted})
         self.visit(made["id"])
         return made
 
     def play_the_bot(self) -> str:
-        """Begins a game against the bot as newcomers do; the table's id."""
+        """Start a game against the bot from the home page, and return the table's id."""
         self.page.goto(self.url)
         self.page.get_by_role("button", name="Play against the bot").first.click()
         self.page.wait_for_url("**/t/*")
@@ -83,30 +84,32 @@ class Player:
         return self.table
 
     def answer(self, command: dict[str, object]) -> Any:
-        """Sends a command; the receipt."""
+        """Send a command and return the receipt."""
         return self.post(f"/api/tables/{self.table}/commands", {"id": f"sent-{next(_counter)}", "command": command})
 
     def send(self, command: dict[str, object]) -> None:
-        """Sends a command, and waits until the page shows what came of it."""
+        """Send a command and wait until the page shows its result."""
         receipt = self.answer(command)
         expect(self.page.get_by_text(re.compile(rf"{receipt['n']} / {receipt['n']}"))).to_be_visible()
 
     def visit(self, table: str, query: str = "") -> None:
-        """Goes to a table."""
+        """Open the page of a table."""
         self.table = table
         self.page.goto(f"{self.url}/t/{table}{query}")
 
     def view(self, query: str = "") -> Any:
-        """The table as the server shows it to this page."""
+        """The view of the table that the server returns to this page."""
         return completed(json.loads(self.page.evaluate(ASK, f"/api/tables/{self.table}{query}")))
 
     def play_on(self, seed: int, most: int = 1000, haste: int = 0) -> Any:
-        """Sends legal commands until it is somebody else's turn or the game is over; with haste, every so many of them ends
-        something where that is possible."""
+        """Send at most `most` random legal commands, until another seat is awaited or the game is over; returns the last view.
+
+        With `haste`, one command in so many ends something, if an option does.
+        """
         return completed(json.loads(self.page.evaluate(PLAY_ON, [self.table, seed, most, haste])))
 
     def confirm(self) -> None:
-        """Sends with the pointer what was chosen, and waits until the page shows what came of it."""
+        """Click Confirm and wait until the page shows the command's result."""
         confirm = self.page.get_by_role("button", name="Confirm")
         with self.page.expect_response(lambda answer: answer.url.endswith("/commands")) as sent:
             confirm.click()
@@ -115,23 +118,23 @@ class Player:
         self.page.wait_for_function(SHOWN, arg=sent.value.json()["n"])
 
     def click_button(self, *names: str) -> None:
-        """Clicks buttons, one after the other, and confirms."""
+        """Click buttons in order, then confirm."""
         for name in names:
             self.page.get_by_role("button", name=name).first.click()
         self.confirm()
 
     def click_to(self, piece: str, cell: str) -> None:
-        """Sends a piece to a cell with the pointer, which has to light up for it."""
+        """Click a piece and a cell, which has to light up as its target, then confirm."""
         drawn = self.page.locator(f"[data-piece='{piece}']")
         expect(drawn).to_be_visible()
-        drawn.click(force=True)  # the cell under it may take the click
+        drawn.click(force=True)  # the cell below may take the click
         goal = self.page.locator(f"[data-cell='{cell}']")
         expect(goal).to_have_class(re.compile(r"\bable\b"))
         goal.click(force=True)  # a sign on it may take the click
         self.confirm()
 
     def click_a_move(self) -> None:
-        """Makes one move with the pointer: whatever lights up is clicked until there is something to confirm."""
+        """Make one move with the pointer: click lit cells or items until there is a command to confirm."""
         before = self.view()["n"]
         confirm = self.page.get_by_role("button", name="Confirm")
         lit, items = self.page.locator("[data-cell].able"), self.page.locator("button.item:enabled")
@@ -140,12 +143,12 @@ class Player:
             if confirm.is_visible():
                 break
             place = lit if lit.count() else items
-            place.nth(place.count() // 2).click(force=True)  # what stands on the cell may take the click, as it may for people
+            place.nth(place.count() // 2).click(force=True)  # a piece on the cell may take the click
         self.confirm()
         assert self.view()["n"] > before
 
     def key_a_move(self) -> None:
-        """Makes one move without a pointer."""
+        """Make one move with the keyboard alone."""
         before = self.view()["n"]
         confirm = self.page.get_by_role("button", name="Confirm")
         lit, items = self.page.locator("[data-cell].able"), self.page.locator("button.item:enabled")
@@ -165,7 +168,7 @@ class Player:
 
 
 def play_to_the_end(one: Player, two: Player) -> None:
-    """Both play in turn, without looking at the page."""
+    """Play to the end by requests, each player in turn."""
     for turn in range(500):
         if (one, two)[turn % 2].play_on(seed=turn + 7)["status"] == "over":
             return

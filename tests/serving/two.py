@@ -1,4 +1,4 @@
-"""Two people at two browsers who play Rebel Moon Defense by clicks alone."""
+"""Rebel Moon Defense between two browsers, by clicks alone."""
 
 import random
 import re
@@ -13,7 +13,7 @@ RECORDS: Final = "id => fetch(`/api/tables/${id}/records`).then(answer => answer
 
 
 def sit_together(server: str, one: Player, two: Player, **options: str) -> None:
-    """One opens a table by the form, and the other sits down."""
+    """Let `one` open a table by the form, and `two` take the other seat."""
     one.page.goto(f"{server}/new/rebel_moon_defense")
     one.page.locator("#option-imperial_seat").select_option("host")
     for name, value in options.items():
@@ -28,7 +28,7 @@ def sit_together(server: str, one: Player, two: Player, **options: str) -> None:
 
 
 def choose(player: Player, chosen: random.Random) -> None:
-    """Any move, by clicks alone, up to its confirmation; placing is cut short."""
+    """Choose a random move by clicks, short of confirming it; the placement ends early."""
     page, kind = player.page, player.view()["scene"]["asks"][0]["kind"]
     expect(page).to_have_title(YOUR_TURN)
     lit, items = page.locator("[data-cell].able"), page.locator("button.item:enabled")
@@ -43,18 +43,18 @@ def choose(player: Player, chosen: random.Random) -> None:
 
 
 def move(player: Player, chosen: random.Random) -> None:
-    """Any move, until the page shows what came of it."""
+    """Make a random move and wait until the page shows its result."""
     choose(player, chosen)
     player.confirm()
 
 
 def rolls(player: Player) -> int:
-    """How many rolls the log has."""
+    """Number of rolls in the log."""
     return str(player.page.evaluate(RECORDS, player.table)).count("table.DiceRolled")
 
 
 def concede(player: Player) -> None:
-    """Gives up, by clicks, and sees the end."""
+    """Concede by clicks and wait for the end of the game."""
     player.page.locator(".tools summary").click()
     player.page.get_by_role("button", name="Concede").first.click()
     player.page.get_by_role("dialog").get_by_role("button", name="Concede").click()

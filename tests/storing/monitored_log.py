@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from services.operating.monitoring.command import monitored
+from services.operating.monitoring.command import run_monitor
 from services.operating.monitoring.report import MonitorReport
 from storing.paper_log import PaperLog
 
@@ -12,7 +12,7 @@ def run(
     place: Path | str, key: str | None = None, policy: Path | None = None, state: Path | None = None, copy: Path | None = None
 ) -> MonitorReport:
     """What the monitor says of a log."""
-    return asyncio.run(monitored(str(place), key, policy, state, copy))
+    return asyncio.run(run_monitor(str(place), key, policy, state, copy))
 
 
 def codes(report: MonitorReport) -> list[str]:

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from domain.games.rebel_moon_defense.coordinates import hex_at, name_of
 from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction
-from domain.geometry import hexes
+from domain.geometry import hexes, reach
 
 
 class BoardName(Struct, frozen=True):
@@ -44,7 +45,7 @@ class Terrain(NamedTuple):
 
 def signs(rows: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """Each hex of the rows with its sign, in reading order; places without a hex are left out."""
-    named = ((f"{chr(ord('A') + row)}{column}", sign) for row, line in enumerate(rows) for column, sign in enumerate(line, start=1))
+    named = ((name_of((column - (row >> 1), row)), sign) for row, line in enumerate(rows) for column, sign in enumerate(line))
     return tuple((hex_name, sign) for hex_name, sign in named if sign != "x")
 
 
@@ -52,7 +53,7 @@ def signs(rows: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
 def terrain(rows: tuple[str, ...]) -> Terrain:
     """The terrain of these rows."""
     cells = tuple(hex_name for hex_name, _ in signs(rows))
-    names = {hexes.axial(hex_name): hex_name for hex_name in cells}
+    names = {hex_at(hex_name): hex_name for hex_name in cells}
     ahead: dict[str, dict[Direction, str]] = {}
     for cell, hex_name in names.items():
         steps = zip(DIRECTIONS, hexes.neighbours(cell), strict=True)
@@ -78,12 +79,7 @@ def ahead(board: Board, hex_name: str, direction: Direction) -> str | None:
 @lru_cache(maxsize=8192)
 def ray(board: Board, hex_name: str, direction: Direction) -> tuple[str, ...]:
     """The hexes straight ahead, nearest first, up to the rim (section 9.3)."""
-    found: list[str] = []
-    at = ahead(board, hex_name, direction)
-    while at is not None:
-        found.append(at)
-        at = ahead(board, at, direction)
-    return tuple(found)
+    return reach.ray(lambda at: ahead(board, at, direction), hex_name)
 
 
 @lru_cache(maxsize=64)

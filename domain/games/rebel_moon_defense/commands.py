@@ -3,7 +3,7 @@
 `type` being taken by the command's own name on the wire, an installation's type is called `kind` in commands.
 """
 
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Literal
 
 from domain.kernel.commands import Command
 
@@ -70,10 +70,3 @@ class ActivateInstallation(Command, frozen=True):
 
 class PassActivation(Command, frozen=True):
     """Use nothing this round."""
-
-
-BombCommand: TypeAlias = TurnBomb | StepBomb | UseBooster | UseScanner | UseBombLaser | EndBombTurn
-RebelMoonCommand: TypeAlias = (
-    PlaceAsteroid | PlaceInstallation | PassPlacement | BombCommand | AimLaser | ActivateInstallation | PassActivation
-)  # fmt: skip
-COMMANDS: Final[tuple[type[Command], ...]] = get_args(RebelMoonCommand)

@@ -15,7 +15,7 @@ from domain.kernel.secret import Secret, shown
 
 
 class BoardLaid(Event[State], frozen=True):
-    """The game began: its board, its numbers, its options and who plays which side, all as values."""
+    """The game began (RMD-SET-01, RMD-SET-02): its board, its numbers, its options and who plays which side, all as values."""
 
     board: Board
     tables: Tables

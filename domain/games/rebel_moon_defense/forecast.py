@@ -94,14 +94,13 @@ def _odds(state: State, activation: Activation, aimed: Aim) -> Iterator[Odds]:
     """For each damage of an EMP device how likely it is, and how likely the active layer falls."""
     if activation.kind != "emp" or not _can_hit(activation, aimed):
         return
-    throws = weapons.emp_distribution(weapons.dice_count(activation.weapon), aimed.distance)
-    every = sum(throws.values())
-    for damage, count in sorted(throws.items()):
-        yield Odds(Words("preview-odds-damage", {"damage": damage}), count, every)
-    falls = sum(count for damage, count in throws.items() if damage >= state.active_strength())
+    throws = weapons.emp_chances(weapons.dice_count(activation.weapon), aimed.distance)
+    for damage, count in sorted(throws.counts.items()):
+        yield Odds(Words("preview-odds-damage", {"damage": damage}), count, throws.all)
+    falls = throws.where(lambda damage: damage >= state.active_strength())
     layer = state.bomb.shield.layer
     about = Words("preview-odds-bomb-destroyed") if layer == "core" else Words("preview-odds-layer-falls", {"layer": layer})
-    yield Odds(about, falls, every)
+    yield Odds(about, falls, throws.all)
 
 
 def _afterwards(activation: Activation) -> Words:

@@ -3,32 +3,30 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.rebel_moon_defense import aiming, bot, legal, loading, preview, worlds
-from domain.games.rebel_moon_defense.commands import COMMANDS, AimLaser, EndBombTurn, PassActivation, PassPlacement
-from domain.games.rebel_moon_defense.events import EVENTS, BoardLaid
+from domain.games.rebel_moon_defense import bot, loading, worlds
+from domain.games.rebel_moon_defense.events import BoardLaid
 from domain.games.rebel_moon_defense.options import Options, agreed
-from domain.games.rebel_moon_defense.rules import activation, bomb, flow, placement, upgrades
-from domain.games.rebel_moon_defense.rules.admission import rules
-from domain.games.rebel_moon_defense.state import FinishUpgrade, State
+from domain.games.rebel_moon_defense.rulebook import RULES
+from domain.games.rebel_moon_defense.rules import flow
+from domain.games.rebel_moon_defense.state import State
 from domain.kernel.commands import Command
-from domain.kernel.decisions import Decision, Option, Preview
+from domain.kernel.decisions import Decision
 from domain.kernel.errors import Malformed, Refused
-from domain.kernel.game import Catalogue, Outcome, Randomness, SeatResult, Setup
+from domain.kernel.game import Outcome, Randomness, SeatResult, Setup
+from domain.kernel.ruled_game import RuledGame
+from domain.kernel.rules import allows
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.turn import DiceTable, Turn
 
-_WRITTEN_IN: Final = (placement, bomb, upgrades, activation)
-"""The modules that write their commands into the rule book when they are imported."""
 
-
-class RebelMoonDefense:
+class RebelMoonDefense(RuledGame[State]):
     """Two seats: the imperial flies the bomb and owns the asteroids, the rebel owns the installations."""
 
     key: Final = "rebel_moon_defense"
     version: Final = "1.0"
-    catalogue: Final = Catalogue("rmd", EVENTS, COMMANDS, FinishUpgrade)
-    state_type: Final = State
     options_type: Final = Options
+    carried_type: Final = None
+    most_draws: Final = 32
     dice: Final[DiceTable] = {}
     """Plain dice only: d6 for EMP devices, d2 for the seats."""
 
@@ -58,50 +56,13 @@ class RebelMoonDefense:
                 (coin,) = turn.roll_numbers("seats", ("d2",))
                 return coin - 1
 
-    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
-        """Record what the command brings about, or raise Refused in the order of section 5."""
-        rules.decide(turn, seat, command)
-
     def awaiting(self, state: State) -> tuple[Decision, ...]:
         """The one decision of section 4; its id is that of its turn."""
-        side = state.awaited_side()
-        if side is None or state.turn is None:
-            return ()
-        return (Decision(f"{state.phase}.{state.turn.id}", state.seat_of(side), state.phase, turn=state.turn.id),)
-
-    def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
-        """Every legal answer of this seat."""
-        return legal.legal(state, seat)
-
-    def standing(self, state: State, seat: Seat) -> tuple[Option, ...]:
-        """None: there is nothing to permit in advance."""
-        return ()
-
-    def preview(self, state: State, seat: Seat, command: Command) -> Preview:
-        """What the command would do; raises Refused with why not."""
-        return preview.preview(state, seat, command)
-
-    def default(self, state: State, seat: Seat, decision: Decision) -> Command:
-        """Pass, or end the turn; a laser that must be aimed is aimed at the bomb or across its way."""
-        match decision.kind:
-            case "placement":
-                return PassPlacement()
-            case "bomb":
-                return EndBombTurn()
-            case "activation":
-                return PassActivation()
-            case "aim":
-                return AimLaser(aiming.best_direction(state, state.installations[decision.about]))
-            case _:
-                raise Malformed(f"no decision of this game is called {decision.kind!r}")
+        return self.rules.awaiting(state, f"{state.stage}.{state.turn.id}") if state.turn else ()
 
     def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
         """The order itself while it is legal; None where things have changed since it was given."""
-        try:
-            preview.preview(state, seat, order)
-        except Refused:
-            return None
-        return order
+        return order if allows(lambda: self.rules.check(state, seat, order)) else None
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
         """RMD-END-04: the other side wins."""
@@ -131,4 +92,4 @@ class RebelMoonDefense:
         return bot.play(state, bits)
 
 
-GAME: Final = RebelMoonDefense()
+GAME: Final = RebelMoonDefense(RULES)

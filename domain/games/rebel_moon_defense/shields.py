@@ -15,7 +15,7 @@ class Toll(NamedTuple):
 
 
 def hit(state: State, damage: int) -> Toll:
-    """Damage of one activation (RMD-SHD-01 to 03): beyond the active layer it is lost, or carried on by agreement."""
+    """Damage of one activation (RMD-SHD-01, RMD-SHD-02, RMD-SHD-03): beyond the active layer it is lost, or carried on by agreement."""
     return _taken(state, damage, carries=state.options.overflow == "carry")
 
 

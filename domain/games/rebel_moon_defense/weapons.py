@@ -1,18 +1,15 @@
 """What the installations do, by the tables of section 2.3: pure functions of the state, a weapon and its dice."""
 
-from collections.abc import Mapping
 from functools import lru_cache
-from itertools import product
-from typing import Final, NamedTuple, TypeAlias, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from domain.games.rebel_moon_defense import board, sight
 from domain.games.rebel_moon_defense.pieces import Direction, Installation, Kind
 from domain.games.rebel_moon_defense.state import State
+from domain.kernel.dice import Chances, Modifier, Need, highest_of
 
 SINGLE_SHOT: Final[frozenset[Kind]] = frozenset({"laser", "killer", "contact"})
 DIE: Final = "d6"
-Distribution: TypeAlias = Mapping[int, int]
-"""How many of the equally likely throws lead to each number."""
 
 
 class Aim(NamedTuple):
@@ -37,7 +34,7 @@ def matches(state: State, weapon: Installation) -> bool:
 
 
 def damage(state: State, kind: Kind, aimed: Aim, dice: tuple[int, ...]) -> int:
-    """The points of damage before any is lost; an EMP device needs its dice."""
+    """The points of damage before any is lost; an EMP device needs its dice (RMD-CON-01)."""
     if not aimed.in_sight or not aimed.on_ray or not (aimed.colour_match or kind == "leech"):
         return 0
     match kind:
@@ -46,7 +43,7 @@ def damage(state: State, kind: Kind, aimed: Aim, dice: tuple[int, ...]) -> int:
         case "killer":
             return 0
         case "emp":
-            return max(0, max(dice) - aimed.distance)
+            return _distance(aimed.distance).beyond(max(dice))
         case "leech":
             return leech_damage(state, aimed.distance)
         case "contact":
@@ -64,26 +61,27 @@ def leech_damage(state: State, distance: int) -> int:
 
 
 def dice_count(weapon: Installation) -> int:
-    """How many dice an EMP device throws: as many as it has charges (RMD-EMP-01)."""
+    """How many dice an EMP device throws: as many as it has charges (RMD-EMP-01, RMD-EMP-03)."""
     return weapon.charges
 
 
 def is_spent(weapon: Installation, kind: Kind) -> bool:
-    """Whether the weapon leaves the game with this activation, hit or miss (RMD-ACT-03)."""
+    """Whether the weapon leaves the game with this activation, hit or miss (RMD-ACT-03, RMD-LAS-03)."""
     return kind in SINGLE_SHOT or (kind == "emp" and weapon.charges == 1)
 
 
 def asteroids_in_sight(state: State, weapon: Installation) -> tuple[str, ...]:
-    """What an asteroid killer may aim at; the bomb stands in the way too (RMD-AKL-01, RMD-AKL-03)."""
+    """What an asteroid killer may aim at; the bomb stands in the way too (RMD-AKL-01, RMD-AKL-02, RMD-AKL-03)."""
     occupied, corner_blocks = state.occupied(), state.corner_blocks()
     return tuple(at for at in state.asteroids if sight.in_sight(weapon.hex, at, occupied, corner_blocks))
 
 
 @lru_cache(maxsize=256)
-def emp_distribution(dice: int, distance: int) -> Distribution:
-    """How many of the 6^dice throws do each damage at this distance, sight and colour granted (RMD-EMP-02)."""
-    throws: dict[int, int] = {}
-    for faces in product(range(1, 7), repeat=dice):
-        points = max(0, max(faces) - distance)
-        throws[points] = throws.get(points, 0) + 1
-    return throws
+def emp_chances(dice: int, distance: int) -> Chances:
+    """The damage of so many dice at this distance, sight and colour granted (RMD-EMP-02)."""
+    return highest_of((range(1, 7),) * dice).turned(_distance(distance).beyond)
+
+
+def _distance(distance: int) -> Need:
+    """What the highest die of an EMP device is held against."""
+    return Need(Modifier("distance", distance))

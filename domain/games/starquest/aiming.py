@@ -37,7 +37,7 @@ class Struck(NamedTuple):
 
 
 def firearms(state: State, figure: Figure) -> dict[Weapon, Pool]:
-    """The weapons that the figure can fire now, with its dice for them."""
+    """The weapons that the figure can fire now, with its dice for them (SQ-CHA-04)."""
     found = {weapon: figure.profile.fire.get(weapon, state.tables.weapons[weapon].dice) for weapon in figure.weapons}
     squad = state.squads.get(figure.seat)
     more: Weapon | None = None
@@ -56,7 +56,8 @@ def is_protected(state: State, seat: Seat, target: Figure) -> bool:
 
 
 def enemies(state: State, seat: Seat) -> tuple[Figure, ...]:
-    """The figures on the boards that this seat may attack at all, by (y, x): GSG seats are never each other's enemies (SQ-FIR-02)."""
+    """The figures on the boards that this seat may attack at all, by (y, x): GSG seats are never each other's enemies, and
+    blips are nobody's (SQ-FIR-02, SQ-BLP-09)."""
     found = state.aboard() if seat == state.chaos else tuple(state.robotlings.values())
     return tuple(sorted(found, key=lambda figure: state.layout.order(figure.square)))
 
@@ -84,7 +85,7 @@ class Range:
         return self.occupied.difference(own) if own else self.occupied
 
     def sees(self, shooter: Figure, target: Figure) -> bool:
-        """LOS-F from any square of the shooter to any of the target (SQ-LOS-02, 04)."""
+        """LOS-F from any square of the shooter to any of the target (SQ-LOS-02, SQ-LOS-04, SQ-FIR-01)."""
         return self.ground.sees_any(self.squares_of(shooter), self.squares_of(target), self._in_the_way(shooter, target))
 
     def sees_square(self, shooter: Figure, square: str) -> bool:
@@ -138,13 +139,13 @@ class Range:
     # who is struck -----------------------------------------------------------------------------------------------------
 
     def struck(self, shooter: Figure, weapon: Weapon, target: Target) -> tuple[Struck, ...]:
-        """Everybody and everything that a shot at a square, in a direction or around the shooter strikes, in order."""
+        """Everybody and everything that a shot at a square, in a direction or around the shooter strikes, in order (SQ-BHB-02)."""
         if self.state.tables.weapons[weapon].aim == "square":
             return self.blast(target.square, shooter.seat)
         return tuple(self._on(self.reached(shooter, weapon, target), shooter.seat, leave_out=shooter.id))
 
     def reached(self, shooter: Figure, weapon: Weapon, target: Target) -> tuple[str, ...]:
-        """The squares that a shot at a square, in a direction or around the shooter reaches, whoever stands there."""
+        """The squares that a shot at a square, in a direction or around the shooter reaches, whoever stands there (SQ-EVT-04)."""
         match self.state.tables.weapons[weapon].aim:
             case "square":
                 return self.ground.blast(target.square)
@@ -156,7 +157,7 @@ class Range:
                 return ()
 
     def blast(self, centre: str, seat: Seat | None) -> tuple[Struck, ...]:
-        """Whom a blast strikes: with the sum on its target square, with the highest die beside it (SQ-HOL-02 to 05). `seat`:
+        """Whom a blast strikes: with the sum on its target square, with the highest die beside it (SQ-HOL-02, SQ-HOL-03). `seat`:
         whose shot it is, None for a card."""
         target, *beside = self.ground.blast(centre)
         full = tuple(self._on((target,), seat))

@@ -1,13 +1,13 @@
 """What a standing order sends (A41): the seat's wish as a command, turned into what can be done now."""
 
-from domain.games.starquest import preview
 from domain.games.starquest.commands import KeepRoll, PlaceDreadnought, RerollDie
+from domain.games.starquest.rulebook import RULES
 from domain.games.starquest.rules import dreadnought
 from domain.games.starquest.state import State
 from domain.geometry.squares import distance
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
-from domain.kernel.errors import Refused
+from domain.kernel.rules import allows
 from domain.kernel.seats import Seat
 
 
@@ -20,11 +20,7 @@ def answer(state: State, seat: Seat, decision: Decision, order: Command) -> Comm
         return _nearest(state, order.anchor)
     if decision.kind == "reroll" and isinstance(order, RerollDie):
         return _first_nought(state)
-    try:
-        preview.preview(state, seat, order)
-    except Refused:
-        return None
-    return order
+    return order if allows(lambda: RULES.check(state, seat, order)) else None
 
 
 def _first_nought(state: State) -> Command:

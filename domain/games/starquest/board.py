@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
+from domain.games.starquest.coordinates import edge_at, name_of
 from domain.games.starquest.missions import QUARTERS, BoardId, Quarter
 from domain.geometry import squares, squares_pictures
 from domain.geometry.squares import Square, Walls
@@ -67,7 +68,7 @@ class Layout:
         self.ship = ship
         self.walls: Final[Walls] = picture.walls
         """With all doors closed."""
-        self.at: Final[Mapping[str, Square]] = {squares.name(square): square for square in picture.walls.squares}
+        self.at: Final[Mapping[str, Square]] = {name_of(square): square for square in picture.walls.squares}
         """The squares by name, in reading order: `name in layout.at` tells whether there is such a square."""
         self.places: Final[Mapping[str, Place]] = {
             name: _place(ship, square, picture.signs[square]) for name, square in self.at.items()
@@ -122,8 +123,8 @@ class Layout:
 
     def door_squares(self, door: str) -> tuple[str, ...]:
         """The four squares next to a door, in reading order (SQ-DOR-01)."""
-        found = {square for name in self.doors[door].edges for square in squares.edge_at(name)}
-        return tuple(squares.name(square) for square in sorted(found, key=squares.reading_order))
+        found = {square for name in self.doors[door].edges for square in edge_at(name)}
+        return tuple(name_of(square) for square in sorted(found, key=squares.reading_order))
 
     def doors_beside(self, square: str) -> tuple[str, ...]:
         """The doors that a piece on this square stands next to, open or not (SQ-DOR-01)."""

@@ -4,7 +4,7 @@ Lists are sequences of small commands under one decision, closed by `done`. A mo
 and whoever wants another one goes by squares in between.
 """
 
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias
 
 from msgspec import field
 
@@ -194,12 +194,3 @@ class ResolveEvent(Command, frozen=True):
 
 class Done(Command, frozen=True):
     """The choice is complete: the loadout, the blips placed, the points given, what an event card lets one do several times."""
-
-
-DecisionCommand: TypeAlias = RerollDie | KeepRoll | AllocatePoints | PlaceBlips | PlaceDreadnought | ResolveEvent
-PieceCommand: TypeAlias = MovePiece | OpenDoor | FireWeapon | CloseCombat | OperateObject
-StarQuestCommand: TypeAlias = (
-    ChooseMission | ChooseLoadout | ChooseDreadnought | SetPassPermission | SetLossOrder | PlayEquipment | PlayOrder | PieceCommand
-    | EndActivation | EndActions | Reinforce | StandDown | EndTurn | DecisionCommand | Done
-)  # fmt: skip
-COMMANDS: Final[tuple[type[Command], ...]] = get_args(StarQuestCommand)

@@ -6,6 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from domain.games.starquest.board import BOARD_SIZE, Dock, Door, Ship, offset_of
+from domain.games.starquest.coordinates import edge_at, edge_name, name_of, square_at
 from domain.games.starquest.missions import QUARTERS, BoardId, DockPlace, Mission, ReserveBlock, Rotation
 from domain.geometry import squares, squares_large, squares_pictures
 from domain.geometry.squares import Edge, EdgeState, Square, Walls
@@ -39,7 +40,7 @@ def compose(boards: Mapping[BoardId, BoardPlan], mission: Mission) -> Ship:
     for edges in _wall_pieces().values():
         states |= dict.fromkeys(edges, "wall")
     doorways = _doorways()
-    states |= {squares.edge_at(edge): "doorway" for doorway in doorways for edge in doorway.edges}
+    states |= {edge_at(edge): "doorway" for doorway in doorways for edge in doorway.edges}
     north_west, north_east, south_west, south_east = (mission.boards[quarter].board for quarter in QUARTERS)
     return Ship(
         squares_pictures.draw(signs, Walls(SHIP_SIZE, SHIP_SIZE, states)),
@@ -57,15 +58,15 @@ def airlock(place: DockPlace) -> tuple[str, str]:
     match place.side:
         case "W" | "E":
             x = 0 if place.side == "W" else far
-            return squares.name((x, along[0])), squares.name((x, along[1]))
+            return name_of((x, along[0])), name_of((x, along[1]))
         case "N" | "S":
             y = 0 if place.side == "N" else far
-            return squares.name((along[0], y)), squares.name((along[1], y))
+            return name_of((along[0], y)), name_of((along[1], y))
 
 
 def reserve_squares(block: ReserveBlock) -> tuple[str, ...]:
     """The four squares of a reserve block in reading order."""
-    return tuple(squares.name(square) for square in squares_large.cover(squares.at(block.corner)))
+    return tuple(name_of(square) for square in squares_large.cover(square_at(block.corner)))
 
 
 def _movement(rotation: Rotation, offset: Square) -> Callable[[Square], Square]:
@@ -95,8 +96,8 @@ def _moved(edge: Edge, move: Callable[[Square], Square]) -> Edge:
 
 
 def _moved_door(edges: tuple[str, str], move: Callable[[Square], Square]) -> tuple[str, str]:
-    one, other = sorted((_moved(squares.edge_at(name), move) for name in edges), key=lambda edge: squares.reading_order(edge[0]))
-    return squares.edge_name(one), squares.edge_name(other)
+    one, other = sorted((_moved(edge_at(name), move) for name in edges), key=lambda edge: squares.reading_order(edge[0]))
+    return edge_name(one), edge_name(other)
 
 
 def _wall_pieces() -> dict[str, tuple[Edge, ...]]:
@@ -114,5 +115,5 @@ def _doorways() -> tuple[Door, ...]:
     found: list[Door] = []
     for piece, edges in _wall_pieces().items():
         for number, offset in enumerate(_DOORWAY_OFFSETS, start=1):
-            found.append(Door(f"W{piece}-{number}", (squares.edge_name(edges[offset]), squares.edge_name(edges[offset + 1]))))
+            found.append(Door(f"W{piece}-{number}", (edge_name(edges[offset]), edge_name(edges[offset + 1]))))
     return tuple(found)

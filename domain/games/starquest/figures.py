@@ -56,16 +56,6 @@ def trooper_id(team: Team, number: int) -> str:
     return f"{team}-{number}"
 
 
-def team_ids(team: Team) -> tuple[str, ...]:
-    """The ids of a team's figures, the commander first."""
-    return commander_id(team), *(trooper_id(team, number) for number in TROOPERS)
-
-
-def supply_ids(supply: Mapping[ChaosKind, int], kind: ChaosKind) -> tuple[str, ...]:
-    """The ids of all figures of a kind; the first that is not on the boards is the one that is needed (section 2.3)."""
-    return tuple(f"{kind}-{number}" for number in range(1, supply[kind] + 1))
-
-
 def tokens_of(mix: Mapping[ChaosKind, int]) -> tuple[ChaosKind, ...]:
     """The tokens of a mix one by one, in the order of kinds: what R4 and R5 shuffle."""
     return tuple(kind for kind in CHAOS_KINDS for _ in range(mix.get(kind, 0)))

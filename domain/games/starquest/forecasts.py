@@ -1,8 +1,10 @@
 """What attacks, cards and reinforcements would do: sentences, exact odds, squares on the board (section 13)."""
 
 from collections.abc import Iterator
+from operator import neg
 
 from domain.games.starquest.aiming import Range, Struck
+from domain.games.starquest.cards import Equipment, Order
 from domain.games.starquest.commands import (
     AllocatePoints,
     CloseCombat,
@@ -15,77 +17,34 @@ from domain.games.starquest.commands import (
     RerollDie,
     ResolveEvent,
 )
+from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.naming import called
-from domain.games.starquest.odds import Throws, difference, highest, sums
-from domain.games.starquest.pieces import Figure
-from domain.games.starquest.prowess import armour_of
+from domain.games.starquest.odds import difference, highest, sums
+from domain.games.starquest.pieces import Figure, Item
+from domain.games.starquest.preview import said
+from domain.games.starquest.prowess import armour_need, armour_of
 from domain.games.starquest.rules import allocation, equipment, event_cards, fire, melee, operating, orders, reinforcement, rerolls
-from domain.games.starquest.rules.admission import admit
 from domain.games.starquest.state import State
-from domain.games.starquest.weapons import Pool
-from domain.kernel.commands import Command
+from domain.games.starquest.weapons import Die, Pool
 from domain.kernel.decisions import Line, Odds, Preview
-from domain.kernel.errors import Malformed
+from domain.kernel.dice import Chances
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
 
-
-def forecast(state: State, seat: Seat, command: Command) -> Preview:
-    """What the command would do; raises Refused as the rules would."""
-    match command:
-        case FireWeapon():
-            return _shot(state, fire.check_fire(state, seat, command))
-        case CloseCombat():
-            return _fight(state, melee.check_combat(state, seat, command))
-        case OperateObject():
-            operating.check_operation(state, seat, command)
-            return _said("preview-operate", **called(command.piece), **called(command.object, "at"))
-        case AllocatePoints():
-            allocation.check_allocation(state, seat, command)
-            return _shared(state, command)
-        case RerollDie():
-            rerolls.check_reroll(state, seat, command)
-            return _reroll(state, command)
-        case KeepRoll():
-            admit(state, seat, command)
-            return _said("preview-keep", points=sum(fire.the_attack(state).faces))
-        case _:
-            return _card(state, seat, command)
-
-
-def _card(state: State, seat: Seat, command: Command) -> Preview:
-    match command:
-        case PlayEquipment():
-            card = equipment.check_equipment(state, seat, command)
-            about = command.figure or command.blip
-            return _said("preview-card-on", card=card, **called(about)) if about else _said("preview-card", card=card)
-        case PlayOrder():
-            order = orders.check_order(state, seat, command)
-            return _said("preview-card-on", card=order, **called(command.figure)) if command.figure else _said("preview-card", card=order)
-        case Reinforce():
-            kind = reinforcement.check_reinforcement(state, seat, command)
-            return _said("preview-reinforce", kind=kind, square=command.square)
-        case ResolveEvent():
-            event_cards.check_choice(state, seat, command)
-            return _choice(state, command)
-        case _:
-            raise Malformed(f"no command of this game: {command!r}")
-
-
-def _said(key: str, **params: Value) -> Preview:
-    return Preview((Words(key, dict(params)),))
+rules = Rules[State]()
 
 
 # odds ------------------------------------------------------------------------------------------------------------------
 
 
-def _hits(state: State, figure: Figure, throws: Throws, beyond: int) -> Iterator[Odds]:
-    """How likely a figure loses how much life to throws that count only what is beyond some points."""
+def _hits(figure: Figure, losses: Chances) -> Iterator[Odds]:
+    """How likely a figure loses how much life."""
     name = called(figure.id, "at")
     for points in range(1, figure.life):
-        yield Odds(Words("preview-odds-loses", {**name, "points": points}), throws.counts.get(points + beyond, 0), throws.all)
-    out = throws.where(lambda thrown: thrown - beyond >= figure.life)
-    yield Odds(Words("preview-odds-eliminated", name), out, throws.all)
+        yield Odds(Words("preview-odds-loses", {**name, "points": points}), losses.counts.get(points, 0), losses.all)
+    out = losses.where(lambda points: points >= figure.life)
+    yield Odds(Words("preview-odds-eliminated", name), out, losses.all)
 
 
 def _against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
@@ -94,16 +53,16 @@ def _against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
     if struck.is_object:
         item = state.items[struck.name]
         name = called(struck.name, "at")
-        yield Odds(Words("preview-odds-damaged", name), throws.where(lambda thrown: thrown > item.thing.armour), throws.all)
-        out = throws.where(lambda thrown: thrown - item.thing.armour >= item.life)
-        yield Odds(Words("preview-odds-destroyed", name), out, throws.all)
+        losses = throws.turned(item.need().beyond)
+        yield Odds(Words("preview-odds-damaged", name), losses.where(bool), losses.all)
+        yield Odds(Words("preview-odds-destroyed", name), losses.where(lambda points: points >= item.life), losses.all)
         return
     figure = state.figure(struck.name)
     assert figure is not None
-    yield from _hits(state, figure, throws, armour_of(state, figure))
+    yield from _hits(figure, throws.turned(armour_need(state, figure).beyond))
 
 
-def _points(throws: Throws) -> tuple[Odds, ...]:
+def _points(throws: Chances) -> tuple[Odds, ...]:
     return tuple(
         Odds(Words("preview-odds-points", {"points": points}), count, throws.all) for points, count in sorted(throws.counts.items())
     )
@@ -112,7 +71,9 @@ def _points(throws: Throws) -> tuple[Odds, ...]:
 # fire ------------------------------------------------------------------------------------------------------------------
 
 
-def _shot(state: State, shot: fire.Shot) -> Preview:
+@rules.preview(fire.fire_weapon)
+def fire_weapon(state: State, seat: Seat, command: FireWeapon, shot: fire.Shot) -> Preview:
+    """Whom the shot strikes, and how likely it harms them how much."""
     shooter, weapon, pool, target, _ = shot
     field = Range(state)
     opening = Words("preview-fire", {**called(shooter.id), "weapon": weapon})
@@ -180,17 +141,18 @@ def _area(
     return Preview((*opening, *words, *closing), odds, (Line("area", squares), *danger))
 
 
-def _shared(state: State, command: AllocatePoints) -> Preview:
+@rules.preview(allocation.allocate_points)
+def allocate_points(state: State, seat: Seat, command: AllocatePoints, _: None) -> Preview:
     """Points given to a target do what they do for certain (SQ-NTC-02)."""
     name = called(command.target, "at")
     words = [Words("preview-allocate", {**name, "points": command.points})]
     figure = state.figure(command.target)
     item = state.items.get(command.target)
     if figure is not None:
-        damage, life, out = command.points - armour_of(state, figure), figure.life, "preview-eliminates"
+        damage, life, out = armour_need(state, figure).beyond(command.points), figure.life, "preview-eliminates"
     else:
         assert item is not None
-        damage, life, out = command.points - item.thing.armour, item.life, "preview-destroys"
+        damage, life, out = item.need().beyond(command.points), item.life, "preview-destroys"
     if damage >= life:
         words.append(Words(out, name))
     elif damage > 0:
@@ -201,18 +163,26 @@ def _shared(state: State, command: AllocatePoints) -> Preview:
     return Preview(tuple(words))
 
 
-def _reroll(state: State, command: RerollDie) -> Preview:
+@rules.preview(rerolls.reroll_die)
+def reroll_die(state: State, seat: Seat, command: RerollDie, die: Die) -> Preview:
     """What the roll would come to with this die thrown again."""
     attack = fire.the_attack(state)
     face = attack.faces[command.die]
-    die = Pool(1, 0) if attack.pool.dice()[command.die] == "H" else Pool(0, 1)
-    return Preview((Words("preview-reroll", {"face": face}),), _points(sums(die, sum(attack.faces) - face)))
+    again = Pool(1, 0) if die == "H" else Pool(0, 1)
+    return Preview((Words("preview-reroll", {"face": face}),), _points(sums(again, sum(attack.faces) - face)))
+
+
+@rules.preview(rerolls.keep_roll)
+def keep_roll(state: State, seat: Seat, command: KeepRoll, _: None) -> Preview:
+    """The points of the roll."""
+    return said("preview-keep", points=sum(fire.the_attack(state).faces))
 
 
 # close combat ----------------------------------------------------------------------------------------------------------
 
 
-def _fight(state: State, fight: melee.Fight) -> Preview:
+@rules.preview(melee.close_combat)
+def close_combat(state: State, seat: Seat, command: CloseCombat, fight: melee.Fight) -> Preview:
     """The dice of both sides, and how likely each of them loses what."""
     attacker, enemy, item = fight
     pool = melee.attack_pool(state, attacker)
@@ -230,27 +200,56 @@ def _fight(state: State, fight: melee.Fight) -> Preview:
     )
     throws = difference(pool, defence)
     draw = Odds(Words("preview-odds-draw"), throws.where(lambda points: points == 0), throws.all)
-    lost = Throws({-points: count for points, count in throws.counts.items()})
-    return Preview(words, (*_hits(state, enemy, throws, 0), draw, *_hits(state, attacker, lost, 0)))
+    lost = throws.turned(neg)
+    return Preview(words, (*_hits(enemy, throws), draw, *_hits(attacker, lost)))
 
 
-# event cards -----------------------------------------------------------------------------------------------------------
+# cards, chips and objects -----------------------------------------------------------------------------------------------------------
 
 
-def _choice(state: State, command: ResolveEvent) -> Preview:
+@rules.preview(operating.operate_object)
+def operate_object(state: State, seat: Seat, command: OperateObject, item: Item) -> Preview:
+    """Who operates what."""
+    return said("preview-operate", **called(command.piece), **called(command.object, "at"))
+
+
+def _card(card: Equipment | Order, on: str) -> Preview:
+    return said("preview-card-on", card=card, **called(on)) if on else said("preview-card", card=card)
+
+
+@rules.preview(equipment.play_equipment)
+def play_equipment(state: State, seat: Seat, command: PlayEquipment, card: Equipment) -> Preview:
+    """The card, and what it is played on."""
+    return _card(card, command.figure or command.blip)
+
+
+@rules.preview(orders.play_order)
+def play_order(state: State, seat: Seat, command: PlayOrder, card: Order) -> Preview:
+    """The card, and the figure that it names."""
+    return _card(card, command.figure)
+
+
+@rules.preview(reinforcement.reinforce)
+def reinforce(state: State, seat: Seat, command: Reinforce, kind: ChaosKind) -> Preview:
+    """The kind of the chip, and its square."""
+    return said("preview-reinforce", kind=kind, square=command.square)
+
+
+@rules.preview(event_cards.resolve_event)
+def resolve_event(state: State, seat: Seat, command: ResolveEvent, _: None) -> Preview:
     """What the card would do to whom is chosen."""
     assert state.event is not None
     card, soldier = state.event.card, state.soldiers.get(command.figure)
-    said = Words("preview-event", {"card": card})
+    opening = Words("preview-event", {"card": card})
     if soldier is None:
-        return Preview((said,))
+        return Preview((opening,))
     match card:
         case "auto_defence":
-            return Preview((said,), tuple(_against(state, Struck(soldier.id), Pool(1))))
+            return Preview((opening,), tuple(_against(state, Struck(soldier.id), Pool(1))))
         case "exploding_trap":
             field = Range(state)
-            return _area(field, field.blast(soldier.square, None), Pool(2), field.ground.blast(soldier.square), None, (said,))
+            return _area(field, field.blast(soldier.square, None), Pool(2), field.ground.blast(soldier.square), None, (opening,))
         case "lure":
-            return Preview((said,), (Odds(Words("preview-odds-deserts", called(soldier.id, "at")), 1, 6),))
+            return Preview((opening,), (Odds(Words("preview-odds-deserts", called(soldier.id, "at")), 1, 6),))
         case _:
-            return Preview((said,))
+            return Preview((opening,))

@@ -3,62 +3,30 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.starquest import answers, bot, defaults, legal, preview, worlds
-from domain.games.starquest.chance import SEALED
-from domain.games.starquest.commands import COMMANDS
-from domain.games.starquest.deferred import Deferred
-from domain.games.starquest.events import EVENTS
-from domain.games.starquest.legal.setup import settings as settings_of
+from domain.games.starquest import answers, bot, worlds
 from domain.games.starquest.options import Options, seats_for
-from domain.games.starquest.rules import (
-    activation,
-    allocation,
-    blips,
-    doors,
-    dreadnought,
-    equipment,
-    event_cards,
-    finishing,
-    fire,
-    melee,
-    movement,
-    operating,
-    orders,
-    reinforcement,
-    rerolls,
-    scanning,
-    settings,
-    turns,
-    withdrawal,
-)
-from domain.games.starquest.rules import (
-    setup as setting_up,
-)
-from domain.games.starquest.rules.admission import awaited_seats, rules
+from domain.games.starquest.rulebook import RULES
+from domain.games.starquest.rules import setup as setting_up
+from domain.games.starquest.rules import turns, withdrawal
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import DICE
 from domain.kernel.commands import Command
-from domain.kernel.decisions import Decision, Option, Preview
+from domain.kernel.decisions import Decision
 from domain.kernel.errors import Malformed
-from domain.kernel.game import Catalogue, Outcome, Randomness, Result, SeatResult, Setup
+from domain.kernel.game import Outcome, Randomness, Result, SeatResult, Setup
+from domain.kernel.ruled_game import RuledGame
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.turn import DiceTable, Turn
 
-_WRITTEN_IN: Final = (
-    activation, allocation, blips, doors, dreadnought, equipment, event_cards, finishing, fire, melee, movement, operating, orders,
-    reinforcement, rerolls, scanning, settings, setting_up, turns,
-)  # fmt: skip
-"""The modules that write their commands and steps into the rule book when they are imported."""
 
-
-class StarQuest:
+class StarQuest(RuledGame[State]):
     """Two to four seats: one plays Chaos, the others a GSG team each."""
 
     key: Final = "starquest"
     version: Final = "1.0"
-    catalogue: Final = Catalogue("sq", EVENTS, COMMANDS, Deferred, groups=(SEALED,))
-    state_type: Final = State
     options_type: Final = Options
+    carried_type: Final = None
+    most_draws: Final = 32
     dice: Final[DiceTable] = DICE
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
@@ -75,29 +43,12 @@ class StarQuest:
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         """Record what the command brings about, or raise Refused in the order of section 5."""
-        rules.decide(turn, seat, command)
+        super().decide(turn, seat, command)
         turns.settle(turn)
 
     def awaiting(self, state: State) -> tuple[Decision, ...]:
         """The decisions of section 4; their id is that of the turn, which Chaos acts and reinforces in without a break."""
-        turn = 0 if state.turn is None else state.turn.id
-        return tuple(Decision(f"turn.{turn}", seat, state.stage, turn=turn) for seat in awaited_seats(state))
-
-    def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
-        """Every legal answer of this seat."""
-        return legal.legal(state, seat)
-
-    def standing(self, state: State, seat: Seat) -> tuple[Option, ...]:
-        """Whom one lets pass, and the dreadnought's loss order."""
-        return tuple(settings_of(state, seat))
-
-    def preview(self, state: State, seat: Seat, command: Command) -> Preview:
-        """What the command would do; raises Refused with why not."""
-        return preview.preview(state, seat, command)
-
-    def default(self, state: State, seat: Seat, decision: Decision) -> Command:
-        """What "skip" sends (section 4)."""
-        return defaults.default(state, seat, decision)
+        return self.rules.awaiting(state, f"turn.{state.turn.id if state.turn else 0}")
 
     def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
         """What a standing order sends (A41)."""
@@ -131,4 +82,4 @@ class StarQuest:
         return bot.play(state, seat, decision, bits)
 
 
-GAME: Final = StarQuest()
+GAME: Final = StarQuest(RULES)

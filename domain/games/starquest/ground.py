@@ -4,12 +4,14 @@ LOS-W is sight through walls and closed doors only; LOS-F is also blocked by `oc
 Every square asked about must be one of the ship's (`name in layout.at`).
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from domain.games.starquest.board import Layout, Ship
+from domain.games.starquest.coordinates import edge_at, edge_name, name_of, square_at
 from domain.geometry import squares, squares_large, squares_ways
+from domain.geometry.reach import Steps, reach
 from domain.geometry.squares import Direction, EdgeState, Square, Walls
 from domain.geometry.squares_sight import Sight, crossing, hindrance
 
@@ -25,11 +27,11 @@ class Hindrance(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _squares(names: frozenset[str]) -> frozenset[Square]:
-    return frozenset(squares.at(name) for name in names)
+    return frozenset(square_at(name) for name in names)
 
 
 def _names(found: Iterable[Square]) -> tuple[str, ...]:
-    return tuple(squares.name(square) for square in found)
+    return tuple(name_of(square) for square in found)
 
 
 class Ground:
@@ -37,7 +39,7 @@ class Ground:
 
     def __init__(self, layout: Layout, opened: frozenset[str]) -> None:
         states: dict[squares.Edge, EdgeState] = {
-            squares.edge_at(edge): "door_open" for door in opened for edge in layout.doors[door].edges
+            edge_at(edge): "door_open" for door in opened for edge in layout.doors[door].edges
         }  # fmt: skip
         self.layout: Final = layout
         self.walls: Final[Walls] = layout.walls.changed(states)
@@ -49,10 +51,6 @@ class Ground:
 
     # edges and steps -----------------------------------------------------------------------------------------------------
 
-    def edge_state(self, a: str, b: str) -> EdgeState:
-        """What stands between two orthogonal neighbours."""
-        return self.walls.state(self._at[a], self._at[b])
-
     def passable(self, a: str, b: str) -> bool:
         """Whether two squares adjoin orthogonally across an open edge, an open door or a doorway (SQ-MOV-02, SQ-CCB-01)."""
         return self.walls.passable(self._at[a], self._at[b])
@@ -62,7 +60,7 @@ class Ground:
         return _names(self.walls.adjoining(self._at[square]))
 
     def can_step(self, a: str, b: str) -> bool:
-        """Whether one step leads from square to square (SQ-MOV-02, 04)."""
+        """Whether one step leads from square to square (SQ-MOV-02, SQ-MOV-04)."""
         return self.walls.can_step(self._at[a], self._at[b])
 
     def steps(self, square: str) -> tuple[str, ...]:
@@ -91,7 +89,7 @@ class Ground:
     # sight ---------------------------------------------------------------------------------------------------------------
 
     def sees(self, a: str, b: str, occupied: frozenset[str] = NOBODY) -> bool:
-        """LOS-W, or LOS-F past these occupied squares (SQ-LOS-01 to 03). What stands on `a` and `b` never blocks."""
+        """LOS-W, or LOS-F past these occupied squares (SQ-LOS-01, SQ-LOS-02, SQ-LOS-03). What stands on `a` and `b` never blocks."""
         return self._sight.sees(self._at[a], self._at[b], _squares(occupied))
 
     def sees_any(self, starts: Collection[str], ends: Collection[str], occupied: frozenset[str] = NOBODY) -> bool:
@@ -110,7 +108,7 @@ class Ground:
     def hindrance(self, a: str, b: str, occupied: frozenset[str] = NOBODY) -> Hindrance | None:
         """What stops the line first, for people; None if the line is free."""
         found = hindrance(self.walls, self._at[a], self._at[b], _squares(occupied))
-        return found and Hindrance(tuple(squares.edge_name(edge) for edge in found.edges), _names(found.squares))
+        return found and Hindrance(tuple(edge_name(edge) for edge in found.edges), _names(found.squares))
 
     def crossing(self, a: str, b: str) -> tuple[str, ...]:
         """The squares that the line between two squares runs through, both ends included."""
@@ -120,12 +118,12 @@ class Ground:
 
     def cover(self, anchor: str) -> tuple[str, ...]:
         """The squares of a dreadnought on this anchor that lie on the ship (SQ-DRD-01)."""
-        return tuple(squares.name(square) for square in squares_large.cover(self._at[anchor]) if square in self.walls)
+        return tuple(name_of(square) for square in squares_large.cover(self._at[anchor]) if square in self.walls)
 
     def large_step(self, anchor: str, direction: Direction) -> str | None:
         """The anchor after a step of the dreadnought, None where it cannot (SQ-DRD-03)."""
         moved = squares_large.large_step(self.walls, self._at[anchor], direction)
-        return None if moved is None else squares.name(moved)
+        return None if moved is None else name_of(moved)
 
     def large_reach(self, anchor: str, allowance: int) -> dict[str, int]:
         """The anchors within so many steps of the dreadnought; on some of them it may not stop (SQ-DRD-03, 04)."""
@@ -139,12 +137,6 @@ class Ground:
         """Whether a dreadnought may stop here (SQ-DRD-01); `barred` are occupied and airlock squares."""
         return squares_large.can_stand(self.walls, self._at[anchor], _squares(barred))
 
-    def crosses_door(self, anchor: str) -> bool:
-        """Whether a door or doorway lies inside the cover: the dreadnought would stop under it (SQ-DRD-05)."""
-        return any(
-            self.walls.state(*edge) in ("door_open", "door_closed", "doorway") for edge in squares_large.inner_edges(self._at[anchor])
-        )
-
     def anchors_over(self, square: str, barred: frozenset[str] = NOBODY) -> tuple[str, ...]:
         """The legal anchors whose cover holds this square, by (y, x) (SQ-DRD-02)."""
         return _names(squares_large.anchors_over(self.walls, self._at[square], _squares(barred)))
@@ -157,16 +149,12 @@ class Ground:
     def _large_steps(self, anchor: Square) -> tuple[Square, ...]:
         return squares_large.large_steps(self.walls, anchor)
 
-    def _reached(
-        self, steps: Callable[[Square], tuple[Square, ...]], starts: Iterable[str], allowance: int, barred: frozenset[str]
-    ) -> dict[str, int]:
-        found: Mapping[Square, int] = squares_ways.reach(steps, (self._at[start] for start in starts), allowance, _squares(barred))
-        return {squares.name(square): count for square, count in found.items()}
+    def _reached(self, steps: Steps[Square], starts: Iterable[str], allowance: int, barred: frozenset[str]) -> dict[str, int]:
+        found = reach(steps, (self._at[start] for start in starts), allowance, _squares(barred))
+        return {name_of(square): count for square, count in found.items()}
 
-    def _walked(
-        self, steps: Callable[[Square], tuple[Square, ...]], start: str, goal: str, allowance: int, barred: frozenset[str]
-    ) -> tuple[str, ...] | None:
-        found = squares_ways.way(steps, self._at[start], self._at[goal], allowance, _squares(barred))
+    def _walked(self, steps: Steps[Square], start: str, goal: str, allowance: int, barred: frozenset[str]) -> tuple[str, ...] | None:
+        found = squares_ways.straightest(steps, self._at[start], self._at[goal], allowance, _squares(barred))
         return None if found is None else _names(found)
 
 

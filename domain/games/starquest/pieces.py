@@ -8,6 +8,7 @@ from domain.games.starquest.cards import Equipment, Order
 from domain.games.starquest.figures import ChaosKind, CommanderSet, Profile, Team
 from domain.games.starquest.missions import Objective, Thing
 from domain.games.starquest.weapons import TrooperWeapon, Weapon
+from domain.kernel.dice import Modifier, Need
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
 
@@ -19,7 +20,8 @@ GoalStatus: TypeAlias = Literal["hidden", "active", "achieved", "void"]
 
 
 class Figure(Struct, frozen=True):
-    """A figure with its numbers as they were when it came into play. `square` is a dreadnought's anchor, empty where it has none."""
+    """A figure with its numbers as they were when it came into play. It faces nowhere (SQ-MOV-09). `square` is a
+    dreadnought's anchor, empty where it has none."""
 
     id: str
     seat: Seat
@@ -61,6 +63,10 @@ class Item(Struct, frozen=True):
     life: int
     carrier: str = ""
     done: bool = False
+
+    def need(self) -> Need:
+        """What an attack's points are held against (SQ-OBJ-02)."""
+        return Need(Modifier("armour", self.thing.armour))
 
 
 class Objectives(Struct, frozen=True):

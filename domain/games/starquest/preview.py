@@ -1,14 +1,10 @@
-"""What a command would do, as far as its seat can know; asks the checks of the rules, so that it refuses as they do."""
+"""What moves, choices of the set-up and placements would do, as far as their seat can know."""
 
-from domain.games.starquest import forecasts
 from domain.games.starquest.commands import (
     ChooseDreadnought,
     ChooseLoadout,
     ChooseMission,
-    Done,
-    EndActions,
     EndActivation,
-    EndTurn,
     MovePiece,
     OpenDoor,
     PlaceBlips,
@@ -17,74 +13,29 @@ from domain.games.starquest.commands import (
     SetPassPermission,
     StandDown,
 )
+from domain.games.starquest.loadouts import Loadout
+from domain.games.starquest.missions import MissionId
 from domain.games.starquest.naming import called
-from domain.games.starquest.rules import activation, doors, dreadnought, finishing, movement, scanning, settings, setup, turns
+from domain.games.starquest.rules import activation, doors, dreadnought, movement, scanning, settings, setup
 from domain.games.starquest.state import State
-from domain.kernel.commands import Command
+from domain.games.starquest.weapons import HeavyWeapon
 from domain.kernel.decisions import Line, Preview
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
 
-
-def preview(state: State, seat: Seat, command: Command) -> Preview:
-    """What the command would do; raises Refused as the rules would."""
-    match command:
-        case MovePiece():
-            return _move(state, *movement.check_move(state, seat, command))
-        case OpenDoor():
-            doors.check_open(state, seat, command)
-            return _said("preview-open-door", door=command.door)
-        case StandDown():
-            movement.check_stand_down(state, seat, command)
-            return _said("preview-stand-down", **called(command.figure))
-        case EndActivation():
-            activation.check_end(state, seat, command)
-            return _end_activation(state)
-        case EndActions():
-            turns.check_end_actions(state, seat, command)
-            return _said("preview-end-actions")
-        case EndTurn():
-            turns.check_end_turn(state, seat, command)
-            return _said("preview-end-turn")
-        case _:
-            return _set_up(state, seat, command)
+rules = Rules[State]()
 
 
-def _set_up(state: State, seat: Seat, command: Command) -> Preview:
-    match command:
-        case ChooseMission():
-            return _said("preview-mission", mission=setup.check_mission(state, seat, command))
-        case ChooseLoadout():
-            setup.check_loadout(state, seat, command)
-            return _said("preview-loadout", part=command.part, value=command.value)
-        case ChooseDreadnought():
-            first, second = setup.check_dreadnought(state, seat, command)
-            return _said("preview-loss-order", first=first, second=second)
-        case SetLossOrder():
-            first, second = dreadnought.check_loss_order(state, seat, command)
-            return _said("preview-loss-order", first=first, second=second)
-        case SetPassPermission():
-            settings.check_permission(state, seat, command)
-            return _said("preview-permit" if command.allow == "yes" else "preview-forbid", seat=command.towards)
-        case PlaceBlips():
-            scanning.check_placement(state, seat, command)
-            return _said("preview-place-blip", **called(command.blip), square=command.square)
-        case PlaceDreadnought():
-            dreadnought.check_anchor(state, seat, command)
-            return _said("preview-place-dreadnought", square=command.anchor)
-        case Done():
-            finishing.check_done(state, seat, command)
-            return _said("preview-done")
-        case _:
-            return forecasts.forecast(state, seat, command)
+def said(key: str, **params: Value) -> Preview:
+    """A preview of one sentence."""
+    return Preview((Words(key, params),))
 
 
-def _said(key: str, **params: Value) -> Preview:
-    return Preview((Words(key, dict(params)),))
-
-
-def _move(state: State, walk: movement.Walk, way: tuple[str, ...]) -> Preview:
+@rules.preview(movement.move_piece)
+def move_piece(state: State, seat: Seat, command: MovePiece, meant: tuple[movement.Walk, tuple[str, ...]]) -> Preview:
     """The way, and how many steps are left after it; what comes to light on it nobody can know."""
+    walk, way = meant
     squares = tuple(square for square in way if square != movement.DOCK)
     words = [Words("preview-move", {**called(walk.piece), "steps": len(way), "left": walk.steps - len(way)})]
     if way[-1] == movement.DOCK:
@@ -93,6 +44,62 @@ def _move(state: State, walk: movement.Walk, way: tuple[str, ...]) -> Preview:
     return Preview(tuple(words), lines=(Line("path", (*start, *squares)),))
 
 
-def _end_activation(state: State) -> Preview:
+@rules.preview(doors.open_door)
+def open_door(state: State, seat: Seat, command: OpenDoor, _: None) -> Preview:
+    """The door."""
+    return said("preview-open-door", door=command.door)
+
+
+@rules.preview(movement.stand_down)
+def stand_down(state: State, seat: Seat, command: StandDown, _: None) -> Preview:
+    """The figure."""
+    return said("preview-stand-down", **called(command.figure))
+
+
+@rules.preview(activation.end_activation)
+def end_activation(state: State, seat: Seat, command: EndActivation, _: None) -> Preview:
+    """The boards that would be scanned."""
     scans = (Words("preview-scan", {"board": board}) for board in state.marked) if activation.scan_due(state) else ()
     return Preview((Words("preview-end-activation"), *scans))
+
+
+@rules.preview(setup.choose_mission)
+def choose_mission(state: State, seat: Seat, command: ChooseMission, mission: MissionId) -> Preview:
+    """The mission."""
+    return said("preview-mission", mission=mission)
+
+
+@rules.preview(setup.choose_loadout)
+def choose_loadout(state: State, seat: Seat, command: ChooseLoadout, _: Loadout) -> Preview:
+    """The part that would be set."""
+    return said("preview-loadout", part=command.part, value=command.value)
+
+
+@rules.preview(setup.choose_dreadnought)
+def choose_dreadnought(state: State, seat: Seat, command: ChooseDreadnought, _: tuple[HeavyWeapon, HeavyWeapon]) -> Preview:
+    """The weapons in the order of their loss."""
+    return said("preview-loss-order", first=command.first, second=command.second)
+
+
+@rules.preview(dreadnought.set_loss_order)
+def set_loss_order(state: State, seat: Seat, command: SetLossOrder, _: tuple[HeavyWeapon, HeavyWeapon]) -> Preview:
+    """The weapons in the order of their loss."""
+    return said("preview-loss-order", first=command.first, second=command.second)
+
+
+@rules.preview(settings.set_pass_permission)
+def set_pass_permission(state: State, seat: Seat, command: SetPassPermission, _: None) -> Preview:
+    """Who may pass, or may not."""
+    return said("preview-permit" if command.allow == "yes" else "preview-forbid", seat=command.towards)
+
+
+@rules.preview(scanning.place_blips)
+def place_blips(state: State, seat: Seat, command: PlaceBlips, _: None) -> Preview:
+    """The blip and its square."""
+    return said("preview-place-blip", **called(command.blip), square=command.square)
+
+
+@rules.preview(dreadnought.place_dreadnought)
+def place_dreadnought(state: State, seat: Seat, command: PlaceDreadnought, _: str) -> Preview:
+    """The anchor."""
+    return said("preview-place-dreadnought", square=command.anchor)

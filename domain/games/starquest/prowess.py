@@ -6,6 +6,7 @@ from domain.games.starquest.budgets import Budget, Status
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Figure, Squad
 from domain.games.starquest.state import State
+from domain.kernel.dice import Modifier, Need
 
 _FAULTY: Final[dict[str, tuple[ChaosKind, ...]]] = {"psychic_attack": ("gridling", "ork"), "machine_fault": ("android", "dreadnought")}
 """The kinds that an event card stops for this turn."""
@@ -30,10 +31,15 @@ def move_of(state: State, figure: Figure) -> int:
 
 def armour_of(state: State, figure: Figure) -> int:
     """The armour; a force field is the commander's (section 2.5)."""
+    return armour_need(state, figure).total
+
+
+def armour_need(state: State, figure: Figure) -> Need:
+    """What an attack's points are held against: the figure's armour, or the commander's force field."""
     squad = state.squads.get(figure.seat)
     if squad is not None and figure.kind == "commander" and "force_field" in squad.equipment:
-        return FORCE_FIELD
-    return figure.profile.armour
+        return Need(Modifier("force_field", FORCE_FIELD))
+    return Need(Modifier("armour", figure.profile.armour))
 
 
 def stopped(state: State, figure: Figure) -> bool:
@@ -45,7 +51,7 @@ def stopped(state: State, figure: Figure) -> bool:
 
 
 def budget_of(state: State, figure: Figure) -> Budget:
-    """What the figure may do this turn (section 2.6)."""
+    """What the figure may do this turn (section 2.6, SQ-CHA-03)."""
     squad = state.squads.get(figure.seat)
     return state.tables.budgets[_chaos_status(state, figure) if squad is None else _gsg_status(squad, figure)]
 

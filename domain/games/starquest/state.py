@@ -185,6 +185,8 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     activation: Activation | None = None
     acted: tuple[str, ...] = ()
     """Pieces whose activation has ended this turn."""
+    cards_closed: bool = False
+    """Whether a piece has moved, attacked or operated this turn, so that no card can be played any more (SQ-CRD-02)."""
     marked: tuple[BoardId, ...] = ()
     """Boards entered and not yet scanned, in order of entry."""
     scanned: tuple[BoardId, ...] = ()
@@ -250,7 +252,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         return tuple(figure for figure in self.soldiers.values() if figure.seat == seat)
 
     def in_play(self, seat: Seat) -> bool:
-        """Whether a GSG seat has a figure docked or on the boards (section 2.7)."""
+        """Whether a GSG seat has a figure docked or on the boards (section 2.7, SQ-CHA-06)."""
         return any(figure.seat == seat and figure.in_play() for figure in self.soldiers.values())
 
     def standing(self) -> Iterator[tuple[str, str]]:
@@ -278,6 +280,6 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         return self.chaos if soldier is None else soldier.seat
 
     def supply(self, kind: ChaosKind) -> str | None:
-        """The lowest-numbered figure of a kind in supply, None where all are on the boards (section 2.3)."""
+        """The lowest-numbered figure of a kind in supply, None where all are on the boards (section 2.3, SQ-TOK-03)."""
         ids = (f"{kind}-{number}" for number in range(1, self.tables.figures.supply[kind] + 1))
         return next((figure for figure in ids if figure not in self.robotlings), None)

@@ -7,6 +7,7 @@ from domain.games.starquest.board import BOARD_SIZE, CORRIDOR, Ship
 from domain.games.starquest.budgets import STATUSES
 from domain.games.starquest.cards import EQUIPMENT, EVENT_CARDS, ORDERS, Cards, equipment_of, event_deck, orders_of
 from domain.games.starquest.composition import SHIP_SIZE, BoardPlan, airlock, reserve_squares
+from domain.games.starquest.coordinates import edge_at, edge_name
 from domain.games.starquest.figures import CHAOS_KINDS, COMMANDER_SETS, TEAMS, Figures, Profile, full_mix
 from domain.games.starquest.ground import ground
 from domain.games.starquest.missions import (
@@ -44,7 +45,7 @@ def validated_board(plan: BoardPlan) -> BoardPlan:
     fault = f"board {plan.id}"
     try:
         picture = squares_pictures.read(plan.rows)
-        doors = {door: (squares.edge_at(one), squares.edge_at(other)) for door, (one, other) in plan.doors.items()}
+        doors = {door: (edge_at(one), edge_at(other)) for door, (one, other) in plan.doors.items()}
     except ValueError as error:
         raise Malformed(f"{fault}: {error}") from error
     _require((picture.walls.width, picture.walls.height) == (BOARD_SIZE, BOARD_SIZE), f"{fault}: not {BOARD_SIZE} squares a side")
@@ -62,7 +63,7 @@ def validated_board(plan: BoardPlan) -> BoardPlan:
         parted = edge in picture.walls.states
         _require(
             parted == (len(_joined(edge, picture.signs)) == 2),
-            f"{fault}: {squares.edge_name(edge)} is open between places or closed in one",
+            f"{fault}: {edge_name(edge)} is open between places or closed in one",
         )
     return plan
 

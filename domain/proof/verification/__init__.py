@@ -1,5 +1,4 @@
-"""Checking a whole game from its bundle: the chain, the public log, every roll and nonce, every disclosure.
+"""The verifier of a bundle: V1 (`chained`), V2 (`logged`), V3 (`played`) and V4 (`disclosed`), which `verifying` joins to a report.
 
-V1 `chained`, V2 `logged`, V3 `played`, V4 `disclosed`; `verifying` puts them together into a `report`. Whether the rules were
-kept (V5) takes the game's own program and is asked from outside.
+V5 decides the game again with its rules, which this package does not know; `services.export` adds it to the report.
 """

@@ -25,7 +25,7 @@ def report_text(report: VerificationReport) -> str:
 
 
 def shown(text: str) -> str:
-    """A line as it may be shown: it can hold what a hostile file says, which is not to move anybody's cursor or to fill the screen."""
+    """The line with control characters escaped and cut to LONGEST_LINE: it may hold text from a hostile file."""
     cut = text if len(text) <= LONGEST_LINE else text[:LONGEST_LINE] + "..."
     return "".join(character if character.isprintable() else f"\\u{ord(character):04x}" for character in cut)
 

@@ -1,4 +1,4 @@
-"""Where records commit to what they do not show: the boxes of digests in their data (docs/proof-formats.md 3)."""
+"""The boxes of digests in the data of records, by which they commit to hidden values (docs/proof-formats.md 3)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
@@ -10,11 +10,11 @@ SECRET: Final = "secret"
 """The box of all secret fields; other boxes are collections, one digest a position."""
 EVERYBODY: Final = "all"
 NOBODY: Final = "srv"
-"""Stands for an audience that nobody belongs to yet."""
+"""The audience that has no member until the game is over and its seals are opened."""
 
 
 class DigestPlace(NamedTuple):
-    """One digest of a record, and who may read what it stands for."""
+    """The place and audience of one digest of a record."""
 
     n: int
     field: str
@@ -36,12 +36,12 @@ def places(record: ChainedRecord) -> Iterator[DigestPlace]:
 
 
 def is_box(value: Json) -> bool:
-    """Whether a member of a record's data is meant to be a box."""
+    """True if a member of a record's data is meant to be a box."""
     return isinstance(value, Mapping) and "_sd" in value
 
 
 def is_sound(value: Json) -> bool:
-    """Whether a box names an audience for each digest, and nothing else."""
+    """True if a box names an audience for each digest, and nothing else."""
     match value:
         case {"_sd": [*digests], "aud": [*audiences], **more} if not more and len(digests) == len(audiences):
             return all(isinstance(each, str) for each in (*digests, *audiences)) and all(map(_is_audience, audiences))
@@ -50,7 +50,7 @@ def is_sound(value: Json) -> bool:
 
 
 def may_read(aud: str, audience: tuple[str, ...]) -> bool:
-    """Whether one of an audience's names may read what is for `aud`."""
+    """True if one of an audience's names may read what is for `aud`."""
     return aud == EVERYBODY or any(part in audience for part in aud.split("+"))
 
 

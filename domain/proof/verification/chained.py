@@ -34,7 +34,7 @@ _CODES: Final[dict[type[RecordFault], str]] = {
 
 
 def chained(remarks: Remarks, records: Sequence[bytes]) -> tuple[ChainedRecord, ...]:
-    """The records as read, up to the first that does not fit: what is wrong with it stands in the remarks."""
+    """The records, or none where one of them does not fit; its fault is added to the remarks."""
     read: list[ChainedRecord] = []
     try:
         read.extend(read_chain(records))
@@ -49,7 +49,7 @@ def chained(remarks: Remarks, records: Sequence[bytes]) -> tuple[ChainedRecord, 
 
 
 def check_manifest(remarks: Remarks, manifest: Manifest, records: Sequence[ChainedRecord], played: PlayVerifier) -> None:
-    """The manifest names the game that the records are of."""
+    """Check that the manifest describes these records."""
     first, last = records[0], records[-1]
     created = played.module is not None or played.unknown is None
     differing = [

@@ -21,7 +21,7 @@ _RAW_MEMBERS = frozenset({"command", "decision", "head", "id", "salt"})
 
 
 class Hidden(NamedTuple):
-    """What became of a hidden draw: proven by its opened seal, bound to its digests but not proven yet, or failed."""
+    """The state of a hidden draw: proven by its opened seal, bound to its digests but not proven yet, or failed."""
 
     record: int
     group: str
@@ -36,7 +36,7 @@ class DisclosureVerifier:
     def __init__(self, remarks: Remarks, bundle: Bundle, records: Sequence[ChainedRecord], played: PlayVerifier) -> None:
         self.remarks, self._bundle, self._played = remarks, bundle, played
         self._records = records if played.unknown is None else records[: played.unknown.number]
-        """What is checked: nothing behind a record of an unknown type."""
+        """The records that are checked: those before the first of an unknown type."""
         self._count = len(records)
         self._audience = bundle.manifest.audience
         self._places: dict[tuple[int, str, int], DigestPlace] = {}
@@ -45,7 +45,7 @@ class DisclosureVerifier:
         self.hidden: list[Hidden] = []
 
     def check(self) -> None:
-        """Look at everything; what there is to say of it stands in the remarks afterwards."""
+        """Check everything and add what is found to the remarks."""
         for record in self._records:
             self.remarks.record = record.number
             self._find_places(record)
@@ -165,7 +165,7 @@ class DisclosureVerifier:
     # seals ---------------------------------------------------------------------------------------------------------------
 
     def _check_seals(self) -> dict[str, str]:
-        """The opened secrets that are those committed to."""
+        """The opened secrets that match their commitments, by group."""
         handle, right = self._played.handle, {}
         for group, (record, secret) in sorted(self._played.seals.items()):
             self.remarks.record = record

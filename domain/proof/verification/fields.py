@@ -15,7 +15,7 @@ class Fields:
         self._values = values
 
     def value(self, name: str) -> Json:
-        """Whatever stands there."""
+        """Any value."""
         if name not in self._values:
             raise WrongData(f"{name} is missing")
         return self._values[name]
@@ -96,5 +96,5 @@ class Fields:
 
 
 def is_number(value: Json) -> TypeGuard[int]:
-    """Whether a value is a number that counts something."""
+    """True if a value is an integer, not below zero."""
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0

@@ -1,7 +1,7 @@
 """V2: every append of the game lies in the public log, behind a checkpoint that the policy accepts; the receipt agrees.
 
-The checkpoint's root binds all leaves; a policy (C2SP tlog-policy) says whose signature makes a root believed. Without one, only
-that is checked which needs no key.
+The checkpoint's root binds all leaves. A policy (C2SP tlog-policy) names the keys whose signatures are trusted. Without a policy only
+those checks are made that need no key.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ _LOG_PATH: Final = "/log/"
 
 
 class Log(NamedTuple):
-    """The log that the game lies in: its origin and size, how many leaves are about the game, and which witnesses saw it."""
+    """The log that holds the game: its origin, its size, the number of the game's leaves, and the witnesses that cosigned."""
 
     origin: str
     size: int
@@ -55,7 +55,7 @@ class LogVerifier:
         self.log: Log | None = None
 
     def check(self) -> None:
-        """Look at everything; what there is to say of it stands in the remarks afterwards."""
+        """Check everything and add what is found to the remarks."""
         read = self._read_checkpoint()
         if read is None:
             return
@@ -80,7 +80,7 @@ class LogVerifier:
     # leaves --------------------------------------------------------------------------------------------------------------
 
     def _check_appends(self, checkpoint: Checkpoint) -> None:
-        """The leaves join without a gap from the first record on, and each lies in the log."""
+        """Check that the leaves follow each other from record 0 on, that each is one append, and that each is in the log."""
         starts = {*(record.number for record in self._records if record.begins_append), len(self._records)}
         following = 0
         for line, logged in enumerate(self._files.appends, 1):
@@ -241,10 +241,10 @@ class LogVerifier:
 
 
 def _signs(key: VerifierKey, note: Note) -> bool:
-    """Whether a key that signs notes by itself signed this one."""
+    """True if this key, of a type that signs notes directly, signed the note."""
     return key.algorithm == ED25519 and is_signed_by(note, key)
 
 
 def _host_of(key: VerifierKey) -> str:
-    """The site whose log's key it is; empty for keys of anything else."""
+    """The site to whose log the key belongs; empty for other keys."""
     return key.name.rpartition(_LOG_PATH)[0]

@@ -1,4 +1,4 @@
-"""V3: every nonce, every public roll and every command signature of a game is right, as its public records tell.
+"""V3: every nonce, every public roll and every command signature of a game is right, by its public records alone.
 
 It follows the records of the table (`table.*`) and passes over those of the game, which only V5 understands. Where it meets a type
 of the table that it does not know, it stops: what follows may depend on that record.
@@ -20,13 +20,14 @@ from domain.proof.verification.windows import WindowVerifier
 TABLE: Final = "table."
 MOST_SEATS: Final = 64
 _UNCHECKED: Final = frozenset({
-    "Conceded", "Disclosed", "TurnBegan", "TurnEnded", "DecisionOpened", "StepsDeferred", "DecisionAnswered", "StepTaken",
+    "Conceded", "Disclosed", "TurnBegan", "TurnEnded", "DecisionOpened", "StepsDeferred", "DecisionAnswered",
+    "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver",
 })  # fmt: skip
 """Types of the table that concern neither dice nor signatures; V4 checks what was disclosed."""
 _AFTER_THE_END: Final = frozenset({"SealOpened", "DecisionsClosed", "PositionsBurned", "TableClosed"})
-"""What may follow the end of a game."""
+"""Types that may follow the end of a game."""
 _SUMMARY: Final = frozenset({"RulesChanged", "GameEnded", "TableClosed"})
-"""What is read of the records behind an unknown one, for the summary of the game."""
+"""Types that are still read behind a record of an unknown type, for the summary of the game."""
 
 
 class UnknownRecord(NamedTuple):
@@ -57,7 +58,7 @@ class PlayVerifier:
         self.rolling = RollVerifier(handle, remarks, self.streams, self.windows, self.seating)
         self.heads: dict[str, int] = {}
         self.unknown: UnknownRecord | None = None
-        """What is not known here. Nothing behind it was checked."""
+        """The first record of an unknown type. Nothing behind it was checked."""
         self._command: Command | None = None
         self._cause: Cause | None = None
         self._upkeep_due = False
@@ -72,7 +73,7 @@ class PlayVerifier:
         }  # fmt: skip
 
     def follow(self, records: Sequence[ChainedRecord]) -> None:
-        """Look at all records; what there is to say of them stands in the remarks afterwards."""
+        """Check all records and add what is found to the remarks."""
         for record in records:
             self.remarks.record = record.number
             kind = record.type.removeprefix(TABLE) if record.type.startswith(TABLE) else None
@@ -165,7 +166,7 @@ class PlayVerifier:
             self.remarks.fault("command_head_old", text, command.seat)
 
     def _check_upkeep(self, kind: str) -> None:
-        """A command that names no window while one is open adds a key or begins a chain; the next record tells."""
+        """Check that a command without a window, sent while one is open, is followed by a new key or chain."""
         if self._upkeep_due and kind not in ("SeatKeyAdded", "NonceReanchored"):
             self.remarks.fault("command_window", "the command before names no window, though one is open")
         self._upkeep_due = False
@@ -217,7 +218,7 @@ class PlayVerifier:
         self.rolling.sealed(record, data, self._cause, "roll", "faces")
 
     def _require_sealed(self, group: str) -> None:
-        """What comes from a secret that is known already is not hidden."""
+        """A hidden draw must come before its seal is opened."""
         if group in self.seals:
             self.remarks.fault("draw_misplaced", f"a hidden draw of {group[:40]} stands behind the opening of its seal")
 

@@ -1,4 +1,4 @@
-"""Bundles and policies from files that may hold anything: what cannot be read is said in one line that names file and line."""
+"""Reading bundles and policies from files. Each error is one line that names the file, and the line within it."""
 
 from typing import BinaryIO
 
@@ -8,7 +8,7 @@ from domain.proof.policy import LARGEST_POLICY, Policy, read_policy
 
 
 def bundle_in(file: BinaryIO, name: str) -> Bundle:
-    """The bundle in a file of this name; raises UnreadableFile. Of an endless file no more is read than a bundle may have."""
+    """The bundle in a file of this name; raises UnreadableFile. No more is read than a bundle may have."""
     try:
         return read_bundle(file.read(MOST_BYTES + 1))
     except BundleFault as fault:

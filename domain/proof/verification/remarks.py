@@ -1,4 +1,4 @@
-"""What a verifier has to say: faults, each of which fails its level, and findings, which a reader should know of.
+"""The remarks of a verifier: faults, each of which fails its level, and findings, which a reader should know of.
 
 The codes are part of the format of reports; docs/verifying-a-game.md explains each of them.
 """
@@ -11,7 +11,7 @@ from domain.proof.bundles import EVENTS
 LevelName: TypeAlias = Literal["V1", "V2", "V3", "V4", "V5"]
 
 MOST_FAULTS: Final = 100
-"""Of one level; beyond that a reader learns nothing more, and a hostile file should not make an endless report."""
+"""The most faults that are kept of one level, so that a hostile file makes no endless report."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Remark:
 
 
 class Remarks:
-    """Collects what there is to say on one level. `record` is the one being looked at, to which remarks belong."""
+    """Collects the remarks of one level. `record` is the record that is being checked; remarks are attributed to it."""
 
     def __init__(self, level: LevelName) -> None:
         self.level: LevelName = level
@@ -47,18 +47,18 @@ class Remarks:
 
     @property
     def failed(self) -> bool:
-        """Whether anything is wrong."""
+        """True if there is a fault."""
         return bool(self.faults)
 
     def fault(self, code: str, text: str, seat: int | None = None, file: str | None = None, line: int | None = None) -> None:
-        """Something is wrong."""
+        """Add a fault."""
         if len(self.faults) < MOST_FAULTS:
             self.faults.append(self._remark(code, text, seat, file, line))
         else:
             self.passed_over += 1
 
     def finding(self, code: str, text: str, seat: int | None = None, file: str | None = None) -> None:
-        """Something is to be known."""
+        """Add a finding."""
         self.findings.append(self._remark(code, text, seat, file, None))
 
     def _remark(self, code: str, text: str, seat: int | None, file: str | None, line: int | None) -> Remark:

@@ -30,7 +30,7 @@ class Level(NamedTuple):
 
 
 class GameSummary(NamedTuple):
-    """Which game it is, as its records say."""
+    """The game, as its records describe it."""
 
     handle: str
     module: Module
@@ -91,12 +91,12 @@ class VerificationReport:
 
     @property
     def exit_code(self) -> int:
-        """What a program ends with that makes this report: 0, FAILED or NEWER_FORMAT."""
+        """The exit code of a program that makes this report: 0, FAILED or NEWER_FORMAT."""
         return FAILED if self.failed else NEWER_FORMAT if self.newer else 0
 
     @property
     def reached(self) -> LevelName | None:
-        """The highest level that holds with all below it."""
+        """The highest level that holds together with all below it."""
         highest: LevelName | None = None
         for level in self.levels:
             if level.state == "holds":

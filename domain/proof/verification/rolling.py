@@ -1,4 +1,4 @@
-"""Each draw made again, and the label that says who could have known it beforehand (docs/proof-formats.md 2.3)."""
+"""Computing each draw again, and its label: who could have known it beforehand (docs/proof-formats.md 2.3)."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -47,8 +47,8 @@ class HiddenDraw(NamedTuple):
 
 @dataclass(slots=True)
 class Cause:
-    """What may cause draws at this place: a seat's command, or (`shared` or the start) the table. `fresh`: the entropy was made
-    in this very append, and a nonce went into it."""
+    """The cause of the draws that follow: a seat's command, or the table (a window of several seats closed, or the game started).
+    `fresh`: the entropy was made in the same append, and a nonce went into it."""
 
     seat: int | None
     command: Command | None
@@ -66,7 +66,7 @@ class Cause:
 
 
 class _Named(NamedTuple):
-    """What a record says its draw was made from."""
+    """The sources of a draw, as its record names them."""
 
     stream: str
     position: int
@@ -97,6 +97,9 @@ class RollVerifier:
             return
         self._streams.take(named.stream, named.position)
         part = self._streams.seed(named.stream, named.position, seed)
+        if part is not None and cause.command is not None and part.committed > cause.command.record:
+            text = f"the chain of {named.stream} was committed to in record {part.committed}, when the command of the roll was known"
+            self._remarks.fault("chain_chosen_late", text, cause.seat)
         label = self._label(named.stream, record, cause, part)
         inputs = DrawInputs(seed, self._handle, named.stream, named.position, self._windows.entropy or "", cause.nonce)
         made = _made(inputs, method, sides, len(draw))
@@ -107,7 +110,7 @@ class RollVerifier:
         self.rolls.append(Roll(record, cause.seat, named.stream, named.position, method, sides, draw, purpose, label, checked))
 
     def sealed(self, record: int, data: Fields, cause: Cause | None, method: str, field: str) -> None:
-        """A draw whose outcome is hidden: what can be seen of it is checked, the rest once the seal is open."""
+        """A draw whose outcome is hidden. Its sources are checked here, its outcome once the seal is open."""
         named = _Named(data.text("group"), data.number("d"), data.number("e"), _nonce_of(data), data.value("beacon") is not None)
         sides = data.numbers("sides")
         sound = self._is_sound(named, cause, public=False)
@@ -121,7 +124,7 @@ class RollVerifier:
         self.hidden.append(HiddenDraw(record, named.stream, named.position, method, sides, field, label, inputs))
 
     def _is_sound(self, named: _Named, cause: Cause | None, public: bool) -> bool:
-        """Whether a draw may stand here, and names as its sources those that the rules give it."""
+        """True if a draw is allowed here and names the right sources; adds a fault otherwise."""
         if cause is None or self._windows.entropy is None:
             self._remarks.fault("draw_misplaced", "a draw stands where nothing may be drawn: no command and no closed window causes it")
             return False
@@ -154,7 +157,7 @@ class RollVerifier:
         return "n" if unbound or (chain is not None and chain.unbacked is not None) else "N"
 
     def _last_rolled(self, stream: str, append: int, record: int) -> int:
-        """The record of the stream's last draw in an earlier append; before everything, if there is none."""
+        """The record of the stream's last draw in an earlier append; -1 if there is none."""
         last_append, last_record = self._rolled.get(stream, (_NEVER, _NEVER))
         if last_append != append:
             self._rolled_before[stream] = last_record
@@ -163,8 +166,8 @@ class RollVerifier:
 
 
 def drawn(inputs: DrawInputs, method: str, sides: tuple[int, ...], values: int) -> tuple[int, ...]:
-    """The indexes of a draw that gives so many; raises a ProofError for what no draw can be. What a record names is compared before
-    anything is drawn, so that a small record cannot ask for much work."""
+    """The indexes of a draw that gives `values` of them. Raises a ProofError for an impossible draw, before anything is computed:
+    a small record must not cause much work."""
     match method, sides:
         case "roll", _ if len(sides) == values:
             return roll(inputs, sides)
@@ -177,7 +180,7 @@ def drawn(inputs: DrawInputs, method: str, sides: tuple[int, ...], values: int) 
 
 
 def _made(inputs: DrawInputs, method: str, sides: tuple[int, ...], values: int) -> tuple[int, ...] | None:
-    """The draw made again; None for what no draw can be."""
+    """The indexes of the draw, or None if it is impossible."""
     try:
         return drawn(inputs, method, sides, values)
     except ProofError:

@@ -1,4 +1,4 @@
-"""The seats as the records tell of them: who sits there, with which chain of nonces and which keys, and what was commanded."""
+"""The seats of a game by its public records: their occupants, chains of nonces, keys and commands."""
 
 from dataclasses import dataclass, field
 
@@ -39,7 +39,7 @@ class Seat:
 
 @dataclass(slots=True)
 class Command:
-    """An accepted command, as far as the public record tells."""
+    """The public part of an accepted command."""
 
     record: int
     seat: int
@@ -53,7 +53,7 @@ class Command:
 
 @dataclass(slots=True)
 class Tally:
-    """How a seat's commands were given: how many; by a bot; signed; unsigned by people; with a nonce; without the one there was."""
+    """Counts of a seat's commands: all, by a bot, signed, unsigned by people, with a nonce, without the nonce that the seat had."""
 
     commands: int = 0
     by_bot: int = 0
@@ -63,7 +63,7 @@ class Tally:
     left_out: int = 0
 
     def count(self, seat: Seat, command: Command) -> None:
-        """One command more."""
+        """Count a command."""
         self.commands += 1
         self.by_bot += seat.bot
         self.signed += command.signature is not None
@@ -86,14 +86,14 @@ class SeatVerifier:
         self.tallies = [Tally() for _ in range(count)]
 
     def taken(self, number: int) -> Seat | None:
-        """The seat, if somebody sits there: a fault otherwise."""
+        """The seat; None and a fault if it is free."""
         if number < len(self.seats) and self.seats[number].taken:
             return self.seats[number]
         self._remarks.fault("seat_wrong", f"nobody sits on seat {number}")
         return None
 
     def chain_of(self, number: int) -> NonceChain | None:
-        """The seat's chain of nonces, if there is one."""
+        """The seat's chain of nonces, or None."""
         return self.seats[number].chain if number < len(self.seats) else None
 
     def joined(self, number: int, anchor: str | None, key: str | None, bot: bool) -> None:
@@ -169,7 +169,7 @@ class SeatVerifier:
             seat.ready, seat.nonce = True, command.nonce
 
     def all_ready(self) -> bool:
-        """Whether every seat is taken and ready."""
+        """True if every seat is taken and ready."""
         return bool(self.seats) and all(seat.taken and seat.ready for seat in self.seats)
 
     def key_added(self, number: int, key: str, by: str, command: Command | None) -> None:

@@ -1,6 +1,6 @@
 """The server's chains of seeds as the records publish them: each position used once, in order, each seed bound by an anchor.
 
-docs/proof-formats.md names it 2.1: roll i of a stream uses, and then publishes, link i of the stream's chain. Chains go on in
+See docs/proof-formats.md, 2.1: roll i of a stream uses, and then publishes, link i of the stream's chain. Chains go on in
 new parts, whose anchor is the link at which they begin; positions are given up only on the record.
 """
 
@@ -12,7 +12,7 @@ from domain.proof.errors import ChainBroken
 from domain.proof.verification.remarks import Remarks
 
 NEW_CHAIN_AFTER: Final = 64
-"""So many rolls after it was committed to, a new part can have been chosen in no one's favour."""
+"""Rolls after the commitment to a new part; nobody can foresee further rolls, so the part cannot have been chosen for them."""
 
 
 @dataclass(slots=True)
@@ -28,7 +28,7 @@ class Part:
 
 
 class StreamVerifier:
-    """The chains and groups of one game, with how far each is used."""
+    """The chains and groups of one game, and the last used position of each."""
 
     def __init__(self, handle: str, remarks: Remarks) -> None:
         self._handle, self._remarks = handle, remarks
@@ -72,7 +72,7 @@ class StreamVerifier:
         return part
 
     def settled(self, stream: str, part: Part) -> bool:
-        """Whether so much was rolled since the part was committed to that nobody can have chosen it for this roll."""
+        """True if more than NEW_CHAIN_AFTER rolls were made since the commitment to this part."""
         return self._rolls.get(stream, 0) - part.rolls > NEW_CHAIN_AFTER
 
     def burned(self, name: str, to: int, reason: str) -> None:

@@ -1,4 +1,4 @@
-"""Verifying a bundle: V1 to V4 with what the bundle and, for the log, a policy say."""
+"""Verifying a bundle: V1 to V4, from the bundle and a trust policy for the log."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,7 +21,7 @@ _NO_LOG: Final = "the bundle has no log in it"
 
 
 def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport:
-    """What there is to say of a bundle; never raises for what stands in it."""
+    """The report on a bundle. Never raises for the content of the bundle."""
     first = Remarks("V1")
     records = chained(first, bundle.records)
     if not records:

@@ -72,7 +72,7 @@ class WindowVerifier:
         return window
 
     def mixed_since(self, record: int, but: int | None = None) -> bool:
-        """Whether a nonce of some seat, or of another one than `but`, went into the entropy after a record."""
+        """True if the nonce of a seat other than `but` went into the entropy after a record."""
         return any(last > record for seat, last in self._mixed.items() if seat != but)
 
     def _remember(self, answers: dict[int, str | None], record: int) -> None:

@@ -11,7 +11,7 @@ from projections.recent import SceneContext
 from projections.scene import Board, LogLine, Scene
 from projections.scenes.rebel_moon_defense.log import lines
 from projections.scenes.rebel_moon_defense.scene import printed, scene
-from projections.scenes.registry import Shelf
+from projections.scenes.registry import LaidBoard, Shelf
 
 
 class RebelMoonScenes(Shelf):
@@ -25,9 +25,9 @@ class RebelMoonScenes(Shelf):
         """The boards of the data files."""
         return map(printed, get_args(BoardId))
 
-    def laid(self, state: State) -> Sequence[Board]:
+    def laid(self, state: State) -> LaidBoard | None:
         """The board that the table agreed on, once it is laid."""
-        return (printed(state.options.board),) if state.board.rows else ()
+        return LaidBoard(printed(state.options.board)) if state.board.rows else None
 
     def lines(self, states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
         """The report of one append."""

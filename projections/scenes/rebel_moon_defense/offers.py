@@ -94,7 +94,7 @@ def _button_words(state: State, option: Option) -> tuple[dict[str, Value], Liter
         case "use_booster":
             return {"hex": _ahead(state), **_price(state, state.tables.booster_cost)}, "plain"
         case "use_scanner":
-            return _price(state, state.tables.scanner_cost), "grave"
+            return _price(state, state.tables.scanner_cost), "done"
         case "use_bomb_laser":
             target = first_ahead(state)
             return {"hex": target.hex if target else "", **_price(state, state.active_strength())}, "grave"

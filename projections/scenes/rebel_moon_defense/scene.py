@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from domain.games.rebel_moon_defense import loading
 from domain.games.rebel_moon_defense.board import Board as Hexes
 from domain.games.rebel_moon_defense.board import signs
+from domain.games.rebel_moon_defense.coordinates import hex_at
 from domain.games.rebel_moon_defense.events import (
     AsteroidDestroyed,
     AsteroidPlaced,
@@ -18,7 +19,6 @@ from domain.games.rebel_moon_defense.events import (
 )  # fmt: skip
 from domain.games.rebel_moon_defense.options import BoardId
 from domain.games.rebel_moon_defense.state import State
-from domain.geometry.hexes import axial
 from domain.kernel.decisions import Line
 from domain.kernel.facts import DiceRolled
 from domain.kernel.words import Words
@@ -79,7 +79,7 @@ def _cells(board: Hexes) -> list[Cell]:
     found = []
     for name, sign in signs(board.rows):
         mark = _MARKS.get(sign, "")
-        found.append(Cell(name, list(axial(name)), mark=mark, name=Words(f"cell-{mark}") if mark else None))
+        found.append(Cell(name, list(hex_at(name)), mark=mark, name=Words(f"cell-{mark}") if mark else None))
     return found
 
 

@@ -7,7 +7,7 @@ from domain.games.starquest.state import State
 from domain.proof.records import Record
 from projections.recent import SceneContext
 from projections.scene import Board, LogLine, Scene
-from projections.scenes.registry import Shelf
+from projections.scenes.registry import LaidBoard, Shelf
 from projections.scenes.starquest.board import laid, shipped
 from projections.scenes.starquest.report import lines
 from projections.scenes.starquest.scene import scene
@@ -21,11 +21,11 @@ class StarQuestScenes(Shelf):
         return scene(state, look)
 
     def boards(self) -> Iterable[Board]:
-        """The ships of all missions, and each of their boards as a radar shows it."""
+        """The ships of all missions."""
         return shipped()
 
-    def laid(self, state: State) -> Sequence[Board]:
-        """The ship of the mission, and those of its boards that are known."""
+    def laid(self, state: State) -> LaidBoard | None:
+        """The ship of the mission, with a layer for each of its boards that is known."""
         return laid(state)
 
     def lines(self, states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:

@@ -6,6 +6,7 @@ from typing import get_args
 
 from domain.games.starquest import loading
 from domain.games.starquest.board import Dock, Ship
+from domain.games.starquest.coordinates import edge_name, name_of, square_at
 from domain.games.starquest.figures import Team
 from domain.games.starquest.missions import BOARDS, MISSIONS, BoardId, MissionId, Side
 from domain.games.starquest.state import State
@@ -14,6 +15,7 @@ from domain.geometry.squares import Square
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from projections.scene import Board, Cell, Edge, Tone
+from projections.scenes.registry import LaidBoard
 from projections.scenes.starquest.signs import BOARD_TONES, TEAM_TONES
 
 HOME = "dock"
@@ -62,12 +64,12 @@ def _square(ship: Ship, name: str, known: frozenset[BoardId], team: Team | None,
         tint, mark, dim, words = TEAM_TONES[team], "hatch", False, Words("cell-airlock", {"side": team})
     elif reserve:
         mark, words = "reserve", Words("cell-reserve", {"room": room})
-    return Cell(name, list(squares.at(name)), "room" if room else "corridor", mark, words, tint, dim)
+    return Cell(name, list(square_at(name)), "room" if room else "corridor", mark, words, tint, dim)
 
 
 def _dock(dock: Dock, team: Team, cell: str) -> Cell:
     """A berth outside, along the airlock squares and one more to each side."""
-    (x, y), side = squares.at(dock.airlock[0]), _side(dock)
+    (x, y), side = square_at(dock.airlock[0]), _side(dock)
     name, tint = Words("cell-dock", {"side": team}), TEAM_TONES[team]
     match side:
         case "W" | "E":
@@ -77,7 +79,7 @@ def _dock(dock: Dock, team: Team, cell: str) -> Cell:
 
 
 def _side(dock: Dock) -> Side:
-    (x, y), (_, below) = (squares.at(square) for square in dock.airlock)
+    (x, y), (_, below) = (square_at(square) for square in dock.airlock)
     if y != below:
         return "W" if x == 0 else "E"
     return "N" if y == 0 else "S"
@@ -87,32 +89,28 @@ def _side(dock: Dock) -> Side:
 
 
 def shipped() -> Iterator[Board]:
-    """The ship of every mission, with all doors closed and no dock in use, and each of its boards once it is known."""
-    for mission in MISSIONS:
-        yield _printed(mission)
-        yield from (_explored(mission, board) for board in BOARDS)
+    """The ship of every mission, with all doors closed and no dock in use; a layer shows one of its boards explored."""
+    return map(_printed, MISSIONS)
 
 
-def laid(state: State) -> tuple[Board, ...]:
-    """The shipped boards of a state, once the ship is there."""
+def laid(state: State) -> LaidBoard | None:
+    """The shipped board of a state, once the ship is there."""
     if state.mission is None or not state.ship.rows:
-        return ()
+        return None
     known = {*state.scanned, *state.marked}
-    return _printed(state.mission), *(_explored(state.mission, board) for board in BOARDS if board in known)
+    return LaidBoard(_printed(state.mission), tuple(board for board in BOARDS if board in known))
 
 
 @cache
 def _printed(mission: MissionId) -> Board:
     ship = loading.ship(mission)
-    return Board(_cells(ship, frozenset(), ()), [*_fixed(ship, ()), *(_door(door.id, door.edges[0], frozenset()) for door in ship.doors)])
+    doors = (_door(door.id, door.edges[0], frozenset()) for door in ship.doors)
+    layers: dict[str, list[Cell]] = {board: _explored(ship, board) for board in BOARDS}
+    return Board(_cells(ship, frozenset(), ()), [*_fixed(ship, ()), *doors], layers)
 
 
-@cache
-def _explored(mission: MissionId, board: BoardId) -> Board:
-    ship = loading.ship(mission)
-    squares_of = ship.layout.board_squares[board]
-    lit = {cell.id: cell for cell in _cells(ship, frozenset((board,)), ())}
-    return Board([lit[square] for square in squares_of])
+def _explored(ship: Ship, board: BoardId) -> list[Cell]:
+    return [_square(ship, name, frozenset((board,)), None, name in ship.reserve) for name in ship.layout.board_squares[board]]
 
 
 # walls and doors -------------------------------------------------------------------------------------------------------
@@ -144,7 +142,7 @@ def _fixed(ship: Ship, docks: tuple[int, ...]) -> list[Edge]:
 
 def _wall(run: list[squares.Edge]) -> Edge:
     a, b = run[0]
-    return Edge(f"wall-{squares.edge_name(run[0])}", "wall", squares.name(a), squares.name(b), length=len(run))
+    return Edge(f"wall-{edge_name(run[0])}", "wall", name_of(a), name_of(b), length=len(run))
 
 
 def _runs(edges: Iterable[squares.Edge]) -> Iterator[list[squares.Edge]]:
@@ -173,7 +171,7 @@ def _goes_on(last: squares.Edge, edge: squares.Edge) -> bool:
 
 def _border(docks: Iterable[Dock]) -> Iterator[Edge]:
     """The outer walls, with an opening at each dock in use."""
-    openings = [(_side(dock), squares.at(dock.airlock[0])) for dock in docks]
+    openings = [(_side(dock), square_at(dock.airlock[0])) for dock in docks]
     for side in get_args(Side):
         yield from _border_side(side, [place for other, place in openings if other == side])
 
@@ -196,6 +194,6 @@ def _outer(side: Side, start: int, length: int) -> Edge:
 def _outer_square(side: Side, place: int) -> str:
     match side:
         case "W" | "E":
-            return squares.name((0 if side == "W" else _FAR, place))
+            return name_of((0 if side == "W" else _FAR, place))
         case "N" | "S":
-            return squares.name((place, 0 if side == "N" else _FAR))
+            return name_of((place, 0 if side == "N" else _FAR))

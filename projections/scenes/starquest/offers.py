@@ -22,8 +22,6 @@ Offer: TypeAlias = Callable[[State, Seat, Option], Iterator[SceneOption]]
 Weight: TypeAlias = Literal["plain", "done", "grave"]
 
 BUTTON: Final = Anchor("button")
-_AREA: Final = ("holo_thrower", "grenade", "black_hole_blaster", "singularity_rig", "detonate")
-"""Weapons that strike friends too."""
 
 
 def offers(state: State, viewer: Viewer, options: Iterable[Option]) -> list[SceneOption]:
@@ -59,8 +57,8 @@ def _plain(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     yield SceneOption(option.command, Words(f"do-{option.command}"), BUTTON, option.fixed, [_choice(one) for one in option.choices], weight)
 
 
-def _on_piece(option: Option, label: Words, choices: list[SceneChoice], weight: Weight = "plain", *, aside: bool = False) -> SceneOption:
-    return SceneOption(option.command, label, Anchor("piece", str(option.fixed["piece"])), option.fixed, choices, weight, aside)
+def _on_piece(option: Option, label: Words, choices: list[SceneChoice], *, aside: bool = False) -> SceneOption:
+    return SceneOption(option.command, label, Anchor("piece", str(option.fixed["piece"])), option.fixed, choices, aside=aside)
 
 
 # pieces ----------------------------------------------------------------------------------------------------------------
@@ -103,8 +101,7 @@ def _fire(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     weapon = str(option.fixed["weapon"])
     params: dict[str, Value] = {"weapon": weapon, "square": option.fixed.get("from", 0)}
     aside = any(choice.picks in ("cell", "direction") for choice in option.choices)
-    weight: Weight = "grave" if weapon in _AREA else "plain"
-    yield _on_piece(option, Words("do-fire_weapon", params), [_choice(one) for one in option.choices], weight, aside=aside)
+    yield _on_piece(option, Words("do-fire_weapon", params), [_choice(one) for one in option.choices], aside=aside)
 
 
 def _fight(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
@@ -155,7 +152,7 @@ def _reroll(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     attack = the_attack(state)
     for index, (die, face) in enumerate(zip(attack.pool.dice(), attack.faces, strict=True)):
         label = Words("do-reroll_die", {"die": die, "face": face})
-        yield SceneOption(option.command, label, BUTTON, {"die": index}, weight="grave")
+        yield SceneOption(option.command, label, BUTTON, {"die": index})
 
 
 def _event(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
@@ -182,7 +179,7 @@ def _done(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 def _mission(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     for mission in option.choices[0].values:
         label = Words("do-choose_mission", {"mission": mission})
-        yield SceneOption(option.command, label, Anchor("item", str(mission)), {"mission_id": mission}, weight="grave")
+        yield SceneOption(option.command, label, Anchor("item", str(mission)), {"mission_id": mission})
 
 
 _OFFERS: Final[dict[str, Offer]] = {

@@ -1,4 +1,4 @@
-"""Following one log from where it was last seen: entries, hashes, root, signature, quorum; then what the leaves say."""
+"""Following one log from its last known size: entries, tile hashes, root, signature and quorum, then the leaves' content."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -11,38 +11,38 @@ from domain.proof.notes import Note, VerifierKey, lines_of, read_note, require_s
 from domain.proof.policy import Policy
 from domain.proof.tiles import FULL_WIDTH, Tile, entries_path, grown, hashes_of, read_entries, tile_path, tile_width
 from domain.proof.tree import HASH_SIZE, leaf_hash
-from services.operating.monitoring.games import Games
+from services.operating.monitoring.games import GameEnds
 from services.operating.monitoring.key_ring import KeyRing
-from services.operating.monitoring.report import Finding, Stopped
+from services.operating.monitoring.report import CannotFollow, Finding
 from services.operating.monitoring.source import LogSource
 from services.operating.monitoring.state import KnownLog, tree_at
 
 MOST_FINDINGS: Final = 100
-"""Of one log; more of them say no more."""
+"""The most findings about one log."""
 
 
-class Missing(Stopped):
-    """A part of the log is not there."""
+class PartMissing(CannotFollow):
+    """A part of the log is not served."""
 
 
-class Followed(NamedTuple):
-    """A log that was followed to its checkpoint."""
+class FollowedLog(NamedTuple):
+    """A log that was followed to its checkpoint. `new` is the number of new leaves, `epoch_leaf` the leaf that began the log."""
 
     known: KnownLog
     new: int
     epoch_leaf: EpochLeaf | None
 
 
-class Follower:
-    """Follows the logs of one site, one after the other; findings are collected, a Stopped ends the log it is raised for."""
+class LogFollower:
+    """Follows the logs of one site, one after the other. It collects findings; CannotFollow ends the log for which it is raised."""
 
-    def __init__(self, source: LogSource, games: Games, keys: KeyRing, policy: Policy | None) -> None:
+    def __init__(self, source: LogSource, games: GameEnds, keys: KeyRing, policy: Policy | None) -> None:
         self._source, self._games, self._keys, self._policy = source, games, keys, policy
         self.findings: list[Finding] = []
         self.checkpoints: dict[int, tuple[Note, Checkpoint]] = {}
 
     async def read_checkpoint(self, epoch: int) -> tuple[Note, Checkpoint] | None:
-        """The checkpoint that is served, read but not yet believed; None where there is no such log."""
+        """The served checkpoint, parsed but not verified, or None if there is no such log."""
         path = f"log/{epoch}/checkpoint"
         data = await self._source.get(path)
         if data is None:
@@ -51,15 +51,15 @@ class Follower:
             note = read_note(data)
             self.checkpoints[epoch] = note, read_checkpoint(note.text)
         except ProofError as fault:
-            raise Stopped("checkpoint", path, str(fault)) from fault
+            raise CannotFollow("checkpoint", path, str(fault)) from fault
         return self.checkpoints[epoch]
 
-    async def follow(self, epoch: int, host: str, known: KnownLog | None) -> Followed:
-        """Follow a log, whose checkpoint was read, from where it is known."""
+    async def follow(self, epoch: int, host: str, known: KnownLog | None) -> FollowedLog:
+        """Follow a log from its known state to the checkpoint that was read. Raises CannotFollow."""
         note, checkpoint = self.checkpoints[epoch]
         where = f"log/{epoch}/checkpoint"
         if checkpoint.origin != f"{host}/log/{epoch}":
-            raise Stopped("origin", where, f"the log calls itself {checkpoint.origin}, not {host}/log/{epoch}")
+            raise CannotFollow("origin", where, f"the log calls itself {checkpoint.origin}, not {host}/log/{epoch}")
         if known is not None:
             self._require_grown(where, known, note, checkpoint)
         old = known or KnownLog(checkpoint.origin, 0, "", "", ())
@@ -67,7 +67,7 @@ class Follower:
             entries = await self.entries(epoch, old.size, checkpoint.size)
             edge, tiles = _growth(old, entries)
             await self._require_tiles(epoch, tiles, _Tree(old, note, checkpoint, edge))
-        except Stopped:
+        except CannotFollow:
             if self._keys.believed(checkpoint.origin):
                 self._require_signed(where, note, checkpoint)  # a forged checkpoint leads nowhere
             raise
@@ -75,17 +75,17 @@ class Follower:
         self._require_signed(where, note, checkpoint)
         kept = tuple(level.hex() for level in edge)
         known = KnownLog(checkpoint.origin, checkpoint.size, checkpoint.root.hex(), note.data.decode(), kept, old.gaps)
-        return Followed(known, len(entries), epoch_leaf)
+        return FollowedLog(known, len(entries), epoch_leaf)
 
     def _require_grown(self, where: str, known: KnownLog, note: Note, checkpoint: Checkpoint) -> None:
         evidence = known.checkpoint, note.data.decode()
         if checkpoint.size < known.size:
-            raise Stopped("shrunk", where, f"the log has {checkpoint.size} leaves, it had {known.size}", *evidence)
+            raise CannotFollow("shrunk", where, f"the log has {checkpoint.size} leaves, it had {known.size}", *evidence)
         if checkpoint.size == known.size and checkpoint.root.hex() != known.root:
-            raise Stopped("fork", where, f"two roots for the size {known.size}", *evidence)
+            raise CannotFollow("fork", where, f"two roots for the size {known.size}", *evidence)
 
     async def entries(self, epoch: int, start: int, size: int) -> list[bytes]:
-        """The log's entries from `start` to its end; raises Stopped where one is missing or malformed."""
+        """The log's entries from `start` to its end. Raises CannotFollow if one is missing or malformed."""
         first = start // FULL_WIDTH
         numbers = range(first, -(-size // FULL_WIDTH)) if size > start else range(0)
         bundles = await asyncio.gather(*(self._bundle(epoch, number, tile_width(0, number, size)) for number in numbers))
@@ -96,22 +96,22 @@ class Follower:
         try:
             entries = read_entries(data)
         except ProofError as fault:
-            raise Stopped("entries", path, str(fault)) from fault
+            raise CannotFollow("entries", path, str(fault)) from fault
         if len(entries) < width:
-            raise Stopped("entries", path, f"the bundle has {len(entries)} entries, not {width}")
+            raise CannotFollow("entries", path, f"the bundle has {len(entries)} entries, not {width}")
         return entries[:width]
 
     async def _partial_or_full(self, epoch: int, *paths: str) -> tuple[str, bytes]:
-        """What is served at a path, or else at that of the tile which it has grown into."""
+        """The content at the first of these paths that is served: the partial tile, or the full tile that it has become."""
         for path in dict.fromkeys(paths):
             whole = f"log/{epoch}/{path}"
             data = await self._source.get(whole)
             if data is not None:
                 return whole, data
-        raise Missing("missing", f"log/{epoch}/{paths[0]}", "the log does not show this part of itself")
+        raise PartMissing("missing", f"log/{epoch}/{paths[0]}", "the log does not show this part of itself")
 
     async def _require_tiles(self, epoch: int, tiles: Sequence[Tile], tree: "_Tree") -> None:
-        """The served hashes are those of the entries, and both are those of the checkpoint."""
+        """Check that the served hashes are those of the entries, and that both give the checkpoint's root."""
         served = await asyncio.gather(*(self._tile(epoch, tile) for tile in tiles))
         for tile, (path, hashes) in zip(tiles, served, strict=True):
             if hashes != tile.hashes:
@@ -120,18 +120,18 @@ class Follower:
                 if tree.is_right:
                     self._find("tile", path, text)
                 elif tree.is_old(tile, place):
-                    raise Stopped("fork", path, f"hash {place} is another than before: the log has another past now", *tree.evidence)
+                    raise CannotFollow("fork", path, f"hash {place} is another than before: the log has another past now", *tree.evidence)
                 else:
-                    raise Stopped("entries", path, text)
+                    raise CannotFollow("entries", path, text)
         if not tree.is_right:
             where, text = f"log/{epoch}/checkpoint", f"the entries have the root {tree.root.hex()}, not {tree.checkpoint.root.hex()}"
-            raise Stopped("fork" if tree.evidence else "root", where, text, *tree.evidence)
+            raise CannotFollow("fork" if tree.evidence else "root", where, text, *tree.evidence)
 
     async def _tile(self, epoch: int, tile: Tile) -> tuple[str, bytes]:
         path = tile_path(tile.level, tile.number, tile.width)
         path, data = await self._partial_or_full(epoch, path, tile_path(tile.level, tile.number, FULL_WIDTH))
         if len(data) < tile.width * HASH_SIZE or len(data) % HASH_SIZE:
-            raise Stopped("tile", path, f"the tile has {len(data)} bytes, not {tile.width * HASH_SIZE}")
+            raise CannotFollow("tile", path, f"the tile has {len(data)} bytes, not {tile.width * HASH_SIZE}")
         return path, data[: tile.width * HASH_SIZE]
 
     def _read_leaves(self, epoch: int, host: str, start: int, entries: Iterable[bytes]) -> EpochLeaf | None:
@@ -183,7 +183,7 @@ class Follower:
 
 
 class _Tree:
-    """The tree that the entries make, beside what the checkpoint says. `evidence`: the checkpoints of then and now."""
+    """The tree of the entries, compared with the checkpoint. `evidence` are the former checkpoint and the new one."""
 
     def __init__(self, old: KnownLog, note: Note, checkpoint: Checkpoint, edge: Sequence[bytes]) -> None:
         self.checkpoint, self._old_size = checkpoint, old.size
@@ -192,12 +192,12 @@ class _Tree:
         self.evidence = (old.checkpoint, note.data.decode()) if old.size else ()
 
     def is_old(self, tile: Tile, place: int) -> bool:
-        """Whether a hash stands for leaves that were there before."""
+        """Whether a hash covers leaves that were known before."""
         return (tile.number * FULL_WIDTH + place) << 8 * tile.level < self._old_size
 
 
 def _growth(old: KnownLog, entries: Sequence[bytes]) -> tuple[list[bytes], tuple[Tile, ...]]:
-    """The partial tile of each level after these entries, and all tiles that they change."""
+    """The partial tile of each level after these entries, and all tiles that the entries change."""
     edge = old.edge_tiles
     tiles = tuple(grown(old.size, lambda level, number, width: edge[level], [leaf_hash(entry) for entry in entries]))
     for tile in tiles:

@@ -1,7 +1,7 @@
-"""The keys that a log announces: each comes with the word of an older one, the very first with its own.
+"""The keys that a log announces. Each is signed by an older key, the first by itself.
 
-Whom somebody trusts from outside the log is where belief begins: a key is believed if it is trusted itself or a believed one
-vouched for it. Without anybody trusted, the first key is believed at first sight, which is said aloud.
+A key is believed if it is trusted from outside the log, or if a believed key vouched for it. If no key is trusted, the first key is
+believed at first sight, and the report says so.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from services.operating.monitoring.state import KnownKey
 
 
 class KeyRing:
-    """All keys so far, and those that somebody vouches for outside the log."""
+    """All announced keys so far, and the keys that are trusted from outside the log."""
 
     def __init__(self, trusted: Iterable[VerifierKey], known: Iterable[KnownKey]) -> None:
         self._trusted = frozenset(trusted)
@@ -23,7 +23,7 @@ class KeyRing:
 
     @property
     def known(self) -> tuple[KnownKey, ...]:
-        """What to remember."""
+        """All announced keys, for the monitor's state."""
         return tuple(self._keys.values())
 
     def in_use(self, name: str) -> tuple[VerifierKey, ...]:
@@ -32,13 +32,13 @@ class KeyRing:
         return tuple(key for key in keys if key.name == name)
 
     def believed(self, name: str) -> tuple[VerifierKey, ...]:
-        """Those of them that are believed; a trusted key also before the log names any."""
+        """The keys of a name that are in use and believed. A trusted key counts before the log announces any."""
         known = tuple(key for key in self.in_use(name) if self._is_believed(key))
         return known or tuple(key for key in self._trusted if key.name == name and key.text not in self._keys)
 
     def follow(self, leaf: KeyLeaf, epoch: int, index: int, log: str, old_log: str) -> str:
-        """Take a key leaf in; what is wrong with it, or nothing. `log` is the name of this log's keys, which vouch for all others;
-        `old_log` that of the old one's, which vouch for the first key of a new log."""
+        """Update the keys by a key leaf. Returns what is wrong with the leaf, or an empty text. `log` is the name of this log's keys,
+        which vouch for all others; `old_log` is that of the old log's keys, which vouch for the first key of a new log."""
         match leaf.action:
             case "add":
                 return self._add(leaf, (epoch, index), log, old_log)
@@ -47,7 +47,7 @@ class KeyRing:
 
     def _add(self, leaf: KeyLeaf, place: tuple[int, int], log: str, old_log: str) -> str:
         known = self._keys.get(leaf.key.text)
-        if known is not None:  # a new log names again the keys that go on
+        if known is not None:  # a new log announces the keys that stay in use again
             return "" if known.retired is None else f"the key {known.vkey} was retired and comes again"
         own = self.in_use(leaf.key.name)
         voucher = log if own or leaf.key.name != log else old_log

@@ -1,4 +1,4 @@
-"""A run of the monitor: all logs of a site, one epoch after the other, from where the last run ended."""
+"""One run of the monitor: follows all logs of a site, epoch by epoch, from where the last run ended."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -11,33 +11,33 @@ from domain.proof.notes import VerifierKey
 from domain.proof.policy import Policy
 from domain.proof.tree import leaf_hash, root_of
 from services.errors import BadPolicy, LogUnreadable
-from services.operating.monitoring.following import Followed, Follower, Missing
-from services.operating.monitoring.games import Games
+from services.operating.monitoring.following import FollowedLog, LogFollower, PartMissing
+from services.operating.monitoring.games import GameEnds
 from services.operating.monitoring.key_ring import KeyRing
-from services.operating.monitoring.report import Finding, LogSeen, MonitorReport, Stopped
+from services.operating.monitoring.report import CannotFollow, Finding, LogSeen, MonitorReport
 from services.operating.monitoring.source import LogSource
 from services.operating.monitoring.state import KnownLog, State
 
 
 class Trust(NamedTuple):
-    """Whom to believe: keys of the site's logs, and the policy that asks for witnesses."""
+    """Trust policy: the logs' verifier keys, and the policy with the witness quorum."""
 
     keys: tuple[VerifierKey, ...] = ()
     policy: Policy | None = None
 
 
-async def watch(source: LogSource, state: State, trust: Trust) -> tuple[MonitorReport, State]:
-    """Follow a site's logs; the report, and what to remember: nothing of a log in which something is wrong. Raises
-    LogUnreadable where nothing can be said, BadPolicy where the trusted keys are of no log."""
+async def monitor_site(source: LogSource, state: State, trust: Trust) -> tuple[MonitorReport, State]:
+    """Follow a site's logs. Returns the report and the new state, which is the old one if anything is wrong. Raises LogUnreadable
+    if there is no log to read, and BadPolicy if a trusted key is of no log."""
     return await _Run(source, state, trust).run()
 
 
 class _Run:
     def __init__(self, source: LogSource, state: State, trust: Trust) -> None:
         self._source, self._state = source, state
-        self._games = Games(state.games)
+        self._games = GameEnds(state.games)
         self._keys = KeyRing(trust.keys, state.keys)
-        self._follower = Follower(source, self._games, self._keys, trust.policy)
+        self._follower = LogFollower(source, self._games, self._keys, trust.policy)
         self._logs = {int(epoch): log for epoch, log in state.logs.items()}
         self._seen: list[LogSeen] = []
         self._findings: list[Finding] = []
@@ -50,7 +50,7 @@ class _Run:
     async def run(self) -> tuple[MonitorReport, State]:
         try:
             await self._follow_all()
-        except Stopped as stopped:
+        except CannotFollow as stopped:
             self._findings.append(stopped.finding)
         findings = (*self._findings, *self._follower.findings, *self._first_sight())
         report = MonitorReport(not any(each.grave for each in findings), tuple(self._seen), len(self._games.ends), findings)
@@ -64,18 +64,18 @@ class _Run:
             try:
                 await self._follow(epoch, lost)
                 lost = None
-            except Missing as missing:
+            except PartMissing as missing:
                 if lost is not None:
                     raise
-                lost = missing  # if there is a newer log, it tells why
+                lost = missing  # a newer log, if there is one, gives the reason
             epoch += 1
         if lost is not None:
             raise lost
         if epoch == self._first:
             raise LogUnreadable(f"log/{epoch}/checkpoint: there is no log")
 
-    async def _follow(self, epoch: int, lost: Missing | None) -> None:
-        """Follow one log; `lost` is what is missing of the one before it."""
+    async def _follow(self, epoch: int, lost: PartMissing | None) -> None:
+        """Follow one log. `lost` is the missing part of the log before it."""
         (host,) = self._hosts
         known = self._logs.get(epoch)
         self._require_at_rest(epoch, known)
@@ -84,37 +84,37 @@ class _Run:
         followed = await self._follower.follow(epoch, host, known)
         if known is None and epoch > self._first:
             self._begun(epoch, followed, lost)
-        if self._games.returned:
+        if self._games.shortened:
             await self._explain_returns(epoch)
         self._logs[epoch] = replace(followed.known, gaps=gaps)
         self._seen.append(LogSeen(followed.known.origin, followed.known.size, followed.known.root, followed.new))
 
     def _require_at_rest(self, epoch: int, known: KnownLog | None) -> None:
-        """A log that a newer one has replaced does not grow any more."""
+        """Check that a log which a newer one has replaced has not grown."""
         note, checkpoint = self._follower.checkpoints[epoch]
         if known is not None and epoch + 1 in self._logs and not self._logs[epoch + 1].gaps and checkpoint.size > known.size:
             text = f"the log has grown to {checkpoint.size} leaves, after it was said to end with {known.size}"
-            raise Stopped("epoch", f"log/{epoch}/checkpoint", text, known.checkpoint, note.data.decode())
+            raise CannotFollow("epoch", f"log/{epoch}/checkpoint", text, known.checkpoint, note.data.decode())
 
-    def _begun(self, epoch: int, followed: Followed, lost: Missing | None) -> None:
-        """A log that is new begins where the old one ended."""
+    def _begun(self, epoch: int, followed: FollowedLog, lost: PartMissing | None) -> None:
+        """Check that a new log begins where the old one ended."""
         where = f"log/{epoch}, leaf 0"
         _, old = self._follower.checkpoints[epoch - 1]
         leaf = followed.epoch_leaf
         if leaf is None:
-            raise Stopped("epoch", where, "the log does not begin with the end of the old one")
+            raise CannotFollow("epoch", where, "the log does not begin with the end of the old one")
         if (leaf.old_origin, leaf.old_size, leaf.old_root) != (old.origin, old.size, old.root.hex()):
             said = f"{leaf.old_origin} at size {leaf.old_size} with the root {leaf.old_root}"
             seen = f"{old.origin} at size {old.size} with the root {old.root.hex()}"
-            raise Stopped("epoch", where, f"the old log is said to have ended as {said}; it is {seen}")
+            raise CannotFollow("epoch", where, f"the old log is said to have ended as {said}; it is {seen}")
         self._note("epoch", where, f"a new log begins behind {old.size} leaves of the old one: {leaf.reason}")
         if lost is not None:
             self._note("lost", lost.finding.where, "a part of the old log is not shown any more; games may have lost records there")
 
     async def _explain_returns(self, epoch: int) -> None:
-        where, returned = f"log/{epoch}", self._games.returned
-        records = sum(each.lost for each in returned.values())
-        self._note("returned", where, f"{len(returned)} games come in from before their end in the old log; {records} records are gone")
+        where, shortened = f"log/{epoch}", self._games.shortened
+        records = sum(each.lost for each in shortened.values())
+        self._note("returned", where, f"{len(shortened)} games come in from before their end in the old log; {records} records are gone")
         old = await self._old_appends(epoch - 1)
         if old is None:
             text = "the old log does not show all of itself any more: whether these games ever ended there cannot be checked without a copy"
@@ -125,13 +125,13 @@ class _Run:
             self._findings.append(Finding("game", True, where, text))
 
     async def _old_appends(self, epoch: int) -> list[AppendLeaf] | None:
-        """The appends of the old logs, read anew, as far back as they go; None where one is not whole any more."""
+        """The appends of the old logs, read again, or None if one of them is not served completely."""
         appends: list[AppendLeaf] = []
         for number in range(self._first, epoch + 1):
             _, checkpoint = self._follower.checkpoints[number]
             try:
                 entries = await self._follower.entries(number, 0, checkpoint.size)
-            except Stopped:
+            except CannotFollow:
                 return None
             if root_of([leaf_hash(entry) for entry in entries]) != checkpoint.root:
                 return None
@@ -162,7 +162,7 @@ def _is_log(key: VerifierKey) -> bool:
 
 
 def _place(key: VerifierKey) -> tuple[str, int]:
-    """The host and the epoch in the name of a log's key."""
+    """The host and the epoch in a log key's name. Raises BadPolicy for another name."""
     if not _is_log(key):
         raise BadPolicy(f"the key {key.text} is of no log of a site: its name is not <host>/log/<epoch>")
     host, _, epoch = key.name.rpartition("/log/")

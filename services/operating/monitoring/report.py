@@ -1,22 +1,21 @@
-"""What a monitor found, for people and for programs."""
+"""The monitor's report, for people and for programs."""
 
 from msgspec import Struct
 
 
 class Finding(Struct, frozen=True):
-    """Something to say about one file or leaf of a log. `grave`: it is wrong; otherwise it is worth knowing. The codes are
-    stable: programs may rely on them."""
+    """A finding about one file or leaf of a log. `grave`: a fault; otherwise a note. Programs may rely on the codes."""
 
     code: str
     grave: bool
     where: str
     text: str
     evidence: tuple[str, ...] = ()
-    """Signed notes, verbatim, that say different things."""
+    """Signed notes, verbatim, that contradict each other."""
 
 
 class LogSeen(Struct, frozen=True):
-    """A log as far as it was checked."""
+    """A log as it was checked."""
 
     origin: str
     size: int
@@ -43,8 +42,8 @@ class MonitorReport(Struct, frozen=True):
         return (*logs, *found, *notes, f"{self.games} games followed: {verdict}")
 
 
-class Stopped(Exception):
-    """A finding behind which a log cannot be followed."""
+class CannotFollow(Exception):
+    """A fault after which the log cannot be followed further."""
 
     def __init__(self, code: str, where: str, text: str, *evidence: str) -> None:
         super().__init__(text)

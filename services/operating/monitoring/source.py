@@ -1,4 +1,4 @@
-"""Where a log is read from: a site, or a folder in which somebody keeps a copy of it; paths are those of C2SP tlog-tiles."""
+"""Sources of a log: a site, or a folder with a copy of it. Paths are those of C2SP tlog-tiles."""
 
 import asyncio
 from pathlib import Path
@@ -10,7 +10,7 @@ import httpx
 from services.errors import LogUnreadable
 
 AT_ONCE: Final = 8
-"""Requests under way; a monitor is a guest."""
+"""Requests at the same time: a monitor must not load the site."""
 DEADLINE_S: Final = 30.0
 MOST_BYTES: Final = 20_000_000
 """More than 256 entries of the largest size."""
@@ -18,10 +18,10 @@ AGENT: Final = "rollbook-monitor"
 
 
 class LogSource(Protocol):
-    """What a monitor reads."""
+    """A log's files by their paths."""
 
     async def get(self, path: str) -> bytes | None:
-        """What lies at a path such as `log/1/checkpoint`; None where there is nothing. Raises LogUnreadable."""
+        """The content at a path such as `log/1/checkpoint`, or None if there is none. Raises LogUnreadable."""
         ...
 
     async def __aenter__(self) -> Self: ...
@@ -44,7 +44,7 @@ class SiteSource:
         await self._client.aclose()
 
     async def get(self, path: str) -> bytes | None:
-        """The body of a 200, None for a 404."""
+        """The body of a 200, or None for a 404."""
         async with self._slots:
             try:
                 return await self._fetched(path)
@@ -77,7 +77,7 @@ class FolderSource:
         return self
 
     async def __aexit__(self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None) -> None:
-        """Nothing is held open."""
+        """Do nothing: no file stays open."""
 
     async def get(self, path: str) -> bytes | None:
         """The file's content."""
@@ -89,8 +89,8 @@ class FolderSource:
             raise LogUnreadable(f"{self._folder / path}: {fault.strerror}") from fault
 
 
-class Copying:
-    """Keeps a copy of all that is read, laid out as it is served; tiles that are there already are not fetched again."""
+class CopyingSource:
+    """A source that copies all files that are read into a folder. Tiles that are in the folder are not fetched again."""
 
     def __init__(self, source: LogSource, folder: Path) -> None:
         self._source, self._folder = source, folder
@@ -103,7 +103,7 @@ class Copying:
         await self._source.__aexit__(kind, fault, trace)
 
     async def get(self, path: str) -> bytes | None:
-        """From the copy where it cannot have changed, else from the source."""
+        """The content, from the copy if it cannot have changed, else from the source."""
         file = self._folder / path
         if "/tile/" in path and file.is_file():
             return file.read_bytes()
@@ -114,7 +114,7 @@ class Copying:
 
 
 def open_source(place: str) -> LogSource:
-    """The site behind a URL, which may be that of one of its logs, or the folder of that name."""
+    """The source for a URL (of a site or of one of its logs) or a folder's path."""
     if place.startswith(("http://", "https://")):
         site, log, epoch = place.rstrip("/").rpartition("/log/")
         return SiteSource(site if log and epoch.isdecimal() else place)
@@ -122,7 +122,7 @@ def open_source(place: str) -> LogSource:
 
 
 def _keep(file: Path, content: bytes) -> None:
-    """Write the file whole or not at all; partial tiles make way for the whole one."""
+    """Write the file atomically, and remove the partial tiles that a full tile replaces."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f".{file.name}.draft")
     draft.write_bytes(content)

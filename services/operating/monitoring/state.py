@@ -1,4 +1,4 @@
-"""What a monitor remembers from one run to the next: the end of each log, the end of each game, and the keys."""
+"""The monitor's state between runs: the end of each log, the end of each game, and the keys."""
 
 import os
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ FORMAT: Final = "rollbook/v1/monitor"
 
 
 class KnownEnd(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Where a game ends: its last record and its head, and the epoch of the log that said so last."""
+    """The end of a game: its last record and head, and the epoch of the log in which it was last seen."""
 
     last: int
     head: str
@@ -25,8 +25,8 @@ class KnownEnd(Struct, frozen=True, array_like=True, forbid_unknown_fields=True)
 
 
 class KnownKey(Struct, frozen=True, forbid_unknown_fields=True):
-    """A key that the log announced, in its own spelling, and at which leaf it came and went (epoch, index). `believed`: it, or one
-    that vouched for it, is trusted from outside the log, or was the first of all."""
+    """A key that the log announced, as a verifier key, with the leaves (epoch, index) that added and retired it. `believed`: it, or
+    a key that vouched for it, is trusted from outside the log or was the very first."""
 
     vkey: str
     added: tuple[int, int]
@@ -35,9 +35,9 @@ class KnownKey(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KnownLog(Struct, frozen=True, forbid_unknown_fields=True):
-    """A log as far as it was checked. `checkpoint` is the note, verbatim: whoever shows another one contradicts it. `edge` holds
-    the hashes of the partial tile of each level, from which the tree can be grown. `gaps`: the end of the log before it was not
-    shown, so that games may go on in this one from anywhere."""
+    """A log as it was checked. `checkpoint` is the note, verbatim, as evidence against another one. `edge` holds the hashes of the
+    partial tile of each level, from which the tree can be grown. `gaps`: the end of the log before it was not served, so games may
+    continue in this one from any record."""
 
     origin: str
     size: int
@@ -48,12 +48,12 @@ class KnownLog(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def edge_tiles(self) -> list[bytes]:
-        """The edge, in bytes; raises Misspelt."""
+        """The edge in bytes. Raises MalformedText."""
         return [from_hex(level, len(level) // 2) for level in self.edge]
 
 
 class State(Struct, frozen=True, forbid_unknown_fields=True):
-    """All of it; `logs` by epoch."""
+    """The whole state. `logs` is by epoch, `games` by handle."""
 
     format: Literal["rollbook/v1/monitor"] = FORMAT
     logs: dict[str, KnownLog] = {}
@@ -62,12 +62,12 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def tree_at(size: int, edge: Sequence[bytes]) -> TiledTree:
-    """The tree of which only the partial tiles at the right edge are known: enough for its root."""
+    """A tree of which only the partial tiles at the right edge are known, which is enough for its root."""
     return TiledTree(size, lambda level, number, width: edge[level] if level < len(edge) else b"")
 
 
 def read_state(file: Path) -> State:
-    """The state in a file; an empty one where there is no file yet. Raises BadState."""
+    """The state in a file, or an empty state if there is no file. Raises BadState."""
     try:
         state = msgspec.json.decode(file.read_bytes(), type=State)
         for epoch, log in state.logs.items():
@@ -84,7 +84,7 @@ def read_state(file: Path) -> State:
 
 
 def write_state(file: Path, state: State) -> None:
-    """Replace the file, whole or not at all."""
+    """Replace the file atomically."""
     draft = file.with_name(f".{file.name}.draft")
     with draft.open("wb") as written:
         written.write(msgspec.json.format(msgspec.json.encode(state), indent=1))

@@ -1,7 +1,7 @@
-"""Bringing back appends that a restored database lacks, from the bundles of those who played.
+"""Restoring appends that the database lacks, from the bundles that players have kept.
 
-Nothing of a bundle is believed for itself: an append counts if its leaf was in our signed log, its records continue the stored
-ones to the head that the leaf names, and each secret that the game needs is there and belongs to its digest.
+A bundle is not trusted by itself. An append is restored if its leaf was in our signed log, its records continue the stored ones to
+the head that the leaf names, and every secret that the game needs is there and matches its digest.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,30 +31,30 @@ COMMAND: Final = "table.CommandAccepted"
 JOINED: Final = "table.SeatJoined"
 
 
-class Logged(NamedTuple):
-    """Where an append begins, by its game, its first record and the head before."""
+class AppendStart(NamedTuple):
+    """Where an append begins: its game, its first record, and the head before it."""
 
     handle: str
     first: int
     before: str
 
 
-class Known(NamedTuple):
-    """What is known of a game beyond its stored end: bundles, with all openings that are right."""
+class BundledGame(NamedTuple):
+    """A game as bundles hold it beyond its stored end: the longest chain of records, with all openings that match."""
 
     records: Sequence[ChainedRecord]
     bodies: Sequence[bytes]
     openings: Mapping[tuple[int, str, int], Opening]
 
 
-def logged_appends(leaves: Iterable[bytes]) -> dict[Logged, AppendLeaf]:
-    """The appends among the leaves of a log."""
+def appends_by_start(leaves: Iterable[bytes]) -> dict[AppendStart, AppendLeaf]:
+    """The appends among a log's leaves, by where they begin."""
     appends = (leaf for leaf in map(read_leaf, leaves) if isinstance(leaf, AppendLeaf))
-    return {Logged(leaf.handle, leaf.first, leaf.before): leaf for leaf in appends}
+    return {AppendStart(leaf.handle, leaf.first, leaf.before): leaf for leaf in appends}
 
 
-def proven_appends(bundle: Bundle, keys: Sequence[VerifierKey]) -> dict[Logged, AppendLeaf]:
-    """The appends that a bundle proves to be in a log which one of these keys signed; none where something is wrong with that."""
+def proven_appends(bundle: Bundle, keys: Sequence[VerifierKey]) -> dict[AppendStart, AppendLeaf]:
+    """The appends that a bundle proves to be in a log signed by one of these keys, or none if the proof fails."""
     if bundle.log is None:
         return {}
     try:
@@ -62,14 +62,14 @@ def proven_appends(bundle: Bundle, keys: Sequence[VerifierKey]) -> dict[Logged, 
         checkpoint = read_checkpoint(note.text)
         for each in bundle.log.appends:
             check_inclusion(each.index, checkpoint.size, leaf_hash(each.leaf.encode()), each.proof, checkpoint.root)
-        proven = logged_appends(each.leaf.encode() for each in bundle.log.appends)
+        proven = appends_by_start(each.leaf.encode() for each in bundle.log.appends)
     except ProofError:
         return {}
     return proven if any(is_signed_by(note, key) and key.name == checkpoint.origin for key in keys) else {}
 
 
-def known_of(bundles: Iterable[Bundle], end: Head) -> Known | None:
-    """What bundles of one game say beyond its stored end; None where no right one goes further."""
+def bundled_game(bundles: Iterable[Bundle], end: Head) -> BundledGame | None:
+    """The game as these bundles hold it beyond its stored end, or None if no valid bundle continues it."""
     longest: list[ChainedRecord] = []
     bodies: Sequence[bytes] = ()
     offered: list[Opening] = []
@@ -85,14 +85,16 @@ def known_of(bundles: Iterable[Bundle], end: Head) -> Known | None:
     if not longest:
         return None
     wanted = {(place.n, place.field, place.k): place for record in longest[end.n + 1 :] for place in places(record)}
-    return Known(longest, bodies, {(o.n, o.field, o.k): o for o in offered if _belongs(o, wanted.get((o.n, o.field, o.k)))})
+    return BundledGame(longest, bodies, {(o.n, o.field, o.k): o for o in offered if _belongs(o, wanted.get((o.n, o.field, o.k)))})
 
 
-def continued(known: Known, end: Head, logged: Mapping[Logged, AppendLeaf], bots: Iterable[Seat]) -> Iterator[Sequence[ChainedRecord]]:
-    """The appends behind the stored end that can be brought back, in order."""
+def restorable_appends(
+    known: BundledGame, end: Head, logged: Mapping[AppendStart, AppendLeaf], bots: Iterable[Seat]
+) -> Iterator[Sequence[ChainedRecord]]:
+    """The appends after the stored end that can be restored, in order."""
     sitting = set(bots)
     n, before, handle = end.n, end.head, known.records[0].game
-    while (leaf := logged.get(Logged(handle, n + 1, before))) is not None and leaf.last < len(known.records):
+    while (leaf := logged.get(AppendStart(handle, n + 1, before))) is not None and leaf.last < len(known.records):
         records = known.records[leaf.first : leaf.last + 1]
         if records[-1].head != leaf.after or not all(_is_whole(record, known, sitting) for record in records):
             return
@@ -100,8 +102,8 @@ def continued(known: Known, end: Head, logged: Mapping[Logged, AppendLeaf], bots
         n, before = leaf.last, leaf.after
 
 
-async def bring_back(store: Store, signing: NoteSigner, known: Known, end: Head, records: Sequence[ChainedRecord]) -> Head:
-    """Write an append anew as it was, with the answer that its command got; the game's end behind it."""
+async def restore_append(store: Store, signing: NoteSigner, known: BundledGame, end: Head, records: Sequence[ChainedRecord]) -> Head:
+    """Write an append as it was, with the answer that its command got. Returns the game's new end."""
     handle, last = records[0].game, records[-1]
     written = tuple(_written(record, known) for record in records)
     note = signing.receipt(handle, last.number, last.head, last.at)
@@ -112,7 +114,7 @@ async def bring_back(store: Store, signing: NoteSigner, known: Known, end: Head,
 
 
 def highest_commands(records: Iterable[ChainedRecord]) -> dict[Seat, int]:
-    """By seat the number of its last command among these records."""
+    """By seat, the number of its last command among these records."""
     highest: dict[Seat, int] = {}
     for record in records:
         match record.data:
@@ -128,21 +130,21 @@ def _belongs(opening: Opening, place: DigestPlace | None) -> bool:
         return False
 
 
-def _is_whole(record: ChainedRecord, known: Known, bots: set[Seat]) -> bool:
-    """Whether every secret of a record is there that the game needs: names may be erased, and nobody asks for a bot's words."""
+def _is_whole(record: ChainedRecord, known: BundledGame, bots: set[Seat]) -> bool:
+    """Whether every secret of the record that the game needs is known. Names may be erased, and a bot's raw command is not needed."""
     if record.type == JOINED or (record.type == COMMAND and record.data.get("seat") in bots):
         return True
     return all((place.n, place.field, place.k) in known.openings for place in places(record))
 
 
-def _written(record: ChainedRecord, known: Known) -> EncodedRecord:
+def _written(record: ChainedRecord, known: BundledGame) -> EncodedRecord:
     openings = (known.openings.get((place.n, place.field, place.k)) for place in places(record))
     found = tuple(opening for opening in openings if opening is not None)
     return EncodedRecord(record.number, known.bodies[record.number], record.head, record.type, found)
 
 
-def _command(records: Sequence[ChainedRecord], known: Known, answer: bytes) -> KnownCommand | None:
-    """The command of an append, under the id that its sender gave it."""
+def _command(records: Sequence[ChainedRecord], known: BundledGame, answer: bytes) -> KnownCommand | None:
+    """The command of an append, with its id, or None."""
     accepted = next((record for record in records if record.type == COMMAND), None)
     raw = None if accepted is None else _secret(accepted, known, "raw")
     if accepted is None or raw is None:
@@ -153,7 +155,7 @@ def _command(records: Sequence[ChainedRecord], known: Known, answer: bytes) -> K
     return None
 
 
-async def _holders(store: Store, records: Sequence[ChainedRecord], known: Known) -> tuple[SeatHolder, ...]:
+async def _holders(store: Store, records: Sequence[ChainedRecord], known: BundledGame) -> tuple[SeatHolder, ...]:
     holders = []
     for record in records:
         name, seat = _secret(record, known, "who") if record.type == JOINED else None, record.data.get("seat")
@@ -163,7 +165,7 @@ async def _holders(store: Store, records: Sequence[ChainedRecord], known: Known)
     return tuple(holders)
 
 
-def _secret(record: ChainedRecord, known: Known, name: str) -> str | None:
+def _secret(record: ChainedRecord, known: BundledGame, name: str) -> str | None:
     for place in places(record):
         opening = known.openings.get((place.n, place.field, place.k))
         value: Json = read_disclosure(opening.disclosure).value if opening is not None else None

@@ -1,4 +1,4 @@
-"""Where a log that cannot go on has ended: at the largest size that we may ever have signed."""
+"""The end of a log that cannot continue: the largest size that we may have signed."""
 
 from collections.abc import AsyncIterator, Sequence
 from typing import NamedTuple
@@ -14,14 +14,14 @@ from services.store.tlog import LogStore
 
 
 class OldEnd(NamedTuple):
-    """The last checkpoint of a log, and the note that says it where there is one."""
+    """The last checkpoint of a log, and its signed note if there is one."""
 
     checkpoint: Checkpoint
     note: Note | None
 
 
 async def newest_origin(store: LogStore, high_water: HighWater) -> str:
-    """The newest log that the database or the high-water file knows; raises BehindHighWater where there is none."""
+    """The newest log that the database or the high-water file knows. Raises BehindHighWater if there is none."""
     origins = [*high_water.marks(), *(epoch.origin for epoch in await store.epochs())]
     if not origins:
         raise BehindHighWater("neither the database nor the high-water file knows a log: there is nothing to restore")
@@ -29,7 +29,7 @@ async def newest_origin(store: LogStore, high_water: HighWater) -> str:
 
 
 async def old_end(store: LogStore, high_water: HighWater, origin: str, saved: SavedLog | None) -> OldEnd:
-    """The end of a log by all that is at hand; raises BehindHighWater where two of them have different roots for one size."""
+    """The end of a log, from the copy, the database and the high-water file. Raises BehindHighWater if two have different roots."""
     found = [end async for end in _ends(store, high_water, origin, saved)]
     largest = max((end.checkpoint for end in found), key=lambda checkpoint: checkpoint.size, default=None)
     if largest is None:
@@ -41,8 +41,8 @@ async def old_end(store: LogStore, high_water: HighWater, origin: str, saved: Sa
 
 
 def signed_end(end: OldEnd, keys: Keys) -> Note:
-    """The note of the end. Where none is left, it is signed again: what the high-water file has was meant to be signed, so that
-    no other root of that size ever was."""
+    """The signed note of the end. If none is left, it is signed again: the high-water file names the only root of that size that
+    was ever to be signed."""
     if end.note is not None:
         return end.note
     text, name = end.checkpoint.text, end.checkpoint.origin

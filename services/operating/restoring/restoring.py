@@ -1,8 +1,8 @@
-"""`rollbook restore`: after a database older than the high-water file was put in its place.
+"""`rollbook restore`: continues after the database was replaced by a copy that is older than the high-water file.
 
-What can be had is brought back. If that is everything the log covered, the same log goes on. If not, the old log ends at its last
-published checkpoint, each shortened game burns what its lost part may have used, and a new log begins with the old one's end.
-Until the last of these steps is done servers refuse to write, and the whole can be done again: nothing is burned or begun twice.
+It restores the appends that can be proven. If those are all that the log covered, the same log continues. If not, the old log ends at
+its last published checkpoint, each shortened game burns what its lost part may have used, and a new log begins with the old one's end.
+Servers refuse to write until the last step is done. The restore can be repeated: nothing is burned or begun twice.
 """
 
 from collections import defaultdict
@@ -19,19 +19,19 @@ from services.notary.epochs import begin_next_epoch
 from services.notary.high_water import HighWater
 from services.notary.keys import Keys
 from services.notary.origins import epoch_of
-from services.notary.sequencer import BATCH, take
+from services.notary.sequencer import BATCH, append_leaves
 from services.notary.signing import NoteSigner
 from services.notary.site_keys import log_keys
 from services.notary.stored_tree import StoredTree
 from services.operating.restoring.burning import Loss, burn, is_burned
 from services.operating.restoring.completing import (
-    Logged,
-    bring_back,
-    continued,
+    AppendStart,
+    appends_by_start,
+    bundled_game,
     highest_commands,
-    known_of,
-    logged_appends,
     proven_appends,
+    restorable_appends,
+    restore_append,
 )  # fmt: skip
 from services.operating.restoring.old_end import OldEnd, newest_origin, old_end, signed_end
 from services.operating.restoring.saved_log import SavedLog
@@ -58,8 +58,8 @@ class RestoreTools(NamedTuple):
     signer: NoteSigner
 
 
-class Restoring:
-    """One restore, from bundles of games and a saved copy of the log."""
+class SiteRestore:
+    """One restore, from bundles of games and a copy of the log. `messages` are for the operator."""
 
     def __init__(self, tools: RestoreTools, bundles: Sequence[Bundle], saved: SavedLog | None) -> None:
         self._store, self._keys, self._high_water, self._saved = tools.store, tools.keys, tools.high_water, saved
@@ -68,12 +68,12 @@ class Restoring:
         self._bundles: defaultdict[str, list[Bundle]] = defaultdict(list)
         for bundle in bundles:
             self._bundles[bundle.manifest.game].append(bundle)
-        self._logged: dict[Logged, AppendLeaf] = {} if saved is None else logged_appends(saved.leaves)
+        self._logged: dict[AppendStart, AppendLeaf] = {} if saved is None else appends_by_start(saved.leaves)
         self._losses: dict[str, Loss] = {}
-        self.said: list[str] = []
+        self.messages: list[str] = []
 
     async def run(self, reason: str) -> None:
-        """Restore. Raises BehindHighWater where there is nothing to restore, or another process is at work on the database."""
+        """Restore. Raises BehindHighWater if there is nothing to restore, or another process uses the database."""
         await self._require_needed()
         origin = await newest_origin(self._store, self._high_water)
         end = await old_end(self._store, self._high_water, origin, self._saved)
@@ -81,16 +81,16 @@ class Restoring:
             await self._store.begin_epoch(epoch_of(origin), origin, EMPTY_ROOT, ())  # the backup is older than that log
         self._store.resume()
         for handle in sorted(self._bundles):
-            await self._complete(handle, origin)
+            await self._restore_game(handle, origin)
         self._find_losses()
-        if await self._goes_on(end):
-            self.said.append(f"Nothing is missing: the log {origin} goes on.")
+        if await self._continue_log(end):
+            self.messages.append(f"Nothing is missing: the log {origin} goes on.")
             return
         ended = f"{reason}; {origin} ended with {end.checkpoint.size} leaves"
         await self._store.stop(origin, f"the log {origin} is being ended: run `rollbook restore` again")
         await self._burn_all(end, ended)
         await self._import(end)
-        await self._close(end, ended)
+        await self._begin_new_log(end, ended)
 
     async def _require_needed(self) -> None:
         if not await self._store.sequencing.hold():
@@ -103,13 +103,13 @@ class Restoring:
 
     # bringing back -------------------------------------------------------------------------------------------------------
 
-    async def _complete(self, handle: str, origin: str) -> None:
-        """Bring back what the bundles of a game have beyond its stored end, and note what of it is lost nevertheless."""
+    async def _restore_game(self, handle: str, origin: str) -> None:
+        """Restore the appends that a game's bundles hold beyond its stored end, and note what is lost nevertheless."""
         end = await self._store.head(handle)
         if end is None:
-            self.said.append(f"game {handle}: the database does not know it; what its dice came from is lost, so it cannot go on")
+            self.messages.append(f"game {handle}: the database does not know it; what its dice came from is lost, so it cannot go on")
             return
-        known = known_of(self._bundles[handle], end)
+        known = bundled_game(self._bundles[handle], end)
         if known is None:
             return
         keys = log_keys(self._keys, origin)
@@ -118,17 +118,17 @@ class Restoring:
         ledger = (await self._tables.look(handle, None)).table.ledger
         bots = [seat for seat in range(ledger.seat_count) if ledger.is_bot(seat)]
         count = 0
-        for records in continued(known, end, self._logged, bots):
-            end = await bring_back(self._store, self._signer, known, end, records)
+        for records in restorable_appends(known, end, self._logged, bots):
+            end = await restore_append(self._store, self._signer, known, end, records)
             count += 1
         self._tables.forget(handle)
-        self.said.append(f"game {handle}: {count} appends brought back, to record {end.n}")
+        self.messages.append(f"game {handle}: {count} appends brought back, to record {end.n}")
         lost = known.records[end.n + 1 :]
         if lost:
             self._losses[handle] = Loss((lost[-1].head,), lost[-1].number, highest_commands(lost))
 
     def _find_losses(self) -> None:
-        """Note how far the log had all games, whatever of them is stored."""
+        """Note how far the log covered each game."""
         by_game: defaultdict[str, list[AppendLeaf]] = defaultdict(list)
         for leaf in self._logged.values():
             by_game[leaf.handle].append(leaf)
@@ -140,8 +140,8 @@ class Restoring:
 
     # the same log ----------------------------------------------------------------------------------------------------------
 
-    async def _goes_on(self, end: OldEnd) -> bool:
-        """Whether the log can go on, as everything that it covered is there: then its leaves are put back in their places."""
+    async def _continue_log(self, end: OldEnd) -> bool:
+        """Continue the same log if everything that it covered is stored. Returns whether it does."""
         epoch = (await self._store.epochs())[-1]
         if self._saved is None or self._saved.checkpoint != end.checkpoint or epoch.origin != end.checkpoint.origin:
             return False
@@ -156,7 +156,7 @@ class Restoring:
         return True
 
     async def _lost_games(self) -> list[str]:
-        """The games that are stored shorter than they are known to have been."""
+        """The games that are stored shorter than they are known to have been, by handle."""
         lost = []
         for handle, loss in self._losses.items():
             end = await self._store.head(handle)
@@ -165,7 +165,7 @@ class Restoring:
         return lost
 
     async def _is_prefix(self, number: int, size: int) -> bool:
-        """Whether the stored log is how the copy begins."""
+        """Whether the stored log is a prefix of the copy."""
         if self._saved is None or size > len(self._saved.leaves):
             return False
         tree = StoredTree(self._store, number)
@@ -174,8 +174,8 @@ class Restoring:
     # a new log -------------------------------------------------------------------------------------------------------------
 
     async def _burn_all(self, end: OldEnd, reason: str) -> None:
-        """Burn what lost parts have used: in the games that are known to have lost something or, where nobody can know that, in
-        all that are not over."""
+        """Burn what lost parts may have used: in the games known to have lost something or, if the loss is unknown, in all games
+        that are not over."""
         all_known = self._saved is not None and self._saved.checkpoint == end.checkpoint
         await self._lobby_projector.catch_up()
         burned = 0
@@ -188,13 +188,13 @@ class Restoring:
                 await self._tables.refresh(live)
                 await burn(self._appender, live, loss, reason)
             burned += 1
-        self.said.append(f"{burned} games that were not over are marked as restored; what their lost parts may have used is burned.")
+        self.messages.append(f"{burned} games that were not over are marked as restored; what their lost parts may have used is burned.")
         gone = [handle for handle in await self._lost_games() if await self._store.head(handle) is None]
         if gone:
-            self.said.append(f"{len(gone)} games were begun after the backup and are lost: {', '.join(gone)}")
+            self.messages.append(f"{len(gone)} games were begun after the backup and are lost: {', '.join(gone)}")
 
     def _loss_of(self, handle: str, stored: Head | None, all_known: bool) -> Loss | None:
-        """What a game has lost; None where it is known to have lost nothing."""
+        """Records known to be missing after the restore, or None if nothing is missing."""
         known = self._losses.get(handle, Loss())
         if stored is None or (all_known and known.last <= stored.n):
             return None
@@ -205,16 +205,16 @@ class Restoring:
         return {leaf.after for leaf in self._logged.values() if leaf.handle == handle and leaf.last <= n}
 
     async def _import(self, end: OldEnd) -> None:
-        """Put the leaves of the copy behind the stored ones, so that the old log can be shown to its end."""
+        """Add the copy's further leaves to the stored log, so that the old log can be served to its end."""
         epoch = (await self._store.epochs())[-1]
         if self._saved is None or epoch.origin != end.checkpoint.origin or not await self._is_prefix(epoch.number, epoch.size):
             return
         waiting = {each.leaf: each for each in await self._store.waiting(WAITING)}
         leaves = [waiting.get(leaf) or _foreign(leaf) for leaf in self._saved.leaves[epoch.size :]]
         for first in range(0, len(leaves), BATCH):
-            epoch = await take(self._store, epoch, leaves[first : first + BATCH])
+            epoch = await append_leaves(self._store, epoch, leaves[first : first + BATCH])
 
-    async def _close(self, end: OldEnd, reason: str) -> None:
+    async def _begin_new_log(self, end: OldEnd, reason: str) -> None:
         checkpoint = end.checkpoint
         epoch = next(epoch for epoch in await self._store.epochs() if epoch.origin == checkpoint.origin)
         if epoch.size < checkpoint.size or await StoredTree(self._store, epoch.number).root(checkpoint.size) == checkpoint.root:
@@ -223,10 +223,10 @@ class Restoring:
         origin = await begin_next_epoch(self._store, self._keys, checkpoint, reason, now())
         self._high_water.add(Checkpoint(origin, 0, EMPTY_ROOT))
         self._high_water.remark(f"{now()} {reason}; {origin} begins.")
-        self.said.append(f"The log {checkpoint.origin} has ended with {checkpoint.size} leaves; {origin} begins.")
+        self.messages.append(f"The log {checkpoint.origin} has ended with {checkpoint.size} leaves; {origin} begins.")
 
 
 def _foreign(leaf: bytes) -> WaitingLeaf:
-    """A leaf that waits nowhere: of the site's own, or of an append that is lost, which no stored game has."""
+    """A leaf that is in no queue: one about the log itself, or one of a lost append."""
     own = not isinstance(read_leaf(leaf), AppendLeaf)
     return WaitingLeaf("announcement", -1, None if own else 0, None, leaf)

@@ -1,4 +1,4 @@
-"""A copy of our log that somebody kept: believed as far as its entries give the root that our own key signed."""
+"""A kept copy of our log. It is accepted if its entries give the root that our own key signed."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from services.operating.monitoring.source import LogSource, open_source
 
 
 class SavedLog(NamedTuple):
-    """The log as its copy has it, up to the checkpoint in the note."""
+    """The log as the copy holds it, up to the checkpoint in the note."""
 
     note: Note
     checkpoint: Checkpoint
@@ -25,7 +25,7 @@ class SavedLog(NamedTuple):
 
 
 async def saved_log(place: str, keys: Keys, origin: str) -> SavedLog:
-    """The copy of a log at a site or in a folder; raises LogUnreadable where it is none, or not signed by a key of the folder."""
+    """The copy of a log at a site or in a folder. Raises LogUnreadable if there is none, or no key of the folder signed it."""
     prefix = f"log/{epoch_of(origin)}"
     async with open_source(place) as source:
         path = f"{prefix}/checkpoint"

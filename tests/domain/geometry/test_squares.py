@@ -1,4 +1,4 @@
-"""Squares, their edges and steps: names, states of edges, and the two corner rules."""
+"""Squares, their edges and steps: states of edges, and the corner rule."""
 
 import pytest
 from hypothesis import given
@@ -9,12 +9,8 @@ from domain.geometry.squares import (
     EdgeState,
     Square,
     Walls,
-    at,
     distance,
     edge,
-    edge_at,
-    edge_name,
-    name,
     neighbour,
     neighbours,
     reading_order,
@@ -23,31 +19,6 @@ from kit.squares import cells, maps, maps_with_squares, mirrored, shifted, turne
 
 numbers = st.integers(min_value=0, max_value=999)
 squares = st.tuples(numbers, numbers)
-
-
-@pytest.mark.parametrize(("text", "square"), [("0,0", (0, 0)), ("5,17", (5, 17)), ("23,3", (23, 3)), ("999,999", (999, 999))])
-def test_square_names_read_and_write(text: str, square: Square) -> None:
-    assert at(text) == square
-    assert name(square) == text
-
-
-@pytest.mark.parametrize(
-    "text", ["", "5", "5,", ",5", "05,1", "5,01", "-1,0", "1000,0", "1, 2", " 1,2", "1,2\n", "1;2", "1,2,3", "٣,1", "1,1_0"]
-)
-def test_unparsable_square_names_are_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="not the name of a square"):
-        at(text)
-
-
-@pytest.mark.parametrize("square", [(-1, 0), (0, -1), (1000, 0), (0, 1000)])
-def test_squares_beyond_the_named_ones_have_no_name(square: Square) -> None:
-    with pytest.raises(ValueError, match="has no name"):
-        name(square)
-
-
-@given(squares)
-def test_square_names_survive_the_round_trip(square: Square) -> None:
-    assert at(name(square)) == square
 
 
 def test_squares_sort_by_row_first_and_not_as_text() -> None:
@@ -63,17 +34,6 @@ def test_an_edge_is_the_same_from_both_sides() -> None:
 def test_only_orthogonal_neighbours_have_an_edge(pair: tuple[Square, Square]) -> None:
     with pytest.raises(ValueError, match="no edge"):
         edge(*pair)
-
-
-def test_edge_names_read_and_write() -> None:
-    assert edge_name(edge((5, 2), (5, 1))) == "5,1|5,2"
-    assert edge_at("9,4|10,4") == ((9, 4), (10, 4))
-
-
-@pytest.mark.parametrize("text", ["5,2|5,1", "5,1", "5,1|", "5,1|5,3", "5,1|5,2|5,3", "5,1/5,2"])
-def test_unparsable_edge_names_are_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"not|no edge"):
-        edge_at(text)
 
 
 def test_directions_run_clockwise_from_north() -> None:
@@ -134,7 +94,7 @@ def test_maps_are_equal_by_content() -> None:
 def test_a_changed_map_forgets_what_is_open_again() -> None:
     walls = walled(3, 3, "0,0|1,0 1,1|1,2")
 
-    opened = walls.changed({edge_at("0,0|1,0"): "open"})
+    opened = walls.changed({((0, 0), (1, 0)): "open"})
 
     assert opened == walled(3, 3, "1,1|1,2")
     assert opened.passable((0, 0), (1, 0))
@@ -148,18 +108,18 @@ def test_adjoining_squares_lie_across_passable_edges() -> None:
 
 # Squares of a 2x2 map: a b in the upper row, c d in the lower one.
 CORNERS = {
-    # walls: (one way round is enough, both ways are needed)
-    "": (True, True),
-    "0,0|1,0": (True, False),
-    "1,0|1,1": (True, False),
-    "0,0|0,1": (True, False),
-    "0,1|1,1": (True, False),
-    "0,0|1,0 1,0|1,1": (True, False),
-    "0,0|0,1 0,1|1,1": (True, False),
-    "0,0|1,0 0,0|0,1": (False, False),
-    "1,0|1,1 0,1|1,1": (False, False),
-    "0,0|1,0 0,1|1,1": (False, False),
-    "0,0|0,1 1,0|1,1": (False, False),
+    # walls: whether a step leads across the corner
+    "": True,
+    "0,0|1,0": True,
+    "1,0|1,1": True,
+    "0,0|0,1": True,
+    "0,1|1,1": True,
+    "0,0|1,0 1,0|1,1": True,
+    "0,0|0,1 0,1|1,1": True,
+    "0,0|1,0 0,0|0,1": False,
+    "1,0|1,1 0,1|1,1": False,
+    "0,0|1,0 0,1|1,1": False,
+    "0,0|0,1 1,0|1,1": False,
 }
 
 
@@ -167,14 +127,7 @@ CORNERS = {
 def test_sq_mov_04_a_diagonal_step_needs_one_way_round_the_corner(edges: str) -> None:
     walls = walled(2, 2, edges)
 
-    assert walls.can_step((0, 0), (1, 1)) is walls.can_step((1, 1), (0, 0)) is CORNERS[edges][0]
-
-
-@pytest.mark.parametrize("edges", CORNERS)
-def test_the_strict_corner_rule_needs_both_ways(edges: str) -> None:
-    walls = walled(2, 2, edges)
-
-    assert walls.can_step_clear((0, 0), (1, 1)) is walls.can_step_clear((1, 1), (0, 0)) is CORNERS[edges][1]
+    assert walls.can_step((0, 0), (1, 1)) is walls.can_step((1, 1), (0, 0)) is CORNERS[edges]
 
 
 @given(maps_with_squares())
@@ -182,17 +135,14 @@ def test_sq_mov_04_the_corner_rule_is_symmetric(given_map: tuple[Walls, tuple[Sq
     walls, (a, _) = given_map
     for b in (a, *neighbours(a)):
         assert walls.can_step(a, b) is walls.can_step(b, a)
-        assert walls.can_step_clear(a, b) is walls.can_step_clear(b, a)
 
 
 @given(maps())
-def test_sq_mov_02_straight_steps_need_a_passable_edge_under_both_rules(walls: Walls) -> None:
+def test_sq_mov_02_straight_steps_need_a_passable_edge(walls: Walls) -> None:
     for a in walls.squares:
         for b in neighbours(a):
             if a[0] == b[0] or a[1] == b[1]:
-                assert walls.can_step(a, b) is walls.can_step_clear(a, b) is walls.passable(a, b)
-            elif walls.can_step_clear(a, b):
-                assert walls.can_step(a, b)
+                assert walls.can_step(a, b) is walls.passable(a, b)
 
 
 @given(maps())
@@ -218,4 +168,4 @@ def test_sq_mov_03_closed_doors_stop_steps_round_their_posts() -> None:
     closed = walled(2, 2, "0,0|1,0 0,1|1,1", "door_closed")
 
     assert closed.steps((0, 0)) == ((0, 1),)
-    assert set(closed.changed({edge_at("0,0|1,0"): "door_open"}).steps((0, 0))) == cells("1,0 0,1 1,1")
+    assert set(closed.changed({((0, 0), (1, 0)): "door_open"}).steps((0, 0))) == cells("1,0 0,1 1,1")

@@ -3,10 +3,11 @@
 import pytest
 from hypothesis import given
 
+from domain.geometry.reach import reach
 from domain.geometry.squares import EdgeState, Square, Walls
 from domain.geometry.squares_large import anchors_over, can_stand, cover, inner_edges, large_step, large_steps
 from domain.geometry.squares_sight import Sight
-from domain.geometry.squares_ways import reach, way
+from domain.geometry.squares_ways import straightest
 from kit.squares import cells, maps, maps_with_squares, turned, walled
 
 DIAGRAM = walled(6, 4, "1,2|2,2 1,3|2,3 2,1|2,2 5,1|5,2")
@@ -19,7 +20,7 @@ def test_sq_drd_03_v5_north_north_west_west_are_exactly_four_steps() -> None:
         anchor = large_step(DIAGRAM, anchor, direction)
     assert anchor == (1, 0)
 
-    found = way(lambda at: large_steps(DIAGRAM, at), (3, 2), (1, 0), 4)
+    found = straightest(lambda at: large_steps(DIAGRAM, at), (3, 2), (1, 0), 4)
     assert found is not None
     assert len(found) == 4
 

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from domain.geometry.squares import Walls, edge_at
+from domain.geometry.squares import Walls
 from domain.geometry.squares_pictures import draw, read
 from kit.squares import maps
 
@@ -24,7 +24,7 @@ def test_a_picture_tells_squares_edges_and_border() -> None:
     assert picture.walls == Walls(
         3,
         2,
-        {edge_at("0,0|1,0"): "wall", edge_at("0,0|0,1"): "wall", edge_at("2,0|2,1"): "door_closed", edge_at("1,1|2,1"): "doorway"},
+        {((0, 0), (1, 0)): "wall", ((0, 0), (0, 1)): "wall", ((2, 0), (2, 1)): "door_closed", ((1, 1), (2, 1)): "doorway"},
     )
 
 

@@ -1,4 +1,4 @@
-"""Ways over squares: reach, shortest ways, rays and blasts, with the rulebook's two small diagrams."""
+"""Paths, reach, rays and blasts over squares, with the rulebook's two small diagrams."""
 
 from itertools import pairwise
 
@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain.geometry.reach import reach
 from domain.geometry.squares import DIRECTIONS, Direction, Square, Walls, neighbour
-from domain.geometry.squares_ways import blast, ray, reach, way
+from domain.geometry.squares_ways import blast, ray, straightest
 from kit.squares import cells, maps_with_squares, mirrored, on, some_squares, turned, walled
 
 GivenMap = tuple[Walls, tuple[Square, ...]]
@@ -83,7 +84,7 @@ def test_sq_mov_01_a_way_takes_as_many_steps_as_reach_says(given_map: GivenMap, 
     walls, (start, goal) = given_map
     barred = on(walls, occupied) - {start, goal}
 
-    found = way(walls.steps, start, goal, allowance, barred)
+    found = straightest(walls.steps, start, goal, allowance, barred)
     least = reach(walls.steps, (start,), allowance, barred).get(goal)
 
     if found is None:
@@ -99,11 +100,11 @@ def test_sq_mov_01_a_way_takes_as_many_steps_as_reach_says(given_map: GivenMap, 
 def test_a_way_runs_as_straight_as_it_can() -> None:
     walls = Walls(6, 3, {})
 
-    assert way(walls.steps, (0, 1), (3, 1), 9) == ((1, 1), (2, 1), (3, 1))
-    found = way(walls.steps, (0, 0), (5, 1), 9)
+    assert straightest(walls.steps, (0, 1), (3, 1), 9) == ((1, 1), (2, 1), (3, 1))
+    found = straightest(walls.steps, (0, 0), (5, 1), 9)
     assert found is not None
     assert sum(a[1] != b[1] for a, b in pairwise(((0, 0), *found))) == 1
-    assert way(walls.steps, (2, 2), (2, 2), 0) == ()
+    assert straightest(walls.steps, (2, 2), (2, 2), 0) == ()
 
 
 @given(maps_with_squares(2))

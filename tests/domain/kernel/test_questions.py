@@ -4,10 +4,21 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
+from domain.kernel.errors import Malformed
 from domain.kernel.events import Event
-from domain.kernel.facts import DecisionAnswered, DecisionOpened, KernelEvent, StepsDeferred, StepTaken
+from domain.kernel.facts import (
+    DecisionAnswered,
+    DecisionOpened,
+    DecisionPassed,
+    DecisionWithdrawn,
+    KernelEvent,
+    StepsDeferred,
+    StepTaken,
+)
+from domain.kernel.rulebook import Rulebook
 from domain.kernel.rules import Rules
 from domain.kernel.seats import SYSTEM, Seat
 from domain.kernel.state import GameState, Question, Step
@@ -39,7 +50,8 @@ class Said(Event[State], frozen=True):
 
 
 class Begin(Command, frozen=True):
-    """Ask seats; say `then` when all have answered, and ask once more if `again` names a seat."""
+    """Ask seats; say `then` when all have answered, and ask once more if `again` names a seat. A setting, for it is always
+    allowed."""
 
     seats: tuple[int, ...]
     then: tuple[str, ...] = ()
@@ -50,10 +62,20 @@ class Reply(Command, frozen=True):
     pass
 
 
+class Refuse(Command, frozen=True):
+    """Nobody need answer any more; `drop` names words that are not said."""
+
+    drop: bool = False
+
+
+class PassOn(Command, frozen=True):
+    to: int
+
+
 rules = Rules[State]()
 
 
-@rules.command(Begin)
+@rules.command(Begin, offers=lambda state, seat: ())
 def begin(turn: Turn[State], seat: Seat, command: Begin) -> None:
     steps: tuple[Steps, ...] = tuple(Say(word) for word in command.then)
     if command.again:
@@ -61,10 +83,29 @@ def begin(turn: Turn[State], seat: Seat, command: Begin) -> None:
     turn.ask(command.seats, "first", "of all", steps)
 
 
-@rules.command(Reply)
+@rules.question("first")
+def answer_first(state: State, seat: Seat, decision: Decision) -> Command:
+    return Reply()
+
+
+rules.question("second")(answer_first.default)
+
+
+@rules.command(Reply, "first", "second")
 def reply(turn: Turn[State], seat: Seat, command: Reply) -> None:
     turn.record(Said(f"seat {seat}"))
     turn.answered(seat)
+
+
+@rules.command(Refuse, "first", "second", offers=lambda state, seat: ())
+def refuse(turn: Turn[State], seat: Seat, command: Refuse) -> None:
+    turn.record(Said(f"no of {seat}"))
+    turn.withdraw_question(*((Say,) if command.drop else ()))
+
+
+@rules.command(PassOn, "first", "second", offers=lambda state, seat: ())
+def pass_on(turn: Turn[State], seat: Seat, command: PassOn) -> None:
+    turn.pass_on(seat, command.to)
 
 
 @rules.step(Say)
@@ -77,9 +118,12 @@ def ask(turn: Turn[State], step: Ask) -> None:
     turn.ask(step.seats, "second", "in between", (Say(step.then),))
 
 
+RULES = Rulebook(State, Catalogue("test", (Said,)), lambda state: "", lambda state, seat, during: None, rules)
+
+
 def after(state: State, seat: Seat, command: Command, number: int = 100) -> Turn[State]:
-    turn = Turn(state, Scripted(), number, {})
-    rules.decide(turn, seat, command)
+    turn = Turn(state, Scripted(), number, {}, RULES)
+    RULES.decide(turn, seat, command)
     return turn
 
 
@@ -90,7 +134,7 @@ def test_a_question_asks_its_seats_and_no_other() -> None:
 
 
 def test_a_question_names_the_running_turn() -> None:
-    turn = Turn(State(), Scripted(), 7, {})
+    turn = Turn(State(), Scripted(), 7, {}, RULES)
     turn.begin_turn(0)
     turn.ask((1,), "first")
 
@@ -137,6 +181,69 @@ def test_a_question_upon_a_question_is_answered_first() -> None:
     assert state.said == ("seat 2", "above", "seat 1", "below")
 
 
+def test_a_withdrawn_question_asks_nobody_and_its_steps_run() -> None:
+    state = after(State(), 0, Begin((1, 2, 3), ("a", "b"))).state
+    state = after(state, 3, Reply()).state
+
+    turn = after(state, 1, Refuse())
+
+    assert turn.state.questions() == ()
+    assert turn.state.said == ("seat 3", "no of 1", "a", "b")
+    assert DecisionWithdrawn("first.100", ()) in turn.facts
+
+
+def test_steps_of_a_withdrawn_question_are_dropped_by_name() -> None:
+    state = after(State(), 0, Begin((1, 2), ("never",), again=(3,))).state
+
+    turn = after(state, 2, Refuse(drop=True), 200)
+
+    assert turn.state.said == ("no of 2",)
+    assert [(decision.seat, decision.kind) for decision in turn.state.questions()] == [(3, "second")]
+    assert DecisionWithdrawn("first.100", ("say",)) in turn.facts
+
+
+def test_a_withdrawn_question_uncovers_the_one_below() -> None:
+    state = after(State(), 0, Begin((1,), ("below",))).state
+    state = after(state, 0, Begin((2, 3), ("above",)), 200).state
+
+    state = after(state, 3, Refuse(), 300).state
+
+    assert state.said == ("no of 3", "above")
+    assert [decision.id for decision in state.questions()] == ["first.100"]
+
+
+def test_a_part_that_is_passed_on_has_an_id_of_its_own_and_its_steps_wait() -> None:
+    state = after(State(), 0, Begin((1, 2), ("a",))).state
+
+    turn = after(state, 1, PassOn(5), 200)
+    state = turn.state
+
+    assert turn.facts == [DecisionPassed("first.200", 1, 5)]
+    assert [(decision.id, decision.seat) for decision in state.questions()] == [("first.200", 5), ("first.100", 2)]
+    answered = after(state, 5, Reply(), 300)
+    assert DecisionAnswered("first.200", 5) in answered.facts
+    assert answered.state.said == ("seat 5",)
+    assert after(answered.state, 2, Reply(), 400).state.said == ("seat 5", "seat 2", "a")
+
+
+def test_a_part_can_be_passed_on_again() -> None:
+    state = after(State(), 0, Begin((1,), ("a",))).state
+    state = after(state, 1, PassOn(5), 200).state
+
+    state = after(state, 5, PassOn(1), 300).state
+
+    assert [(decision.id, decision.seat) for decision in state.questions()] == [("first.300", 1)]
+    assert state.stack[-1].passed == {1: "first.300"}
+
+
+def test_a_part_is_passed_on_by_who_is_asked_to_who_is_not() -> None:
+    turn = Turn(after(State(), 0, Begin((1, 2))).state, Scripted(), 200, {}, RULES)
+
+    for before, after_seat in ((3, 4), (1, 2)):
+        with pytest.raises(Malformed, match="cannot pass"):
+            turn.pass_on(before, after_seat)
+
+
 def test_a_question_without_rest_defers_nothing() -> None:
     facts = after(State(), 0, Begin((1,))).facts
 
@@ -177,13 +284,23 @@ def test_the_stack_is_values_that_survive_a_snapshot() -> None:
 
 
 def test_a_step_runs_once() -> None:
-    turn = Turn(replace(State(), due=(Say("a"),)), Scripted(), 0, {})
+    turn = Turn(replace(State(), due=(Say("a"),)), Scripted(), 0, {}, RULES)
 
     assert turn.take_step() == Say("a")
     assert turn.take_step() is None
 
 
-@pytest.mark.parametrize("fact", [DecisionOpened("a.1", (0,), "a", ""), StepTaken(), DecisionAnswered("a.1", 5), StepsDeferred("a.1", ())])
+@pytest.mark.parametrize(
+    "fact",
+    [
+        DecisionOpened("a.1", (0,), "a", ""),
+        StepTaken(),
+        DecisionAnswered("a.1", 5),
+        StepsDeferred("a.1", ()),
+        DecisionWithdrawn("a.1", ()),
+        DecisionPassed("a.2", 0, 3),
+    ],
+)
 def test_folding_is_total_where_a_question_is_open(fact: KernelEvent) -> None:
     state = after(State(), 0, Begin((1,), ("a",))).state
 

@@ -42,3 +42,16 @@ def test_what_is_outside_the_table_reads_nothing() -> None:
     assert not may_read(audience(0, 1), SYSTEM)
     assert not may_read(NOBODY, SYSTEM)
     assert not may_read(audience(0, 1), None)
+
+
+def test_what_is_for_the_system_is_for_the_server_alone() -> None:
+    assert audience(SYSTEM) == NOBODY
+    assert audience_text(audience(SYSTEM)) == "srv"
+    assert audience(SYSTEM, 2) == audience(2)
+
+
+def test_what_cannot_be_read_is_not_written() -> None:
+    with pytest.raises(Malformed):
+        audience_text(frozenset({SYSTEM}))
+    with pytest.raises(Malformed):
+        audience_of("s-1")

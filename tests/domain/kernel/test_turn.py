@@ -4,9 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from domain.kernel.boxes import BOX
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.errors import Malformed, Unknown
 from domain.kernel.events import Event
 from domain.kernel.facts import DeckShuffled, DiceRolled, Disclosed, DrawMethod, Nonce, SecretRolled, TurnBegan, TurnEnded
+from domain.kernel.rulebook import Rulebook
 from domain.kernel.seats import ALL, NOBODY, audience
 from domain.kernel.secret import Secret, Source, shown
 from domain.kernel.state import GameState, GameTurn, NoStep
@@ -31,11 +33,12 @@ class Counted(Event[State], frozen=True):
         return replace(state, counted=state.counted + 1)
 
 
+RULES = Rulebook(State, Catalogue("test", ()), lambda state: "", lambda state, seat, during: None)
 DICE: DiceTable = {"shot": ("miss", "miss", "hit"), "half": (0, 0, 1), "mixed": (1, "two")}
 
 
 def turn(*numbers: int, number: int = 10) -> Turn[State]:
-    return Turn(State(), Scripted(*numbers), number, DICE)
+    return Turn(State(), Scripted(*numbers), number, DICE, RULES)
 
 
 # recording -------------------------------------------------------------------------------------------------------------
@@ -115,7 +118,7 @@ class Nonced:
 
 
 def test_what_a_draw_needs_to_be_made_again_stands_in_its_record() -> None:
-    now = Turn(State(), Nonced(), 0, DICE)
+    now = Turn(State(), Nonced(), 0, DICE, RULES)
 
     now.roll("x", ("d6",))
 

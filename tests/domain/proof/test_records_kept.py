@@ -1,22 +1,21 @@
-"""What records keep and give up: erased names, disclosures of earlier records, old versions, and snapshots."""
+"""What records keep and give up: erased names, disclosures of earlier records, and old versions."""
 
 import hashlib
-import json
 
 import pytest
 
 from domain.kernel.boxes import tied
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.closing import close
 from domain.kernel.errors import Malformed
 from domain.kernel.events import Event
 from domain.kernel.facts import Disclosed
-from domain.kernel.game import Catalogue
 from domain.kernel.seats import ALL, NOBODY, Audience, audience
 from domain.kernel.secret import Secret, Source, shown
 from domain.proof.disclosures import digest_of, read_disclosure
 from domain.proof.head import GENESIS, verify_chain
-from domain.proof.records import Codec, EncodedRecord, Opening, Record
-from kit.recorded import AT, CODEC, HANDLE, Dropped, Joined, Placed, Salts, Shuffled, State, Told, data_of, placed, written
+from domain.proof.records import Codec, EncodedRecord, Record
+from kit.recorded import AT, CODEC, HANDLE, Dropped, Joined, Salts, Shuffled, State, Told, data_of, placed, written
 
 # erasing ---------------------------------------------------------------------------------------------------------------
 
@@ -113,7 +112,7 @@ def test_an_old_version_is_read_as_the_newest(name: str, data: str, event: Told)
 
 
 def test_an_old_version_keeps_its_secrets_and_their_place() -> None:
-    before = Codec((Catalogue("toy", (FirstDropped,), ()),), State)
+    before = Codec((Catalogue("toy", (FirstDropped,), ()),))
     dropped = Record(0, 0, AT, tied(FirstDropped(Secret(audience(0), "bomb")), 0))
     (record,) = before.write(HANDLE, GENESIS, [dropped], Salts(), lambda n, field, k: "")
 
@@ -137,64 +136,3 @@ FirstDropped.__name__ = "Dropped"
 def test_only_the_newest_version_is_written() -> None:
     assert written(Told("a", "b", 1))[0].type == "toy.Told@3"
     assert CODEC.type_of(Dropped(shown("a"), 1)) == "toy.Dropped@2"
-
-
-# snapshots -------------------------------------------------------------------------------------------------------------
-
-
-def snapshot_state() -> tuple[State, list[Opening]]:
-    records = written(Shuffled((Secret(NOBODY, "a"), Secret(audience(0), "b"), shown("c")), 3), placed())
-    state = State()
-    for record in records:
-        event = CODEC.read(record.body, record.openings).event
-        assert isinstance(event, Shuffled | Placed)
-        state = event.evolve(state)
-    return state, [opening for record in records for opening in record.openings]
-
-
-def test_a_snapshot_holds_places_and_no_values() -> None:
-    state, _ = snapshot_state()
-
-    text = CODEC.snapshot(state)
-
-    assert not [word for word in (b'"a"', b'"b"', b"A1") if word in text]
-    assert json.loads(text)["kept"][1] == {"aud": "s0", "src": {"n": 0, "field": "deck", "k": 1, "name": ""}}
-
-
-def test_a_snapshot_and_all_openings_are_the_state() -> None:
-    state, openings = snapshot_state()
-
-    assert CODEC.restore(CODEC.snapshot(state), openings) == state
-
-
-@pytest.mark.parametrize("viewer", [0, 1, None])
-def test_a_snapshot_and_a_viewers_openings_are_his_state(viewer: int | None) -> None:
-    state, openings = snapshot_state()
-    own = [opening for opening in openings if opening.aud == "all" or opening.aud == f"s{viewer}"]
-
-    assert CODEC.restore(CODEC.snapshot(state), own) == close(state, viewer)
-
-
-def test_a_snapshot_of_a_closed_state_is_that_of_the_open_one() -> None:
-    state, _ = snapshot_state()
-
-    assert CODEC.snapshot(close(state, None)) == CODEC.snapshot(state)
-
-
-def test_an_erased_opening_stays_erased() -> None:
-    state, openings = snapshot_state()
-
-    restored = CODEC.restore(CODEC.snapshot(state), openings[1:])
-
-    assert [card.is_open() for card in restored.kept] == [False, True, True]
-
-
-def test_a_secret_that_no_record_holds_cannot_be_kept() -> None:
-    with pytest.raises(Malformed):
-        CODEC.snapshot(State(kept=(Secret(audience(0), "a"),)))
-
-
-def test_what_everybody_knows_is_kept_with_its_value() -> None:
-    state = State(kept=(shown("a"),))
-
-    assert CODEC.restore(CODEC.snapshot(state), []) == state

@@ -277,7 +277,7 @@ def test_a_seal_that_is_opened_too_early_is_found() -> None:
     world = begun()
     record = put_in(world, SealOpened("sealed.0", world.seal("sealed.0")))
 
-    assert difference(world) == (record, "the rules give no SealOpened here, nor anything else")
+    assert difference(world) == (record, "no append begins with SealOpened")
 
 
 def test_a_fact_that_is_left_out_is_found() -> None:
@@ -360,12 +360,26 @@ def test_what_cannot_be_folded_ends_it_where_it_stands() -> None:
 def test_a_record_that_the_rules_cannot_read_is_named() -> None:
     world = begun()
     records = [written.body for written in world.written]
-    records[5] = records[5].replace(b"table.", b"tabel.")
+    records[5] = records[5].replace(b'"j":1', b'"j":"one"')
 
     found = redecided(TOY, world.codec, world.handle, records, [])
 
     assert [each.record for each in found.differences][-1] == 5
     assert "the rules know no such record" in found.differences[-1].text
+    assert found.unknown is None
+
+
+def test_a_type_that_the_rules_do_not_know_is_no_difference_and_ends_what_is_decided() -> None:
+    world = begun()
+    place, append = next((place, append) for place, append in enumerate(world.appends) if len(append) > 3)
+    records = [written.body for written in world.written]
+    records[append[2]] = records[append[2]].replace(b'"type":"', b'"type":"later.')
+
+    found = redecided(TOY, world.codec, world.handle, records, [])
+
+    assert (found.appends, found.differences) == (place, ())
+    assert found.unknown is not None
+    assert (found.unknown.number, found.unknown.append) == (append[2], append[0])
 
 
 def test_no_byte_of_the_records_makes_it_raise() -> None:

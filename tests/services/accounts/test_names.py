@@ -1,21 +1,21 @@
-"""Names: made up friendly, and compared as people compare them."""
+"""Names: made-up ones, and the normal form in which they are compared."""
 
 import msgspec
 import pytest
 
-from services.accounts.names import _FIRST, _SECOND, LONGEST, friendly, tidy
+from services.accounts.names import _FIRST, _SECOND, LONGEST, made_up_name, normalised
 from services.api.schemas import GuestName, Name
 
 
 @pytest.mark.parametrize(("typed", "kept"), [("Ada", "Ada"), ("Ada  B.", "Ada B."), ("Zoe\u0308", "Zoë"), ("", "")])
 def test_what_looks_the_same_is_kept_the_same(typed: str, kept: str) -> None:
-    assert tidy(typed) == kept
+    assert normalised(typed) == kept
 
 
 def test_made_up_names_are_names() -> None:
-    names = [friendly(tries) for tries in range(12)]
+    names = [made_up_name(tries) for tries in range(12)]
 
-    assert [msgspec.convert(tidy(name), Name) for name in names] == names
+    assert [msgspec.convert(normalised(name), Name) for name in names] == names
     assert [name.count(" ") for name in names] == [1, *[2] * 11]
 
 

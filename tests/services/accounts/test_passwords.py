@@ -1,4 +1,4 @@
-"""Passwords are kept as Argon2id hashes, a few at a time, and a name without one takes as long to refuse."""
+"""Passwords are hashed with Argon2id, a few at a time; an unknown name takes as long to refuse."""
 
 import asyncio
 import time
@@ -14,14 +14,14 @@ CHEAP = Passwords(cheap=True)
 def test_a_hash_fits_its_password_and_no_other() -> None:
     async def scenario() -> list[bool]:
         password_hash = await CHEAP.hashed("correct horse")
-        return [await CHEAP.fits(tried, password_hash) for tried in ("correct horse", "correct horsf", "")]
+        return [await CHEAP.verify(tried, password_hash) for tried in ("correct horse", "correct horsf", "")]
 
     assert asyncio.run(scenario()) == [True, False, False]
 
 
 def test_without_a_hash_nothing_fits() -> None:
-    assert not asyncio.run(CHEAP.fits("nobody's", None))
-    assert not asyncio.run(CHEAP.fits("anything", "no hash at all"))
+    assert not asyncio.run(CHEAP.verify("nobody's", None))
+    assert not asyncio.run(CHEAP.verify("anything", "no hash at all"))
 
 
 def test_hashes_are_argon2id_with_the_librarys_costs() -> None:
@@ -41,7 +41,7 @@ def test_a_name_that_nobody_has_takes_as_long_as_a_wrong_password() -> None:
             times = []
             for _ in range(3):
                 began = time.perf_counter()
-                await passwords.fits("wrong", known)
+                await passwords.verify("wrong", known)
                 times.append(time.perf_counter() - began)
             spent.append(min(times))
         return spent

@@ -1,4 +1,4 @@
-"""Bundles as the server makes and reads them: for each audience what it may know, with the log, and nothing is read that does not hold."""
+"""Bundles as the server makes and reads them: each holds what its audience may know and its part of the log; invalid ones are not read."""
 
 import asyncio
 import random
@@ -77,7 +77,7 @@ def test_a_replayed_moment_is_what_its_viewer_saw(game: tuple[Bundle, Bundle]) -
 
 
 def bad(content: bytes) -> str:
-    """What is said of a file that is no bundle, or no honest one."""
+    """The message for a file that is no bundle, or no honest one."""
     with pytest.raises(BadBundle) as fault:
         unpacked(content)
     return str(fault.value)

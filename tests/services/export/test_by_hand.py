@@ -1,4 +1,4 @@
-"""The commands of docs/verifying-a-game.md, run as they stand there: sha256sum, openssl and jq agree with the records."""
+"""The commands of docs/verifying-a-game.md, run literally: sha256sum, openssl and jq agree with the records."""
 
 import json
 import re
@@ -25,7 +25,7 @@ def game() -> Told:
 
 
 def by_hand(folder: Path, game: Told, first: int, roll: int) -> list[str]:
-    """What the guide's commands say of a game, from the first of its blocks on that is asked for, looking at one roll."""
+    """The output of the guide's commands for a game and one of its rolls, from the block asked for on."""
     for name, content in read_parts(packed(game.bundle)).items():
         (folder / name).write_bytes(content)
     blocks = re.findall(r"^```sh\n(.*?)^```", GUIDE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)

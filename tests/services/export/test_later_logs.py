@@ -1,4 +1,4 @@
-"""Files of a site whose keys were changed, or whose log had to begin anew, for somebody who believes the site's first log key."""
+"""Bundles of a site whose keys were rotated or whose log began anew, for a reader who trusts the site's first log key."""
 
 import asyncio
 import itertools
@@ -18,7 +18,7 @@ from services.export.exporting import bundle_of, with_log
 from services.export.redeciding import replayed
 from services.notary.keys import LOG, RECEIPTS
 from services.notary.rotation import rotate
-from services.processes.key_commands import restored
+from services.processes.key_commands import restore_site
 
 RMD = "rebel_moon_defense"
 _ids = itertools.count(1)
@@ -26,7 +26,7 @@ NOW = "2026-12-01T00:00:00.000Z"
 
 
 async def moves(table: SignedTable, count: int) -> None:
-    """Whoever is asked does what skipping would do, so many times."""
+    """Send the default command for the seat that is asked, so many times."""
     for _ in range(count):
         decision = (await table.room.asked(table.table))[0]
         own = await table.room.see(table.table, decision.seat)
@@ -38,7 +38,7 @@ async def moves(table: SignedTable, count: int) -> None:
 
 
 async def file_of(room: Room, table: SignedTable) -> Bundle:
-    """The game's file, once the log has everything."""
+    """The game's bundle after all leaves are in the log."""
     process = room.process
     await process.sequencer.step()
     bundle = await with_log(await bundle_of(process.tables, table.handle, 0), process.site_log, process.signer)
@@ -46,13 +46,13 @@ async def file_of(room: Room, table: SignedTable) -> Bundle:
 
 
 async def policy_of(room: Room) -> Policy:
-    """Whom somebody believes who visits now."""
+    """The policy that the site serves now."""
     await room.process.sequencer.step()
     return read_policy(room.process.site_log.policy("http://127.0.0.1"))
 
 
 def states(report: VerificationReport) -> list[str]:
-    """What is said of V1 to V4."""
+    """The states of V1 to V4."""
     return [level.state for level in report.levels[:4]]
 
 
@@ -104,7 +104,7 @@ def test_a_game_that_lost_records_is_believed_in_the_log_that_followed(tmp_path:
     for old in tmp_path.glob("rollbook.db*"):
         old.unlink()
     database.write_bytes(kept.read_bytes())
-    asyncio.run(restored(settings, "a disk broke", (), None))
+    asyncio.run(restore_site(settings, "a disk broke", (), None))
     after = play(settings, go_on)
 
     assert states(verified(before, policy)) == states(verified(lost, policy)) == ["holds"] * 4

@@ -1,4 +1,4 @@
-"""V5: every honest game is what the rules give, and whatever a server does by other rules is found, and by V5 alone."""
+"""V5: every honest game is what the rules give; a game by other rules is found, and by V5 alone."""
 
 import json
 import time
@@ -42,7 +42,7 @@ def level(report: VerificationReport, name: str = "V5") -> Level:
 
 
 def require_proven(report: VerificationReport) -> None:
-    """Everything holds but the log, of which there is none, though other rules may have been in force."""
+    """Check that all levels hold except V2, as there is no log; other rules may have been in force."""
     assert not report.faults, report.faults[0]
     assert [each.state for each in report.levels] == ["holds", "not checked", "holds", "holds", "holds"], report.levels
 
@@ -94,7 +94,7 @@ def test_a_long_game_is_decided_again_in_seconds() -> None:
 
 
 def running() -> AnyWorld:
-    """A game that goes on."""
+    """A running game."""
     world: AnyWorld = World(TOY_GAME, "running")
     world.open(TOY_GAME.options_type(), 2, bound=(0,))
     with pytest.raises(StopIteration):
@@ -144,7 +144,7 @@ Rule = Callable[[], AbstractContextManager[None]]
 
 
 def require_found(world: AnyWorld, said: str) -> None:
-    """V5 finds it, and no other level does."""
+    """Check that V5 fails and no other level does."""
     report = judged(bundle_of(world))
     assert [each.state for each in report.levels] == ["holds", "not checked", "holds", "holds", "failed"], report.faults[:3]
     assert {fault.code for fault in report.faults} == {"redecided_differs"}

@@ -1,4 +1,4 @@
-"""A refused player proves with the note, the command and the game's file that the refusal was false, or sees that it was right."""
+"""A refused player proves from note, command and bundle that a refusal was false, or sees that it was right."""
 
 import asyncio
 from pathlib import Path
@@ -34,7 +34,7 @@ RULES = {game.key: game for game in GAMES_HERE}
 
 
 class Grudging(Toy):
-    """Refuses a card for no reason."""
+    """A game that refuses a legal card."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         if command == Bury(3):

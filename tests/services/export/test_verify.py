@@ -1,4 +1,4 @@
-"""`rollbook verify`: what the verifier says, and the rules played again; what cannot be read is said in one line."""
+"""`rollbook verify`: the verifier's report, and the rules run again; an unreadable file gives one line."""
 
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ RMD = "rebel_moon_defense"
 
 @pytest.fixture(scope="module")
 def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An honest game that the installed rules were played by, one forged by the server, and files that are none of it."""
+    """An honest game under the installed rules, one forged by the server, and files that are no bundles."""
     folder = tmp_path_factory.mktemp("verify")
     run("simulate", RMD, "--games", "1", "--seed", "verify", "--processes", "1", "--export", str(folder))
     (folder / f"{RMD}-verify-0.rollbook.zip").rename(folder / "honest.zip")
@@ -45,7 +45,7 @@ def foreseen(draft: Draft) -> None:
 
 
 def run(*arguments: str) -> Result:
-    """The command, with what it says and how it ends."""
+    """Run the command. Returns its output and exit code."""
     return CliRunner().invoke(main, arguments)
 
 

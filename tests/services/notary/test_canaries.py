@@ -1,4 +1,4 @@
-"""Keys stand in their files and nowhere else: not in the database, its log, the high-water file, exports, answers or the process's log."""
+"""Keys are in their files only: not in the database, its log, the high-water file, exports, answers or the process's log."""
 
 import base64
 import io
@@ -20,7 +20,7 @@ COMMON = {"key": GAME, "language": "en", "rest": "0/000.p/2", "path": "openapi.j
 
 
 def spellings(key: bytes) -> Iterator[bytes]:
-    """A key as it could stand somewhere: raw, in hex, as Python shows it, in base64 of either alphabet at any place."""
+    """The encodings of a key to look for: raw, hex, Python's repr, and both alphabets of base64 at any offset."""
     yield key
     yield key.hex().encode()
     yield key.hex().upper().encode()
@@ -32,7 +32,7 @@ def spellings(key: bytes) -> Iterator[bytes]:
 
 
 def unpacked(content: bytes) -> Iterator[bytes]:
-    """What can be read in it: the members of an archive, which are compressed in there."""
+    """The content to search: the decompressed members of an archive, or the bytes themselves."""
     yield content
     if content.startswith(b"PK"):
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
@@ -50,7 +50,7 @@ def rows_of(url: str) -> Iterator[bytes]:
 
 
 def answers(visitor: Visitor, table: str) -> Iterator[bytes]:
-    """What every route for reading answers."""
+    """The answers of every route that reads."""
     for path in sorted({row.route for row in MATRIX if row.method == "GET"} - {"/api/hints"}):
         answer = visitor.get(path.format(table=table, **COMMON))
         yield answer.content + repr(answer.headers).encode()

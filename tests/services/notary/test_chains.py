@@ -1,4 +1,4 @@
-"""Chains of a game: what the log binds is what the seeds come from."""
+"""A game's chains: the seeds come from the chains to which the log commits."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,7 +19,7 @@ GAME = NewGame("table", "game", b"s" * 32, "k1", "", True, "host", "2026-01-01T0
 
 
 def bound(anchors: Mapping[str, str]) -> dict[str, tuple[ChainPart, ...]]:
-    """The chains as the log binds them with these anchors."""
+    """The chains to which the log commits with these anchors."""
     return {stream: (ChainPart(anchor, 0, "k1"),) for stream, anchor in anchors.items()}
 
 

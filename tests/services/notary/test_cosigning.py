@@ -1,4 +1,4 @@
-"""A server and its witness, both as processes: cosigned checkpoints, and what happens when there are two histories."""
+"""A server and its witness as processes: cosigned checkpoints, and a stop when there are two histories."""
 
 import shutil
 from collections.abc import Callable

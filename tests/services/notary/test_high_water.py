@@ -1,4 +1,4 @@
-"""The high-water file, and that a database behind it is not written to."""
+"""The high-water file; a database behind it is not written to."""
 
 import asyncio
 import base64

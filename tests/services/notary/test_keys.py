@@ -1,4 +1,4 @@
-"""The keys folder: made once, for nobody else's eyes, and never said aloud."""
+"""The keys folder: made once, readable by its owner only, and never logged."""
 
 import os
 import stat

@@ -1,4 +1,4 @@
-"""kill -9 at every step of an append and of the sequencing behind it: nothing that was promised is lost, nothing happens twice."""
+"""kill -9 at every step of an append and of its sequencing: no acknowledged command is lost, and none takes effect twice."""
 
 import json
 import os
@@ -28,7 +28,7 @@ class Forks:
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
 
     def play(self, **request: object) -> tuple[list[dict[str, Any]], int]:
-        """What the fork said, and how it ended."""
+        """The fork's output and its exit status."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps(request) + "\n")
@@ -64,7 +64,7 @@ class Copies:
         self._folder, self._server, self._name = folder, server, name
 
     def fresh(self, to: str, of: str = "") -> dict[str, str]:
-        """A copy under a name, of another or of nothing; where it is."""
+        """Make a copy under a name, of another copy or empty. Returns its place."""
         if of:
             shutil.rmtree(self._folder / to, ignore_errors=True)
             shutil.copytree(self._folder / of, self._folder / to)
@@ -110,7 +110,7 @@ def test_a_process_killed_at_any_step_keeps_every_promise(forks: Forks, copies: 
 
 
 def _nothing_lost(said: Sequence[dict[str, Any]], after: dict[str, Any], calm: dict[str, Any], kill: int) -> None:
-    """What was promised before the kill holds after it; dice and numbers are those of a game in which nothing went wrong."""
+    """Receipts from before the kill hold after it; dice and record numbers are those of a game without a kill."""
     promised = {words["name"]: [words["n"], words["head"]] for words in said if "name" in words}
     assert promised.items() <= after["receipts"].items(), kill
     notes = {str(words["published"]): words["note"] for words in said if "published" in words}

@@ -1,4 +1,4 @@
-"""New keys in place of old ones: announced, side by side for a while, retired; and never a restart."""
+"""Key rotation: announced, used side by side for a while, retired; without a restart."""
 
 import re
 from pathlib import Path
@@ -14,9 +14,9 @@ from playing.room import Room, migrated, play, settings_in
 from services.notary.epochs import begin_epoch
 from services.notary.high_water import HighWater
 from services.notary.keys import LOG, RECEIPTS, Keys, open_keys
-from services.notary.rotation import listed, retire_due, rotate
+from services.notary.rotation import key_statuses, retire_due, rotate
 from services.notary.sequencer import Sequencer
-from services.operating.monitoring.command import monitored
+from services.operating.monitoring.command import run_monitor
 from services.processes.key_commands import extend_all
 from services.store import Store
 from serving.ports import free_port
@@ -36,7 +36,7 @@ class Site:
         self.sequencer = Sequencer(store, self.keys, HighWater(folder / "high-water"))
 
     async def step(self) -> Note:
-        """One step of the sequencer; the published checkpoint."""
+        """Run one step of the sequencer. Returns the published checkpoint."""
         await self.sequencer.step()
         published = await self.store.published(1)
         assert published is not None
@@ -140,7 +140,7 @@ async def test_keys_are_listed_with_their_use_and_never_with_a_secret(begun: Sit
     await rotate(begun.store, begun.keys, RECEIPTS, "2026-02-01T00:00:00.000Z", stolen=True)
     begun.keys.make_next("k")
 
-    seen = {key.id: key for key in await listed(begun.store, begun.keys)}
+    seen = {key.id: key for key in await key_statuses(begun.store, begun.keys)}
 
     assert {key.id: key.state for key in seen.values()} == {
         "k1": "for games that run",
@@ -167,7 +167,7 @@ def test_a_running_server_takes_up_new_keys_by_itself_and_a_monitor_follows(tmp_
     with served(folder, free_port(), checkpoint_seconds="0.2", showcase="false") as url:
         first = httpx.get(f"{url}/api/log").json()
         eventually(lambda: httpx.get(f"{url}/log/1/checkpoint").status_code == 200)
-        assert run_monitor(url, first["log_key"], state)
+        assert monitor_passes(url, first["log_key"], state)
         invoke(folder, "rotate", "log")
         invoke(folder, "rotate", "receipts")
 
@@ -180,11 +180,11 @@ def test_a_running_server_takes_up_new_keys_by_itself_and_a_monitor_follows(tmp_
         assert is_signed_by(note, read_verifier_key(second["receipts_key"]))
         eventually(lambda: len(checkpoint(url).signatures) == 2)
         assert [line.split()[1] for line in httpx.get(f"{url}/log/policy").text.splitlines()[:2]] == [first["log_key"], second["log_key"]]
-        assert run_monitor(url, first["log_key"], state)
-        assert run_monitor(url, second["log_key"], None)
+        assert monitor_passes(url, first["log_key"], state)
+        assert monitor_passes(url, second["log_key"], None)
         invoke(folder, "rotate", "log", "--stolen")
         eventually(lambda: [line.name for line in checkpoint(url).signatures] == [first["origin"]])
-        assert run_monitor(url, first["log_key"], state)
+        assert monitor_passes(url, first["log_key"], state)
     lines = invoke(folder, "list").splitlines()
     assert [line.split()[0] for line in lines] == ["k1", "log1", "log2", "log3", "receipts1", "receipts2"]
     assert re.search(r"log2 .* retired ", lines[2])
@@ -194,10 +194,10 @@ def checkpoint(url: str) -> Note:
     return read_note(httpx.get(f"{url}/log/1/checkpoint").content)
 
 
-def run_monitor(url: str, key: str, state: Path | None) -> bool:
+def monitor_passes(url: str, key: str, state: Path | None) -> bool:
     import asyncio
 
-    report = asyncio.run(monitored(url, key, None, state, None))
+    report = asyncio.run(run_monitor(url, key, None, state, None))
     assert report.findings == (), report
     return report.ok
 

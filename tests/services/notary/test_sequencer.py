@@ -1,4 +1,4 @@
-"""The sequencer: what is appended is in the log, signed after it was checked, by one process at a time."""
+"""The sequencer: every append gets into the log, which one process at a time checks and signs."""
 
 import asyncio
 from collections.abc import Awaitable, Sequence
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def settled(keeper: Keeper) -> list[bytes]:
-    """The leaves of the whole log, once nothing waits."""
+    """The leaves of the whole log after no leaf waits."""
     while await keeper.store.waiting(1):
         assert await keeper.step()
     return await whole(keeper)
@@ -157,7 +157,7 @@ async def test_while_a_key_is_replaced_both_sign(store: Store, tmp_path: Path) -
 
 
 async def signed_after(keeping: Keeper, leaf: bytes) -> Note:
-    """The checkpoint once this leaf of the site's own is in."""
+    """The checkpoint after this leaf about the log itself is in."""
     await keeping.store.announce(leaf)
     await keeping.step()
     published = await keeping.site.checkpoint()
@@ -180,7 +180,7 @@ async def test_another_keys_folder_signs_nothing(store: Store, tmp_path: Path) -
 
 
 class Witness:
-    """Cosigns what it is shown a proof for; or is too slow for anything."""
+    """A witness that cosigns a checkpoint with a proof, or one that never answers in time."""
 
     def __init__(self, *, slow: bool = False) -> None:
         self.slow, self.seen = slow, (0, EMPTY_ROOT)
@@ -195,7 +195,7 @@ class Witness:
         self.seen = checkpoint.size, checkpoint.root
         return (cosign(note, "witness.example", b"w" * 32, 1_800_000_000),)
 
-    def are_done(self, note: Note) -> bool:
+    def have_all_cosigned(self, note: Note) -> bool:
         return is_cosigned_by(note, self.key)
 
 

@@ -1,4 +1,4 @@
-"""Witnesses: a real one is asked over HTTP, and odd ones cannot do any harm."""
+"""Witnesses: a real one is asked over HTTP; misbehaving ones do no harm."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from domain.proof.policy import read_policy
 from domain.proof.signatures import public_key
 from domain.proof.tree import consistency_proof, leaf_hash
 from services.errors import BadPolicy
-from services.notary.witnesses import DEADLINE_S, Answer, Witnesses, read_policy_file, read_size, witness_client
+from services.notary.witnesses import DEADLINE_S, WitnessAnswer, Witnesses, read_policy_file, read_size, witness_client
 from serving.witness import Witness, witness
 from storing.paper_log import PaperLog
 
@@ -36,7 +36,7 @@ def log_of(size: int, seed: bytes = b"k" * 32) -> PaperLog:
     return log
 
 
-async def ask(witnesses: Witnesses, log: PaperLog, size: int | None = None, note: Note | None = None) -> Answer:
+async def ask(witnesses: Witnesses, log: PaperLog, size: int | None = None, note: Note | None = None) -> WitnessAnswer:
     """Ask the one witness about a log."""
     note = note or log.note(size)
     hashes = [leaf_hash(leaf) for leaf in log.leaves[:size]]
@@ -175,7 +175,7 @@ async def test_nobody_there_is_told_and_harms_nobody(running: Witness, free_port
 
 
 class Odd(httpx.AsyncBaseTransport):
-    """A witness that answers whatever a test wants, and remembers what it was asked."""
+    """A witness that gives the answers of a test and records the requests."""
 
     def __init__(self, *answers: httpx.Response) -> None:
         self.answers, self.asked = list(answers), list[str]()

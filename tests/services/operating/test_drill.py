@@ -1,4 +1,4 @@
-"""The drill: play, back up, play on, lose the disk, put the backup back. All of it with processes as people run them."""
+"""The restore drill: play, back up, play on, lose the disk, restore the backup; with processes as operators run them."""
 
 import json
 import os
@@ -38,19 +38,19 @@ def backed(request: pytest.FixtureRequest, tmp_path: Path) -> Backed:
 
 
 def command(backed: Backed, *arguments: str) -> "subprocess.CompletedProcess[str]":
-    """`rollbook ...` at the site's place."""
+    """Run `rollbook ...` with the site's folder and database."""
     return rollbook(*arguments, "--data", str(backed.folder), "--database", backed.settings.database_url)
 
 
 def monitored(url: str, state: Path, *more: str) -> dict[str, Any]:
-    """The report of `rollbook monitor`, which must find nothing wrong."""
+    """The report of `rollbook monitor`, which must find no fault."""
     done = rollbook("monitor", url, "--state", str(state), "--json", *more)
     assert done.returncode == 0, done.stdout + done.stderr
     return dict(json.loads(done.stdout))
 
 
 def play(visitor: Visitor, table: str, moves: int, bits: Random) -> None:
-    """Any moves that the page offers, until the game is over; the bot answers."""
+    """Send moves that the page offers until the game is over; the bot answers."""
     for _ in range(moves):
         view = visitor.view(table)
         while view["status"] == "running" and not view["scene"]["options"]:

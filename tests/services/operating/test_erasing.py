@@ -1,4 +1,4 @@
-"""A person is erased from everything that is kept and served, and every proof of every game stays what it was."""
+"""A person is erased from everything that is stored and served, and no proof of a game changes."""
 
 import base64
 import os
@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import httpx
 import psycopg
@@ -41,7 +41,7 @@ ID = NAME.lower()
 
 
 class Place(NamedTuple):
-    """Settings of one site: as its servers have them, and as its owner has."""
+    """The settings of one site: those of its servers, and those of its owner."""
 
     server: Settings
     owner: Settings
@@ -63,12 +63,12 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody else serves these sites: there is nothing to wait for."""
+    """No other process serves these sites, so the erasure need not wait."""
     monkeypatch.setattr(erasing, "SETTLING_S", 0.0)
 
 
 async def erased(place: Place, who: str = NAME) -> None:
-    """The owner erases somebody, in a process of its own."""
+    """Erase a person as the owner, in a process of its own."""
     async with room(place.owner) as owner:
         account = await owner.process.store.account_named(who)
         assert account is not None
@@ -98,7 +98,7 @@ async def sit(room: Room, table: str, name: str, seat: int) -> None:
 
 
 async def left(room: Room) -> str:
-    """A table where the person has sat, and somebody else plays now."""
+    """The id of a table where the person sat before the game and somebody else plays now."""
     table = await waiting(room, "Ford", 3)
     await sit(room, table, NAME, 1)
     await room.process.seating.leave_seat(await room.person(NAME), table, 1)
@@ -144,7 +144,7 @@ def test_every_proof_stays_what_it_was_and_the_name_is_gone(place: Place) -> Non
 
 
 async def told_in(room: Room, handle: str) -> list[Value]:
-    """The seats of which the report says that a name was erased."""
+    """The seats whose name the report shows as erased."""
     report = await room.process.tables.timeline(handle, 1)
     lines = (line.words for entry in report.entries for line in entry.lines)
     return [words.params["seat"] for words in lines if words.key == "table-joined-erased"]
@@ -165,7 +165,7 @@ def test_what_is_shown_of_the_games_has_no_name_and_nobody_on_the_seat(place: Pl
         assert entry is not None
         assert not entry.who.is_open()
         assert (sight.holders, sight.erased, sight.about.host) == ({1: "trillian"}, 1, "")
-        (row,) = [card.row for card in await room.process.store.of_account("trillian", 10)]
+        (row,) = [card.row for card in (await room.process.store.tables_of("trillian", 10)).cards]
         assert NAME.encode() not in row.body
         assert row.status == "running"
         assert await told_in(room, handle) == [0]
@@ -195,7 +195,7 @@ def test_at_tables_that_have_not_begun_the_person_stands_up(place: Place) -> Non
 
 
 def appearances(place: Place, *texts: str) -> list[str]:
-    """Where something of this stands in the database, as text, as bytes, in hex or inside of base64."""
+    """The places in the database that contain one of these texts: as text, bytes, hex or inside base64."""
     needles = {form for text in texts for form in _forms(text)}
     if place.owner.database_url.startswith("sqlite"):
         files = {file.name: file.read_bytes().lower() for file in place.sqlite.parent.glob(f"{place.sqlite.name}*")}
@@ -320,9 +320,14 @@ def cli(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
 
 
 def shown(url: str, table: str) -> tuple[str, str]:
-    """The table as a stranger sees it, and its tag."""
+    """The table as a stranger sees it, and its ETag."""
     answer = httpx.get(f"{url}/api/tables/{table}", timeout=30)
     return answer.text, answer.headers["etag"]
+
+
+def report(url: str, table: str, since: str) -> Any:
+    """What a stranger's page gets of the report that it has up to a mark."""
+    return httpx.get(f"{url}/api/tables/{table}", params={"since": since}, timeout=30).json()["report"]
 
 
 def test_two_running_servers_forget_the_name_at_once(tmp_path: Path, postgres_url: str, redis_url: str, free_port: int) -> None:
@@ -332,6 +337,7 @@ def test_two_running_servers_forget_the_name_at_once(tmp_path: Path, postgres_ur
         person, opponent = Visitor(one, NAME), Visitor(other, "Trillian")
         table = person.open(seat=0)
         assert opponent.sit(table, 1).status_code == 204
+        reports = [report(url, table, "start") for url in (one, other)]
         texts, tags = zip(*(shown(url, table) for url in (one, other)), strict=True)
         assert all(NAME in text for text in texts)
         assert NAME in Visitor(one).get("/api/lobby").text
@@ -346,6 +352,10 @@ def test_two_running_servers_forget_the_name_at_once(tmp_path: Path, postgres_ur
             assert tag != old
             assert NAME not in Visitor(url).get("/api/lobby").text
             assert NAME not in Visitor(url).get(f"/api/tables/{table}/timeline").text
+        for url, before in zip((one, other), reports, strict=True):
+            after = report(url, table, before["mark"])
+            assert (after["whole"], len(after["entries"])) == (True, len(before["entries"]))
+            assert after["entries"] != before["entries"], "the line says that the name was erased"
         assert opponent.view(table)["status"] == "running"
 
 

@@ -1,4 +1,4 @@
-"""The monitor: follows honest logs quietly, and finds what is wrong with others, by file and line."""
+"""The monitor finds nothing in honest logs, and reports faults of others by file and line."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The monitor follows a site through its keys and its logs: by the leaves that vouch for them, and by nothing else."""
+"""The monitor follows a site through its keys and logs by the leaves that vouch for them only."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ HANDLE = "ab" * 16
 
 
 def rotated(log: PaperLog, seed: bytes) -> None:
-    """The log has one more key, for which its first one vouches."""
+    """A log with a second key, signed by its first one."""
     new = ed25519_key(log.origin, public_key(seed))
     log.leaves.append(key_leaf("add", new.text, AT, log.origin, log.seed))
 

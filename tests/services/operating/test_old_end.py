@@ -1,4 +1,4 @@
-"""Where a log ended that cannot go on: the largest size that was ever signed, and never another root for it."""
+"""The end of a log that cannot continue: the largest signed size, with one root only."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ HOST, ORIGIN = "play.example", "play.example/log/1"
 
 
 class Place:
-    """A log that has begun, and all that is known of it."""
+    """A log that has begun, with its keys and high-water file."""
 
     def __init__(self, store: Store, folder: Path) -> None:
         self.store, self.keys, self.high_water = store, open_keys(folder / "keys"), HighWater(folder / "high-water")

@@ -1,4 +1,4 @@
-"""After a backup: what is missing is brought back where it can be proven; else the log ends, dice are burned, a new log begins."""
+"""After a backup: missing appends are restored if they can be proven; otherwise the log ends, dice are burned, and a new log begins."""
 
 import asyncio
 import itertools
@@ -18,8 +18,8 @@ from playing.room import Room, play
 from playing.signed import SignedTable, signed_table
 from services.errors import BehindHighWater, LogUnreadable
 from services.export.exporting import bundle_of
-from services.operating.monitoring.command import monitored
-from services.processes.key_commands import restored
+from services.operating.monitoring.command import run_monitor
+from services.processes.key_commands import restore_site
 from serving.site import site
 from serving.waiting import eventually
 from storing.backups import Backed, BackedPostgres, BackedSqlite
@@ -41,7 +41,7 @@ def backed(request: pytest.FixtureRequest, tmp_path: Path) -> Backed:
 
 
 async def go_on(table: SignedTable, most: int) -> None:
-    """Everybody does anything that is allowed, so many times."""
+    """Send so many legal commands, each by a seat that is asked."""
     for _ in range(most):
         sight = await table.room.see(table.table)
         decision = next(iter(sight.asked))
@@ -54,7 +54,7 @@ async def go_on(table: SignedTable, most: int) -> None:
 
 
 async def signed_log(room: Room) -> int:
-    """The size of the log, with everything in it."""
+    """The size of the log after all leaves are in it."""
     await room.process.sequencer.step()
     await room.process.sequencer.release()
     published = await room.process.site_log.checkpoint()
@@ -63,7 +63,7 @@ async def signed_log(room: Room) -> int:
 
 
 class Played:
-    """A game of two people that goes on over several processes."""
+    """A game of two people that several processes play in turn."""
 
     def __init__(self, backed: Backed) -> None:
         self.backed, self.table, self.handle = backed, "", ""
@@ -78,7 +78,7 @@ class Played:
         return play(self.backed.settings, scenario)
 
     def begin(self, moves: int) -> int:
-        """A table with Ann and Bob, and so many moves; the log's size."""
+        """Open a table with Ann and Bob and send so many moves. Returns the log's size."""
 
         async def scenario(room: Room) -> int:
             table = await signed_table(room, "Ann", "Bob", game=GAME)
@@ -89,7 +89,7 @@ class Played:
         return int(play(self.backed.settings, scenario))
 
     def go_on(self, moves: int, *, logged: bool = True) -> int:
-        """So many moves more; the log's size."""
+        """Send so many moves more. Returns the log's size."""
 
         async def work(room: Room, table: SignedTable) -> int:
             await go_on(table, moves)
@@ -104,7 +104,7 @@ class Played:
         return list(self._with(work))
 
     def bundles(self, folder: Path) -> list[Path]:
-        """What each of the two has of the game."""
+        """The bundle of each of the two players."""
 
         async def work(room: Room, table: SignedTable) -> list[Path]:
             files = []
@@ -121,23 +121,23 @@ class Played:
         """A copy of the log, as a monitor keeps it."""
         with site(self.backed.settings) as running:
             eventually(lambda: is_published(running.url))
-            assert asyncio.run(monitored(running.url, None, None, state, folder)).ok
+            assert asyncio.run(run_monitor(running.url, None, None, state, folder)).ok
 
     def monitor(self, state: Path | None) -> Any:
-        """What a monitor finds."""
+        """The report of a monitor, which must find no fault."""
         with site(self.backed.settings) as running:
             eventually(lambda: is_published(running.url))
-            report = asyncio.run(monitored(running.url, None, None, state, None))
+            report = asyncio.run(run_monitor(running.url, None, None, state, None))
         assert report.ok, report
         return report
 
     def restore(self, *files: Path, log: Path | None = None) -> Sequence[str]:
-        """The command."""
-        return asyncio.run(restored(self.backed.settings, REASON, files, None if log is None else str(log)))
+        """Run `rollbook restore`."""
+        return asyncio.run(restore_site(self.backed.settings, REASON, files, None if log is None else str(log)))
 
 
 def is_published(url: str) -> bool:
-    """Whether the log that grows shows a checkpoint."""
+    """Whether the current log has a published checkpoint."""
     epoch = httpx.get(f"{url}/api/log").json()["epoch"]
     return httpx.get(f"{url}/log/{epoch}/checkpoint").status_code == 200
 

@@ -116,9 +116,9 @@ def test_a_fresh_server_shows_a_finished_game_of_each_kind(settings: Settings) -
         names = {showcase_name(room.process.keys.bots, game).id for game in room.process.games}
         async with running(room.process), asyncio.timeout(60):
             with room.process.hub.ear(names) as ear:
-                while {row.id for row in await room.process.store.watchable(10) if row.status == "over"} != names:
+                while {row.id for row in (await room.process.store.public_tables("over", 10)).cards} != names:
                     await ear.heard(1)
-        return sorted((row.id, row.changed_at) for row in await room.process.store.watchable(10))
+        return sorted((row.id, row.changed_at) for row in (await room.process.store.public_tables("over", 10)).cards)
 
     shown = replace(settings, showcase=True)
 

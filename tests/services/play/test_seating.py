@@ -189,13 +189,14 @@ def test_with_the_last_person_the_table_closes_and_leaves_the_lobby(settings: Se
     async def scenario(room: Room) -> tuple[int, int, str]:
         made = await opened(room)
         await room.process.lobby_projector.catch_up()
-        before = len(await room.process.store.open(10))
+        before = len((await room.process.store.public_tables("open", 10)).cards)
         await leave(room, "Ann", made.id, 0)
         await room.process.lobby_projector.catch_up()
         with pytest.raises(Refused) as refused:
             await sit(room, "Bob", made.id, 1)
-        shown = [*await room.process.store.open(10), *await room.process.store.watchable(10), *await room.process.store.running()]
-        return before, len(shown), refused.value.code
+        store = room.process.store
+        shown = [await store.public_tables("open", 10), await store.public_tables("running", 10), await store.public_tables("over", 10)]
+        return before, sum(len(page.cards) for page in shown) + len(await store.running()), refused.value.code
 
     assert play(settings, scenario) == (1, 0, "table_closed")
 
@@ -216,7 +217,7 @@ def test_a_rematch_swaps_sides_and_keeps_the_others_seat(either_store: Settings)
         assert again.seat_of("ann") == 1
         assert again.kept_for("bob") == 0
         await room.process.lobby_projector.catch_up()
-        assert made.id in [held.row.id for held in await room.process.store.of_account("bob", 10)]
+        assert made.id in [held.row.id for held in (await room.process.store.tables_of("bob", 10)).cards]
         with pytest.raises(Refused) as refused:
             await sit(room, "Eve", made.id, 0)
         assert refused.value.code == "seat_kept"

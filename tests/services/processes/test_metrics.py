@@ -1,4 +1,4 @@
-"""The metrics: what happens is counted, on an address of its own, and no label says who or where."""
+"""Metrics: events are counted, on an address apart from the site, and no label names a table or a person."""
 
 import asyncio
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ def samples(text: str) -> Samples:
 
 
 def scraped(address: str) -> Samples:
-    """What Prometheus would read there."""
+    """The samples of one scrape."""
     answer = httpx.get(f"http://{address}/metrics")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/plain")
@@ -186,13 +186,13 @@ def test_methods_that_a_client_makes_up_are_one_label() -> None:
 
 
 class Heard:
-    """An AppendListener that remembers."""
+    """An AppendListener that records outcomes."""
 
     def __init__(self) -> None:
         self.outcomes: list[AppendOutcome] = []
 
     def append_ended(self, outcome: AppendOutcome, seconds: float) -> None:
-        """Remember it."""
+        """Record the outcome."""
         assert seconds > 0
         self.outcomes.append(outcome)
 

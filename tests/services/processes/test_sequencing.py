@@ -1,4 +1,4 @@
-"""Processes that keep the site's log: one at a time, and none behind what was signed."""
+"""Processes that sequence the site's log: one at a time, and none on a database that is behind."""
 
 import asyncio
 import os
@@ -26,7 +26,7 @@ SOON = "0.05"
 
 
 class Sequencing:
-    """`rollbook sequence`."""
+    """A process that runs `rollbook sequence`."""
 
     def __init__(self, folder: Path, database: str) -> None:
         command = [sys.executable, "-m", "services", "sequence", "--data", str(folder)]
@@ -38,7 +38,7 @@ class Sequencing:
         self.greeting = self.process.stdout.readline()
 
     def end(self, sign: signal.Signals) -> tuple[int, str]:
-        """How it ended, and what it said."""
+        """The exit code and the error output."""
         self.process.send_signal(sign)
         _, said = self.process.communicate(timeout=20)
         return self.process.returncode, said
@@ -52,7 +52,7 @@ def database(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def sequencers(tmp_path: Path, database: str) -> Iterator[list[Sequencing]]:
-    """Two of them, the first of which was there first."""
+    """Two such processes; the first one leads."""
     both = [Sequencing(tmp_path, database) for _ in range(2)]
     yield both
     for each in both:

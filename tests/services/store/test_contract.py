@@ -13,7 +13,7 @@ from kit.toy_game import TOY
 from kit.world import World
 from services.errors import CommandKnown
 from services.store import Store
-from services.store.port import Append, Head, HeadMoved, KnownCommand, SeatHolder, Snapshot, StoredRecord
+from services.store.port import Append, Head, HeadMoved, KnownCommand, SeatHolder, StoredRecord
 from storing.logs import Log
 
 pytestmark = pytest.mark.anyio
@@ -56,7 +56,6 @@ async def test_an_unknown_game_has_nothing(store: Store) -> None:
     assert await store.openings("f" * 32) == []
     assert await store.command("f" * 32, 0, "c") is None
     assert await store.holders("f" * 32) == []
-    assert await store.snapshot("f" * 32) is None
 
 
 async def test_records_come_back_as_the_bytes_that_were_written(store: Store) -> None:
@@ -102,14 +101,6 @@ async def test_holders_of_an_append_that_lost_stay_out(store: Store) -> None:
 
     assert await outcomes(store, [late]) == [HeadMoved]
     assert list(await store.holders(log.handle)) == [SeatHolder(0, "ann")]
-
-
-async def test_the_newest_snapshot_is_kept(store: Store) -> None:
-    log = Log()
-    for snapshot in (Snapshot(5, "toy 1.0", b"five"), Snapshot(9, "toy 1.0", b"nine"), Snapshot(7, "toy 1.0", b"seven")):
-        await store.save_snapshot(log.handle, snapshot)
-
-    assert await store.snapshot(log.handle) == Snapshot(9, "toy 1.0", b"nine")
 
 
 # heads and numbers ----------------------------------------------------------------------------------------------------

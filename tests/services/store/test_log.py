@@ -290,7 +290,7 @@ async def test_games_from_before_the_log_come_in_with_one_leaf_each_before_all_a
     empty_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for adapter in (sqlite, postgres):
-        monkeypatch.setattr(adapter, "steps", lambda database: migrations(database)[:1])
+        monkeypatch.setattr(adapter, "migrations", lambda database: migrations(database)[:1])
     monkeypatch.setattr(postgres, "every_time", lambda _: ())
     await migrate(empty_url)
     monkeypatch.undo()

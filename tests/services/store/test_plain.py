@@ -2,11 +2,14 @@
 
 import asyncio
 import hashlib
+from collections.abc import Sequence
 
 import pytest
 
+from domain.kernel.errors import Malformed
+from projections.lobby import Status
 from services.store import Store
-from services.store.plain_data import Account, NameTaken, TableCardRow
+from services.store.plain_data import Account, HeldCard, NameTaken, TableCardRow
 from services.store.port import SeatHolder
 from storing.logs import Log
 
@@ -107,18 +110,24 @@ def handle_of(name: str) -> str:
 
 
 def card(
-    name: str, status: str = "open", minute: int = 0, awaited: tuple[int, ...] = (), n: int = 5, *, public: bool = True
+    name: str,
+    status: Status = "open",
+    minute: int = 0,
+    awaited: tuple[int, ...] = (),
+    n: int = 5,
+    *,
+    public: bool = True,
+    game: str = "toy",
+    joinable: bool = True,
 ) -> TableCardRow:
     """A table's card, changed at some minute."""
-    return TableCardRow(
-        handle_of(name), name, status, public, n, f"2026-11-20T09:{minute:02}:00.000Z", awaited, f'{{"id":"{name}"}}'.encode()
-    )
+    changed_at = f"2026-11-20T09:{minute:02}:00.000Z"
+    return TableCardRow(handle_of(name), name, game, status, public, joinable, n, changed_at, awaited, f'{{"id":"{name}"}}'.encode())
 
 
-def names(rows: object) -> list[str]:
+def names(cards: Sequence[TableCardRow | HeldCard]) -> list[str]:
     """The tables' names."""
-    assert isinstance(rows, list)
-    return [row.id if isinstance(row, TableCardRow) else row.row.id for row in rows]
+    return [each.id if isinstance(each, TableCardRow) else each.row.id for each in cards]
 
 
 async def test_cards_come_back_as_they_were_saved(store: Store) -> None:
@@ -136,7 +145,7 @@ async def test_cards_move_on_from_the_cursor_seen_or_not_at_all(store: Store, ot
     assert sorted(answers) == [False] * 7 + [True]
     winner = answers.index(True)
     assert await store.cursor() == str(winner + 1)
-    assert names(await store.open(10)) == [f"t{winner}"]
+    assert names((await store.public_tables("open", 10)).cards) == [f"t{winner}"]
 
 
 async def test_a_card_never_replaces_one_of_a_higher_number(store: Store) -> None:
@@ -154,23 +163,64 @@ async def test_a_failed_move_of_the_cursor_saves_nothing(store: Store) -> None:
     assert await store.cursor() == ""
 
 
-async def test_open_tables_are_the_public_ones_that_have_not_begun_newest_first(store: Store) -> None:
-    rows = [card("a", minute=1), card("b", minute=3), card("c", minute=2), card("d", public=False), card("e", "running"), card("f", "over")]
-    await store.advance("", "1", rows)
-
-    assert names(await store.open(10)) == ["b", "c", "a"]
-    assert names(await store.open(2)) == ["b", "c"]
-
-
-async def test_tables_to_watch_are_the_public_ones_that_run_or_are_over_finished_ones_first(store: Store) -> None:
+async def test_public_tables_are_listed_by_status_the_last_changed_first(store: Store) -> None:
     rows = [
-        card("a", "running", 9), card("b", "over", 1), card("c", "over", 2), card("d", "over", 9, public=False), card("e"),
-        card("f", "running", 8), card("g", "closed", 9),
+        card("a", minute=1), card("b", minute=3), card("c", minute=2), card("d", public=False), card("e", "running"), card("f", "over"),
+        card("g", "running", 4), card("h", "over", public=False),
     ]  # fmt: skip
     await store.advance("", "1", rows)
 
-    assert names(await store.watchable(10)) == ["c", "b", "a", "f"]
-    assert names(await store.watchable(3)) == ["c", "b", "a"]
+    assert names((await store.public_tables("open", 10)).cards) == ["b", "c", "a"]
+    assert names((await store.public_tables("running", 10)).cards) == ["g", "e"]
+    assert names((await store.public_tables("over", 10)).cards) == ["f"]
+
+
+async def test_an_open_table_without_a_free_seat_is_not_listed(store: Store) -> None:
+    await store.advance("", "1", [card("full", joinable=False), card("free"), card("runs", "running", joinable=False)])
+
+    assert names((await store.public_tables("open", 10)).cards) == ["free"]
+    assert names((await store.public_tables("running", 10)).cards) == ["runs"]
+
+
+async def test_public_tables_are_listed_by_game_and_without_those_of_an_account(store: Store) -> None:
+    await store.advance("", "1", [card("a", game="chess", minute=2), card("b", minute=1), card("c", game="chess")])
+    await seat(store, handle_of("a"), SeatHolder(0, "ann"))
+
+    assert names((await store.public_tables("open", 10, game="chess")).cards) == ["a", "c"]
+    assert names((await store.public_tables("open", 10, besides="ann")).cards) == ["b", "c"]
+    assert names((await store.public_tables("open", 10, game="chess", besides="ann")).cards) == ["c"]
+
+
+async def test_a_list_goes_on_where_its_last_page_ended(store: Store) -> None:
+    rows = [card(f"t{k:02}", "over", k // 3, game=("toy", "chess")[k % 2]) for k in range(20)]
+    await store.advance("", "1", rows)
+    newest_first = [row.id for row in sorted(rows, key=lambda row: (row.changed_at, row.id), reverse=True)]
+
+    pages, after = list[list[str]](), ""
+    while not pages or after:
+        page = await store.public_tables("over", 6, after=after)
+        pages.append(names(page.cards))
+        after = page.next
+    assert [len(page) for page in pages] == [6, 6, 6, 2]
+    assert [name for page in pages for name in page] == newest_first
+    first = await store.public_tables("over", 4, game="chess")
+    second = await store.public_tables("over", 6, game="chess", after=first.next)
+    assert [*names(first.cards), *names(second.cards)] == [name for name in newest_first if int(name[1:]) % 2]
+    assert second.next == ""
+
+
+@pytest.mark.parametrize("cursor", ["7", "4~now~t1", "0~now", "x~y~z", "0~\0~t1"])
+async def test_a_cursor_that_no_list_gave_is_refused(store: Store, cursor: str) -> None:
+    with pytest.raises(Malformed):
+        await store.public_tables("over", 10, after=cursor)
+    with pytest.raises(Malformed):
+        await store.tables_of("ann", 10, after=cursor)
+
+
+async def test_running_tables_are_not_pushed_out_by_finished_ones(store: Store) -> None:
+    await store.advance("", "1", [card("slow", "running"), *(card(f"t{k}", "over", 1 + k % 50) for k in range(80))])
+
+    assert names((await store.public_tables("running", 50)).cards) == ["slow"]
 
 
 async def test_running_tables_are_all_that_are_not_over(store: Store) -> None:
@@ -181,9 +231,9 @@ async def test_running_tables_are_all_that_are_not_over(store: Store) -> None:
 
 async def test_own_tables_that_wait_come_first_the_longest_waiting_on_top(store: Store) -> None:
     held = {
-        "over": card("over", "over", 9, (0,)), "open new": card("open new", minute=8), "open old": card("open old", minute=2),
-        "runs new": card("runs new", "running", 7, (1,)), "runs old": card("runs old", "running", 3, (1, 10)),
-        "waits short": card("waits short", "running", 6, (0,)), "waits long": card("waits long", "running", 4, (2, 0)),
+        "over": card("over", "over", 9, (0,)), "open-new": card("open-new", minute=8), "open-old": card("open-old", minute=2),
+        "runs-new": card("runs-new", "running", 7, (1,)), "runs-old": card("runs-old", "running", 3, (1, 10)),
+        "waits-short": card("waits-short", "running", 6, (0,)), "waits-long": card("waits-long", "running", 4, (2, 0)),
     }  # fmt: skip
     await store.advance("", "1", [*held.values(), card("not mine", "running", 1, (0,))])
     for name, row in held.items():
@@ -191,11 +241,29 @@ async def test_own_tables_that_wait_come_first_the_longest_waiting_on_top(store:
         assert name == row.id
     await seat(store, handle_of("not mine"), SeatHolder(0, "bob"))
 
-    mine = await store.of_account("ann", 10)
-    assert names(mine) == ["waits long", "waits short", "runs new", "runs old", "open new", "open old", "over"]
-    assert {one.held for one in mine} == {(0,)}
-    assert names(await store.of_account("ann", 3)) == ["waits long", "waits short", "runs new"]
-    assert await store.of_account("eve", 3) == []
+    mine = await store.tables_of("ann", 10)
+    order = ["waits-long", "waits-short", "runs-new", "runs-old", "open-new", "open-old", "over"]
+    assert names(mine.cards) == order
+    assert mine.next == ""
+    assert {one.held for one in mine.cards} == {(0,)}
+    for size in (1, 2, 3):
+        seen, after = list[str](), ""
+        while not seen or after:
+            page = await store.tables_of("ann", size, after=after)
+            seen, after = [*seen, *names(page.cards)], page.next
+        assert seen == order
+    assert (await store.tables_of("eve", 3)).cards == []
+
+
+async def test_own_tables_are_listed_by_game_and_status(store: Store) -> None:
+    rows = [card("a", "running", 1, (0,)), card("b", "running", 2, game="chess"), card("c", "over", 3), card("d", minute=4, public=False)]
+    await store.advance("", "1", rows)
+    for row in rows:
+        await seat(store, row.handle, SeatHolder(0, "ann"))
+
+    assert names((await store.tables_of("ann", 10, status="running")).cards) == ["a", "b"]
+    assert names((await store.tables_of("ann", 10, game="toy")).cards) == ["a", "d", "c"]
+    assert names((await store.tables_of("ann", 10, game="toy", status="over")).cards) == ["c"]
 
 
 async def test_a_table_at_which_somebody_holds_two_seats_is_one_table(store: Store) -> None:
@@ -203,7 +271,7 @@ async def test_a_table_at_which_somebody_holds_two_seats_is_one_table(store: Sto
     await seat(store, handle_of("moon"), SeatHolder(0, "ann"), SeatHolder(1, "bob"), SeatHolder(2, "ann"))
     await seat(store, handle_of("sun"), SeatHolder(1, "ann"))
 
-    assert [(one.row.id, one.held) for one in await store.of_account("ann", 2)] == [("moon", (0, 2)), ("sun", (1,))]
+    assert [(one.row.id, one.held) for one in (await store.tables_of("ann", 2)).cards] == [("moon", (0, 2)), ("sun", (1,))]
 
 
 async def seat(store: Store, handle: str, *holders: SeatHolder) -> None:

@@ -48,8 +48,8 @@ def _expected(state: State, weapon: Installation, aimed: weapons.Aim) -> int:
         return SCALE * min(most, weapons.damage(state, kind, aimed, ()))
     if not aimed.in_sight or not aimed.colour_match:
         return 0
-    throws = weapons.emp_distribution(weapons.dice_count(weapon), aimed.distance)
-    return sum(min(most, damage) * count for damage, count in throws.items()) * SCALE // sum(throws.values())
+    throws = weapons.emp_chances(weapons.dice_count(weapon), aimed.distance)
+    return sum(min(most, damage) * count for damage, count in throws.counts.items()) * SCALE // throws.all
 
 
 def _clearing(state: State) -> ActivateInstallation | None:

@@ -1,17 +1,18 @@
 """How the imperial bot flies: the cheapest plan of bomb turns to the moon, danger counted in."""
 
-from heapq import heappop, heappush
 from typing import Final, Literal, NamedTuple
 
 from domain.games.rebel_moon_defense import sight
 from domain.games.rebel_moon_defense.board import ahead
 from domain.games.rebel_moon_defense.bot.danger import SCALE, risks
-from domain.games.rebel_moon_defense.commands import BombCommand, EndBombTurn, StepBomb, TurnBomb, UseBombLaser, UseBooster, UseScanner
-from domain.games.rebel_moon_defense.legal import legal
+from domain.games.rebel_moon_defense.commands import EndBombTurn, StepBomb, TurnBomb, UseBombLaser, UseBooster, UseScanner
 from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction, turned
+from domain.games.rebel_moon_defense.rulebook import RULES
 from domain.games.rebel_moon_defense.rules.upgrades import first_ahead
 from domain.games.rebel_moon_defense.state import State
 from domain.games.rebel_moon_defense.weapons import matches
+from domain.geometry.reach import reach
+from domain.kernel.commands import Command
 
 SIDES: Final[tuple[Literal["left", "right"], ...]] = ("left", "right")
 _HOPELESS: Final = 1 << 40
@@ -58,20 +59,9 @@ class Chart:
         return stay if at is None else min(stay, self.entering(at) + self.cost(Stance(at, stance.facing)))
 
     def _flood(self) -> dict[Stance, int]:
-        """Dijkstra backwards from the moon."""
-        moon = self._state.board.moon
-        costs: dict[Stance, int] = {Stance(moon, facing): 0 for facing in DIRECTIONS}
-        waiting = [(0, stance) for stance in costs]
-        while waiting:
-            cost, stance = heappop(waiting)
-            if cost > costs[stance]:
-                continue
-            cost += self.entering(stance.hex)
-            for earlier in self._before(stance):
-                if cost < costs.get(earlier, _HOPELESS):
-                    costs[earlier] = cost
-                    heappush(waiting, (cost, earlier))
-        return costs
+        """Searches backwards from the moon."""
+        ends = (Stance(self._state.board.moon, facing) for facing in DIRECTIONS)
+        return reach(self._before, ends, cost=lambda stance, _: self.entering(stance.hex))
 
     def _before(self, stance: Stance) -> list[Stance]:
         """The stances from which one bomb turn ends in this one."""
@@ -85,7 +75,7 @@ class Chart:
         return found
 
 
-def fly(state: State) -> BombCommand:
+def fly(state: State) -> Command:
     """The first command of the cheapest plan, then an upgrade where one pays, then the end of the turn."""
     chart = Chart(state)
     here = Stance(state.bomb.hex, state.bomb.facing)
@@ -105,9 +95,9 @@ def _better_side(chart: Chart, here: Stance) -> Literal["left", "right"] | None:
     return best if costs[best] < chart.after(here) else None
 
 
-def _upgrade(state: State, chart: Chart, here: Stance) -> BombCommand | None:
+def _upgrade(state: State, chart: Chart, here: Stance) -> Command | None:
     """The upgrade worth its price now, of those that are legal."""
-    offered = {option.command for option in legal(state, state.imperial)}
+    offered = {option.command for option in RULES.legal(state, state.imperial)}
     if "use_booster" in offered and _boost_pays(state, chart, here):
         return UseBooster()
     if "use_bomb_laser" in offered and _shot_pays(state):

@@ -13,14 +13,19 @@ from domain.games.rebel_moon_defense.events import (
     InstallationRevealed,
     LaserAimed,
 )  # fmt: skip
-from domain.games.rebel_moon_defense.pieces import Direction, Installation, Kind
+from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction, Installation, Kind
 from domain.games.rebel_moon_defense.rules import flow
-from domain.games.rebel_moon_defense.rules.admission import admit, rules
+from domain.games.rebel_moon_defense.rules.admission import awaited, check_is_hex
 from domain.games.rebel_moon_defense.rules.upgrades import direction_of
 from domain.games.rebel_moon_defense.state import State
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 class Activation(NamedTuple):
@@ -34,7 +39,8 @@ class Activation(NamedTuple):
 
 def check_activation(state: State, seat: Seat, command: ActivateInstallation) -> Activation:
     """The activation that is meant; refused in the order of section 5. Reads the rebel's own secrets only."""
-    admit(state, seat, command)
+    if command.target_hex is not None:
+        check_is_hex(command.target_hex, "RMD-AKL-01")
     weapon = state.installations.get(command.installation_id)
     if weapon is None:
         raise Refused("unknown_installation", "RMD-ACT-01")
@@ -73,15 +79,29 @@ def _check_target(state: State, killer: Installation, target: str | None) -> Non
         raise Refused("target_not_in_sight", "RMD-AKL-01", target)
 
 
-@rules.command(ActivateInstallation)
-def activate_installation(turn: Turn[State], seat: Seat, command: ActivateInstallation) -> None:
-    """RMD-ACT-01 to 03, 05: turn it up, use it, apply what it does at once, remove what is spent."""
-    weapon, kind, direction, target = check_activation(turn.state, seat, command)
+def _activations(state: State, seat: Seat) -> tuple[Option, ...]:
+    return tuple(offer(ActivateInstallation, *_aims(state, one), installation_id=one.id) for one in state.installations.values())
+
+
+def _aims(state: State, weapon: Installation) -> tuple[Choice, ...]:
+    """A direction for a laser that has none yet (RMD-LAS-02), a target for a killer that sees one (RMD-AKL-04)."""
+    kind = weapon.type.read()
+    if kind == "laser" and weapon.direction is None:
+        return (Choice("direction", "direction", DIRECTIONS),)
+    if kind == "killer" and (targets := weapons.asteroids_in_sight(state, weapon)):
+        return (Choice("target_hex", "cell", targets),)
+    return ()
+
+
+@rules.command(ActivateInstallation, "activation", check=check_activation, offers=_activations)
+def activate_installation(turn: Turn[State], seat: Seat, command: ActivateInstallation, activation: Activation) -> None:
+    """RMD-ACT-01, RMD-ACT-02, RMD-ACT-03, RMD-ACT-05, RMD-SHD-06: turn it up, use it, apply what it does at once, remove what is spent."""
+    weapon, kind, direction, target = activation
     if not weapon.face_up:
         turn.record(InstallationRevealed(weapon.id, turn.reveal(weapon.type, ALL), "activation"))
     if direction is not None and weapon.direction is None:
         turn.record(LaserAimed(weapon.id, direction))
-    _fire(turn, Activation(weapon, kind, direction, target))
+    _fire(turn, activation)
     if target is not None:
         turn.record(AsteroidDestroyed(target, weapon.id))
     if weapons.is_spent(weapon, kind):
@@ -108,9 +128,14 @@ def _fire(turn: Turn[State], activation: Activation) -> None:
         turn.record(BombStrengthChanged("weapon", weapon.id, damage, toll.lost, before, toll.after, toll.removed))
 
 
-@rules.command(PassActivation)
+@rules.phase("activation", awaited)
+def pass_by_default(state: State, seat: Seat, decision: Decision) -> Command:
+    """Pass."""
+    return PassActivation()
+
+
+@rules.command(PassActivation, "activation")
 def pass_activation(turn: Turn[State], seat: Seat, command: PassActivation) -> None:
     """RMD-ACT-01: none this round."""
-    admit(turn.state, seat, command)
     turn.record(ActivationPassed(auto=False))
     flow.end_round(turn)

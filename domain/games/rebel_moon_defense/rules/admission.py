@@ -1,46 +1,12 @@
-"""What every command must pass first, in the order of section 5, and the book in which the phases write their rules."""
+"""Whose decision it is, and what every command must pass first, in the order of section 5."""
 
 from typing import Final
 
-from domain.games.rebel_moon_defense.commands import (
-    ActivateInstallation,
-    AimLaser,
-    EndBombTurn,
-    PassActivation,
-    PassPlacement,
-    PlaceAsteroid,
-    PlaceInstallation,
-    StepBomb,
-    TurnBomb,
-    UseBombLaser,
-    UseBooster,
-    UseScanner,
-)  # fmt: skip
+from domain.games.rebel_moon_defense.coordinates import hex_at
 from domain.games.rebel_moon_defense.pieces import Side
 from domain.games.rebel_moon_defense.state import Phase, State
-from domain.geometry import hexes
-from domain.kernel.commands import Command
 from domain.kernel.errors import Refused
-from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
-
-rules: Final = Rules[State]()
-
-_BELONGS: Final[dict[type[Command], tuple[Phase, Side | None]]] = {
-    PlaceAsteroid: ("placement", "imperial"),
-    PlaceInstallation: ("placement", "rebel"),
-    PassPlacement: ("placement", None),
-    TurnBomb: ("bomb", "imperial"),
-    StepBomb: ("bomb", "imperial"),
-    UseBooster: ("bomb", "imperial"),
-    UseScanner: ("bomb", "imperial"),
-    UseBombLaser: ("bomb", "imperial"),
-    EndBombTurn: ("bomb", "imperial"),
-    AimLaser: ("aim", "rebel"),
-    ActivateInstallation: ("activation", "rebel"),
-    PassActivation: ("activation", "rebel"),
-}
-"""Each command's phase, and its side where only one has it."""
 
 _TURN_ORDER: Final[dict[Phase, str]] = {
     "setup": "RMD-PLC-01",
@@ -53,28 +19,32 @@ _TURN_ORDER: Final[dict[Phase, str]] = {
 """The rule that says whose decision it is."""
 
 
-def admit(state: State, seat: Seat, command: Command) -> None:
-    """Refuse what comes after the end, in the wrong phase, from the wrong seat, or names no hex."""
-    phase, rule = state.phase, _TURN_ORDER[state.phase]
-    if phase == "over":
+def awaited(state: State) -> tuple[Seat, ...]:
+    """The seat that must decide, if any must."""
+    side = state.awaited_side()
+    return () if side is None else (state.seat_of(side),)
+
+
+def admit(state: State, seat: Seat, during: tuple[str, ...]) -> None:
+    """Refuse a command after the end, in the wrong phase, or from the wrong seat."""
+    rule = _TURN_ORDER[state.phase]
+    if state.phase == "over":
         raise Refused("game_over", rule)
-    wanted, side = _BELONGS[type(command)]
-    if phase != wanted:
-        raise Refused("wrong_phase", rule, phase)
-    awaited = state.awaited_side()
-    if awaited is None or seat != state.seat_of(awaited) or side not in (None, awaited):
+    if state.phase not in during:
+        raise Refused("wrong_phase", rule, state.phase)
+    if seat not in awaited(state):
         raise Refused("not_your_decision", rule)
-    match command:
-        case PlaceAsteroid(hex=hex_name) | PlaceInstallation(hex=hex_name):
-            _named(hex_name, "RMD-PLC-05")
-        case ActivateInstallation(target_hex=str(hex_name)):
-            _named(hex_name, "RMD-AKL-01")
-        case _:
-            pass
 
 
-def _named(hex_name: str, rule: str) -> None:
+def check_side(state: State, side: Side) -> None:
+    """Refuse a command that only one side may send in a phase of both."""
+    if state.awaited_side() != side:
+        raise Refused("not_your_decision", _TURN_ORDER[state.phase])
+
+
+def check_is_hex(name: str, rule: str) -> None:
+    """Refuse what is not the name of any hex, on the board or not."""
     try:
-        hexes.axial(hex_name)
+        hex_at(name)
     except ValueError:
-        raise Refused("unknown_hex", rule, hex_name) from None
+        raise Refused("unknown_hex", rule, name) from None

@@ -5,33 +5,45 @@ from domain.games.rebel_moon_defense.commands import EndBombTurn, StepBomb, Turn
 from domain.games.rebel_moon_defense.events import BombStepped, BombTurned
 from domain.games.rebel_moon_defense.pieces import turned
 from domain.games.rebel_moon_defense.rules import flow
-from domain.games.rebel_moon_defense.rules.admission import admit, rules
+from domain.games.rebel_moon_defense.rules.admission import awaited
 from domain.games.rebel_moon_defense.state import State
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
+
+
+@rules.phase("bomb", awaited)
+def end_by_default(state: State, seat: Seat, decision: Decision) -> Command:
+    """End the turn."""
+    return EndBombTurn()
 
 
 def check_turn(state: State, seat: Seat, command: TurnBomb) -> None:
     """Refuse a second turn, and one after the step or an upgrade (RMD-MOV-01, RMD-MOV-02, RMD-UPG-02)."""
-    admit(state, seat, command)
     if state.step_state == "turned":
         raise Refused("already_turned", "RMD-MOV-02")
     if state.step_state != "fresh":
         raise Refused("too_late_to_turn", "RMD-MOV-01")
 
 
-@rules.command(TurnBomb)
-def turn_bomb(turn: Turn[State], seat: Seat, command: TurnBomb) -> None:
+def _sides(state: State, seat: Seat) -> tuple[Option, ...]:
+    return (offer(TurnBomb, side="left"), offer(TurnBomb, side="right")) if state.step_state == "fresh" else ()
+
+
+@rules.command(TurnBomb, "bomb", check=check_turn, offers=_sides)
+def turn_bomb(turn: Turn[State], seat: Seat, command: TurnBomb, _: None) -> None:
     """RMD-MOV-02: one turn of 60 degrees."""
-    check_turn(turn.state, seat, command)
     facing = turn.state.bomb.facing
     turn.record(BombTurned(facing, turned(facing, command.side)))
 
 
 def check_step(state: State, seat: Seat, command: StepBomb) -> str:
     """The hex that the step would enter (RMD-MOV-03)."""
-    admit(state, seat, command)
     if state.stepped:
         raise Refused("already_stepped", "RMD-MOV-03")
     if state.step_state == "upgrading":
@@ -49,10 +61,10 @@ def hex_ahead(state: State) -> str:
     return at
 
 
-@rules.command(StepBomb)
-def step_bomb(turn: Turn[State], seat: Seat, command: StepBomb) -> None:
+@rules.command(StepBomb, "bomb", check=check_step)
+def step_bomb(turn: Turn[State], seat: Seat, command: StepBomb, at: str) -> None:
     """RMD-MOV-03: one hex straight ahead; RMD-MOV-06: on the moon the game is decided."""
-    enter(turn, check_step(turn.state, seat, command), boosted=False)
+    enter(turn, at, boosted=False)
 
 
 def enter(turn: Turn[State], at: str, *, boosted: bool) -> None:
@@ -60,10 +72,3 @@ def enter(turn: Turn[State], at: str, *, boosted: bool) -> None:
     turn.record(BombStepped(turn.state.bomb.hex, at, boosted))
     if at == turn.state.board.moon:
         flow.decide_battle(turn, turn.state.imperial, "moon_reached")
-
-
-@rules.command(EndBombTurn)
-def end_bomb_turn(turn: Turn[State], seat: Seat, command: EndBombTurn) -> None:
-    """RMD-RND-01: the rebel's activation follows."""
-    admit(turn.state, seat, command)
-    flow.end_bomb_turn(turn)

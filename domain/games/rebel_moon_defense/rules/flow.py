@@ -1,5 +1,6 @@
 """What follows by itself: whose decision comes next, automatic passes, the ends of turns, rounds and the game."""
 
+from domain.games.rebel_moon_defense.commands import EndBombTurn
 from domain.games.rebel_moon_defense.events import (
     ActivationPassed,
     BattleDecided,
@@ -12,8 +13,11 @@ from domain.games.rebel_moon_defense.events import (
 )  # fmt: skip
 from domain.games.rebel_moon_defense.rules import room
 from domain.games.rebel_moon_defense.state import Reason, State
+from domain.kernel.rules import Rules
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 def next_placement(turn: Turn[State]) -> None:
@@ -41,8 +45,14 @@ def end_bomb_turn(turn: Turn[State]) -> None:
     end_round(turn)
 
 
+@rules.command(EndBombTurn, "bomb")
+def end_turn(turn: Turn[State], seat: Seat, command: EndBombTurn) -> None:
+    """RMD-RND-01: the rebel's activation follows."""
+    end_bomb_turn(turn)
+
+
 def end_round(turn: Turn[State]) -> None:
-    """The next round, or the rebel's victory by time (RMD-RND-01, RMD-RND-03)."""
+    """The next round, or the rebel's victory by time (RMD-RND-01, RMD-RND-02, RMD-RND-03)."""
     if turn.state.round == turn.state.options.max_rounds:
         decide_battle(turn, turn.state.rebel, "time_up")
         return
@@ -51,7 +61,7 @@ def end_round(turn: Turn[State]) -> None:
 
 
 def decide_battle(turn: Turn[State], winner: Seat, reason: Reason) -> None:
-    """The game is over, and every hidden type is shown (RMD-END-01 to 05)."""
+    """The game is over, and every hidden type is shown (RMD-END-01, RMD-END-02, RMD-END-03, RMD-END-04, RMD-END-05)."""
     turn.record(BattleDecided(winner, reason))
     hidden = [one for one in turn.state.installations.values() if not one.face_up]
     opened = tuple(DisclosedInstallation(one.id, one.hex, turn.reveal(one.type, ALL).read()) for one in hidden)

@@ -10,7 +10,10 @@ from domain.kernel.errors import Refused
 
 
 def check_room(state: State, side: Side, hex_name: str) -> None:
-    """Refuse a hex where this side may not place, by the first reason in the order of section 5."""
+    """Refuse a hex where this side may not place, by the first reason in the order of section 5.
+
+    RMD-PLC-02, RMD-PLC-03, RMD-PLC-04, RMD-PLC-05, RMD-PLC-06.
+    """
     if not on_board(state.board, hex_name):
         raise Refused("off_board", "RMD-PLC-05", hex_name)
     if hex_name in (state.board.gate, state.board.moon):

@@ -1,6 +1,6 @@
 """What the bomb carries beside its engine: booster, scanner and laser (RMD-UPG-01 to 11)."""
 
-from domain.games.rebel_moon_defense import board, shields
+from domain.games.rebel_moon_defense import aiming, board, shields
 from domain.games.rebel_moon_defense.commands import AimLaser, UseBombLaser, UseBooster, UseScanner
 from domain.games.rebel_moon_defense.events import (
     BombStrengthChanged,
@@ -11,12 +11,16 @@ from domain.games.rebel_moon_defense.events import (
 )  # fmt: skip
 from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction, Installation, Upgrade
 from domain.games.rebel_moon_defense.rules import flow
-from domain.games.rebel_moon_defense.rules.admission import admit, rules
 from domain.games.rebel_moon_defense.rules.bomb import enter, hex_ahead
 from domain.games.rebel_moon_defense.state import FinishUpgrade, State
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 def check_usable(state: State, upgrade: Upgrade) -> None:
@@ -53,7 +57,6 @@ def finish_upgrade(turn: Turn[State], step: FinishUpgrade) -> None:
 
 def check_booster(state: State, seat: Seat, command: UseBooster) -> str:
     """The hex that the boosted bomb would enter (RMD-UPG-06)."""
-    admit(state, seat, command)
     check_usable(state, "booster")
     if not state.stepped:
         raise Refused("booster_requires_step", "RMD-UPG-06")
@@ -61,13 +64,12 @@ def check_booster(state: State, seat: Seat, command: UseBooster) -> str:
     return hex_ahead(state)
 
 
-@rules.command(UseBooster)
-def use_booster(turn: Turn[State], seat: Seat, command: UseBooster) -> None:
+@rules.command(UseBooster, "bomb", check=check_booster)
+def use_booster(turn: Turn[State], seat: Seat, command: UseBooster, at: str) -> None:
     """RMD-UPG-06: one hex more straight ahead, for points."""
-    at = check_booster(turn.state, seat, command)
     pay(turn, "booster", turn.state.tables.booster_cost, None)
     enter(turn, at, boosted=True)
-    finish_upgrade(turn, FinishUpgrade())
+    turn.rules.run(turn, FinishUpgrade())
 
 
 # scanner ---------------------------------------------------------------------------------------------------------------
@@ -75,9 +77,7 @@ def use_booster(turn: Turn[State], seat: Seat, command: UseBooster) -> None:
 
 def check_scanner(state: State, seat: Seat, command: UseScanner) -> Installation:
     """The face-down installation that would be scanned (RMD-UPG-07)."""
-    admit(state, seat, command)
-    check_usable(state, "scanner")
-    check_affordable(state, state.tables.scanner_cost)
+    _check_scanner_ready(state)
     target = state.installations.get(command.installation_id)
     if target is None:
         raise Refused("unknown_installation", "RMD-UPG-07")
@@ -88,22 +88,39 @@ def check_scanner(state: State, seat: Seat, command: UseScanner) -> Installation
     return target
 
 
-@rules.command(UseScanner)
-def use_scanner(turn: Turn[State], seat: Seat, command: UseScanner) -> None:
+def _check_scanner_ready(state: State) -> None:
+    check_usable(state, "scanner")
+    check_affordable(state, state.tables.scanner_cost)
+
+
+def _scannable(state: State, seat: Seat) -> tuple[Option, ...]:
+    if not allows(lambda: _check_scanner_ready(state)):
+        return ()
+    hidden = (one for one in state.installations.values() if not one.face_up)
+    seen = tuple(one.id for one in hidden if state.sees(state.bomb.hex, one.hex))
+    return (offer(UseScanner, Choice("installation_id", "piece", seen)),) if seen else ()
+
+
+@rules.command(UseScanner, "bomb", check=check_scanner, offers=_scannable)
+def use_scanner(turn: Turn[State], seat: Seat, command: UseScanner, target: Installation) -> None:
     """RMD-UPG-07: it is turned face up; a laser's direction is fixed by the rebel before anything else (RMD-LAS-02)."""
-    target = check_scanner(turn.state, seat, command)
     pay(turn, "scanner", turn.state.tables.scanner_cost, target.id)
     opened = turn.reveal(target.type, ALL)
     turn.record(InstallationRevealed(target.id, opened, "scanner"))
     if opened.read() == "laser":
         turn.ask((turn.state.rebel,), "aim", target.id, then=(FinishUpgrade(),))
     else:
-        finish_upgrade(turn, FinishUpgrade())
+        turn.rules.run(turn, FinishUpgrade())
+
+
+@rules.question("aim")
+def aim_by_default(state: State, seat: Seat, decision: Decision) -> Command:
+    """Aim at the bomb or across its way."""
+    return AimLaser(aiming.best_direction(state, state.installations[decision.about]))
 
 
 def check_aim(state: State, seat: Seat, command: AimLaser) -> Direction:
     """The direction that is meant (RMD-LAS-01)."""
-    admit(state, seat, command)
     return direction_of(command.direction)
 
 
@@ -115,10 +132,13 @@ def direction_of(word: str) -> Direction:
     raise Refused("bad_direction", "RMD-LAS-01", word)
 
 
-@rules.command(AimLaser)
-def aim_laser(turn: Turn[State], seat: Seat, command: AimLaser) -> None:
+def _directions(state: State, seat: Seat) -> tuple[Option, ...]:
+    return (offer(AimLaser, Choice("direction", "direction", DIRECTIONS)),)
+
+
+@rules.command(AimLaser, "aim", check=check_aim, offers=_directions)
+def aim_laser(turn: Turn[State], seat: Seat, command: AimLaser, direction: Direction) -> None:
     """RMD-LAS-02: the direction is chosen for good; the bomb's turn goes on where it stopped."""
-    direction = check_aim(turn.state, seat, command)
     turn.record(LaserAimed(turn.state.stack[-1].about, direction))
     turn.answered(seat)
 
@@ -127,8 +147,7 @@ def aim_laser(turn: Turn[State], seat: Seat, command: AimLaser) -> None:
 
 
 def check_bomb_laser(state: State, seat: Seat, command: UseBombLaser) -> Installation:
-    """The installation that the bomb's laser would destroy (RMD-UPG-08 to 10)."""
-    admit(state, seat, command)
+    """The installation that the bomb's laser would destroy (RMD-UPG-08, RMD-UPG-09, RMD-UPG-10)."""
     check_usable(state, "laser")
     if state.bomb.shield.layer == "core":
         raise Refused("no_active_shield", "RMD-UPG-10")
@@ -149,12 +168,11 @@ def first_ahead(state: State) -> Installation | None:
     return None
 
 
-@rules.command(UseBombLaser)
-def use_bomb_laser(turn: Turn[State], seat: Seat, command: UseBombLaser) -> None:
+@rules.command(UseBombLaser, "bomb", check=check_bomb_laser)
+def use_bomb_laser(turn: Turn[State], seat: Seat, command: UseBombLaser, target: Installation) -> None:
     """RMD-UPG-08: the active shield is the price; RMD-UPG-11: what is destroyed face down is shown."""
-    target = check_bomb_laser(turn.state, seat, command)
     pay(turn, "laser", turn.state.active_strength(), target.id)
     if not target.face_up:
         turn.record(InstallationRevealed(target.id, turn.reveal(target.type, ALL), "bomb_laser"))
     turn.record(InstallationRemoved(target.id, "bomb_laser"))
-    finish_upgrade(turn, FinishUpgrade())
+    turn.rules.run(turn, FinishUpgrade())

@@ -6,7 +6,6 @@ from typing import Final
 from domain.games.starquest.bot.marksman import Attack, Marksman
 from domain.games.starquest.bot.ways import FAR, distances, door_ahead, nearest
 from domain.games.starquest.commands import EndActions, MovePiece
-from domain.games.starquest.legal.pieces import able
 from domain.games.starquest.pieces import Figure, FigureKind
 from domain.games.starquest.rules import activation, movement
 from domain.games.starquest.state import State
@@ -43,13 +42,13 @@ def act(state: State) -> Command:
 def _figures(state: State) -> Iterator[Figure]:
     """The active figure, then the others by kind."""
     active = "" if state.activation is None else state.activation.piece
-    ready = [state.robotlings[piece] for piece in able(state, state.chaos) if piece in state.robotlings]
+    ready = [state.robotlings[piece] for piece in activation.able(state, state.chaos) if piece in state.robotlings]
     yield from sorted(ready, key=lambda figure: (figure.id != active, _ORDER.index(figure.kind), figure.id))
 
 
 def _blips(state: State) -> list[str]:
     active = "" if state.activation is None else state.activation.piece
-    return sorted((piece for piece in able(state, state.chaos) if piece in state.blips), key=lambda blip: (blip != active, blip))
+    return sorted((piece for piece in activation.able(state, state.chaos) if piece in state.blips), key=lambda blip: (blip != active, blip))
 
 
 def _act_with(state: State, figure: Figure, prey: frozenset[str]) -> Command | None:

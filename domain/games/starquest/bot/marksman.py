@@ -1,6 +1,7 @@
 """The best attack of a figure from each square where it could stand."""
 
 from collections.abc import Collection, Iterator
+from operator import neg
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from domain.games.starquest.bot.worth import damage_share, hit_gain, worth
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import CloseCombat, FireWeapon
 from domain.games.starquest.missions import Destroy
-from domain.games.starquest.odds import Throws, difference, sums
+from domain.games.starquest.odds import difference, sums
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_of
 from domain.games.starquest.rules import melee
@@ -83,7 +84,7 @@ class Marksman:
             if distance(figure.square, enemy.square) > _REACH or not melee.reaches(state, figure, enemy):
                 continue
             throws = difference(pool, melee.defence_pool(state, figure, enemy))
-            lost = Throws({-points: count for points, count in throws.counts.items()})
+            lost = throws.turned(neg)
             gain = damage_share(enemy, throws, 0) * worth(state, enemy) - damage_share(figure, lost, 0) * worth(state, figure)
             yield Attack(gain, figure.square, CloseCombat(figure.id, enemy.id))
         if figure.seat != state.chaos:

@@ -10,12 +10,10 @@ from domain.games.starquest.bot.marksman import Attack, Marksman
 from domain.games.starquest.bot.ways import FAR, distances, door_ahead
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import EndActivation, EndTurn, MovePiece, OperateObject
-from domain.games.starquest.legal.pieces import able
 from domain.games.starquest.missions import Operate
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import is_heavy
 from domain.games.starquest.rules import activation, movement
-from domain.games.starquest.rules.equipment import cards_closed
 from domain.games.starquest.rules.melee import reaches_object
 from domain.games.starquest.rules.objectives import usable
 from domain.games.starquest.state import State
@@ -31,7 +29,7 @@ _HASTE: Final = 0.6
 
 def act(state: State, seat: Seat) -> Command:
     """The next command of the turn."""
-    if not cards_closed(state) and (card := hand.card(state, seat)) is not None:
+    if not state.cards_closed and (card := hand.card(state, seat)) is not None:
         return card
     for figure in _in_order(state, seat):
         command = _act_with(state, figure)
@@ -44,7 +42,7 @@ def act(state: State, seat: Seat) -> Command:
 
 def _in_order(state: State, seat: Seat) -> Iterator[Figure]:
     """The active figure, then lasers, the commander, and heavy weapons; those outside before those in the dock."""
-    ready = [state.soldiers[piece] for piece in able(state, seat)]
+    ready = [state.soldiers[piece] for piece in activation.able(state, seat)]
     active = "" if state.activation is None else state.activation.piece
     yield from sorted(ready, key=lambda figure: (figure.id != active, figure.status == "docked", is_heavy(figure), figure.id))
 

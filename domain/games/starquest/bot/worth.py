@@ -5,12 +5,13 @@ from typing import Final
 
 from domain.games.starquest.aiming import Struck
 from domain.games.starquest.missions import Eliminate
-from domain.games.starquest.odds import Throws, highest, sums
+from domain.games.starquest.odds import highest, sums
 from domain.games.starquest.pieces import Figure, FigureKind
 from domain.games.starquest.prowess import armour_of
 from domain.games.starquest.rules.objectives import active_goals, carried_by
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Pool
+from domain.kernel.dice import Chances
 from domain.kernel.seats import Seat
 
 _THREATS: Final[Mapping[FigureKind, float]] = {"clone": 8.0, "android": 3.0, "dreadnought": 6.0, "chaos_heavy": 4.0}
@@ -31,7 +32,7 @@ def worth(state: State, figure: Figure) -> float:
     return (_THREATS.get(figure.kind, _THREAT) + token) * (_WANTED if wanted else 1.0)
 
 
-def damage_share(figure: Figure, throws: Throws, beyond: int) -> float:
+def damage_share(figure: Figure, throws: Chances, beyond: int) -> float:
     """The part of the figure's life that it may be expected to lose to what exceeds some points; 1 is its whole life."""
     lost = sum(min(figure.life, points - beyond) * count for points, count in throws.counts.items() if points > beyond)
     return lost / (throws.all * figure.life)

@@ -23,7 +23,7 @@ class AttackDeclared(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """The attack is spent and closes the open move (SQ-ACT-03); a volley lists its weapons."""
-        declared = replace(state, attack=Attack(self.piece, self.kind, self.weapon, self.target))
+        declared = replace(state, attack=Attack(self.piece, self.kind, self.weapon, self.target), cards_closed=True)
         now = state.activation
         if now is None:
             return declared

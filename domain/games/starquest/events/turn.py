@@ -37,7 +37,8 @@ class SeatTurnBegan(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Nobody has acted yet; the seat's flash grenade has burnt out (SQ-CRD-03)."""
-        began = replace(state, active=self.seat, stage=self.stage, activation=None, acted=(), reinforced=0, must_reinforce=False)
+        began = replace(state, active=self.seat, stage=self.stage, activation=None, acted=(), cards_closed=False)
+        began = replace(began, reinforced=0, must_reinforce=False)
         squad = state.squads.get(self.seat)
         return began if squad is None or not squad.flash else with_squad(began, replace(squad, flash=False))
 
@@ -49,7 +50,7 @@ class SeatTurnEnded(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Nobody is at turn."""
-        ended = replace(state, active=None, activation=None, acted=())
+        ended = replace(state, active=None, activation=None, acted=(), cards_closed=False)
         squad = state.squads.get(self.seat)
         if squad is None:
             return replace(ended, event=None)
@@ -122,4 +123,5 @@ class SeatWithdrew(Event[State], frozen=True):
 def spent_more(state: State, moves: int, steps_left: int) -> State:
     """The activation after steps: so many moves begun, so many steps left of the open one; a volley ends (SQ-DRD-06)."""
     now = activation(state)
-    return replace(state, activation=replace(now, spent=replace(now.spent, moves=moves), steps=steps_left, volley=()))
+    moved = replace(now, spent=replace(now.spent, moves=moves), steps=steps_left, volley=())
+    return replace(state, activation=moved, cards_closed=True)

@@ -6,24 +6,24 @@ from domain.games.starquest.deferred import ContinueActivation
 from domain.games.starquest.events.turn import ActivationContinued, ActivationEnded, ActivationStarted
 from domain.games.starquest.prowess import budget_of, move_of, stopped
 from domain.games.starquest.rules import scanning
-from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.rules.admission import ACTION_STAGES
 from domain.games.starquest.state import Activation, State
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 def is_known(state: State, piece: str) -> bool:
     """Whether there is such a piece, on the boards or not: ids and their numbers are public."""
-    if state.figure(piece) is not None or piece in state.blips:
+    if piece in state.soldiers or piece in state.robotlings or piece in state.blips:
         return True
-    kind, _, number = piece.rpartition("-")
-    if not (number.isascii() and number.isdigit()):
-        return False
-    if kind == "blip":
-        return number == f"{int(number):02d}" and 1 <= int(number) <= sum(state.blip_mix.values())
-    supply = {str(known): count for known, count in state.tables.figures.supply.items()}
-    return number == str(int(number)) and 1 <= int(number) <= supply.get(kind, 0)
+    if piece in (f"blip-{number:02d}" for number in range(1, sum(state.blip_mix.values()) + 1)):
+        return True
+    supply = state.tables.figures.supply
+    return piece in (f"{kind}-{number}" for kind, count in supply.items() for number in range(1, count + 1))
 
 
 def is_in_play(state: State, piece: str) -> bool:
@@ -35,6 +35,19 @@ def is_in_play(state: State, piece: str) -> bool:
 def scan_due(state: State) -> bool:
     """Whether the end of the activation opens a scan, so that it must be ended in so many words (SQ-ACT-04)."""
     return bool(state.marked and state.pool)
+
+
+def able(state: State, seat: Seat) -> tuple[str, ...]:
+    """The pieces of the seat that may be active (SQ-TRN-02): all that are in play and have not acted, but only the active one while a
+    scan is due."""
+    if state.activation is not None and scan_due(state):
+        return (state.activation.piece,)
+    if seat == state.chaos:
+        figures, blips = tuple(state.robotlings.values()), tuple(state.blips)
+    else:
+        figures, blips = tuple(figure for figure in state.soldiers_of(seat) if figure.in_play()), ()
+    ready = tuple(figure.id for figure in figures if not stopped(state, figure))
+    return tuple(piece for piece in (*ready, *blips) if piece not in state.acted)
 
 
 def check_piece(state: State, seat: Seat, piece: str) -> Activation:
@@ -88,6 +101,13 @@ def activate(turn: Turn[State], piece: str) -> None:
     turn.record(ActivationStarted(piece, *_allowed(turn.state, piece)))
 
 
+def renew(turn: Turn[State]) -> None:
+    """Give the active piece the budget of an order that has just been played: it has only opened a door (SQ-CRD-02, 04)."""
+    active = turn.state.activation
+    if active is not None and _allowed(turn.state, active.piece) != (active.budget, active.allowance):
+        turn.record(ActivationStarted(active.piece, *_allowed(turn.state, active.piece)))
+
+
 def finish(turn: Turn[State]) -> None:
     """The active piece is done; boards that it entered are scanned (SQ-SCN-01)."""
     assert turn.state.activation is not None
@@ -104,15 +124,13 @@ def end_if_gone(turn: Turn[State]) -> None:
 
 def check_end(state: State, seat: Seat, command: EndActivation) -> None:
     """Refuse where no piece is active."""
-    admit(state, seat, command)
     if state.activation is None:
         raise Refused("no_activation", "SQ-ACT-04")
 
 
-@rules.command(EndActivation)
-def end_activation(turn: Turn[State], seat: Seat, command: EndActivation) -> None:
+@rules.command(EndActivation, *ACTION_STAGES, check=check_end)
+def end_activation(turn: Turn[State], seat: Seat, command: EndActivation, _: None) -> None:
     """SQ-ACT-04: the piece is done in so many words, and what it entered is scanned."""
-    check_end(turn.state, seat, command)
     finish(turn)
 
 

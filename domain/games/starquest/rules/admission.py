@@ -1,73 +1,14 @@
-"""What every command must pass first, in the order of section 5, and the book in which the modules write their rules."""
+"""Whose decision it is, and what every command must pass first, in the order of section 5."""
 
-from typing import Final
+from typing import Final, get_args
 
-from domain.games.starquest.commands import (
-    AllocatePoints,
-    ChooseDreadnought,
-    ChooseLoadout,
-    ChooseMission,
-    CloseCombat,
-    Done,
-    EndActions,
-    EndActivation,
-    EndTurn,
-    FireWeapon,
-    KeepRoll,
-    MovePiece,
-    OpenDoor,
-    OperateObject,
-    PlaceBlips,
-    PlaceDreadnought,
-    PlayEquipment,
-    PlayOrder,
-    Reinforce,
-    RerollDie,
-    ResolveEvent,
-    SetLossOrder,
-    SetPassPermission,
-    StandDown,
-)
 from domain.games.starquest.state import QuestionKind, Stage, State
-from domain.kernel.commands import Command
 from domain.kernel.errors import Refused
-from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 
-rules: Final = Rules[State]()
-
 GSG_STAGES: Final[tuple[Stage, ...]] = ("gsg_turn", "final_gsg_turn")
-_ACTION: Final[tuple[Stage, ...]] = (*GSG_STAGES, "chaos_action")
-
-_BELONGS: Final[dict[type[Command], tuple[Stage, ...]]] = {
-    ChooseMission: ("setup_mission",),
-    ChooseLoadout: ("setup_loadout",),
-    ChooseDreadnought: ("setup_loadout",),
-    PlayEquipment: GSG_STAGES,
-    PlayOrder: GSG_STAGES,
-    MovePiece: _ACTION,
-    OpenDoor: _ACTION,
-    FireWeapon: _ACTION,
-    CloseCombat: _ACTION,
-    OperateObject: GSG_STAGES,
-    EndActivation: _ACTION,
-    StandDown: GSG_STAGES,
-    EndTurn: (*GSG_STAGES, "chaos_reinforce"),
-    EndActions: ("chaos_action",),
-    Reinforce: ("chaos_reinforce",),
-}
-"""The states of section 4 in which a command is legal; decisions and settings are not among them."""
-
-_ANSWERS: Final[dict[type[Command], tuple[QuestionKind, ...]]] = {
-    RerollDie: ("reroll",),
-    KeepRoll: ("reroll",),
-    AllocatePoints: ("allocation",),
-    PlaceBlips: ("scan",),
-    PlaceDreadnought: ("dreadnought",),
-    ResolveEvent: ("event",),
-    Done: ("allocation", "scan", "event"),
-}
-"""The decisions that a command answers; a done also closes the set-up choices."""
+ACTION_STAGES: Final[tuple[Stage, ...]] = (*GSG_STAGES, "chaos_action")
+_QUESTIONS: Final = frozenset(get_args(QuestionKind))
 
 
 def awaited_seats(state: State) -> tuple[Seat, ...]:
@@ -83,47 +24,25 @@ def awaited_seats(state: State) -> tuple[Seat, ...]:
             return () if state.active is None else (state.active,)
 
 
-def admit(state: State, seat: Seat, command: Command) -> None:
-    """Refuse by the common codes: after the end, past an open decision, out of turn, in the wrong state of section 4."""
+def admit(state: State, seat: Seat, during: tuple[str, ...]) -> None:
+    """Refuse by the common codes: after the end, past an open decision, out of turn, in the wrong state of section 4.
+
+    Settings may change at any time before the end, whoever is asked. In the set-up everybody chooses at once.
+    """
     if state.stage == "finished":
         raise Refused("game_finished", "SQ-END-02")
-    if type(command) in _ANSWERS:
-        _answers(state, seat, command)
+    if not during or (state.stage == "setup_loadout" and state.stage in during):
+        if seat not in state.seats():
+            raise Refused("not_your_turn", "SQ-TRN-01")
+        return
+    if not _QUESTIONS.isdisjoint(during):
+        top = state.stack[-1] if state.stack else None
+        if top is None or seat not in top.seats or top.kind not in during:
+            raise Refused("no_decision", "SQ-TRN-02")
         return
     if state.stack:
         raise Refused("decision_pending", "SQ-TRN-02", state.stack[-1].kind)
-    if state.stage == "setup_loadout" and type(command) in (ChooseLoadout, ChooseDreadnought):
-        _may_choose(state, seat, chaos=isinstance(command, ChooseDreadnought))
-        return
     if seat not in awaited_seats(state):
         raise Refused("not_your_turn", "SQ-TRN-01")
-    if state.stage not in _BELONGS[type(command)]:
+    if state.stage not in during:
         raise Refused("wrong_phase", "SQ-TRN-02", state.stage)
-
-
-def _answers(state: State, seat: Seat, command: Command) -> None:
-    """A decision's command needs that very decision, asked of this seat; a done may close set-up choices too."""
-    if isinstance(command, Done) and state.stage == "setup_loadout":
-        _may_choose(state, seat, chaos=seat == state.chaos)
-        return
-    top = state.stack[-1] if state.stack else None
-    if top is None or seat not in top.seats or top.kind not in _ANSWERS[type(command)]:
-        raise Refused("no_decision", "SQ-TRN-02")
-
-
-def _may_choose(state: State, seat: Seat, *, chaos: bool) -> None:
-    """In the set-up everybody chooses at once, each his own things, until he has closed his choice."""
-    if seat not in state.seats():
-        raise Refused("not_your_turn", "SQ-TRN-01")
-    if (seat == state.chaos) != chaos:
-        raise Refused("wrong_phase", "SQ-TRN-02", state.stage)
-    if seat in state.closed:
-        raise Refused("already_chosen", "SQ-SET-08")
-
-
-def admit_setting(state: State, seat: Seat, command: SetPassPermission | SetLossOrder) -> None:
-    """Settings may change at any time before the end, whoever is asked whatever (section 5)."""
-    if state.stage == "finished":
-        raise Refused("game_finished", "SQ-END-02")
-    if seat not in state.seats() or (isinstance(command, SetLossOrder) and seat != state.chaos):
-        raise Refused("not_your_turn", "SQ-TRN-01")

@@ -1,17 +1,21 @@
 """The null-time cannon: points divided among those in sight, one after the other (SQ-NTC-01 to 03)."""
 
 from domain.games.starquest.aiming import Range, enemies, is_protected
-from domain.games.starquest.commands import AllocatePoints
+from domain.games.starquest.commands import AllocatePoints, Done
 from domain.games.starquest.deferred import FinishAttack
 from domain.games.starquest.events.combat import PointsAllocated
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_of
 from domain.games.starquest.rules import damage, objectives
-from domain.games.starquest.rules.admission import admit, rules
 from domain.games.starquest.state import Attack, Share, State
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 def ask(turn: Turn[State], shooter: Figure) -> bool:
@@ -35,7 +39,7 @@ def _shooter(state: State) -> Figure:
 
 
 def targets(state: State) -> tuple[str, ...]:
-    """Who can be given points now: enemies in sight by (y, x), then objects, none a second time (SQ-NTC-01, 02)."""
+    """Who can be given points now: enemies in sight by (y, x), then objects, none a second time (SQ-NTC-01, SQ-NTC-02, SQ-NTC-03)."""
     shooter, field = _shooter(state), Range(state)
     seen = (
         *(figure.id for figure in field.figures_in_sight(shooter)),
@@ -46,8 +50,7 @@ def targets(state: State) -> tuple[str, ...]:
 
 
 def check_allocation(state: State, seat: Seat, command: AllocatePoints) -> None:
-    """Refuse in the order of section 5; a target that has just been eliminated was given points before."""
-    admit(state, seat, command)
+    """Refuse in the order of section 5; a target that has just been eliminated was given points before (SQ-NTC-01)."""
     attack = _attack(state)
     name = command.target
     repeated = name in {share.target for share in attack.shares}
@@ -65,10 +68,14 @@ def check_allocation(state: State, seat: Seat, command: AllocatePoints) -> None:
         raise Refused("no_line_of_sight", "SQ-NTC-02", name)
 
 
-@rules.command(AllocatePoints)
-def allocate_points(turn: Turn[State], seat: Seat, command: AllocatePoints) -> None:
+def _shares(state: State, seat: Seat) -> tuple[Option, ...]:
+    points, names = tuple(range(1, _attack(state).points_left() + 1)), targets(state)
+    return (offer(AllocatePoints, Choice("target", "piece", names), Choice("points", "number", points)),) if points and names else ()
+
+
+@rules.command(AllocatePoints, "allocation", check=check_allocation, offers=_shares)
+def allocate_points(turn: Turn[State], seat: Seat, command: AllocatePoints, _: None) -> None:
     """SQ-NTC-02: applied at once, so that who falls uncovers others; with the last point, or the last target, it is done."""
-    check_allocation(turn.state, seat, command)
     turn.record(PointsAllocated((Share(command.target, command.points),)))
     if turn.state.figure(command.target) is not None:
         damage.hit(turn, command.target, command.points, "null_time_cannon", seat)
@@ -87,12 +94,13 @@ def finish(turn: Turn[State], seat: Seat) -> None:
     turn.answered(seat)
 
 
-def usual_command(state: State) -> AllocatePoints | None:
-    """Without an answer the whole sum is for the visible enemy with the highest armour below it, the nearest of them, then by
-    (y, x) (section 4). None: done."""
+@rules.question("allocation")
+def allocate_by_default(state: State, seat: Seat, decision: Decision) -> Command:
+    """The whole sum is for the visible enemy with the highest armour below it, the nearest of them, then by
+    (y, x) (section 4)."""
     shooter, points = _shooter(state), _attack(state).points_left()
     if _attack(state).shares:
-        return None
+        return Done()
     order, distance = state.layout.order, state.layout.distance
     starts = state.squares_of(shooter)
     open_to = [enemy for enemy in Range(state).figures_in_sight(shooter) if armour_of(state, enemy) < points]
@@ -102,4 +110,4 @@ def usual_command(state: State) -> AllocatePoints | None:
         return -armour_of(state, enemy), near, order(enemy.square)
 
     chosen = min(open_to, key=rank, default=None)
-    return None if chosen is None else AllocatePoints(chosen.id, points)
+    return Done() if chosen is None else AllocatePoints(chosen.id, points)

@@ -6,11 +6,13 @@ from domain.games.starquest.deferred import Deferred, RevealBlips
 from domain.games.starquest.events.blips import BlipRevealed, FigureNotPlaced
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.rules import arrivals, dreadnought
-from domain.games.starquest.rules.admission import rules
 from domain.games.starquest.state import State
 from domain.geometry.squares import distance
+from domain.kernel.rules import Rules
 from domain.kernel.seats import ALL
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 def seen_from(state: State, square: str) -> tuple[str, ...]:
@@ -40,7 +42,7 @@ def reveal_all(turn: Turn[State], blips: Iterable[str], then: Deferred | None = 
         dreadnought.ask(turn, (*rest, *(() if then is None else (then,))))
         return
     if then is not None:
-        rules.run(turn, then)
+        turn.rules.run(turn, then)
 
 
 @rules.step(RevealBlips)
@@ -50,7 +52,7 @@ def reveal_blips(turn: Turn[State], step: RevealBlips) -> None:
 
 
 def reveal(turn: Turn[State], blip: str) -> bool:
-    """Turn a blip over and put its figure there; False where Chaos has to say where the dreadnought stands (SQ-BLP-03, 05)."""
+    """Turn a blip over and put its figure there; False where Chaos has to say where the dreadnought stands (SQ-BLP-03, SQ-BLP-05)."""
     lying = turn.state.blips[blip]
     kind = turn.reveal(lying.kind, ALL).read()
     turn.record(BlipRevealed(blip, kind, turn.state.tables.figures.chaos[kind].value, lying.square))

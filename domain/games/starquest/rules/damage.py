@@ -3,7 +3,7 @@
 from domain.games.starquest.events.combat import DamageDealt, FigureEliminated, PointsLost, WeaponLost
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.prowess import armour_of
+from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.rules import objectives, tokens
 from domain.games.starquest.state import State
 from domain.kernel.seats import Seat
@@ -15,11 +15,11 @@ LIGHT_WEAPON = "laser"
 
 def hit(turn: Turn[State], figure: str, points: int, cause: str, by: Seat | None) -> None:
     """An attack of so many points: what exceeds the armour is damage (SQ-DMG-01). `by`: the seat that attacks, None for a card."""
-    lose_life(turn, figure, points - armour_of(turn.state, _found(turn.state, figure)), cause, by)
+    lose_life(turn, figure, armour_need(turn.state, _found(turn.state, figure)).beyond(points), cause, by)
 
 
 def lose_life(turn: Turn[State], figure: str, points: int, cause: str, by: Seat | None) -> None:
-    """So much life is lost, armour or not; at nothing the figure is eliminated at once (SQ-DMG-02, SQ-CCB-02)."""
+    """So much life is lost, armour or not; at nothing the figure is eliminated at once (SQ-DMG-02, SQ-CCB-02, SQ-DRD-07, SQ-DRD-09)."""
     if points <= 0:
         return
     before = _found(turn.state, figure)

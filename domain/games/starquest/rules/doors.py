@@ -1,14 +1,20 @@
 """Opening doors (SQ-DOR-01 to 04, SQ-BLP-02)."""
 
+from collections.abc import Iterator
+
 from domain.games.starquest.commands import OpenDoor
 from domain.games.starquest.deferred import ContinueActivation
 from domain.games.starquest.events.movement import DoorOpened
 from domain.games.starquest.rules import activation, blips
-from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.rules.admission import ACTION_STAGES
 from domain.games.starquest.state import State
+from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 def doors_in_reach(state: State, piece: str) -> tuple[str, ...]:
@@ -21,7 +27,6 @@ def doors_in_reach(state: State, piece: str) -> tuple[str, ...]:
 
 def check_open(state: State, seat: Seat, command: OpenDoor) -> None:
     """Refuse what is no closed door next to the piece."""
-    admit(state, seat, command)
     activation.check_piece(state, seat, command.piece)
     if command.door not in state.layout.doors:
         raise Refused("unknown_door", "SQ-DOR-04", command.door)
@@ -31,10 +36,15 @@ def check_open(state: State, seat: Seat, command: OpenDoor) -> None:
         raise Refused("door_not_adjacent", "SQ-DOR-01", command.door)
 
 
-@rules.command(OpenDoor)
-def open_door(turn: Turn[State], seat: Seat, command: OpenDoor) -> None:
-    """SQ-DOR-02: free; what comes into sight of any GSG figure comes to light (SQ-BLP-02, SQ-BLP-07)."""
-    check_open(turn.state, seat, command)
+def _doors(state: State, seat: Seat) -> Iterator[Option]:
+    for piece in activation.able(state, seat):
+        if near := doors_in_reach(state, piece):
+            yield offer(OpenDoor, Choice("door", "edge", near), piece=piece)
+
+
+@rules.command(OpenDoor, *ACTION_STAGES, check=check_open, offers=_doors)
+def open_door(turn: Turn[State], seat: Seat, command: OpenDoor, _: None) -> None:
+    """SQ-DOR-02: free; what comes into sight of any GSG figure comes to light (SQ-BLP-02, SQ-BLP-07, SQ-ACT-05)."""
     activation.activate(turn, command.piece)
     turn.record(DoorOpened(command.door, command.piece))
     seen = blips.seen_by_anyone(turn.state)

@@ -1,18 +1,24 @@
 """Where a revealed dreadnought stands (SQ-DRD-01, 02), and which weapons it will lose first (SQ-SET-10)."""
 
+from itertools import permutations
+
 from domain.games.starquest.commands import PlaceDreadnought, SetLossOrder
 from domain.games.starquest.deferred import Deferred
 from domain.games.starquest.events.blips import FigureNotPlaced
 from domain.games.starquest.events.setup import LossOrderSet
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.rules import arrivals
-from domain.games.starquest.rules.admission import admit, admit_setting, rules
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import HEAVY_WEAPONS, HeavyWeapon
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import ALL, Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 def legal_anchors(state: State) -> tuple[str, ...]:
@@ -44,17 +50,25 @@ def ask(turn: Turn[State], then: tuple[Deferred, ...]) -> None:
 
 def check_anchor(state: State, seat: Seat, command: PlaceDreadnought) -> str:
     """The blip whose dreadnought is placed; refused for any anchor that was not offered."""
-    admit(state, seat, command)
     assert state.arrival is not None
     if command.anchor not in legal_anchors(state):
         raise Refused("bad_anchor", "SQ-DRD-02", command.anchor)
     return state.arrival.blip
 
 
-@rules.command(PlaceDreadnought)
-def place_dreadnought(turn: Turn[State], seat: Seat, command: PlaceDreadnought) -> None:
+def _anchors(state: State, seat: Seat) -> tuple[Option, ...]:
+    return (offer(PlaceDreadnought, Choice("anchor", "cell", legal_anchors(state))),)
+
+
+@rules.question("dreadnought")
+def place_by_default(state: State, seat: Seat, decision: Decision) -> Command:
+    """The first anchor (section 4)."""
+    return PlaceDreadnought(legal_anchors(state)[0])
+
+
+@rules.command(PlaceDreadnought, "dreadnought", check=check_anchor, offers=_anchors)
+def place_dreadnought(turn: Turn[State], seat: Seat, command: PlaceDreadnought, blip: str) -> None:
     """SQ-DRD-02: it stands there, and what waited goes on."""
-    blip = check_anchor(turn.state, seat, command)
     arrivals.put(turn, LARGE, command.anchor, "reveal", blip)
     turn.answered(seat)
 
@@ -72,7 +86,8 @@ def two_weapons(first: str, second: str) -> tuple[HeavyWeapon, HeavyWeapon] | No
 
 def check_loss_order(state: State, seat: Seat, command: SetLossOrder) -> tuple[HeavyWeapon, HeavyWeapon]:
     """The new order; refused unless it names the two weapons that were chosen."""
-    admit_setting(state, seat, command)
+    if seat != state.chaos:
+        raise Refused("not_your_turn", "SQ-TRN-01")
     chosen = None if state.arsenal is None else set(state.arsenal.read())
     wanted = two_weapons(command.first, command.second)
     if wanted is None or chosen is None or set(wanted) != chosen:
@@ -80,10 +95,15 @@ def check_loss_order(state: State, seat: Seat, command: SetLossOrder) -> tuple[H
     return wanted
 
 
-@rules.command(SetLossOrder)
-def set_loss_order(turn: Turn[State], seat: Seat, command: SetLossOrder) -> None:
+def _loss_orders(state: State, seat: Seat) -> tuple[Option, ...]:
+    if seat != state.chaos or state.arsenal is None or state.stage == "finished":
+        return ()
+    return tuple(offer(SetLossOrder, first=first, second=second) for first, second in permutations(state.arsenal.read()))
+
+
+@rules.command(SetLossOrder, check=check_loss_order, offers=_loss_orders)
+def set_loss_order(turn: Turn[State], seat: Seat, command: SetLossOrder, wanted: tuple[HeavyWeapon, HeavyWeapon]) -> None:
     """SQ-SET-10: the order may change at any time; it is open while a dreadnought is on the boards."""
-    wanted = check_loss_order(turn.state, seat, command)
     large = next((figure for figure in turn.state.robotlings.values() if figure.kind == LARGE), None)
     if large is None:
         turn.record(LossOrderSet(Secret(audience(seat), wanted)))

@@ -1,5 +1,6 @@
 """Equipment cards that are played (SQ-CRD-02, 03, section 2.5); the passive ones work where they are asked about."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from domain.games.starquest.cards import Equipment
@@ -7,19 +8,18 @@ from domain.games.starquest.commands import PlayEquipment
 from domain.games.starquest.events.blips import BlipsInspected
 from domain.games.starquest.events.cards import EquipmentPlayed, FigureHealed
 from domain.games.starquest.figures import commander_id
-from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.rules.admission import GSG_STAGES
 from domain.games.starquest.state import State
+from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat, audience, may_read
 from domain.kernel.turn import Turn
 
+rules = Rules[State]()
+
 LOOKS: Final = 3
 """The blips that a deep scanner shows in a turn, one play each."""
-
-
-def cards_closed(state: State) -> bool:
-    """Whether a piece was activated this turn, so that no card can be played any more (SQ-CRD-02)."""
-    return state.activation is not None or bool(state.acted)
 
 
 def figures_to_charge(state: State, seat: Seat) -> tuple[str, ...]:
@@ -39,15 +39,14 @@ def can_heal(state: State, seat: Seat) -> bool:
 
 
 def check_equipment(state: State, seat: Seat, command: PlayEquipment) -> Equipment:
-    """The card that is meant; refused in the order of section 5."""
-    admit(state, seat, command)
+    """The card that is meant; refused in the order of section 5 (SQ-CRD-01)."""
     squad = state.squads[seat]
     card = next((held for held in squad.equipment if held == command.card), None)
     if card is None:
         raise Refused("card_not_held", "SQ-CRD-02", command.card)
     if state.tables.cards.equipment[card].use == "passive":
         raise Refused("card_passive", "SQ-CRD-01", card)
-    if cards_closed(state):
+    if state.cards_closed:
         raise Refused("cards_closed", "SQ-CRD-02")
     if card == "deep_scanner" and squad.looks == LOOKS:
         raise Refused("already_used", "SQ-CRD-03", card)
@@ -69,10 +68,28 @@ def _fits(state: State, seat: Seat, card: Equipment, command: PlayEquipment) -> 
             return not command.figure and not command.blip
 
 
-@rules.command(PlayEquipment)
-def play_equipment(turn: Turn[State], seat: Seat, command: PlayEquipment) -> None:
+def _playable(state: State, seat: Seat) -> Iterator[Option]:
+    squad, cards = state.squads[seat], state.tables.cards.equipment
+    for card in () if state.cards_closed else squad.equipment:
+        if cards[card].use == "passive":
+            continue
+        match card:
+            case "fusion_charge":
+                if figures := figures_to_charge(state, seat):
+                    yield offer(PlayEquipment, Choice("figure", "piece", figures), card=card)
+            case "deep_scanner":
+                if blips := blips_to_inspect(state, seat) if squad.looks < LOOKS else ():
+                    yield offer(PlayEquipment, Choice("blip", "piece", blips), card=card)
+            case "medi_kit":
+                if can_heal(state, seat):
+                    yield offer(PlayEquipment, card=card)
+            case _:
+                yield offer(PlayEquipment, card=card)
+
+
+@rules.command(PlayEquipment, *GSG_STAGES, check=check_equipment, offers=_playable)
+def play_equipment(turn: Turn[State], seat: Seat, command: PlayEquipment, card: Equipment) -> None:
     """SQ-CRD-02: it works at once; SQ-CRD-03: only the deep scanner is kept."""
-    card = check_equipment(turn.state, seat, command)
     turn.record(EquipmentPlayed(seat, card, command.figure, turn.state.tables.cards.equipment[card].use == "play"))
     match card:
         case "medi_kit":

@@ -2,15 +2,16 @@
 
 from domain.games.starquest.commands import Done
 from domain.games.starquest.rules import allocation, event_cards, scanning, setup
-from domain.games.starquest.rules.admission import admit, rules
 from domain.games.starquest.state import State
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 def check_done(state: State, seat: Seat, command: Done) -> None:
     """Refuse a done that leaves a choice half made."""
-    admit(state, seat, command)
     if not state.stack:
         setup.check_done(state, seat)
         return
@@ -23,10 +24,9 @@ def check_done(state: State, seat: Seat, command: Done) -> None:
             event_cards.check_done(state)
 
 
-@rules.command(Done)
-def done(turn: Turn[State], seat: Seat, command: Done) -> None:
+@rules.command(Done, "setup_loadout", "allocation", "scan", "event", check=check_done)
+def done(turn: Turn[State], seat: Seat, command: Done, _: None) -> None:
     """The choice stands, and what waited for it goes on."""
-    check_done(turn.state, seat, command)
     if not turn.state.stack:
         setup.close(turn, seat)
         return

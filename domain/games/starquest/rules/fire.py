@@ -1,5 +1,7 @@
 """Firing: who may fire what at whom, the roll, and single targets (SQ-FIR, SQ-LOS)."""
 
+from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from domain.games.starquest.aiming import Range, enemies, firearms, is_protected
@@ -10,13 +12,17 @@ from domain.games.starquest.events.combat import AttackDeclared
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules import activation, allocation, area, damage, objectives, rerolls
-from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.rules.admission import ACTION_STAGES
 from domain.games.starquest.state import Activation, Attack, State, Target
 from domain.games.starquest.weapons import Pool, Weapon
 from domain.geometry.squares import DIRECTIONS
+from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 class Shot(NamedTuple):
@@ -31,7 +37,6 @@ class Shot(NamedTuple):
 
 def check_fire(state: State, seat: Seat, command: FireWeapon) -> Shot:
     """The shot that is meant; refused in the order of section 5."""
-    admit(state, seat, command)
     active = activation.check_piece(state, seat, command.piece)
     shooter = state.figure(command.piece)
     if shooter is None:
@@ -60,7 +65,7 @@ def check_weapon(state: State, active: Activation, shooter: Figure, word: str) -
 
 
 def _is_volley(active: Activation, shooter: Figure) -> bool:
-    """Whether the dreadnought is in the midst of a volley."""
+    """Whether the dreadnought is in the midst of a volley (SQ-DRD-06)."""
     return shooter.kind == LARGE and bool(active.volley)
 
 
@@ -133,20 +138,57 @@ def _check_direction(state: State, shooter: Figure, target: Target) -> None:
         raise Refused("bad_target", "SQ-BHB-01", target.direction)
 
 
+# options ---------------------------------------------------------------------------------------------------------------
+
+
+def _shots(state: State, seat: Seat) -> Iterator[Option]:
+    """Which weapons may be fired, and where each of them may be aimed."""
+    field = Range(state)
+    for piece in activation.able(state, seat):
+        figure = state.figure(piece)
+        if figure is None or not figure.square:
+            continue
+        active = activation.activation_of(state, piece)
+        for weapon in firearms(state, figure):
+            if allows(partial(check_weapon, state, active, figure, weapon)):
+                yield from _targets(field, figure, weapon)
+
+
+def _targets(field: Range, shooter: Figure, weapon: Weapon) -> Iterator[Option]:
+    shot = partial(offer, piece=shooter.id, weapon=weapon)
+    match field.state.tables.weapons[weapon].aim:
+        case "one":
+            if figures := tuple(figure.id for figure in field.figures_in_sight(shooter)):
+                yield shot(FireWeapon, Choice("figure", "piece", figures))
+            if objects := tuple(item.thing.id for item in field.objects_in_sight(shooter)):
+                yield shot(FireWeapon, Choice("object", "piece", objects))
+        case "square":
+            if squares := field.squares_in_sight(shooter):
+                yield shot(FireWeapon, Choice("square", "cell", squares))
+        case "direction":
+            for origin in field.origins(shooter):
+                if directions := field.directions(shooter, origin):
+                    yield shot(FireWeapon, Choice("direction", "direction", directions), **({"from": origin} if origin else {}))
+        case "divided":
+            if field.figures_in_sight(shooter) or field.objects_in_sight(shooter):
+                yield shot(FireWeapon)
+        case "around":
+            yield shot(FireWeapon)
+
+
 # the attack ------------------------------------------------------------------------------------------------------------
 
 
-@rules.command(FireWeapon)
-def fire_weapon(turn: Turn[State], seat: Seat, command: FireWeapon) -> None:
+@rules.command(FireWeapon, *ACTION_STAGES, check=check_fire, offers=_shots)
+def fire_weapon(turn: Turn[State], seat: Seat, command: FireWeapon, shot: Shot) -> None:
     """SQ-FIR-03: the dice are rolled; who may reroll one is asked first (SQ-RRL-01)."""
-    shot = check_fire(turn.state, seat, command)
     activation.activate(turn, command.piece)
     turn.record(AttackDeclared(command.piece, "fire", shot.weapon, shot.target, shot.continues))
     rerolls.roll(turn, shot.shooter, "fire", shot.pool)
     if rerolls.may_reroll(turn.state, shot.shooter, "fire"):
         rerolls.ask(turn, StrikeHome())
     else:
-        strike_home(turn, StrikeHome())
+        turn.rules.run(turn, StrikeHome())
 
 
 @rules.step(StrikeHome)
@@ -167,7 +209,7 @@ def strike_home(turn: Turn[State], step: StrikeHome) -> None:
         case "divided":
             if allocation.ask(turn, shooter):
                 return
-    finish_attack(turn, FinishAttack())
+    turn.rules.run(turn, FinishAttack())
 
 
 @rules.step(FinishAttack)

@@ -1,26 +1,35 @@
 """Close combat: who may fight whom, and with which dice (SQ-CCB, SQ-CRD-06 to 08, SQ-OBJ-02)."""
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from domain.games.starquest.aiming import Range
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import CloseCombat
 from domain.games.starquest.deferred import Defend, FinishAttack
 from domain.games.starquest.events.combat import AttackDeclared, FusionSpent
 from domain.games.starquest.ground import Ground
+from domain.games.starquest.missions import Destroy
 from domain.games.starquest.pieces import Figure, Item
 from domain.games.starquest.prowess import is_heavy
 from domain.games.starquest.rules import activation, damage, objectives, rerolls
-from domain.games.starquest.rules.admission import admit, rules
-from domain.games.starquest.rules.fire import check_enemy, finish_attack, the_attack
+from domain.games.starquest.rules.admission import ACTION_STAGES
+from domain.games.starquest.rules.fire import check_enemy, the_attack
 from domain.games.starquest.state import Activation, State, Target
 from domain.games.starquest.weapons import Pool
+from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 CAUSE: Final = "melee"
 _FUSION: Final = Pool(heavy=2)
 _SIDEARMS: Final = Pool(light=1)
+_REACH: Final = 2
+"""How far the anchor of an opponent can be: a dreadnought's far side is one square away."""
 
 
 class Fight(NamedTuple):
@@ -33,7 +42,6 @@ class Fight(NamedTuple):
 
 def check_combat(state: State, seat: Seat, command: CloseCombat) -> Fight:
     """The fight that is meant; refused in the order of section 5."""
-    admit(state, seat, command)
     active = activation.check_piece(state, seat, command.piece)
     attacker = check_attacker(state, active, command.piece)
     item = objectives.target_object(state, command.target) if seat != state.chaos else None
@@ -66,6 +74,7 @@ def reaches(state: State, attacker: Figure, enemy: Figure) -> bool:
 
 
 def _side_by_side(state: State, attacker: Figure, enemy: Figure) -> bool:
+    """Whether any of their squares adjoin: a dreadnought fights from each of its four (SQ-DRD-08)."""
     ground, theirs = state.ground(), state.squares_of(enemy)
     return any(ground.passable(a, b) for a in state.squares_of(attacker) for b in theirs)
 
@@ -76,7 +85,7 @@ def _corner_to_corner(state: State, attacker: Figure, enemy: Figure) -> bool:
 
 
 def may_fight_diagonally(state: State, attacker: Figure) -> bool:
-    """Laser troopers with assault blades may (SQ-CRD-07, 08)."""
+    """Laser troopers with assault blades may (SQ-CRD-07, SQ-CRD-08)."""
     squad = state.squads.get(attacker.seat)
     return squad is not None and "assault_blades" in squad.equipment and _is_laser_trooper(attacker)
 
@@ -113,6 +122,7 @@ def defence_pool(state: State, attacker: Figure, enemy: Figure) -> Pool:
 
 
 def _own_pool(state: State, figure: Figure) -> Pool:
+    """The figure's own dice, a commander's by his weapon set (SQ-CCB-04), with the sidearms of a laser trooper."""
     squad = state.squads.get(figure.seat)
     armed = squad is not None and "sidearms" in squad.equipment and _is_laser_trooper(figure)
     return figure.profile.melee.plus(_SIDEARMS) if armed else figure.profile.melee
@@ -121,10 +131,30 @@ def _own_pool(state: State, figure: Figure) -> Pool:
 # the fight -------------------------------------------------------------------------------------------------------------
 
 
-@rules.command(CloseCombat)
-def close_combat(turn: Turn[State], seat: Seat, command: CloseCombat) -> None:
+def opponents(field: Range, attacker: Figure) -> tuple[str, ...]:
+    """Whom and what the figure may fight from where it stands."""
+    state, distance = field.state, field.state.layout.distance
+    near = (enemy for enemy in field.targets(attacker.seat) if distance(attacker.square, enemy.square) <= _REACH)
+    found = [enemy.id for enemy in near if reaches(state, attacker, enemy)]
+    if attacker.seat != state.chaos:
+        found += [item.thing.id for item in objectives.usable(state, Destroy) if reaches_object(field.ground, attacker, item)]
+    return tuple(found)
+
+
+def _fights(state: State, seat: Seat) -> Iterator[Option]:
+    field = Range(state)
+    for piece in activation.able(state, seat):
+        figure, active = state.figure(piece), activation.activation_of(state, piece)
+        if figure is None or not figure.square or not may_attack(active.budget, active.spent, "melee"):
+            continue
+        if names := opponents(field, figure):
+            yield offer(CloseCombat, Choice("target", "piece", names), piece=piece)
+
+
+@rules.command(CloseCombat, *ACTION_STAGES, check=check_combat, offers=_fights)
+def close_combat(turn: Turn[State], seat: Seat, command: CloseCombat, fight: Fight) -> None:
     """SQ-CCB-02: the attacker rolls; who may reroll a die is asked before the defender rolls (R7)."""
-    attacker, enemy, _ = check_combat(turn.state, seat, command)
+    attacker, enemy, _ = fight
     pool = attack_pool(turn.state, attacker)
     activation.activate(turn, command.piece)
     target = Target(object=command.target) if enemy is None else Target(command.target)
@@ -136,12 +166,12 @@ def close_combat(turn: Turn[State], seat: Seat, command: CloseCombat) -> None:
     if rerolls.may_reroll(turn.state, attacker, "melee"):
         rerolls.ask(turn, Defend())
     else:
-        defend(turn, Defend())
+        turn.rules.run(turn, Defend())
 
 
 @rules.step(Defend)
 def defend(turn: Turn[State], step: Defend) -> None:
-    """SQ-CCB-02, 03: the lower side loses the difference, armour or not; an object just takes what exceeds its armour."""
+    """SQ-CCB-02, SQ-CCB-03: the lower side loses the difference, armour or not; an object just takes what exceeds its armour."""
     attack = the_attack(turn.state)
     attacker, points = turn.state.figure(attack.piece), sum(attack.faces)
     assert attacker is not None
@@ -153,4 +183,4 @@ def defend(turn: Turn[State], step: Defend) -> None:
         defence = sum(rerolls.roll(turn, enemy, "defence", defence_pool(turn.state, attacker, enemy)))
         damage.lose_life(turn, enemy.id, points - defence, CAUSE, attacker.seat)
         damage.lose_life(turn, attacker.id, defence - points, CAUSE, enemy.seat)
-    finish_attack(turn, FinishAttack())
+    turn.rules.run(turn, FinishAttack())

@@ -1,5 +1,6 @@
 """Moving (SQ-MOV, SQ-DCK, SQ-BLP-04, 07, SQ-DRD-03 to 05): the way to a square, what is met on it, and docks."""
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from domain.games.starquest.budgets import may_move
@@ -10,11 +11,15 @@ from domain.games.starquest.figures import LARGE
 from domain.games.starquest.ground import NOBODY
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules import activation, blips, objectives
-from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.rules.admission import ACTION_STAGES, GSG_STAGES
 from domain.games.starquest.state import Activation, State
+from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 DOCK: Final = "dock"
 _ANYWHERE: Final = 24 * 24
@@ -39,7 +44,7 @@ class Walk(NamedTuple):
 
 
 def walk_of(state: State, active: Activation) -> Walk:
-    """How the piece may go right now; blips and figures alike."""
+    """How the piece may go right now; blips and figures alike (SQ-BLP-06)."""
     figure = state.figure(active.piece)
     steps = activation.steps_now(active)
     if figure is None:
@@ -50,10 +55,11 @@ def walk_of(state: State, active: Activation) -> Walk:
 
 
 def barred(state: State, walk: Walk) -> frozenset[str]:
-    """The squares that the piece may not pass over: those of seats that do not permit it (SQ-MOV-06, SQ-DRD-04)."""
+    """The squares that the piece may not pass over: those of seats that do not permit it (SQ-MOV-06, SQ-DRD-04), and for a blip
+    airlock squares of docks in use, where it would have to stop as soon as it is seen (SQ-DCK-04)."""
     if walk.large:
         return NOBODY
-    found: set[str] = set()
+    found = set(state.airlocks()) if walk.figure is None else set[str]()
     for square, piece in state.standing():
         owner = state.owner(piece)
         if owner != walk.seat and walk.seat not in state.permits[owner]:
@@ -65,7 +71,7 @@ def barred(state: State, walk: Walk) -> frozenset[str]:
 
 
 def find_way(state: State, walk: Walk, to: str, allowance: int, shut: frozenset[str]) -> tuple[str, ...] | None:
-    """A shortest path of squares (of anchors for the dreadnought) without its start; None where none is that short."""
+    """A shortest path of squares (of anchors for the dreadnought) without its start; None where none is that short (SQ-DCK-02)."""
     ground = state.ground()
     if to == DOCK:
         return _way_home(state, walk, allowance, shut)
@@ -112,8 +118,7 @@ def _held(state: State, walk: Walk) -> frozenset[str]:
 
 
 def check_move(state: State, seat: Seat, command: MovePiece) -> tuple[Walk, tuple[str, ...]]:
-    """The walk and its way; refused by the first reason in the order of section 5."""
-    admit(state, seat, command)
+    """The walk and its way; refused by the first reason in the order of section 5 (SQ-MOV-03, SQ-CHA-02)."""
     active = activation.check_piece(state, seat, command.piece)
     walk, to = walk_of(state, active), command.to
     _check_goal(state, walk, to)
@@ -123,7 +128,10 @@ def check_move(state: State, seat: Seat, command: MovePiece) -> tuple[Walk, tupl
         raise Refused("path_blocked", "SQ-MOV-03", to)
     if find_way(state, walk, to, walk.steps, NOBODY) is None:
         raise Refused("too_far", "SQ-MOV-01", str(walk.steps))
-    way = find_way(state, walk, to, walk.steps, barred(state, walk))
+    shut = barred(state, walk)
+    way = find_way(state, walk, to, walk.steps, shut)
+    if way is None and walk.figure is None and find_way(state, walk, to, walk.steps, shut - state.airlocks()) is not None:
+        raise Refused("airlock_reserved", "SQ-DCK-04", to)
     if way is None:
         raise Refused("pass_denied", "SQ-MOV-06", to)
     if to != DOCK:
@@ -144,7 +152,7 @@ def _check_goal(state: State, walk: Walk, to: str) -> None:
 
 
 def _check_end(state: State, walk: Walk, to: str) -> None:
-    """Refuse where the piece may not stop (SQ-MOV-05, SQ-DRD-01, SQ-DRD-05, SQ-DCK-04)."""
+    """Refuse where the piece may not stop (SQ-MOV-05, SQ-MOV-07, SQ-DRD-01, SQ-DRD-05, SQ-DCK-04)."""
     ground = state.ground()
     covered = ground.cover(to) if walk.large else (to,)
     if not _held(state, walk).isdisjoint(covered):
@@ -158,10 +166,19 @@ def _check_end(state: State, walk: Walk, to: str) -> None:
 # going ---------------------------------------------------------------------------------------------------------------------
 
 
-@rules.command(MovePiece)
-def move_piece(turn: Turn[State], seat: Seat, command: MovePiece) -> None:
+def _moves(state: State, seat: Seat) -> Iterator[Option]:
+    for piece in activation.able(state, seat):
+        places = reachable(state, walk_of(state, activation.activation_of(state, piece)))
+        if squares := tuple(place for place in places if place != DOCK):
+            yield offer(MovePiece, Choice("to", "cell", squares), piece=piece)
+        if DOCK in places:
+            yield offer(MovePiece, piece=piece, to=DOCK)
+
+
+@rules.command(MovePiece, *ACTION_STAGES, check=check_move, offers=_moves)
+def move_piece(turn: Turn[State], seat: Seat, command: MovePiece, meant: tuple[Walk, tuple[str, ...]]) -> None:
     """SQ-MOV-01: the piece goes as far as nothing comes to light (SQ-BLP-04, SQ-BLP-07)."""
-    walk, way = check_move(turn.state, seat, command)
+    walk, way = meant
     activation.activate(turn, walk.piece)
     if walk.figure is None:
         _move_blip(turn, walk, way)
@@ -172,7 +189,7 @@ def move_piece(turn: Turn[State], seat: Seat, command: MovePiece) -> None:
 
 
 def _go(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
-    """One stretch: the piece is at its end, its steps are counted (SQ-ACT-03)."""
+    """One stretch: the piece is at its end, its steps are counted (SQ-ACT-03, SQ-MOV-08)."""
     moves, left = _counted(turn.state, len(way))
     others = _held(turn.state, walk)
     passed = () if walk.large else tuple(square for square in way if square in others)
@@ -229,7 +246,7 @@ def _enter(turn: Turn[State], figure: str, square: str) -> None:
 
 
 def _return(turn: Turn[State], figure: str) -> None:
-    """SQ-DCK-03: the step into the dock; the figure is out of play for good."""
+    """SQ-END-01, SQ-DCK-03: the step into the dock; the figure is out of play for good."""
     moves, left = _counted(turn.state, 1)
     turn.record(FigureReturned(figure, moves, left))
     objectives.returned(turn, figure)
@@ -241,7 +258,6 @@ def _return(turn: Turn[State], figure: str) -> None:
 
 def check_stand_down(state: State, seat: Seat, command: StandDown) -> None:
     """Refuse figures that are not docked in the own dock (SQ-DCK-05)."""
-    admit(state, seat, command)
     figure = state.soldiers.get(command.figure)
     if figure is None or figure.seat != seat:
         raise Refused("not_your_piece", "SQ-DCK-05", command.figure)
@@ -249,8 +265,12 @@ def check_stand_down(state: State, seat: Seat, command: StandDown) -> None:
         raise Refused("not_docked", "SQ-DCK-05", command.figure)
 
 
-@rules.command(StandDown)
-def stand_down(turn: Turn[State], seat: Seat, command: StandDown) -> None:
+def _docked(state: State, seat: Seat) -> tuple[Option, ...]:
+    docked = tuple(figure.id for figure in state.soldiers_of(seat) if figure.status == "docked")
+    return (offer(StandDown, Choice("figure", "piece", docked)),) if docked else ()
+
+
+@rules.command(StandDown, *GSG_STAGES, check=check_stand_down, offers=_docked)
+def stand_down(turn: Turn[State], seat: Seat, command: StandDown, _: None) -> None:
     """SQ-DCK-05: it counts as returned."""
-    check_stand_down(turn.state, seat, command)
     turn.record(FigureStoodDown(command.figure))

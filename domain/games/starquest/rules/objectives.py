@@ -69,8 +69,8 @@ def target_object(state: State, name: str) -> Item | None:
 def hit_object(turn: Turn[State], name: str, points: int, seat: Seat) -> None:
     """An attack of so many points on an object (SQ-OBJ-02); the last one of its objective brings the marker (SQ-OBJ-05)."""
     item = turn.state.items[name]
-    damage = points - item.thing.armour
-    if damage <= 0 or item.done:
+    damage = item.need().beyond(points)
+    if not damage or item.done:
         return
     left = max(0, item.life - damage)
     turn.record(ObjectDamaged(name, left))
@@ -153,7 +153,7 @@ def _holds(state: State, seat: Seat, wants: Secure) -> bool:
 
 
 def settle(turn: Turn[State]) -> None:
-    """What is decided when the game ends: the sweep, and markers that nobody could have had (SQ-OBJ-06, 08)."""
+    """What is decided when the game ends: the sweep, and markers that nobody could have had (SQ-OBJ-06, SQ-OBJ-08)."""
     for which, wants in tuple(active_goals(turn.state)):
         match wants:
             case Sweep():

@@ -1,16 +1,22 @@
 """Order cards: one a turn, before the first activation (SQ-CRD-02 to 04, 09)."""
 
+from collections.abc import Iterator
+
 from domain.games.starquest.cards import Order, orders_of
 from domain.games.starquest.commands import PlayOrder
 from domain.games.starquest.events.cards import OrderCardGained, OrderPlayed
 from domain.games.starquest.prowess import is_heavy
-from domain.games.starquest.rules.admission import admit, rules
-from domain.games.starquest.rules.equipment import cards_closed
+from domain.games.starquest.rules import activation
+from domain.games.starquest.rules.admission import GSG_STAGES
 from domain.games.starquest.state import State
+from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 def hand_of(state: State, seat: Seat) -> tuple[Order, ...]:
@@ -38,12 +44,11 @@ def figures_to_name(state: State, seat: Seat) -> tuple[str, ...]:
 
 def check_order(state: State, seat: Seat, command: PlayOrder) -> Order:
     """The card that is meant; refused in the order of section 5."""
-    admit(state, seat, command)
     squad = state.squads[seat]
     card = next((held for held in hand_of(state, seat) if held == command.card), None)
     if card is None:
         raise Refused("card_not_held", "SQ-CRD-02", command.card)
-    if cards_closed(state):
+    if state.cards_closed:
         raise Refused("cards_closed", "SQ-CRD-02")
     if squad.orders_blocked:
         raise Refused("orders_blocked", "SQ-EVT-01")
@@ -54,12 +59,23 @@ def check_order(state: State, seat: Seat, command: PlayOrder) -> Order:
     return card
 
 
-@rules.command(PlayOrder)
-def play_order(turn: Turn[State], seat: Seat, command: PlayOrder) -> None:
+def _playable(state: State, seat: Seat) -> Iterator[Option]:
+    squad = state.squads[seat]
+    if state.cards_closed or squad.orders_blocked or squad.order is not None:
+        return
+    for card in hand_of(state, seat):
+        if card != "order_heavy":
+            yield offer(PlayOrder, card=card)
+        elif named := figures_to_name(state, seat):
+            yield offer(PlayOrder, Choice("figure", "piece", named), card=card)
+
+
+@rules.command(PlayOrder, *GSG_STAGES, check=check_order, offers=_playable)
+def play_order(turn: Turn[State], seat: Seat, command: PlayOrder, card: Order) -> None:
     """SQ-CRD-04: the order is in force for this turn; the card may be picked again later (SQ-CRD-09)."""
-    card = check_order(turn.state, seat, command)
     left = tuple(held for held in hand_of(turn.state, seat) if held != card)
     turn.record(OrderPlayed(seat, card, command.figure, Secret(audience(seat), left), len(left)))
+    activation.renew(turn)
 
 
 def gain(turn: Turn[State], seat: Seat, card: Order) -> None:

@@ -1,23 +1,29 @@
 """Reinforcements (SQ-REI)."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from domain.games.starquest.commands import Reinforce
+from domain.games.starquest.commands import EndTurn, Reinforce
 from domain.games.starquest.events.chaos import ReinforcementPlaced
-from domain.games.starquest.figures import LARGE, ChaosKind
+from domain.games.starquest.figures import CHAOS_KINDS, LARGE, ChaosKind
 from domain.games.starquest.rules import arrivals
-from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.rules.admission import awaited_seats
 from domain.games.starquest.state import State
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 MOST_CHIPS: Final = 6
 """The chips of one turn (SQ-REI-01)."""
 
 
 def room_for(state: State, kind: ChaosKind) -> tuple[str, ...]:
-    """The squares, or the dreadnought's anchors, where a chip of this kind may be placed now, by (y, x) (SQ-REI-02, 03)."""
+    """The squares, or the dreadnought's anchors, where a chip of this kind may be placed now, by (y, x) (SQ-REI-02, SQ-REI-03)."""
     if state.supply(kind) is None:
         return ()
     taken = state.occupied() | state.watched()
@@ -41,17 +47,17 @@ def still_due(state: State) -> bool:
     return state.must_reinforce and state.reinforced < MOST_CHIPS and bool(playable(state))
 
 
-def usual_command(state: State) -> Reinforce | None:
-    """The chip that is placed without an answer: forced ones alone, by ids on R squares in (y, x) order (section 4)."""
+@rules.phase("chaos_reinforce", awaited_seats)
+def reinforce_by_default(state: State, seat: Seat, decision: Decision) -> Command:
+    """Forced chips alone, by ids on R squares in (y, x) order; then the end of the turn (section 4)."""
     if not still_due(state):
-        return None
+        return EndTurn()
     chip = playable(state)[0]
     return Reinforce(chip, room_for(state, state.stock[chip].read())[0])
 
 
 def check_reinforcement(state: State, seat: Seat, command: Reinforce) -> ChaosKind:
     """The kind of the chip that is meant; refused in the order of section 5."""
-    admit(state, seat, command)
     if command.chip not in state.stock:
         raise Refused("unknown_chip", "SQ-REI-01", command.chip)
     if state.reinforced >= MOST_CHIPS:
@@ -79,10 +85,17 @@ def _covered(state: State, kind: ChaosKind, square: str) -> tuple[str, ...]:
     return covered if any(part in state.ship.reserve for part in covered) else ()
 
 
-@rules.command(Reinforce)
-def reinforce(turn: Turn[State], seat: Seat, command: Reinforce) -> None:
+def _chips(state: State, seat: Seat) -> Iterator[Option]:
+    kinds = {chip: secret.read() for chip, secret in sorted(state.stock.items())}
+    for kind in CHAOS_KINDS if state.reinforced < MOST_CHIPS else ():
+        chips = tuple(chip for chip, its in kinds.items() if its == kind)
+        if chips and (room := room_for(state, kind)):
+            yield offer(Reinforce, Choice("chip", "supply", chips), Choice("square", "cell", room))
+
+
+@rules.command(Reinforce, "chaos_reinforce", check=check_reinforcement, offers=_chips)
+def reinforce(turn: Turn[State], seat: Seat, command: Reinforce, kind: ChaosKind) -> None:
     """SQ-REI-01: the chip lies face up, its figure comes onto the boards; it acts from the next Chaos turn on (SQ-REI-05)."""
-    kind = check_reinforcement(turn.state, seat, command)
     turn.reveal(turn.state.stock[command.chip], ALL)
     value, figure = turn.state.tables.figures.chaos[kind].value, turn.state.supply(kind)
     assert figure is not None

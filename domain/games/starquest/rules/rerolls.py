@@ -8,12 +8,16 @@ from domain.games.starquest.commands import KeepRoll, RerollDie
 from domain.games.starquest.deferred import Deferred
 from domain.games.starquest.events.combat import AttackRolled, DieRerolled, RollKept
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules.admission import admit, rules
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Die, Pool
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 _OF_COMMANDERS: Final[dict[AttackKind, tuple[Equipment, ...]]] = {
     "fire": ("bionic_eye", "reflex_implants"),
@@ -51,7 +55,6 @@ def ask(turn: Turn[State], then: Deferred) -> None:
 
 def check_reroll(state: State, seat: Seat, command: RerollDie) -> Die:
     """The kind of the die that is meant; refused if the roll has no such die."""
-    admit(state, seat, command)
     assert state.attack is not None
     dice = state.attack.pool.dice()
     if not 0 <= command.die < len(dice):
@@ -59,10 +62,20 @@ def check_reroll(state: State, seat: Seat, command: RerollDie) -> Die:
     return dice[command.die]
 
 
-@rules.command(RerollDie)
-def reroll_die(turn: Turn[State], seat: Seat, command: RerollDie) -> None:
+def _dice(state: State, seat: Seat) -> tuple[Option, ...]:
+    assert state.attack is not None
+    return (offer(RerollDie, Choice("die", "number", tuple(range(len(state.attack.faces))))),)
+
+
+@rules.question("reroll")
+def keep_by_default(state: State, seat: Seat, decision: Decision) -> Command:
+    """The roll stands."""
+    return KeepRoll()
+
+
+@rules.command(RerollDie, "reroll", check=check_reroll, offers=_dice)
+def reroll_die(turn: Turn[State], seat: Seat, command: RerollDie, die: Die) -> None:
     """SQ-RRL-01: the new face counts, higher or lower (R8)."""
-    die = check_reroll(turn.state, seat, command)
     assert turn.state.attack is not None
     old = turn.state.attack.faces[command.die]
     (new,) = turn.roll_numbers("reroll", (die,))
@@ -70,9 +83,8 @@ def reroll_die(turn: Turn[State], seat: Seat, command: RerollDie) -> None:
     turn.answered(seat)
 
 
-@rules.command(KeepRoll)
+@rules.command(KeepRoll, "reroll")
 def keep_roll(turn: Turn[State], seat: Seat, command: KeepRoll) -> None:
     """SQ-RRL-01: nobody has to."""
-    admit(turn.state, seat, command)
     turn.record(RollKept())
     turn.answered(seat)

@@ -1,15 +1,21 @@
 """New boards: when they are scanned, and where Chaos may lay its blips (SQ-SCN-01 to 04)."""
 
-from domain.games.starquest.commands import PlaceBlips
+from collections.abc import Iterator
+
+from domain.games.starquest.commands import Done, PlaceBlips
 from domain.games.starquest.deferred import ScanBoards
 from domain.games.starquest.events.blips import BlipsDiscarded, BlipsPlaced, BoardScanned, ScanOpened
 from domain.games.starquest.figures import LARGE, ChaosKind
 from domain.games.starquest.missions import BOARDS, BoardId, Eliminate
-from domain.games.starquest.rules.admission import admit, rules
 from domain.games.starquest.state import Placement, Scan, State
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 def scan_next(turn: Turn[State]) -> None:
@@ -69,7 +75,6 @@ def must_wait(state: State, kind: ChaosKind, room: int) -> bool:
 
 def check_placement(state: State, seat: Seat, command: PlaceBlips) -> None:
     """Refuse what SQ-SCN-02 and SQ-SCN-03 forbid, in the order of section 5."""
-    admit(state, seat, command)
     scan, square = the_scan(state), command.square
     if command.blip not in state.pool:
         raise Refused("unknown_blip", "SQ-SCN-02", command.blip)
@@ -89,10 +94,19 @@ def check_placement(state: State, seat: Seat, command: PlaceBlips) -> None:
         raise Refused("objective_first", "SQ-SCN-03")
 
 
-@rules.command(PlaceBlips)
-def place_blips(turn: Turn[State], seat: Seat, command: PlaceBlips) -> None:
+def _placements(state: State, seat: Seat) -> Iterator[Option]:
+    room = free_squares(state, the_scan(state).board)
+    kinds = {blip: secret.read() for blip, secret in state.pool.items()}
+    ready = [blip for blip, kind in kinds.items() if room and not must_wait(state, kind, len(room))]
+    if small := tuple(blip for blip in ready if kinds[blip] != LARGE):
+        yield offer(PlaceBlips, Choice("blip", "piece", small), Choice("square", "cell", room))
+    if large := tuple(blip for blip in ready if kinds[blip] == LARGE):
+        yield offer(PlaceBlips, Choice("blip", "piece", large), Choice("square", "cell", with_anchor(state, room)))
+
+
+@rules.command(PlaceBlips, "scan", check=check_placement, offers=_placements)
+def place_blips(turn: Turn[State], seat: Seat, command: PlaceBlips, _: None) -> None:
     """SQ-SCN-02: one blip, face down."""
-    check_placement(turn.state, seat, command)
     turn.record(BlipsPlaced(the_scan(turn.state).board, (Placement(command.blip, command.square),)))
 
 
@@ -112,18 +126,19 @@ def finish(turn: Turn[State], seat: Seat) -> None:
     turn.answered(seat)
 
 
-def usual_command(state: State) -> PlaceBlips | None:
-    """What is laid without an answer: nothing, but on the last board as many as there is room for, by ids; the highest ids
-    that may be left out are (section 4). None: done."""
+@rules.question("scan")
+def place_by_default(state: State, seat: Seat, decision: Decision) -> Command:
+    """Nothing, but on the last board as many blips as there is room for, by ids; the highest ids that may be left out are
+    (section 4)."""
     scan = the_scan(state)
     room = free_squares(state, scan.board) if scan.last else ()
     if not room:
-        return None
+        return Done()
     wanted, pool = wanted_kind(state), sorted(state.pool)
     first = [blip for blip in pool if state.pool[blip].read() == wanted]
     others = [blip for blip in pool if blip not in first]
     blip = min((*first, *others)[: len(room)], default=None)
     if blip is None:
-        return None
+        return Done()
     squares = with_anchor(state, room) if state.pool[blip].read() == LARGE else room
     return PlaceBlips(blip, squares[0])

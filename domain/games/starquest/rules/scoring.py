@@ -14,7 +14,7 @@ from domain.kernel.turn import Turn
 
 
 def settle(turn: Turn[State], reason: Reason) -> None:
-    """Count, and end the game. Called in any stage once Chaos has withdrawn or no GSG seat is left, set-up included."""
+    """Count, and end the game (SQ-END-04). Called in any stage once Chaos has withdrawn or no GSG seat is left, set-up included."""
     if reason == "last_round":
         for figure in sorted(turn.state.aboard(), key=lambda figure: (turn.state.order.index(figure.seat), figure.id)):
             damage.eliminate(turn, figure.id, "left_behind", None)
@@ -39,7 +39,7 @@ class _Count(NamedTuple):
 
 
 def counted(state: State) -> tuple[SeatScore, ...]:
-    """Everybody's score by place, then turn order with Chaos last; equal ranks share a place (SQ-SCO-03, 04)."""
+    """Everybody's score by place, then turn order with Chaos last; equal ranks share a place (SQ-SCO-03, SQ-SCO-04)."""
     ranked = sorted((*_teams(state), _chaos(state)), key=_Count.rank, reverse=True)
     found: list[SeatScore] = []
     for _, equals in groupby(ranked, key=_Count.rank):
@@ -52,7 +52,7 @@ def _placed(equals: Iterable[_Count], place: int) -> list[SeatScore]:
 
 
 def _teams(state: State) -> list[_Count]:
-    """SQ-SCO-03: tokens and markers less what was lost."""
+    """SQ-SCO-01, SQ-SCO-03: tokens and markers less what was lost."""
     found: list[_Count] = []
     for seat in state.order:
         squad = state.squads[seat]

@@ -1,13 +1,14 @@
 """Setting up (section 3): roles, ship, decks and stocks, and what everybody chooses at once."""
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, get_args
 
 from msgspec.structs import replace
 
 from domain.games.starquest import loading, loadouts
 from domain.games.starquest.cards import SCOPES, event_deck
 from domain.games.starquest.chance import SEALED
-from domain.games.starquest.commands import ChooseDreadnought, ChooseLoadout, ChooseMission
+from domain.games.starquest.commands import ChooseDreadnought, ChooseLoadout, ChooseMission, Done, LoadoutPart
 from domain.games.starquest.events.movement import FigureStoodDown
 from domain.games.starquest.events.setup import (
     BlipPoolPrepared,
@@ -30,21 +31,26 @@ from domain.games.starquest.missions import MISSIONS, MissionId
 from domain.games.starquest.options import Options, roles, volunteer
 from domain.games.starquest.pieces import Figure, Gear
 from domain.games.starquest.rules import dreadnought, objectives, turns
-from domain.games.starquest.rules.admission import admit, rules
+from domain.games.starquest.rules.admission import awaited_seats
 from domain.games.starquest.state import State
 from domain.games.starquest.tables import Tables
-from domain.games.starquest.weapons import HeavyWeapon
+from domain.games.starquest.weapons import HEAVY_WEAPONS, HeavyWeapon
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Choice, Decision, Option, Picks, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import ALL, Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 USUAL_ARSENAL: Final[tuple[HeavyWeapon, HeavyWeapon]] = ("null_time_cannon", "holo_thrower")
 """What a dreadnought carries that nobody has armed, the first is lost first (A39)."""
 
 
 def begin(turn: Turn[State], options: Options, seats: int) -> None:
-    """Steps 1 and 2: who plays Chaos, and the mission where it is agreed (SQ-SET-01 to 03)."""
+    """Steps 1 and 2: who plays Chaos, and the mission where it is agreed (SQ-SET-01, SQ-SET-02, SQ-SET-03)."""
     chaos = volunteer(options)
     if chaos is None:
         (chaos,) = turn.pick("roles", seats, 1)
@@ -58,7 +64,7 @@ def begin(turn: Turn[State], options: Options, seats: int) -> None:
 
 
 def _agreed_tables(options: Options) -> Tables:
-    """The numbers of the components, with the life that was agreed (section 2.12)."""
+    """The numbers of the components, with the life that was agreed (section 2.12, SQ-SET-07)."""
     tables = loading.tables()
     figures = tables.figures
     commanders = {kit: replace(profile, life=options.commander_life) for kit, profile in figures.commanders.items()}
@@ -76,18 +82,27 @@ def mission_of(word: str) -> MissionId:
 
 def check_mission(state: State, seat: Seat, command: ChooseMission) -> MissionId:
     """The mission that is meant."""
-    admit(state, seat, command)
     return mission_of(command.mission_id)
 
 
-@rules.command(ChooseMission)
-def choose_mission(turn: Turn[State], seat: Seat, command: ChooseMission) -> None:
+def _missions(state: State, seat: Seat) -> tuple[Option, ...]:
+    return (offer(ChooseMission, Choice("mission_id", "word", MISSIONS)),)
+
+
+@rules.phase("setup_mission", awaited_seats)
+def choose_mission_by_default(state: State, seat: Seat, decision: Decision) -> Command:
+    """The first mission (section 4)."""
+    return ChooseMission("M1")
+
+
+@rules.command(ChooseMission, "setup_mission", check=check_mission, offers=_missions)
+def choose_mission(turn: Turn[State], seat: Seat, command: ChooseMission, mission: MissionId) -> None:
     """SQ-SET-03: Chaos chooses the mission."""
-    set_up(turn, check_mission(turn.state, seat, command))
+    set_up(turn, mission)
 
 
 def set_up(turn: Turn[State], mission_id: MissionId) -> None:
-    """Steps 2 to 5: ship, docks, event deck, blips and chips; then everybody chooses (SQ-SET-04 to 06)."""
+    """Steps 2 to 5: ship, docks, event deck, blips and chips; then everybody chooses (SQ-SET-04, SQ-SET-05, SQ-SET-06)."""
     mission, teams = loading.mission(mission_id), len(turn.state.order)
     own = audience(turn.state.chaos)
     turn.record(MissionChosen(mission_id, loading.ship(mission_id), mission.main, Secret(own, mission.secondary)))
@@ -139,6 +154,20 @@ def _prepare_chips(turn: Turn[State], mix: Mix) -> None:
 # choosing ------------------------------------------------------------------------------------------------------------------
 
 
+@rules.phase("setup_loadout", awaited_seats)
+def close_by_default(state: State, seat: Seat, decision: Decision) -> Command:
+    """What is chosen stands; a loadout that does not fit together gives way to the usual one (A39)."""
+    return Done() if allows(lambda: check_done(state, seat)) else ChooseLoadout("all", loadouts.USUAL)
+
+
+def _check_chooser(state: State, seat: Seat, *, chaos: bool) -> None:
+    """In the set-up everybody chooses at once, each his own things, until he has closed his choice."""
+    if (seat == state.chaos) != chaos:
+        raise Refused("wrong_phase", "SQ-TRN-02", state.stage)
+    if seat in state.closed:
+        raise Refused("already_chosen", "SQ-SET-08")
+
+
 def draft(state: State, seat: Seat) -> loadouts.Loadout:
     """What the seat has chosen so far, the rest as usual."""
     squad = state.squads[seat]
@@ -149,14 +178,21 @@ def draft(state: State, seat: Seat) -> loadouts.Loadout:
 
 def check_loadout(state: State, seat: Seat, command: ChooseLoadout) -> loadouts.Loadout:
     """The loadout with the part changed; what does not fit together is refused at the done."""
-    admit(state, seat, command)
+    _check_chooser(state, seat, chaos=False)
     return loadouts.changed(state.tables.cards, state.squads[seat].team, draft(state, seat), command.part, command.value)
 
 
-@rules.command(ChooseLoadout)
-def choose_loadout(turn: Turn[State], seat: Seat, command: ChooseLoadout) -> None:
+def _parts(state: State, seat: Seat) -> Iterator[Option]:
+    parts: tuple[LoadoutPart, ...] = get_args(LoadoutPart)
+    for part in () if seat == state.chaos else parts:
+        picks: Picks = "card" if part in loadouts.CARD_PARTS or part == "order" else "word"
+        values = loadouts.values_of(state.tables.cards, state.squads[seat].team, part)
+        yield offer(ChooseLoadout, Choice("value", picks, values), part=part)
+
+
+@rules.command(ChooseLoadout, "setup_loadout", check=check_loadout, offers=_parts)
+def choose_loadout(turn: Turn[State], seat: Seat, command: ChooseLoadout, loadout: loadouts.Loadout) -> None:
     """SQ-SET-08, SQ-SET-09: the choice is recorded anew, whole; order cards apart, for they stay secret."""
-    loadout = check_loadout(turn.state, seat, command)
     if command.part != "order":
         _record_gear(turn, seat, loadout.gear)
     if command.part in ("all", "order"):
@@ -173,7 +209,7 @@ def _record_order(turn: Turn[State], seat: Seat, loadout: loadouts.Loadout) -> N
 
 def check_dreadnought(state: State, seat: Seat, command: ChooseDreadnought) -> tuple[HeavyWeapon, HeavyWeapon]:
     """The two weapons that are meant, different ones."""
-    admit(state, seat, command)
+    _check_chooser(state, seat, chaos=True)
     wanted = dreadnought.two_weapons(command.first, command.second)
     if wanted is None:
         raise Refused("unknown_weapon", "SQ-SET-10", f"{command.first} {command.second}")
@@ -182,15 +218,21 @@ def check_dreadnought(state: State, seat: Seat, command: ChooseDreadnought) -> t
     return wanted
 
 
-@rules.command(ChooseDreadnought)
-def choose_dreadnought(turn: Turn[State], seat: Seat, command: ChooseDreadnought) -> None:
+def _arsenals(state: State, seat: Seat) -> Iterator[Option]:
+    for first in HEAVY_WEAPONS if seat == state.chaos else ():
+        others = tuple(weapon for weapon in HEAVY_WEAPONS if weapon != first)
+        yield offer(ChooseDreadnought, Choice("second", "word", others), first=first)
+
+
+@rules.command(ChooseDreadnought, "setup_loadout", check=check_dreadnought, offers=_arsenals)
+def choose_dreadnought(turn: Turn[State], seat: Seat, command: ChooseDreadnought, weapons: tuple[HeavyWeapon, HeavyWeapon]) -> None:
     """SQ-SET-10: two different heavy weapons, in the order in which they are lost."""
-    weapons = check_dreadnought(turn.state, seat, command)
     turn.record(DreadnoughtChosen(Secret(audience(seat), weapons)))
 
 
 def check_done(state: State, seat: Seat) -> None:
-    """Refuse to close a loadout that does not fit together (SQ-SET-08, SQ-SET-09)."""
+    """Refuse to close a choice twice, and a loadout that does not fit together (SQ-SET-08, SQ-SET-09)."""
+    _check_chooser(state, seat, chaos=seat == state.chaos)
     if seat != state.chaos:
         loadouts.check(state.tables.cards, draft(state, seat).gear)
 
@@ -214,9 +256,7 @@ def close(turn: Turn[State], seat: Seat) -> None:
 
 def close_as_usual(turn: Turn[State], seat: Seat) -> None:
     """Close the choice of a seat that will not; a loadout that does not fit together gives way to the usual one (A39)."""
-    try:
-        check_done(turn.state, seat)
-    except Refused:
+    if not allows(lambda: check_done(turn.state, seat)):
         _record_gear(turn, seat, loadouts.usual(turn.state.tables.cards, turn.state.squads[seat].team).gear)
     close(turn, seat)
 

@@ -8,7 +8,7 @@ from domain.kernel.turn import Turn
 
 
 def collect(turn: Turn[State], seat: Seat, kind: FigureKind) -> None:
-    """The seat takes the earliest token of this kind that lies open; none, no points."""
+    """The seat takes the earliest token of this kind that lies open; none, no points (SQ-TOK-01, SQ-TOK-02)."""
     token = next((token for token in turn.state.tokens if token.kind == kind), None)
     if token is not None:
         turn.record(TokenCollected(seat, token.id, token.kind, token.value))

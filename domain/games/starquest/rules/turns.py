@@ -1,14 +1,19 @@
 """Rounds and turns (SQ-TRN, SQ-END): whose turn follows, and when the game is over."""
 
-from domain.games.starquest.commands import EndActions, EndTurn
+from domain.games.starquest.commands import EndActions, EndActivation, EndTurn
 from domain.games.starquest.events.scoring import FinalRoundStarted
 from domain.games.starquest.events.turn import ReinforcementBegan, RoundStarted, SeatTurnBegan, SeatTurnEnded, TurnSkipped
 from domain.games.starquest.rules import activation, event_cards, objectives, reinforcement, scoring
-from domain.games.starquest.rules.admission import GSG_STAGES, admit, rules
+from domain.games.starquest.rules.admission import GSG_STAGES, awaited_seats
 from domain.games.starquest.state import Reason, State
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 
 def begin_round(turn: Turn[State], number: int) -> None:
@@ -78,15 +83,24 @@ def finish(turn: Turn[State], reason: Reason) -> None:
 # commands ------------------------------------------------------------------------------------------------------------------
 
 
-def check_end_actions(state: State, seat: Seat, command: EndActions) -> None:
-    """Refused only by the common codes: no piece of Chaos opens a scan."""
-    admit(state, seat, command)
+@rules.phase("gsg_turn", awaited_seats)
+def end_by_default(state: State, seat: Seat, decision: Decision) -> Command:
+    """The end of the turn, behind that of an activation that opens a scan."""
+    return EndActivation() if state.activation is not None and activation.scan_due(state) else EndTurn()
 
 
-@rules.command(EndActions)
+rules.phase("final_gsg_turn", awaited_seats)(end_by_default.default)
+
+
+@rules.phase("chaos_action", awaited_seats)
+def end_actions_by_default(state: State, seat: Seat, decision: Decision) -> Command:
+    """The end of the actions: no piece of Chaos opens a scan."""
+    return EndActions()
+
+
+@rules.command(EndActions, "chaos_action")
 def end_actions(turn: Turn[State], seat: Seat, command: EndActions) -> None:
     """SQ-CHA-01: reinforcements follow, unless there is no chip at all (section 4)."""
-    check_end_actions(turn.state, seat, command)
     if turn.state.activation is not None:
         activation.finish(turn)
     if turn.state.stock:
@@ -97,17 +111,15 @@ def end_actions(turn: Turn[State], seat: Seat, command: EndActions) -> None:
 
 def check_end_turn(state: State, seat: Seat, command: EndTurn) -> None:
     """Refuse to skip a scan (SQ-ACT-04) or reinforcements that must come (SQ-REI-04)."""
-    admit(state, seat, command)
     if state.stage in GSG_STAGES and state.activation is not None and activation.scan_due(state):
         raise Refused("activation_open", "SQ-ACT-04", state.activation.piece)
     if state.stage == "chaos_reinforce" and reinforcement.still_due(state):
         raise Refused("must_reinforce", "SQ-REI-04")
 
 
-@rules.command(EndTurn)
-def end_turn(turn: Turn[State], seat: Seat, command: EndTurn) -> None:
+@rules.command(EndTurn, *GSG_STAGES, "chaos_reinforce", check=check_end_turn)
+def end_turn(turn: Turn[State], seat: Seat, command: EndTurn, _: None) -> None:
     """SQ-TRN-01: the next seat is at turn."""
-    check_end_turn(turn.state, seat, command)
     if turn.state.stage == "chaos_reinforce":
         end_chaos_turn(turn)
         return

@@ -1,10 +1,8 @@
 """A seat gives up (A38)."""
 
-from domain.games.starquest.defaults import default
 from domain.games.starquest.events.movement import FigureStoodDown
 from domain.games.starquest.events.turn import SeatWithdrew
 from domain.games.starquest.rules import activation, damage, event_cards, setup, turns
-from domain.games.starquest.rules.admission import rules
 from domain.games.starquest.state import State
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
@@ -20,7 +18,7 @@ def withdraw(turn: Turn[State], seat: Seat) -> None:
         turns.finish(turn, "chaos_withdrew")
         return
     while decision := next((asked for asked in turn.state.questions() if asked.seat == seat), None):
-        rules.decide(turn, seat, default(turn.state, seat, decision))
+        turn.rules.decide(turn, seat, turn.rules.default(turn.state, seat, decision))
     turn.record(SeatWithdrew(seat))
     if all(squad.withdrawn for squad in turn.state.squads.values()) and not turn.state.soldiers:
         turns.finish(turn, "boards_empty")

@@ -12,7 +12,7 @@ end $$;
 grant select on schema_version to rollbook_app;
 grant select, insert, update (n, head) on game to rollbook_app;
 grant select, insert on event, event_secret to rollbook_app;
-grant select, insert, update, delete on holder, snapshot, account, session, card to rollbook_app;
+grant select, insert, update, delete on holder, account, session, card to rollbook_app;
 grant select, update on card_cursor to rollbook_app;
 grant select, insert, delete on outbox, announcement, unlogged to rollbook_app;
 grant select, insert on tlog_leaf, tlog_checkpoint to rollbook_app;

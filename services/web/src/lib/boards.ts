@@ -1,5 +1,5 @@
 /**
- * Boards as games ship them. A scene names those that lie on its table and holds only what differs from them; a board never
+ * Boards as games ship them. A scene names the one that lies on its table and holds only what differs from it; a board never
  * changes, so that it is asked for once, and kept by the browser.
  */
 import type { Board, Scene, TableView } from './contract'
@@ -10,21 +10,21 @@ const wholes = new WeakMap<TableView, TableView>()
 
 /** The view with its whole scene; the same object for the same answer. */
 export async function laidOut(answer: TableView): Promise<TableView> {
-  if (!answer.scene?.base.length) return answer
+  if (!answer.scene?.base) return answer
   const known = wholes.get(answer)
   if (known) return known
-  const view = { ...answer, scene: merged(answer.scene, await Promise.all(answer.scene.base.map(board))) }
+  const view = { ...answer, scene: merged(answer.scene, await board(answer.scene.base)) }
   wholes.set(answer, view)
   return view
 }
 
-/** The whole scene: these boards, each over the ones before it, and then what differs from them. */
-export function merged(scene: Scene, laid: readonly Board[]): Scene {
+/** The whole scene: the board, the layers over it, and then what differs from them. */
+export function merged(scene: Scene, { cells, edges, layers }: Board): Scene {
   return {
     ...scene,
-    cells: over([...laid.map(({ cells }) => cells), scene.cells], scene.gone_cells),
-    edges: over([...laid.map(({ edges }) => edges), scene.edges], scene.gone_edges),
-    base: [], gone_cells: [], gone_edges: [],
+    cells: over([cells, ...scene.layers.map((layer) => layers[layer] ?? []), scene.cells], scene.gone_cells),
+    edges: over([edges, scene.edges], scene.gone_edges),
+    base: '', layers: [], gone_cells: [], gone_edges: [],
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import openapi from '../../openapi.json'
 import { cell, edge, hexes, option, piece, view, words } from '../fixtures/scenes'
 import { complete } from './complete'
-import type { TableView } from './contract'
+import type { Board, TableView } from './contract'
 
 /** What is left of a value when everything with its default is left out, as the server does it. */
 function sparse(schema: string, value: object): object {
@@ -29,6 +29,12 @@ test('lines of the report are completed too', () => {
   const line = { n: 3, words: words('log-step') } as never
   const sent = view('t', null, { report: { mark: 'm', whole: true, cancelled: [], entries: [{ first: 1, last: 3, at: '', seat: null, rolled: false, cancelled: false, lines: [line] }] } })
   expect(complete<TableView>('TableView', sent).report?.entries[0]?.lines[0]).toEqual({ n: 3, words: words('log-step'), seat: null, tone: 'plain', break_before: null, quiet: false, large: false })
+})
+
+test('parts that go by names are completed too', () => {
+  const b = cell('b', [1, 0], { tint: 'red' })
+  const board = complete<Board>('Board', { cells: [], layers: { B: [sparse('Cell', b)] } } as never)
+  expect(board).toEqual({ cells: [], edges: [], layers: { B: [b] } })
 })
 
 test('what is whole stays as it is, and what has no defaults is not looked at', () => {

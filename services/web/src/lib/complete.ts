@@ -12,5 +12,8 @@ export function complete<T>(schema: string, sent: T): T {
   for (const [field, part] of Object.entries(leftOut.parts)) {
     if (whole[field]) whole[field] = complete(part, whole[field])
   }
+  for (const [field, part] of Object.entries(leftOut.named)) {
+    whole[field] = Object.fromEntries(Object.entries((whole[field] ?? {}) as Fields).map(([name, held]) => [name, complete(part, held)]))
+  }
   return whole as T
 }

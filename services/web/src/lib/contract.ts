@@ -35,6 +35,10 @@ export type TakeSeat = Schemas['TakeSeat']
 export type TableSeat = Schemas['TableSeat']
 export type LobbyCard = Schemas['LobbyCard']
 export type Lobby = Schemas['Lobby']
+export type TableList = Schemas['TableList']
+/** The lists of tables that the server keeps. */
+export type ListName = Exclude<keyof Lobby, 'waiting'>
+export type Status = LobbyCard['status']
 export type TableView = Schemas['TableView']
 export type OpenedTable = Schemas['OpenedTable']
 export type SeatProof = Schemas['SeatProof']

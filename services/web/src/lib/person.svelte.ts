@@ -38,10 +38,10 @@ class Me {
   shows(view: TableView | null): void {
     this.shown = view?.status === 'running' ? view.id : ''
     if (!this.shown && this.stale) return void this.look()
-    const card = this.lobby?.mine.find(({ id }) => id === this.shown)
+    const card = this.lobby?.mine.tables.find(({ id }) => id === this.shown)
     const turn = view?.seats.some((seat) => seat.you && seat.awaited) ?? false
     if (!this.lobby || !card || card.your_turn === turn) return
-    const mine = this.lobby.mine.map((each) => (each === card ? { ...card, your_turn: turn } : each))
+    const mine = { ...this.lobby.mine, tables: this.lobby.mine.tables.map((each) => (each === card ? { ...card, your_turn: turn } : each)) }
     this.lobby = { ...this.lobby, mine, waiting: this.lobby.waiting + (turn ? 1 : -1) }
   }
 
@@ -74,7 +74,7 @@ class Me {
 
   /** The tables that wait for an answer, the next one first. */
   waiting(besides = ''): LobbyCard[] {
-    return (this.lobby?.mine ?? []).filter((card) => card.your_turn && card.id !== besides)
+    return (this.lobby?.mine.tables ?? []).filter((card) => card.your_turn && card.id !== besides)
   }
 
   private async trying(work: () => Promise<void>): Promise<void> {

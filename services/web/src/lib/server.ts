@@ -4,7 +4,7 @@
  */
 import type { paths } from './api.d.ts'
 import { complete } from './complete'
-import type { Command, OpenTable, SendCommand, Problem, TakeSeat } from './contract'
+import type { Command, ListName, OpenTable, SendCommand, Problem, Status, TakeSeat } from './contract'
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
@@ -113,6 +113,7 @@ export const api = {
   words: (key: string, language: string) => get('/api/games/{key}/words/{language}', { in: { key, language } }),
   rules: (key: string, language: string) => get('/api/games/{key}/rules/{language}', { in: { key, language } }),
   lobby: () => get('/api/lobby'),
+  tables: (query: { list: ListName; game?: string; status?: Status | undefined; after?: string }) => get('/api/tables', { query }),
   open: (body: OpenTable) => post('/api/tables', { body }),
   table: (table: string, { at, as = '', invitation = '', since = '', records, known = '' }: TableAsked = {}, signal?: AbortSignal) =>
     get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, invitation, since, records: records ?? undefined }, as: 'TableView', known, ...(signal && { signal }) }),

@@ -215,14 +215,14 @@ def test_rmd_end_03_rebel_wins_when_time_is_up() -> None:
 @pytest.mark.parametrize(("seat", "winner"), [(IMPERIAL, REBEL), (REBEL, IMPERIAL)])
 def test_rmd_end_04_conceding_gives_the_win_to_the_other_seat(seat: int, winner: int) -> None:
     ready = battle(weapon("red laser E5"))
-    turn = Turn(ready.state, Scripted(), ready.number, GAME.dice)
+    turn = Turn(ready.state, Scripted(), ready.number, GAME.dice, GAME.rules)
     GAME.withdraw(turn, seat)
 
     assert GAME.outcome(turn.state).reason == "conceded"
     assert turn.state.winner == winner
     assert awaited(GAME, turn.state) == ()
     with pytest.raises(Refused):
-        GAME.withdraw(Turn(turn.state, Scripted(), 2000, GAME.dice), seat)
+        GAME.withdraw(Turn(turn.state, Scripted(), 2000, GAME.dice, GAME.rules), seat)
 
 
 def test_rmd_end_05_at_the_end_all_hidden_types_are_disclosed() -> None:

@@ -48,7 +48,7 @@ def every_command(state: State) -> Iterator[Command]:
 
 
 def is_accepted(state: State, seat: Seat, command: Command) -> bool:
-    turn = Turn(state, Tossed(Bits("dice")), 1000, GAME.dice)
+    turn = Turn(state, Tossed(Bits("dice")), 1000, GAME.dice, GAME.rules)
     try:
         GAME.decide(turn, seat, command)
     except Refused:

@@ -50,7 +50,7 @@ def test_rmd_set_01_bomb_starts_on_the_gate_at_strength_6_under_its_yellow_shiel
 
 def test_rmd_set_02_first_facing_is_that_of_the_board() -> None:
     setup = Setup(Options(), 2)
-    turn = Turn(GAME.initial(setup), Scripted(), 0, GAME.dice)
+    turn = Turn(GAME.initial(setup), Scripted(), 0, GAME.dice, GAME.rules)
     board = replace(fresh().state.board, start_facing="E")
     turn.record(BoardLaid(board, fresh().state.tables, Options(), IMPERIAL, REBEL))
 
@@ -60,7 +60,7 @@ def test_rmd_set_02_first_facing_is_that_of_the_board() -> None:
 @pytest.mark.parametrize(("coin", "imperial"), [(1, 0), (2, 1)])
 def test_random_seats_are_one_recorded_coin(coin: int, imperial: int) -> None:
     setup = Setup(Options(), 2)
-    turn = Turn(GAME.initial(setup), Scripted(coin), 0, GAME.dice)
+    turn = Turn(GAME.initial(setup), Scripted(coin), 0, GAME.dice, GAME.rules)
     GAME.begin(turn, setup)
 
     assert [type(fact) for fact in turn.facts] == [DiceRolled, BoardLaid, TurnBegan]
@@ -71,7 +71,7 @@ def test_random_seats_are_one_recorded_coin(coin: int, imperial: int) -> None:
 def test_agreed_seats_need_no_coin() -> None:
     for choice, imperial in (("host", 0), ("guest", 1)):
         options = replace(Options(), imperial_seat=choice)
-        turn = Turn(GAME.initial(Setup(options, 2)), Scripted(), 0, GAME.dice)
+        turn = Turn(GAME.initial(Setup(options, 2)), Scripted(), 0, GAME.dice, GAME.rules)
         GAME.begin(turn, Setup(options, 2))
         assert turn.state.imperial == imperial
 

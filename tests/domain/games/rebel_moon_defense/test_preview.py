@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import product
+from typing import get_args
 
 import pytest
 
@@ -21,8 +22,8 @@ from domain.games.rebel_moon_defense.commands import (
 )
 from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.options import Options
+from domain.games.rebel_moon_defense.pieces import COLOURS, DIRECTIONS, KINDS, LAYERS, Upgrade
 from domain.games.rebel_moon_defense.state import State
-from domain.games.rebel_moon_defense.words import PREVIEWS, REASONS, TERMS
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Line, Preview
@@ -31,6 +32,7 @@ from domain.kernel.words import Value
 from kit.bits import Bits
 from kit.given import Given
 from kit.rebel_moon import IMPERIAL, REBEL, VARIANTS, at_random, battle, fresh, played, weapon
+from kit.rebel_moon_messages import PREVIEWS, REASONS
 
 FIRE = ActivateInstallation("i1")
 ALL_UPGRADES = Options(upgrades=("booster", "scanner", "laser"))
@@ -248,5 +250,5 @@ def _said_in(name: str) -> set[str]:
 
 
 def test_terms_are_single_words() -> None:
-    assert all(word.isidentifier() for word in (*TERMS, *REASONS))
+    assert all(word.isidentifier() for word in (*COLOURS, *KINDS, *LAYERS, *DIRECTIONS, *get_args(Upgrade), *REASONS))
     assert said(battle(weapon("red laser E5")), REBEL, PassActivation()) == {"preview-pass-activation": {}}

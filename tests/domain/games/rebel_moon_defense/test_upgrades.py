@@ -214,7 +214,7 @@ def test_rmd_upg_07_with_each_once_the_bombs_turn_goes_on_after_the_aim() -> Non
 def test_conceding_while_a_laser_is_to_be_aimed_leaves_no_question_open() -> None:
     for seat in (IMPERIAL, REBEL):
         asked = flight(weapon("yellow laser E5")).when(IMPERIAL, SCAN)
-        turn = Turn(asked.state, Scripted(), asked.number, GAME.dice)
+        turn = Turn(asked.state, Scripted(), asked.number, GAME.dice, GAME.rules)
         GAME.withdraw(turn, seat)
         assert awaited(GAME, turn.state) == ()
         assert turn.state.stack == ()

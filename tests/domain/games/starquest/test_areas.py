@@ -85,7 +85,7 @@ def test_sq_hol_05_a_dreadnought_is_hit_once_and_names_the_square_it_fires_from(
 # blasts ------------------------------------------------------------------------------------------------------------------
 
 
-def test_w08_sq_hol_01_02_the_sum_on_the_square_the_highest_die_beside_it() -> None:
+def test_w08_sq_hol_01_sq_hol_02_the_sum_on_the_square_the_highest_die_beside_it() -> None:
     at = battle("red-4 2,8; gridling-1 6,8; ork-1 7,8; red-1 5,9")
     after = at.dice(*heavy(2, 3)).when(RED, FireWeapon("red-4", "holo_thrower", square="6,8"))
     after.then_among(
@@ -116,7 +116,7 @@ def test_w10_sq_crd_05_sq_tok_02_sq_cha_04_a_protected_figure_is_not_hit_and_fri
     assert after.state.tokens == at.state.tokens
 
 
-def test_v4_sq_hol_03_04_a_neighbour_behind_a_wall_is_not_hit_and_the_order_is_clockwise() -> None:
+def test_v4_sq_hol_03_sq_hol_04_a_neighbour_behind_a_wall_is_not_hit_and_the_order_is_clockwise() -> None:
     everywhere = [f"{x},{y}" for y in range(3) for x in range(3)]
     pieces = "; ".join(f"gridling-{number} {square}" for number, square in enumerate(everywhere, 1))
     at = table(f"red-4 1,3; {pieces}", ship=V4)
@@ -178,7 +178,7 @@ def test_sq_evt_03_who_uses_the_rig_is_eliminated_and_nobody_scores() -> None:
     assert after.state.tokens == at.state.tokens
 
 
-def test_sq_evt_03_04_an_android_blows_up_with_all_beside_it_but_not_behind_walls() -> None:
+def test_sq_evt_03_sq_evt_04_an_android_blows_up_with_all_beside_it_but_not_behind_walls() -> None:
     at = under(battle("android-1 2,3; red-1 3,3; red-2 1,4; ork-1 1,2; red-3 4,4", turn_of=CHAOS), "self_destruct", "android-1")
     after = at.dice(*heavy(3, 0)).when(CHAOS, FireWeapon("android-1", "detonate"))
     after.then_among(

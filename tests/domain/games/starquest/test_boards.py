@@ -4,9 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from domain.games.starquest import loading
+from domain.games.starquest.coordinates import edge_at
 from domain.games.starquest.missions import BOARDS, BoardId
 from domain.games.starquest.validation import validated_board
-from domain.geometry import squares, squares_pictures
+from domain.geometry import squares_pictures
 from domain.kernel.errors import Malformed
 
 WALL_EDGES: dict[BoardId, int] = {"A": 36, "B": 36, "C": 44, "D": 34}
@@ -38,7 +39,7 @@ def test_sq_2_9_each_door_joins_the_places_of_the_table(board: BoardId) -> None:
 
     for door, joined in zip(words[::2], words[1::2], strict=True):
         for edge in plan.doors[door]:
-            assert "".join(signs[square] for square in squares.edge_at(edge)) == joined
+            assert "".join(signs[square] for square in edge_at(edge)) == joined
 
 
 def test_sq_2_9_there_are_twenty_four_doors_and_five_rooms_a_board() -> None:

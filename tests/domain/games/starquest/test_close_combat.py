@@ -65,7 +65,7 @@ def test_sq_crd_05_a_protected_figure_is_not_fought_by_chaos() -> None:
 # what comes of it ----------------------------------------------------------------------------------------------------------
 
 
-def test_w11_sq_ccb_02_04_the_lower_side_loses_the_difference() -> None:
+def test_w11_sq_ccb_02_sq_ccb_04_the_lower_side_loses_the_difference() -> None:
     at = battle("red-cmd 2,2; ork-1 3,2", commander_set="sword_glove")
     after = at.dice(*heavy(0, 0), *light(1, 0), *light(2, 2)).when(RED, CloseCombat("red-cmd", "ork-1"))
     after.then_among(
@@ -133,7 +133,7 @@ def test_sq_crd_06_not_in_defence_and_also_against_objects() -> None:
     pump.dice(*heavy(3, 0), *light(0, 0)).when(RED, CloseCombat("red-1", "pump-1")).then_among(FusionSpent(RED), ObjectDamaged("pump-1", 1))
 
 
-def test_w17_sq_crd_07_08_a_diagonal_attack_leaves_the_defender_one_die_fewer() -> None:
+def test_w17_sq_crd_07_sq_crd_08_a_diagonal_attack_leaves_the_defender_one_die_fewer() -> None:
     at = battle("red-1 2,2; ork-1 3,3; red-3 4,4", "assault_blades")
     after = at.dice(*light(2, 0), *light(1)).when(RED, CloseCombat("red-1", "ork-1"))
     after.then_among(AttackRolled("ork-1", "defence", ("L",), (1,)), FigureEliminated("ork-1", 3, RED, "melee"))

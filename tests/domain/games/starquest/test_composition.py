@@ -109,8 +109,8 @@ def test_sq_2_10_doorways_stand_on_the_cross_in_every_mission(mission: MissionId
     assert [doorway.edges[0] for doorway in ship.doorways] == [
         "11,2|12,2", "11,8|12,8", "11,14|12,14", "11,20|12,20", "2,11|2,12", "8,11|8,12", "14,11|14,12", "20,11|20,12",
     ]  # fmt: skip
-    across = [floor.edge_state(f"11,{y}", f"12,{y}") for y in range(24)]
-    down = [floor.edge_state(f"{x},11", f"{x},12") for x in range(24)]
+    across = [floor.walls.state((11, y), (12, y)) for y in range(24)]
+    down = [floor.walls.state((x, 11), (x, 12)) for x in range(24)]
     for line in (across, down):
         assert [number for number, state in enumerate(line) if state == "doorway"] == [2, 3, 8, 9, 14, 15, 20, 21]
         assert set(line) == {"wall", "doorway"}

@@ -47,7 +47,7 @@ def test_sq_dor_02_opening_costs_nothing_and_the_piece_may_go_on() -> None:
     at.when(RED, MovePiece("red-1", "7,6")).then(PieceMoved).when(RED, OpenDoor("red-1", "A-d4")).then(DoorOpened("A-d4", "red-1"))
 
 
-def test_sq_dor_03_04_what_is_no_closed_door() -> None:
+def test_sq_dor_03_sq_dor_04_what_is_no_closed_door() -> None:
     at = table("red-1 3,6; red-2 11,2", opened=("A-d3",))
     at.when(RED, OpenDoor("red-1", "A-d3")).refused("door_not_closed", "SQ-DOR-01")
     at.when(RED, OpenDoor("red-1", "A-d9")).refused("unknown_door", "SQ-DOR-04")
@@ -76,7 +76,7 @@ def test_sq_blp_02_seen_by_any_figure_and_in_reading_order() -> None:
 # blips in a GSG turn -----------------------------------------------------------------------------------------------------
 
 
-def test_sq_blp_01_04_a_step_reveals_and_the_rest_of_the_path_is_dropped() -> None:
+def test_sq_blp_01_sq_blp_04_a_step_reveals_and_the_rest_of_the_path_is_dropped() -> None:
     at = table("red-1 0,8; blip-07 ork 4,13").when(RED, MovePiece("red-1", "3,9"))
     moved, stopped = fact(at, PieceMoved), fact(at, MoveInterrupted)
     assert moved.path[-1] == stopped.square != "3,9"

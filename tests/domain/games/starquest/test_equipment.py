@@ -3,7 +3,7 @@
 import pytest
 
 from domain.games.starquest.cards import EQUIPMENT, Equipment
-from domain.games.starquest.commands import EndTurn, MovePiece, PlayEquipment
+from domain.games.starquest.commands import EndActivation, EndTurn, MovePiece, OpenDoor, PlayEquipment
 from domain.games.starquest.events.blips import BlipsInspected
 from domain.games.starquest.events.cards import EquipmentPlayed, FigureHealed
 from domain.games.starquest.events.movement import PieceMoved
@@ -41,7 +41,21 @@ def test_sq_crd_02_before_the_first_activation_and_as_many_as_one_likes() -> Non
     assert offered(moved) == set()
 
 
-def test_sq_crd_03_05_a_flash_grenade_works_until_the_next_own_turn() -> None:
+def test_sq_crd_02_opening_a_door_does_not_close_the_cards() -> None:
+    at = battle("red-1 3,6; red-2 3,3", "flash_grenade").when(RED, OpenDoor("red-1", "A-d3"))
+    at.when(RED, PlayEquipment("flash_grenade")).then(EquipmentPlayed(RED, "flash_grenade"))
+    ended = at.when(RED, EndActivation())
+    assert offered(ended) == {"flash_grenade"}
+    ended.when(RED, MovePiece("red-2", "3,2")).when(RED, PlayEquipment("flash_grenade")).refused("cards_closed", "SQ-CRD-02")
+
+
+def test_sq_crd_02_the_next_turn_opens_the_cards() -> None:
+    moved = battle("red-1 3,3; ork-1 20,20", "flash_grenade").when(RED, MovePiece("red-1", "3,2"))
+    assert moved.state.cards_closed
+    assert not moved.when(RED, EndTurn()).state.cards_closed
+
+
+def test_sq_crd_03_sq_crd_05_a_flash_grenade_works_until_the_next_own_turn() -> None:
     at = battle("red-1 3,3; ork-1 8,3", "flash_grenade").when(RED, PlayEquipment("flash_grenade"))
     at.then(EquipmentPlayed(RED, "flash_grenade"))
     theirs = at.when(RED, EndTurn())

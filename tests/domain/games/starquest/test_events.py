@@ -172,6 +172,13 @@ def test_sq_evt_05_no_other_face_will_do_and_a_deserter_drops_what_it_carries() 
     resolved(at, "lure", *heavy(3), figure="red-1").then_among(FigureDeserted, ObjectDropped("core", "3,3"), FigurePlaced)
 
 
+def test_sq_evt_05_no_trooper_on_an_airlock_square_is_lured() -> None:
+    at = drawn(table("red-1 0,2; red-3 3,3"), "lure")
+    assert values(at, "figure") == ("red-3",)
+    at.when(CHAOS, ResolveEvent(figure="red-1")).refused("bad_choice", "SQ-EVT-01")
+    lapsed(table("red-1 0,2; red-2 0,3"), "lure")
+
+
 def test_lure_needs_a_chaos_trooper_in_supply() -> None:
     lapsed(table("red-1 3,3; chaos_trooper-1 20,2; chaos_trooper-2 20,3; chaos_trooper-3 21,2"), "lure")
 

@@ -22,7 +22,7 @@ def shot(at: Table, *faces: int) -> Table:
 # w1 to w3 ----------------------------------------------------------------------------------------------------------------
 
 
-def test_w01_sq_fir_03_sq_dmg_01_02_sq_tok_01_more_points_than_armour_eliminate() -> None:
+def test_w01_sq_fir_03_sq_dmg_01_sq_dmg_02_sq_tok_01_more_points_than_armour_eliminate() -> None:
     after = shot(battle("red-1 3,3; android-1 8,3"), 2, 1).then(
         ActivationStarted,
         AttackDeclared("red-1", "fire", "laser", Target("android-1")),

@@ -19,13 +19,13 @@ from domain.games.starquest.game import GAME
 from domain.games.starquest.missions import Destroy, Operate, Thing
 from domain.games.starquest.odds import difference, highest, sums
 from domain.games.starquest.weapons import Pool
-from domain.games.starquest.words import PREVIEWS
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Line, Preview
 from domain.kernel.errors import Refused
 from kit.starquest import heavy, light
 from kit.starquest_battle import Table, battle, drawn, holding, squad, under, wanting
+from kit.starquest_messages import PREVIEWS
 from kit.starquest_table import CHAOS, RED, changed, table
 
 

@@ -39,7 +39,7 @@ Table = Given[State, Options]
 
 def gives_up(at: Table, seat: Seat) -> Table:
     """The seat withdraws; the facts fold to the state for everybody."""
-    turn = Turn(at.state, InOrder(), at.number, GAME.dice)
+    turn = Turn(at.state, InOrder(), at.number, GAME.dice, GAME.rules)
     GAME.withdraw(turn, seat)
     for viewer in (CHAOS, RED, None):
         folded = close(at.state, viewer)

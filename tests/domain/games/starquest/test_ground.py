@@ -79,37 +79,6 @@ def test_sq_mov_04_diagonal_steps_round_corners(floor: Ground, a: str, b: str, s
     assert floor.can_step(a, b) is floor.can_step(b, a) is steps
 
 
-@pytest.mark.parametrize(
-    ("a", "b", "steps"),
-    [
-        pytest.param("1,3", "2,4", False, id="G1"),
-        pytest.param("5,2", "6,3", True, id="G2"),
-        pytest.param("3,4", "4,3", False, id="G3"),
-        pytest.param("1,8", "2,7", False, id="G4"),
-        pytest.param("7,8", "8,7", False, id="G5"),
-        pytest.param("11,8", "12,9", True, id="G6-doorway"),
-        pytest.param("11,7", "12,8", False, id="G6-post"),
-    ],
-)
-def test_the_strict_corner_rule_of_the_second_edition(a: str, b: str, steps: bool) -> None:
-    walls, at = CLOSED.walls, M1.layout.at
-
-    assert walls.can_step_clear(at[a], at[b]) is walls.can_step_clear(at[b], at[a]) is steps
-
-
-@pytest.mark.parametrize(
-    ("square", "expected"),
-    [
-        pytest.param("3,4", "2,3 3,3 2,4 2,5 3,5", id="G7"),
-        pytest.param("8,7", "8,6 9,6 9,7 8,8 9,8", id="G8"),
-    ],
-)
-def test_the_strict_neighbours_of_the_second_edition(square: str, expected: str) -> None:
-    walls, at = CLOSED.walls, M1.layout.at
-
-    assert {name for name in at if walls.can_step_clear(at[square], at[name])} == squares(expected)
-
-
 def test_sq_mov_04_v21_the_squares_one_step_from_3_4() -> None:
     assert set(CLOSED.steps("3,4")) == squares("2,3 3,3 4,3 2,4 2,5 3,5")
 
@@ -129,17 +98,14 @@ def test_sq_bhb_01_v22_black_hole_lines_from_2_3(direction: Direction, expected:
 
 def test_sq_drd_05_v23_through_a_door_in_two_steps_but_not_under_it() -> None:
     assert A_D3_OPEN.large_step("2,5", "E") == "3,5"
-    assert A_D3_OPEN.crosses_door("3,5")
     assert not A_D3_OPEN.can_stand("3,5")
     assert A_D3_OPEN.large_step("3,5", "E") == "4,5"
     assert A_D3_OPEN.can_stand("4,5")
-    assert not A_D3_OPEN.crosses_door("4,5")
     assert CLOSED.large_step("2,5", "E") is None
 
 
 def test_sq_drd_05_v24_through_a_doorway_in_two_steps_but_not_across_it() -> None:
     assert CLOSED.large_step("10,2", "E") == "11,2"
-    assert CLOSED.crosses_door("11,2")
     assert not CLOSED.can_stand("11,2")
     assert CLOSED.large_way("10,2", "12,2", 2) == ("11,2", "12,2")
     assert CLOSED.large_reach("10,2", 2)["12,2"] == 2
@@ -203,9 +169,9 @@ def test_sq_mov_05_reach_counts_occupied_squares_and_goes_round_barred_ones() ->
 
 
 def test_sq_dor_02_an_opened_door_is_an_open_edge() -> None:
-    assert CLOSED.edge_state("3,5", "4,5") == "door_closed"
-    assert A_D3_OPEN.edge_state("4,5", "3,5") == "door_open"
-    assert A_D3_OPEN.edge_state("7,5", "8,5") == "door_closed"
+    assert not CLOSED.passable("3,5", "4,5")
+    assert A_D3_OPEN.passable("4,5", "3,5")
+    assert not A_D3_OPEN.passable("7,5", "8,5")
     assert ground(M1, frozenset()) is CLOSED
 
 

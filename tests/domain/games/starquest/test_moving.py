@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from domain.games.starquest.board import Dock
 from domain.games.starquest.budgets import Budget
 from domain.games.starquest.commands import EndActivation, EndTurn, FireWeapon, MovePiece, SetPassPermission, StandDown
 from domain.games.starquest.events.movement import BoardEntered, FigureReturned, FigureStoodDown, PieceMoved
@@ -13,9 +14,12 @@ from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.state import State
 from kit.given import Given
+from kit.starquest import small_ship
 from kit.starquest_table import CHAOS, RED, YELLOW, changed, fact, table
 
 Table = Given[State, Options]
+CORRIDOR = replace(small_ship(6, 1), docks=tuple(Dock(number, ("2,0", "3,0")) for number in (1, 2, 3)))
+"""A row of squares with the airlocks in its midst."""
 NORMAL = Budget(1, (("any",),))
 
 
@@ -45,7 +49,7 @@ def test_sq_mov_01_the_way_is_the_shortest_and_the_first_in_the_order_of_directi
     assert moved.path[-1] == "3,3"
 
 
-def test_sq_mov_02_03_sq_cha_02_walls_and_closed_doors_stop_everybody() -> None:
+def test_sq_mov_02_sq_mov_03_sq_cha_02_walls_and_closed_doors_stop_everybody() -> None:
     for piece, seat in (("red-1", RED), ("gridling-1", CHAOS)):
         at = table(f"{piece} 3,6", turn_of=seat)
         at.when(seat, MovePiece(piece, "4,6")).refused("path_blocked", "SQ-MOV-03")
@@ -76,7 +80,7 @@ def test_figures_beside_a_corner_do_not_matter_for_walking() -> None:
     assert fact(at.when(RED, MovePiece("red-1", "3,5")), PieceMoved).path == ("3,5",)
 
 
-def test_sq_mov_05_07_a_move_ends_on_a_square_without_figure_or_blip() -> None:
+def test_sq_mov_05_sq_mov_07_a_move_ends_on_a_square_without_figure_or_blip() -> None:
     for other in ("red-2 2,3", "ork-1 2,3", "blip-07 ork 2,3"):
         at = table(f"red-1 1,2; {other}")
         at.when(RED, MovePiece("red-1", "2,3")).refused("end_occupied", "SQ-MOV-05")
@@ -195,6 +199,18 @@ def test_sq_dck_04_chaos_passes_over_airlocks_in_use_and_never_stops_on_one() ->
     at = table("dreadnought-1 1,2", turn_of=CHAOS).when(CHAOS, MovePiece("dreadnought-1", "0,2"))
     at.refused("airlock_reserved", "SQ-DCK-04")
     table("gridling-1 22,8", turn_of=CHAOS).when(CHAOS, MovePiece("gridling-1", "23,8")).then_among(PieceMoved)  # no team uses that dock
+    across = table("gridling-1 1,0", turn_of=CHAOS, ship=CORRIDOR).when(CHAOS, MovePiece("gridling-1", "4,0"))
+    assert fact(across, PieceMoved).path == ("2,0", "3,0", "4,0")
+
+
+def test_sq_dck_04_a_blip_does_not_even_cross_an_airlock_square() -> None:
+    at = table("blip-07 ork 1,0", turn_of=CHAOS, ship=CORRIDOR)
+    at.when(CHAOS, MovePiece("blip-07", "4,0")).refused("airlock_reserved", "SQ-DCK-04")
+    assert reached(at, "blip-07") == ("0,0",)
+    seen = table("blip-07 ork 1,0; red-1 5,0", turn_of=CHAOS, ship=CORRIDOR)
+    seen.when(CHAOS, MovePiece("blip-07", "4,0")).refused("airlock_reserved", "SQ-DCK-04")
+    around = table("blip-07 ork 1,1", turn_of=CHAOS, ship=replace(small_ship(6, 2), docks=CORRIDOR.docks))
+    assert fact(around.when(CHAOS, MovePiece("blip-07", "4,1")), PieceMoved).path == ("2,1", "3,1", "4,1")
 
 
 def test_sq_dck_05_docked_figures_stand_down() -> None:

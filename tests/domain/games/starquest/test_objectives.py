@@ -32,7 +32,7 @@ PUMPS = Destroy((Thing("pump-1", "3,3", "A1", 2, 1), Thing("pump-2", "4,5", "A3"
 
 def ended(at: Table) -> Table:
     """The same game, counted here and now."""
-    turn = Turn(at.state, Scripted(), at.number, at.game.dice)
+    turn = Turn(at.state, Scripted(), at.number, at.game.dice, at.game.rules)
     scoring.settle(turn, "boards_empty")
     return type(at)(at.game, turn.state, turn.number, (), tuple(turn.facts))
 
@@ -45,7 +45,7 @@ def fresh(at: Table) -> Table:
 # objects -----------------------------------------------------------------------------------------------------------------
 
 
-def test_sq_obj_01_03_05_operating_costs_an_attack_and_the_last_object_brings_the_marker() -> None:
+def test_sq_obj_01_sq_obj_03_sq_obj_05_operating_costs_an_attack_and_the_last_object_brings_the_marker() -> None:
     at = wanting(battle("red-1 3,3; red-2 3,5; gridling-1 8,3"), ANTENNAS)
     one = at.when(RED, OperateObject("red-1", "antenna-1")).then_among(ObjectOperated("antenna-1", RED))
     one.when(RED, OperateObject("red-1", "antenna-1")).refused("no_attack_left", "SQ-ACT-02")
@@ -175,7 +175,7 @@ def test_sq_obj_09_the_secondary_counts_from_its_announcement_on() -> None:
     late.dice(*light(2, 0)).when(RED, FireWeapon("red-1", "laser", figure="ork-1")).then_among(ObjectiveProgress("secondary", 1))
 
 
-def test_sq_obj_04_09_who_stands_there_picks_nothing_up_before_he_enters() -> None:
+def test_sq_obj_04_sq_obj_09_who_stands_there_picks_nothing_up_before_he_enters() -> None:
     at = drawn(table("red-1 17,6; ork-1 20,20", options=Options(mission="M5")), "transmission").then_among(SecondaryAnnounced, ObjectPlaced)
     assert not any(isinstance(one, ObjectPickedUp) for one in at.facts)
     theirs = changed(at, active=RED, stage="gsg_turn", scanned=("A", "B", "C", "D"))

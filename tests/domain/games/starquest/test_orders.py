@@ -3,9 +3,10 @@
 import pytest
 
 from domain.games.starquest.cards import ORDERS, Order
-from domain.games.starquest.commands import CloseCombat, EndTurn, FireWeapon, MovePiece, PlayOrder
+from domain.games.starquest.commands import CloseCombat, EndTurn, FireWeapon, MovePiece, OpenDoor, PlayOrder
 from domain.games.starquest.events.cards import OrderPlayed
 from domain.games.starquest.events.movement import PieceMoved
+from domain.games.starquest.events.turn import ActivationStarted
 from domain.games.starquest.rules.orders import missing
 from domain.kernel.closing import close
 from domain.kernel.seats import audience
@@ -22,7 +23,7 @@ def ordered(order: Order, pieces: str = "red-1 3,3; red-3 2,3; red-cmd 3,2; ork-
 # playing -------------------------------------------------------------------------------------------------------------------
 
 
-def test_sq_crd_02_04_one_order_a_turn_known_to_all_while_the_hand_is_not() -> None:
+def test_sq_crd_02_sq_crd_04_one_order_a_turn_known_to_all_while_the_hand_is_not() -> None:
     at = holding(battle("red-1 3,3"), "order_fire", "order_move").when(RED, PlayOrder("order_fire"))
     at.then(OrderPlayed(RED, "order_fire", "", Secret(audience(RED), ("order_move",)), 1))
     at.when(RED, PlayOrder("order_move")).refused("order_already_played", "SQ-CRD-02")
@@ -35,6 +36,13 @@ def test_sq_crd_02_only_what_is_in_hand_and_before_the_first_activation() -> Non
     for card in ("order_move", "order_sections", "flash_grenade", ""):
         at.when(RED, PlayOrder(card)).refused("card_not_held", "SQ-CRD-02")
     at.when(RED, MovePiece("red-1", "3,2")).when(RED, PlayOrder("order_fire")).refused("cards_closed", "SQ-CRD-02")
+
+
+def test_sq_crd_04_an_order_counts_for_a_piece_that_has_only_opened_a_door() -> None:
+    at = holding(battle("red-1 3,6"), "order_move").when(RED, OpenDoor("red-1", "A-d3")).when(RED, PlayOrder("order_move"))
+    at.then(OrderPlayed, ActivationStarted)
+    assert at.state.activation is not None
+    assert at.state.activation.budget == at.state.tables.budgets["order_move"]
 
 
 def test_a_comms_failure_blocks_orders_for_a_turn() -> None:

@@ -41,7 +41,7 @@ def last_scan(free: int, *blips: str) -> Table:
     return changed(at, robotlings={f"held-{square}": chaos_figure(at.state, "gridling-14", square) for square in held})
 
 
-def test_w20_sq_scn_01_04_the_scan_waits_for_the_end_of_the_activation() -> None:
+def test_w20_sq_scn_01_sq_scn_04_the_scan_waits_for_the_end_of_the_activation() -> None:
     at = entering().then_among(PieceMoved, BoardEntered("B", "red-1"))
     at = at.when(RED, MovePiece("red-1", "15,2")).when(RED, EndActivation())
     at.then_among(ActivationEnded("red-1"), ScanOpened("B", False, 11), DecisionOpened)

@@ -16,7 +16,7 @@ M1 = table().state.main.wants
 
 
 def counted(at: Table, reason: Reason = "boards_empty") -> Table:
-    turn = Turn(at.state, Scripted(), at.number, at.game.dice)
+    turn = Turn(at.state, Scripted(), at.number, at.game.dice, at.game.rules)
     scoring.settle(turn, reason)
     return type(at)(at.game, turn.state, turn.number, (), tuple(turn.facts))
 
@@ -33,7 +33,7 @@ def totals(at: Table) -> dict[int, int]:
     return {score.seat: score.total for score in at.state.scores}
 
 
-def test_w29_sq_sco_01_03_tokens_and_markers_less_losses() -> None:
+def test_w29_sq_sco_01_sq_sco_03_tokens_and_markers_less_losses() -> None:
     at = standing(main=Objectives(M1, "achieved", RED), secondary=Objectives(M1, "active"), taken=15)
     at = counted(squad(at, RED, tokens=tokens(24), lost=15))
     assert totals(at) == {RED: 39, CHAOS: 30}

@@ -59,7 +59,7 @@ def test_sq_set_01_one_chaos_and_one_team_each_in_seat_order(teams: int) -> None
 
 def test_sq_set_02_nobody_volunteers_and_chaos_is_drawn() -> None:
     setup = Setup(Options(), 3)
-    turn = Turn(GAME.initial(setup), InOrder(), 0, GAME.dice)
+    turn = Turn(GAME.initial(setup), InOrder(), 0, GAME.dice, GAME.rules)
     GAME.begin(turn, setup)
     assert [type(fact) for fact in turn.facts] == [DiceRolled, RoleDrawn, TeamsFormed, TurnBegan]
     assert turn.state.order == (1, 2)
@@ -125,7 +125,7 @@ def test_sq_set_05_a_short_deck_always_holds_the_transmission() -> None:
 
 def test_hidden_draws_come_from_the_sealed_group() -> None:
     setup = Setup(Options(mission="M1", event_cards=12, chaos_seat="first"), 2)
-    turn = Turn(GAME.initial(setup), InOrder(), 0, GAME.dice)
+    turn = Turn(GAME.initial(setup), InOrder(), 0, GAME.dice, GAME.rules)
     GAME.begin(turn, setup)
     hidden = [(fact.purpose, fact.group) for fact in turn.facts if isinstance(fact, DeckShuffled)]
     assert hidden == [(purpose, "sealed.0") for purpose in ("event_cards", "event_deck", "blips", "chips", "box")]

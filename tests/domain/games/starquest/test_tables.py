@@ -13,13 +13,14 @@ from domain.games.starquest.figures import (
     CHAOS_KINDS,
     COMMANDER_SETS,
     TEAMS,
+    TROOPERS,
     ChaosKind,
     Profile,
     Team,
+    commander_id,
     full_mix,
-    supply_ids,
-    team_ids,
     tokens_of,
+    trooper_id,
 )
 from domain.games.starquest.tables import Tables
 from domain.games.starquest.validation import validated_tables
@@ -117,10 +118,8 @@ def test_sq_2_4_weapons_their_dice_and_what_they_aim_at() -> None:
     }
 
 
-def test_sq_2_2_and_2_3_ids_of_figures() -> None:
-    assert team_ids("red") == ("red-cmd", "red-1", "red-2", "red-3", "red-4")
-    assert supply_ids(FIGURES.supply, "android") == ("android-1", "android-2", "android-3", "android-4")
-    assert supply_ids(FIGURES.supply, "gridling")[-1] == "gridling-14"
+def test_sq_2_2_ids_of_figures() -> None:
+    assert (commander_id("red"), *(trooper_id("red", number) for number in TROOPERS)) == ("red-cmd", "red-1", "red-2", "red-3", "red-4")
 
 
 def test_sq_2_8_the_mix_of_32_tokens_is_the_supply_without_clones() -> None:

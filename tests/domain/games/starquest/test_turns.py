@@ -132,7 +132,7 @@ def test_sq_trn_02_each_piece_once_one_after_another() -> None:
     at.when(RED, MovePiece("red-1", "2,8")).refused("already_activated", "SQ-TRN-02")
 
 
-def test_sq_act_01_02_move_and_attack_in_any_order_and_each_once() -> None:
+def test_sq_act_01_sq_act_02_move_and_attack_in_any_order_and_each_once() -> None:
     at = table("red-1 3,3; ork-1 8,3; ork-2 9,3")
     first = at.when(RED, MovePiece("red-1", "4,3")).dice(1, 1).when(RED, FireWeapon("red-1", "laser", figure="ork-1"))
     first.when(RED, MovePiece("red-1", "5,3")).refused("no_move_left", "SQ-ACT-02")

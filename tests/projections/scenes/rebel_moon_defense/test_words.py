@@ -7,12 +7,12 @@ import pytest
 
 from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.pieces import COLOURS, KINDS, LAYERS
-from domain.games.rebel_moon_defense.words import PREVIEWS, REASONS, REFUSALS, SIDES
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from kit.messages import messages
 from kit.played import Bits, Table, any_command, every_game, every_record, states, typed
+from kit.rebel_moon_messages import PREVIEWS, REASONS, REFUSALS, SIDES
 from kit.reporting import timeline
 from projections.options import option_specs
 from projections.scene import Scene

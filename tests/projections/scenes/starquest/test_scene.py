@@ -31,9 +31,11 @@ from kit.bits import Bits
 from kit.boarding import moments, played
 from kit.given import Given
 from kit.starquest_table import CHAOS, RED, YELLOW, begun, table
+from projections.boards import shortened
 from projections.recent import RecentFacts
 from projections.scene import Anchor, Die, OpenCard, Piece, Scene, SceneOption, Supply
 from projections.scenes.registry import picture
+from projections.scenes.starquest import SCENES
 
 FOUR = Options(mission="M1", chaos_seat="first")
 
@@ -142,6 +144,16 @@ def test_the_ship_has_its_squares_and_a_dock_beside_it_for_each_team() -> None:
     assert (cells["dock-yellow"].at, cells["dock-yellow"].rows) == ([24, 7], 4)
     assert [name for name, cell in cells.items() if cell.mark == "hatch"] == ["0,2", "0,3", "23,8", "23,9"]
     assert sum(cell.mark == "reserve" for cell in scene.cells) == 12
+
+
+def test_little_differs_from_the_shipped_ship_however_much_of_it_is_known() -> None:
+    game = played(FOUR, 3, 5, by_bots=True, most=250)
+    boarded = [state for state, _ in moments(game.seen_by(RED)) if state.ship.rows]
+    short = [shortened(picture(GAME, state, RED), SCENES.laid(state)) for state in boarded[::8]]
+
+    assert {len(scene.layers) for scene in short} >= {0, 2, 4}
+    assert max(len(scene.cells) for scene in short) < 20
+    assert max(len(scene.edges) + len(scene.gone_edges) for scene in short) < 40
 
 
 def test_boards_are_dim_until_they_are_entered_then_their_rooms_have_a_wash() -> None:

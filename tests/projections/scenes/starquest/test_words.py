@@ -14,7 +14,6 @@ from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Item, Objectives
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import HEAVY_WEAPONS, WEAPONS
-from domain.games.starquest.words import PREVIEWS, REASONS, REFUSALS, SIDES
 from domain.kernel.closing import close
 from domain.kernel.game import Setup, awaited
 from domain.kernel.words import Words
@@ -25,6 +24,7 @@ from kit.boarding_games import every_game
 from kit.messages import messages
 from kit.reporting import timeline
 from kit.starquest_deeds import DEEDS, report
+from kit.starquest_messages import PREVIEWS, REASONS, REFUSALS, SIDES
 from kit.starquest_reports import CONSOLE, CORE, position, seldom, told
 from kit.starquest_table import CHAOS, RED, table
 from projections.options import option_specs

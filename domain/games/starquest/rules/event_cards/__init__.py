@@ -4,15 +4,17 @@ from domain.games.starquest.commands import Done, ResolveEvent
 from domain.games.starquest.deferred import ApplyEvent, FinishEvent
 from domain.games.starquest.events.chaos import EventCardDrawn, EventChosen, EventResolved
 from domain.games.starquest.rules import orders
-from domain.games.starquest.rules.admission import admit, rules
 from domain.games.starquest.rules.event_cards import accidents, alarms, commands, machines, movements
 from domain.games.starquest.rules.event_cards.book import BOOK, CardRule, chosen_so_far, made, with_choice
 from domain.games.starquest.state import EventChoice, State
 from domain.kernel.commands import Command
-from domain.kernel.decisions import Choice
+from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
+
+rules = Rules[State]()
 
 _WRITTEN_IN = (accidents, alarms, commands, machines, movements)
 """The modules that write their cards into the book when they are imported."""
@@ -24,7 +26,7 @@ def draw(turn: Turn[State]) -> None:
     turn.record(EventCardDrawn(card, len(turn.state.deck) - 1))
     rule = BOOK[card]
     if rule.choices is None:
-        apply_event(turn, ApplyEvent(card))
+        turn.rules.run(turn, ApplyEvent(card))
     elif rule.choices(turn.state, EventChoice()):
         turn.ask((turn.state.chaos,), "event", card, (ApplyEvent(card),))
     else:
@@ -65,7 +67,6 @@ def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
 
 def check_choice(state: State, seat: Seat, command: ResolveEvent) -> None:
     """Refuse whatever is not among the choices, or names more than the card asks for."""
-    admit(state, seat, command)
     given: dict[str, object] = {
         "figure": command.figure,
         "seat": command.seat,
@@ -81,10 +82,14 @@ def check_choice(state: State, seat: Seat, command: ResolveEvent) -> None:
         raise Refused("bad_choice", "SQ-EVT-01")
 
 
-@rules.command(ResolveEvent)
-def resolve_event(turn: Turn[State], seat: Seat, command: ResolveEvent) -> None:
+def _choices(state: State, seat: Seat) -> tuple[Option, ...]:
+    open_choices = choices(state, seat)
+    return (offer(ResolveEvent, *open_choices),) if open_choices else ()
+
+
+@rules.command(ResolveEvent, "event", check=check_choice, offers=_choices)
+def resolve_event(turn: Turn[State], seat: Seat, command: ResolveEvent, _: None) -> None:
     """SQ-EVT-01: a part of the choice; with the last one the card is applied."""
-    check_choice(turn.state, seat, command)
     if seat != turn.state.chaos:
         orders.gain(turn, seat, next(card for card in orders.missing(turn.state, seat) if card == command.order))
         turn.answered(seat)
@@ -118,11 +123,12 @@ def lapse(turn: Turn[State]) -> None:
         return
     if not may_stop(state, state.chaos) and not choices(state, state.chaos):
         turn.answered(state.chaos)
-        rules.resume(turn)
+        turn.rules.resume(turn)
 
 
-def usual_command(state: State, seat: Seat) -> Command:
-    """What is chosen without an answer: the first of everything, and nothing where that is allowed (section 4)."""
+@rules.question("event")
+def choose_by_default(state: State, seat: Seat, decision: Decision) -> Command:
+    """The first of everything, and nothing where that is allowed (section 4)."""
     if may_stop(state, seat):
         return Done()
     first = {choice.field: choice.values[0] for choice in choices(state, seat)}

@@ -57,12 +57,14 @@ def exploding_trap(turn: Turn[State], choice: EventChoice) -> Effect | None:
 
 
 def _can_be_lured(state: State) -> list[Figure]:
-    return [] if state.supply("chaos_trooper") is None else _troopers_aboard(state)
+    if state.supply("chaos_trooper") is None:
+        return []
+    return [trooper for trooper in _troopers_aboard(state) if trooper.square not in state.airlocks()]
 
 
 @card("lure", one_of_figures(_can_be_lured))
 def lure(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """SQ-EVT-05: on a 3 the trooper goes over to Chaos, and nobody scores for it."""
+    """SQ-EVT-05: no trooper on an airlock square; on a 3 the trooper goes over to Chaos, and nobody scores for it."""
     trooper = turn.state.soldiers[choice.figures[0]]
     if _roll(turn, "lure", Pool(1)) != (_DESERTS,):
         return "done"

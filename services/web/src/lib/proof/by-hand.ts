@@ -16,7 +16,7 @@ const HASH = 'openssl dgst -sha256 -r | cut -d" " -f1'
 
 /** The text as printf writes it. What is hashed consists of letters, digits and a few signs; anything else could mean something to a shell. */
 function printed(text: string): string {
-  if (!/^[a-z0-9./:%\n-]*$/.test(text)) throw new ProofFault('Misspelt', `not a text to be hashed by hand: ${quoted(text)}`)
+  if (!/^[a-z0-9./:%\n-]*$/.test(text)) throw new ProofFault('MalformedText', `not a text to be hashed by hand: ${quoted(text)}`)
   return `printf '${text.replaceAll('\n', '\\n')}'`
 }
 

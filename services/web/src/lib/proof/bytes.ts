@@ -28,7 +28,7 @@ export function toHex(data: Uint8Array): string {
 
 /** Lower-case hex of exactly `size` bytes. */
 export function fromHex(text: string, size: number): Bytes {
-  if (text.length !== 2 * size || !/^[0-9a-f]*$/.test(text)) throw new ProofFault('Misspelt', `expected ${size} bytes in lower-case hex, got ${quoted(text)}`)
+  if (text.length !== 2 * size || !/^[0-9a-f]*$/.test(text)) throw new ProofFault('MalformedText', `expected ${size} bytes in lower-case hex, got ${quoted(text)}`)
   const data = new Uint8Array(size)
   for (let at = 0; at < size; at++) data[at] = Number.parseInt(text.slice(2 * at, 2 * at + 2), 16)
   return data
@@ -48,10 +48,10 @@ export function fromBase64(text: string): Bytes {
   try {
     raw = atob(text)
   } catch {
-    throw new ProofFault('Misspelt', `not base64: ${quoted(text)}`)
+    throw new ProofFault('MalformedText', `not base64: ${quoted(text)}`)
   }
   const data = Uint8Array.from(raw, (letter) => letter.charCodeAt(0))
-  if (toBase64(data) !== text) throw new ProofFault('Misspelt', `base64 in another spelling: ${quoted(text)}`)
+  if (toBase64(data) !== text) throw new ProofFault('MalformedText', `base64 in another spelling: ${quoted(text)}`)
   return data
 }
 
@@ -59,7 +59,7 @@ export function fromBase64(text: string): Bytes {
 export const toBase64url = (data: Uint8Array): string => toBase64(data).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 
 export function fromBase64url(text: string): Bytes {
-  if (!/^[A-Za-z0-9_-]*$/.test(text)) throw new ProofFault('Misspelt', `not base64url: ${quoted(text)}`)
+  if (!/^[A-Za-z0-9_-]*$/.test(text)) throw new ProofFault('MalformedText', `not base64url: ${quoted(text)}`)
   const padded = text.replaceAll('-', '+').replaceAll('_', '/') + '='.repeat(-text.length & 3)
   return fromBase64(padded)
 }
@@ -79,7 +79,7 @@ export const same = (one: Uint8Array, other: Uint8Array): boolean => one.length 
 /** A whole number in decimal without leading zeros; beyond 2^53 no log of ours can be. */
 export function fromDecimal(text: string): number {
   const number = Number(text)
-  if (!/^(0|[1-9][0-9]*)$/.test(text) || !Number.isSafeInteger(number)) throw new ProofFault('Misspelt', `not a number without leading zeros: ${quoted(text)}`)
+  if (!/^(0|[1-9][0-9]*)$/.test(text) || !Number.isSafeInteger(number)) throw new ProofFault('MalformedText', `not a number without leading zeros: ${quoted(text)}`)
   return number
 }
 

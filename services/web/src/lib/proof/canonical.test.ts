@@ -29,8 +29,8 @@ test.each([
 })
 
 test.each([
-  ['{"a":1,"a":1}', 'OtherSpelling'], ['{"a":1,"a":2}', 'OtherSpelling'], ['{"b":1,"a":1}', 'OtherSpelling'], ['[1, 2]', 'OtherSpelling'], ['1.0', 'OtherSpelling'], ['-0', 'OtherSpelling'],
-  ['1e2', 'OtherSpelling'], ['"\\u0041"', 'OtherSpelling'], ['"\\/"', 'OtherSpelling'], ['"\\u001F"', 'OtherSpelling'], ['0.5', 'ForbiddenNumber'], ['1e400', 'ForbiddenNumber'],
+  ['{"a":1,"a":1}', 'NotCanonicalForm'], ['{"a":1,"a":2}', 'NotCanonicalForm'], ['{"b":1,"a":1}', 'NotCanonicalForm'], ['[1, 2]', 'NotCanonicalForm'], ['1.0', 'NotCanonicalForm'], ['-0', 'NotCanonicalForm'],
+  ['1e2', 'NotCanonicalForm'], ['"\\u0041"', 'NotCanonicalForm'], ['"\\/"', 'NotCanonicalForm'], ['"\\u001F"', 'NotCanonicalForm'], ['0.5', 'ForbiddenNumber'], ['1e400', 'ForbiddenNumber'],
   ['9007199254740992', 'ForbiddenNumber'], ['"\\ud800"', 'BadUnicode'], ['{"ä":1}', 'ForbiddenKey'], ['NaN', 'NotJson'], ['', 'NotJson'], ['01', 'NotJson'], ['\ufeff1', 'NotJson'], ['{"a":1}x', 'NotJson'],
   ['['.repeat(65) + ']'.repeat(65), 'TooDeep'],
 ])('%s is refused', (text, kind) => {

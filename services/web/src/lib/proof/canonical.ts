@@ -25,7 +25,7 @@ export function parse(data: Uint8Array): Json {
   } catch (error) {
     throw error instanceof RangeError ? new ProofFault('TooDeep', 'nested beyond the reader’s stack') : new ProofFault('NotJson', (error as Error).message)
   }
-  if (!same(encode(value), data)) throw new ProofFault('OtherSpelling', 'the value has another canonical spelling')
+  if (!same(encode(value), data)) throw new ProofFault('NotCanonicalForm', 'the value has another canonical spelling')
   return value
 }
 

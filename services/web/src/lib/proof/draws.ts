@@ -36,7 +36,7 @@ export interface Cut {
 export function blockText(inputs: DrawInputs, number: number): string {
   if (!Number.isSafeInteger(inputs.position) || inputs.position < 1) throw new ProofFault('ImpossibleDraw', `stream positions count from 1, not ${inputs.position}`)
   const beacon = inputs.beacon ?? NOTHING
-  if (beacon !== NOTHING && !/^[1-9][0-9]*:[0-9a-f]{64}$/.test(beacon)) throw new ProofFault('Misspelt', `not a beacon: ${quoted(beacon)}`)
+  if (beacon !== NOTHING && !/^[1-9][0-9]*:[0-9a-f]{64}$/.test(beacon)) throw new ProofFault('MalformedText', `not a beacon: ${quoted(beacon)}`)
   fromHex(inputs.handle, 16)
   fromHex(inputs.entropy, 32)
   return linesText('rollbook/v1/draw', inputs.handle, inputs.stream, inputs.position, inputs.entropy, nonceText(inputs.nonce), beacon, number)

@@ -12,7 +12,7 @@ export const initialEntropyText = (handle: string, first: readonly (string | nul
 
 /** E_k after the k-th closed window, from E_(k-1) and the nonce (or null) of each seat that answered. */
 export function nextEntropyText(handle: string, window: number, previous: string, answers: ReadonlyMap<number, string | null>): string {
-  if (window < 1) throw new ProofFault('Misspelt', `decision windows count from 1, not ${window}`)
+  if (window < 1) throw new ProofFault('MalformedText', `decision windows count from 1, not ${window}`)
   fromHex(previous, 32)
   return mixed(handle, window, previous, answers)
 }

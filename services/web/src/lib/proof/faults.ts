@@ -1,13 +1,13 @@
 /** What can be wrong with a proof: the names are those of `domain/proof/errors.py`, so that both verifiers say the same. */
 export type FaultKind =
-  | 'Misspelt'
+  | 'MalformedText'
   | 'NotJson'
   | 'BadUnicode'
   | 'ForbiddenKey'
   | 'ForbiddenNumber'
   | 'ForbiddenValue'
   | 'TooDeep'
-  | 'OtherSpelling'
+  | 'NotCanonicalForm'
   | 'ImpossibleDraw'
   | 'ChainBroken'
   | 'MalformedDisclosure'

@@ -16,7 +16,7 @@ export const lines = (...parts: readonly (string | number)[]): Bytes => toUtf8(l
 
 function spelt(part: string | number): string {
   if (typeof part === 'number' ? !Number.isSafeInteger(part) || part < 0 : !/^[\x00-\x09\x0b-\x7f]+$/.test(part)) {
-    throw new ProofFault('Misspelt', `not a part of a hashed text: ${quoted(String(part))}`)
+    throw new ProofFault('MalformedText', `not a part of a hashed text: ${quoted(String(part))}`)
   }
   return String(part)
 }

@@ -85,6 +85,9 @@ export class RollVerifier {
     if (!cause) return
     this.streams.take(named.stream, named.position)
     const part = this.streams.seed(named.stream, named.position, seed)
+    if (part && cause.command && part.committed > cause.command.record) {
+      this.remarks.fault('chain_chosen_late', `the chain of ${named.stream} was committed to in record ${part.committed}, when the command of the roll was known`, { seat: cause.seat })
+    }
     const label = this.label(named.stream, record, cause, part)
     const inputs = this.inputs(seed, named, cause)
     const again = made(inputs, method, sides, draw.length)

@@ -139,7 +139,7 @@ export class SeatVerifier {
   private signed({ number: seat, keys }: Seat, command: Command, signature: string): void {
     const { record } = this.remarks
     try {
-      if (command.head === null) throw new ProofFault('Misspelt', 'it signs no head')
+      if (command.head === null) throw new ProofFault('MalformedText', 'it signs no head')
       const text = commandText(this.handle, seat, command.j, command.head, command.digest, command.nonce)
       const [made, known] = [fromBase64url(signature), keys.map(fromBase64url)]
       this.due.push(async () => {

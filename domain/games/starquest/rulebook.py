@@ -1,0 +1,40 @@
+"""The game's rules, put together. Options are listed in the order of the modules here."""
+
+from typing import Final
+
+from domain.games.starquest import forecasts, preview
+from domain.games.starquest.chance import SEALED
+from domain.games.starquest.consequences import CONSEQUENCES
+from domain.games.starquest.events import EVENTS
+from domain.games.starquest.rules import (
+    activation,
+    allocation,
+    blips,
+    doors,
+    dreadnought,
+    equipment,
+    event_cards,
+    finishing,
+    fire,
+    melee,
+    movement,
+    operating,
+    orders,
+    reinforcement,
+    rerolls,
+    scanning,
+    settings,
+    setup,
+    turns,
+)
+from domain.games.starquest.rules.admission import admit
+from domain.games.starquest.state import State
+from domain.kernel.catalogue import Catalogue
+from domain.kernel.rulebook import Rulebook
+
+_MODULES: Final = (
+    setup, settings, equipment, orders, movement, doors, fire, melee, operating, activation, reinforcement, turns,
+    scanning, blips, dreadnought, rerolls, allocation, event_cards, finishing, preview, forecasts,
+)  # fmt: skip
+_CATALOGUE: Final = Catalogue("sq", EVENTS, groups=(SEALED,), consequences=CONSEQUENCES)
+RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.stage, admit, *(module.rules for module in _MODULES))

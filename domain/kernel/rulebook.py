@@ -1,0 +1,172 @@
+"""A game's rules as a whole: put together from the rules of its modules, or standing on the rulebook of another edition."""
+
+from collections.abc import Callable, Iterable
+from functools import reduce
+from operator import or_
+from typing import Generic, TypeVar, cast
+
+from msgspec.structs import replace
+
+from domain.kernel.catalogue import Catalogue, literal_words
+from domain.kernel.commands import Command, command_name
+from domain.kernel.decisions import Decision, Option, Preview
+from domain.kernel.errors import Malformed
+from domain.kernel.rules import Rule, RuleIndex, Rules
+from domain.kernel.seats import Seat
+from domain.kernel.state import GameState, NoStep, Step
+from domain.kernel.turn import Turn
+from domain.kernel.words import Words
+
+S = TypeVar("S", bound=GameState[Step])
+T = TypeVar("T", bound=GameState[Step])
+Admission = Callable[[S, Seat, tuple[str, ...]], None]
+"""Refuses a command whose time has not come: one that may be sent in these phases and questions only, or at any time before
+the end where there are none."""
+
+
+class Rulebook(Generic[S]):
+    """Decides the commands of a game, lists and previews them, and resumes its steps, all by the same rules."""
+
+    def __init__(
+        self, state_type: type[S], catalogue: Catalogue, phase: Callable[[S], str], admit: Admission[S], *modules: Rules[S]
+    ) -> None:
+        """Put the rules of modules together. `catalogue` needs no commands, steps or words: they follow from the rules. `phase`
+        names the phase of a state.
+
+        Raises Malformed for two rules of one name, and for a rule that refers to one that is missing.
+        """
+        self._state_type, self._phase, self._admit = state_type, phase, admit
+        self._rules: dict[str, Rule[S]] = {}
+        _add(self._rules, (rule for module in modules for rule in module.written))
+        self._index = RuleIndex(self._rules.values())
+        _check_complete(self._index)
+        commands = tuple(rule.kind for rule in self._index.commands.values())
+        words = (*catalogue.words, *literal_words((*commands, *catalogue.events)))
+        self.catalogue = replace(catalogue, commands=commands, step=_union(self._index.steps), words=tuple(dict.fromkeys(words)))
+
+    def edition(
+        self,
+        state_type: type[T],
+        catalogue: Catalogue,
+        *,
+        replaced: Iterable[Rule[T]] = (),
+        added: Iterable[Rule[T]] = (),
+        admit: Admission[T] | None = None,
+    ) -> "Rulebook[T]":
+        """The rulebook of an edition that differs from this one in exactly these rules.
+
+        `catalogue` holds the events that the edition adds; `state_type` is this edition's or a subclass of it. The events of
+        this edition must fold a state of a subclass to one of the same subclass, as `msgspec.structs.replace` does. Raises
+        Malformed for a replaced rule that does not exist here, and for an added one that does.
+        """
+        own: type = self._state_type
+        if not issubclass(state_type, own):
+            raise Malformed(f"{state_type.__name__} is no {own.__name__}")
+        base = cast(Rulebook[T], self)  # what decides on a state decides on a state with more fields
+        rules = dict(base._rules)
+        for rule in replaced:
+            if rule.name not in rules:
+                raise Malformed(f"there is no {rule.name!r} to replace")
+            rules[rule.name] = rule
+        _add(rules, added)
+        whole = Rules[T]()
+        whole.written.extend(rules.values())
+        below = self.catalogue
+        above = replace(
+            catalogue,
+            groups=(*below.groups, *catalogue.groups),
+            words=(*below.words, *catalogue.words),
+            consequences={**below.consequences, **catalogue.consequences},
+            base=below,
+        )
+        return Rulebook(state_type, above, base._phase, admit or base._admit, whole)
+
+    # deciding ----------------------------------------------------------------------------------------------------------
+
+    def check(self, state: S, seat: Seat, command: Command) -> object:
+        """What the command means, as its rule has it; raises Refused where the seat may not send it now, and Malformed for a
+        command of another game."""
+        rule = self._index.commands.get(type(command))
+        if rule is None:
+            raise Malformed(f"no command of this game: {command!r}")
+        self._admit(state, seat, rule.during)
+        return rule.check(state, seat, command)
+
+    def decide(self, turn: Turn[S], seat: Seat, command: Command) -> None:
+        """Decide a command, then run the steps that its answer made due; raises Refused and records nothing."""
+        meant = self.check(turn.state, seat, command)
+        self._index.commands[type(command)].decide(turn, seat, command, meant)
+        self.resume(turn)
+
+    def resume(self, turn: Turn[S]) -> None:
+        """Run due steps until none is left or one of them asks again."""
+        while (step := turn.take_step()) is not None:
+            self.run(turn, step)
+
+    def run(self, turn: Turn[S], step: Step) -> None:
+        """Run a step now: for a rule that found nobody to ask before it."""
+        self._index.steps[type(step)].run(turn, step)
+
+    def preview(self, state: S, seat: Seat, command: Command) -> Preview:
+        """What the command would do; raises Refused as `decide` would."""
+        meant = self.check(state, seat, command)
+        if type(command) not in self._index.previews:
+            return Preview((Words(f"preview-{command_name(type(command)).replace('_', '-')}"),))
+        return self._index.previews[type(command)].preview(state, seat, command, meant)
+
+    # asking ------------------------------------------------------------------------------------------------------------
+
+    def seats(self, state: S) -> tuple[Seat, ...]:
+        """Whom the phase awaits; nobody in a state that no phase is for, as before the beginning and after the end."""
+        rule = self._index.decisions.get(self._phase(state))
+        return () if rule is None else tuple(rule.seats(state))
+
+    def awaiting(self, state: S, decision_id: str) -> tuple[Decision, ...]:
+        """The decisions of the phase, all under one id."""
+        phase, turn = self._phase(state), state.turn.id if state.turn else 0
+        return tuple(Decision(decision_id, seat, phase, turn=turn) for seat in self.seats(state))
+
+    def legal(self, state: S, seat: Seat) -> tuple[Option, ...]:
+        """Every legal answer of the seat, to the top question or else in the phase; none where the seat is not asked."""
+        top = state.stack[-1] if state.stack else None
+        kind, seats = (self._phase(state), self.seats(state)) if top is None else (top.kind, top.seats)
+        rules = (rule for rule in self._index.commands.values() if seat in seats and kind in rule.during)
+        return tuple(option for rule in rules for option in rule.offers(state, seat))
+
+    def settings(self, state: S, seat: Seat) -> tuple[Option, ...]:
+        """The settings that the seat may change now."""
+        rules = (rule for rule in self._index.commands.values() if not rule.during)
+        return tuple(option for rule in rules for option in rule.offers(state, seat))
+
+    def default(self, state: S, seat: Seat, decision: Decision) -> Command:
+        """The command that "skip" sends; raises Malformed for a decision of another game."""
+        if decision.kind not in self._index.decisions:
+            raise Malformed(f"no decision of this game is called {decision.kind!r}")
+        return self._index.decisions[decision.kind].default(state, seat, decision)
+
+
+def _add(rules: dict[str, Rule[S]], added: Iterable[Rule[S]]) -> None:
+    for rule in added:
+        if rule.name in rules:
+            raise Malformed(f"there is a {rule.name!r} already")
+        rules[rule.name] = rule
+
+
+def _check_complete(index: RuleIndex[S]) -> None:
+    """Raise Malformed for a command of an unknown phase or question, one that nobody can list, or a preview of no command."""
+    for rule in index.commands.values():
+        unknown = sorted(set(rule.during) - index.decisions.keys())
+        if unknown:
+            raise Malformed(f"{rule.kind.__name__} belongs to {unknown}, which no rule decides")
+        if not rule.lists_its_options():
+            raise Malformed(f"{rule.kind.__name__} has fields, and nothing offers their values")
+    for kind in index.previews:
+        if kind not in index.commands:
+            raise Malformed(f"{kind.__name__} is previewed, and no rule decides it")
+
+
+def _union(steps: Iterable[type[Step]]) -> object:
+    """The type of any of these steps."""
+    kinds = tuple(steps)
+    union: object = reduce(or_, kinds) if kinds else NoStep
+    return union

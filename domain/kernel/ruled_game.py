@@ -1,0 +1,40 @@
+"""The part of the contract that a rulebook answers."""
+
+from typing import Generic, TypeVar
+
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision, Option, Preview
+from domain.kernel.rulebook import Rulebook
+from domain.kernel.seats import Seat
+from domain.kernel.state import GameState, Step
+from domain.kernel.turn import Turn
+
+S = TypeVar("S", bound=GameState[Step])
+
+
+class RuledGame(Generic[S]):
+    """The questions of `domain.kernel.game.Game` that follow from a game's rules; the game answers the others."""
+
+    def __init__(self, rules: Rulebook[S]) -> None:
+        self.rules = rules
+        self.catalogue = rules.catalogue
+
+    def decide(self, turn: Turn[S], seat: Seat, command: Command) -> None:
+        """Record what the command brings about, or raise Refused and record nothing."""
+        self.rules.decide(turn, seat, command)
+
+    def legal(self, state: S, seat: Seat) -> tuple[Option, ...]:
+        """Every legal answer of this seat."""
+        return self.rules.legal(state, seat)
+
+    def standing(self, state: S, seat: Seat) -> tuple[Option, ...]:
+        """The settings that the seat may change now."""
+        return self.rules.settings(state, seat)
+
+    def preview(self, state: S, seat: Seat, command: Command) -> Preview:
+        """What the command would do; raises Refused as `decide` would."""
+        return self.rules.preview(state, seat, command)
+
+    def default(self, state: S, seat: Seat, decision: Decision) -> Command:
+        """The command that "skip" sends."""
+        return self.rules.default(state, seat, decision)

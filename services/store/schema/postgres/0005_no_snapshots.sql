@@ -1,0 +1,2 @@
+-- Nobody reads snapshots: games are loaded from their records.
+drop table snapshot;

@@ -1,0 +1,40 @@
+"""A chain that is committed to in the append that uses it could have been chosen to suit: the verifier faults it."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from domain.proof.verification.verifying import verified
+from domain.table.append_builder import AppendBuilder
+from kit.toy_game import Toy
+from proving.dishonest import changed, opened_by, played_out
+from proving.games import bundle_of
+
+
+@contextmanager
+def extends_when_it_rolls() -> Iterator[None]:
+    """The server commits to a new chain once it knows the command and its nonce: all that is rolled then comes from it."""
+    whole = AppendBuilder.play
+
+    def play(append: Any, stream: str, move: Callable[..., None], cause: Any = None) -> None:
+        append.extend({stream: append.ledger.positions.get(stream, 0)}, "used_up")
+        whole(append, stream, move, cause)
+
+    with changed(AppendBuilder, "play", play):
+        yield
+
+
+def test_a_chain_that_is_chosen_when_the_command_is_known_is_a_fault() -> None:
+    world = opened_by(Toy())
+    with extends_when_it_rolls():
+        played_out(world)
+
+    report = verified(bundle_of(world))
+
+    assert "chain_chosen_late" in {fault.code for fault in report.faults}
+
+
+def test_an_honest_table_has_no_such_fault() -> None:
+    report = verified(bundle_of(played_out(opened_by(Toy()))))
+
+    assert report.faults == ()

@@ -1,0 +1,118 @@
+"""What the commands of a game can bring about, found by play.
+
+`python -m tests.kit.consequences KEY` plays games of a registered game and writes what it found to `domain/games/KEY/consequences.py`.
+A command that has once done something keeps it: play finds more, never less.
+"""
+
+import sys
+from pathlib import Path
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parents[1]))  # where the modules of the kit find each other
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from domain.games.registry import GAMES, AnyGame
+from domain.kernel.commands import Command, command_name
+from domain.kernel.consequences import Consequences, Effects, Frequency, effects
+from kit.bits import Bits
+from kit.broken import hold
+from kit.golden import play
+from kit.position import O, S, Tally
+from kit.settings import option_sets
+from kit.world import World
+
+ROOT = Path(__file__).parents[2]
+GAMES_PLAYED = 90
+ENOUGH = 40
+"""So many commands must all have done a thing before a command is said to do it always."""
+LAW = "consequences"
+
+
+class Measured(NamedTuple):
+    """How many accepted commands of one type rolled, revealed, ended a turn, and how many there were."""
+
+    rolls: int = 0
+    reveals: int = 0
+    ends: int = 0
+    all: int = 0
+
+    def plus(self, seen: Effects) -> "Measured":
+        """One command more."""
+        return Measured(self.rolls + seen.rolls, self.reveals + seen.reveals, self.ends + seen.ends, self.all + 1)
+
+    def consequences(self) -> Consequences:
+        """What they come to."""
+        return Consequences(*(self._often(count) for count in self[:3]))
+
+    def _often(self, count: int) -> Frequency:
+        return "never" if count == 0 else "always" if count == self.all >= ENOUGH else "sometimes"
+
+
+def check_consequences(world: World[S, O], command: Command, facts: Iterable[Struct], tally: Tally) -> None:
+    """Law: an accepted command does all that its type always does. What its type never does has not been seen, that is all."""
+    known = world.game.catalogue.consequences
+    if not known or type(command) not in world.game.catalogue.commands:
+        return
+    name = command_name(type(command))
+    hold(name in known, LAW, world.here(), f"{name} is missing: {_remedy(world.game.key)}")
+    expected, seen = known[name], effects(facts)
+    for effect in Effects.__struct_fields__:
+        always, done = getattr(expected, effect) == "always", getattr(seen, effect)
+        hold(done or not always, LAW, world.here(), f"{command} always {effect}, but not here: {_remedy(world.game.key)}")
+    tally["consequences as known"] += 1
+
+
+def _remedy(key: str) -> str:
+    return f"write them anew, python -m tests.kit.consequences {key}"
+
+
+def measured(game: AnyGame) -> dict[str, Consequences]:
+    """What play finds, on top of what is known already."""
+    found: dict[str, Measured] = {}
+    sets = list(option_sets(game, 6, Bits("consequences")))
+    for number in range(GAMES_PLAYED):
+        _, options, seats = sets[number % len(sets)]
+        world = World(game, f"consequences {number}")
+        play(world, options, seats, Bits(world.seed), bots=number % 2 == 0, settings=True)
+        for command, facts in world.decided():
+            if type(command) in game.catalogue.commands:
+                name = command_name(type(command))
+                found[name] = found.get(name, Measured()).plus(effects(facts))
+        print(number, len(world.written), file=sys.stderr)
+    known = game.catalogue.consequences
+    return {name: _joined(seen.consequences(), known.get(name)) for name, seen in sorted(found.items())}
+
+
+def _joined(one: Consequences, other: Consequences | None) -> Consequences:
+    if other is None:
+        return one
+    pairs: list[tuple[Frequency, Frequency]] = [(one.rolls, other.rolls), (one.reveals, other.reveals), (one.ends, other.ends)]
+    return Consequences(*(a if a == b else "sometimes" for a, b in pairs))
+
+
+def write(key: str) -> None:
+    """Write the module of a registered game."""
+    lines = [
+        '"""What each command can bring about, as play has found it. Written by `python -m tests.kit.consequences`."""',
+        "",
+        "from collections.abc import Mapping",
+        "from typing import Final",
+        "",
+        "from domain.kernel.consequences import Consequences",
+        "",
+        "CONSEQUENCES: Final[Mapping[str, Consequences]] = {",
+    ]
+    for name, one in measured(GAMES[key]).items():
+        fields = ", ".join(f'{field}="{value}"' for field in one.__struct_fields__ if (value := getattr(one, field)) != "never")
+        lines.append(f'    "{name}": Consequences({fields}),')
+    text = "\n".join([*lines, "}"]) + "\n"
+    (ROOT / "domain/games" / key / "consequences.py").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for each in sys.argv[1:]:
+        write(each)

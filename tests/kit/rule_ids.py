@@ -1,0 +1,73 @@
+"""The rules of a specification, as lists beside a game's tests: `rules.tsv` (id, file, function) and `codes.txt`.
+
+Every rule stands literally in a test's name, and in the docstring of the one function (or class) of the list, which decides it.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[2]
+
+
+class RuleEntry(NamedTuple):
+    """A rule of the specification, and the function or class that decides it."""
+
+    id: str
+    file: str
+    name: str
+
+
+class RuleList:
+    """The lists of one game."""
+
+    def __init__(self, key: str) -> None:
+        self.code = ROOT / "domain/games" / key
+        self.tests = ROOT / "tests/domain/games" / key
+        lines = (self.tests / "rules.tsv").read_text(encoding="utf-8").splitlines()
+        self.rules = [RuleEntry(*line.split("\t")) for line in lines]
+        self.codes = (self.tests / "codes.txt").read_text(encoding="utf-8").split()
+
+    def untested(self) -> list[str]:
+        """The rules that no test's name holds."""
+        texts = (file.read_text(encoding="utf-8") for file in self.tests.glob("test_*.py"))
+        names = [f"{name}_" for text in texts for name in re.findall(r"^def (test_\w+)", text, re.MULTILINE)]
+        return [rule.id for rule in self.rules if not any(_in_name(rule.id) in name for name in names)]
+
+    def undecided(self) -> list[str]:
+        """The rules whose function is missing or does not name them."""
+        found = []
+        for rule in self.rules:
+            docstring = dict(_docstrings(self.code / rule.file)).get(rule.name)
+            if docstring is None or rule.id not in docstring:
+                found.append(f"{rule.id}: {rule.file} {rule.name}")
+        return found
+
+    def unknown(self) -> list[str]:
+        """The rules that the code cites and the list does not hold."""
+        prefix = self.rules[0].id.partition("-")[0]
+        texts = "".join(file.read_text(encoding="utf-8") for file in self.code.rglob("*.py"))
+        return sorted(set(re.findall(rf"{prefix}-[A-Z]{{3}}-\d\d", texts)) - {rule.id for rule in self.rules})
+
+    def uncoded(self) -> list[str]:
+        """The codes that the code refuses with and the list does not hold."""
+        texts = "".join(file.read_text(encoding="utf-8") for file in self.code.rglob("*.py"))
+        return sorted(set(re.findall(r'Refused\(\s*"(\w+)"', texts)) - set(self.codes))
+
+
+def _in_name(rule: str) -> str:
+    return f"_{rule.lower().replace('-', '_')}_"
+
+
+def _docstrings(file: Path) -> Iterator[tuple[str, str]]:
+    """The functions and classes of a module by their qualified names, with their docstrings."""
+
+    def walk(node: ast.AST, prefix: str) -> Iterator[tuple[str, str]]:
+        for inner in ast.iter_child_nodes(node):
+            if isinstance(inner, ast.FunctionDef | ast.ClassDef):
+                yield prefix + inner.name, ast.get_docstring(inner) or ""
+                yield from walk(inner, f"{prefix}{inner.name}.")
+
+    yield from walk(ast.parse(file.read_text(encoding="utf-8")), "")

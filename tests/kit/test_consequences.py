@@ -1,0 +1,45 @@
+"""What commands can bring about is found by play, and a claim that does not hold is found, too."""
+
+import pytest
+from msgspec.structs import replace
+
+from domain.games.registry import GAMES
+from domain.kernel.commands import command_name
+from domain.kernel.consequences import Consequences
+from kit.broken import LawBroken
+from kit.examine import examine
+from kit.profile import Profile
+from kit.toy import Options
+from kit.toy_game import RULES, Toy
+
+NOTHING = {command_name(kind): Consequences() for kind in RULES.catalogue.commands}
+
+
+class Claims(Toy):
+    """The toy, with claims about what its commands bring about."""
+
+    def __init__(self, claims: dict[str, Consequences]) -> None:
+        super().__init__()
+        self.catalogue = replace(RULES.catalogue, consequences=claims)
+
+
+WRONG = {"flip": {**NOTHING, "flip": Consequences(rolls="always")}, "missing": {"bury": Consequences()}}
+
+
+@pytest.mark.parametrize("claims", WRONG.values(), ids=WRONG)
+def test_a_wrong_claim_about_a_command_is_found(claims: dict[str, Consequences]) -> None:
+    with pytest.raises(LawBroken) as broken:
+        examine(Claims(claims), Options(), 2, "claims", Profile(moments=1), "chance")
+
+    assert broken.value.law == "consequences"
+
+
+def test_what_is_claimed_rightly_keeps_the_law() -> None:
+    assert examine(Claims(NOTHING), Options(), 2, "claims", Profile(moments=1), "chance")["consequences as known"]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_command_of_a_registered_game_is_known(key: str) -> None:
+    catalogue = GAMES[key].catalogue
+
+    assert sorted(catalogue.consequences) == sorted(command_name(kind) for kind in catalogue.commands)

@@ -1,0 +1,37 @@
+"""What one page costs on the wire: its requests, and the bytes that come for them, as the browser counts them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from playwright.sync_api import Page
+
+NOT_COUNTED = ("/previews", "/api/hints")
+"""A preview is asked for by the person who chooses, and the stream of hints is one request for as long as the page stands."""
+
+
+class Wire:
+    """The traffic of one page since the last `reset`, compressed and with headers."""
+
+    def __init__(self, page: Page) -> None:
+        self.asked: list[str] = []
+        self.received = 0
+        self._paths: dict[str, str] = {}
+        session = page.context.new_cdp_session(page)
+        session.on("Network.requestWillBeSent", self._sent)
+        session.on("Network.loadingFinished", self._finished)
+        session.send("Network.enable")
+
+    def reset(self) -> None:
+        """Count from here on."""
+        self.asked, self.received = [], 0
+
+    def _sent(self, event: Mapping[str, Any]) -> None:
+        request = event["request"]
+        path = request["url"].partition("://")[2].partition("/")[2].partition("?")[0]
+        self._paths[event["requestId"]] = path
+        if not f"/{path}".endswith(NOT_COUNTED):
+            self.asked.append(f"{request['method']} /{path}")
+
+    def _finished(self, event: Mapping[str, Any]) -> None:
+        if not f"/{self._paths.get(event['requestId'], '')}".endswith(NOT_COUNTED):
+            self.received += int(event["encodedDataLength"])
