@@ -225,7 +225,7 @@ class _Reading:
         for opening in openings:
             if opening.field == BOX and opening.k == 0:
                 held = getattr(_disclosed(opening.disclosure, self._box)[2], self._only)
-        force_setattr(event, self._only, Secret(secret.audience, held, _made(Source, (n, BOX, 0, self._only))))
+        force_setattr(event, self._only, Secret(secret.audience, held, Source(n, BOX, 0, self._only)))
 
 
 def _with_steps(step: object) -> object:

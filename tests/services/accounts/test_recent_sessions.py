@@ -71,12 +71,12 @@ def test_another_process_that_signs_out_is_noticed_after_a_second(tmp_path: Path
             others = Accounts(there, Passwords(cheap=True), recent=RecentSessions(time))
             guest = await accounts.guest("")
             token = await accounts.begin_session(guest)
-            assert await accounts.who(token) == await others.who(token) == guest
+            assert await accounts.account_of(token) == await others.account_of(token) == guest
 
             await accounts.end_session(token)
 
-            assert await accounts.who(token) is None
+            assert await accounts.account_of(token) is None
             time.now += REMEMBERED_S
-            assert await others.who(token) is None
+            assert await others.account_of(token) is None
 
     asyncio.run(scenario())
