@@ -105,7 +105,7 @@ class PlayedGame:
                 yield f"{where}: {said} is offered and refused: {refused}"
 
     def _command(self, said: "dict[str, Value | None]") -> Command:
-        return self._live.playable.reader.command(msgspec.json.encode(said))[0]
+        return self._live.playable.reader.command(said)[0]
 
 
 def answer_of(option: Option, bits: Random) -> "dict[str, Value | None]":
