@@ -109,10 +109,10 @@ def decoder_by_hand(book: PlayableGame) -> Any:
 def loaded_by_hand(path: str, decoder: Any, book: PlayableGame, handle: str) -> tuple[int, Ledger, AnyState | None]:
     """The same result, with nothing in between."""
     link = sqlite3.connect(path)
-    (key,) = link.execute("select key from game where handle = ?", (handle,)).fetchone()
+    (key,) = link.execute("select key from stream where handle = ?", (handle,)).fetchone()
     texts: dict[int, list[str]] = defaultdict(list)
     secrets = "select e.n, s.disclosure from event e join event_secret s on s.place between e.position * 4096 and e.position * 4096 + 4095"
-    for n, text in link.execute(secrets + " where e.game = ? order by e.n, s.place", (key,)):
+    for n, text in link.execute(secrets + " where e.stream = ? order by e.n, s.place", (key,)):
         texts[n].append(text)
     n, ledger, state, decode = -1, Ledger(), None, decoder.decode
     for (body,) in link.execute("select body from event where game = ? order by n", (key,)):

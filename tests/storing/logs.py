@@ -10,7 +10,7 @@ import msgspec
 from domain.proof.disclosures import digest_of, disclose
 from domain.proof.head import DIGEST_ALGORITHM, GENESIS, RECORD_FORMAT
 from domain.proof.records import EncodedRecord, Opening
-from services.store.port import Append, Head, KnownCommand, NewGame, SeatHolder
+from services.store.port import Append, Head, KnownCommand, SeatHolder, TableMetadata
 
 AT = "2026-11-20T09:02:02.000Z"
 
@@ -50,9 +50,10 @@ class Log:
 
     def __init__(self, handle: str = "", *, public: bool = True) -> None:
         self.handle = handle or secrets.token_hex(16)
-        self.about = NewGame(
-            f"t{self.handle[:12]}", "toy", secrets.token_bytes(32), "k1", secrets.token_urlsafe(12), public, "ann", AT, rematch_of=""
-        )
+        self.about = TableMetadata(
+            salt=secrets.token_bytes(32), dice_key="k1", opened_at=AT, id=f"t{self.handle[:12]}", game="toy",
+            invitation=secrets.token_urlsafe(12), public=public, host="ann",
+        )  # fmt: skip
         self.records: list[EncodedRecord] = []
         self._ids = itertools.count()
 
