@@ -25,7 +25,7 @@ def check_room(state: State, side: Side, hex_name: str) -> None:
         raise Refused("next_to_start_or_end", "RMD-PLC-04")
     if not _shunned(state, side).isdisjoint(adjacent(state.board, hex_name)):
         raise Refused(*_SHUNS[side])
-    if not paths.is_open(terrain(state.board.rows).neighbours, state.board.gate, state.board.moon, obstacles | {hex_name}):
+    if hex_name in _closing(state.board, obstacles):
         raise Refused("path_closed", "RMD-PLC-06")
 
 
@@ -43,8 +43,13 @@ def free_hexes(state: State, side: Side) -> tuple[str, ...]:
 def _open_to_nobody(board: Board, obstacles: frozenset[str]) -> frozenset[str]:
     """The hexes where neither side may place. Kept, as one position is asked several times: may the next side place at all,
     what may it choose, what does its view offer."""
-    closing = paths.closing(terrain(board.rows).neighbours, board.gate, board.moon, obstacles)
-    return obstacles | kept_free(board) | {board.gate, board.moon} | closing
+    return obstacles | kept_free(board) | {board.gate, board.moon} | _closing(board, obstacles)
+
+
+@lru_cache(maxsize=64)
+def _closing(board: Board, obstacles: frozenset[str]) -> frozenset[str]:
+    """The hexes on which one more obstacle would leave no way (RMD-PLC-06). Kept, as the view that offered a hex has asked already."""
+    return paths.closing(terrain(board.rows).neighbours, board.gate, board.moon, obstacles)
 
 
 def has_piece(state: State, side: Side) -> bool:
