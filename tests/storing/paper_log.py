@@ -58,7 +58,7 @@ class PaperLog:
         return handle
 
     def next_epoch(self, reason: str = "restored from a backup", size: int | None = None) -> "PaperLog":
-        """Make the log of the next epoch, with its epoch leaf and its own key."""
+        """Make the log of the next epoch, with its epoch leaf and its key, signed by this log's key."""
         new = PaperLog(self.epoch + 1, self.seed, self.host)
         root = root_of([leaf_hash(leaf) for leaf in self.leaves[:size]])
         new.leaves.append(epoch_leaf(self.origin, self.size if size is None else size, root.hex(), reason))
