@@ -1,4 +1,4 @@
-"""Games' logs as the table writes them, for tests of what keeps them: a command with its box, then the dice that it rolled."""
+"""Games' logs as the table writes them, for tests of stores: a command with its box, then the dice that it rolled."""
 
 import hashlib
 import itertools
@@ -16,7 +16,7 @@ AT = "2026-11-20T09:02:02.000Z"
 
 
 def written(handle: str, n: int, append: int, prev: str, *, boxed: bool) -> EncodedRecord:
-    """A record of some 250 to 450 bytes: with a box and its opening, or a roll."""
+    """Make a record of about 250 to 450 bytes: with a box and its opening, or a roll."""
     openings: tuple[Opening, ...] = ()
     if boxed:
         text = disclose(secrets.token_bytes(16), "s0", {"raw": f'{{"cmd":"{n}","hex":"E{n}","type":"place_token"}}'})
@@ -46,7 +46,7 @@ def written(handle: str, n: int, append: int, prev: str, *, boxed: bool) -> Enco
 
 
 class Log:
-    """One game's log, as the process that plays it knows it."""
+    """One game's log, as held by the process that plays it."""
 
     def __init__(self, handle: str = "", *, public: bool = True) -> None:
         self.handle = handle or secrets.token_hex(16)
@@ -59,11 +59,11 @@ class Log:
 
     @property
     def end(self) -> Head | None:
-        """Where the log ends."""
+        """The head of the log, or None if it is empty."""
         return Head(self.records[-1].n, self.records[-1].head) if self.records else None
 
     def next(self, records: int = 2, *, command: KnownCommand | None = None, holders: Sequence[SeatHolder] = ()) -> Append:
-        """An append decided on the log's end; the log itself does not grow yet. Without a command it gets a fresh one."""
+        """Make the next append on the log's head without adding it. The default command is a fresh one."""
         return Append(
             self.handle,
             self.end,
@@ -83,6 +83,6 @@ class Log:
             yield made
 
     def grow(self, append: Append) -> Append:
-        """The append is written: the log ends behind it."""
+        """Add a written append to the log."""
         self.records += append.records
         return append
