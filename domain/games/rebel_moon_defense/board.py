@@ -62,7 +62,7 @@ def terrain(rows: tuple[str, ...]) -> Terrain:
 
 
 def on_board(board: Board, hex_name: str) -> bool:
-    """Whether the board has this hex."""
+    """True if the board has this hex."""
     return hex_name in terrain(board.rows).ahead
 
 

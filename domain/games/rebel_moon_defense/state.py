@@ -46,7 +46,7 @@ class State(GameState[FinishUpgrade], frozen=True, kw_only=True):
     round: int = 0
     step_state: StepState = "fresh"
     stepped: bool = False
-    """Whether the bomb has stepped this turn; `step_state` forgets it with the first upgrade."""
+    """True if the bomb has stepped this turn; `step_state` forgets it with the first upgrade."""
     used: tuple[Upgrade, ...] = ()
     """The upgrades of this bomb turn."""
     winner: Seat | None = None
@@ -90,11 +90,11 @@ class State(GameState[FinishUpgrade], frozen=True, kw_only=True):
         return self.obstacles() | {self.bomb.hex}
 
     def corner_blocks(self) -> bool:
-        """Whether a touched corner blocks sight (RMD-LOS-04)."""
+        """True if a touched corner blocks sight (RMD-LOS-04)."""
         return self.options.corner_touch == "blocks"
 
     def sees(self, start: str, end: str) -> bool:
-        """Whether two hexes are in sight of each other."""
+        """True if two hexes are in sight of each other."""
         return sight.in_sight(start, end, self.occupied(), self.corner_blocks())
 
     def active_strength(self) -> int:

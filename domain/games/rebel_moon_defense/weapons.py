@@ -29,7 +29,7 @@ def aim(state: State, weapon: Installation, kind: Kind, direction: Direction | N
 
 
 def matches(state: State, weapon: Installation) -> bool:
-    """Whether the weapon's colour counts now: it is the active shield's, or no shield is left."""
+    """True if the weapon's colour counts now: it is the active shield's, or no shield is left."""
     return state.bomb.shield.layer in ("core", weapon.colour)
 
 
@@ -66,7 +66,7 @@ def dice_count(weapon: Installation) -> int:
 
 
 def is_spent(weapon: Installation, kind: Kind) -> bool:
-    """Whether the weapon leaves the game with this activation, hit or miss (RMD-ACT-03, RMD-LAS-03)."""
+    """True if the weapon leaves the game with this activation, hit or miss (RMD-ACT-03, RMD-LAS-03)."""
     return kind in SINGLE_SHOT or (kind == "emp" and weapon.charges == 1)
 
 

@@ -50,7 +50,7 @@ def firearms(state: State, figure: Figure) -> dict[Weapon, Pool]:
 
 
 def is_protected(state: State, seat: Seat, target: Figure) -> bool:
-    """Whether a flash grenade keeps this seat from harming the figure (SQ-CRD-05)."""
+    """True if a flash grenade keeps this seat from harming the figure (SQ-CRD-05)."""
     squad = state.squads.get(target.seat)
     return seat == state.chaos and squad is not None and squad.flash
 

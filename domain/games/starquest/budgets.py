@@ -39,12 +39,12 @@ class Spent(Struct, frozen=True):
 
 
 def may_move(budget: Budget, spent: Spent) -> bool:
-    """Whether another move may begin (SQ-ACT-01)."""
+    """True if another move may begin (SQ-ACT-01)."""
     return spent.moves < budget.moves and _room_together(budget, spent)
 
 
 def may_attack(budget: Budget, spent: Spent, kind: AttackKind) -> bool:
-    """Whether another attack of this kind is allowed (SQ-ACT-02)."""
+    """True if another attack of this kind is allowed (SQ-ACT-02)."""
     wanted = (*spent.attacks, kind)
     return _room_together(budget, spent) and any(_fits(wanted, row) for row in budget.attacks)
 

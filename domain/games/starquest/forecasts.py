@@ -117,7 +117,7 @@ def _struck_words(state: State, seat: Seat | None, struck: Struck) -> Words:
 
 
 def _are_friends(state: State, seat: Seat, figure: Figure) -> bool:
-    """Whether the figure is not of the other side."""
+    """True if the figure is not of the other side."""
     return (seat == state.chaos) == (figure.seat == state.chaos)
 
 

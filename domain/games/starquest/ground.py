@@ -52,7 +52,7 @@ class Ground:
     # edges and steps -----------------------------------------------------------------------------------------------------
 
     def passable(self, a: str, b: str) -> bool:
-        """Whether two squares adjoin orthogonally across an open edge, an open door or a doorway (SQ-MOV-02, SQ-CCB-01)."""
+        """True if two squares adjoin orthogonally across an open edge, an open door or a doorway (SQ-MOV-02, SQ-CCB-01)."""
         return self.walls.passable(self._at[a], self._at[b])
 
     def adjoining(self, square: str) -> tuple[str, ...]:
@@ -60,7 +60,7 @@ class Ground:
         return _names(self.walls.adjoining(self._at[square]))
 
     def can_step(self, a: str, b: str) -> bool:
-        """Whether one step leads from square to square (SQ-MOV-02, SQ-MOV-04)."""
+        """True if one step leads from square to square (SQ-MOV-02, SQ-MOV-04)."""
         return self.walls.can_step(self._at[a], self._at[b])
 
     def steps(self, square: str) -> tuple[str, ...]:
@@ -134,7 +134,7 @@ class Ground:
         return self._walked(self._large_steps, anchor, goal, allowance, NOBODY)
 
     def can_stand(self, anchor: str, barred: frozenset[str] = NOBODY) -> bool:
-        """Whether a dreadnought may stop here (SQ-DRD-01); `barred` are occupied and airlock squares."""
+        """True if a dreadnought may stop here (SQ-DRD-01); `barred` are occupied and airlock squares."""
         return squares_large.can_stand(self.walls, self._at[anchor], _squares(barred))
 
     def anchors_over(self, square: str, barred: frozenset[str] = NOBODY) -> tuple[str, ...]:

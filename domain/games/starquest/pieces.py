@@ -34,7 +34,7 @@ class Figure(Struct, frozen=True):
     status: FigureStatus = "board"
 
     def in_play(self) -> bool:
-        """Whether it is docked or on the boards (section 2.7)."""
+        """True if it is docked or on the boards (section 2.7)."""
         return self.status in ("docked", "board")
 
 
@@ -110,7 +110,7 @@ class Squad(Struct, frozen=True):
     fusion: str = ""
     """The figure whose next close combat has the charge (SQ-CRD-06)."""
     flash: bool = False
-    """Whether Chaos cannot harm the team's figures (SQ-CRD-05)."""
+    """True if Chaos cannot harm the team's figures (SQ-CRD-05)."""
     looks: int = 0
     """How many blips its deep scanner has shown it this turn."""
     orders_blocked: bool = False

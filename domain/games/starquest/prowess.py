@@ -17,7 +17,7 @@ FORCE_FIELD: Final = 3
 
 
 def is_heavy(figure: Figure) -> bool:
-    """Whether a GSG trooper carries a heavy weapon right now."""
+    """True if a GSG trooper carries a heavy weapon right now."""
     return figure.kind == "trooper" and "laser" not in figure.weapons
 
 
@@ -43,7 +43,7 @@ def armour_need(state: State, figure: Figure) -> Need:
 
 
 def stopped(state: State, figure: Figure) -> bool:
-    """Whether an event card forbids the figure to be activated: `report_in`, or for a turn of Chaos two others (A28)."""
+    """True if an event card forbids the figure to be activated: `report_in`, or for a turn of Chaos two others (A28)."""
     squad = state.squads.get(figure.seat)
     if squad is not None:
         return figure.id in squad.barred

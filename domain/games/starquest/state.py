@@ -144,7 +144,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     """The seats that have made their set-up choices."""
     round: int = 0
     final: bool = False
-    """Whether the turns after the last event card have begun (SQ-END-03)."""
+    """True if the turns after the last event card have begun (SQ-END-03)."""
     active: Seat | None = None
     """Whose turn it is."""
     squads: dict[Seat, Squad] = field(default_factory=dict)
@@ -186,7 +186,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     acted: tuple[str, ...] = ()
     """Pieces whose activation has ended this turn."""
     cards_closed: bool = False
-    """Whether a piece has moved, attacked or operated this turn, so that no card can be played any more (SQ-CRD-02)."""
+    """True if a piece has moved, attacked or operated this turn, so that no card can be played any more (SQ-CRD-02)."""
     marked: tuple[BoardId, ...] = ()
     """Boards entered and not yet scanned, in order of entry."""
     scanned: tuple[BoardId, ...] = ()
@@ -196,7 +196,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     reinforced: int = 0
     """Chips played in this reinforcement step."""
     must_reinforce: bool = False
-    """Whether the step found the boards empty of Chaos (SQ-REI-04)."""
+    """True if the step found the boards empty of Chaos (SQ-REI-04)."""
     main: Objectives = Objectives()
     secondary: Objectives = Objectives()
     secret_secondary: Secret[Objective] | None = None
@@ -252,7 +252,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         return tuple(figure for figure in self.soldiers.values() if figure.seat == seat)
 
     def in_play(self, seat: Seat) -> bool:
-        """Whether a GSG seat has a figure docked or on the boards (section 2.7, SQ-CHA-06)."""
+        """True if a GSG seat has a figure docked or on the boards (section 2.7, SQ-CHA-06)."""
         return any(figure.seat == seat and figure.in_play() for figure in self.soldiers.values())
 
     def standing(self) -> Iterator[tuple[str, str]]:

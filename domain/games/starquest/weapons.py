@@ -61,4 +61,4 @@ class WeaponRule(Struct, frozen=True, forbid_unknown_fields=True):
     """For all but the figures that have dice of their own for it."""
     aim: Aim
     spends_shooter: bool = False
-    """Whether the shooter is eliminated afterwards (SQ-EVT-03)."""
+    """True if the shooter is eliminated afterwards (SQ-EVT-03)."""

@@ -48,12 +48,12 @@ def _open_to_nobody(board: Board, obstacles: frozenset[str]) -> frozenset[str]:
 
 
 def has_piece(state: State, side: Side) -> bool:
-    """Whether this side has a piece left; of the rebel's supply the public count is enough."""
+    """True if this side has a piece left; of the rebel's supply the public count is enough."""
     return state.asteroids_left > 0 if side == "imperial" else any(state.unplaced_counts().values())
 
 
 def can_place(state: State, side: Side) -> bool:
-    """Whether this side has a piece and a hex for it (RMD-PLC-09)."""
+    """True if this side has a piece and a hex for it (RMD-PLC-09)."""
     return has_piece(state, side) and bool(free_hexes(state, side))
 
 

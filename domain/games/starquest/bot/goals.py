@@ -21,7 +21,7 @@ def airlock(state: State, seat: Seat) -> frozenset[str]:
 
 
 def is_homebound(state: State, figure: Figure) -> bool:
-    """Whether the figure should go back: it carries what is wanted, all is settled, time runs out, or the team is spent."""
+    """True if the figure should go back: it carries what is wanted, all is settled, time runs out, or the team is spent."""
     if carried_by(state, figure.id) is not None:
         return True
     if not any(True for _ in active_goals(state)) or _is_spent(state, figure.seat):

@@ -46,7 +46,7 @@ def _attackers(state: State, seat: Seat) -> int:
 
 
 def _strong_beside(state: State, commander: Figure) -> bool:
-    """Whether the commander can reach a figure of armour 2 or more this turn."""
+    """True if the commander can reach a figure of armour 2 or more this turn."""
     far = state.ground().reach((commander.square,), commander.profile.move)
     strong = [figure for figure in state.robotlings.values() if figure.profile.armour >= _LOW]
     return any(near in far for figure in strong for near in state.ground().adjoining(figure.square))

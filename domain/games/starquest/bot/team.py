@@ -109,13 +109,13 @@ def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapp
 
 
 def _has_support(state: State, figure: Figure) -> bool:
-    """Whether another figure of the team has not acted yet, or there is none."""
+    """True if another figure of the team has not acted yet, or there is none."""
     others = [one for one in state.soldiers_of(figure.seat) if one.in_play() and one.id != figure.id]
     return not others or any(one.id not in state.acted for one in others)
 
 
 def _is_needed(state: State, figure: Figure, home: bool) -> bool:
-    """Whether the figure should stay where it is: heavy weapons in the dock let the others go first."""
+    """True if the figure should stay where it is: heavy weapons in the dock let the others go first."""
     if home or figure.status != "docked" or not is_heavy(figure):
         return False
     return state.round == 1

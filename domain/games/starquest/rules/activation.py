@@ -17,7 +17,7 @@ rules = Rules[State]()
 
 
 def is_known(state: State, piece: str) -> bool:
-    """Whether there is such a piece, on the boards or not: ids and their numbers are public."""
+    """True if there is such a piece, on the boards or not: ids and their numbers are public."""
     if piece in state.soldiers or piece in state.robotlings or piece in state.blips:
         return True
     if piece in (f"blip-{number:02d}" for number in range(1, sum(state.blip_mix.values()) + 1)):
@@ -27,13 +27,13 @@ def is_known(state: State, piece: str) -> bool:
 
 
 def is_in_play(state: State, piece: str) -> bool:
-    """Whether the piece can act: docked or on the boards."""
+    """True if the piece can act: docked or on the boards."""
     figure = state.figure(piece)
     return piece in state.blips if figure is None else figure.in_play()
 
 
 def scan_due(state: State) -> bool:
-    """Whether the end of the activation opens a scan, so that it must be ended in so many words (SQ-ACT-04)."""
+    """True if the end of the activation opens a scan, so that it must be ended in so many words (SQ-ACT-04)."""
     return bool(state.marked and state.pool)
 
 

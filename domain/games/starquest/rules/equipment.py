@@ -34,7 +34,7 @@ def blips_to_inspect(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def can_heal(state: State, seat: Seat) -> bool:
-    """Whether the seat's commander is in play."""
+    """True if the seat's commander is in play."""
     return state.soldiers[commander_id(state.squads[seat].team)].in_play()
 
 
@@ -56,7 +56,7 @@ def check_equipment(state: State, seat: Seat, command: PlayEquipment) -> Equipme
 
 
 def _fits(state: State, seat: Seat, card: Equipment, command: PlayEquipment) -> bool:
-    """Whether the command names what the card wants, and nothing else."""
+    """True if the command names what the card wants, and nothing else."""
     match card:
         case "fusion_charge":
             return not command.blip and command.figure in figures_to_charge(state, seat)

@@ -65,7 +65,7 @@ def check_weapon(state: State, active: Activation, shooter: Figure, word: str) -
 
 
 def _is_volley(active: Activation, shooter: Figure) -> bool:
-    """Whether the dreadnought is in the midst of a volley (SQ-DRD-06)."""
+    """True if the dreadnought is in the midst of a volley (SQ-DRD-06)."""
     return shooter.kind == LARGE and bool(active.volley)
 
 

@@ -69,12 +69,12 @@ def check_attacker(state: State, active: Activation, piece: str) -> Figure:
 
 
 def reaches(state: State, attacker: Figure, enemy: Figure) -> bool:
-    """Whether they stand side by side across a passable edge, or corner to corner if that is enough (SQ-CCB-01, SQ-CRD-07)."""
+    """True if they stand side by side across a passable edge, or corner to corner if that is enough (SQ-CCB-01, SQ-CRD-07)."""
     return _side_by_side(state, attacker, enemy) or (may_fight_diagonally(state, attacker) and _corner_to_corner(state, attacker, enemy))
 
 
 def _side_by_side(state: State, attacker: Figure, enemy: Figure) -> bool:
-    """Whether any of their squares adjoin: a dreadnought fights from each of its four (SQ-DRD-08)."""
+    """True if any of their squares adjoin: a dreadnought fights from each of its four (SQ-DRD-08)."""
     ground, theirs = state.ground(), state.squares_of(enemy)
     return any(ground.passable(a, b) for a in state.squares_of(attacker) for b in theirs)
 
@@ -91,7 +91,7 @@ def may_fight_diagonally(state: State, attacker: Figure) -> bool:
 
 
 def reaches_object(ground: Ground, attacker: Figure, item: Item) -> bool:
-    """Whether the figure stands on the object or beside it across a passable edge (SQ-OBJ-02, 03)."""
+    """True if the figure stands on the object or beside it across a passable edge (SQ-OBJ-02, 03)."""
     return attacker.square == item.square or ground.passable(attacker.square, item.square)
 
 

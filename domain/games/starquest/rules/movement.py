@@ -39,7 +39,7 @@ class Walk(NamedTuple):
 
     @property
     def large(self) -> bool:
-        """Whether it covers 2x2 squares."""
+        """True if it covers 2x2 squares."""
         return self.figure is not None and self.figure.kind == LARGE
 
 

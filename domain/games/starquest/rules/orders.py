@@ -32,7 +32,7 @@ def missing(state: State, seat: Seat) -> tuple[Order, ...]:
 
 
 def lacks_one(state: State, seat: Seat) -> bool:
-    """Whether there is an order card that the seat does not hold; the size of a hand is public."""
+    """True if there is an order card that the seat does not hold; the size of a hand is public."""
     squad = state.squads[seat]
     return squad.hand_size < len(orders_of(state.tables.cards, squad.team))
 

@@ -43,7 +43,7 @@ def playable(state: State) -> tuple[str, ...]:
 
 
 def still_due(state: State) -> bool:
-    """Whether Chaos must place a further chip before its turn may end, as far as it can (SQ-REI-04)."""
+    """True if Chaos must place a further chip before its turn may end, as far as it can (SQ-REI-04)."""
     return state.must_reinforce and state.reinforced < MOST_CHIPS and bool(playable(state))
 
 

@@ -36,7 +36,7 @@ def roll(turn: Turn[State], figure: Figure, purpose: str, pool: Pool) -> tuple[i
 
 
 def may_reroll(state: State, figure: Figure, kind: AttackKind) -> bool:
-    """Whether this figure may reroll a die of an attack of this kind."""
+    """True if this figure may reroll a die of an attack of this kind."""
     squad = state.squads.get(figure.seat)
     if squad is None:
         return False

@@ -66,7 +66,7 @@ def wanted_kind(state: State) -> ChaosKind | None:
 
 
 def must_wait(state: State, kind: ChaosKind, room: int) -> bool:
-    """Whether a blip of this kind must leave the last squares to those of the objective (SQ-SCN-03)."""
+    """True if a blip of this kind must leave the last squares to those of the objective (SQ-SCN-03)."""
     wanted = wanted_kind(state)
     if not the_scan(state).last or wanted is None or kind == wanted:
         return False

@@ -57,7 +57,7 @@ def end_chaos_turn(turn: Turn[State]) -> None:
 
 
 def nobody_left(state: State) -> bool:
-    """Whether no GSG figure is docked or on the boards, and so the game is over (SQ-END-02)."""
+    """True if no GSG figure is docked or on the boards, and so the game is over (SQ-END-02)."""
     return not any(figure.in_play() for figure in state.soldiers.values())
 
 

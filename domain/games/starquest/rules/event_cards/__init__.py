@@ -101,7 +101,7 @@ def resolve_event(turn: Turn[State], seat: Seat, command: ResolveEvent, _: None)
 
 
 def may_stop(state: State, seat: Seat) -> bool:
-    """Whether the seat need not choose any further."""
+    """True if the seat need not choose any further."""
     return seat == state.chaos and _rule(state).may
 
 
