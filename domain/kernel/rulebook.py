@@ -153,7 +153,8 @@ def _add(rules: dict[str, Rule[S]], added: Iterable[Rule[S]]) -> None:
 
 
 def _check_complete(index: RuleIndex[S]) -> None:
-    """Raise Malformed for a command of an unknown phase or question, for one without a list of options, and for a preview without command."""
+    """Raise Malformed for a command of an unknown phase or question, for one without a list of options, and for a preview without a
+    command."""
     for rule in index.commands.values():
         unknown = sorted(set(rule.during) - index.decisions.keys())
         if unknown:

@@ -12,7 +12,8 @@ Audience: TypeAlias = frozenset[Seat]
 MOST_SEATS: Final = 8
 """No game has more seats. Every limit on a seat number uses this constant."""
 SYSTEM: Final[Seat] = -1
-"""An external party that is awaited, so that an aggregate that waits is not over. It has no keys and no entry in a table's list of seats."""
+"""An external party that is awaited, so that an aggregate that waits is not over. It has no keys and no entry in a table's list of
+seats."""
 _ANYONE: Final[Seat] = -2
 ALL: Final[Audience] = frozenset({_ANYONE})
 """Everybody, spectators included."""

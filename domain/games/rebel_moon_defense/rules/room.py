@@ -1,4 +1,4 @@
-"""Where a piece may be placed (RMD-PLC-02 to 06): what both placing and the automatic pass ask."""
+"""Where a piece may be placed (RMD-PLC-02 to 06), for both placing and the automatic pass."""
 
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ from domain.kernel.errors import Refused
 
 
 def check_room(state: State, side: Side, hex_name: str) -> None:
-    """Refuse a hex where this side may not place, by the first reason in the order of section 5.
+    """Refuse a hex where this side may not place, with the first reason in the order of section 5.
 
     RMD-PLC-02, RMD-PLC-03, RMD-PLC-04, RMD-PLC-05, RMD-PLC-06.
     """
@@ -33,7 +33,7 @@ _SHUNS = {"imperial": ("next_to_installation", "RMD-PLC-02"), "rebel": ("next_to
 
 
 def free_hexes(state: State, side: Side) -> tuple[str, ...]:
-    """All hexes where this side may place, in reading order; whether it has a piece left is not asked."""
+    """All hexes where this side may place, in reading order, even if it has no piece left."""
     shape = terrain(state.board.rows)
     barred = _open_to_nobody(state.board, state.obstacles()).union(*(shape.neighbours[at] for at in _shunned(state, side)))
     return tuple(at for at in shape.cells if at not in barred)
@@ -41,14 +41,14 @@ def free_hexes(state: State, side: Side) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _open_to_nobody(board: Board, obstacles: frozenset[str]) -> frozenset[str]:
-    """The hexes where neither side may place. Kept, as one position is asked several times: may the next side place at all,
-    what may it choose, what does its view offer."""
+    """The hexes where neither side may place. Cached, because one position is checked several times: if the next side can place at all,
+    what it may choose, and what its view offers."""
     closing = paths.closing(terrain(board.rows).neighbours, board.gate, board.moon, obstacles)
     return obstacles | kept_free(board) | {board.gate, board.moon} | closing
 
 
 def has_piece(state: State, side: Side) -> bool:
-    """True if this side has a piece left; of the rebel's supply the public count is enough."""
+    """True if this side has a piece left; the public count is enough for the rebel's supply."""
     return state.asteroids_left > 0 if side == "imperial" else any(state.unplaced_counts().values())
 
 
