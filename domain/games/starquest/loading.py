@@ -48,13 +48,13 @@ class _FiguresFile(Struct, frozen=True, forbid_unknown_fields=True):
 def tables() -> Tables:
     """The numbers of all components; raises Malformed if the files lack any."""
     weapons = _decoded("weapons.json", dict[Weapon, WeaponRule])
-    spelled = _decoded("figures.json", _FiguresFile)
+    read = _decoded("figures.json", _FiguresFile)
     figures = Figures(
-        {commander_set: numbers.profile(weapons) for commander_set, numbers in spelled.commanders.items()},
-        {weapon: numbers.profile(weapons) for weapon, numbers in spelled.troopers.items()},
-        {kind: numbers.profile(weapons) for kind, numbers in spelled.chaos.items()},
-        spelled.supply,
-        spelled.blip_move,
+        {commander_set: numbers.profile(weapons) for commander_set, numbers in read.commanders.items()},
+        {weapon: numbers.profile(weapons) for weapon, numbers in read.troopers.items()},
+        {kind: numbers.profile(weapons) for kind, numbers in read.chaos.items()},
+        read.supply,
+        read.blip_move,
     )
     budgets = _decoded("budgets.json", dict[Status, Budget])
     return validation.validated_tables(Tables(figures, weapons, _decoded("cards.json", Cards), budgets))
