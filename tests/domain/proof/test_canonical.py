@@ -1,4 +1,4 @@
-"""One spelling for every value: the one that RFC 8785 and msgspec give, and no other is read."""
+"""Every value has one encoding, that of RFC 8785 and msgspec; no other is read."""
 
 import json
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""Chains bind every link to their anchor, and published links prove themselves."""
+"""Chains bind every link to their anchor, and a published link is checked against an earlier one."""
 
 import pytest
 from hypothesis import given
@@ -29,7 +29,7 @@ ROOT = "ab" * 32
 
 
 def every_link(root: str, length: int) -> list[str]:
-    """The definition read literally, link by link from the root."""
+    """The definition taken literally, link by link from the root."""
     links = [root]
     for position in range(length - 1, -1, -1):
         links.append(step(SERVER_STEP, HANDLE, "seat.0", position, links[-1]))
@@ -97,8 +97,8 @@ def chain() -> Chain:
         (3, 4, 2),  # a later link passed off as the next one
         (3, 3, 3),  # published again
         (2, 2, 3),  # behind the known one
-        (4, 3, 2),  # counted one further
-        (5000, 3, 2),  # further than any chain is long
+        (4, 3, 2),  # at a position one too high
+        (5000, 3, 2),  # at a position beyond the length of any chain
     ],
 )
 def test_a_link_that_does_not_lead_back_is_refused(chain: Chain, position: int, published: int, known_position: int) -> None:

@@ -1,4 +1,4 @@
-"""Checkpoints: three lines, one spelling, and only of the log whose key signed them."""
+"""Checkpoints: three lines, one encoding, and only for the log whose key signed them."""
 
 import pytest
 from hypothesis import given

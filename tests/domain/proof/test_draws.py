@@ -1,4 +1,4 @@
-"""Every face is equally likely, nothing late can change a draw, and a draw is a function of its inputs."""
+"""Every face is equally likely, no late value changes a draw, and a draw is a function of its inputs."""
 
 from collections import Counter
 from dataclasses import replace
@@ -127,7 +127,7 @@ def test_the_faces_of_many_rolls_pass_chi_square(size: int) -> None:
     expected = rolls / size
     chi_square = sum((counts[face] - expected) ** 2 / expected for face in range(size))
 
-    # Mean plus five deviations of the distribution; the inputs are fixed, so that this never changes from run to run.
+    # Mean plus five deviations of the distribution; the inputs are fixed, so the result is the same in every run.
     assert chi_square < size - 1 + 5 * (2 * (size - 1)) ** 0.5
 
 

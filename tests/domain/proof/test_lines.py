@@ -1,4 +1,4 @@
-"""Hashed texts and the spelling of bytes: one form only, and every other form refused."""
+"""Hashed texts and the text encodings of bytes: one form only, and every other form refused."""
 
 import base64
 

@@ -1,4 +1,4 @@
-"""Signed notes and verifier keys: the documentation's examples, one spelling only, and no changed byte goes unseen."""
+"""Signed notes and verifier keys: the documentation's examples, one encoding only, and every changed byte is detected."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Receipts and refusals: their lines, and one spelling only."""
+"""Receipts and refusals: their lines, and one encoding only."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Records: bytes that are written once and have one spelling, and secrets as disclosures that foreign tools open."""
+"""Records: bytes that are written once in one encoding, and secrets as disclosures that independent tools open."""
 
 import hashlib
 import json
@@ -158,7 +158,7 @@ def test_a_closed_secret_cannot_be_written() -> None:
 
 
 def presented(record: EncodedRecord, openings: tuple[Opening, ...]) -> dict[str, Any]:
-    """What the reference implementation of RFC 9901 makes of the record, signed as a token, with these disclosures."""
+    """The result of the reference implementation of RFC 9901 for the record, signed as a token, with these disclosures."""
     key = JWK.generate(kty="EC", crv="P-256")
     token = JWS(record.body)
     token.add_signature(key, alg="ES256", protected=json.dumps({"alg": "ES256", "typ": "example+sd-jwt"}))

@@ -1,4 +1,4 @@
-"""What records keep and give up: erased names, disclosures of earlier records, and old versions."""
+"""Erased names, disclosures of earlier records, and old versions of records."""
 
 import hashlib
 
@@ -125,7 +125,7 @@ def test_an_old_version_keeps_its_secrets_and_their_place() -> None:
 
 
 class FirstDropped(Event[State], frozen=True):
-    """`Dropped` as its first version wrote it."""
+    """`Dropped` in the form of its first version."""
 
     kind: Secret[str]
 

@@ -1,4 +1,4 @@
-"""What a seat signs with each command: its lines, in one spelling."""
+"""The text that a seat signs with each command: its lines, in one encoding."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The log in tiles: paths and bundles as the specification has them, and every proof from tiles the same as from all leaves."""
+"""The log in tiles: paths and bundles as specified, and every proof from tiles equal to the proof from all leaves."""
 
 import functools
 
@@ -25,7 +25,7 @@ from domain.proof.tiles import (
 from domain.proof.tree import check_consistency, check_inclusion, consistency_proof, inclusion_proof, leaf_hash, root_of
 
 LARGE = 70_000
-"""The tree that the specification takes as its example."""
+"""The specification's example tree."""
 
 Tiles = dict[tuple[int, int], bytes]
 

@@ -1,4 +1,4 @@
-"""`python -m domain.proof` stands alone: the standard library, cryptography in one file, no network, nothing written."""
+"""`python -m domain.proof` runs alone: the standard library, cryptography in one file, no network, nothing written."""
 
 import json
 import subprocess

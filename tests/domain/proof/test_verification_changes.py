@@ -1,4 +1,4 @@
-"""Changes that nobody thought of: single bytes of real bundles, and any value in any record, with all hashes put right again."""
+"""Random changes: single bytes of real bundles, and any value in any record, with all hashes recomputed."""
 
 import json
 from typing import Any
@@ -17,7 +17,7 @@ from proving.games import told
 from proving.site import Site
 
 SHARE = 900
-"""Of the changes that `python -m tests.proving.changed 10000` makes."""
+"""The number of changes tested, of those that `python -m tests.proving.changed 10000` makes."""
 ODD: tuple[Any, ...] = (
     None, True, False, 0, 1, 2, 7, 4097, 60_001, 2**53 - 1, "", "x", "seat.0", "seat.9", "table", "sealed.0", "all", "s0", "srv",
     "ab" * 32, "AB" * 32, [], [0], [2, 1], [2**53 - 1], [4096, 60_000], ["x"], {}, {"seat": 9, "j": 1}, {"_sd": [], "aud": []}, {"_sd": 1},
@@ -38,7 +38,7 @@ def test_no_changed_byte_is_both_read_and_believed(games: list[Subject]) -> None
 
 
 def with_odd_values(bundle: Bundle, bits: Bits) -> Bundle:
-    """The game with one or two odd values in the data of its table's records, and all that hangs on their hashes put right."""
+    """The game with one or two odd values in the data of its table's records, and all dependent hashes recomputed."""
     records = [json.loads(body) for body in bundle.records]
     ours = [record for record in records if record["type"].startswith("table.") and record["data"]]
     for _ in range(1 + bits.below(2)):
@@ -71,7 +71,7 @@ def test_whatever_stands_in_a_record_there_is_a_report(key: str) -> None:
         assert report_text(report)
         failed += not report.ok
 
-    assert failed > 150  # some odd values are as good as the old ones, or say nothing that the dice or keys hang on
+    assert failed > 150  # some odd values are as valid as the old ones, or concern neither dice nor keys
 
 
 def test_a_log_of_odd_leaves_has_a_report() -> None:

@@ -1,4 +1,4 @@
-"""The control: every honest game is believed, whichever game it is and however it was played."""
+"""The control: every honest game is verified, for every game and every way of playing."""
 
 import hashlib
 import json
@@ -37,7 +37,7 @@ def kept(file: Path) -> Bundle:
 
 
 def states(report: VerificationReport) -> list[str]:
-    """What is said of V1 to V4."""
+    """The states of the levels V1 to V4."""
     return [level.state for level in report.levels[:4]]
 
 
