@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
 from domain.kernel.closing import close

@@ -1,4 +1,4 @@
-"""Merkle trees against the public vectors, against the definition in RFC 6962, and against forgers."""
+"""Merkle trees against the public vectors, against the definition in RFC 6962, and against forgeries."""
 
 import base64
 import hashlib
