@@ -187,7 +187,7 @@ class World(Generic[S, O]):
         return accept(self.replay, self.ports(), self.sent(seat, command, decision), command)
 
     def sent(self, seat: Seat, command: Command, decision: str = "") -> SentCommand:
-        """Return the command as sent by the seat, with nonce and signature if bound. A chain that is not valid yet or is used up is omitted."""
+        """Return the command as sent by the seat, with nonce and signature if bound. A chain not yet valid or used up is omitted."""
         number = len(self.written)
         sent = SentCommand(seat, f"c{number}", decision, None, f"{number:032x}", msgspec.to_builtins(command))
         hand, entry = self.hands.get(seat), self.ledger.seats[seat]
