@@ -339,7 +339,7 @@ export class Table {
     await this.load()
   }
 
-  // what is on its way --------------------------------------------------------------------------------------------------
+  // pending commands ----------------------------------------------------------------------------------------------------
 
   private async lookForHeld(view: Bound): Promise<void> {
     const { heldAt, hearChanges, keepsKeys, secretIsAway } = await keys()
@@ -382,7 +382,7 @@ export class Table {
     await this.load()
   }
 
-  // what is lit ---------------------------------------------------------------------------------------------------------
+  // targets -------------------------------------------------------------------------------------------------------------
 
   private lit(): { cells: Set<string>; pieces: Set<string>; edges: Set<string>; items: Set<string> } {
     const of = (picks: Parameters<typeof drafting.offered>[1]) => new Set(this.aimed ? drafting.offered(this.aimed, picks).map(({ value }) => String(value)) : [])
