@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
 from domain.kernel.closing import close
@@ -105,7 +104,7 @@ class PlayedGame:
                 yield f"{where}: {said} is offered and refused: {refused}"
 
     def _command(self, said: "dict[str, Value | None]") -> Command:
-        return self._live.playable.reader.command(msgspec.json.encode(said))[0]
+        return self._live.playable.reader.command(said)[0]
 
 
 def answer_of(option: Option, bits: Random) -> "dict[str, Value | None]":
