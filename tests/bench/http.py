@@ -2,9 +2,13 @@
 
 import asyncio
 from collections.abc import Mapping
+from time import monotonic
 from typing import NamedTuple
 
 import msgspec
+
+IDLE_S = 3.0
+"""A server closes connections that idle for five seconds; on a busy machine a table may wait that long."""
 
 
 class Answer(NamedTuple):
@@ -24,6 +28,7 @@ class Client:
         self._writer: asyncio.StreamWriter | None = None
         self._versions: dict[str, int] = {}
         self._heard = asyncio.Event()
+        self._used = monotonic()
         self._listening: asyncio.Task[None] | None = None
 
     async def post(self, path: str, body: object) -> bytes:
@@ -35,6 +40,9 @@ class Client:
         return (await self._ask("GET", path, b"")).body
 
     async def _ask(self, method: str, path: str, body: bytes) -> Answer:
+        if monotonic() - self._used > IDLE_S:
+            self.hang_up()
+        self._used = monotonic()
         if self._writer is None or self._reader is None or self._reader.at_eof():
             self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
         self._writer.write(self._head(method, path, {"content-length": str(len(body)), "content-type": "application/json"}) + body)
