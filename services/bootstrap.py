@@ -1,4 +1,4 @@
-"""The one place where things are wired: from settings to everything that a process works with."""
+"""The composition root: builds all services of a process from its settings."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
@@ -40,8 +40,8 @@ from services.store import Store, open_store
 
 
 class Composition(NamedTuple):
-    """The services of one process, wired together. Only entry points (server, command line, simulation) hold it: they hand each
-    part what it needs."""
+    """The composed services of one process. Only entry points (server, command line, simulation) hold it, and pass each part what
+    it needs."""
 
     settings: Settings
     keys: Keys
@@ -69,7 +69,7 @@ async def composed(
     games: Iterable[AnyGame] = GAMES.values(),
     append_listener: AppendListener | None = None,
 ) -> AsyncIterator[Composition]:
-    """Open the store and wire everything to it; nothing runs in the background yet.
+    """Open the store and compose the services on it. No background task runs yet.
 
     A store that is behind the high-water file can be read; its appends raise BehindHighWater. Raises KeysMissing, StoreDown,
     SchemaMismatch and BadPolicy.
@@ -110,8 +110,8 @@ async def composed(
 
 @asynccontextmanager
 async def running(process: Composition) -> AsyncIterator[None]:
-    """What goes on by itself in a server: the cards, the bots, the site's log, the link to other processes; and the showcases are
-    made. Raises BehindHighWater and KeysMissing where the site's log cannot go on."""
+    """Run the background tasks of a server until the block ends: lobby cards, bots, erasures, sequencer, key retirement and the link
+    to other processes. Also opens the showcases. Raises BehindHighWater and KeysMissing if the site's log cannot be continued."""
     await process.sequencer.require_ready()
     async with process.hub.linked():
         parts = [
@@ -131,7 +131,7 @@ async def running(process: Composition) -> AsyncIterator[None]:
 
 
 async def _start(process: Composition) -> None:
-    """Go on where the last process ended, as soon as the store answers."""
+    """Resume the work of the last process as soon as the store answers."""
     while True:
         try:
             await process.lobby_projector.catch_up()
@@ -145,7 +145,7 @@ async def _start(process: Composition) -> None:
 
 
 async def _part(name: str, work: Callable[[], Coroutine[None, None, None]]) -> None:
-    """A part that fails stops and says so; the others go on."""
+    """Run a background task. If it fails, it is logged and stops; the others continue."""
     try:
         await work()
     except Exception:

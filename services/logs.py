@@ -1,4 +1,4 @@
-"""The operator's log: one line for each event on standard error, as JSON unless it is a terminal. It is never given a secret."""
+"""The operator's log: one line per event on standard error, as JSON unless it is a terminal. Callers never pass a secret."""
 
 import logging
 import sys
@@ -23,13 +23,13 @@ def _json(line: object, **_: object) -> str:
 
 
 class RequestLines:
-    """Writes a line for each request straight to standard error: the way through loggers costs as much as a game's rules."""
+    """Writes a line for each request directly to standard error: the loggers would cost as much time as a game's rules."""
 
     def __init__(self, level: int, render: Callable[[dict[str, object]], str]) -> None:
         self._silent, self._render, self._out = level > logging.INFO, render, sys.stderr
 
     def write(self, request_id: str, **fields: object) -> None:
-        """Write the line in the form that all lines have."""
+        """Write the line in the same form as all lines of the log."""
         if not self._silent:
             at = datetime.now(UTC).isoformat().replace("+00:00", "Z")
             line = {**fields, "request": request_id, "event": "request", "logger": "services.api", "level": "info", "timestamp": at}
@@ -42,7 +42,7 @@ def request_line(request_id: str, **fields: object) -> None:
 
 
 def configure(*, watched: bool | None = None, level: int = logging.INFO) -> None:
-    """Send this process's log, and that of the libraries it uses, to standard error; `watched`: in colours, for a terminal."""
+    """Send the log of this process and of its libraries to standard error. `watched` selects coloured lines for a terminal."""
     if watched is None:
         watched = sys.stderr.isatty()
     last: list[Processor] = (
@@ -64,7 +64,7 @@ def configure(*, watched: bool | None = None, level: int = logging.INFO) -> None
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=True,
     )
-    global _requests  # as structlog's own configuration is one for the process
+    global _requests  # like structlog's own configuration, it is one per process
     _requests = RequestLines(level, (lambda line: str(structlog.dev.ConsoleRenderer()(None, "info", line))) if watched else _json)
 
 

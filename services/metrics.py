@@ -1,4 +1,4 @@
-"""The metrics of one process for Prometheus: what happens is counted as it happens, gauges are read when somebody scrapes.
+"""The metrics of one process for Prometheus. Counters are updated on each event, gauges are read at each scrape.
 
 No label holds a table, a person or anything else that a client chose (docs/decisions/0039-metrics-on-an-address-of-their-own.md).
 """
@@ -16,15 +16,15 @@ _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "O
 
 
 class StoreGauges(NamedTuple):
-    """What a scrape asks the store: leaves that wait for the site's log, and leaves that no published checkpoint covers."""
+    """Gauges read from the store: leaves that wait for the site's log, and leaves that no published checkpoint covers."""
 
     outbox: int
     unpublished: int
 
 
 class ProcessGauges(NamedTuple):
-    """What a scrape reads from the process. `step_age_s` is the time since the sequencer's last complete step, `projector_lag_s`
-    the time for which the lobby's cards have been behind this process's appends, `wal_bytes` None where there is no SQLite."""
+    """Gauges read from the process. `step_age_s` is the time since the sequencer's last complete step, `projector_lag_s` the time
+    for which the lobby's cards have been behind this process's appends. `wal_bytes` is None without SQLite."""
 
     streams: int
     bots_queued: int
@@ -53,7 +53,7 @@ class Metrics:
         self._gauges = {name: Gauge(f"rollbook_{name}", about, registry=registry) for name, about in _GAUGES.items()}
 
     def append_ended(self, outcome: str, seconds: float) -> None:
-        """Count an attempt to write an append; only one that was written has a latency."""
+        """Count an attempt to write an append. The latency is recorded only if it was written."""
         self._appends.labels(outcome).inc()
         if outcome == "written":
             self._append_seconds.observe(seconds)

@@ -1,4 +1,4 @@
-"""The application: handlers by feature, and around them what holds for every answer."""
+"""The ASGI application: the handlers of all features, and what applies to every response."""
 
 from typing import Any, Final
 
@@ -8,13 +8,13 @@ from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 
 from services.api import bundles, evidence, games, health, hints, lobby, people, play, site_log, tables
-from services.api.bodies import LARGEST_BODY, StrictRequest, said_once
+from services.api.bodies import LARGEST_BODY, StrictRequest, require_single_parameters
 from services.api.build import VERSION
 from services.api.context import ApiContext
 from services.api.guard import same_site
 from services.api.headers import AnswerHeaders
 from services.api.logs import Surroundings, logged
-from services.api.observing import NoListener, RequestListener, refusals_told_to
+from services.api.observing import NoListener, RequestListener, refusal_hook
 from services.api.openapi import ExactJson
 from services.api.pages import Pages
 from services.api.problems import HANDLERS, AnyRequest, of_litestar
@@ -24,19 +24,19 @@ _FEATURES: Final = (people, games, lobby, tables, bundles, play, site_log, evide
 
 
 class Application(Litestar):
-    """Litestar, with what surrounds every request (`services.api.logs`): also for those that no route serves."""
+    """Litestar, wrapped by `services.api.logs` for every request, including those that match no route."""
 
     def __init__(self, *, surroundings: Surroundings, **options: Any) -> None:
         self._surroundings = surroundings
-        super().__init__(after_exception=[refusals_told_to(surroundings.listener)], **options)
+        super().__init__(after_exception=[refusal_hook(surroundings.listener)], **options)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """ASGI."""
+        """The ASGI entry point."""
         if scope["type"] == "lifespan":
             await super().__call__(scope, receive, send)
             return
         if scope.get("method") == "HEAD":
-            scope = {**scope, "method": "GET"}  # answered alike; the server under us leaves the body out
+            scope = {**scope, "method": "GET"}  # same response as GET; the ASGI server drops the body
         await logged(super().__call__, self._surroundings, scope, receive, send)
 
 
@@ -50,7 +50,7 @@ def create_app(context: ApiContext, pages: Pages | None = None, listener: Reques
         middleware=[same_site, sessions(context.accounts, context.cookie.name)],
         exception_handlers={**HANDLERS, NotFoundException: _lost(pages)},
         request_class=StrictRequest,
-        before_request=said_once,
+        before_request=require_single_parameters,
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Rollbook", version=VERSION, path="/api/schema", render_plugins=[ExactJson()], use_handler_docstrings=True
@@ -62,7 +62,7 @@ def create_app(context: ApiContext, pages: Pages | None = None, listener: Reques
 
 def _lost(pages: Pages) -> Any:
     def lost(request: AnyRequest, fault: NotFoundException) -> Response[Any]:
-        """The page, for people; a problem for programs."""
+        """The page for browsers, a problem for programs."""
         return pages.lost(request) or of_litestar(request, fault)
 
     return lost

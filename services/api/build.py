@@ -1,4 +1,4 @@
-"""Which program this is: what it sends follows from the log and from its own code."""
+"""Identifies this build. Responses depend on the log and on the program's code, so their ETags include it."""
 
 import hashlib
 from importlib.metadata import PackageNotFoundError, version
@@ -10,7 +10,7 @@ _SHOWS: Final = ("domain", "projections", "services/api", "services/play")
 
 
 def _digest() -> str:
-    """A digest over the files that decide what a table looks like."""
+    """A digest over the files that determine a table's view."""
     digest = hashlib.sha256()
     for folder in _SHOWS:
         for file in sorted((_ROOT / folder).rglob("*")):

@@ -1,4 +1,4 @@
-"""A whole game as one file, for whoever may read it."""
+"""A whole game as one file, for accounts that may read it."""
 
 import asyncio
 from typing import Final
@@ -21,13 +21,13 @@ ZIP: Final = "application/zip"
 
 
 @get("/api/tables/{table:str}/bundle", operation_id="bundle", media_type=ZIP, responses=documented(400, 403, 404, 409, 429))
-async def bundle(request: AnyRequest, context: Context, table: FromPath[str], eyes: ViewerParameter = None) -> Response[bytes]:
-    """The game as a file that proves itself (`game.rollbook.zip`), with all that the asker may know, or with what the eyes asked
-    for see. It waits a few seconds for the site's log to have the last append."""
+async def bundle(request: AnyRequest, context: Context, table: FromPath[str], as_viewer: ViewerParameter = None) -> Response[bytes]:
+    """The game as a self-verifying file (`game.rollbook.zip`), with all disclosures that the asker may have, or those of the
+    viewer in `as`. The server waits a few seconds for the site's log to include the last append."""
     account, tables = asker(request), context.tables
-    read = await table_access(tables, account, table, eyes, context.invitations.brought(request))
+    read = await table_access(tables, account, table, as_viewer, context.invitations.brought(request))
     await take(context.rate_limiter, rate_limits.BUNDLES, address(request) if account is None else account.id)
-    made = await bundle_of(tables, read.now.handle, read.visitor.own if eyes is None else read.viewer, only=eyes is not None)
+    made = await bundle_of(tables, read.now.handle, read.visitor.own if as_viewer is None else read.viewer, only=as_viewer is not None)
     made = await with_log(made, context.site_log, context.signer)
     try:
         content = await asyncio.to_thread(packed, made)
@@ -36,7 +36,7 @@ async def bundle(request: AnyRequest, context: Context, table: FromPath[str], ey
     etag = tag("bundle", content.hex())
     same = known(request, etag)
     if same is not None:
-        same.content = b""  # what is of this type is bytes, even nothing
+        same.content = b""  # this media type requires bytes, even if empty
         return same
     answer = tagged(content, etag, media_type=ZIP)
     answer.headers["content-disposition"] = f'attachment; filename="{table}.rollbook.zip"'

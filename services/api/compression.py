@@ -1,8 +1,8 @@
-"""Compression of answers by gzip, only where a handler asks for it.
+"""Compression of responses by gzip, only in handlers that call it.
 
-The length of a compressed body tells which of its parts repeat, so that somebody who can place text beside a secret can read the
-secret from lengths (BREACH). No body that holds a token is compressed: invitations have a route of their own, and session tokens
-stand in headers alone. Event streams are not compressed either, because a hint must not wait until a block is full.
+The length of a compressed body reveals repeated parts, so an attacker who can place text beside a secret can read the secret from
+lengths (BREACH). No body that holds a token is compressed: invitations have a route of their own, and session tokens
+occur only in headers. Event streams are not compressed either, because a hint must not wait until a block is full.
 """
 
 import gzip
@@ -14,9 +14,9 @@ from services.api.problems import AnyRequest
 
 VARY: Final = "accept-encoding"
 _LEVEL: Final = 4
-"""Fast: the answers of a table are made for one asker and one head. Level 6 takes four times as long and saves 3 %."""
+"""A fast level: a table's response is made for one asker and one head. Level 6 takes four times as long and saves 3 %."""
 _SMALLEST: Final = 600
-"""Bytes; a shorter body fits into one packet with its headers either way."""
+"""Bytes. A shorter body fits into one packet with its headers, compressed or not."""
 _CODINGS: Final = ("gzip", "*")
 
 
@@ -30,7 +30,7 @@ def reads_gzip(request: AnyRequest) -> bool:
 
 
 def compressed(request: AnyRequest, answer: Response[Any]) -> Response[Any]:
-    """The same answer, compressed if the asker reads gzip. The content must be bytes, and hold no token."""
+    """The same response, compressed if the asker accepts gzip. The content must be bytes and hold no token."""
     answer.headers["vary"] = VARY
     if len(answer.content) >= _SMALLEST and reads_gzip(request):
         answer.content = gzip.compress(answer.content, _LEVEL, mtime=0)

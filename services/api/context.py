@@ -1,4 +1,4 @@
-"""What the API handlers work with: the services of the process that they call, and what belongs to HTTP alone."""
+"""Dependencies of the API handlers: services of the process, and the parts specific to HTTP."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -24,7 +24,7 @@ from services.store import Store
 
 
 class ApiContext(NamedTuple):
-    """The dependencies of the handlers. `public_url` is the site's address as people type it."""
+    """The dependencies of the handlers. `public_url` is the site's public address."""
 
     public_url: str
     store: Store
@@ -47,7 +47,7 @@ Context: TypeAlias = NamedDependency[ApiContext]
 
 
 def context_of(process: Composition) -> ApiContext:
-    """The API's view of a process."""
+    """The handlers' dependencies, taken from the composed process."""
     settings = process.settings
     https = settings.url.startswith("https://")
     return ApiContext(

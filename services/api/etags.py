@@ -1,4 +1,4 @@
-"""Answers with a tag: whoever has the same one already is told so, and gets nothing again."""
+"""Responses with an ETag: a client that sends the current one gets 304 without a body."""
 
 import hashlib
 from typing import Any, Final
@@ -14,12 +14,12 @@ KEPT_BY_ALL: Final = "no-cache"
 
 
 def tag(*parts: object) -> str:
-    """The tag of what follows from these parts and from nothing else."""
+    """The ETag of a response that depends on these parts only."""
     return _tag("\0".join(map(str, parts)).encode())
 
 
 def known(request: AnyRequest, etag: str, keeping: str = KEPT_BY_ONE) -> Response[Any] | None:
-    """The 304 for an asker who has what the tag stands for."""
+    """The 304 response if the asker sent this ETag, else None."""
     named = request.headers.get("if-none-match", "")
     if etag not in (each.strip().removeprefix("W/") for each in named.split(",")):
         return None
@@ -27,12 +27,12 @@ def known(request: AnyRequest, etag: str, keeping: str = KEPT_BY_ONE) -> Respons
 
 
 def tagged(body: bytes, etag: str, keeping: str = KEPT_BY_ONE, media_type: str = JSON) -> Response[Any]:
-    """The encoded body with its tag."""
+    """A response with the encoded body and its ETag."""
     return Response(body, headers={"etag": etag, "cache-control": keeping}, media_type=media_type)
 
 
 def same_for_all(request: AnyRequest, body: bytes, media_type: str = JSON) -> Response[Any]:
-    """An encoded body that everybody gets alike."""
+    """A response with an encoded body that is the same for every asker, or 304."""
     etag = _tag(body)
     return known(request, etag, KEPT_BY_ALL) or tagged(body, etag, KEPT_BY_ALL, media_type)
 

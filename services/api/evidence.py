@@ -1,6 +1,6 @@
-"""What somebody has in hand against the site's log: a checkpoint or a receipt that carries our own signature.
+"""Intake of evidence against the site's log: a checkpoint or a receipt signed by this site.
 
-Everybody may show it, without an account; what is not signed by us, or fits what is stored, changes nothing.
+No account is needed. A note that this site did not sign, or that agrees with the stored log, changes nothing.
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ MOST_BYTES: Final = 10_000
 
 @post("/log/evidence", include_in_schema=False, status_code=200)
 async def evidence(request: AnyRequest, context: Context) -> Response[str]:
-    """Weigh a signed note, the whole body; says what it proves. If it proves a second history, nothing is written any more."""
+    """Check a signed note, the whole body, and say what it proves. If it proves a second history, the server stops writing."""
     await take(context.rate_limiter, SHOWN, address(request))
     body = await request.body()
     try:

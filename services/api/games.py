@@ -1,4 +1,4 @@
-"""The games that can be played here, their words, rules and boards: the same for everybody, and compressed once."""
+"""The games of this server, their texts, rules and boards. Each response is the same for every asker and compressed once."""
 
 from functools import cache
 
@@ -20,27 +20,27 @@ from services.api.schemas import Board, GameCard, RulesPage
 
 @get("/api/games", operation_id="games", responses=documented(), sync_to_thread=False)
 def games(request: AnyRequest) -> Response[list[GameCard]]:
-    """All games, with the options that a table of each may have."""
+    """All games, with the options of their tables."""
     return _cards().answer(request)
 
 
 @get("/api/games/{key:str}/words/{language:str}", operation_id="words", media_type=PLAIN, responses=documented(404), sync_to_thread=False)
 def words(request: AnyRequest, key: FromPath[str], language: FromPath[str]) -> Response[str]:
-    """A game's words in one language, as Fluent text."""
-    return _words(*_there(key, language)).answer(request)
+    """A game's texts in one language, in Fluent format."""
+    return _words(*_existing(key, language)).answer(request)
 
 
 @get("/api/games/{key:str}/rules/{language:str}", operation_id="rules", responses=documented(404), sync_to_thread=False)
 def rules(request: AnyRequest, key: FromPath[str], language: FromPath[str]) -> Response[RulesPage]:
     """A game's rules in one language."""
-    return _rules(*_there(key, language)).answer(request)
+    return _rules(*_existing(key, language)).answer(request)
 
 
 @get("/api/boards/{digest:str}", operation_id="board", responses=documented(404), sync_to_thread=True)
 def board(request: AnyRequest, digest: FromPath[str]) -> Response[Board]:
-    """A board that a game ships, by its digest: the cells, edges and layers from which scenes differ. It never changes.
+    """A board that a game ships, by its digest: the cells, edges and layers that scenes are encoded against. It is immutable.
 
-    The answer is the same for every asker and does not depend on any table.
+    The response is the same for every asker and does not depend on any table.
     """
     if digest not in _boards():
         raise missing()
@@ -76,12 +76,12 @@ def _rules(key: str, language: Language) -> Document:
     return Document(msgspec.json.encode(RulesPage(language, rules_blocks(scenes_of(key).rules(language)))), JSON)
 
 
-def _there(key: str, language: str) -> tuple[str, Language]:
-    """A game and a language that there are; raises Denied."""
-    spoken = next((each for each in LANGUAGES if each == language), None)
-    if key not in GAMES or spoken is None:
+def _existing(key: str, language: str) -> tuple[str, Language]:
+    """Check that the game and the language exist. Raises Denied."""
+    known = next((each for each in LANGUAGES if each == language), None)
+    if key not in GAMES or known is None:
         raise missing()
-    return key, spoken
+    return key, known
 
 
 HANDLERS = (games, words, rules, board)

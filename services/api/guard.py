@@ -1,4 +1,4 @@
-"""What another site's page makes a browser send is refused; so nothing has to be carried by the client."""
+"""Protection against cross-site request forgery by request headers, so that clients need no CSRF token."""
 
 from typing import Final
 
@@ -12,10 +12,9 @@ _READING: Final = ("GET", "HEAD", "OPTIONS")
 
 
 def same_site(app: ASGIApp) -> ASGIApp:
-    """Middleware that lets through what changes something only from our own pages, and from programs, which bring no cookies of
-    ours.
+    """Middleware that refuses writes from pages of other sites. Programs pass, because they send no cookies of this site.
 
-    Browsers say by Sec-Fetch-Site where a request comes from; on plain http they leave it out and say Origin instead.
+    Browsers state the source of a request in Sec-Fetch-Site. On plain http they omit it and send Origin instead.
     """
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:

@@ -1,4 +1,4 @@
-"""Headers that every answer carries, whatever it answers."""
+"""Headers of every response."""
 
 from collections.abc import Iterable
 from typing import Final, TypeAlias
@@ -18,7 +18,7 @@ SECURE: Final = {
 }
 ONLY_TLS: Final = {"strict-transport-security": "max-age=31536000"}
 UNCACHED: Final = {"cache-control": "no-store"}
-"""For answers that say nothing of their own about it."""
+"""For responses that set no cache-control of their own."""
 
 
 REQUEST_ID: Final = b"x-request-id"
@@ -26,14 +26,14 @@ RawHeaders: TypeAlias = Iterable[tuple[bytes, bytes]]
 
 
 class AnswerHeaders:
-    """Completes the headers of every answer; what a handler has set stays."""
+    """Completes the headers of every response. Headers set by a handler are kept."""
 
     def __init__(self, https: bool) -> None:
         wanted = {**SECURE, **UNCACHED, **(ONLY_TLS if https else {})}
         self._wanted = [(name.encode(), value.encode()) for name, value in wanted.items()]
 
     def completed(self, given: RawHeaders, request_id: str) -> list[tuple[bytes, bytes]]:
-        """The headers of one answer, with the id by which people name the request."""
+        """The headers of one response, with the request id."""
         headers = list(given)
         there = {name.lower() for name, _ in headers}
         headers += (header for header in self._wanted if header[0] not in there)

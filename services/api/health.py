@@ -1,4 +1,4 @@
-"""Whether the process and its store answer: for proxies and for whoever runs the server."""
+"""Health check of the process and its store, for proxies and operators."""
 
 from litestar import get
 
@@ -10,7 +10,7 @@ from services.api.schemas import Health
 
 @get("/api/health", operation_id="health", responses=documented())
 async def health(context: Context) -> Health:
-    """Asks the store something small; a store that does not answer is a problem 503."""
+    """Run a small query on the store. The response is a problem 503 if the store does not answer."""
     await context.store.cursor()
     return Health(True, VERSION)
 

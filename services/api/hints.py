@@ -1,4 +1,4 @@
-"""The stream of hints: one a browser, for its own tables and those it watches. It says which table has gone on, never how."""
+"""The stream of hints: one per browser, for its own tables and those it watches. It names tables that changed, never the change."""
 
 from collections.abc import AsyncIterator, Iterable, Mapping
 from typing import Annotated, Final, TypeAlias
@@ -24,12 +24,12 @@ MOST_WATCHED: Final = 32
 RETRY: Final = b"retry: 2000\n\n"
 RESYNC: Final = b"event: resync\ndata: {}\n\n"
 PING: Final = b":\n\n"
-Watch: TypeAlias = Annotated[list[str] | None, QueryParameter(max_items=MOST_WATCHED, description="Tables to hear of, besides one's own.")]
+Watch: TypeAlias = Annotated[list[str] | None, QueryParameter(max_items=MOST_WATCHED, description="Tables to follow, besides one's own.")]
 
 
 @get("/api/hints", include_in_schema=False)
 async def hints(request: AnyRequest, context: Context, watch: Watch = None) -> Stream:
-    """Events `hint` and `resync`, with a comment now and then so that proxies keep the stream."""
+    """A stream of events `hint` and `resync`, with periodic comments so that proxies keep it open."""
     account = asker(request)
     topics = [table for table in watch or () if await _allowed(context.tables, account, table, context.invitations.brought(request))]
     if account is not None:
@@ -40,24 +40,24 @@ async def hints(request: AnyRequest, context: Context, watch: Watch = None) -> S
 
 
 async def events(hub: HintHub, topics: Iterable[str], ping_s: float = PING_S) -> AsyncIterator[bytes]:
-    """The stream's bytes, until the hub closes: first that everything may be out of date, then what changes."""
+    """The stream's bytes until the hub closes: first `resync`, then an event for each change."""
     yield RETRY
-    with hub.ear(topics) as ear:
+    with hub.subscribe(topics) as subscription:
         yield RESYNC
         while not hub.closing:
-            heard = await ear.heard(ping_s)
+            received = await subscription.receive(ping_s)
             if not hub.closing:
-                yield PING if heard is None else _told(heard)
+                yield PING if received is None else _encoded(received)
 
 
-def _told(heard: ReceivedHints) -> bytes:
-    if heard.everything:
+def _encoded(received: ReceivedHints) -> bytes:
+    if received.everything:
         return RESYNC
-    return b"".join(b"event: hint\ndata: %b\n\n" % msgspec.json.encode(Hint(table, n)) for table, n in heard.tables.items())
+    return b"".join(b"event: hint\ndata: %b\n\n" % msgspec.json.encode(Hint(table, n)) for table, n in received.tables.items())
 
 
 async def _allowed(tables: TableRepository, asker: Account | None, table: str, brought: Mapping[str, str]) -> bool:
-    """Whether the asker may be notified of the table. A table that is gone must not end the stream for all others."""
+    """Returns True if the asker may be notified of the table. A missing table must not end the stream for the others."""
     try:
         async with tables.current(await tables.handle_of(named(table))) as live:
             return visitor_of(live, asker, brought.get(table, "")).may_know()

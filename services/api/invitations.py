@@ -1,6 +1,6 @@
-"""Invitations that a browser has brought: whoever came with one may look on without showing it each time.
+"""Invitations that a browser has used: it may read those tables without sending the token again.
 
-Kept in a cookie and nowhere else; each is compared with the table's own whenever it is used
+They are stored only in a cookie. Each is compared with the table's own invitation on every use
 (docs/decisions/0009-who-may-look-at-a-private-table.md).
 """
 
@@ -16,18 +16,18 @@ _PAIR: Final = re.compile(r"([A-Za-z0-9]{1,32})\.([A-Za-z0-9]{1,64})")
 
 
 class Invitations:
-    """The cookie with the newest invitations, as `<table>.<invitation>` one after another."""
+    """The cookie with the newest invitations, as `<table>.<invitation>` joined by `_`."""
 
     def __init__(self, https: bool) -> None:
         self._https = https
         self.name = "__Host-rollbook-invited" if https else "rollbook-invited"
 
     def brought(self, request: Request[Any, Any, Any]) -> Mapping[str, str]:
-        """The invitations that the browser has, by table."""
+        """The invitations in the request's cookie, by table."""
         return dict(_PAIR.findall(request.cookies.get(self.name, "")))
 
     def keeping(self, request: Request[Any, Any, Any], table: str, invitation: str) -> Cookie:
-        """The cookie with this one in front."""
+        """The cookie with this invitation first."""
         others = (pair for pair in self.brought(request).items() if pair[0] != table)
         kept = [(table, invitation), *others][:KEPT]
         text = "_".join(f"{each}.{key}" for each, key in kept)

@@ -1,4 +1,4 @@
-"""Lists of tables: those to join, those to watch, and one's own."""
+"""Lists of tables: tables to join, tables to watch, and the asker's own."""
 
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -17,12 +17,13 @@ from services.store.plain_data import CURSOR_PATTERN, Account, LobbyStore, Table
 
 PAGE: Final = 50
 FIRST_OWN: Final = 200
-"""Cards on the first page of one's own tables: those that wait for the asker are counted there."""
+"""Cards on the first page of the asker's own tables, on which those that wait for the asker are counted."""
 
 GameParameter: TypeAlias = Annotated[str, QueryParameter(name="game", max_length=64, description="The key of a game; empty for all.")]
 StatusParameter: TypeAlias = Annotated[Status | None, QueryParameter(name="status", description="Which of one's own tables.")]
 AfterParameter: TypeAlias = Annotated[
-    str, QueryParameter(name="after", pattern=rf"^({CURSOR_PATTERN})?$", description="The `next` of the page before; empty for the first.")
+    str,
+    QueryParameter(name="after", pattern=rf"^({CURSOR_PATTERN})?$", description="The `next` of the previous page; empty for the first."),
 ]
 ListParameter: TypeAlias = Annotated[
     Literal["open", "running", "over", "mine"], QueryParameter(name="list", description="Public tables by status, or one's own.")
@@ -52,8 +53,8 @@ async def tables(
     status: StatusParameter = None,
     after: AfterParameter = "",
 ) -> TableList:
-    """A page of a list of tables: all or those of one game, one's own also by status. One's own tables that wait for one come
-    first, the longest waiting on top; all others stand in the order in which they have changed, the last one first."""
+    """A page of a list of tables, optionally of one game; the asker's own tables also by status. Own tables that wait for the
+    asker come first, the longest waiting on top. All others are in order of their last change, the newest first."""
     account, cards = asker(request), context.store
     try:
         if which == "mine":

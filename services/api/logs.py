@@ -1,6 +1,6 @@
-"""What surrounds every request: its id, the headers of its answer, and its line in the log.
+"""Wraps every request: assigns its id, completes the response headers, and writes its log line.
 
-The line says what was asked and how it went, never by whom, with what words or under which token.
+The line holds route, status and duration. It never holds the person, the content or a token.
 """
 
 import secrets
@@ -19,16 +19,16 @@ Served: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
 class Surroundings(NamedTuple):
-    """What takes part in every request: the headers of all answers, and the listener that counts them."""
+    """The headers of all responses, and the listener that counts requests."""
 
     headers: AnswerHeaders
     listener: RequestListener
 
 
 async def logged(app: Served, around: Surroundings, scope: Scope, receive: Receive, send: Send) -> None:
-    """Serve the request, tell the listener of the answer, and write a line with the id that the answer carries."""
+    """Serve the request, notify the listener of the response, and log a line with the request id."""
     request_id, began, status = secrets.token_hex(8), time.perf_counter(), 0
-    structlog.contextvars.bind_contextvars(request=request_id)  # a request has a task and so a context of its own
+    structlog.contextvars.bind_contextvars(request=request_id)  # each request runs in its own task and so in its own context
 
     async def sending(message: Message) -> None:
         nonlocal status
@@ -46,7 +46,7 @@ async def logged(app: Served, around: Surroundings, scope: Scope, receive: Recei
 
 
 def _route(scope: Scope) -> str:
-    """The path with its parameters' names, or nothing for what no route serves: whatever stands there was the client's."""
+    """The route's template, or an empty string if no route matches, because that path is text from the client."""
     return str(scope.get("path_template", ""))
 
 

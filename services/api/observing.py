@@ -1,4 +1,4 @@
-"""Tells a listener of answers and refusals; the metrics are such a listener."""
+"""Notifies a listener of responses and refusals. The metrics are such a listener."""
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol
@@ -11,14 +11,14 @@ from services.play.rejections import NotFound, Rejected
 
 
 class RequestListener(Protocol):
-    """Hears of requests. It must not block or raise."""
+    """Notified of requests. It must not block or raise."""
 
     def answer_began(self, method: str, route: str, status: int, seconds: float) -> None:
-        """An answer has begun, so many seconds after the request came in. `route` is the route's template."""
+        """A response has begun, `seconds` after the request arrived. `route` is the route's template."""
         ...
 
     def refused(self, code: str) -> None:
-        """A request was refused, and the answer has this code."""
+        """A request was refused with this code."""
         ...
 
 
@@ -26,22 +26,22 @@ class NoListener:
     """A RequestListener for a server without metrics."""
 
     def answer_began(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Nobody listens."""
+        """Does nothing."""
 
     def refused(self, code: str) -> None:
-        """Nobody listens."""
+        """Does nothing."""
 
 
-def refusals_told_to(listener: RequestListener) -> Callable[[Exception, Scope], Awaitable[None]]:
-    """A hook for Litestar's `after_exception` that tells the listener of refusals."""
+def refusal_hook(listener: RequestListener) -> Callable[[Exception, Scope], Awaitable[None]]:
+    """A hook for Litestar's `after_exception` that notifies the listener of refusals."""
 
-    async def tell(fault: Exception, scope: Scope) -> None:
+    async def notify(fault: Exception, scope: Scope) -> None:
         match fault:
             case NotFound():
                 listener.refused(missing().code)
             case Refused() | Rejected() | Denied():
                 listener.refused(fault.code)
             case _:
-                pass  # no refusal: the log of requests tells of it
+                pass  # not a refusal: the request log reports it
 
-    return tell
+    return notify

@@ -1,4 +1,4 @@
-"""The schema of the API. `python -m services.api.openapi [path]` writes it to the file from which the page's types are made."""
+"""The OpenAPI schema. `python -m services.api.openapi [path]` writes it to the file from which the page's types are generated."""
 
 import asyncio
 import json
@@ -39,11 +39,11 @@ class ExactJson(JsonRenderPlugin):
 
 
 def exact(openapi: Mapping[str, Any]) -> dict[str, Any]:
-    """The schema with its structs described by who encodes and decodes them.
+    """The schema with its structs described by msgspec, which encodes and decodes them.
 
-    Litestar's own descriptions leave out lower bounds of 0, bounds of items, and that a closed struct is closed
-    (litestar-org/litestar#4575). And what only ever leaves the server holds all its fields, defaults included, unless its type
-    leaves defaults out.
+    Litestar's own descriptions omit lower bounds of 0, bounds of items, and `forbid_unknown_fields`
+    (litestar-org/litestar#4575). A struct that is only sent by the server has all its fields required, defaults included,
+    unless its type omits defaults.
     """
     known = {**vars(schemas), **vars(requests)}
     named = {name: kind for name, kind in known.items() if isinstance(kind, type) and issubclass(kind, Struct)}
@@ -66,13 +66,13 @@ def exact(openapi: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _has_all_fields(kind: type[Struct]) -> bool:
-    """Returns True for a struct that is written with all its fields, and never read from a request."""
+    """Returns True for a struct that is encoded with all its fields and never decoded from a request."""
     config = kind.__struct_config__
     return not (config.forbid_unknown_fields or config.omit_defaults)
 
 
 def _structs(kinds: Iterable[type[Struct]]) -> set[type[Struct]]:
-    """These structs and all that are parts of them."""
+    """These structs and all structs nested in them."""
     found: set[type[Struct]] = set()
     waiting: list[object] = list(msgspec.inspect.multi_type_info(kinds))
     while waiting:
@@ -90,13 +90,13 @@ def _structs(kinds: Iterable[type[Struct]]) -> set[type[Struct]]:
 
 
 def _not_null(schema: Mapping[str, Any]) -> dict[str, Any]:
-    """A parameter that may be left out is not null where it is there."""
+    """The parameter's schema without null: an optional parameter is omitted, never null."""
     kinds = [kind for kind in schema.get("oneOf", ()) if kind != {"type": "null"}]
     return {**{name: value for name, value in schema.items() if name != "oneOf"}, **kinds[0]} if len(kinds) == 1 else dict(schema)
 
 
 def schema_text(app: Litestar) -> str:
-    """The schema as JSON, the same for every process of this program."""
+    """The schema as JSON, the same in every process."""
     schema = exact(app.openapi_schema.to_schema())
     schema["info"] = {**schema["info"], "version": "1"}
     return json.dumps(schema, indent=1, ensure_ascii=False, sort_keys=True) + "\n"

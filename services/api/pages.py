@@ -1,6 +1,6 @@
-"""The built page, read once when the server starts: a new build beside it changes nothing until the next start.
+"""The built page, read once when the server starts. A later build takes effect at the next start.
 
-The page itself is asked for each time and answered 304; its hashed parts are kept for ever, and are sent compressed.
+Browsers revalidate the page itself on each load (304 if unchanged). They cache its hashed assets for ever. All are compressed.
 """
 
 import gzip
@@ -28,7 +28,7 @@ PATHS: Final = [
     "/fairness",
     "/verify",
 ]
-"""Where pages are; the page itself knows which."""
+"""Paths that serve the page, whose router selects the view."""
 NOT_BUILT: Final = (
     b"<!doctype html><html lang=en><meta charset=utf-8><title>Rollbook</title>"
     b"<h1>Rollbook</h1><p>The server runs; its page is not built yet. <code>deploy/serve</code> builds it.</p></html>"
@@ -40,7 +40,7 @@ _COMPRESSED: Final = ("text/", "application/javascript", "application/json", "im
 
 
 class Document:
-    """A file as it is sent, plain or compressed."""
+    """A file in its plain and compressed forms."""
 
     def __init__(self, content: bytes, media_type: str, keeping: str = ASKED_FOR, status: int = 200) -> None:
         self.content, self.media_type, self.keeping, self.status = content, media_type, keeping, status
@@ -48,7 +48,7 @@ class Document:
         self.etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
 
     def answer(self, request: AnyRequest, status: int | None = None) -> Response[Any]:
-        """The file, or 304 where the browser has it."""
+        """The file, or 304 if the browser has it cached."""
         headers = {"cache-control": self.keeping, "etag": self.etag, "vary": VARY}
         status = status or self.status
         if status == 200 and self.etag in request.headers.get("if-none-match", ""):
@@ -59,7 +59,7 @@ class Document:
 
 
 class Pages:
-    """The page as built into a folder when the server started."""
+    """The files of the built page, read from a folder at startup."""
 
     def __init__(self, dist: Path = DIST) -> None:
         index = dist / "index.html"
@@ -72,7 +72,7 @@ class Pages:
         return [_handler(PATHS, "page", self._index.answer), *(_handler([path], path, file.answer) for path, file in self._files.items())]
 
     def lost(self, request: AnyRequest) -> Response[bytes] | None:
-        """The page, for a browser that went where nothing is; None for programs and for the API."""
+        """The page with status 404 for a browser on an unknown path, or None for programs and API paths."""
         wants_page = "text/html" in request.headers.get("accept", "") and request.method in ("GET", "HEAD")
         return self._index.answer(request, 404) if wants_page and not request.url.path.startswith(("/api/", "/assets/")) else None
 

@@ -1,4 +1,4 @@
-"""Who one is: signing up, in and out, or playing as a guest."""
+"""Accounts and sessions: signing up, in and out, or playing as a guest."""
 
 from litestar import Response, get, post
 from litestar.params import JSONBody
@@ -15,7 +15,7 @@ from services.store.plain_data import Account
 
 @get("/api/session", operation_id="session", responses=documented())
 async def session(request: AnyRequest, context: Context) -> Response[Session]:
-    """Who is asking; whoever comes by stays signed in for another thirty days."""
+    """The account of the session. Each call extends the session to thirty days from now."""
     account = asker(request)
     if account is None:
         return Response(Session())
@@ -25,7 +25,7 @@ async def session(request: AnyRequest, context: Context) -> Response[Session]:
 
 @post("/api/sign-up", operation_id="signUp", responses=documented(400, 409, 413, 429))
 async def sign_up(request: AnyRequest, context: Context, data: JSONBody[Credentials]) -> Response[Person]:
-    """Make an account; a guest keeps all seats under it."""
+    """Create an account. A guest becomes this account and keeps all seats."""
     await take(context.rate_limiter, rate_limits.SIGN_UP, address(request))
     account = await context.accounts.sign_up(asker(request), data.name, data.password)
     return await _signed_in(request, context, account, 201)
@@ -33,7 +33,7 @@ async def sign_up(request: AnyRequest, context: Context, data: JSONBody[Credenti
 
 @post("/api/sign-in", operation_id="signIn", status_code=200, responses=documented(400, 401, 413, 429))
 async def sign_in(request: AnyRequest, context: Context, data: JSONBody[Credentials]) -> Response[Person]:
-    """Begin a session with name and password."""
+    """Start a session by name and password."""
     await take(context.rate_limiter, rate_limits.SIGN_IN, address(request))
     await take(context.rate_limiter, rate_limits.SIGN_IN_NAME, normalised(data.name).casefold())
     account = await context.accounts.sign_in(data.name, data.password)
@@ -44,7 +44,7 @@ async def sign_in(request: AnyRequest, context: Context, data: JSONBody[Credenti
 
 @post("/api/guest", operation_id="guest", responses=documented(400, 409, 413, 429))
 async def guest(request: AnyRequest, context: Context, data: JSONBody[GuestName]) -> Response[Person]:
-    """Play without an account, under a name that nobody else has."""
+    """Start a session as a guest, under a name that nobody else has."""
     await take(context.rate_limiter, rate_limits.GUEST, address(request))
     account = await context.accounts.guest(data.name)
     return await _signed_in(request, context, account, 201)
@@ -58,7 +58,7 @@ async def sign_out(request: AnyRequest, context: Context) -> Response[None]:
 
 
 async def _signed_in(request: AnyRequest, context: ApiContext, account: Account, status: int) -> Response[Person]:
-    """A new session under a new token; the one before, whoever planted it, is over."""
+    """Start a session under a new token. The previous session ends, so that a planted token is worthless (session fixation)."""
     await context.accounts.end_session(request.auth)
     token = await context.accounts.begin_session(account)
     return Response(_person(account), status_code=status, cookies=[context.cookie.holding(token)])

@@ -1,4 +1,4 @@
-"""Playing: commands, and what they would do; seats; once more."""
+"""Playing: commands, previews, seats and rematches."""
 
 from litestar import delete, post
 from litestar.params import FromPath, JSONBody
@@ -25,7 +25,7 @@ from services.play.requests import OpenedTable, SendCommand, TakeSeat
     responses=documented(400, 401, 403, 404, 409, 413, 429),
 )
 async def play(request: AnyRequest, context: Context, table: FromPath[str], data: JSONBody[SendCommand]) -> Receipt:
-    """Send a command. The same id sent again gets the same receipt and does nothing more."""
+    """Send a command. The same id sent again returns the same receipt and has no further effect."""
     account = person(request)
     await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
     async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
@@ -39,7 +39,7 @@ async def play(request: AnyRequest, context: Context, table: FromPath[str], data
     responses=documented(400, 401, 403, 404, 413, 429),
 )
 async def preview(request: AnyRequest, context: Context, table: FromPath[str], data: JSONBody[AskPreview]) -> PreviewView:
-    """What a command would do, or why it would be refused, as far as one's own seat can know."""
+    """Preview of a command, or the reason why it would be refused, from what the asker's seat can know."""
     account = person(request)
     await take(context.rate_limiter, rate_limits.PREVIEWS, account.id)
     async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
@@ -56,7 +56,7 @@ async def preview(request: AnyRequest, context: Context, table: FromPath[str], d
     responses=documented(400, 401, 403, 404, 409, 413, 429),
 )
 async def take_seat(request: AnyRequest, context: Context, table: FromPath[str], seat: FromPath[int], data: JSONBody[TakeSeat]) -> None:
-    """Sit down, or put a bot there; the last one to come begins the game."""
+    """Take a seat, or seat a bot there. Filling the last seat starts the game."""
     account = person(request)
     await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
     invitation = data.invitation or context.invitations.brought(request).get(table, "")
@@ -66,18 +66,18 @@ async def take_seat(request: AnyRequest, context: Context, table: FromPath[str],
 
 @delete("/api/tables/{table:str}/seats/{seat:int}", operation_id="leaveSeat", responses=documented(400, 401, 403, 404, 409, 429))
 async def leave_seat(request: AnyRequest, context: Context, table: FromPath[str], seat: FromPath[int]) -> None:
-    """Stand up before the game begins; the host may free any seat."""
+    """Leave a seat before the game begins. The host may free any seat."""
     account = person(request)
     await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
     async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
         await context.seating.leave_seat(account, table, seat)
-    # Whoever held the seat is told of the table no more, and has to hear this one thing.
+    # The former holder gets no more hints of the table, and needs this one to update the list of own tables.
     context.hub.tell(Hint(table, 0, (account.id,)))
 
 
 @post("/api/tables/{table:str}/rematch", operation_id="rematch", responses=documented(400, 401, 403, 404, 409, 413, 429))
 async def rematch(request: AnyRequest, context: Context, table: FromPath[str], data: JSONBody[AskRematch]) -> OpenedTable:
-    """The same game once more, with seats moved on; whoever asks second comes to the same table."""
+    """Open a rematch with every player moved one seat on. Later askers get the same table."""
     account = person(request)
     await take(context.rate_limiter, rate_limits.OPEN, account.id)
     async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):

@@ -1,4 +1,4 @@
-"""What goes wrong, as RFC 9457 problem details: everywhere the same form, with a code that stays, telling no more than it must."""
+"""Errors as RFC 9457 problem details: one form for all, with a stable code and no more detail than necessary."""
 
 import math
 from collections.abc import Callable
@@ -22,11 +22,11 @@ PROBLEM_JSON: Final = "application/problem+json"
 RETRY_S: Final = 2
 
 _CODES: Final = {400: "malformed", 401: "sign_in_first", 403: "forbidden", 404: "not_found", 405: "method_not_allowed", 413: "too_large"}
-"""Codes for what Litestar itself refuses."""
+"""Codes for requests that Litestar itself rejects."""
 
 
 class Denied(Exception):
-    """An answer that is a problem, thrown from wherever it is noticed."""
+    """Raised anywhere in the API to answer with a problem."""
 
     def __init__(self, status: int, code: str, detail: str = "", retry_s: float | None = None) -> None:
         super().__init__(code)
@@ -34,22 +34,22 @@ class Denied(Exception):
 
 
 def malformed(detail: str) -> Denied:
-    """The request says something that no version of it may say."""
+    """400: the request is malformed."""
     return Denied(400, "malformed", detail)
 
 
 def missing() -> Denied:
-    """There is nothing here, or nothing that the asker may know of: both look the same."""
+    """404: there is no such thing, or the asker may not know of it. Both cases give the same response."""
     return Denied(404, "not_found")
 
 
 def signed_out() -> Denied:
-    """Only people may ask this; a guest's name is enough."""
+    """401: a session is required; a guest's suffices."""
     return Denied(401, "sign_in_first")
 
 
 def too_many(retry_s: float) -> Denied:
-    """Too many requests of this kind in a short time."""
+    """429: too many requests of this kind in a short time."""
     return Denied(429, "too_many", retry_s=retry_s)
 
 
@@ -65,7 +65,7 @@ def problem(status: int, code: str, detail: str = "", rule: str = "") -> Problem
 
 
 def documented(*statuses: int) -> dict[int, ResponseSpec]:
-    """The problems that a handler may answer with, for the schema; what every handler may answer is among them."""
+    """The problem responses of a handler, for the schema, including those that every handler may give."""
     return {
         status: ResponseSpec(Problem, media_type=PROBLEM_JSON, description=_MEANINGS[status], generate_examples=False)
         for status in sorted({*statuses, *((408, 415) if 413 in statuses else ()), 503})
@@ -112,7 +112,7 @@ def _rejected(_: AnyRequest, fault: Rejected) -> Response[Problem]:
 
 
 def of_litestar(_: AnyRequest, fault: HTTPException) -> Response[Problem]:
-    """The answer to what Litestar itself refuses."""
+    """The response to a request that Litestar itself rejects."""
     status = fault.status_code
     headers = dict(fault.headers or {}) if isinstance(fault, MethodNotAllowedException) else {}
     detail = _details(fault.extra) if status == 400 else ""
@@ -120,7 +120,7 @@ def of_litestar(_: AnyRequest, fault: HTTPException) -> Response[Problem]:
 
 
 def _details(extra: object) -> str:
-    """What Litestar found in parameters, in a line."""
+    """Litestar's findings about parameters, joined in one line."""
     found = extra if isinstance(extra, list) else []
     return "; ".join(f"{each.get('key', '')}: {each.get('message', '')}" for each in found if isinstance(each, dict))
 

@@ -1,7 +1,7 @@
-"""How often somebody may do something: a bucket that holds so many and fills again in so long.
+"""Rate limits: a bucket of `most` requests that refills in `seconds`.
 
-One number a bucket is enough, the time at which it will be full again (GCRA). Without Redis it is kept in the process; with
-it, for all processes together.
+A bucket is stored as one number, the time at which it will be full again (GCRA). It is kept in Redis for all processes, or in the
+process if there is no Redis.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from services.api.problems import Denied, too_many
 
 
 class Limit(NamedTuple):
-    """So many at once, and as many again in `seconds`. `closed`: nothing goes where nobody can count."""
+    """Allows `most` requests at once, and as many again in `seconds`. `closed`: fails closed if requests cannot be counted."""
 
     name: str
     most: int
@@ -26,13 +26,13 @@ class Limit(NamedTuple):
 
     @property
     def interval_s(self) -> float:
-        """The time that fills one in again."""
+        """Seconds in which one request is refilled."""
         return self.seconds / self.most
 
 
 SIGN_IN: Final = Limit("sign-in", 20, 120, closed=True)
 SIGN_IN_NAME: Final = Limit("sign-in-name", 30, 900, closed=True)
-"""By name, wherever it is tried from: guessing is slow, and its owner is never locked out for long."""
+"""Per name, from any address: guessing is slow, and the owner is never locked out for long."""
 SIGN_UP: Final = Limit("sign-up", 20, 600, closed=True)
 GUEST: Final = Limit("guest", 60, 600, closed=True)
 OPEN: Final = Limit("open", 30, 300)
@@ -42,19 +42,19 @@ PREVIEWS: Final = Limit("previews", 120, 10)
 
 
 class RateLimiter(Protocol):
-    """Where it is counted."""
+    """Counts requests against limits."""
 
     async def wait(self, limit: Limit, who: str) -> float:
-        """Takes one and returns 0, or takes none and says in how many seconds there is one."""
+        """Take one request and return 0, or take none and return the seconds until one is available."""
         ...
 
     async def close(self) -> None:
-        """Give back what is held for counting."""
+        """Release the resources held for counting."""
         ...
 
 
 class LocalRateLimiter:
-    """Counted in this process."""
+    """Counts in this process."""
 
     MOST: Final = 20_000
 
@@ -63,7 +63,7 @@ class LocalRateLimiter:
         self._full_at: dict[tuple[str, str], float] = {}
 
     async def wait(self, limit: Limit, who: str) -> float:
-        """As the port says."""
+        """As RateLimiter."""
         now = self._now()
         full_at = max(now, self._full_at.get((limit.name, who), now))
         wait = full_at + limit.interval_s - limit.seconds - now
@@ -75,12 +75,12 @@ class LocalRateLimiter:
         return 0.0
 
     async def close(self) -> None:
-        """Nothing is held."""
+        """There is nothing to release."""
 
 
 class RedisRateLimiter:
-    """Counted in Redis, under hashed names. Where it cannot be reached, closed limits let nobody through and the others are
-    counted here."""
+    """Counts in Redis, under hashed names. While Redis is unreachable, closed limits refuse every request and the others are
+    counted in this process."""
 
     SCRIPT: Final = """
         local clock = redis.call('TIME')
@@ -98,7 +98,7 @@ class RedisRateLimiter:
         self._local = LocalRateLimiter()
 
     async def wait(self, limit: Limit, who: str) -> float:
-        """As the port says; raises Denied for a closed limit that cannot be counted."""
+        """As RateLimiter. Raises Denied for a closed limit that cannot be counted."""
         key = f"limit:{limit.name}:{hashlib.sha256(who.encode()).hexdigest()[:32]}"
         try:
             answer = await self._take(keys=[key], args=[limit.interval_s, limit.seconds])
@@ -115,18 +115,18 @@ class RedisRateLimiter:
 
 
 class NoRateLimit:
-    """Counts nothing: for load tests."""
+    """Counts nothing. For load tests."""
 
     async def wait(self, limit: Limit, who: str) -> float:
-        """As the port says."""
+        """As RateLimiter."""
         return 0.0
 
     async def close(self) -> None:
-        """Nothing is held."""
+        """There is nothing to release."""
 
 
 async def take(buckets: RateLimiter, limit: Limit, who: str) -> None:
-    """Count one; raises Denied where there is none left."""
+    """Count one request. Raises Denied if the limit is reached."""
     wait = await buckets.wait(limit, who)
     if wait > 0:
         raise too_many(wait)

@@ -1,4 +1,4 @@
-"""What travels over HTTP, in one place: the page's types are generated from these."""
+"""The schemas of all HTTP bodies. The page's types are generated from them."""
 
 from typing import Annotated, Any, Literal
 
@@ -15,7 +15,7 @@ from projections.timeline import TimelineEntry as TimelineEntry
 from services.play.requests import END, Request
 
 _UNSEEN = r"\x00-\x1f\x7f-\xa0\u200b-\u200f\u2028-\u202f\u205f-\u206f\ufeff"
-"""Controls, and what turns the direction of writing or cannot be seen: one name must not pass for another."""
+"""Control, bidirectional and invisible characters. They are excluded so that one name cannot imitate another."""
 _NAME = rf"[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?"
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^{_NAME}{END}")]
@@ -26,20 +26,20 @@ Password = Annotated[str, Meta(min_length=8, max_length=128)]
 
 
 class Credentials(Request, frozen=True):
-    """Sign-up and sign-in."""
+    """Credentials for sign-up and sign-in."""
 
     name: Name
     password: Password
 
 
 class GuestName(Request, frozen=True):
-    """A guest brings a name only; an empty one gets one."""
+    """A guest's name. The server chooses one if it is empty."""
 
     name: Annotated[str, Meta(max_length=40, pattern=rf"^({_NAME})?{END}")] = ""
 
 
 class Person(Struct, frozen=True):
-    """Who is asking."""
+    """The account of the asker."""
 
     id: str
     name: str
@@ -47,7 +47,7 @@ class Person(Struct, frozen=True):
 
 
 class Session(Struct, frozen=True):
-    """The session as the page sees it."""
+    """The session. `person` is null if nobody is signed in."""
 
     person: Person | None = None
 
@@ -56,7 +56,7 @@ class Session(Struct, frozen=True):
 
 
 class GameCard(Struct, frozen=True):
-    """A game that can be played here. Words: `game-name`, `game-about`, `side-<n>`."""
+    """A game of this server. Its texts have the keys `game-name`, `game-about`, `side-<n>`."""
 
     key: str
     version: str
@@ -75,7 +75,7 @@ class RulesPage(Struct, frozen=True):
 
 
 class AskRematch(Request, frozen=True):
-    """Once more; `keep` as in NewTable."""
+    """Ask for a rematch. `keep` as in OpenTable."""
 
     keep: bool = False
 
@@ -109,52 +109,53 @@ class LobbyCard(Struct, frozen=True):
 
 
 class TableList(Struct, frozen=True):
-    """A page of a list of tables. `next` asks for the next page; empty on the last one."""
+    """A page of a list of tables. `next` is the cursor of the next page, empty on the last one."""
 
     tables: list[LobbyCard]
     next: str = ""
 
 
 class Lobby(Struct, frozen=True):
-    """The first page of each list: public tables that one may join, that run and that are over, and one's own. The public lists
-    leave one's own tables out."""
+    """The first page of each list: public tables that are open, running and over, and the asker's own. The public lists exclude
+    the asker's own tables."""
 
     open: TableList
     running: TableList
     over: TableList
     mine: TableList
     waiting: int
-    """How many tables of `mine` wait for the asker; the first with `your_turn` is the next."""
+    """Number of tables in `mine` that wait for the asker. The first one with `your_turn` is the next."""
 
 
 class Abilities(Struct, frozen=True):
-    """What the asker may do besides playing: take seats, leave, take back, concede, invite, ask for a rematch."""
+    """What the asker may do besides playing: take seats, leave, undo, concede, invite, ask for a rematch."""
 
     take: list[int] = []
     kept: int | None = None
-    """The one of these that is kept for the asker."""
+    """The seat of `take` that is reserved for the asker."""
     leave: bool = False
     seat_bots: list[int] = []
     ready: bool = False
     undo: int | None = None
-    """The record to which the last command may be taken back freely, and the first of this turn."""
+    """The record to which the last command may be undone freely."""
     reset: int | None = None
+    """The record to which all commands of this turn may be undone freely."""
     concede: bool = False
     rematch: bool = False
     invite: bool = False
-    """The asker may read the table's invitation, which has a route of its own."""
+    """True if the asker may read the table's invitation, which has a route of its own."""
 
 
 class TableInvitation(Struct, frozen=True):
-    """The token that shows a private table to everybody who brings it; empty for a table that needs none."""
+    """The token that gives access to a private table. It is empty for a table that needs none."""
 
     invitation: str
 
 
 class SeatProof(Struct, frozen=True):
-    """How far the asker's own seat is. Its next accepted command is number `j + 1`, and reveals link `j + 1 - base` of the
-    chain that `anchor` binds (null: it plays without nonces); `waits`: the chain does not count yet. `keys` are the keys,
-    in base64url, that may sign."""
+    """The signing state of the asker's own seat. Its next accepted command is number `j + 1`, and reveals link `j + 1 - base` of
+    the chain that `anchor` binds. `anchor` is null if the seat plays without nonces; `waits` is true while the chain is not in
+    force. `keys` are the keys, in base64url, that may sign."""
 
     j: int
     anchor: str | None
@@ -164,7 +165,7 @@ class SeatProof(Struct, frozen=True):
 
 
 class DisclosureView(Struct, frozen=True):
-    """A disclosure that the asker may know."""
+    """A disclosure that the asker may have."""
 
     n: int
     field: str
@@ -174,7 +175,7 @@ class DisclosureView(Struct, frozen=True):
 
 
 class Records(Struct, frozen=True):
-    """Record bytes as stored (each a line of JSON), with the asker's disclosures."""
+    """Record bytes as stored (each a line of JSON), and the disclosures that the asker may have."""
 
     handle: str
     records: list[str]
@@ -184,8 +185,8 @@ class Records(Struct, frozen=True):
 
 
 class TimelinePart(Struct, frozen=True):
-    """The match report after what the asker has, or all of it where `whole` is set. `cancelled` are the first records of older
-    entries that were taken back since. Asked with `mark` the next time, the server answers what came after this part."""
+    """The entries of the match report after the mark in the request, or the whole report if `whole` is set. `cancelled` are the
+    first records of older entries that were undone since. A request with `mark` returns the entries after this part."""
 
     mark: str
     whole: bool
@@ -194,9 +195,9 @@ class TimelinePart(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """A table at one moment. `n` is the record shown, `last` the newest; `viewer` whose eyes see it (None: the public);
-    `may_see` the seats whose eyes the asker may borrow. The scene is there once the game has begun, and holds what differs from
-    the board that it names (GET /api/boards/{digest}). `report` and `records` are there if they were asked for."""
+    """A table after record `n`; `last` is the newest record. `viewer` is the seat whose view it is, or null for the public view;
+    `may_see` are the seats whose views the asker may read. The scene is set once the game has begun, and holds the differences
+    from the board that it names (GET /api/boards/{digest}). `report` and `records` are set if they were requested."""
 
     id: str
     game: str
@@ -223,8 +224,8 @@ class TableView(Struct, frozen=True):
 
 
 class Receipt(Struct, frozen=True):
-    """The command stands in the log: the number of its append's last record, the head after it, and when. `note` says the
-    same as a signed note."""
+    """The command is in the log: the number of its append's last record, the head after it, and its time. `note` is the same
+    statement as a signed note."""
 
     format: str
     origin: str
@@ -236,13 +237,13 @@ class Receipt(Struct, frozen=True):
 
 
 class AskPreview(Request, frozen=True):
-    """A command that is only asked about."""
+    """A command to preview."""
 
     command: Any
 
 
 class PreviewOdds(Struct, frozen=True):
-    """How likely an outcome is, as an exact fraction."""
+    """The probability of an outcome, as an exact fraction."""
 
     outcome: Words
     numerator: int
@@ -250,14 +251,14 @@ class PreviewOdds(Struct, frozen=True):
 
 
 class PreviewLine(Struct, frozen=True):
-    """A line to draw."""
+    """A line to draw over cells."""
 
     kind: str
     cells: list[str]
 
 
 class PreviewView(Struct, frozen=True):
-    """What a command would do, or, where `refused` is set, why not (the code's words: `refused-<code>`)."""
+    """The effect of a command, or, if `refused` is set, the reason why it would be refused (text key `refused-<code>`)."""
 
     words: list[Words] = []
     odds: list[PreviewOdds] = []
@@ -268,8 +269,8 @@ class PreviewView(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """What an event `hint` of GET /api/hints holds: the table's newest record is `n`. The stream begins with an event
-    `resync`, and sends it again when hints may have been lost: then everything on the page may be out of date."""
+    """The data of an event `hint` of GET /api/hints: the table's newest record is `n`. The stream begins with an event
+    `resync`, and repeats it when hints may have been lost, so that everything on the page may be out of date."""
 
     table: str
     n: int
@@ -277,8 +278,8 @@ class Hint(Struct, frozen=True):
 
 class LogView(Struct, frozen=True):
     """The site's log: its origin, the verifier keys (C2SP signed-note) of its checkpoints and of receipts, and its published
-    size. Its files lie under /log/<epoch>/. `own_leaves`: the indices of the leaves that are about the log itself, which
-    vouch for its keys."""
+    size. Its files are under /log/<epoch>/. `own_leaves` are the indices of the leaves about the log itself, which certify its
+    keys."""
 
     origin: str
     epoch: int
@@ -289,15 +290,15 @@ class LogView(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """The process answers, and its store does."""
+    """The process and its store answer."""
 
     ok: bool
     version: str
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """RFC 9457 problem details; `code` is stable (a refusal's code or the server's own), `rule` the rule's id; `note` a
-    refused command's signed note."""
+    """RFC 9457 problem details. `code` is stable (a refusal's code or the server's own), `rule` the rule's id, and `note` the
+    signed note of a refused command."""
 
     status: int
     title: str

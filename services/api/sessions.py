@@ -1,4 +1,4 @@
-"""Who asks: the cookie's token, looked up once a request."""
+"""Authentication: the session cookie's token is looked up once per request."""
 
 from collections.abc import Callable
 from ipaddress import ip_address, ip_network
@@ -17,8 +17,8 @@ LONGEST_TOKEN: Final = 128
 
 
 def sessions(accounts: Accounts, cookie: str) -> Callable[[ASGIApp], ASGIApp]:
-    """Middleware that puts the asker's account (or None) as `user` and the cookie's token as `auth` on requests to the API. Nobody is
-    asked for to send a page."""
+    """Middleware that puts the asker's account (or None) as `user` and the cookie's token as `auth` on requests to the API. Page
+    requests need no account."""
 
     def around(app: ASGIApp) -> ASGIApp:
         async def served(scope: Scope, receive: Receive, send: Send) -> None:
@@ -38,18 +38,18 @@ def _token(scope: Scope, cookie: str) -> str:
 
 
 class SessionCookie:
-    """The cookie that holds the token: bound to our host where people reach us over TLS."""
+    """The cookie that holds the session token. It is bound to the host (`__Host-`) if the site uses TLS."""
 
     def __init__(self, https: bool) -> None:
         self._https = https
         self.name = "__Host-rollbook" if https else "rollbook"
 
     def holding(self, token: str) -> Cookie:
-        """The cookie of a new session."""
+        """The cookie that sets the token."""
         return self._made(token, int(SESSION_LASTS.total_seconds()))
 
     def gone(self) -> Cookie:
-        """The cookie of no session any more."""
+        """The cookie that deletes the token."""
         return self._made("", 0)
 
     def _made(self, token: str, seconds: int) -> Cookie:
@@ -57,14 +57,14 @@ class SessionCookie:
 
 
 def asker(request: Request[Any, Any, Any]) -> Account | None:
-    """Who asks; None for everybody without a session."""
+    """The asker's account, or None without a session."""
     account = request.user
     assert account is None or isinstance(account, Account)
     return account
 
 
 def person(request: Request[Any, Any, Any]) -> Account:
-    """Who asks; raises Denied for those without a session."""
+    """The asker's account. Raises Denied without a session."""
     account = asker(request)
     if account is None:
         raise signed_out()
@@ -72,8 +72,8 @@ def person(request: Request[Any, Any, Any]) -> Account:
 
 
 def address(request: Request[Any, Any, Any]) -> str:
-    """Where the request comes from, for limits; behind a proxy the server tells the client's address. Of IPv6 the network,
-    since one household has as many addresses as it likes."""
+    """The client's address, for rate limits; behind a proxy the ASGI server supplies it. For IPv6 it is the /64 network, since one
+    household has as many addresses as it likes."""
     host = request.client.host if request.client is not None else ""
     try:
         found = ip_address(host)

@@ -1,6 +1,6 @@
-"""The site's log as files for everybody (C2SP tlog-tiles), who signs it, and the proof that a game's append is in it.
+"""The site's log as public files (C2SP tlog-tiles), its keys and policy, and inclusion proofs of a game's appends.
 
-The files are public and say nothing about the asker, so pages of other sites may read them too: a verifier need not be ours.
+The files do not depend on the asker, so pages of other sites may read them too: independent verifiers need that.
 """
 
 from typing import Annotated, Final, TypeAlias
@@ -22,7 +22,7 @@ from services.api.table_access import LARGEST, table_access
 
 FOR_EVERYBODY: Final = {"access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin"}
 BYTES: Final = "application/octet-stream"
-OfRecord: TypeAlias = Annotated[int | None, QueryParameter(name="n", gt=-1, le=LARGEST, description="Of which; by default of the last.")]
+OfRecord: TypeAlias = Annotated[int | None, QueryParameter(name="n", gt=-1, le=LARGEST, description="Record number; by default the last.")]
 
 
 @get("/log/{epoch:str}/checkpoint", include_in_schema=False)
@@ -35,7 +35,7 @@ async def checkpoint(request: AnyRequest, context: Context, epoch: FromPath[str]
 
 @get("/log/{epoch:str}/tile/{rest:path}", include_in_schema=False)
 async def tile(context: Context, epoch: FromPath[str], rest: FromPath[str]) -> Response[bytes]:
-    """A tile of the tree, or a bundle of entries: it never changes, not even a partial one."""
+    """A tile of the tree, or a bundle of entries. Both are immutable, including partial ones."""
     number, path = _epoch(epoch), _tile_path(f"tile{rest}")
     content = None if number is None or path is None else await _content(context, number, path)
     if content is None:
@@ -45,7 +45,7 @@ async def tile(context: Context, epoch: FromPath[str], rest: FromPath[str]) -> R
 
 @get("/log/policy", include_in_schema=False)
 async def policy(request: AnyRequest, context: Context) -> Response[bytes]:
-    """Whose checkpoints count, as a policy to keep (C2SP tlog-policy)."""
+    """The trust policy of the log, for verifiers to store (C2SP tlog-policy)."""
     await context.site_log.refresh_keys()
     text = context.site_log.policy(context.public_url)
     return _for_everybody(same_for_all(request, text.encode(), PLAIN))
@@ -53,7 +53,7 @@ async def policy(request: AnyRequest, context: Context) -> Response[bytes]:
 
 @get("/api/log", operation_id="siteLog", responses=documented())
 async def site_log(request: AnyRequest, context: Context) -> Response[LogView]:
-    """The log in which every append will be: its name, the keys that sign it and receipts, and how far it is published."""
+    """The site's log, into which every append is sequenced: its origin, the keys that sign it and receipts, its published size."""
     log = context.site_log
     await log.refresh_keys()
     published = await log.checkpoint()
@@ -65,7 +65,7 @@ async def site_log(request: AnyRequest, context: Context) -> Response[LogView]:
 
 @get("/api/tables/{table:str}/proof", operation_id="proof", media_type=PLAIN, responses=documented(400, 403, 404))
 async def proof(request: AnyRequest, context: Context, table: FromPath[str], record: OfRecord = None) -> Response[str]:
-    """The proof (C2SP tlog-proof) that the append which holds a record is in the site's log; `not_yet` while it is not."""
+    """The inclusion proof (C2SP tlog-proof) of a record's append in the site's log. `not_yet` while it is not included."""
     read = await table_access(context.tables, asker(request), table, None, context.invitations.brought(request))
     found = await context.site_log.proof_for(read.now.handle, read.now.table.n if record is None else record)
     if found is None:
@@ -80,7 +80,7 @@ async def _content(context: ApiContext, epoch: int, path: TilePath) -> bytes | N
 
 
 def _epoch(text: str) -> int | None:
-    """An epoch's number in its only spelling; None for what cannot be one."""
+    """The epoch's number from its canonical decimal form, or None if the text is not one."""
     try:
         number = from_decimal(text)
     except MalformedText:

@@ -1,4 +1,4 @@
-"""Reading a table: who may, and through whose eyes."""
+"""Access to a table: who may read it, and as which viewer."""
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -22,14 +22,16 @@ LARGEST: Final = 2**31 - 1
 LONGEST_ID: Final = 32
 VIEWERS: Final = "|".join((*map(str, range(MOST_SEATS)), PUBLIC))
 ViewerParameter: TypeAlias = Annotated[
-    str | None, QueryParameter(name="as", pattern=f"^({VIEWERS})$", description="Whose eyes look: a seat's number, or `public`.")
+    str | None, QueryParameter(name="as", pattern=f"^({VIEWERS})$", description="The viewer: a seat's number, or `public`.")
 ]
-RecordParameter: TypeAlias = Annotated[int | None, QueryParameter(name="at", gt=-1, le=LARGEST, description="After which record.")]
-FirstRecordParameter: TypeAlias = Annotated[int, QueryParameter(name="from", gt=-1, le=LARGEST, description="From which record on.")]
+RecordParameter: TypeAlias = Annotated[
+    int | None, QueryParameter(name="at", gt=-1, le=LARGEST, description="Record to show; by default the last.")
+]
+FirstRecordParameter: TypeAlias = Annotated[int, QueryParameter(name="from", gt=-1, le=LARGEST, description="First record.")]
 
 
 class TableAccess(NamedTuple):
-    """A table as it is now, as the viewer sees it whose view the asker reads; and how the asker stands to the table."""
+    """A snapshot of the table now for `viewer`, whose view the asker reads, and the asker's relation to the table."""
 
     now: TableSnapshot
     visitor: Visitor
@@ -37,22 +39,22 @@ class TableAccess(NamedTuple):
 
 
 async def table_access(
-    tables: TableRepository, asker: Account | None, table_id: str, eyes: str | None, brought: Mapping[str, str]
+    tables: TableRepository, asker: Account | None, table_id: str, as_viewer: str | None, brought: Mapping[str, str]
 ) -> TableAccess:
-    """Opens a table to the asker, with the eyes asked for or else the asker's own. `brought` are invitations by table.
+    """Read a table as the viewer asked for, by default as the asker's own seat. `brought` are invitations by table.
 
-    Raises Denied: 404 where the asker may not know of the table, 403 `not_yours` where the eyes are somebody else's.
+    Raises Denied: 404 if the asker may not know of the table, 403 `not_yours` if the asker may not see this viewer's view.
     """
     async with tables.current(await tables.handle_of(named(table_id))) as live:
         visitor = visitor_of(live, asker, brought.get(table_id, ""))
         if not visitor.may_know():
             raise missing()
-        viewer = _viewer(live.ledger, visitor.own, eyes)
+        viewer = _viewer(live.ledger, visitor.own, as_viewer)
         return TableAccess(await tables.snapshot(live, viewer), visitor, viewer)
 
 
 def named(table_id: str) -> str:
-    """The table's address; raises Denied for what no table's address can be, which no database is asked for."""
+    """Check the form of a table id before any query. Raises Denied for text that cannot be one."""
     if not (table_id.isascii() and table_id.isalnum() and len(table_id) <= LONGEST_ID):
         raise missing()
     return table_id
@@ -60,7 +62,7 @@ def named(table_id: str) -> str:
 
 @asynccontextmanager
 async def as_if_unknown(tables: TableRepository, asker: Account, table_id: str, invitation: str) -> AsyncIterator[None]:
-    """Answers `not_found` instead of NotAllowed where the asker may not know of the table."""
+    """Answer `not_found` instead of NotAllowed if the asker may not know of the table."""
     try:
         yield
     except NotAllowed:
@@ -70,14 +72,14 @@ async def as_if_unknown(tables: TableRepository, asker: Account, table_id: str, 
         raise
 
 
-def _viewer(ledger: Ledger, own: Seat | None, eyes: str | None) -> Viewer:
-    if eyes is None:
+def _viewer(ledger: Ledger, own: Seat | None, as_viewer: str | None) -> Viewer:
+    if as_viewer is None:
         return own
-    if eyes == PUBLIC:
+    if as_viewer == PUBLIC:
         return None
-    if not (eyes.isascii() and eyes.isdigit()):
+    if not (as_viewer.isascii() and as_viewer.isdigit()):
         raise malformed("as: a seat's number, or public")
-    seat = int(eyes)
+    seat = int(as_viewer)
     if seat >= ledger.seat_count or not may_see(own, seat, ledger.over):
         raise Denied(403, "not_yours")
     return seat

@@ -1,4 +1,4 @@
-"""What a table gained since the asker looked: the match report and the records go on from what the asker has."""
+"""The match report and the records of a table, from what the asker already has."""
 
 from typing import Final
 
@@ -15,9 +15,9 @@ MARK: Final = rf"^({START}|[0-9a-f]{{12}}[.][0-9]{{1,9}})$"
 
 
 async def timeline_part(tables: TableRepository, read: TableAccess, since: str) -> TimelinePart:
-    """The report after a mark; the whole report if the mark is not of this report as it reads today.
+    """The report after a mark, or the whole report if the mark belongs to another edition.
 
-    A report reads differently through other eyes, after a name was erased, and from another build of this program.
+    Another viewer, an erased name and another build of this program each make another edition.
     """
     edition = tag(BUILD, "report", read.now.handle, read.now.erased, read.viewer).strip('"')[:12]
     of, _, shown = since.partition(".")
@@ -28,7 +28,7 @@ async def timeline_part(tables: TableRepository, read: TableAccess, since: str) 
 
 
 async def records_from(tables: TableRepository, read: TableAccess, first: int, *, all_own: bool) -> Records:
-    """The records from one on, with the disclosures that the asker may have: all of them, or those of the eyes that look."""
+    """The records from `first` on, with the disclosures that the asker may have: all of them, or only the viewer's."""
     now, ledger = read.now, read.now.table.ledger
     stored, openings = await tables.records(now.handle, first) if first <= now.table.n else ((), ())
     allowed = visible(openings, read.visitor.own, ledger) if all_own else of_viewer(openings, read.viewer)

@@ -1,4 +1,4 @@
-"""The view of a table over HTTP: one viewer's closed scene, the same for all who may use these eyes, and what the asker may do."""
+"""The view of a table over HTTP: one viewer's scene, the same for all who may read it, and what the asker may do."""
 
 from collections import OrderedDict
 from typing import Final
@@ -20,47 +20,47 @@ SCENES_KEPT: Final = 128
 
 
 class SceneCache:
-    """Scenes in their short form, each made once: what a viewer sees at a record never changes."""
+    """A cache of encoded scenes. A viewer's scene at a record never changes, so each is computed once."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, int, Viewer], Scene] = OrderedDict()
 
-    def scene(self, sight: TableSnapshot) -> Scene | None:
-        """The picture of the moment; None before the game has begun."""
-        state = sight.table.game
+    def scene(self, snapshot: TableSnapshot) -> Scene | None:
+        """The scene of the snapshot, or None before the game has begun."""
+        state = snapshot.table.game
         if state is None:
             return None
-        place = (sight.handle, sight.table.n, sight.viewer)
-        if place not in self._kept:
-            scene = picture(sight.playable.game, state, sight.viewer, sight.recent, live=sight.live)
-            self._kept[place] = shortened(scene, scenes_of(sight.playable.game.key).laid(state))
+        key = (snapshot.handle, snapshot.table.n, snapshot.viewer)
+        if key not in self._kept:
+            scene = picture(snapshot.playable.game, state, snapshot.viewer, snapshot.recent, live=snapshot.live)
+            self._kept[key] = shortened(scene, scenes_of(snapshot.playable.game.key).laid(state))
             if len(self._kept) > SCENES_KEPT:
                 self._kept.popitem(last=False)
-        self._kept.move_to_end(place)
-        return self._kept[place]
+        self._kept.move_to_end(key)
+        return self._kept[key]
 
 
-def table_view(sight: TableSnapshot, now: TableSnapshot, visitor: Visitor, scene: Scene | None) -> TableView:
-    """The moment `sight` of a table that stands at `now`. Only the present view of the asker's own seat offers options."""
+def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, scene: Scene | None) -> TableView:
+    """The view of `snapshot`, of a table whose newest state is `now`. Only the live view of the asker's own seat offers options."""
     ledger, about, own = now.ledger, now.about, visitor.own
-    if scene is not None and (not sight.live or sight.viewer is None or sight.viewer != own):
+    if scene is not None and (not snapshot.live or snapshot.viewer is None or snapshot.viewer != own):
         scene = replace(scene, options=[], settings=[])
     return TableView(
         id=about.id,
         game=about.game,
         version=ledger.module.version,
         status=status(ledger),
-        n=sight.table.n,
+        n=snapshot.table.n,
         last=now.table.n,
-        head=sight.head,
-        live=sight.live,
+        head=snapshot.head,
+        live=snapshot.live,
         public=about.public,
         options={name: list(value) if isinstance(value, tuple) else value for name, value in ledger.options.items()},
-        seats=[_seat(now, sight, seat, own) for seat in range(ledger.seat_count)],
-        viewer=sight.viewer,
+        seats=[_seat(now, snapshot, seat, own) for seat in range(ledger.seat_count)],
+        viewer=snapshot.viewer,
         your_seat=own,
         may_see=[seat for seat in range(ledger.seat_count) if may_see(own, seat, ledger.over)],
-        can=_abilities(now, visitor) if sight.live else Abilities(),
+        can=_abilities(now, visitor) if snapshot.live else Abilities(),
         scene=scene,
         opened_at=about.opened_at,
         rematch_of=about.rematch_of,
@@ -70,7 +70,7 @@ def table_view(sight: TableSnapshot, now: TableSnapshot, visitor: Visitor, scene
 
 
 def _proof(entry: SeatEntry | None) -> SeatProof | None:
-    """How far the asker's own seat is, now: what binds its next command."""
+    """The signing state of the asker's own seat, which its next command must match."""
     if entry is None:
         return None
     chain = entry.chain
@@ -79,15 +79,15 @@ def _proof(entry: SeatEntry | None) -> SeatProof | None:
     return SeatProof(entry.j, chain.anchor, chain.base, chain.waits, list(entry.keys))
 
 
-def _seat(now: TableSnapshot, sight: TableSnapshot, seat: Seat, own: Seat | None) -> TableSeat:
-    """Who sits there now, and whether the moment shown waits for them."""
+def _seat(now: TableSnapshot, snapshot: TableSnapshot, seat: Seat, own: Seat | None) -> TableSeat:
+    """The seat's occupant now, and whether the snapshot awaits a decision of the seat."""
     ledger = now.table.ledger
     entry = ledger.entry(seat)
     result = next((each.result for each in ledger.results if each.seat == seat), None)
     if entry is None:
         return TableSeat(seat, "", False, False, False, False, False, result)
     who = entry.who.read() if entry.who.is_open() else ""
-    awaited = any(decision.seat == seat for decision in sight.asked)
+    awaited = any(decision.seat == seat for decision in snapshot.asked)
     return TableSeat(seat, who, True, entry.bot, entry.ready, seat == own, awaited, result)
 
 

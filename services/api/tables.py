@@ -1,4 +1,4 @@
-"""Tables: opening and reading them."""
+"""Opening and reading tables."""
 
 from typing import Annotated, TypeAlias
 
@@ -22,10 +22,10 @@ from services.api.table_news import MARK, records_from, timeline_part
 from services.api.table_views import table_view
 from services.play.requests import OpenedTable, OpenTable
 
-Invitation: TypeAlias = Annotated[str, QueryParameter(max_length=64, description="Shows a private table to whoever brings it.")]
+Invitation: TypeAlias = Annotated[str, QueryParameter(max_length=64, description="Gives access to a private table.")]
 Since: TypeAlias = Annotated[
     str | None,
-    QueryParameter(pattern=MARK, description="Adds the match report after this mark of an earlier answer, or all of it: `start`."),
+    QueryParameter(pattern=MARK, description="Adds the match report after this mark of an earlier response, or all of it: `start`."),
 ]
 RecordsFrom: TypeAlias = Annotated[
     int | None, QueryParameter(name="records", gt=-1, le=LARGEST, description="Adds the game's records from this one on.")
@@ -34,7 +34,7 @@ RecordsFrom: TypeAlias = Annotated[
 
 @post("/api/tables", operation_id="openTable", responses=documented(400, 401, 409, 413, 429))
 async def open_table(request: AnyRequest, context: Context, data: JSONBody[OpenTable]) -> OpenedTable:
-    """Open a table, sit down, and put bots on seats, all at once; a full table begins."""
+    """Open a table, take a seat and seat bots, in one request. A full table starts."""
     account = person(request)
     await take(context.rate_limiter, rate_limits.OPEN, account.id)
     return await context.seating.open_table(account, data)
@@ -46,27 +46,27 @@ async def table_at(
     context: Context,
     table: FromPath[str],
     at: RecordParameter = None,
-    eyes: ViewerParameter = None,
+    as_viewer: ViewerParameter = None,
     invitation: Invitation = "",
     since: Since = None,
     first: RecordsFrom = None,
 ) -> Response[TableView]:
-    """A table now, or after an earlier record, as the asker or a seat that the asker may see sees it.
+    """A table now, or after an earlier record, for the asker's own viewer or another one whose view the asker may read.
 
-    The tag stands for the view: an asker who has the newest one has the newest report and records too, whatever was asked for
-    besides.
+    The ETag identifies the view. An asker who has the newest view has the newest report and records too, so it does not cover the
+    parameters that add these.
     """
     account, tables = asker(request), context.tables
-    shown = {**context.invitations.brought(request), **({table: invitation} if invitation else {})}
-    read = await table_access(tables, account, table, eyes, shown)
+    invitations = {**context.invitations.brought(request), **({table: invitation} if invitation else {})}
+    read = await table_access(tables, account, table, as_viewer, invitations)
     now = read.now
     etag = tag(BUILD, now.handle, now.head, now.erased, at, read.viewer, account and account.id, read.visitor.invited)
     answer = known(request, etag)
     if answer is None:
-        sight = now if at is None else await tables.moment(now.handle, read.viewer, at)
-        view = table_view(sight, now, read.visitor, context.scenes.scene(sight))
+        snapshot = now if at is None else await tables.moment(now.handle, read.viewer, at)
+        view = table_view(snapshot, now, read.visitor, context.scenes.scene(snapshot))
         report = None if since is None else await timeline_part(tables, read, since)
-        added = None if first is None else await records_from(tables, read, first, all_own=eyes is None)
+        added = None if first is None else await records_from(tables, read, first, all_own=as_viewer is None)
         answer = compressed(request, tagged(msgspec.json.encode(replace(view, report=report, records=added)), etag))
     if invitation and read.visitor.invited and not now.about.public:
         answer.set_cookie(context.invitations.keeping(request, table, invitation))
@@ -75,7 +75,7 @@ async def table_at(
 
 @get("/api/tables/{table:str}/invitation", operation_id="invitation", responses=documented(400, 403, 404))
 async def invitation_of(request: AnyRequest, context: Context, table: FromPath[str]) -> TableInvitation:
-    """The table's invitation, for those who may invite. It is a token, so that this answer is never compressed."""
+    """The table's invitation, for those who may invite. It is a token, so this response is never compressed."""
     read = await table_access(context.tables, asker(request), table, None, context.invitations.brought(request))
     if not abilities(read.now.ledger, read.visitor).invite:
         raise Denied(403, "not_yours")
@@ -83,9 +83,9 @@ async def invitation_of(request: AnyRequest, context: Context, table: FromPath[s
 
 
 @get("/api/tables/{table:str}/timeline", operation_id="timeline", responses=documented(400, 403, 404))
-async def timeline(request: AnyRequest, context: Context, table: FromPath[str], eyes: ViewerParameter = None) -> Response[Timeline]:
-    """The match report, as one may read it with these eyes."""
-    read = await table_access(context.tables, asker(request), table, eyes, context.invitations.brought(request))
+async def timeline(request: AnyRequest, context: Context, table: FromPath[str], as_viewer: ViewerParameter = None) -> Response[Timeline]:
+    """The match report for the viewer."""
+    read = await table_access(context.tables, asker(request), table, as_viewer, context.invitations.brought(request))
     etag = tag(BUILD, "timeline", read.now.handle, read.now.head, read.now.erased, read.viewer)
     answer = known(request, etag)
     if answer is not None:
@@ -95,12 +95,12 @@ async def timeline(request: AnyRequest, context: Context, table: FromPath[str], 
 
 @get("/api/tables/{table:str}/records", operation_id="records", responses=documented(400, 403, 404))
 async def records(
-    request: AnyRequest, context: Context, table: FromPath[str], first: FirstRecordParameter = 0, eyes: ViewerParameter = None
+    request: AnyRequest, context: Context, table: FromPath[str], first: FirstRecordParameter = 0, as_viewer: ViewerParameter = None
 ) -> Response[Records]:
-    """The records from one on, byte for byte, with the disclosures that the asker may have: all of them, or those of the
-    eyes asked for."""
-    read = await table_access(context.tables, asker(request), table, eyes, context.invitations.brought(request))
-    found = await records_from(context.tables, read, first, all_own=eyes is None)
+    """The records from `from` on, byte for byte, with the disclosures that the asker may have: all of them, or those of the
+    viewer in `as`."""
+    read = await table_access(context.tables, asker(request), table, as_viewer, context.invitations.brought(request))
+    found = await records_from(context.tables, read, first, all_own=as_viewer is None)
     return compressed(request, Response(msgspec.json.encode(found), media_type=JSON))
 
 

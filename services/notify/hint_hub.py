@@ -1,7 +1,7 @@
-"""Wakes the event streams of one process.
+"""Notifies the event streams of one process.
 
-A hint says that a table's log has grown, never what is in it: whoever is woken reads the store. So a lost hint costs a
-delay and no event, and after any break of the link to other processes everyone is woken.
+A hint says that a table's log has grown, never what is in it: subscribers read the store. So a lost hint costs a delay and no
+event, and after any break of the link to other processes every subscription is woken.
 """
 
 import asyncio
@@ -15,47 +15,48 @@ import structlog
 from services.errors import LinkDown
 
 LONGEST_PAUSE_S = 5.0
-"""While a link is broken everyone is woken this often, so that nobody waits longer for what other processes do."""
+"""Longest pause between attempts to reconnect. Each attempt wakes every subscription, which bounds the delay of changes made by
+other processes."""
 MOST_WAITING = 10_000
-"""Hints kept for a link that is slow; beyond, it is told that everything may have changed."""
+"""Number of hints queued for a slow link. If there are more, one hint that everything may have changed replaces them."""
 
 
 class Hint(NamedTuple):
-    """The table's log ends at `n` now. Without accounts it wakes the streams that follow the table; with accounts it wakes the streams
-    of those accounts alone, whose lists of tables have changed."""
+    """The table's newest record is `n`. Without accounts it wakes the streams that follow the table. With accounts it wakes only the
+    streams of those accounts, whose lists of tables have changed."""
 
     table: str
     n: int
     accounts: tuple[str, ...] = ()
 
     def topics(self) -> Iterator[str]:
-        """The topics whose streams it wakes."""
+        """The topics whose subscriptions it wakes."""
         if not self.accounts:
             yield self.table
         yield from map(account_topic, self.accounts)
 
 
 class ReceivedHints(NamedTuple):
-    """What a stream has been told since it last asked: tables with their newest record, or that anything may have changed."""
+    """The hints since the last `receive`: tables with their newest record; `everything` is True if anything may have changed."""
 
     tables: dict[str, int]
     everything: bool
 
 
 class HintLink(Protocol):
-    """The way to the other processes. Both methods raise services.errors.LinkDown where it is broken."""
+    """The link to the other processes. Both methods raise services.errors.LinkDown if it is broken."""
 
     def hints(self) -> AsyncGenerator[Hint | None, None]:
-        """What others tell; None once the link stands, since what was told before is lost."""
+        """Yields the hints of other processes. Yields None when the link is connected, since earlier hints are lost."""
         ...
 
     async def publish(self, hints: Sequence[Hint | None]) -> None:
-        """Tell the others; None: everything may have changed."""
+        """Send hints to the other processes. None means that everything may have changed."""
         ...
 
 
 class HintSubscription:
-    """What one stream has been told; as many hints as come, it holds one a table."""
+    """The pending hints of one stream. It holds at most one hint per table."""
 
     def __init__(self) -> None:
         self._woken = asyncio.Event()
@@ -63,31 +64,31 @@ class HintSubscription:
         self._everything = False
 
     def tell(self, hint: Hint | None) -> None:
-        """Wake the stream; an older hint never hides a newer one."""
+        """Add a hint and wake the stream. An older hint never replaces a newer one. None means that everything may have changed."""
         if hint is None:
             self._everything = True
         else:
             self._tables[hint.table] = max(hint.n, self._tables.get(hint.table, -1))
         self._woken.set()
 
-    async def heard(self, patience_s: float) -> ReceivedHints | None:
-        """What came in since the last time, waiting for it if need be; None where nothing did in time."""
+    async def receive(self, timeout_s: float) -> ReceivedHints | None:
+        """Wait for hints and take all that are pending. Returns None if none arrived within `timeout_s`."""
         try:
-            async with asyncio.timeout(patience_s):
+            async with asyncio.timeout(timeout_s):
                 await self._woken.wait()
         except TimeoutError:
             return None
         self._woken.clear()
-        heard = ReceivedHints(self._tables, self._everything)
+        received = ReceivedHints(self._tables, self._everything)
         self._tables, self._everything = {}, False
-        return heard
+        return received
 
 
 class HintHub:
-    """The streams of this process, and its link to the others if there are any."""
+    """The subscriptions of this process, and its link to the other processes if there is one."""
 
     def __init__(self, link: HintLink | None = None) -> None:
-        self._ears: defaultdict[str, set[HintSubscription]] = defaultdict(set)
+        self._by_topic: defaultdict[str, set[HintSubscription]] = defaultdict(set)
         self._all: set[HintSubscription] = set()
         self._streams = 0
         self._link = link
@@ -97,50 +98,49 @@ class HintHub:
         self.closing = False
 
     @contextmanager
-    def ear(self, topics: Iterable[str] = (), *, internal: bool = False) -> Generator[HintSubscription, None, None]:
-        """A subscription to these tables' ids and account topics for as long as it lasts. `internal`: a part of the process
-        listens, no event stream."""
-        ear, followed = HintSubscription(), set(topics)
-        self._all.add(ear)
+    def subscribe(self, topics: Iterable[str] = (), *, internal: bool = False) -> Generator[HintSubscription, None, None]:
+        """Subscribe to table ids and account topics until the block ends. `internal` marks a subscriber that is no event stream."""
+        subscription, followed = HintSubscription(), set(topics)
+        self._all.add(subscription)
         self._streams += not internal
         for topic in followed:
-            self._ears[topic].add(ear)
+            self._by_topic[topic].add(subscription)
         try:
-            yield ear
+            yield subscription
         finally:
-            self._all.discard(ear)
+            self._all.discard(subscription)
             self._streams -= not internal
             for topic in followed:
-                self._ears[topic].discard(ear)
-                if not self._ears[topic]:
-                    del self._ears[topic]
+                self._by_topic[topic].discard(subscription)
+                if not self._by_topic[topic]:
+                    del self._by_topic[topic]
 
     def streams(self) -> int:
-        """How many event streams are open."""
+        """Number of open event streams."""
         return self._streams
 
     def tell(self, hint: Hint) -> None:
-        """Wake whom it concerns, here and in the other processes."""
+        """Wake the hint's subscriptions in this process and, asynchronously, in the others."""
         self.wake(hint)
         if self._link is not None:
             self._send(hint)
 
     async def tell_at_once(self, hint: Hint) -> None:
-        """The same, done when this returns; raises LinkDown where the others cannot be told."""
+        """Same as `tell`, but the hint is published when this returns. Raises LinkDown if the link is broken."""
         self.wake(hint)
         if self._link is not None:
             await self._link.publish([hint])
 
     def wake(self, hint: Hint) -> None:
-        """Wake whom it concerns in this process."""
+        """Wake the hint's subscriptions in this process."""
         for topic in hint.topics():
-            for ear in self._ears.get(topic, ()):
-                ear.tell(hint)
+            for subscription in self._by_topic.get(topic, ()):
+                subscription.tell(hint)
 
     def wake_all(self) -> None:
-        """Let every stream of this process ask anew."""
-        for ear in self._all:
-            ear.tell(None)
+        """Tell every subscription of this process that everything may have changed."""
+        for subscription in self._all:
+            subscription.tell(None)
 
     def close(self) -> None:
         """End all streams."""
@@ -149,7 +149,7 @@ class HintHub:
 
     @asynccontextmanager
     async def linked(self) -> AsyncGenerator[None, None]:
-        """Keeps the link to the other processes, where there is one."""
+        """Maintain the link to the other processes, if there is one, until the block ends."""
         if self._link is None:
             yield
             return
@@ -192,31 +192,31 @@ class HintHub:
                 pause.over()
             except LinkDown as broken:
                 _log.warning("link_broken", direction="out", reason=str(broken))
-                self._everything_waits = True  # what was to be told may be lost
+                self._everything_waits = True  # the hints of this batch may be lost
                 self._to_send.set()
                 await pause.sleep()
 
 
 class Backoff:
-    """How long to wait before a broken link is tried again: longer each time, and doing something meanwhile."""
+    """Exponential backoff for reconnecting. Calls `on_pause` before each pause."""
 
-    def __init__(self, meanwhile: Callable[[], None]) -> None:
-        self._meanwhile = meanwhile
+    def __init__(self, on_pause: Callable[[], None]) -> None:
+        self._on_pause = on_pause
         self._seconds = 0.1
 
     def over(self) -> None:
-        """The link stands again."""
+        """Reset the pause: the link works again."""
         self._seconds = 0.1
 
     async def sleep(self) -> None:
-        """Wait, twice as long as the last time."""
-        self._meanwhile()
+        """Pause, twice as long as the last time up to LONGEST_PAUSE_S."""
+        self._on_pause()
         await asyncio.sleep(self._seconds)
         self._seconds = min(LONGEST_PAUSE_S, self._seconds * 2)
 
 
 def account_topic(account_id: str) -> str:
-    """What the streams of an account follow; no table's id begins so."""
+    """The topic of an account's own streams. No table id begins with `@`."""
     return f"@{account_id}"
 
 

@@ -1,7 +1,7 @@
-"""Bots: players inside the process. They know their own seat's view and nothing else, and command as everybody does.
+"""Bots: players inside the process. They read only their own seat's view and send commands through the command handler.
 
-Woken after a commit and at the start. The id of a bot's command is `bot:<decision>:<j>`, j being how many commands of the seat
-were accepted before: whatever crashes, and however many processes play for one bot, each of its commands takes effect once.
+The runner is woken after a commit and at startup. The id of a bot's command is `bot:<decision>:<j>`, where j is the number of
+commands of the seat accepted before. So each command takes effect once, after a crash and with several processes playing one bot.
 """
 
 import asyncio
@@ -26,46 +26,46 @@ from services.play.table_repository import TableRepository
 from services.store.plain_data import LobbyStore
 
 WORKERS: Final = 4
-"""Tables at which bots play at the same time."""
+"""Number of tables at which bots play concurrently."""
 PAUSE_S: Final = 1.0
-"""How long bots wait while the database cannot be reached."""
+"""Seconds between attempts while the database is unreachable."""
 
 
 class BotRandomness:
-    """The bits of one decision of a bot: always the same, and never from a game's chains."""
+    """Random numbers for one decision of a bot: deterministic, and independent of the game's chains."""
 
     def __init__(self, key: bytes, handle: str, decision: str, count: int) -> None:
         self._random = Random(hmac_sha256(key, lines("rollbook/v1/bot", handle, decision, count)))
 
     def below(self, limit: int) -> int:
-        """A number from 0 to `limit - 1`."""
+        """Returns a number from 0 to `limit - 1`."""
         return self._random.randrange(limit)
 
 
 class BotRunner:
-    """Plays for the bots of all tables of which it is told, at a few tables at the same time."""
+    """Plays for the bots of queued tables, at up to WORKERS tables concurrently."""
 
     def __init__(self, tables: TableRepository, commands: CommandHandler, seating: SeatingService, key: bytes) -> None:
         self._tables, self._commands, self._seating, self._key = tables, commands, seating, key
         self._queue: asyncio.Queue[str] = asyncio.Queue()
         self._queued: set[str] = set()
         self.stuck: set[str] = set()
-        """Handles of games whose bot has no answer that the rules allow: a fault of the game, which the log names."""
+        """Handles of games whose bot found no legal command: a fault of the game, reported in the log."""
 
     def wake(self, live: LoadedTable) -> None:
-        """The table has gone on; play if a bot is asked."""
+        """Queue the table if a decision awaits a bot. Called after a commit."""
         if any(live.ledger.is_bot(decision.seat) for decision in live.replay.awaited()):
             self._put(live.handle)
 
     async def resume(self, cards: LobbyStore) -> None:
-        """Go on where bots are asked, and start full tables that were left unready: once, after the cards have caught up."""
+        """Queue running tables that await a bot and full tables that have not started. Call once, when the lobby cards are current."""
         for row in await cards.running():
             seats = msgspec.json.decode(row.body, type=TableCard).seats
             if any(seat.awaited and (seat.bot or row.status == "open") for seat in seats):
                 self._put(row.handle)
 
     def queued(self) -> int:
-        """How many tables wait for a bot of this process."""
+        """Number of tables queued for the bots of this process."""
         return len(self._queued)
 
     async def run(self) -> None:
@@ -86,25 +86,25 @@ class BotRunner:
             await self._attempt(handle)
 
     async def play_out(self, handle: str) -> None:
-        """Play at one table, here and now, for as long as a bot is asked there."""
+        """Play at one table in this task until no decision awaits a bot there."""
         while handle not in self.stuck and await self._attempt(handle):
             pass
 
     async def _attempt(self, handle: str) -> bool:
-        """Go on at a table; whether there was anything to do."""
+        """Play one command at a table. Returns False if no decision awaits a bot."""
         try:
             return await self._go_on(handle)
         except StoreDown as down:
             _log.warning("bots_wait", reason=str(down))
             await asyncio.sleep(PAUSE_S)
             self._put(handle)
-        except Exception:  # noqa: BLE001  # a game's fault at one table: it is logged, and all other tables go on
+        except Exception:  # noqa: BLE001  # a game's fault at one table is logged; other tables are unaffected
             self.stuck.add(handle)
             _log.exception("bot_failed", handle=handle)
         return True
 
     async def _go_on(self, handle: str) -> bool:
-        """One command of one bot, if one is asked; the commit wakes us again if another is."""
+        """Send one command of one bot, if a decision awaits one. The commit queues the table again if another does."""
         async with self._tables.held(handle) as live:
             started = live.ledger.started
             asked = next((decision for decision in live.replay.awaited() if live.ledger.is_bot(decision.seat)), None)
@@ -127,7 +127,7 @@ class BotRunner:
                 await self._send_default(live, asked, count, state)
 
     async def _send_default(self, live: LoadedTable, asked: Decision, count: int, state: AnyState) -> None:
-        """What "skip" would send: a game must not wait for ever because its bot erred."""
+        """Send the decision's default command, so that a game does not stall on a refused bot command."""
         try:
             await self._send(live, asked, count, live.playable.game.default(state, asked.seat, asked))
         except Refused as refused:

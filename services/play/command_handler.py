@@ -1,4 +1,4 @@
-"""What seats command: from what was sent to a receipt, and what a command would do."""
+"""Handles the commands of seats: from the request to a receipt, and previews."""
 
 from collections.abc import Callable
 
@@ -27,11 +27,11 @@ from services.play.table_snapshot import TableSnapshot
 from services.store.port import EventStore, StreamMetadata
 
 OURS = ("auto:", "bot:")
-"""How the ids begin of commands that the server itself sends for a seat."""
+"""Prefixes of the ids of commands that the server sends for a seat."""
 
 
 class CommandHandler:
-    """Accepts commands. A command id of a seat takes effect once, however often and wherever it is sent."""
+    """Accepts commands. A seat's command id takes effect once, however often and to whichever process it is sent."""
 
     def __init__(self, store: EventStore, tables: TableRepository, writer: TableAppender) -> None:
         self._store, self._tables, self._appender = store, tables, writer
@@ -39,8 +39,8 @@ class CommandHandler:
     async def accept(self, account: str, table_id: str, sent: SendCommand) -> StoredReceipt:
         """Accept an account's command at a table, durably.
 
-        Raises NotFound, NotAllowed `not_seated`, BadRequest `malformed_command`, SignedRefusal (the rules', that of what
-        binds a seat, or `command_id_reused`), and StoreDown: then the same command is to be sent again.
+        Raises NotFound, NotAllowed `not_seated`, BadRequest `malformed_command`, and SignedRefusal (by the game's rules, by the
+        checks of head, nonce and signature, or `command_id_reused`). Raises StoreDown; the client then repeats the same command.
         """
         if sent.id.startswith(OURS):
             raise BadRequest("malformed_command", f"ids that begin with {' or '.join(OURS)} are the server's own")
@@ -52,18 +52,18 @@ class CommandHandler:
             return await self._play(live, brought, command)
 
     async def send(self, handle: str, seat: Seat, command_id: str, decision: str, command: Command) -> StoredReceipt:
-        """Accept a command that the server sends for a seat: a bot's, or that it is ready."""
+        """Accept a command that the server sends for a seat: a bot's command or `ready`."""
         async with self._tables.held(handle) as live:
             return await self.send_to(live, seat, command_id, decision, command)
 
     async def send_to(self, live: LoadedTable, seat: Seat, command_id: str, decision: str, command: Command) -> StoredReceipt:
-        """The same at a table that the caller holds."""
+        """Same as `send`, for a table whose lock the caller holds."""
         said: dict[str, Value | None] = msgspec.to_builtins(command)
         salt = command_salt(live.about, live.handle, seat, command_id)
         return await self._play(live, SentCommand(seat, command_id, decision, live.head, salt, said), command)
 
     async def preview(self, account: str, table_id: str, said: object) -> Preview:
-        """What a command would do, from the seat's own view; raises Refused with why not."""
+        """Preview of a command, computed from the seat's own view. Raises Refused if the command would be refused."""
         handle = await self._tables.handle_of(table_id)
         public = await self._tables.look(handle, None)
         seat = public.seat_of(account)
@@ -81,26 +81,26 @@ class CommandHandler:
 
     async def _play(self, live: LoadedTable, sent: SentCommand, command: Command) -> StoredReceipt:
         try:
-            stamp = CommandKey(sent.seat, sent.id, sent.digest)
+            key = CommandKey(sent.seat, sent.id, sent.digest)
         except ProofError as error:
             raise BadRequest("malformed_command", str(error)) from error
         try:
-            return await self._write(live, sent, command, stamp)
+            return await self._write(live, sent, command, key)
         except Refused as refused:
-            raise self._appender.refusal(live, stamp.digest, refused) from refused
+            raise self._appender.refusal(live, key.digest, refused) from refused
 
-    async def _write(self, live: LoadedTable, sent: SentCommand, command: Command, stamp: CommandKey) -> StoredReceipt:
+    async def _write(self, live: LoadedTable, sent: SentCommand, command: Command, key: CommandKey) -> StoredReceipt:
         try:
-            return await self._appender.write(live, self._decision(live, sent, command), stamp)
+            return await self._appender.write(live, self._decision(live, sent, command), key)
         except CommandKnown as known:
-            await self._tables.refresh(live)  # if it was another process that took it, the game has gone on there
-            return _same(known.digest, known.answer, stamp)
+            await self._tables.refresh(live)  # another process may have accepted it and advanced the game
+            return _same(known.digest, known.answer, key)
         except Refused:
-            # The store is asked only now: a command that the rules still allow meets its own id when it is written.
+            # The store is queried only after a refusal: the append of a legal command detects its own id (CommandKnown).
             earlier = await self._store.command(live.handle, sent.seat, sent.id)
             if earlier is None:
                 raise
-            return _same(earlier.digest, earlier.answer, stamp)
+            return _same(earlier.digest, earlier.answer, key)
 
     def _decision(self, live: LoadedTable, sent: SentCommand, command: Command) -> Callable[[], DecidedAppend]:
         def propose() -> DecidedAppend:
@@ -115,25 +115,25 @@ class CommandHandler:
         return propose
 
 
-def _same(digest: str, answer: bytes, stamp: CommandKey) -> StoredReceipt:
-    """The answer that the command id got; raises Refused where it was sent with another body."""
-    if digest != stamp.digest:
+def _same(digest: str, answer: bytes, key: CommandKey) -> StoredReceipt:
+    """The stored answer to the command id. Raises Refused if the id was used with another body."""
+    if digest != key.digest:
         raise Refused("command_id_reused", "TAB-PLAY")
     return msgspec.json.decode(answer, type=StoredReceipt)
 
 
 def command_salt(game: StreamMetadata, handle: str, seat: Seat, command_id: str) -> str:
-    """The salt of a command whose sender brought none: from the game's private salt, so that a repetition has the same."""
+    """The salt of a command sent without one. It is derived from the game's private salt, so that a repetition has the same."""
     return hmac_sha256(game.salt, lines("rollbook/v1/command-salt", handle, seat_stream(seat), command_id))[:16].hex()
 
 
-def preview(sight: TableSnapshot, seat: Seat, said: object) -> Preview:
-    """What the command would do, as far as the seat can know; raises Refused and BadRequest."""
-    command, _ = sight.playable.command(said)
-    if sight.table.game is None:
+def preview(snapshot: TableSnapshot, seat: Seat, said: object) -> Preview:
+    """Preview of the command, from what the seat can know. Raises Refused and BadRequest."""
+    command, _ = snapshot.playable.command(said)
+    if snapshot.table.game is None:
         raise Refused("not_started", "TAB-PLAY")
-    if sight.table.ledger.over:
+    if snapshot.table.ledger.over:
         raise Refused("game_over", "TAB-PLAY")
     if isinstance(command, TableCommand):
         return Preview()
-    return sight.playable.game.preview(sight.table.game, seat, command)
+    return snapshot.playable.game.preview(snapshot.table.game, seat, command)

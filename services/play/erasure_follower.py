@@ -1,4 +1,4 @@
-"""Erased persons leave every process at once: whatever it has in memory of their games is thrown away and read anew."""
+"""Applies erasures in every process: it drops the affected games from memory, so that they are loaded from the store again."""
 
 from typing import Final
 
@@ -11,49 +11,49 @@ from services.play.table_repository import TableRepository
 from services.store.erasing import ErasureStore
 
 TOPIC: Final = "!erased"
-"""What is told when somebody was erased; no table's id is spelled so."""
+"""Hint topic of erasures. No table id has this form."""
 PATIENCE_S: Final = 1.0
-"""How often one looks without being told: a hint may be lost, and on SQLite nothing carries it."""
+"""Seconds between checks without a hint: a hint may be lost, and SQLite has no link that carries hints."""
 
 
 def erasure_hint(mark: int) -> Hint:
-    """The hint that there has been an erasure."""
+    """The hint that announces an erasure."""
     return Hint(TOPIC, mark)
 
 
 class ErasureFollower:
-    """One for each process that shows games."""
+    """Follows the store's erasures. Each process that serves games runs one."""
 
     def __init__(self, store: ErasureStore, tables: TableRepository, projector: LobbyProjector, hub: HintHub) -> None:
         self._store, self._tables, self._projector, self._hub = store, tables, projector, hub
         self._mark = 0
-        self._looked = False
+        self._checked = False
 
     async def begin(self) -> None:
-        """Begin where the store stands: nothing is in memory yet. Raises StoreDown."""
+        """Start at the store's last erasure, before any game is in memory. Raises StoreDown."""
         self._mark = await self._store.last_erasure()
 
     async def run(self) -> None:
-        """Forget what is erased until cancelled."""
-        with self._hub.ear([TOPIC], internal=True) as ear:
+        """Apply erasures until cancelled."""
+        with self._hub.subscribe([TOPIC], internal=True) as subscription:
             while True:
                 try:
                     await self.catch_up()
                 except StoreDown as down:
                     _log.warning("forgetting_waits", reason=str(down))
-                await ear.heard(PATIENCE_S)
+                await subscription.receive(PATIENCE_S)
 
     async def catch_up(self) -> None:
-        """Forget what was erased since the last time, and put those games on cards anew; whoever is shown one is woken."""
+        """Forget games with erasures since the last call, rebuild their lobby cards, and wake the streams that follow them."""
         mark, games = await self._store.erased_since(self._mark)
-        if mark == self._mark and self._looked:
+        if mark == self._mark and self._checked:
             return
         for handle in games:
             self._tables.forget(handle)
         cards = {*games, *(await self._store.uncarded())}
         for handle in sorted(cards):
-            await self._projector.put_anew(handle)
-        self._mark, self._looked = mark, True
+            await self._projector.save_again(handle)
+        self._mark, self._checked = mark, True
 
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger("services.play")

@@ -1,4 +1,4 @@
-"""A table in memory: its game at the head, and what every viewer has seen of it."""
+"""A table in memory: the fold of its log up to the head, and the folds of its viewers."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -23,27 +23,27 @@ from services.store.port import Head, SeatHolder, StoredRecord, TableMetadata
 
 
 class LoadedTable:
-    """One table at its head. Whoever changes it or awaits between reads holds `lock`."""
+    """One table at its head. Code that changes it, or that awaits between two reads of it, must hold `lock`."""
 
     def __init__(self, handle: str, about: TableMetadata, playable: PlayableGame) -> None:
         self.handle, self.about, self.playable = handle, about, playable
         self.lock = asyncio.Lock()
         self.replay: Replay[AnyState, Struct] = Replay(playable.game)
         self.window_opened = 0
-        """The record that opened the newest decision window."""
+        """Number of the record that opened the newest decision window."""
         self.erased = 0
-        """How many names were erased from it."""
+        """Number of names erased from the game."""
         self.holders: dict[Seat, str] = {}
         self.viewers: dict[Viewer, ViewerFold[AnyState, Struct]] = {}
-        """The folds of those who have looked; they go on with the table."""
+        """The folds of the viewers seen so far. They advance with the table."""
         self._heads: list[bytes] = []
         self._openings: dict[tuple[int, str, int], str] = {}
 
-    # what is known ------------------------------------------------------------------------------------------------------
+    # state at the head ---------------------------------------------------------------------------------------------------
 
     @property
     def n(self) -> int:
-        """The number of the newest record, -1 before the first."""
+        """Number of the newest record, or -1 before the first."""
         return self.replay.table.n
 
     @property
@@ -53,7 +53,7 @@ class LoadedTable:
 
     @property
     def ledger(self) -> Ledger:
-        """The table's ledger now."""
+        """The table's ledger after the newest record."""
         return self.replay.table.ledger
 
     @property
@@ -63,7 +63,7 @@ class LoadedTable:
 
     @property
     def end(self) -> Head | None:
-        """Where the log ends; None before the first record."""
+        """The head of the log, or None before the first record."""
         return Head(self.n, self.head) if self._heads else None
 
     def head_at(self, n: int) -> str:
@@ -71,19 +71,19 @@ class LoadedTable:
         return self._heads[n].hex() if n >= 0 else GENESIS
 
     def n_of(self, head: str) -> int | None:
-        """The record after which this was the game's head; None for a head that it never had."""
+        """Number of the record whose hash is `head`, or None if the game never had that head."""
         wanted = bytes.fromhex(head)
         return next((n for n in range(self.n, -1, -1) if self._heads[n] == wanted), None)
 
     def disclosure(self, n: int, field: str, k: int) -> str:
-        """The text of an opening; raises Malformed where it was erased."""
+        """The text of an opening. Raises Malformed if it was erased."""
         try:
             return self._openings[n, field, k]
         except KeyError:
             raise Malformed(f"the opening {field}.{k} of record {n} is gone") from None
 
     def snapshot(self, fold: ViewerFold[AnyState, Struct]) -> TableSnapshot:
-        """What the viewer of this fold sees, at the record to which it has come."""
+        """The fold as a snapshot for its viewer, at the last record folded."""
         table, holders = fold.replay.table, dict(self.holders)
         head, asked = self.head_at(table.n), fold.replay.awaited()
         return TableSnapshot(
@@ -95,13 +95,13 @@ class LoadedTable:
         return held_seat(self.holders, self.ledger, account, taken=True)
 
     def kept_for(self, account: str) -> Seat | None:
-        """The free seat that is kept for this account."""
+        """The free seat that is reserved for this account."""
         return held_seat(self.holders, self.ledger, account, taken=False)
 
-    # what comes in ------------------------------------------------------------------------------------------------------
+    # new records --------------------------------------------------------------------------------------------------------
 
     def read(self, records: Sequence[StoredRecord], openings: Iterable[Opening]) -> None:
-        """Go on with records from the store: whole appends, the first one next to what is known."""
+        """Fold records from the store: whole appends, of which the first follows the newest record."""
         known = [opening for opening in openings if records and opening.n <= records[-1].n]
         self._keep((record.body for record in records), known)
         read = records_of(self.playable, records, known)
@@ -115,22 +115,21 @@ class LoadedTable:
             self._notice(append)
 
     def advance(self, append: RecordedAppend, after: TableState[AnyState], written: Sequence[EncodedRecord]) -> None:
-        """Go on with an append that was just decided and is in the log now. What decided it has folded it: `after` is the table
-        then."""
+        """Take an append that this process decided and the log now holds. The decider has folded it already: `after` is the result."""
         self._heads += (bytes.fromhex(record.head) for record in written)
         self._open(opening for record in written for opening in record.openings)
         self.replay.go_on(append[0].n, after)
         self._notice(append)
 
     def seat(self, holders: Iterable[SeatHolder]) -> None:
-        """Remember who holds which seat."""
+        """Update the accounts that hold seats."""
         for holder in holders:
             self.holders.pop(holder.seat, None)
             if holder.account is not None:
                 self.holders[holder.seat] = holder.account
 
     def _notice(self, append: RecordedAppend) -> None:
-        """Keep what stands beside the fold, and let the viewers fold what they may know of it."""
+        """Update the state outside the fold, and feed the viewers' folds what each may see."""
         for record in append:
             self._remember(record)
         for viewer, fold in self.viewers.items():

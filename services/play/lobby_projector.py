@@ -1,4 +1,4 @@
-"""Keeps the lobby's cards: reads the whole log behind a cursor, and puts each table that has gone on a card."""
+"""The projection of the lobby cards: reads the whole log from a cursor and saves a card for each table that changed."""
 
 import asyncio
 from collections.abc import Iterator
@@ -18,40 +18,41 @@ from services.store.plain_data import LobbyStore, TableCardRow
 from services.store.port import EventStore
 
 BATCH: Final = 1000
-"""Records read at once."""
+"""Number of records read at once."""
 PATIENCE_S: Final = 15.0
-"""How often the log is looked at without being woken: another process may have ended between a commit and its cards."""
+"""Seconds between reads of the log without a wake-up: another process may have ended between a commit and its cards."""
 
 GATHER_S: Final = 0.25
-"""How long what goes on at other tables is gathered, so that a busy server pays one commit for many cards."""
-HURRY_S: Final = 0.02
-HURRIES: Final = 6
+"""Seconds for which changes are collected after a wake-up, so that a busy server saves many cards in one commit."""
+RETRY_S: Final = 0.02
+RETRIES: Final = 6
+"""Reads of the log for a record of this process that is not visible yet. The first pause is twice RETRY_S; each doubles."""
 
 
 class LobbyProjector:
-    """One for each process; where several run at once, one saves and the others find that it is done."""
+    """Updates the lobby cards. Each process runs one; of several, one advances the cursor and the others find it advanced."""
 
     def __init__(self, store: EventStore, cards: LobbyStore, tables: TableRepository, hub: HintHub) -> None:
         self._store, self._cards, self._tables, self._hub = store, cards, tables, hub
         self._woken = asyncio.Event()
         self._awaited: dict[str, int] = {}
         self._behind_since = 0.0
-        self._tries = 0
+        self._retries = 0
         self._saving = asyncio.Lock()
 
     def wake(self, live: LoadedTable) -> None:
-        """The log has grown."""
+        """Note that the table's log has grown. Called after a commit."""
         if not self._awaited:
             self._behind_since = monotonic()
-        self._awaited[live.handle], self._tries = live.n, 0
+        self._awaited[live.handle], self._retries = live.n, 0
         self._woken.set()
 
     def lag_s(self) -> float:
-        """Seconds for which appends of this process have been waiting for their cards; 0 if none waits."""
+        """Seconds for which the cards have been behind the appends of this process, or 0 if they are current."""
         return monotonic() - self._behind_since if self._awaited else 0.0
 
     async def run(self) -> None:
-        """Keep up until cancelled."""
+        """Keep the cards current until cancelled."""
         while True:
             try:
                 await self.catch_up()
@@ -63,16 +64,16 @@ class LobbyProjector:
                 _log.warning("cards_wait", reason=str(down))
                 await asyncio.sleep(1)
             except TimeoutError:
-                pass  # time to look again
+                pass  # read the log again
 
     def _patience(self) -> float:
-        """Readers of the whole log stay below a slow writer, so what was just written may show a moment later."""
-        if self._tries == HURRIES:
-            self._awaited.clear()  # another process has put it on a card
+        """Seconds to wait for a wake-up. An awaited record may appear late, as readers of the whole log stop below a slow writer."""
+        if self._retries == RETRIES:
+            self._awaited.clear()  # another process has saved the card
         if not self._awaited:
             return PATIENCE_S
-        self._tries += 1
-        return HURRY_S * (1 << self._tries)
+        self._retries += 1
+        return RETRY_S * (1 << self._retries)
 
     async def catch_up(self) -> None:
         """Bring the cards to the end of the log."""
@@ -81,8 +82,8 @@ class LobbyProjector:
                 if not await self._catch_up_once():
                     return
 
-    async def put_anew(self, handle: str) -> None:
-        """Put one table on a card again, as something in it was erased; whatever was read before that is saved before this."""
+    async def save_again(self, handle: str) -> None:
+        """Save one table's card again after an erasure. The lock orders this after any batch that was read before."""
         async with self._saving:
             found = await self._row(handle)
             if found is not None:
@@ -92,7 +93,7 @@ class LobbyProjector:
                     self._hub.wake(hint)
 
     async def _catch_up_once(self) -> bool:
-        """Bring the next stretch of the log to the cards; whether there was any."""
+        """Apply the next batch of log records to the cards. Returns False once the cards are current."""
         seen = await self._cards.cursor()
         records, cursor = await self._store.read(seen, BATCH)
         if cursor == seen:
@@ -126,7 +127,7 @@ class LobbyProjector:
 
 
 def _card_row(live: LoadedTable) -> TableCardRow:
-    """The card holds public facts of the ledger alone."""
+    """The table's card row. It holds only public facts of the ledger."""
     card = table_card(live.ledger, live.n, live.replay.awaited())
     awaited = tuple(seat.seat for seat in card.seats if seat.awaited)
     public = live.about.public and not live.ledger.abandoned()
@@ -136,7 +137,7 @@ def _card_row(live: LoadedTable) -> TableCardRow:
 
 
 def _hints(row: TableCardRow, accounts: set[str], *, committed_here: bool) -> Iterator[Hint]:
-    """What to tell once the card is saved. Who watches the table was told at the commit, unless that process has ended since."""
+    """The hints to send once the card is saved. This process has sent the table's own hint at the commit if `committed_here`."""
     if not committed_here:
         yield Hint(row.id, row.n)
     if accounts:

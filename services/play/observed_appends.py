@@ -1,4 +1,4 @@
-"""Tells a listener how each attempt to write an append ended, and how long it took."""
+"""Notifies a listener of the outcome and duration of each attempt to write an append."""
 
 from time import perf_counter
 from typing import Literal, Protocol, TypeAlias
@@ -18,21 +18,21 @@ class AppendStore(Protocol):
 
 
 class AppendListener(Protocol):
-    """Hears of attempts to write appends. It must not block or raise."""
+    """Notified of attempts to write appends. It must not block or raise."""
 
     def append_ended(self, outcome: AppendOutcome, seconds: float) -> None:
-        """An attempt has ended, after so many seconds."""
+        """An attempt has ended after `seconds`."""
         ...
 
 
 class ObservedAppends:
-    """An AppendStore in front of another one."""
+    """An AppendStore that wraps another one and notifies a listener."""
 
     def __init__(self, store: AppendStore, listener: AppendListener) -> None:
         self._store, self._listener = store, listener
 
     async def append(self, append: Append) -> None:
-        """Write the append; whatever the store raises is raised."""
+        """Write the append. Raises what the store raises."""
         began, outcome = perf_counter(), _FAILED
         try:
             await self._store.append(append)

@@ -1,4 +1,4 @@
-"""Opening a table: its name, its salt, the anchors that bind its dice, and who sits there from the first moment."""
+"""Opening a table: its ids, its salt, the anchors that bind its dice, and the seats taken in the first append."""
 
 from typing import Final, NamedTuple
 
@@ -19,7 +19,7 @@ BOT_NAME: Final = "Bot"
 
 
 class SeatPlan(NamedTuple):
-    """Who sits down on a seat at once; a bot has no account."""
+    """A seat taken when the table opens. `account` is None for a bot."""
 
     seat: Seat
     account: str | None
@@ -27,7 +27,7 @@ class SeatPlan(NamedTuple):
 
 
 class TablePlan(NamedTuple):
-    """A table to be opened. `kept` are free seats that wait for somebody."""
+    """A table to be opened. `kept` are free seats reserved for accounts."""
 
     playable: PlayableGame
     options: OptionValues
@@ -40,14 +40,14 @@ class TablePlan(NamedTuple):
 
 
 class GameName(NamedTuple):
-    """A game's handle, and its table's name in addresses."""
+    """A game's handle, and its table's id in URLs."""
 
     handle: str
     id: str
 
 
 def name_from(entropy: bytes) -> GameName:
-    """The name of a game from 32 bytes that nobody can foresee."""
+    """The name of a game from 32 unpredictable bytes."""
     return GameName(entropy[:16].hex(), table_id(entropy[16:]))
 
 
@@ -58,7 +58,7 @@ class TableOpener:
         self._tables, self._appender, self._chains = tables, writer, chains
 
     async def open(self, plan: TablePlan, name: GameName | None = None) -> LoadedTable:
-        """Open the table; raises HeadMoved where a game of this name is there already."""
+        """Open the table. Raises HeadMoved if a game of this name exists already."""
         environment = self._appender.environment
         handle, table = name or name_from(environment.random(32))
         about = TableMetadata(

@@ -1,4 +1,4 @@
-"""A game with what the command path needs of it: its codec, the digest of its rules, and the reader of its commands."""
+"""A game with what the command path needs: its codec, the digest of its rules, and its command reader."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias
@@ -17,7 +17,7 @@ from services.play.rules_digest import module_of
 
 
 class PlayableGame(NamedTuple):
-    """One game, ready to be played."""
+    """One game with its codec, rules module and command reader."""
 
     game: AnyGame
     codec: Codec
@@ -25,7 +25,7 @@ class PlayableGame(NamedTuple):
     reader: CommandReader
 
     def command(self, said: object) -> tuple[Command, dict[str, Value | None]]:
-        """The command that was sent, from decoded JSON, and its fields as sent.
+        """Convert decoded JSON to a command. Returns the command and its fields as sent.
 
         Raises BadRequest `malformed_command` for an unknown type, an unknown field, or a value of the wrong kind.
         """

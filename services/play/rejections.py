@@ -1,18 +1,18 @@
-"""What a person is answered who asks for what cannot be, before any rule of a game is asked (that one's answer is `Refused`).
+"""Errors for requests that fail before any rule of a game is checked. A rule's own error is `Refused`.
 
 Rejected                 carries a stable code and words from public facts
-├── BadRequest           what was sent makes no sense: a malformed command, an option that there is not
-├── NotAllowed           it makes sense, but not for this person: no seat here, not the host, no invitation
+├── BadRequest           the request is malformed: a malformed command, an unknown option
+├── NotAllowed           this person may not do it: no seat here, not the host, no invitation
 └── NotFound             there is no such table, game or record
 
-SignedRefusal            a Refused, as a seat's command gets it: with the note that binds the server to it
+SignedRefusal            a Refused for a seat's command, with the server's signed note of it
 """
 
 from domain.kernel.errors import Refused
 
 
 class Rejected(Exception):
-    """A request that is answered with a code instead of being done."""
+    """A request that is rejected with a stable code."""
 
     def __init__(self, code: str, detail: str = "") -> None:
         super().__init__(f"{code} {detail}".rstrip())
@@ -20,19 +20,19 @@ class Rejected(Exception):
 
 
 class BadRequest(Rejected):
-    """What was sent makes no sense."""
+    """The request is malformed."""
 
 
 class NotAllowed(Rejected):
-    """It makes sense, but not for this person."""
+    """This person may not do it."""
 
 
 class NotFound(Rejected):
-    """There is no such thing."""
+    """There is no such table, game or record."""
 
 
 class SignedRefusal(Refused):
-    """A refusal with the note that binds the server to it."""
+    """A refusal with the server's signed note of it."""
 
     def __init__(self, refused: Refused, note: str) -> None:
         super().__init__(refused.code, refused.rule, refused.detail)

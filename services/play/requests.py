@@ -23,7 +23,7 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OpenTable(Request, frozen=True):
-    """Open a table. The opener takes `seat` (None: watches only); bots take the seats in `bots`."""
+    """Open a table. The opener takes `seat`, or only watches if it is null; bots take the seats in `bots`."""
 
     game: Key
     options: dict[OptionName, str | WholeNumber | bool | list[str]] = {}
@@ -36,7 +36,7 @@ class OpenTable(Request, frozen=True):
 
 
 class OpenedTable(Struct, frozen=True):
-    """A new table. Anybody who has the invitation may take a seat."""
+    """A new table. Everybody who has the invitation may take a seat."""
 
     id: str
     invitation: str
@@ -45,8 +45,8 @@ class OpenedTable(Struct, frozen=True):
 
 
 class TakeSeat(Request, frozen=True):
-    """Take a seat; `invitation` is needed where the table is not public. With `bot`, the host puts a bot there. `anchor` binds
-    the seat's nonce chain, `key` is its device's Ed25519 key in base64url; a plain client has neither."""
+    """Take a seat. `invitation` is required if the table is not public. With `bot`, the host seats a bot. `anchor` binds the
+    seat's nonce chain, `key` is its device's Ed25519 key in base64url; a plain client has neither."""
 
     invitation: Annotated[str, Meta(max_length=64, pattern=rf"^[A-Za-z0-9]*{END}")] = ""
     bot: bool = False
@@ -55,10 +55,10 @@ class TakeSeat(Request, frozen=True):
 
 
 class SendCommand(Request, frozen=True):
-    """A command: its id (made by the client, the same when sent again), the decision it answers, the head that the page
-    showed, and the command itself with its `type`. `salt` is 16 bytes in hex; the server makes one where it is missing.
-    `position`: the number that the command is to have among the seat's commands; `nonce`: the chain's link for it; `signature`,
-    in base64url, over LINES("rollbook/v1/command", handle, "seat.<s>", position, head, digest, nonce or "-"), where digest is
+    """A command: its id (chosen by the client, the same when sent again), the decision it answers, the head that the page
+    showed, and the command itself with its `type`. `salt` is 16 bytes in hex; the server derives one if it is missing.
+    `position` is the command's number among the seat's commands, and `nonce` the chain's link for it. `signature`, in
+    base64url, is over LINES("rollbook/v1/command", handle, "seat.<s>", position, head, digest, nonce or "-"), where digest is
     the SHA-256 of the canonical JSON of command, decision, head, id and salt."""
 
     id: Key

@@ -1,4 +1,4 @@
-"""Which rules are in force: a game's version, and a digest over the files that decide."""
+"""Identifies the rules in force: a game's version, and a digest over the files that decide."""
 
 import ast
 import re
@@ -21,12 +21,12 @@ _NOT_DECIDING: Final = "domain/proof/verification/"
 
 
 def module_of(game: AnyGame) -> Module:
-    """The rules of a game as they are installed here: asked once, at the start.
+    """The rules of a game as installed here. Called once, at startup.
 
     The digest is the SHA-256 of a text with one line a file, `<SHA-256 of the file in hex>  <path>`, sorted by path as bytes. It
-    covers all files, data included, in domain/kernel, domain/geometry, domain/proof and domain/table, in the game's folder and in
-    the folders of the games that it imports. Left out are what Python writes (`__pycache__`) and domain/proof/verification, which
-    checks games and decides none. Paths start at the folder that holds `domain`. These commands print the same there:
+    covers all files, including data, in domain/kernel, domain/geometry, domain/proof and domain/table, in the game's folder and in
+    the folders of the games that it imports. It excludes Python's `__pycache__` and domain/proof/verification, which checks games
+    and decides none. Paths start at the folder that holds `domain`. These commands print the same there:
     `find domain/kernel domain/geometry domain/proof domain/table domain/games/<key> -type f ! -path '*/__pycache__/*'
     ! -path 'domain/proof/verification/*' | LC_ALL=C sort | xargs sha256sum | sha256sum`.
     """
@@ -37,7 +37,7 @@ def module_of(game: AnyGame) -> Module:
 
 
 def deciding_folders(root: Path, game: Path) -> tuple[Path, ...]:
-    """The folders whose files decide a game that lies in the folder `game`."""
+    """The folders whose files decide the game in the folder `game`."""
     games, waiting = {game}, [game]
     while waiting:
         for file in waiting.pop().rglob("*.py"):
@@ -50,7 +50,7 @@ def deciding_folders(root: Path, game: Path) -> tuple[Path, ...]:
 
 
 def digest_of(root: Path, folders: Iterable[Path]) -> str:
-    """The digest over all files in these folders, named from `root`."""
+    """The digest over all files in these folders, with paths relative to `root`."""
     files = {
         file.relative_to(root).as_posix(): file
         for folder in folders
@@ -62,7 +62,7 @@ def digest_of(root: Path, folders: Iterable[Path]) -> str:
 
 
 def _imported_games(source: bytes, known: set[str]) -> Iterator[str]:
-    """The names behind `domain.games.` that a file imports. A file that can name no others than the known ones is not parsed."""
+    """The games that a file imports: names after `domain.games.`. A file that mentions only known names is not parsed."""
     if b"domain.games import" not in source and {name.decode() for name in _NAMED.findall(source)} <= known:
         return
     for node in ast.walk(ast.parse(source)):

@@ -1,8 +1,8 @@
-"""Who sits where: opening a table, sitting down, standing up, and once more.
+"""Seating: opening a table, taking and leaving seats, and rematches.
 
-A full table starts at once: whoever sits down wishes it so. The server sends the `ready` of each seat that plays without
-nonces and keys (ids `auto:ready:<j>`, j being how many commands of the seat were accepted before, so that a repetition after a
-crash is the same command); whoever has them says `ready` by itself, as its first nonce comes with it.
+A full table starts at once. The server sends `ready` for each seat that plays without nonces and keys. The id is
+`auto:ready:<j>`, where j is the number of commands of the seat accepted before, so that a repetition after a crash is the same
+command. A seat with nonces or keys sends `ready` itself, with its first nonce.
 """
 
 from collections.abc import Mapping
@@ -32,48 +32,48 @@ from services.store.port import EventStore, HeadMoved, SeatHolder
 
 
 class SeatingService:
-    """Opens tables and seats people at them."""
+    """Opens tables and seats people and bots."""
 
     def __init__(
         self,
         store: EventStore,
-        books: Mapping[str, PlayableGame],
+        games: Mapping[str, PlayableGame],
         tables: TableRepository,
         writer: TableAppender,
         opener: TableOpener,
         commands: CommandHandler,
     ) -> None:
-        self._store, self._books, self._tables = store, books, tables
+        self._store, self._games, self._tables = store, games, tables
         self._appender, self._opener, self._commands = writer, opener, commands
 
     # opening ------------------------------------------------------------------------------------------------------------
 
     async def open_table(self, account: Account, wanted: OpenTable) -> OpenedTable:
-        """Open a table; with bots on all other seats the game starts at once.
+        """Open a table. The game starts at once if bots take all other seats.
 
-        Raises BadRequest (`unknown_game`, `unknown_option`, `bad_option`, `bad_seats`) and Refused for options that clash.
+        Raises BadRequest (`unknown_game`, `unknown_option`, `bad_option`, `bad_seats`) and Refused for options that conflict.
         """
-        book = self._books.get(wanted.game)
-        if book is None:
+        playable = self._games.get(wanted.game)
+        if playable is None:
             raise BadRequest("unknown_game")
-        options = agreed_options(book, wanted.options)
-        seats = _seat_count(book, options, wanted)
+        options = agreed_options(playable, wanted.options)
+        seats = _seat_count(playable, options, wanted)
         sitters = [SeatPlan(seat, None) for seat in wanted.bots]
         kept = tuple[SeatHolder, ...]()
         if wanted.seat is not None and wanted.keep:
             kept = (SeatHolder(wanted.seat, account.id),)
         elif wanted.seat is not None:
             sitters.append(SeatPlan(wanted.seat, account.id, account.name))
-        plan = TablePlan(book, options_values(options), seats, wanted.public, account.id, tuple(sorted(sitters)), kept)
+        plan = TablePlan(playable, options_values(options), seats, wanted.public, account.id, tuple(sorted(sitters)), kept)
         live = await self._opener.open(plan)
         await self.start_if_full(live.handle)
-        return _made(live)
+        return _opened(live)
 
     async def rematch(self, account: Account, table_id: str, keep: bool = False) -> OpenedTable:
-        """The same game once more: everybody one seat on, the people's seats kept for them until they come.
+        """Open a rematch: every player moves one seat on, and the seats of people are reserved for them.
 
-        Whoever asks sits down at once, unless the seat is to be kept too. Whoever asks second sits down at the table that
-        the first opened. Raises NotAllowed `not_seated` and Refused `not_over`.
+        The asker takes a seat at once, unless `keep` reserves that seat too. Later askers join the table that the first one
+        opened. Raises NotAllowed `not_seated` and Refused `not_over`.
         """
         async with self._tables.held(await self._tables.handle_of(table_id)) as live:
             await self._tables.refresh(live)
@@ -81,12 +81,12 @@ class SeatingService:
                 raise NotAllowed("not_seated")
             if not live.ledger.over:
                 raise Refused("not_over", "TAB-REMATCH")
-            plan = _once_more(live, account, keep)
+            plan = _rematch_plan(live, account, keep)
             name = await self._rematch_name(live)
-        return _made(await self._open_or_join(plan, name, account, keep))
+        return _opened(await self._open_or_join(plan, name, account, keep))
 
     async def _rematch_name(self, live: LoadedTable) -> GameName:
-        """The name of the game's rematch, the same for all who ask for it; a rematch that was closed unplayed is passed over."""
+        """The name of the game's rematch, the same for all askers. Skips a rematch that is over, for example one closed unplayed."""
         attempt = 0
         while True:
             name = name_from(hmac_sha256(live.about.salt, lines("rollbook/v1/rematch", live.handle, attempt)))
@@ -108,10 +108,10 @@ class SeatingService:
         await self.start_if_full(name.handle)
         return live
 
-    # sitting ------------------------------------------------------------------------------------------------------------
+    # seats --------------------------------------------------------------------------------------------------------------
 
     async def take_seat(self, account: Account, table_id: str, seat: Seat, how: TakeSeat) -> None:
-        """Sit down, or put a bot there; the last one to come starts the game.
+        """Take a seat, or seat a bot there. Filling the last seat starts the game.
 
         Raises NotAllowed (`invitation_needed`; `not_host` for a bot) and Refused (`seat_taken`, `seat_kept`,
         `already_seated`, `already_started`, `unknown_seat`, `table_closed`).
@@ -138,9 +138,9 @@ class SeatingService:
         return DecidedAppend(join(live.replay, self._appender.ports(live), seat, BOT_NAME, True), (SeatHolder(seat, None),))
 
     async def leave_seat(self, account: Account, table_id: str, seat: Seat) -> None:
-        """Stand up before the game begins, decline a seat that is kept, or (the host) free somebody else's.
+        """Leave a seat before the game begins, decline a reserved seat, or, as the host, free another person's seat.
 
-        With the last person the table closes. Raises NotAllowed `not_your_seat` and Refused (`already_started`, ...).
+        The table closes when the last person leaves. Raises NotAllowed `not_your_seat` and Refused (`already_started`, ...).
         """
         async with self._tables.held(await self._tables.handle_of(table_id)) as live:
 
@@ -153,7 +153,7 @@ class SeatingService:
             await self._appender.write(live, propose)
 
     async def start_if_full(self, handle: str) -> None:
-        """Send `ready` for the plain seats of a full table that has not begun."""
+        """Send `ready` for the plain seats of a full table that has not started."""
         async with self._tables.held(handle) as live:
             for decision in live.replay.awaited():
                 entry = live.ledger.entry(decision.seat)
@@ -162,13 +162,13 @@ class SeatingService:
                     await self._commands.send_to(live, decision.seat, command_id, decision.id, Ready())
 
 
-def _made(live: LoadedTable) -> OpenedTable:
+def _opened(live: LoadedTable) -> OpenedTable:
     return OpenedTable(live.about.id, live.about.invitation, live.handle)
 
 
-def agreed_options(book: PlayableGame, wanted: Mapping[str, OptionValue]) -> Struct:
-    """The options as the game knows them; raises BadRequest for one that there is not, or that cannot have this value."""
-    kind = book.game.options_type
+def agreed_options(playable: PlayableGame, wanted: Mapping[str, OptionValue]) -> Struct:
+    """Convert options to the game's type. Raises BadRequest for an unknown option or an invalid value."""
+    kind = playable.game.options_type
     if unknown := wanted.keys() - set(kind.__struct_fields__):
         raise BadRequest("unknown_option", ", ".join(sorted(unknown)))
     try:
@@ -177,8 +177,8 @@ def agreed_options(book: PlayableGame, wanted: Mapping[str, OptionValue]) -> Str
         raise BadRequest("bad_option", str(error)) from error
 
 
-def _seat_count(book: PlayableGame, options: Struct, wanted: OpenTable) -> int:
-    possible = book.game.seats_for(options)
+def _seat_count(playable: PlayableGame, options: Struct, wanted: OpenTable) -> int:
+    possible = playable.game.seats_for(options)
     seats = possible[0] if wanted.seats is None else wanted.seats
     named = [*wanted.bots, *(() if wanted.seat is None else (wanted.seat,))]
     if seats not in possible or len(set(named)) != len(named) or not all(0 <= seat < seats for seat in named):
@@ -186,9 +186,8 @@ def _seat_count(book: PlayableGame, options: Struct, wanted: OpenTable) -> int:
     return seats
 
 
-def _once_more(live: LoadedTable, account: Account, keep: bool) -> TablePlan:
-    """The plan of a rematch: each seat's holder moves one on, so that sides change; whoever asks sits down unless the seat is
-    to be kept, bots do."""
+def _rematch_plan(live: LoadedTable, account: Account, keep: bool) -> TablePlan:
+    """The plan of a rematch: each holder moves one seat on, so that sides change. Bots sit down; so does the asker, unless `keep`."""
     ledger = live.ledger
     sitters, kept = list[SeatPlan](), list[SeatHolder]()
     for seat, entry in enumerate(ledger.seats):

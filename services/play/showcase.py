@@ -1,4 +1,4 @@
-"""A finished game of each kind for newcomers to look at: two bots play it when the server first starts, as any game is played."""
+"""A finished game of each kind to show to newcomers. Bots play it through the normal command path when the server first starts."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -12,27 +12,27 @@ from services.play.seating import SeatingService
 from services.store.port import EventStore, HeadMoved
 
 HOST: Final = "Rollbook"
-"""Stands for the server itself where an account would; no account's id is spelled so."""
+"""Stands in place of an account id for the server itself. No account id has this form."""
 
 
 def showcase_name(key: bytes, game: str) -> GameName:
-    """The name of the server's own game of this kind: always the same, so that it is made once."""
+    """The name of the showcase of a game: deterministic, so that it is opened once."""
     return name_from(hmac_sha256(key, lines("rollbook/v1/showcase", game)))
 
 
 async def open_showcases(
-    store: EventStore, books: Iterable[PlayableGame], opener: TableOpener, seating: SeatingService, key: bytes
+    store: EventStore, games: Iterable[PlayableGame], opener: TableOpener, seating: SeatingService, key: bytes
 ) -> None:
-    """Open the showcase of each game that has none; the bots do the rest."""
-    for book in books:
-        name = showcase_name(key, book.game.key)
+    """Open the showcase of each game that has none. The bots then play it."""
+    for playable in games:
+        name = showcase_name(key, playable.game.key)
         if await store.handle_of(name.id) is not None:
             continue
-        options = book.game.options_type()
-        seats = book.game.seats_for(options)[0]
+        options = playable.game.options_type()
+        seats = playable.game.seats_for(options)[0]
         sitters = tuple(SeatPlan(seat, None) for seat in range(seats))
         try:
-            await opener.open(TablePlan(book, options_values(options), seats, True, HOST, sitters), name)
+            await opener.open(TablePlan(playable, options_values(options), seats, True, HOST, sitters), name)
         except HeadMoved:
-            continue  # another process was faster
+            continue  # another process has opened it
         await seating.start_if_full(name.handle)

@@ -1,9 +1,9 @@
-"""Deciding and writing one append: decide on the head in memory, write, and tell only what the log holds.
+"""Decides and writes one append: decide on the head in memory, write, and notify listeners only after the commit.
 
-Where another process was faster, the same thing is decided again on its result. Dice follow from positions in the game's
-chains, which only the log moves, so deciding again rolls nothing anew; and nothing of a decision leaves this process before
-the commit. Where the database does not say how it ended, the request may be repeated: it has then either taken effect, and
-its answer is kept, or it is decided again with the same dice.
+If another process has appended first, the command is decided again on the new head. Dice follow from positions in the game's
+chains, which only the log advances, so a second decision rolls the same dice. Nothing of a decision leaves this process before
+the commit. If the outcome of a write is unknown, the request may be repeated: either it has taken effect and its answer is
+stored, or it is decided again with the same dice.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ _SALT_SIZE = 16
 
 
 class CommandKey(NamedTuple):
-    """A command's name under (game, seat), and the digest of what was sent under it."""
+    """A command's id, unique within (game, seat), and the digest of its content."""
 
     seat: Seat
     id: str
@@ -40,20 +40,20 @@ class CommandKey(NamedTuple):
 
 
 class DecidedAppend(NamedTuple):
-    """What is to be written: facts, and who holds which seat from then on."""
+    """A decided append: its facts, and the changes of seat holders that it brings."""
 
     batch: FoldedFacts
     holders: tuple[SeatHolder, ...] = ()
 
     def personal(self) -> tuple[PersonalRecord, ...]:
-        """The records that name whoever sits down."""
+        """The records that hold the name of a person who takes a seat."""
         accounts = {holder.seat: holder.account for holder in self.holders}
         joined = ((n, event.seat) for n, event in enumerate(self.batch.events, self.batch.first) if isinstance(event, SeatJoined))
         return tuple(PersonalRecord(n, account) for n, seat in joined if (account := accounts.get(seat)) is not None)
 
 
 class TableAppender:
-    """Writes appends to tables that the caller holds."""
+    """Writes appends to tables whose lock the caller holds."""
 
     def __init__(
         self, store: AppendStore, tables: TableRepository, chains: DiceChains, signing: NoteSigner, environment: Environment
@@ -62,7 +62,7 @@ class TableAppender:
 
     @property
     def origin(self) -> str:
-        """The origin of the log in which every append will be."""
+        """The origin of the site's log, into which every append is sequenced."""
         return self._signing.origin
 
     def refusal(self, live: LoadedTable, digest: str, refused: Refused) -> SignedRefusal:
@@ -71,49 +71,49 @@ class TableAppender:
         return SignedRefusal(refused, self._signing.refusal(live.handle, live.head, digest, refused.code, at))
 
     def ports(self, live: LoadedTable) -> Ports:
-        """What the next decision at this table needs. The append's time is that of the clock, and never before the newest record's."""
+        """Ports of the next decision at this table. The append's time is the clock's, but never before the newest record's."""
         at = max(self.environment.clock(), live.at)
         seeds = self._chains.seeds(live.handle, live.about, live.ledger.chains)
         seals = self._chains.seals(live.handle, live.about, live.ledger.seals)
         return Ports(live.handle, at, seeds, live.playable.module, seals, self._chains.extension(live.handle, live.about))
 
-    async def write(self, live: LoadedTable, propose: Callable[[], DecidedAppend], stamp: CommandKey | None = None) -> StoredReceipt:
-        """Decide and write, on the newest head.
+    async def write(self, live: LoadedTable, propose: Callable[[], DecidedAppend], key: CommandKey | None = None) -> StoredReceipt:
+        """Decide and write on the newest head.
 
-        Raises what `propose` raises on that head, CommandKnown where the stamp's id has taken effect, and StoreDown.
+        Raises what `propose` raises on that head, CommandKnown if the id of `key` has taken effect, and StoreDown.
         """
         while True:
             try:
                 proposal = propose()
             except (Refused, Rejected):
                 if await self._tables.refresh(live):
-                    continue  # it was judged on an old head
+                    continue  # it was decided on an old head
                 raise
             try:
-                return await self.write_once(live, proposal, stamp)
+                return await self.write_once(live, proposal, key)
             except HeadMoved as moved:
                 if not await self._tables.refresh(live):
                     raise StoreDown("the database names another head than it holds") from moved
 
-    async def write_once(self, live: LoadedTable, proposal: DecidedAppend, stamp: CommandKey | None = None) -> StoredReceipt:
-        """Write what was decided on the head in memory; raises HeadMoved where that is not the head any more."""
+    async def write_once(self, live: LoadedTable, proposal: DecidedAppend, key: CommandKey | None = None) -> StoredReceipt:
+        """Write what was decided on the head in memory. Raises HeadMoved if the log has a newer head."""
         decided, at = proposal.batch.records(), proposal.batch.at
         written = live.playable.codec.write(live.handle, live.head, decided, self._salt, live.disclosure)
         last = written[-1]
-        note = self._signing.receipt(live.handle, last.n, last.head, at) if stamp is not None else ""
+        note = self._signing.receipt(live.handle, last.n, last.head, at) if key is not None else ""
         receipt = StoredReceipt(RECEIPT, self.origin, live.handle, last.n, last.head, at, note)
-        append = self._append(live, written, receipt, proposal, stamp)
+        append = self._append(live, written, receipt, proposal, key)
         try:
             await self._store.append(append)
         except (HeadMoved, CommandKnown):
             raise
         except BaseException:
-            self._tables.forget(live.handle)  # nobody knows whether it was written
+            self._tables.forget(live.handle)  # the outcome of the write is unknown
             raise
         try:
             live.advance(decided, proposal.batch.after, written)
         except BaseException:
-            self._tables.forget(live.handle)  # it is in the log: let it be read from there
+            self._tables.forget(live.handle)  # the log holds it: load it from there
             raise
         live.seat(proposal.holders)
         for listener in self.environment.listeners:
@@ -126,9 +126,9 @@ class TableAppender:
         written: tuple[EncodedRecord, ...],
         receipt: StoredReceipt,
         proposal: DecidedAppend,
-        stamp: CommandKey | None,
+        key: CommandKey | None,
     ) -> Append:
-        command = KnownCommand(*stamp, msgspec.json.encode(receipt)) if stamp is not None else None
+        command = KnownCommand(*key, msgspec.json.encode(receipt)) if key is not None else None
         new = live.about if live.end is None else None
         return Append(live.handle, live.end, written, command, new, proposal.holders, proposal.personal())
 

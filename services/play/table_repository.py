@@ -1,7 +1,7 @@
-"""The tables in memory. The log is the truth: whatever is kept here can be thrown away at any moment.
+"""The tables in memory. This is a cache of the log, and any entry may be dropped at any time.
 
-A table is loaded by folding its whole log once: that takes milliseconds, keeps the states to which a seat may freely go back,
-and needs no second format that could disagree with the log (docs/decisions/0010-loading-folds-the-whole-log.md).
+A table is loaded by folding its whole log once. That takes milliseconds, keeps the states to which a seat may undo, and needs no
+second format that could disagree with the log (docs/decisions/0010-loading-folds-the-whole-log.md).
 """
 
 from collections import OrderedDict
@@ -28,22 +28,22 @@ from services.play.table_snapshot import TableSnapshot
 from services.store.port import EventStore, StoredRecord, TableMetadata
 
 KEPT: Final = 256
-"""Tables in memory."""
+"""Number of tables kept in memory."""
 PAST_KEPT: Final = 32
-"""Earlier moments in memory, so that stepping through a replay folds each record once."""
+"""Number of past folds kept in memory, so that stepping through a replay folds each record once."""
 
 
 class TableRepository:
-    """Finds tables, loads them, and shows them to viewers."""
+    """Finds and loads tables, and makes their snapshots for viewers."""
 
-    def __init__(self, store: EventStore, books: Mapping[str, PlayableGame], kept: int = KEPT) -> None:
-        self._store, self._books, self._most = store, books, kept
+    def __init__(self, store: EventStore, games: Mapping[str, PlayableGame], kept: int = KEPT) -> None:
+        self._store, self._games, self._most = store, games, kept
         self._live: OrderedDict[str, LoadedTable] = OrderedDict()
         self._handles: OrderedDict[str, str] = OrderedDict()
         self._past: OrderedDict[tuple[str, Viewer, int], ViewerFold[AnyState, Struct]] = OrderedDict()
 
     async def handle_of(self, table_id: str) -> str:
-        """The handle behind a table's address; raises NotFound."""
+        """The handle of a table id. Raises NotFound."""
         if table_id not in self._handles:
             handle = await self._store.handle_of(table_id)
             if handle is None:
@@ -55,7 +55,7 @@ class TableRepository:
 
     @asynccontextmanager
     async def held(self, handle: str) -> AsyncIterator[LoadedTable]:
-        """The table for oneself, as this process knows it: another one may have gone on (`refresh` asks). Raises NotFound."""
+        """The table with its lock held, as loaded here. Another process may have appended since (see `refresh`). Raises NotFound."""
         live = self._live.get(handle)
         if live is None:
             live = self._live.setdefault(handle, await self._blank(handle))
@@ -68,7 +68,7 @@ class TableRepository:
             yield live
 
     async def refresh(self, live: LoadedTable) -> bool:
-        """Go on to the head of the log; whether there was anything new. The caller holds the table."""
+        """Fold new records from the store. Returns False if there were none. The caller holds the table's lock."""
         end = await self._store.head(live.handle)
         if end == live.end:
             return False
@@ -82,37 +82,37 @@ class TableRepository:
         try:
             live.read(records, openings)
         except BaseException:
-            self.forget(live.handle)  # it may have read half of them
+            self.forget(live.handle)  # it may have folded half of them
             raise
         live.seat(holders)
         return True
 
     def keep(self, live: LoadedTable) -> None:
-        """Keep a table that was just opened here."""
+        """Add a table that this process has just opened."""
         self._live[live.handle] = live
 
     def forget(self, handle: str) -> None:
-        """Throw away what is kept of a table, because what is known of its log or its openings may be wrong."""
+        """Drop a table from memory, because its state or its openings may be out of date."""
         self._live.pop(handle, None)
-        for place in [place for place in self._past if place[0] == handle]:
-            del self._past[place]
+        for key in [key for key in self._past if key[0] == handle]:
+            del self._past[key]
 
-    # what viewers see ---------------------------------------------------------------------------------------------------
+    # views of viewers ---------------------------------------------------------------------------------------------------
 
     @asynccontextmanager
     async def current(self, handle: str) -> AsyncIterator[LoadedTable]:
-        """The table at the head of its log, for oneself. Raises NotFound."""
+        """The table at the head of its log, with its lock held. Raises NotFound."""
         async with self.held(handle) as live:
             await self.refresh(live)
             yield live
 
     async def look(self, handle: str, viewer: Viewer) -> TableSnapshot:
-        """The table as it is now, as this viewer sees it. Who may look as which viewer: `domain.table.may_see`."""
+        """Snapshot of the table at its head for this viewer. `domain.table.may_see` decides who may read which viewer's view."""
         async with self.current(handle) as live:
             return await self.snapshot(live, viewer)
 
     async def moment(self, handle: str, viewer: Viewer, n: int) -> TableSnapshot:
-        """The table as it was after record `n`, as this viewer saw it then; raises NotFound for a record yet to come."""
+        """Snapshot of the table after record `n` for this viewer. Raises NotFound if there is no such record."""
         async with self.current(handle) as live:
             if not 0 <= n <= live.n:
                 raise NotFound("no_such_record")
@@ -121,29 +121,29 @@ class TableRepository:
             return live.snapshot(await self._past_fold(live, viewer, n))
 
     async def timeline(self, handle: str, viewer: Viewer) -> Timeline:
-        """The whole match report, as this viewer may read it."""
+        """The whole match report for this viewer."""
         async with self.current(handle) as live:
             return (await self._report(live, viewer)).timeline()
 
     async def entries_after(self, handle: str, viewer: Viewer, n: int) -> LaterEntries:
-        """What the match report of this viewer gained after record `n`, as far as this process knows the table: look first."""
+        """The entries of this viewer's match report after record `n`. It does not refresh the table: the caller has just done so."""
         async with self.held(handle) as live:
             return (await self._report(live, viewer)).after(n)
 
     async def records(self, handle: str, first: int = 0) -> tuple[Sequence[StoredRecord], Sequence[Opening]]:
-        """The stored records from `first` on with all their openings; who gets which: `domain.table.may_see.visible`."""
+        """The stored records from `first` on with all their openings. Filter these by `domain.table.may_see.visible`."""
         records = await self._store.records(handle, first)
         openings = await self._store.openings(handle, first)
         last = records[-1].n if records else -1
         return records, [opening for opening in openings if opening.n <= last]
 
     async def snapshot(self, live: LoadedTable, viewer: Viewer) -> TableSnapshot:
-        """What the viewer sees of a table that the caller holds, as far as this process knows it."""
+        """Snapshot for the viewer, without a refresh. The caller holds the table's lock."""
         return live.snapshot(await self.viewer_fold(live, viewer))
 
     async def viewer_fold(self, live: LoadedTable, viewer: Viewer, *, reporting: bool = False) -> ViewerFold[AnyState, Struct]:
-        """The viewer's fold at a table that the caller holds; it goes on with the table. `reporting`: with the match report, for which
-        a fold without one is made anew, once."""
+        """The viewer's fold, which advances with the table. The caller holds the table's lock. With `reporting` it includes the match
+        report; a fold without one is rebuilt once."""
         fold = live.viewers.get(viewer)
         if fold is None or (reporting and fold.timeline is None):
             fold = ViewerFold(live.playable.game, viewer, reporting=reporting)
@@ -169,7 +169,7 @@ class TableRepository:
         return fold
 
     async def _redacted(self, live: LoadedTable, viewer: Viewer, first: int, last: int) -> Sequence[Record]:
-        """The viewer's own log: every record, and the openings that are for the viewer."""
+        """The records as the viewer may read them: all of them, with the viewer's own openings."""
         if first > last:
             return ()
         records = await self._store.records(live.handle, first, last)
@@ -178,9 +178,9 @@ class TableRepository:
 
     async def _blank(self, handle: str) -> LoadedTable:
         about = await self._store.stream(handle)
-        if not isinstance(about, TableMetadata) or about.game not in self._books:
+        if not isinstance(about, TableMetadata) or about.game not in self._games:
             raise NotFound("no_such_table")
-        return LoadedTable(handle, about, self._books[about.game])
+        return LoadedTable(handle, about, self._games[about.game])
 
 
 _SEATING: Final = (f"table.{SeatJoined.__name__}", f"table.{SeatLeft.__name__}")

@@ -1,4 +1,4 @@
-"""A table at one record as one viewer sees it."""
+"""Snapshot of a table: its state after one record, as one viewer sees it."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -14,8 +14,8 @@ from services.store.port import TableMetadata
 
 
 class TableSnapshot(NamedTuple):
-    """A table at one record as one viewer sees it. `head` is the hash of that record, `at` its time, `last` the newest
-    record's number; `holders` are the accounts by seat, of kept seats too; `erased` is how many names were erased."""
+    """A table after one record as one viewer sees it. `head` is the hash of that record, `at` its time, `last` the newest
+    record's number. `holders` maps seats, reserved ones included, to accounts; `erased` is the number of names erased."""
 
     handle: str
     about: TableMetadata
@@ -32,12 +32,12 @@ class TableSnapshot(NamedTuple):
 
     @property
     def live(self) -> bool:
-        """Whether this is the newest record."""
+        """True if this is the newest record."""
         return self.table.n == self.last
 
     @property
     def ledger(self) -> Ledger:
-        """The table's ledger at that record."""
+        """The table's ledger after that record."""
         return self.table.ledger
 
     def seat_of(self, account: str) -> Seat | None:
@@ -45,10 +45,10 @@ class TableSnapshot(NamedTuple):
         return held_seat(self.holders, self.ledger, account, taken=True)
 
     def kept_for(self, account: str) -> Seat | None:
-        """The free seat that is kept for this account: it was invited to it."""
+        """The free seat that is reserved for this account."""
         return held_seat(self.holders, self.ledger, account, taken=False)
 
 
 def held_seat(holders: Mapping[Seat, str], ledger: Ledger, account: str, *, taken: bool) -> Seat | None:
-    """The seat that the account holds: the one it sits on, or the free one that is kept for it."""
+    """The seat that the account holds: the one it sits on if `taken`, else the free one reserved for it."""
     return next((seat for seat, holder in holders.items() if holder == account and (ledger.entry(seat) is not None) == taken), None)

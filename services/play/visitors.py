@@ -1,4 +1,4 @@
-"""How an account stands to a table: the input of the rules in `domain.table.admission`."""
+"""An account's relation to a table: the input of the rules in `domain.table.admission`."""
 
 import secrets
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ class SeatedTable(Protocol):
 
     @property
     def about(self) -> TableMetadata:
-        """What stands beside the table's log."""
+        """The table's data outside its log."""
         ...
 
     @property
@@ -26,7 +26,7 @@ class SeatedTable(Protocol):
 
     @property
     def holders(self) -> Mapping[Seat, str]:
-        """The account by seat, of kept seats too."""
+        """The accounts by seat, reserved seats included."""
         ...
 
     def seat_of(self, account: str) -> Seat | None:
@@ -34,12 +34,12 @@ class SeatedTable(Protocol):
         ...
 
     def kept_for(self, account: str) -> Seat | None:
-        """The free seat that is kept for this account."""
+        """The free seat that is reserved for this account."""
         ...
 
 
 def visitor_of(table: SeatedTable, account: Account | None, invitation: str = "") -> Visitor:
-    """How the account (None: nobody is signed in) stands to the table; `invitation` is what it shows."""
+    """The relation of an account (None if nobody is signed in) to the table. `invitation` is the token sent with the request."""
     about = table.about
     invited = is_invitation(about, invitation)
     free = {seat for seat in table.holders if table.ledger.entry(seat) is None}
@@ -49,6 +49,6 @@ def visitor_of(table: SeatedTable, account: Account | None, invitation: str = ""
     return Visitor(about.public, account.id == about.host, invited, table.seat_of(account.id), kept, free - {kept})
 
 
-def is_invitation(about: TableMetadata, shown: str) -> bool:
-    """Whether this is the table's invitation, compared in constant time."""
-    return secrets.compare_digest(shown.encode(), about.invitation.encode())
+def is_invitation(about: TableMetadata, token: str) -> bool:
+    """Returns True if this is the table's invitation. The comparison takes constant time."""
+    return secrets.compare_digest(token.encode(), about.invitation.encode())

@@ -1,4 +1,4 @@
-"""A process without HTTP, and people who play in it."""
+"""A process without HTTP, and its players."""
 
 import asyncio
 import itertools
@@ -31,21 +31,21 @@ GAMES_HERE = (TOY_GAME, *GAMES.values())
 
 
 class Room:
-    """People at tables of one process."""
+    """Players at the tables of one process."""
 
     def __init__(self, process: Composition) -> None:
         self.process = process
         self._ids, self._device = itertools.count(1), secrets.token_hex(4)
 
     async def person(self, name: str) -> Account:
-        """An account of this name, the same each time."""
+        """The account of this name, created on the first call."""
         account = Account(name.lower(), name, False, "2026-01-01T00:00:00.000Z")
         with suppress(NameTaken):
             await self.process.store.add_account(account)
         return account
 
     async def table(self, *names: str, game: str = "toy", options: Mapping[str, Any] | None = None, bots: tuple[int, ...] = ()) -> str:
-        """A table at which these people sit on the first seats, in order, and bots on the others: it has begun if that fills it."""
+        """Open a table with these people on the first seats, in order, and bots on the others. It starts if that fills it."""
         host, *guests = [await self.person(name) for name in names]
         seats = len(names) + len(bots)
         made = await self.process.seating.open_table(host, OpenTable(game, dict(options or {}), seats, True, 0, list(bots)))
@@ -54,20 +54,20 @@ class Room:
         return made.id
 
     async def say(self, who: str, table: str, command: Mapping[str, Any], **named: Any) -> StoredReceipt:
-        """Send a command, under a new id unless one is given."""
+        """Send a command, with a new id unless one is given."""
         named.setdefault("id", f"{self._device}-{next(self._ids)}")
         return await self.process.commands.accept(who.lower(), table, said(command, **named))
 
     async def see(self, table: str, viewer: Viewer = None) -> TableSnapshot:
-        """The table as this viewer sees it now."""
+        """Snapshot of the table for this viewer."""
         return await self.process.tables.look(await self.process.tables.handle_of(table), viewer)
 
     async def asked(self, table: str) -> tuple[Decision, ...]:
-        """Who is asked what."""
+        """The awaited decisions."""
         return (await self.see(table)).asked
 
     async def log(self, table: str) -> list[Any]:
-        """All events of the table, every secret open."""
+        """All events of the table, with every secret open."""
         handle = await self.process.tables.handle_of(table)
         records, openings = await self.process.tables.records(handle)
         book = (await self.see(table)).playable
@@ -78,35 +78,35 @@ class Room:
         return [msgspec.json.decode(event.raw.read()) for event in await self.log(table) if isinstance(event, CommandAccepted)]
 
     async def until(self, table: str, reached: Callable[[TableSnapshot], bool]) -> TableSnapshot:
-        """Wait until the table is as wanted; hints wake us."""
-        with self.process.hub.ear([table]) as ear:
+        """Wait until `reached` is true of the table, checking it on each hint."""
+        with self.process.hub.subscribe([table]) as subscription:
             async with asyncio.timeout(60):
                 while True:
-                    sight = await self.see(table)
-                    if reached(sight):
-                        return sight
-                    await ear.heard(1)
+                    snapshot = await self.see(table)
+                    if reached(snapshot):
+                        return snapshot
+                    await subscription.receive(1)
 
 
 def said(command: Mapping[str, Any], **named: Any) -> SendCommand:
-    """A command as it comes in."""
+    """A command as sent by a client."""
     return SendCommand(command=command, **named)
 
 
 def settings_in(folder: Path, database: str = "") -> Settings:
-    """A process's settings with all that it keeps in this folder."""
+    """Settings of a process that keeps its files in this folder."""
     return Settings(data=str(folder), database=database, showcase=False, cheap_passwords=True)
 
 
 @asynccontextmanager
 async def room(settings: Settings, world: Environment = Environment()) -> AsyncIterator[Room]:  # noqa: B008  # frozen
-    """A process on these settings, with the toy game beside the real ones."""
+    """A process with these settings and the toy game besides the real ones."""
     async with composed(settings, world, GAMES_HERE) as process:
         yield Room(process)
 
 
 def play(settings: Settings, scenario: Callable[[Room], Coroutine[Any, Any, T]], world: Environment = Environment()) -> T:  # noqa: B008  # frozen
-    """Run a scenario in a process of its own settings."""
+    """Run a scenario in a process with these settings."""
 
     async def run() -> T:
         async with room(settings, world) as opened:
@@ -116,6 +116,6 @@ def play(settings: Settings, scenario: Callable[[Room], Coroutine[Any, Any, T]],
 
 
 def migrated(url: str) -> str:
-    """The URL, its database made ready."""
+    """Prepare the database and return its URL."""
     asyncio.run(store.migrate(url))
     return url

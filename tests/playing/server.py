@@ -1,4 +1,4 @@
-"""A server in a process of its own, as people start it: to be stopped, and to be killed."""
+"""A server in its own process, started by the command, to be stopped or killed."""
 
 import os
 import signal
@@ -25,11 +25,11 @@ class ServerProcess:
         self.url = f"http://127.0.0.1:{port}"
 
     def kill(self) -> None:
-        """SIGKILL: nothing in the process learns of it."""
+        """Send SIGKILL, so that the process cannot clean up."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> int:
-        """SIGTERM; the exit code."""
+        """Send SIGTERM and return the exit code."""
         return self._end(signal.SIGTERM)
 
     def _end(self, sign: signal.Signals) -> int:

@@ -1,4 +1,4 @@
-"""People who play as a page does: with nonces of their own and a key that signs each command."""
+"""Players that act as the page does, with their own nonces and a key that signs each command."""
 
 import itertools
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from services.play.requests import OpenTable, SendCommand, TakeSeat
 
 
 class SignedTable:
-    """A table at which everybody is bound; `hands` by seat."""
+    """A table at which every seat has a nonce chain and a key; `hands` by seat."""
 
     def __init__(self, room: Room, table: str, handle: str) -> None:
         self.room, self.table, self.handle = room, table, handle
@@ -24,7 +24,7 @@ class SignedTable:
         self._ids = itertools.count(1)
 
     async def sit(self, name: str, seat: Seat) -> None:
-        """Sit down with a chain and a key."""
+        """Take a seat with a chain and a key."""
         ledger = (await self.room.see(self.table)).table.ledger
         hand = Hand(self.handle, seat, name, ledger.seat_commands[seat])
         person = await self.room.person(name)
@@ -32,11 +32,11 @@ class SignedTable:
         self.hands[seat], self.names[seat] = hand, name
 
     async def command(self, seat: Seat, command: Mapping[str, Any], head: str | None = None, **named: Any) -> SendCommand:
-        """The command as this seat's page sends it."""
-        sight = await self.room.see(self.table)
+        """The command as this seat's page would send it."""
+        snapshot = await self.room.see(self.table)
         number = next(self._ids)
-        sent = SentCommand(seat, f"signed-{number}", "", head or sight.head, f"{number:032x}", dict(command))
-        bound = self.hands[seat].bind(msgspec.structs.replace(sent, **named), sight.table.ledger.seat_commands[seat] + 1)
+        sent = SentCommand(seat, f"signed-{number}", "", head or snapshot.head, f"{number:032x}", dict(command))
+        bound = self.hands[seat].bind(msgspec.structs.replace(sent, **named), snapshot.table.ledger.seat_commands[seat] + 1)
         return said(
             bound.command,
             id=bound.id,
@@ -49,7 +49,7 @@ class SignedTable:
         )
 
     async def send(self, seat: Seat, command: SendCommand) -> StoredReceipt:
-        """Send what was made."""
+        """Send a made command."""
         return await self.room.process.commands.accept(self.names[seat].lower(), self.table, command)
 
     async def say(self, seat: Seat, command: Mapping[str, Any], **named: Any) -> StoredReceipt:
@@ -57,12 +57,12 @@ class SignedTable:
         return await self.send(seat, await self.command(seat, command, **named))
 
     async def play_out(self, most: int = 2000) -> None:
-        """Everybody does what "skip" would send, until the game is over."""
+        """Play each decision's default command until the game is over."""
         for _ in range(most):
-            sight = await self.room.see(self.table)
-            if not sight.asked:
+            snapshot = await self.room.see(self.table)
+            if not snapshot.asked:
                 return
-            decision = next(iter(sight.asked))
+            decision = next(iter(snapshot.asked))
             own = await self.room.see(self.table, decision.seat)
             assert own.table.game is not None
             command = own.playable.game.default(own.table.game, decision.seat, decision)
@@ -71,7 +71,7 @@ class SignedTable:
 
 
 async def signed_table(room: Room, *names: str, game: str = "toy", options: Mapping[str, Any] | None = None) -> SignedTable:
-    """A table that has begun, everybody bound and ready."""
+    """A started table, with every seat bound and ready."""
     host = await room.person(names[0])
     wanted = OpenTable(game, dict(options or {}), len(names), seat=0, keep=True)
     made = await room.process.seating.open_table(host, wanted)

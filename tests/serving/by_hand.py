@@ -1,4 +1,4 @@
-"""Doing by hand what a panel of the page says: its lines, copied into a shell with the machine's own openssl."""
+"""Runs the shell lines that a panel of the page offers to copy, with the installed openssl."""
 
 import shutil
 import subprocess
@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 
 
 def run_by_hand(panel: Page | Locator) -> int:
-    """Runs every line that is offered to be copied in a shell; how many there were, each of which printed what it should."""
+    """Run every line offered for copying and check its output. Returns the number of lines."""
     if shutil.which("openssl") is None:
         pytest.skip("openssl is not installed here")
     lines = panel.locator(".line:has(p)")

@@ -1,4 +1,4 @@
-"""Tables in every state, and everybody who may have to do with one."""
+"""Tables in every state, and a person for each role at them."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -6,15 +6,15 @@ from serving.site import Site, Visitor
 
 Role: TypeAlias = Literal["anonymous", "stranger", "spectator", "former", "host", "seat0", "seat1"]
 ROLES: Final[tuple[Role, ...]] = ("anonymous", "stranger", "spectator", "former", "host", "seat0", "seat1")
-"""`spectator` has brought the invitation; `former` had a seat and gave it up; `host` opened the table and watches."""
+"""`spectator` has used the invitation; `former` has left a seat; `host` opened the table and watches."""
 State: TypeAlias = Literal["open", "running", "over"]
 GAME: Final = {"game": "starquest", "seats": 3, "options": {"chaos_seat": "second"}}
-"""A game of three, so that somebody can give up a seat while another waits: with the last person a table closes."""
+"""A game of three, so that one person can leave while another waits: a table closes when the last person leaves."""
 
 
 class Cast:
-    """A table, and somebody for each role; a bot has seat 2. While it is open, seat 1 is free, and whoever has its role is a
-    stranger as yet."""
+    """A table, and a person for each role; a bot has seat 2. While the table is open, seat 1 is free and the person of role `seat1` is
+    a stranger."""
 
     def __init__(self, site: Site, state: State, public: bool) -> None:
         self.people: dict[Role, Visitor] = {role: site.visitor("" if role == "anonymous" else role.title()) for role in ROLES}

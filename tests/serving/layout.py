@@ -95,7 +95,7 @@ def layout_faults(page: Page, within: str = "body") -> list[str]:
     """Enabled controls that cannot be scrolled into view or clicked at their centre and near each side, buttons too small for
     their text, and a page that scrolls sideways.
 
-    `within` selects the element whose controls count: an open dialog covers all others on purpose.
+    `within` selects the element whose controls are checked: an open dialog covers all others on purpose.
     """
     return list(page.evaluate(FAULTS, within))
 
@@ -106,7 +106,7 @@ def set_text(page: Page, text: str) -> None:
 
 
 def faults_at_every_size(page: Page, texts: Sequence[str], within: str = "body") -> Iterator[str]:
-    """The layout faults of the page as it is shown now, at each of SIZES with each of the texts; one line a fault and setting."""
+    """The layout faults of the shown page at each of SIZES with each of the texts, one line per fault and setting."""
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         for text in texts:

@@ -1,4 +1,4 @@
-"""A page whose answers are kept, so that a test can look for what should not be in them."""
+"""Records the responses that a page receives, so that a test can search them for leaks."""
 
 import json
 from typing import Any, Final
@@ -29,8 +29,8 @@ GATHER: Final = """
 
 
 class Listener:
-    """What the server answered a page about running games: how many pictures, what was hidden in them and which supplies lay
-    beside the board, and which of some words stood anywhere."""
+    """The responses to a page about running games: the number of scenes, their hidden pieces and supplies, and which of `words`
+    occurred."""
 
     def __init__(self, page: Page, *words: str) -> None:
         self.count = 0
@@ -40,7 +40,7 @@ class Listener:
         page.add_init_script(KEEP)
 
     def gather(self) -> None:
-        """Take over what came since the last time; what has not been gathered is lost when the page goes elsewhere."""
+        """Collect the responses since the last call. Those not collected are lost when the page navigates."""
         count, scenes, said = self._page.evaluate(GATHER, list(self._words))
         self.count += count
         self.scenes += map(json.loads, scenes)

@@ -1,4 +1,4 @@
-"""The authorization matrix: who gets which answer where. A route that is not in here fails the tests."""
+"""The authorization matrix: the status of each route for each role. The tests fail for a route without a row."""
 
 from typing import Final, NamedTuple
 
@@ -7,7 +7,7 @@ from serving.cast import ROLES, Role, State
 
 
 class Row(NamedTuple):
-    """One request, and the status each role gets. `fresh`: it changes the table, so that each who may gets a new one."""
+    """One request, and the status for each role. `fresh`: it changes the table, so each permitted role gets a new table."""
 
     method: str
     route: str
@@ -29,7 +29,7 @@ def each(anonymous: int, stranger: int, spectator: int, former: int, host: int, 
 
 
 def all_get(status: int) -> dict[Role, int]:
-    """The same for everybody."""
+    """The same status for every role."""
     return dict.fromkeys(ROLES, status)
 
 
@@ -41,7 +41,7 @@ CONCEDE: Final = {"id": "concede", "command": {"type": "concede"}}
 ASK: Final = {"command": {"type": "concede"}}
 
 MATRIX: Final = (
-    # who one is
+    # accounts and sessions
     Row("GET", "/api/session", "", None, None, PUBLIC, all_get(200)),
     Row("POST", "/api/sign-in", "", WRONG, None, PUBLIC, all_get(401)),
     Row("POST", "/api/sign-up", "", {"name": "x", "password": "short"}, None, PUBLIC, all_get(400)),
@@ -74,7 +74,7 @@ MATRIX: Final = (
     Row("GET", "/account", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/fairness", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/verify", "", None, None, PUBLIC, all_get(200)),
-    # reading a public table: everything that is public, and one's own eyes
+    # reading a public table: the public view, and one's own
     *(Row("GET", TABLE, "", None, state, PUBLIC, all_get(200)) for state in ("open", "running", "over")),
     Row("GET", TABLE, "?at=3&as=public", None, "running", PUBLIC, all_get(200)),
     Row("GET", TABLE, "?at=9999", None, "running", PUBLIC, all_get(404)),
@@ -86,21 +86,21 @@ MATRIX: Final = (
     Row("GET", TABLE, "?as=0&at=5", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 200, 403)),
     *(Row("GET", TABLE + part, "?as=0", None, "over", PUBLIC, all_get(200)) for part in ("", "/timeline", "/records")),
     *(Row("GET", TABLE + part, "", None, "running", PUBLIC, all_get(200)) for part in ("/timeline", "/records")),
-    # reading a private table: whoever sits there, opened it, or brought the invitation
+    # reading a private table: its players, its host, and those with the invitation
     *(
         Row("GET", TABLE + part, "", None, "running", PRIVATE, each(404, 404, 200, 404, 200, 200, 200))
         for part in ("", "/timeline", "/records")
     ),
     Row("GET", TABLE, "", None, "open", PRIVATE, each(404, 404, 200, 404, 200, 200, 404)),
     *(
-        Row("GET", TABLE, f"?since=start&records=0{eyes}", None, "running", PRIVATE, statuses)
-        for eyes, statuses in (("", each(404, 404, 200, 404, 200, 200, 200)), ("&as=0", each(404, 404, 403, 404, 403, 200, 403)))
+        Row("GET", TABLE, f"?since=start&records=0{as_viewer}", None, "running", PRIVATE, statuses)
+        for as_viewer, statuses in (("", each(404, 404, 200, 404, 200, 200, 200)), ("&as=0", each(404, 404, 403, 404, 403, 200, 403)))
     ),
-    # the invitation: whoever sits there, or opened it and waits
+    # the invitation: the players, and the host of an open table
     Row("GET", TABLE + "/invitation", "", None, "open", PUBLIC, each(403, 403, 403, 403, 200, 200, 403)),
     Row("GET", TABLE + "/invitation", "", None, "open", PRIVATE, each(404, 404, 403, 404, 200, 200, 404)),
     Row("GET", TABLE + "/invitation", "", None, "running", PRIVATE, each(404, 404, 403, 404, 403, 200, 200)),
-    # that it is in the site's log: whoever may read it
+    # the inclusion proof: those who may read the table
     Row("GET", TABLE + "/proof", "?n=0", None, "over", PUBLIC, all_get(200)),
     Row("GET", TABLE + "/proof", "?n=9999", None, "over", PUBLIC, all_get(404)),
     Row("GET", TABLE + "/proof", "?n=0", None, "over", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
@@ -110,7 +110,7 @@ MATRIX: Final = (
         for part in ("", "/timeline", "/records")
     ),
     Row("GET", TABLE + "/records", "?as=1", None, "over", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
-    # as one file: whoever may read the records
+    # the bundle: those who may read the records
     Row("GET", TABLE + "/bundle", "", None, "running", PUBLIC, all_get(200)),
     Row("GET", TABLE + "/bundle", "?as=0", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 200, 403)),
     Row("GET", TABLE + "/bundle", "?as=0", None, "over", PUBLIC, all_get(200)),
@@ -136,7 +136,7 @@ MATRIX: Final = (
     Row("DELETE", TABLE + "/seats/0", "", None, "open", PUBLIC, each(401, 403, 403, 403, 204, 204, 403), fresh=True),
     Row("DELETE", TABLE + "/seats/0", "", None, "open", PRIVATE, each(401, 404, 403, 404, 204, 204, 404), fresh=True),
     Row("DELETE", TABLE + "/seats/0", "", None, "running", PUBLIC, each(401, 403, 403, 403, 409, 409, 403)),
-    # once more
+    # rematch
     Row("POST", TABLE + "/rematch", "", {}, "over", PUBLIC, each(401, 403, 403, 403, 403, 201, 201), fresh=True),
     Row("POST", TABLE + "/rematch", "", {}, "over", PRIVATE, each(401, 404, 403, 404, 403, 201, 201), fresh=True),
     Row("POST", TABLE + "/rematch", "", {}, "running", PUBLIC, each(401, 403, 403, 403, 403, 409, 409)),

@@ -1,4 +1,4 @@
-"""Tables of both games, brought by requests to the moments at which their pages differ."""
+"""Tables of both games, played by requests to the moments at which their pages differ."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,9 +17,9 @@ UNUSUAL: Final = (
 
 
 def moments(host: Visitor, others: Sequence[Visitor]) -> Iterator[tuple[str, str]]:
-    """Name of each moment and the path of its page; `host` sits at seat 0, bots have the other seats.
+    """Name of each moment and the path of its page. `host` has seat 0, bots have the other seats.
 
-    `others` are three people, for the one table at which the page has to name all who are awaited.
+    `others` are three people, for the one table whose page has to name all awaited players.
     """
     yield "open table", f"/t/{host.open(game=SHIP, seats=4)}"
     yield "placement", f"/t/{host.open(options=SHORT, bots=[1])}"

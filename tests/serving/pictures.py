@@ -1,4 +1,4 @@
-"""A table as a page has it: what the server left out is put back, and the scene is laid on its boards."""
+"""A table's view as the page completes it: omitted defaults are restored, and the scene is combined with its boards."""
 
 from functools import cache
 from typing import Any, cast
@@ -13,7 +13,7 @@ from projections.scene import Board, Scene
 
 
 def completed(view: dict[str, Any]) -> dict[str, Any]:
-    """The view with its whole scene, as plain values with nothing left out."""
+    """The view with its complete scene, as plain values with all defaults."""
     if view["scene"] is None:
         return view
     scene = whole(msgspec.convert(view["scene"], Scene), _boards())

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from serving.pictures import completed
 from serving.site import GAME
 
-# Tables are handed over as text: Playwright would transfer their thousands of values one by one.
+# Views are passed as text: Playwright would transfer their thousands of values one by one.
 ASK: Final = "path => fetch(path).then(answer => answer.text())"
 PLAY_ON: Final = """
 async ([id, seed, most, haste]) => {
@@ -124,7 +124,7 @@ class Player:
         self.confirm()
 
     def click_to(self, piece: str, cell: str) -> None:
-        """Click a piece and a cell, which has to light up as its target, then confirm."""
+        """Click a piece and a cell, which must be highlighted as its target, then confirm."""
         drawn = self.page.locator(f"[data-piece='{piece}']")
         expect(drawn).to_be_visible()
         drawn.click(force=True)  # the cell below may take the click
@@ -134,7 +134,7 @@ class Player:
         self.confirm()
 
     def click_a_move(self) -> None:
-        """Make one move with the pointer: click lit cells or items until there is a command to confirm."""
+        """Make one move with the pointer: click highlighted cells or items until there is a command to confirm."""
         before = self.view()["n"]
         confirm = self.page.get_by_role("button", name="Confirm")
         lit, items = self.page.locator("[data-cell].able"), self.page.locator("button.item:enabled")

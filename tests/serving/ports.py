@@ -1,4 +1,4 @@
-"""Ports for servers of the tests."""
+"""Ports for test servers."""
 
 import socket
 from random import SystemRandom
@@ -6,11 +6,11 @@ from typing import Final
 
 _FIRST: Final = 20_000
 _BEHIND: Final = 32_768
-"""From here on the system takes ports for outgoing connections: one that is free now may be taken a moment later."""
+"""First port of the range for outgoing connections, in which a free port may be taken at any moment."""
 
 
 def free_port() -> int:
-    """A TCP port on which nothing listens, and which nothing but another test would take."""
+    """A TCP port on which nothing listens, and which only another test could take."""
     while True:
         port = SystemRandom().randrange(_FIRST, _BEHIND)
         with socket.socket() as probe:

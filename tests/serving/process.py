@@ -1,4 +1,4 @@
-"""A server as people run it: a process of its own, started by the command."""
+"""A server in its own process, started by the command."""
 
 import os
 import signal
@@ -14,18 +14,18 @@ START = "from services.cli import main; main()"
 
 
 def migrate(database: str) -> None:
-    """Bring a database's schema up to date, as its owner does."""
+    """Migrate a database's schema as its owner."""
     subprocess.run([sys.executable, "-c", START, "migrate", "--database", database], check=True, stdout=subprocess.DEVNULL)
 
 
 def rollbook(*arguments: str) -> "subprocess.CompletedProcess[str]":
-    """`rollbook ...` as people run it; what it said, and how it ended."""
+    """Run `rollbook ...` and capture its output and exit code."""
     return subprocess.run([sys.executable, "-c", START, *arguments], capture_output=True, text=True, timeout=90)
 
 
 @contextmanager
 def served(folder: Path, port: int, **settings: str) -> Iterator[str]:
-    """The address of a running `rollbook serve`; `settings` as in ROLLBOOK_* variables, without the prefix."""
+    """Run `rollbook serve` and yield its address. `settings` are those of the ROLLBOOK_* variables, without the prefix."""
     chosen = {"data": str(folder), "port": str(port), "limits": "false", "cheap_passwords": "true", **settings}
     others = {name: value for name, value in os.environ.items() if not name.startswith("ROLLBOOK_")}
     environment = {**others, **{f"ROLLBOOK_{name.upper()}": value for name, value in chosen.items()}}

@@ -1,4 +1,4 @@
-"""A running server for tests, in a thread of its own, and people who visit it."""
+"""A running server for tests, in its own thread, and its visitors."""
 
 import asyncio
 import itertools
@@ -24,7 +24,7 @@ _counter = itertools.count(1)
 
 
 class Visitor:
-    """Somebody with a browser: keeps cookies, says where requests come from, as browsers do."""
+    """A client that behaves as a browser: it keeps cookies and sends Sec-Fetch-Site."""
 
     def __init__(self, url: str, name: str = "") -> None:
         self.client = httpx.Client(base_url=url, headers={"sec-fetch-site": "same-origin"}, timeout=30, verify=False)
@@ -33,13 +33,13 @@ class Visitor:
             self.be(name)
 
     def be(self, name: str) -> None:
-        """Play as a guest under this name, made unlike all others."""
+        """Play as a guest under this name with a unique number."""
         answer = self.post("/api/guest", {"name": f"{name} {next(_counter)}"})
         assert answer.status_code == 201, answer.text
         self.name, self.id = answer.json()["name"], answer.json()["id"]
 
     def wear(self, token: str) -> None:
-        """Show this token from now on, wherever it was got."""
+        """Use this session token from now on."""
         self.client.cookies.set("rollbook", token, domain=self.client.base_url.host)
 
     def get(self, path: str, **params: object) -> httpx.Response:
@@ -47,7 +47,7 @@ class Visitor:
         return self.client.get(path, params={name: str(value) for name, value in params.items()})
 
     def post(self, path: str, body: object = None) -> httpx.Response:
-        """POST; without a body where there is none."""
+        """POST, with a body if one is given."""
         return self.client.post(path) if body is None else self.client.post(path, json=body)
 
     def delete(self, path: str) -> httpx.Response:
@@ -61,7 +61,7 @@ class Visitor:
         return completed(answer.json())
 
     def proof(self, table: str, n: int | None = None) -> str:
-        """The proof that a record, by default the last, is in the site's log; asked for until it is there."""
+        """The inclusion proof of a record, by default the last. Requests it until it exists."""
         for _ in range(10_000):
             answer = self.get(f"/api/tables/{table}/proof", **({} if n is None else {"n": n}))
             if answer.status_code == 200:
@@ -91,20 +91,19 @@ class Site:
         self.url, self.process, self.app = url, process, app
 
     def visitor(self, name: str = "") -> Visitor:
-        """Somebody who visits; a name makes a guest."""
+        """A visitor; with a name, a guest."""
         return Visitor(self.url, name)
 
 
 def settings_for(folder: Path, **chosen: Any) -> Settings:
-    """Settings with which tests run fast: nothing is counted, passwords cost nothing, no game is made beforehand, and nobody waits
-    long for the site's log."""
+    """Settings for fast tests: no rate limits, cheap passwords, no showcase, and a short interval of checkpoints."""
     fast = {"limits": False, "cheap_passwords": True, "showcase": False, "checkpoint_seconds": 0.05}
     return Settings(**{"data": str(folder), **fast, **chosen})
 
 
 @contextmanager
 def site(settings: Settings) -> Iterator[Site]:
-    """A server that answers, until the block ends."""
+    """A running server, until the block ends."""
     ready: asyncio.Future[Site]
     loop = asyncio.new_event_loop()
     ready, stop = loop.create_future(), asyncio.Event()
@@ -124,10 +123,10 @@ async def _shielded(ready: "asyncio.Future[Site]") -> Site:
 
 async def _serve(settings: Settings, ready: "asyncio.Future[Site]", stop: asyncio.Event) -> None:
     try:
-        # Named, so that asyncio turns off Nagle's algorithm on it: each answer would wait 40 ms otherwise.
+        # The explicit protocol makes asyncio disable Nagle's algorithm: each response would wait 40 ms otherwise.
         with socket.socket(proto=socket.IPPROTO_TCP) as listening:
             listening.bind(("127.0.0.1", 0))
-            listening.listen()  # whoever comes before the server waits
+            listening.listen()  # clients that connect before the server runs wait
             url = f"http://127.0.0.1:{listening.getsockname()[1]}"
             async with composed(settings) as process, running(process):
                 app = create_app(context_of(process))

@@ -28,7 +28,7 @@ def sit_together(server: str, one: Player, two: Player, **options: str) -> None:
 
 
 def choose(player: Player, chosen: random.Random) -> None:
-    """Choose a random move by clicks, short of confirming it; the placement ends early."""
+    """Choose a random move by clicks without confirming it. The placement ends early."""
     page, kind = player.page, player.view()["scene"]["asks"][0]["kind"]
     expect(page).to_have_title(YOUR_TURN)
     lit, items = page.locator("[data-cell].able"), page.locator("button.item:enabled")

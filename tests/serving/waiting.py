@@ -1,4 +1,4 @@
-"""Waiting for what a server does by itself, no longer than a test may take."""
+"""Waiting for a server's background work, with a timeout."""
 
 import time
 from collections.abc import Callable
@@ -7,7 +7,7 @@ LONGEST_S = 20
 
 
 def eventually(holds: Callable[[], bool]) -> None:
-    """Return once it holds; fail when that takes too long."""
+    """Return once `holds` returns True. Fails after LONGEST_S."""
     deadline = time.monotonic() + LONGEST_S
     while not holds():
         assert time.monotonic() < deadline, "it has not come about"

@@ -1,4 +1,4 @@
-"""What one page costs on the wire: its requests, and the bytes that come for them, as the browser counts them."""
+"""The network cost of one page: its requests and the bytes received, as counted by the browser."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 NOT_COUNTED = ("/previews", "/api/hints")
-"""A preview is asked for by the person who chooses, and the stream of hints is one request for as long as the page stands."""
+"""Previews depend on the person's choices, and the stream of hints is one request for the lifetime of the page."""
 
 
 class Wire:

@@ -1,7 +1,7 @@
-"""A witness as the specification has it (C2SP tlog-witness), to be run as a process: `python -m serving.witness <folder> <port>`.
+"""A witness after C2SP tlog-witness, run as a process: `python -m serving.witness <folder> <port>`.
 
-Whatever it must check, it checks: signature, origin, old size, proof. What it cosigned lies in a file before it answers. The
-folder holds `seed` (32 bytes), `name`, and `logs`: verifier keys of the logs it trusts, one a line, read anew each time.
+It makes every required check: signature, origin, old size, proof. It writes what it cosigned to a file before it responds. The
+folder holds `seed` (32 bytes), `name`, and `logs`: verifier keys of the trusted logs, one per line, read on each request.
 """
 
 import base64
@@ -42,7 +42,7 @@ class Refusal(Exception):
 
 
 class Keeper:
-    """What the witness knows and has cosigned."""
+    """The witness's state: its key, trusted logs and cosigned checkpoints."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -54,7 +54,7 @@ class Keeper:
         return dict(json.loads(file.read_text())) if file.exists() else {}
 
     def add_checkpoint(self, body: bytes) -> str:
-        """The answer to add-checkpoint; raises Refusal."""
+        """The response to add-checkpoint. Raises Refusal."""
         old, proof, note = read_request(body)
         checkpoint = self._trusted(note)
         with self._lock:
@@ -103,7 +103,7 @@ class Keeper:
         draft.rename(self.folder / "kept.json")
 
     def note_of(self, origin_hash: str) -> str:
-        """The checkpoint kept of a log, for whoever monitors it."""
+        """The stored checkpoint of a log, for monitors."""
         for origin, known in self.kept().items():
             if hashlib.sha256(origin.encode()).hexdigest() == origin_hash:
                 return str(known["note"])
@@ -111,7 +111,7 @@ class Keeper:
 
 
 def read_request(body: bytes) -> tuple[int, list[bytes], Note]:
-    """Old size, proof and checkpoint; raises Refusal."""
+    """Decode old size, proof and checkpoint. Raises Refusal."""
     head, blank, rest = body.partition(b"\n\n")
     try:
         old, *proof = head.decode("ascii").split("\n")
@@ -125,7 +125,7 @@ def read_request(body: bytes) -> tuple[int, list[bytes], Note]:
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Speaks HTTP/1.1."""
+    """Handles HTTP/1.1 requests."""
 
     protocol_version = "HTTP/1.1"
     keeper: Keeper
@@ -158,11 +158,11 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(content)
 
     def log_message(self, format: str, *args: object) -> None:  # the name is the base class's
-        """Keep silent."""
+        """Log nothing."""
 
 
 class Witness:
-    """A running witness, as a test sees it."""
+    """A running witness, as used by a test."""
 
     def __init__(self, folder: Path, url: str, name: str, seed: bytes) -> None:
         self.folder, self.url, self.name, self.seed = folder, url, name, seed
@@ -174,18 +174,18 @@ class Witness:
         return f"witness w {self.key.text} {self.url}\n"
 
     def trust(self, *vkeys: str) -> None:
-        """Follow the logs of these keys too."""
+        """Trust the logs of these keys too."""
         with (self.folder / "logs").open("a") as file:
             file.writelines(f"{vkey}\n" for vkey in vkeys)
 
     def kept(self, origin: str) -> Any:
-        """Size, root and note of the log as the witness knows it."""
+        """Size, root and note of the log's checkpoint stored by the witness."""
         return json.loads((self.folder / "kept.json").read_text())[origin]
 
 
 @contextmanager
 def witness(folder: Path, port: int, name: str = "witness.example/w1") -> Iterator[Witness]:
-    """A witness in a process of its own, until the block ends; in the same folder it is the same one."""
+    """A witness in its own process, until the block ends. The same folder gives the same witness."""
     folder.mkdir(exist_ok=True)
     (folder / "name").write_text(name)
     (folder / "logs").touch()
@@ -202,12 +202,12 @@ def witness(folder: Path, port: int, name: str = "witness.example/w1") -> Iterat
 
 
 def environment() -> dict[str, str]:
-    """Lets the process import what this one imports."""
+    """Environment in which the process finds the same modules as this one."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
 
 
 def answers(url: str) -> bool:
-    """Whether somebody listens there."""
+    """Returns True if a server listens there."""
     try:
         return httpx.get(url, trust_env=False).status_code == 404
     except httpx.TransportError:

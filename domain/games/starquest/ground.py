@@ -52,7 +52,7 @@ class Ground:
     # edges and steps -----------------------------------------------------------------------------------------------------
 
     def passable(self, a: str, b: str) -> bool:
-        """True if two squares adjoin orthogonally across an open edge, an open door or a doorway (SQ-MOV-02, SQ-CCB-01)."""
+        """True if two squares adjoin orthogonally across an open edge, an open door or a doorway (SQ-DOR-04, SQ-MOV-02, SQ-CCB-01)."""
         return self.walls.passable(self._at[a], self._at[b])
 
     def adjoining(self, square: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from serving.site import Site, settings_for, site
 
 @pytest.fixture(scope="module")
 def running_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server on the embedded store."""
+    """A server on SQLite."""
     folder: Path = tmp_path_factory.mktemp("site")
     with site(settings_for(folder)) as made:
         yield made

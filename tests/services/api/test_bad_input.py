@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is a problem with a code, and nothing is appended."""
+"""Bad input of any kind is answered with a problem and a code, and nothing is appended."""
 
 import socket
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Boards over HTTP: the same for everybody, whatever is in play, and enough to make every scene whole."""
+"""Boards over HTTP: the same for every asker and state of play, and sufficient to complete every scene."""
 
 import httpx
 import msgspec
@@ -14,7 +14,7 @@ VARYING = ("date", "x-request-id")
 
 
 def said(answer: httpx.Response) -> tuple[int, bytes, dict[str, str]]:
-    """All of an answer that could tell something."""
+    """All parts of a response that could reveal something."""
     return answer.status_code, answer.content, {name: value for name, value in answer.headers.items() if name not in VARYING}
 
 
@@ -42,7 +42,7 @@ def test_a_scene_on_its_board_is_whole(running_site: Site, game: str) -> None:
 
 
 def test_what_is_asked_of_boards_tells_nothing_of_any_table(running_site: Site) -> None:
-    """A digest is answered alike before a table lies on its board, while one does, and to people who sit there or nowhere."""
+    """A digest gets the same response before a table uses its board and while one does, for people with and without a seat there."""
     stranger, visitor = running_site.visitor(), running_site.visitor("Player")
     asked = [*DIGESTS, "0" * 32, "x", "f" * 64]
     before = [said(stranger.get(f"/api/boards/{digest}")) for digest in asked]
@@ -54,7 +54,7 @@ def test_what_is_asked_of_boards_tells_nothing_of_any_table(running_site: Site) 
 
 
 def test_what_no_data_file_ships_has_no_digest(running_site: Site) -> None:
-    """A cell or layer of a running game, such as a hidden part of the board would be, is no board of its own."""
+    """The digest of a cell or layer of a running game, such as a hidden part of the board, is not served as a board."""
     visitor = running_site.visitor("Player")
     view = visitor.get(f"/api/tables/{visitor.open(bots=[1])}").json()
     board = shipped_boards((GAME,))[view["scene"]["base"]]

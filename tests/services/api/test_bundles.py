@@ -1,4 +1,4 @@
-"""A game as one file over HTTP: for each asker what the asker may know, with the site's log, and verified to the last level."""
+"""A game as one file over HTTP: it holds what its asker may know and the proof of the site's log, and passes every verification level."""
 
 import io
 import zipfile
@@ -54,7 +54,7 @@ def over(running_site: Site) -> Game:
 
 
 def states(report: VerificationReport) -> list[str]:
-    """What is said of each level."""
+    """The result of each verification level."""
     return [level.state for level in report.levels]
 
 
@@ -117,7 +117,7 @@ def test_a_game_that_is_too_large_for_a_file_is_refused(over: Game, monkeypatch:
 
 
 def test_who_has_the_same_file_already_is_told_so(tmp_path: Path) -> None:
-    """On a site where nothing happens in between: each new checkpoint makes another file."""
+    """On a site without other activity, since each new checkpoint changes the file."""
     with site(settings_for(tmp_path)) as quiet:
         game = Game(quiet)
         first = game.ask(game.people[0])

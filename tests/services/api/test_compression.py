@@ -1,4 +1,4 @@
-"""Answers are compressed for those who read gzip, and never where a token stands."""
+"""Responses are compressed for clients that accept gzip, and never if they hold a token."""
 
 import gzip
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ READING = [row for row in MATRIX if row.method == "GET" and row.route != "/api/h
 
 @pytest.fixture(scope="module")
 def private(running_site: Site) -> Cast:
-    """A private table that waits, with its invitation."""
+    """A private table that is open, with its invitation."""
     return Cast(running_site, "open", False)
 
 
 @pytest.fixture(scope="module")
 def table(running_site: Site) -> tuple[Visitor, str]:
-    """Somebody in the middle of a game."""
+    """A player in a running game."""
     visitor = running_site.visitor("Player")
     return visitor, visitor.open(bots=[1])
 
@@ -91,7 +91,7 @@ def test_hints_are_not_compressed(running_site: Site) -> None:
 
 
 def bodies(running_site: Site, cast: Cast) -> Iterator[tuple[Row, Visitor, bytes]]:
-    """All that anybody can read over GET about this table, as it came over the wire, where it came compressed."""
+    """The decompressed bodies of all compressed GET responses about this table, for every role."""
     for row in READING:
         path = row.route.format(table=cast.table, **FILLED) + row.query
         for role in ROLES:
@@ -102,7 +102,7 @@ def bodies(running_site: Site, cast: Cast) -> Iterator[tuple[Row, Visitor, bytes
 
 
 def test_no_token_stands_in_a_compressed_body(running_site: Site, private: Cast) -> None:
-    """Else its length would tell the token, a character at a time (BREACH)."""
+    """Otherwise its length would reveal the token character by character (BREACH)."""
     answer = private.people["seat0"].client.get(f"/api/tables/{private.table}/invitation", headers=GZIP)
     assert answer.json()["invitation"] == private.invitation
     assert "content-encoding" not in answer.headers

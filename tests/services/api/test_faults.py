@@ -1,4 +1,4 @@
-"""When something fails the client is told to come again or nothing more, and the log says what was asked and not by whom."""
+"""On a failure the client is told to retry or gets no detail, and the log names the request but not the person."""
 
 import asyncio
 import io
@@ -19,7 +19,7 @@ from serving.site import Site, settings_for, site
 
 @pytest.fixture
 def grown_site(tmp_path_factory: pytest.TempPathFactory, postgres_url: str, redis_url: str) -> Iterator[Site]:
-    """A server on PostgreSQL and Redis that counts."""
+    """A server on PostgreSQL and Redis with rate limits."""
     asyncio.run(store.migrate(postgres_url, None))
     with site(settings_for(tmp_path_factory.mktemp("grown"), database=postgres_url, redis=redis_url, limits=True)) as made:
         yield made
@@ -53,7 +53,7 @@ def test_without_its_store_the_server_says_when_to_come_again(grown_site: Site, 
 
 
 def _again(grown: Site, table: str) -> bool:
-    """Whether the table is answered once the store is back."""
+    """Returns True if the table is served once the store is back."""
     visitor = grown.visitor()
     return any(visitor.get(f"/api/tables/{table}").status_code == 200 for _ in range(500))
 
@@ -92,7 +92,7 @@ def test_commands_without_end_are_held_up(grown_site: Site) -> None:
 
 @pytest.fixture
 def written_log(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
-    """The log as a server writes it."""
+    """The log in the form that a server writes."""
     written, before = io.StringIO(), list(logging.getLogger().handlers)
     monkeypatch.setattr(sys, "stderr", written)
     logs.configure(watched=False)
@@ -108,7 +108,7 @@ def test_the_log_names_requests_and_no_people(running_site: Site, written_log: i
     visitor.view(made["id"], invitation=made["invitation"])
     visitor.post("/api/sign-in", {"name": "Very Private Person", "password": "very secret password"})
     visitor.client.get("/api/nothing/Very%20Private%20Person")
-    visitor.get("/api/health")  # by then, what came before on this connection has been written
+    visitor.get("/api/health")  # when it returns, the lines of earlier requests on this connection are written
     written = written_log.getvalue()
 
     lines = [json.loads(line) for line in written.splitlines() if line.startswith("{")]

@@ -1,4 +1,4 @@
-"""Every answer of every route carries the headers that keep the page closed, whatever it answers."""
+"""Every response of every route carries the security headers, whatever its status."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The stream says which table has gone on, to those who may know of it, and nothing else."""
+"""The stream names tables that changed, to those who may know of them, and nothing else."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ Events = Callable[[], tuple[str, dict[str, object]]]
 
 @contextmanager
 def _stream(visitor: Visitor, *tables: str) -> Iterator[Events]:
-    """The next event whenever it is asked for; comments are passed over."""
+    """Opens the stream. Each call of the result returns the next event, without comments."""
     with visitor.client.stream("GET", "/api/hints", params={"watch": list(tables)}) as answer:
         assert answer.headers["content-type"].startswith("text/event-stream")
         lines = answer.iter_lines()
@@ -31,7 +31,7 @@ def _stream(visitor: Visitor, *tables: str) -> Iterator[Events]:
 
 
 def _until(following: Events, table: str, n: int) -> None:
-    """Passes over hints until the table is said to have come to record `n`."""
+    """Read hints until one reports record `n` of the table."""
     while True:
         name, said = following()
         assert (name, set(said)) == ("hint", {"table", "n"}), said

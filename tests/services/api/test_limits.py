@@ -1,4 +1,4 @@
-"""Limits count what they say they count, in one process and in Redis alike."""
+"""Rate limits count what they state, in one process and in Redis."""
 
 import asyncio
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The lobby lists what one may join, one's own tables and what one may watch, page by page, and counts what waits."""
+"""The lobby lists tables to join, tables to watch and one's own, page by page, and counts those that wait for the asker."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ LISTS = ("open", "running", "over", "mine")
 
 
 def _lobby(visitor: Visitor, holds: Callable[[Any], bool]) -> Any:
-    """The lobby, once the cards have caught up with what was done."""
+    """The lobby, once the cards are current."""
     for _ in range(2000):
         lobby = visitor.get("/api/lobby").json()
         if holds(lobby):

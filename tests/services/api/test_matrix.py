@@ -1,4 +1,4 @@
-"""Everybody gets what the matrix says, and no route is without a row."""
+"""Every role gets the status in the matrix, and every route has a row."""
 
 import re
 

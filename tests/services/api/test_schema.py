@@ -1,4 +1,4 @@
-"""The schema says what the server does: it is written down, and generated requests find neither a fault nor a difference."""
+"""The schema describes the server: the committed file is current, and generated requests find neither a fault nor a difference."""
 
 import json
 from typing import Any, Final
@@ -86,12 +86,12 @@ def test_every_part_of_a_scene_leaves_its_defaults_out() -> None:
 
 @pytest.fixture(scope="module")
 def cast(running_site: Site) -> Cast:
-    """A running game, for requests that would otherwise find nothing."""
+    """A running game, for requests that would otherwise be answered 404."""
     return Cast(running_site, "running", True)
 
 
 def _can_be_broken(method: str, path: str) -> bool:
-    """Whether there is anything to break but the path, in which any text may stand."""
+    """Returns True if the operation has more input than its path, which may hold any text."""
     operation = SCHEMA["paths"][path][method.lower()]
     return "requestBody" in operation or any(parameter["in"] == "query" for parameter in operation.get("parameters", ()))
 
@@ -120,7 +120,7 @@ def test_generated_requests_find_no_fault(running_site: Site, cast: Cast, method
         answer = case.call(base_url=running_site.url, headers={"cookie": f"rollbook={player}"})
         case.validate_response(answer, checks=CHECKS if whole else [*CHECKS, negative_data_rejection])
         if whole and answer.status_code == 400:
-            said = answer.json()  # 1.0 is an integer to JSON Schema, and another spelling of it to us
+            said = answer.json()  # 1.0 is an integer to JSON Schema, and another encoding of it for us
             assert said["code"] != "malformed" or "not an integer" in said["detail"], said
 
     send()

@@ -1,4 +1,4 @@
-"""Sessions: whoever signs in gets a token that nobody knew before, and it is worth nothing once they have left."""
+"""Sessions: signing in issues a new token, and signing out makes it invalid."""
 
 import pytest
 
@@ -8,7 +8,7 @@ PASSWORD = "correct horse"
 
 
 def _sign_up(one: Site, name: str) -> tuple[str, str]:
-    """Makes a person; the name and the session's token."""
+    """Sign up a person. Returns the name and the session's token."""
     visitor = one.visitor()
     answer = visitor.post("/api/sign-up", {"name": name, "password": PASSWORD})
     assert answer.status_code == 201, answer.text

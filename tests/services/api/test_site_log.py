@@ -1,4 +1,4 @@
-"""The site's log over HTTP: files that anybody's client can read, and proofs for whoever may read a table."""
+"""The site's log over HTTP: files that any client can read, and proofs for those who may read the table."""
 
 import httpx
 import pytest
@@ -16,7 +16,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 
 
 class LogReader:
-    """Reads a log as a stranger does, from its address and key."""
+    """Reads a log as an independent client does, from its address and key."""
 
     def __init__(self, visitor: Visitor) -> None:
         about = visitor.get("/api/log").json()
@@ -30,7 +30,7 @@ class LogReader:
         return self._client.get(f"/log/{self.epoch}/{path}")
 
     def checkpoint(self) -> Checkpoint:
-        """The newest, verified."""
+        """The newest checkpoint, verified."""
         return verified_checkpoint(read_note(self.get("checkpoint").content), self.key)
 
     def tile(self, level: int, number: int, width: int) -> bytes:
@@ -48,7 +48,7 @@ class LogReader:
 
 @pytest.fixture(scope="module")
 def played(running_site: Site) -> tuple[Visitor, str]:
-    """Somebody whose table has gone so far that the first tile of the log is full."""
+    """A player whose table has enough appends to fill the log's first tile."""
     visitor, table = running_site.visitor("Ann"), ""
     while LogReader(visitor).checkpoint().size <= FULL_WIDTH + 2:
         table = visitor.open(bots=[1])

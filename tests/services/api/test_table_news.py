@@ -1,4 +1,4 @@
-"""A page that shows a table asks for what it lacks: the report and the records go on from there."""
+"""A page requests only the report entries and records that it lacks."""
 
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ class Kept:
         self.mark, self.entries, self.records, self.disclosures = "start", list[Any](), list[str](), list[Any]()
 
     def look(self) -> Any:
-        """Ask for what is new; the answer."""
+        """Request what is new. Returns the response."""
         view = self.visitor.get(self.path, since=self.mark, records=len(self.records), **self.asked).json()
         report, records = view["report"], view["records"]
         taken = set(report["cancelled"])
@@ -30,7 +30,7 @@ class Kept:
         return view
 
     def check(self) -> None:
-        """It is what somebody gets who asks for everything at once."""
+        """Check that the page equals a single request for everything."""
         assert self.entries == self.visitor.get(f"{self.path}/timeline", **self.asked).json()["entries"]
         whole = self.visitor.get(f"{self.path}/records", **self.asked).json()
         assert (self.records, self.disclosures) == (whole["records"], whole["disclosures"])
@@ -38,7 +38,7 @@ class Kept:
 
 @pytest.fixture
 def pair(running_site: Site) -> Pair:
-    """Two people at the beginning of a game."""
+    """Two people at the start of a game."""
     people = {0: running_site.visitor("Imperial"), 1: running_site.visitor("Rebel")}
     table = people[0].open(options=SHORT)
     people[1].sit(table, 1)
@@ -46,7 +46,7 @@ def pair(running_site: Site) -> Pair:
 
 
 def move(pair: Pair, bits: Random) -> int:
-    """Any legal command of whoever is asked; the seat."""
+    """Play any legal command of an awaited seat. Returns the seat."""
     people, table = pair
     seat: int = people[0].view(table)["scene"]["asks"][0]["seat"]
     option = bits.choice([each for each in people[seat].view(table)["scene"]["options"] if each["command"] != "concede"])

@@ -1,4 +1,4 @@
-"""A table over HTTP: what each viewer is shown, what each asker may do, and that the two are never mixed up."""
+"""A table over HTTP: what each viewer sees and what each asker may do, which are kept apart."""
 
 import hashlib
 from random import Random
@@ -19,7 +19,7 @@ def chosen(view: Any, bits: Random) -> dict[str, Any]:
 
 
 def play_on(people: dict[int, Visitor], table: str, bits: Random, most: int = 400) -> Any:
-    """Plays legal commands until the game is over or `most` of them are played; the last view of the public."""
+    """Play legal commands until the game is over or `most` are played. Returns the last public view."""
     for _ in range(most):
         public = people[0].view(table, **{"as": "public"})
         if public["status"] == "over":
@@ -33,7 +33,7 @@ def play_on(people: dict[int, Visitor], table: str, bits: Random, most: int = 40
 
 @pytest.fixture(scope="module")
 def pair(running_site: Site) -> tuple[dict[int, Visitor], str]:
-    """Two people in the middle of a game: the second has hidden what the first must not know."""
+    """Two people in a running game, in which the second has hidden something from the first."""
     people = {0: running_site.visitor("Imperial"), 1: running_site.visitor("Rebel")}
     table = people[0].open(options=SHORT)
     people[1].sit(table, 1)
@@ -87,7 +87,7 @@ def test_no_body_of_a_running_game_holds_what_is_for_another_seat(pair: tuple[di
 
 
 def _own_secrets(visitor: Visitor, table: str, seat: int) -> list[str]:
-    """The disclosures that one seat alone has."""
+    """The disclosures for one seat only."""
     return [each["disclosure"] for each in visitor.get(f"/api/tables/{table}/records").json()["disclosures"] if each["aud"] == f"s{seat}"]
 
 
@@ -111,8 +111,8 @@ def test_a_replay_shows_each_moment_as_it_was(finished: tuple[dict[int, Visitor]
     stranger = running_site.visitor()
 
     for n in (0, 3, last // 2, last - 1, last):
-        for eyes in ("public", 0, 1):
-            view = stranger.view(table, at=n, **{"as": eyes})
+        for viewer in ("public", 0, 1):
+            view = stranger.view(table, at=n, **{"as": viewer})
             assert (view["n"], view["last"], view["live"]) == (n, last, n == last)
             assert view["status"] == "over"
             assert [seat["who"] for seat in view["seats"]] == [people[0].name, people[1].name]

@@ -1,4 +1,4 @@
-"""Streams are woken by what they follow, once however often they are told, and all of them after a break."""
+"""Streams are woken by their topics, once for several hints, and all of them after a break of the link."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
@@ -10,10 +10,10 @@ from services.notify.hint_hub import Hint, HintHub, ReceivedHints, account_topic
 def test_a_stream_hears_of_the_tables_it_follows_and_of_no_other() -> None:
     async def scenario() -> tuple[ReceivedHints | None, ReceivedHints | None]:
         hub = HintHub()
-        with hub.ear(["moon"]) as ear:
+        with hub.subscribe(["moon"]) as subscription:
             hub.tell(Hint("moon", 4))
             hub.tell(Hint("sun", 9, ("ada",)))
-            return await ear.heard(1), await ear.heard(0)
+            return await subscription.receive(1), await subscription.receive(0)
 
     heard, nothing = asyncio.run(scenario())
 
@@ -24,10 +24,10 @@ def test_a_stream_hears_of_the_tables_it_follows_and_of_no_other() -> None:
 def test_many_hints_wake_once_and_an_old_one_hides_no_newer() -> None:
     async def scenario() -> ReceivedHints | None:
         hub = HintHub()
-        with hub.ear(["moon"]) as ear:
+        with hub.subscribe(["moon"]) as subscription:
             for n in (4, 7, 5):
                 hub.tell(Hint("moon", n))
-            return await ear.heard(1)
+            return await subscription.receive(1)
 
     assert asyncio.run(scenario()) == ReceivedHints({"moon": 7}, everything=False)
 
@@ -35,11 +35,11 @@ def test_many_hints_wake_once_and_an_old_one_hides_no_newer() -> None:
 def test_an_account_hears_of_the_tables_at_which_it_sits() -> None:
     async def scenario() -> ReceivedHints | None:
         hub = HintHub()
-        with hub.ear([account_topic("ada"), "sun"]) as ear:
+        with hub.subscribe([account_topic("ada"), "sun"]) as subscription:
             hub.tell(Hint("moon", 1, ("ada", "bob")))
             hub.tell(Hint("star", 1, ("bob",)))
             hub.tell(Hint("sun", 3, ("ada",)))
-            return await ear.heard(1)
+            return await subscription.receive(1)
 
     assert asyncio.run(scenario()) == ReceivedHints({"moon": 1, "sun": 3}, everything=False)
 
@@ -47,26 +47,26 @@ def test_an_account_hears_of_the_tables_at_which_it_sits() -> None:
 def test_a_stream_that_ends_leaves_nothing_behind() -> None:
     hub = HintHub()
 
-    with hub.ear(["moon", "sun", "moon"]):
+    with hub.subscribe(["moon", "sun", "moon"]):
         pass
     hub.tell(Hint("moon", 1))
 
     assert hub.streams() == 0
-    assert not hub._ears
+    assert not hub._by_topic
 
 
 def test_closing_wakes_every_stream() -> None:
     async def scenario() -> ReceivedHints | None:
         hub = HintHub()
-        with hub.ear() as ear:
+        with hub.subscribe() as subscription:
             hub.close()
-            return await ear.heard(1)
+            return await subscription.receive(1)
 
     assert asyncio.run(scenario()) == ReceivedHints({}, everything=True)
 
 
 class Wire:
-    """A link of this process with itself, which can be cut."""
+    """A loopback link of this process that a test can break."""
 
     def __init__(self) -> None:
         self.cut = False
@@ -75,7 +75,7 @@ class Wire:
         self._arriving: asyncio.Queue[Hint | None] = asyncio.Queue()
 
     async def hints(self) -> AsyncGenerator[Hint | None, None]:
-        """What was published, beginning with a break."""
+        """Yields None, then the published hints."""
         yield None
         while True:
             hint = await self._arriving.get()
@@ -84,7 +84,7 @@ class Wire:
             yield hint
 
     async def publish(self, hints: Sequence[Hint | None]) -> None:
-        """Keep it."""
+        """Queue the hints."""
         if self.cut:
             raise LinkDown("cut")
         self.published += hints
@@ -93,7 +93,7 @@ class Wire:
             self._arriving.put_nowait(hint)
 
     def fail(self) -> None:
-        """Let the reading side notice that the link is cut."""
+        """Make the reading side detect the break."""
         self._arriving.put_nowait(None)
 
 
@@ -101,12 +101,12 @@ def test_everyone_is_woken_once_a_link_stands_and_again_when_it_breaks() -> None
     async def scenario() -> list[ReceivedHints | None]:
         wire = Wire()
         hub = HintHub(wire)
-        with hub.ear(["moon"]) as ear:
+        with hub.subscribe(["moon"]) as subscription:
             async with hub.linked():
-                stands = await ear.heard(5)
+                stands = await subscription.receive(5)
                 wire.cut = True
                 wire.fail()
-                return [stands, await ear.heard(5)]
+                return [stands, await subscription.receive(5)]
 
     assert asyncio.run(scenario()) == [ReceivedHints({}, everything=True)] * 2
 

@@ -1,4 +1,4 @@
-"""Two processes hear each other over real servers, and find each other again after the connection was killed."""
+"""Two processes exchange hints over real servers, and reconnect after the connection is killed."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
@@ -9,14 +9,14 @@ from redis import Redis
 
 from services.errors import LinkDown
 from services.notify.hint_hub import Hint, HintHub
-from services.notify.hint_links import PostgresHintLink, RedisHintLink, read, spelled
+from services.notify.hint_links import PostgresHintLink, RedisHintLink, decoded, encoded
 
 MakeLink = Callable[[], PostgresHintLink | RedisHintLink]
 
 
 @pytest.fixture(params=["postgres", "redis"])
 def make_link(request: pytest.FixtureRequest) -> MakeLink:
-    """Makes links over the same server."""
+    """Makes links to the same server."""
     url = request.getfixturevalue(f"{request.param}_url")
     return (lambda: PostgresHintLink(url)) if request.param == "postgres" else (lambda: RedisHintLink(url))
 
@@ -37,11 +37,11 @@ def kill(request: pytest.FixtureRequest, make_link: MakeLink) -> Callable[[], No
 
 
 async def _told(hub: HintHub, other: HintHub, table: str) -> None:
-    """Returns once what `other` tells wakes a stream of `hub`."""
-    with hub.ear([table]) as ear:
+    """Returns once a hint of `other` wakes a stream of `hub`."""
+    with hub.subscribe([table]) as subscription:
         for n in range(100):
             other.tell(Hint(table, n))
-            heard = await ear.heard(0.2)
+            heard = await subscription.receive(0.2)
             if heard is not None and table in heard.tables:
                 return
     raise AssertionError("never woken")
@@ -53,9 +53,9 @@ def test_hints_reach_the_other_process_also_after_its_link_was_killed(make_link:
         one, two = map(HintHub, links)
         async with one.linked(), two.linked():
             await _told(one, two, "moon")
-            with one.ear() as ear:
+            with one.subscribe() as subscription:
                 await asyncio.to_thread(kill)
-                heard = await ear.heard(10)
+                heard = await subscription.receive(10)
             await _told(one, two, "moon")
         for link in links:
             await link.close()
@@ -80,10 +80,10 @@ async def _first(hints: AsyncGenerator[Hint | None, None]) -> Hint | None:
 
 
 @pytest.mark.parametrize("hint", [Hint("moon", 7), Hint("moon", 0, ("ada", "bob")), None])
-def test_a_hint_is_read_as_it_was_spelled(hint: Hint | None) -> None:
-    assert read(spelled(hint)) == hint
+def test_a_hint_is_decoded_as_it_was_encoded(hint: Hint | None) -> None:
+    assert decoded(encoded(hint)) == hint
 
 
 @pytest.mark.parametrize("text", ["", "*", "moon", "moon -1", "moon ²", "moon x", "moon  1"])
 def test_what_cannot_be_read_means_everything(text: str) -> None:
-    assert read(text) is None
+    assert decoded(text) is None

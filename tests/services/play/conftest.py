@@ -1,4 +1,4 @@
-"""Processes for tests: on the embedded store, and where it matters on the grown one too."""
+"""Settings of test processes, on SQLite and, where it matters, on PostgreSQL too."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from services.settings import Settings
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    """Settings of a process on the embedded store."""
+    """Settings of a process on SQLite."""
     return settings_in(tmp_path)
 
 

@@ -1,4 +1,4 @@
-"""Bots: they command as people do, each decision once, whatever crashes and however many processes there are."""
+"""Bots send commands as people do, each decision once, after crashes and with several processes."""
 
 import asyncio
 from collections import Counter
@@ -19,9 +19,9 @@ RMD = "rebel_moon_defense"
 ANSWERS: dict[str, dict[str, str | int]] = {"bury": {"type": "bury", "card": 1}, "flip": {"type": "flip"}}
 
 
-def over(sight: TableSnapshot) -> bool:
-    """Whether the game has ended."""
-    return sight.table.ledger.over
+def over(snapshot: TableSnapshot) -> bool:
+    """Returns True if the game is over."""
+    return snapshot.table.ledger.over
 
 
 def test_bots_play_a_game_to_its_end(either_store: Settings) -> None:
@@ -31,7 +31,7 @@ def test_bots_play_a_game_to_its_end(either_store: Settings) -> None:
             await room.say("Ann", made, {"type": "concede"})
             table = await room.table("Ann", game=RMD, bots=(1,))
             await room.say("Ann", table, {"type": "pass_placement"}) if (await room.asked(table))[0].seat == 0 else None
-            await room.until(table, lambda sight: any(asked.seat == 0 for asked in sight.asked))
+            await room.until(table, lambda snapshot: any(asked.seat == 0 for asked in snapshot.asked))
             return [raw["id"] for raw in await room.commands(table) if raw["id"].startswith("bot:")]
 
     assert play(either_store, scenario)
@@ -65,7 +65,7 @@ def test_bots_go_on_when_the_server_starts_again(settings: Settings) -> None:
 
     async def after(room: Room) -> int:
         async with running(room.process):
-            return (await room.until(table, lambda sight: any(asked.seat == 0 for asked in sight.asked))).table.n
+            return (await room.until(table, lambda snapshot: any(asked.seat == 0 for asked in snapshot.asked))).table.n
 
     table = play(settings, before)
 
@@ -103,7 +103,7 @@ def test_a_bot_whose_game_breaks_stops_alone(settings: Settings, monkeypatch: py
         table, other = await room.table("Ann", bots=(1,)), await room.table("Ann", game=RMD, bots=(1,), options={"imperial_seat": "guest"})
         monkeypatch.setattr(room.process.games["toy"].game, "play", broken)
         playing = asyncio.create_task(room.process.bots.run())
-        await room.until(other, lambda sight: any(asked.seat == 0 for asked in sight.asked))
+        await room.until(other, lambda snapshot: any(asked.seat == 0 for asked in snapshot.asked))
         await room.process.bots.play_out(await room.process.tables.handle_of(table))
         playing.cancel()
         return len(room.process.bots.stuck)
@@ -115,21 +115,21 @@ def test_a_fresh_server_shows_a_finished_game_of_each_kind(settings: Settings) -
     async def scenario(room: Room) -> list[tuple[str, str]]:
         names = {showcase_name(room.process.keys.bots, game).id for game in room.process.games}
         async with running(room.process), asyncio.timeout(60):
-            with room.process.hub.ear(names) as ear:
+            with room.process.hub.subscribe(names) as subscription:
                 while {row.id for row in (await room.process.store.public_tables("over", 10)).cards} != names:
-                    await ear.heard(1)
+                    await subscription.receive(1)
         return sorted((row.id, row.changed_at) for row in (await room.process.store.public_tables("over", 10)).cards)
 
     shown = replace(settings, showcase=True)
 
     first = play(shown, scenario)
 
-    assert len(first) == len(GAMES) + 1  # the room's toy game is beside the registered ones
+    assert len(first) == len(GAMES) + 1  # the toy game, besides the registered ones
     assert play(shown, scenario) == first
 
 
 def test_a_refusal_is_no_reason_to_stop(settings: Settings) -> None:
-    """The game ends while the bot thinks."""
+    """The game ends while the bot decides."""
 
     async def scenario(here: Room) -> None:
         async with room(settings) as there:

@@ -1,4 +1,4 @@
-"""Commands: each takes effect once, on the newest head, and is answered with a receipt or with why not."""
+"""Commands: each takes effect once, on the newest head, and is answered with a receipt or a refusal."""
 
 import asyncio
 from typing import Any
@@ -23,7 +23,7 @@ FLIPPING = {"calls": False, "extras": ["peek", "boast"], "rounds": 1}
 
 
 async def buried(room: Room, **options: Any) -> str:
-    """A game of two in which all have buried their first card, and seat 0 is to flip."""
+    """A game of two in which both have buried their first card, and seat 0 has to flip."""
     table = await room.table("Ann", "Bob", options={**FLIPPING, **options})
     await room.say("Ann", table, {"type": "bury", "card": 1})
     await room.say("Bob", table, {"type": "bury", "card": 2})
@@ -57,7 +57,7 @@ def test_the_same_command_sent_again_gets_the_same_receipt_and_does_nothing_more
     first, again, commands = play(either_store, scenario)
 
     assert again == first
-    assert commands == 2  # ready, and the one
+    assert commands == 2  # ready, and this one
 
 
 def test_a_command_that_the_rules_would_take_twice_is_still_taken_once(either_store: Settings) -> None:
@@ -281,7 +281,7 @@ def test_time_never_goes_backwards_in_a_game(settings: Settings) -> None:
 
 
 def test_after_a_commit_of_unknown_outcome_the_retry_shows_the_same_dice(settings: Settings) -> None:
-    """Once the answer was lost behind the commit, once the commit never was."""
+    """The answer is lost after the commit in one case, before it in the other."""
 
     async def scenario(room: Room) -> list[tuple[str, tuple[int, ...]]]:
         table = await buried(room, calls=True)
@@ -308,13 +308,13 @@ def test_after_a_commit_of_unknown_outcome_the_retry_shows_the_same_dice(setting
 
 
 def dice(attempts: list[Append]) -> list[tuple[str, tuple[int, ...]]]:
-    """The rolls in appends that were tried."""
+    """The rolls in the attempted appends."""
     records = [msgspec.json.decode(record.body) for append in attempts for record in append.records]
     return [(record["data"]["seed"], tuple(record["data"]["draw"])) for record in records if record["type"] == "table.DiceRolled"]
 
 
 class broken_store:  # noqa: N801  # reads as a context
-    """The real store, whose answer to an append is lost: before it is written, or after."""
+    """The real store, which loses its answer to an append, before or after writing it."""
 
     def __init__(self, room: Room, *, after: bool) -> None:
         self._writer, self._after = room.process.appender, after
@@ -337,7 +337,7 @@ class broken_store:  # noqa: N801  # reads as a context
 
 
 def test_deciding_again_on_a_moved_head_uses_the_same_dice(settings: Settings) -> None:
-    """Two seats command at once in two processes; the second one's roll was decided twice and drawn from one position."""
+    """Two seats send commands concurrently to two processes. The second roll is decided twice from one chain position."""
 
     async def scenario(here: Room) -> tuple[list[tuple[str, tuple[int, ...]]], tuple[str, tuple[int, ...]]]:
         async with room(settings) as there:

@@ -1,4 +1,4 @@
-"""The lobby's cards follow the log, whoever writes it."""
+"""The lobby cards follow the log, whichever process writes it."""
 
 import asyncio
 
@@ -40,10 +40,10 @@ def test_two_projectors_at_once_lose_nothing(either_store: Settings) -> None:
 def test_cards_are_told_of_when_they_are_saved(either_store: Settings) -> None:
     async def scenario(room: Room) -> None:
         async with running(room.process), asyncio.timeout(30):
-            with room.process.hub.ear(["@bob"]) as ear:
+            with room.process.hub.subscribe(["@bob"]) as subscription:
                 table = await room.table("Ann", "Bob")
                 while (row := await room.process.store.card(table)) is None or row.status != "running":
-                    heard = await ear.heard(20)
+                    heard = await subscription.receive(20)
                     assert heard is not None
 
     play(either_store, scenario)
@@ -54,7 +54,7 @@ def test_records_of_a_game_that_is_not_installed_stop_nothing(settings: Settings
         lost, kept = await room.table("Ann", "Bob"), await room.table("Ann", game="rebel_moon_defense", bots=(1,))
         known = dict(room.process.games)
         del known["toy"]
-        room.process.tables._books = known
+        room.process.tables._games = known
         room.process.tables.forget(await room.process.tables.handle_of(lost))
         await room.process.lobby_projector.catch_up()
         assert await room.process.store.card(lost) is None

@@ -1,4 +1,4 @@
-"""The rules' digest: what sha256sum says of the files that decide, and of no others."""
+"""The rules' digest: what sha256sum computes over the deciding files, and over no others."""
 
 import ast
 import shutil
@@ -20,7 +20,7 @@ RMD = "domain/games/rebel_moon_defense"
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The domain in another folder, to be changed."""
+    """A copy of the domain that the test may change."""
     root = tmp_path_factory.mktemp("copy")
     shutil.copytree(ROOT / "domain", root / "domain", ignore=shutil.ignore_patterns("__pycache__"))
     return root
@@ -30,7 +30,7 @@ def digest(root: Path, game: str = RMD) -> str:
     return digest_of(root, deciding_folders(root, root / game))
 
 
-# what anybody can compute ------------------------------------------------------------------------------------------------
+# reproducible by hand --------------------------------------------------------------------------------------------------
 
 
 def test_anybody_can_make_the_digest_with_three_programs() -> None:
@@ -123,14 +123,14 @@ def test_the_games_that_a_game_builds_on_are_covered(tmp_path: Path) -> None:
 
 
 def file_of(module: str) -> Path | None:
-    """The file of a module of the domain; None for a name within one."""
+    """The file of a module of the domain, or None for a name within a module."""
     path = ROOT.joinpath(*module.split("."))
     found = (file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file())
     return next(found, None)
 
 
 def imported(file: Path) -> Iterator[str]:
-    """The modules that a file imports, and those that hold them."""
+    """The modules that a file imports, and their parent packages."""
     for node in ast.walk(ast.parse(file.read_bytes())):
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{file} imports relatively"
@@ -140,7 +140,7 @@ def imported(file: Path) -> Iterator[str]:
 
 
 def reached(game: AnyGame) -> set[Path]:
-    """The files of the domain that run where the game is played: those of the table, and what they and the game import."""
+    """The domain files that run during play: those of the table, and what they and the game import."""
     waiting = ["domain.table.decide", "domain.table.seating", "domain.table.upkeep", "domain.table.codec", type(game).__module__]
     files: set[Path] = set()
     while waiting:
@@ -164,6 +164,6 @@ def test_all_that_a_game_reaches_is_covered(game: AnyGame) -> None:
 
     assert {file.relative_to(ROOT).as_posix() for file in files} >= {"domain/kernel/turn.py", "domain/proof/draws.py"}
     assert not any("verification" in file.parts for file in files)
-    for file in outside:  # the packages that hold the folders have a docstring and no code
+    for file in outside:  # the parent packages hold a docstring and no code
         assert file.name == "__init__.py", file
         assert all(isinstance(node, ast.Expr) for node in ast.parse(file.read_bytes()).body), file

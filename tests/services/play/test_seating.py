@@ -1,4 +1,4 @@
-"""Opening tables, sitting down, standing up, and once more."""
+"""Opening tables, taking and leaving seats, and rematches."""
 
 import asyncio
 from typing import Any
@@ -16,22 +16,22 @@ RMD = "rebel_moon_defense"
 
 
 async def opened(room: Room, who: str = "Ann", **wanted: Any) -> OpenedTable:
-    """A table of the toy game for two that this person opens."""
+    """Open a table of the toy game for two as this person."""
     return await room.process.seating.open_table(await room.person(who), OpenTable("toy", seats=2, **wanted))
 
 
 async def sit(room: Room, who: str, table: str, seat: int, **how: Any) -> None:
-    """Sit down."""
+    """Take a seat."""
     await room.process.seating.take_seat(await room.person(who), table, seat, TakeSeat(**how))
 
 
 async def leave(room: Room, who: str, table: str, seat: int) -> None:
-    """Stand up."""
+    """Leave a seat."""
     await room.process.seating.leave_seat(await room.person(who), table, seat)
 
 
 def code_of(scenario: Any, settings: Settings) -> str:
-    """The code with which the scenario ends."""
+    """The code of the error that ends the scenario."""
     try:
         play(settings, scenario)
     except (Refused, Rejected) as answer:
@@ -97,18 +97,18 @@ def test_a_table_full_of_bots_and_oneself_starts_at_once(settings: Settings) -> 
 
 
 def test_a_start_that_was_cut_off_goes_on(settings: Settings) -> None:
-    """Both sit, nobody is ready: what a crash between two appends leaves."""
+    """Both seats are taken, but no seat is ready: the state after a crash between two appends."""
 
     async def scenario(room: Room) -> bool:
         made = await opened(room)
         handle = await room.process.tables.handle_of(made.id)
-        start, room.process.seating.start_if_full = room.process.seating.start_if_full, _nothing  # type: ignore[method-assign]  # the crash
+        start, room.process.seating.start_if_full = room.process.seating.start_if_full, _do_nothing  # type: ignore[method-assign]  # the crash
         await sit(room, "Bob", made.id, 1)
         room.process.seating.start_if_full = start  # type: ignore[method-assign]  # and the restart
         await room.process.lobby_projector.catch_up()
         await room.process.bots.resume(room.process.store)
         playing = asyncio.create_task(room.process.bots.run())
-        started = (await room.until(made.id, lambda sight: sight.table.ledger.started)).table.ledger.started
+        started = (await room.until(made.id, lambda snapshot: snapshot.table.ledger.started)).table.ledger.started
         playing.cancel()
         assert handle not in room.process.bots.stuck
         return started
@@ -116,8 +116,8 @@ def test_a_start_that_was_cut_off_goes_on(settings: Settings) -> None:
     assert play(settings, scenario)
 
 
-async def _nothing(handle: str) -> None:
-    """Nothing happens."""
+async def _do_nothing(handle: str) -> None:
+    """Does nothing."""
 
 
 def test_a_private_table_wants_its_invitation(settings: Settings) -> None:
@@ -291,7 +291,7 @@ def test_only_players_of_a_game_that_is_over_get_a_rematch(settings: Settings) -
 def test_leaving_makes_the_others_unready_and_who_comes_next_starts_anew(settings: Settings) -> None:
     async def scenario(room: Room) -> int:
         table = (await room.process.seating.open_table(await room.person("Ann"), OpenTable("toy", seats=2))).id
-        start, room.process.seating.start_if_full = room.process.seating.start_if_full, _nothing  # type: ignore[method-assign]  # slowly
+        start, room.process.seating.start_if_full = room.process.seating.start_if_full, _do_nothing  # type: ignore[method-assign]  # slowly
         await sit(room, "Bob", table, 1)
         await room.say("Ann", table, {"type": "ready"})
         await leave(room, "Bob", table, 1)

@@ -1,4 +1,4 @@
-"""Signed play on the real path: what binds a seat, and what the server signs."""
+"""Signed play on the real command path: what binds a seat, and what the server signs."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from services.settings import Settings
 
 
 def signing(room: Room) -> NoteSigner:
-    """Who signs in this process."""
+    """The signer of this process."""
     return room.process.signer
 
 

@@ -1,4 +1,4 @@
-"""What viewers see: folds of their own redacted logs, at any record, however they were made."""
+"""Viewers' snapshots are folds of their own redacted logs, at any record, independent of how they were made."""
 
 from typing import Any
 
@@ -44,9 +44,9 @@ async def whole_at(room: Room, handle: str, n: int) -> Any:
     return replay.feed_all(records_of(book, records[: n + 1], openings)).table
 
 
-def shown(sight: TableSnapshot) -> tuple[Any, ...]:
-    """What a sight shows."""
-    return sight.table, sight.asked, sight.recent, sight.head, sight.at, sight.last
+def shown(snapshot: TableSnapshot) -> tuple[Any, ...]:
+    """The parts of a snapshot that a viewer sees."""
+    return snapshot.table, snapshot.asked, snapshot.recent, snapshot.head, snapshot.at, snapshot.last
 
 
 @pytest.mark.parametrize("game", ["toy", RMD])

@@ -1,4 +1,4 @@
-"""What one viewer knows, folded from records alone."""
+"""The fold of one viewer, from records alone."""
 
 from msgspec.structs import replace
 
