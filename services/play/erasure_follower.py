@@ -8,7 +8,7 @@ from services.errors import StoreDown
 from services.notify.hint_hub import Hint, HintHub
 from services.play.lobby_projector import LobbyProjector
 from services.play.table_repository import TableRepository
-from services.store.erasing import ErasureStore
+from services.store.erasure import ErasureStore
 
 TOPIC: Final = "!erased"
 """Hint topic of erasures. No table id has this form."""
@@ -50,7 +50,7 @@ class ErasureFollower:
             return
         for handle in games:
             self._tables.forget(handle)
-        cards = {*games, *(await self._store.uncarded())}
+        cards = {*games, *(await self._store.games_without_card())}
         for handle in sorted(cards):
             await self._projector.save_again(handle)
         self._mark, self._checked = mark, True

@@ -4,7 +4,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from services.store import sqlite
-from services.store.erasing import ErasureStore
+from services.store.erasure import ErasureStore
 from services.store.plain_data import LobbyStore, PeopleStore
 from services.store.port import EventStore
 from services.store.tlog import LogStore
@@ -14,11 +14,11 @@ POSTGRES = ("postgresql://", "postgres://")
 
 
 class Store(EventStore, PeopleStore, LobbyStore, LogStore, ErasureStore, Protocol):
-    """Everything that the processes keep: the games' logs, the people, the lobby's cards, and the site's log."""
+    """All ports together: streams, accounts, lobby cards, the site's log, and erasure."""
 
 
 def open_store(url: str) -> AbstractAsyncContextManager[Store]:
-    """The store behind `sqlite:///path` (made where it is missing) or `postgresql://...` (whose schema is looked at only).
+    """The store at `sqlite:///path` (created if missing) or `postgresql://...` (whose schema is checked, not changed).
 
     Entering it raises StoreDown or SchemaMismatch.
     """
@@ -32,9 +32,9 @@ def open_store(url: str) -> AbstractAsyncContextManager[Store]:
 
 
 async def migrate(url: str, app_password: str | None = None) -> None:
-    """Bring the schema up to date; on PostgreSQL as the owner of the database, with the grants of `rollbook_app`.
+    """Migrate the schema to the newest version; on PostgreSQL as the owner of the database, with the grants of `rollbook_app`.
 
-    `app_password`: the password that `rollbook_app` shall have from now on. Raises StoreDown, SchemaMismatch.
+    `app_password`: the new password of `rollbook_app`. Raises StoreDown, SchemaMismatch.
     """
     if url.startswith(SQLITE):
         async with open_store(url):

@@ -1,4 +1,4 @@
-"""Lists as PostgreSQL's binary arrays, packed in one go: a batch has some twenty of them, and psycopg packs item by item."""
+"""Lists in PostgreSQL's binary array format. A batch has some twenty of them; psycopg would encode them item by item."""
 
 import struct
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ from psycopg.pq import Format
 _HEADER: Final = struct.Struct(">5i")
 _LENGTH: Final = struct.Struct(">i").pack
 _SHORT: Final = 127
-"""The longest text whose length is ASCII, too."""
+"""The greatest length whose four bytes are ASCII."""
 _INT4, _TEXT, _BYTEA = 23, 25, 17
 
 
 class _Array:
-    """An array as it travels."""
+    """An array in PostgreSQL's binary format."""
 
     __slots__ = ("packed",)
 
@@ -53,7 +53,7 @@ def texts(values: Sequence[str | None]) -> _Array:
 
 
 def words(values: Sequence[str]) -> _Array:
-    """text[] of words from a small vocabulary."""
+    """text[] of words from a small vocabulary, whose encodings are cached."""
     return _Texts(_HEADER.pack(1, 0, _TEXT, len(values), 1) + b"".join(map(_word, values)))
 
 
@@ -69,7 +69,7 @@ def blobs(values: Sequence[bytes]) -> _Array:
 
 
 def _alike(values: Sequence[str]) -> bytes | None:
-    """Texts of one short length in ASCII (handles and hashes), joined by that length; None for others."""
+    """The array of short ASCII texts of equal length (handles and hashes), made by one join; None for other texts."""
     if len(set(map(len, values))) != 1 or len(values[0]) > _SHORT:
         return None
     length = "\0\0\0" + chr(len(values[0]))
@@ -93,7 +93,7 @@ class _ArrayDumper(Dumper):
     format = Format.BINARY
 
     def dump(self, obj: _Array) -> bytes:
-        """The array is packed already."""
+        """The bytes of the array."""
         return obj.packed
 
 
@@ -109,8 +109,8 @@ class _BlobsDumper(_ArrayDumper):
     oid = 1001
 
 
-def learn_arrays(context: AdaptContext) -> None:
-    """Teach a connection these arrays."""
+def register_arrays(context: AdaptContext) -> None:
+    """Register the arrays at a connection."""
     adapters = context.adapters
     assert adapters is not None
     adapters.register_dumper(_Integers, _IntegersDumper)

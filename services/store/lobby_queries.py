@@ -1,4 +1,4 @@
-"""The lobby's cards, in the same words on both databases."""
+"""The lobby's cards, in SQL that both databases share."""
 
 import re
 from collections.abc import Sequence
@@ -87,16 +87,16 @@ class LobbyQueries(Queries):
     """`LobbyStore`."""
 
     async def cursor(self) -> Cursor:
-        """How far the cards have caught up."""
+        """The cursor up to which records are applied to the cards."""
         row = await self.row(CURSOR)
         return "" if row is None else row[0]
 
     async def advance(self, seen: Cursor, cursor: Cursor, cards: Sequence[TableCardRow]) -> bool:
-        """Save cards and move the cursor from `seen` on; False, and nothing saved, where another process was faster."""
+        """Save cards and move the cursor. Returns False, and saves nothing, if the cursor is no longer `seen`."""
         return await self.change_where(MOVE_CURSOR, (cursor, seen), Change(SAVE_CARD, [_values(card) for card in cards]))
 
     async def save_card(self, card: TableCardRow) -> None:
-        """Put a game's card anew, unless there is one of a higher `n`."""
+        """Save a card again, unless the stored one has a higher `n`."""
         await self.change(SAVE_CARD, *_values(card))
 
     async def public_tables(self, status: Status, limit: int, *, game: str = "", besides: str = "", after: Cursor = "") -> CardPage:
@@ -129,10 +129,10 @@ class LobbyQueries(Queries):
         return HeldCardPage(cards[:limit], _cursor(tables[limit - 1][0][WIDTH], cards[limit - 1].row) if len(cards) > limit else "")
 
     async def card(self, table_id: str) -> TableCardRow | None:
-        """One card."""
+        """The card of the table with this id, or None."""
         row = await self.row(CARD + "where c.id = ?", table_id)
         return None if row is None else _card(row)
 
     async def running(self) -> Sequence[TableCardRow]:
-        """All tables that are not over: for waking bots at start-up."""
+        """The cards of all tables that are not over."""
         return [_card(row) for row in await self.rows(RUNNING)]

@@ -1,4 +1,4 @@
-"""The schema's history: numbered SQL files, one folder a database, applied in order and never changed once released."""
+"""The migrations of the schema: numbered SQL files in a folder for each database, applied in order, never changed after a release."""
 
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -10,21 +10,21 @@ WRITE_VERSION = "insert into schema_version (version) values (?)"
 
 
 class Migration(NamedTuple):
-    """One step: the version it leads to, and its statements."""
+    """One migration: the schema version it leads to, and its statements."""
 
     version: int
     text: str
 
 
 def migrations(database: str) -> tuple[Migration, ...]:
-    """The steps of `sqlite` or `postgres` in their order."""
+    """The migrations of `sqlite` or `postgres` in order."""
     folder = files("services.store").joinpath("schema", database)
     found = sorted((file for file in folder.iterdir() if file.name.endswith(".sql") and file.name[0].isdigit()), key=_name)
     return tuple(Migration(int(file.name.split("_")[0]), file.read_text(encoding="utf-8")) for file in found)
 
 
-def every_time(database: str) -> tuple[str, ...]:
-    """What is run at the end of every migration, whichever version it began with."""
+def repeatable_migrations(database: str) -> tuple[str, ...]:
+    """The scripts that run at the end of every migration, whatever the version before it."""
     folder = files("services.store").joinpath("schema", database)
     found = sorted((file for file in folder.iterdir() if file.name.endswith(".sql") and not file.name[0].isdigit()), key=_name)
     return tuple(file.read_text(encoding="utf-8") for file in found)
@@ -35,7 +35,7 @@ def _name(file: Traversable) -> str:
 
 
 def mismatch(found: int, known: int) -> str:
-    """What to tell an operator whose database is of version `found` while the program works with `known`."""
+    """The message for an operator whose database has schema version `found` while this program needs `known`."""
     if found < known:
         return f"the database has schema {found}, this program works with {known}: run `rollbook migrate` as its owner"
     return f"the database has schema {found}, this program knows only {known}: it is older than the database"

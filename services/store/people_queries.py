@@ -1,9 +1,9 @@
-"""Accounts and sessions, in the same words on both databases."""
+"""Accounts and sessions, in SQL that both databases share."""
 
 import unicodedata
 
 from services.store.plain_data import Account, NameTaken
-from services.store.queries import Queries, Row, Taken
+from services.store.queries import KeyTaken, Queries, Row
 
 ACCOUNT = "select id, name, guest, created_at, password_hash from account "
 ADD_ACCOUNT = "insert into account (id, name, folded, guest, created_at, password_hash) values (?, ?, ?, ?, ?, ?)"
@@ -20,7 +20,7 @@ END_SESSIONS = "delete from session where account = ?"
 
 
 def folded(name: str) -> str:
-    """What names are compared by: neither case nor compatible spellings make another name."""
+    """The form of a name that has to be unique: case and compatible spellings (NFKC) make no difference."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
@@ -32,45 +32,45 @@ def _account(row: Row | None) -> Account | None:
 
 
 class PeopleQueries(Queries):
-    """`People`."""
+    """`PeopleStore`."""
 
     async def add_account(self, account: Account) -> None:
-        """A new account; raises NameTaken."""
+        """Add an account; raises NameTaken."""
         values = (account.id, account.name, folded(account.name), account.guest, account.created_at, account.password_hash)
         try:
             await self.change(ADD_ACCOUNT, *values)
-        except Taken:
+        except KeyTaken:
             raise NameTaken(account.name) from None
 
     async def account(self, account_id: str) -> Account | None:
-        """The account of this id."""
+        """The account with this id, or None."""
         return _account(await self.row(ACCOUNT + "where id = ?", account_id))
 
     async def account_named(self, name: str) -> Account | None:
-        """The account of this name, without regard to case."""
+        """The account with this name regardless of case, or None."""
         return _account(await self.row(ACCOUNT + "where folded = ?", folded(name)))
 
     async def set_password(self, account_id: str, password_hash: str) -> None:
-        """Give a guest or a person a (new) password; a guest is one no longer."""
+        """Set the password of an account; a guest becomes a full account."""
         await self.change(SET_PASSWORD, password_hash, False, account_id)
 
     async def keep_guest(self, account_id: str, name: str, password_hash: str) -> None:
-        """A guest becomes a person of this name, with a password, and keeps everything held; raises NameTaken."""
+        """Turn a guest into a full account with this name and password; raises NameTaken."""
         try:
             await self.change(KEEP_GUEST, name, folded(name), password_hash, False, account_id)
-        except Taken:
+        except KeyTaken:
             raise NameTaken(name) from None
 
     async def add_session(self, token_sha256: bytes, account_id: str, expires_at: str) -> None:
-        """A new session."""
+        """Add a session."""
         await self.change(ADD_SESSION, token_sha256, account_id, expires_at)
 
     async def session(self, token_sha256: bytes, now: str) -> Account | None:
-        """Whose session this is, while it lasts."""
+        """The account of a session that has not expired, or None."""
         return _account(await self.row(SESSION, token_sha256, now))
 
     async def renew_session(self, token_sha256: bytes, expires_at: str) -> None:
-        """Let a running session last until then."""
+        """Extend the session's expiry."""
         await self.change(RENEW_SESSION, expires_at, token_sha256)
 
     async def end_session(self, token_sha256: bytes) -> None:

@@ -1,4 +1,4 @@
-"""Plain, deletable data beside the log: people, sessions, lobby cards. One port, the same adapters as the event store."""
+"""The ports for data that is not part of the log and can be deleted: accounts, sessions, lobby cards."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
@@ -11,7 +11,7 @@ from services.store.port import Cursor
 
 
 class Account(Struct, frozen=True):
-    """A person. Guests have no password; names are unique among all without regard to case."""
+    """A person. Guests have no password. Names are unique regardless of case."""
 
     id: str
     name: str
@@ -21,7 +21,7 @@ class Account(Struct, frozen=True):
 
 
 class NameTaken(Exception):
-    """Somebody has that name already."""
+    """Another account has this name."""
 
 
 class TableCardRow(NamedTuple):
@@ -66,38 +66,38 @@ class HeldCardPage(NamedTuple):
 
 
 class PeopleStore(Protocol):
-    """Accounts and sessions. Tokens are kept as SHA-256 only; times are RFC 3339 UTC texts, comparable as texts."""
+    """Accounts and sessions. Only the SHA-256 of a token is stored. Times are RFC 3339 UTC texts, which sort as texts."""
 
     async def add_account(self, account: Account) -> None:
-        """A new account; raises NameTaken."""
+        """Add an account; raises NameTaken."""
         ...
 
     async def account(self, account_id: str) -> Account | None:
-        """The account of this id."""
+        """The account with this id, or None."""
         ...
 
     async def account_named(self, name: str) -> Account | None:
-        """The account of this name, without regard to case."""
+        """The account with this name regardless of case, or None."""
         ...
 
     async def set_password(self, account_id: str, password_hash: str) -> None:
-        """Give a guest or a person a (new) password; a guest is one no longer."""
+        """Set the password of an account; a guest becomes a full account."""
         ...
 
     async def keep_guest(self, account_id: str, name: str, password_hash: str) -> None:
-        """A guest becomes a person of this name, with a password, and keeps everything held; raises NameTaken."""
+        """Turn a guest into a full account with this name and password; it keeps its seats. Raises NameTaken."""
         ...
 
     async def add_session(self, token_sha256: bytes, account_id: str, expires_at: str) -> None:
-        """A new session."""
+        """Add a session."""
         ...
 
     async def session(self, token_sha256: bytes, now: str) -> Account | None:
-        """Whose session this is, while it lasts."""
+        """The account of a session that has not expired, or None."""
         ...
 
     async def renew_session(self, token_sha256: bytes, expires_at: str) -> None:
-        """Let a running session last until then."""
+        """Extend the session's expiry."""
         ...
 
     async def end_session(self, token_sha256: bytes) -> None:
@@ -110,19 +110,21 @@ class PeopleStore(Protocol):
 
 
 class LobbyStore(Protocol):
-    """The lobby's cards, with the cursor up to which the log is in them; both change in one transaction."""
+    """The lobby's cards, with the cursor up to which records are applied; both change in one transaction."""
 
     async def cursor(self) -> Cursor:
-        """How far the cards have caught up."""
+        """The cursor up to which records are applied to the cards."""
         ...
 
     async def advance(self, seen: Cursor, cursor: Cursor, cards: Sequence[TableCardRow]) -> bool:
-        """Save cards and move the cursor from `seen` on; False, and nothing saved, where another process was faster. A card
-        never replaces one of a higher `n`."""
+        """Save cards and move the cursor from `seen` to `cursor`. A card never replaces one with a higher `n`.
+
+        Returns False, and saves nothing, if the cursor is no longer `seen`: another process was faster.
+        """
         ...
 
     async def save_card(self, card: TableCardRow) -> None:
-        """Put a game's card anew, unless there is one of a higher `n`."""
+        """Save a card again, unless the stored one has a higher `n`."""
         ...
 
     async def public_tables(self, status: Status, limit: int, *, game: str = "", besides: str = "", after: Cursor = "") -> CardPage:
@@ -141,9 +143,9 @@ class LobbyStore(Protocol):
         ...
 
     async def card(self, table_id: str) -> TableCardRow | None:
-        """One card."""
+        """The card of the table with this id, or None."""
         ...
 
     async def running(self) -> Sequence[TableCardRow]:
-        """All tables that are not over: for waking bots at start-up."""
+        """The cards of all tables that are not over."""
         ...

@@ -1,8 +1,8 @@
-"""The event store port: what the processes need of a database, and what each adapter promises.
+"""The event store port: what processes need of a database, and what each adapter guarantees.
 
-Promises: record numbers of a game are gap-free; an append names the head it was decided on and fails alone where that is not
-the head any more; a command id of a seat takes effect once and keeps its answer; records and openings are only ever added;
-a reader of the whole log never skips a slow writer.
+Guarantees: the record numbers of a stream have no gap. An append names the head it was decided on; if that is no longer the head,
+this append fails and no other. A command id takes effect once per seat and keeps its answer. Records and openings are append-only.
+A reader of the whole log never skips the records of a slow writer.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from domain.proof.records import EncodedRecord, Opening
 
 
 class StoredRecord(NamedTuple):
-    """A record as stored: the game's handle, the number, the type, and the bytes written once."""
+    """A stored record: the stream's handle, the record's number and type, and its bytes."""
 
     handle: str
     n: int
@@ -24,14 +24,14 @@ class StoredRecord(NamedTuple):
 
 
 class Head(NamedTuple):
-    """Where a game's log ends."""
+    """The end of a stream: number and hash of its last record."""
 
     n: int
     head: str
 
 
 class KnownCommand(Struct, frozen=True):
-    """A command that took effect: its id under (game, seat), the digest of its raw form, and the answer it got."""
+    """An accepted command: its id, unique per stream and seat, the digest of its raw form, and its answer."""
 
     seat: Seat
     id: str
@@ -67,14 +67,14 @@ class TableMetadata(StreamMetadata, frozen=True, kw_only=True):
 
 
 class SeatHolder(Struct, frozen=True):
-    """Which account holds a seat (None: nobody, a bot, or erased): plain, deletable data beside the log."""
+    """The account that holds a seat; None for a free seat, a bot and an erased account. It is not part of the log and can be deleted."""
 
     seat: Seat
     account: str | None
 
 
 class PersonalRecord(Struct, frozen=True):
-    """Record `n` names this account in an opening, which goes when the account is erased."""
+    """An opening of record `n` names this account; it is deleted when the account is erased."""
 
     n: int
     account: str
@@ -94,18 +94,18 @@ class Append(Struct, frozen=True):
 
 
 class HeadMoved(Exception):
-    """The append was decided on a head that is not the head any more; nothing of it was written."""
+    """The append was decided on a head that is no longer the head; nothing was written."""
 
 
 Cursor = str
-"""Opaque: where a reader of the whole log stands. The empty cursor is the beginning."""
+"""The position of a reader, opaque to callers. The empty cursor is the beginning."""
 
 
 class EventStore(Protocol):
-    """The truth. Every method raises services.errors.StoreDown where the database cannot be reached."""
+    """The streams. Every method raises services.errors.StoreDown if the database cannot be reached."""
 
     async def append(self, append: Append) -> None:
-        """Write the append durably, or raise HeadMoved or CommandKnown (same command id) and write nothing of it."""
+        """Write the append durably. Raises HeadMoved, CommandKnown (same command id) and Malformed; then nothing is written."""
         ...
 
     async def stream(self, handle: str) -> StreamMetadata | None:
@@ -113,30 +113,30 @@ class EventStore(Protocol):
         ...
 
     async def handle_of(self, table_id: str) -> str | None:
-        """The handle behind a table's address."""
+        """The handle of the table with this id, or None."""
         ...
 
     async def head(self, handle: str) -> Head | None:
-        """Where the game's log ends."""
+        """The end of the stream, or None if there is no such stream."""
         ...
 
     async def records(self, handle: str, first: int = 0, last: int | None = None) -> Sequence[StoredRecord]:
-        """The game's records from `first` to `last`, in order."""
+        """The stream's records from `first` to `last`, in order."""
         ...
 
     async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
-        """All openings of the game's records from `first` on, in order; who may see which is the caller's matter."""
+        """All openings of the stream's records from `first` on, in order. The caller decides who may see which."""
         ...
 
     async def command(self, handle: str, seat: Seat, command_id: str) -> KnownCommand | None:
-        """The answer that a command id got."""
+        """The accepted command with this id, or None."""
         ...
 
     async def holders(self, handle: str) -> Sequence[SeatHolder]:
-        """Who holds the game's seats."""
+        """The table's seats that an account holds."""
         ...
 
     async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[StoredRecord], Cursor]:
-        """The next records of the whole log behind the cursor, in an order that never skips a slow writer; and the
-        cursor behind them. Records of one game come in their order."""
+        """The next records of all streams after the cursor, and the cursor after them. Records of one stream are in order; the
+        records of a slow writer are never skipped."""
         ...

@@ -1,4 +1,4 @@
-"""The grown store: PostgreSQL for any number of processes, READ COMMITTED, one batching writer in each."""
+"""The store on PostgreSQL, for any number of processes: READ COMMITTED, one batching writer in each process."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -9,27 +9,27 @@ from psycopg import AsyncConnection, sql
 
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch
-from services.store.erasing import ErasureQueries
+from services.store.erasure import ErasureQueries
 from services.store.lobby_queries import LobbyQueries
-from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, every_time, migrations, mismatch
+from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, migrations, mismatch, repeatable_migrations
 from services.store.people_queries import PeopleQueries
 from services.store.port import Append, Cursor, Head, StoredRecord
-from services.store.postgres_connections import PATIENCE, SETTINGS, Connection, Connections, reported, with_placeholders
+from services.store.postgres_connections import PATIENCE, SETTINGS, Connection, Connections, translated_faults, with_placeholders
 from services.store.postgres_lock import PostgresLock
 from services.store.postgres_writer import PostgresWriter
-from services.store.queries import Change, Row, Value, made
+from services.store.queries import Change, Row, Value, to_tuple
 from services.store.stream_queries import StreamQueries
 from services.store.tlog import TilePlace
 from services.store.tlog_queries import LogQueries
 
 LOCK = 0x726F6C6C626F6F6B
-"""The advisory lock of migrations: the name in ASCII."""
+"""The advisory lock of migrations: `rollbook` in ASCII."""
 HEAD = "select n, head from stream where handle = ? and n >= 0"
 OPENINGS = (
     "select o.n, o.field, o.k, o.aud, o.disclosure from stream s join event_secret o on o.stream = s.key "
     "where s.handle = ? and o.n >= ? order by o.n, o.place"
 )
-# Below the oldest running transaction nothing is added any more; above it a slower writer might still fill in.
+# No record is added below the oldest running transaction; above it a slower writer may still commit.
 READ = (
     "select e.xid, e.place, s.handle, e.n, e.type, e.body from event e join stream s on s.key = e.stream "
     "where (e.xid, e.place) > (?::xid8, ?) and e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.xid, e.place limit ?"
@@ -47,12 +47,12 @@ SCRUB = "vacuum (analyze) event_secret, personal, holder, session, account, card
 
 
 async def migrate(url: str, app_password: str | None = None) -> None:
-    """Bring the schema up to date, with the application role's grants, in one transaction; whoever comes second finds it done.
+    """Migrate the schema and the application role's grants in one transaction; a lock lets concurrent callers wait.
 
-    `app_password`: the password that `rollbook_app` shall have from now on.
+    `app_password`: the new password of `rollbook_app`.
     """
     known = migrations("postgres")
-    with reported():
+    with translated_faults():
         async with await AsyncConnection.connect(url, connect_timeout=5) as link, link.transaction():
             await link.execute("select pg_advisory_xact_lock(%s)", (LOCK,))
             await link.execute(SCHEMA_VERSION)
@@ -63,7 +63,7 @@ async def migrate(url: str, app_password: str | None = None) -> None:
                 if step.version > version:
                     await link.execute(step.text)
                     await link.execute(with_placeholders(WRITE_VERSION), (step.version,))
-            for text in every_time("postgres"):
+            for text in repeatable_migrations("postgres"):
                 await link.execute(text)
             if app_password is not None:
                 await link.execute(sql.SQL("alter role rollbook_app password {}").format(sql.Literal(app_password)))
@@ -75,53 +75,53 @@ async def _version(link: Connection) -> int:
 
 
 class PostgresStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQueries):
-    """`EventStore`, `People`, `Cards`, `LogStore` and `Erasing` on one database."""
+    """`Store` on a PostgreSQL database."""
 
     def __init__(self, url: str, links: Connections, writer: PostgresWriter, sequencing: PostgresLock) -> None:
         self._url, self._links, self._appender, self.sequencing = url, links, writer, sequencing
 
     async def append(self, append: Append) -> None:
-        """Write the append durably, together with all others that wait."""
+        """Write the append durably, in one batch with all others that wait."""
         self.refuse_if_halted()
         await self._appender.append(append)
 
     async def head(self, handle: str) -> Head | None:
-        """Where the game's log ends."""
+        """The end of the stream, or None if there is no such stream."""
         row = await self.row(HEAD, handle)
         return None if row is None else Head(*row)
 
     async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
-        """All openings of the game's records from `first` on, in order."""
-        return [made(Opening, row) for row in await self.rows(OPENINGS, handle, first)]
+        """All openings of the stream's records from `first` on, in order."""
+        return [to_tuple(Opening, row) for row in await self.rows(OPENINGS, handle, first)]
 
     async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[StoredRecord], Cursor]:
-        """The next records of the whole log, up to the oldest transaction that still runs."""
+        """The next records of all streams, up to the oldest running transaction."""
         xid, _, place = (cursor or BEGINNING).partition(".")
         rows = await self.rows(READ, xid, int(place), limit)
         if not rows:
             return (), cursor
-        return [made(StoredRecord, row[2:]) for row in rows], f"{int.from_bytes(rows[-1][0])}.{rows[-1][1]}"
+        return [to_tuple(StoredRecord, row[2:]) for row in rows], f"{int.from_bytes(rows[-1][0])}.{rows[-1][1]}"
 
     async def tiles(self, epoch: int, places: Sequence[TilePlace]) -> Mapping[TilePlace, bytes]:
-        """The hashes of those of these tiles that are there, in one round trip."""
+        """The hashes of those of these tiles that are stored, in one round trip."""
         levels, numbers = (f"{{{','.join(map(str, column))}}}" for column in zip(*places, strict=True)) if places else ("{}", "{}")
         return {(level, number): hashes for level, number, hashes in await self.rows(TILES, levels, numbers, epoch)}
 
     forget_openings = FORGET_OPENINGS
 
     async def may_erase(self) -> bool:
-        """The role that serves may add openings and take none away."""
+        """Returns True if the role may delete openings; the role of the servers may not."""
         return await self.row(MAY_ERASE) == (True,)
 
     async def scrub(self) -> None:
-        """Free what was deleted, and forget its statistics. The bytes of freed rows stay in the files until they are written over;
-        `vacuum full` writes tables anew. Write-ahead log and backups keep them for as long as they are kept themselves."""
-        with reported():
+        """Vacuum the tables with personal data, and renew their statistics. The bytes of deleted rows stay in the files until they
+        are overwritten; `vacuum full` rewrites the tables. Write-ahead log and backups keep them."""
+        with translated_faults():
             async with await AsyncConnection.connect(self._url, **SETTINGS) as link:
                 await link.execute(SCRUB)
 
     async def check(self) -> None:
-        """Raise SchemaMismatch where the schema is not the one this program works with."""
+        """Raise SchemaMismatch if the schema is not the one that this program needs."""
         known = migrations("postgres")[-1].version
         there = await self.row(THERE)
         version = await self.row(READ_VERSION) if there == (True,) else None
@@ -131,11 +131,11 @@ class PostgresStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Eras
         if await self.row(FOREIGN) == (True,):
             raise SchemaMismatch("the log comes from a dump of another server: run `rollbook migrate` as the owner once")
 
-    # what the shared queries need ------------------------------------------------------------------------------------------
+    # running statements --------------------------------------------------------------------------------------------------
 
     async def rows(self, statement: str, *values: Value) -> Sequence[Row]:
-        """The rows that a query finds; over a connection that the server has closed meanwhile, it is asked once more."""
-        with reported():
+        """The rows of a query. If the connection is lost, the query is sent once more over another one."""
+        with translated_faults():
             async with asyncio.timeout(PATIENCE):
                 try:
                     return await self._found(statement, values)
@@ -149,12 +149,12 @@ class PostgresStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Eras
             return await cursor.fetchall()
 
     async def change(self, statement: str, *values: Value) -> int:
-        """Run one statement durably; how many rows it changed. Raises Taken."""
+        """Run one statement durably. Returns the number of rows it changed; raises KeyTaken."""
         async with self._changing() as link:
             return (await link.execute(with_placeholders(statement), values)).rowcount
 
     async def change_where(self, guard: str, values: Sequence[Value], *changes: Change) -> bool:
-        """In one transaction run the guard, and where it changed a row, the changes in their order; whether it did."""
+        """Run `guard` and, if it changed a row, `changes` in order, in one transaction. Returns True if `guard` changed a row."""
         async with self._changing() as link, link.transaction():
             if (await link.execute(with_placeholders(guard), values)).rowcount == 0:
                 return False
@@ -165,8 +165,8 @@ class PostgresStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Eras
 
     @asynccontextmanager
     async def _changing(self) -> AsyncIterator[Connection]:
-        """A connection for a change. What fails is not tried again, as nobody knows how it ended."""
-        with reported():
+        """A connection for a change. A failed change is not repeated, since it may have been committed."""
+        with translated_faults():
             async with asyncio.timeout(PATIENCE):
                 try:
                     async with self._links.link() as link:
@@ -178,7 +178,7 @@ class PostgresStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Eras
 
 @asynccontextmanager
 async def opened(url: str) -> AsyncIterator[PostgresStore]:
-    """The store in this database; its schema is looked at, not changed."""
+    """The store in this database, whose schema is checked and not changed."""
     links, writer, sequencing = Connections(url), PostgresWriter(url), PostgresLock(url)
     try:
         store = PostgresStore(url, links, writer, sequencing)

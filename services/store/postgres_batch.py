@@ -1,8 +1,8 @@
-"""A group of appends as statements: one statement writes them all, each by itself.
+"""The SQL of a batch of appends: one statement writes all of them, and each succeeds or fails alone.
 
-The heads come first: whoever names another head than the game's falls out there, and only the rows of the others are added.
-Games are locked in the order of their handles, so that two processes never wait for each other crosswise. The result names the
-appends that were written; nothing else has to be asked before the commit.
+The statement first moves the heads. An append that names another head than the stream's is dropped there, and only the rows of the
+others are inserted. Streams are locked in the order of their handles, so that two processes cannot deadlock. The result lists the
+appends that were written.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,11 +13,11 @@ from services.store.arrays import blobs, integers, texts, words
 from services.store.port import Append, Head, TableMetadata
 from services.store.tlog_queries import leaf_of
 
-UNMADE: Final = Head(-1, "")
-"""The head of a game before its first append."""
+BEFORE_FIRST: Final = Head(-1, "")
+"""The head of a stream before its first append."""
 
-# A handle that is taken is left alone, and so is a stream whose table id is taken: neither has n -1 and the empty head, so the
-# append loses. Two new tables that claim one id at the same moment break the index, and are written again one by one.
+# Nothing is inserted for a handle or a table id that is taken. Such an append finds no stream with n -1 and the empty head, and
+# fails. Two new tables that claim one id at the same moment violate the unique index, and the batch is repeated append by append.
 NEW_STREAMS: Final = """
 insert into stream (n, head, handle, kind, salt, dice_key, opened_at)
 select -1, '', a.handle, a.kind, a.salt, a.dice_key, a.opened_at
@@ -34,9 +34,8 @@ from unnest(%(handle)b, %(id)b, %(game)b, %(invitation)b, %(public)b, %(host)b, 
 cross join lateral (select key from stream where stream.handle = a.handle and stream.n = -1 limit 1) s
 """
 
-# `moved` is the one place where games are looked up: by handle, with one index look-up an append. The other parts
-# find an append's game in two short arrays. Columns of commands are read by index;
-# index 0 is null, which is what the records behind an append's first have instead of its command.
+# Only `moved` looks streams up, by handle, with one index look-up for each append; the other parts find an append's stream in two
+# short arrays. Commands are read from arrays by index: index 0 gives null, for the records after the first of an append.
 WRITE: Final = """
 with moved as (
     update stream s set n = a.last_n, head = a.last_head
@@ -68,7 +67,7 @@ with moved as (
 select i from moved
 """
 
-# Only the holders of appends that were written: nobody else's head is the game's head.
+# Only for appends that were written: their last record is the stream's head.
 HOLD: Final = """
 insert into holder (handle, seat, account)
 select h.handle, h.seat, h.account from unnest(%(handle)b, %(head)b, %(seat)b, %(account)b) as h (handle, head, seat, account)
@@ -89,9 +88,9 @@ join stream s on s.handle = p.handle and s.head = p.head
 """
 
 
-def written_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
-    """What WRITE needs; appends, records, commands and openings are numbered from 1 in their order."""
-    heads = [append.expected or UNMADE for append in appends]
+def append_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
+    """The parameters of WRITE; appends, records, commands and openings are numbered from 1."""
+    heads = [append.expected or BEFORE_FIRST for append in appends]
     lasts = [append.records[-1] for append in appends]
     commands = [append.command for append in appends if append.command is not None]
     append_of: list[int] = []
@@ -130,7 +129,7 @@ def written_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
 
 
 def stream_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
-    """What NEW_STREAMS needs."""
+    """The parameters of NEW_STREAMS."""
     new = [(append.handle, append.new) for append in appends if append.new is not None]
     about = [metadata for _, metadata in new]
     return {
@@ -144,7 +143,7 @@ def stream_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
 
 
 def table_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
-    """What NEW_TABLES needs."""
+    """The parameters of NEW_TABLES."""
     new = [(append.handle, append.new) for append in appends if isinstance(append.new, TableMetadata)]
     about = [metadata for _, metadata in new]
     return {
@@ -159,7 +158,7 @@ def table_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
 
 
 def holder_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
-    """What HOLD and LEAVE need."""
+    """The parameters of HOLD and LEAVE."""
     held = list(chain.from_iterable(((append, holder) for holder in append.holders) for append in appends))
     return {
         "handle": texts([append.handle for append, _ in held]),
@@ -170,7 +169,7 @@ def holder_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
 
 
 def personal_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
-    """What ADD_PERSONAL needs."""
+    """The parameters of ADD_PERSONAL."""
     named = list(chain.from_iterable(((append, personal) for personal in append.personal) for append in appends))
     return {
         "handle": texts([append.handle for append, _ in named]),

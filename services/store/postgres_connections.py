@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that never hang, and what their faults mean."""
+"""Connections to PostgreSQL with time limits, and the translation of their exceptions."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -11,15 +11,15 @@ from psycopg import AsyncConnection
 from psycopg.pq import TransactionStatus
 
 from services.errors import StoreDown
-from services.store.arrays import learn_arrays
-from services.store.queries import Taken
+from services.store.arrays import register_arrays
+from services.store.queries import KeyTaken
 
 Connection: TypeAlias = AsyncConnection[tuple[Any, ...]]
 
 PATIENCE: Final = 8.0
-"""Seconds until a request that gets no answer is given up."""
-MOST: Final = 10
-"""Connections of a process, beside the writer's."""
+"""Seconds until a request without an answer fails."""
+MAX_CONNECTIONS: Final = 10
+"""Connections of a process, besides the writer's."""
 SETTINGS: Final[dict[str, Any]] = {
     "autocommit": True,
     "connect_timeout": 5,
@@ -29,15 +29,15 @@ SETTINGS: Final[dict[str, Any]] = {
     "tcp_user_timeout": 8000,
     "application_name": "rollbook",
 }
-# A dice roll must not be lost: whoever has turned durability down for the server gets it back here; more is left as it is.
+# A roll must not be lost: a server-wide setting below `on` is raised for these connections; a higher one stays.
 _DURABLE: Final = (
     "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')",
     "set default_transaction_isolation = 'read committed'",
     "set statement_timeout = '7s'",
     "set jit = off",
 )
-# Every table is reached by an index look-up for each row that is wanted, never by reading all of it. Without these settings a plan
-# that is best for a small table, or for statistics of yesterday, is kept while the table grows.
+# Tables are read by index look-ups, never whole. Without these settings a plan made for a small table, or with old statistics, would
+# be kept while the table grows.
 _BY_INDEX: Final = (
     "set enable_seqscan = off",
     "set enable_mergejoin = off",
@@ -48,11 +48,11 @@ _BY_INDEX: Final = (
 _ONE_PLAN: Final = "set plan_cache_mode = force_generic_plan"
 
 
-async def connected(url: str, *settings: str) -> Connection:
-    """A new connection; fails at once where nobody listens."""
+async def connect(url: str, *settings: str) -> Connection:
+    """A new connection; fails at once if nothing listens there."""
     link: Connection = await AsyncConnection.connect(url, **SETTINGS)
     try:
-        learn_arrays(link)
+        register_arrays(link)
         for statement in (*_DURABLE, *_BY_INDEX, *settings):
             await link.execute(statement)
     except BaseException:
@@ -61,25 +61,25 @@ async def connected(url: str, *settings: str) -> Connection:
     return link
 
 
-async def writing_link(url: str) -> Connection:
+async def writer_connection(url: str) -> Connection:
     """A connection for the writer."""
-    return await connected(url, _ONE_PLAN)
+    return await connect(url, _ONE_PLAN)
 
 
 class Connections:
-    """Connections to take and give back. None is looked at before it is used: one that fails takes all idle ones with it, as
-    the server has then been restarted."""
+    """A pool of connections. They are not checked before use: if one fails, all idle ones are closed, since the server was
+    probably restarted."""
 
     def __init__(self, url: str) -> None:
         self._url = url
         self._idle: list[Connection] = []
-        self._free = asyncio.Semaphore(MOST)
+        self._free = asyncio.Semaphore(MAX_CONNECTIONS)
 
     @asynccontextmanager
     async def link(self) -> AsyncIterator[Connection]:
         """A connection for one statement or transaction."""
         async with self._free:
-            link = self._idle.pop() if self._idle else await connected(self._url)
+            link = self._idle.pop() if self._idle else await connect(self._url)
             try:
                 yield link
             finally:
@@ -89,24 +89,24 @@ class Connections:
                     self._idle.append(link)
 
     async def forget(self) -> None:
-        """Close all that are idle: whoever comes next connects anew."""
+        """Close all idle connections."""
         idle, self._idle = self._idle, []
         for link in idle:
             await link.close()
 
 
 @contextmanager
-def reported() -> Iterator[None]:
-    """Faults of the database as StoreDown, broken unique keys as Taken."""
+def translated_faults() -> Iterator[None]:
+    """Translate psycopg's exceptions: violations of unique keys to KeyTaken, all others to StoreDown."""
     try:
         yield
     except psycopg.errors.UniqueViolation as fault:
-        raise Taken(str(fault)) from fault
+        raise KeyTaken(str(fault)) from fault
     except (psycopg.Error, OSError, TimeoutError) as fault:
         raise StoreDown(f"PostgreSQL: {str(fault).strip() or 'no answer in time'}") from fault
 
 
 @cache
 def with_placeholders(statement: str) -> str:
-    """A statement with psycopg's placeholders."""
+    """The statement with psycopg's placeholders instead of `?`."""
     return statement.replace("%", "%%").replace("?", "%s")

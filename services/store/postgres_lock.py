@@ -1,15 +1,15 @@
-"""The sequencing lock of the grown store: an advisory lock of a session, which the server gives free when the session ends."""
+"""The sequencing lock on PostgreSQL: a session's advisory lock, which the server releases when the session ends."""
 
 import asyncio
 from typing import Final
 
 import psycopg
 
-from services.store.postgres_connections import PATIENCE, Connection, connected, reported
+from services.store.postgres_connections import PATIENCE, Connection, connect, translated_faults
 
 SEQUENCER: Final = 0x726F6C6C736571
 """The advisory lock's number: `rollseq` in ASCII."""
-# The server finds out soon when the machine at the other end is gone, and gives the lock to another process.
+# The server notices soon when the client's machine is gone, and releases the lock.
 _NOTICED: Final = ("set tcp_keepalives_idle = 5", "set tcp_keepalives_interval = 2", "set tcp_keepalives_count = 3")
 
 
@@ -22,8 +22,8 @@ class PostgresLock:
         self._held = False
 
     async def hold(self) -> bool:
-        """Whether this process has it, from now on or still: a session that was lost has lost it."""
-        with reported():
+        """Take or keep the lock. Returns True if this process holds it; a lost session has lost it."""
+        with translated_faults():
             try:
                 async with asyncio.timeout(PATIENCE):
                     return await self._hold()
@@ -33,7 +33,7 @@ class PostgresLock:
 
     async def _hold(self) -> bool:
         if self._link is None:
-            self._link = await connected(self._url, *_NOTICED)
+            self._link = await connect(self._url, *_NOTICED)
         if self._held:
             await self._link.execute("select 1")
         else:
@@ -42,7 +42,7 @@ class PostgresLock:
         return self._held
 
     async def release(self) -> None:
-        """Give it free."""
+        """Release the lock."""
         link, held, self._link, self._held = self._link, self._held, None, False
         if link is None:
             return

@@ -1,21 +1,21 @@
-"""PostgreSQL's one writer in a process: the appends that wait go into one transaction, one round trip and one sync of the disk."""
+"""The writer of a process on PostgreSQL: all appends that wait are written by one transaction, round trip and disk sync."""
 
 import asyncio
 from typing import TypeAlias
 
 from services.errors import StoreDown
-from services.store.faults import well_formed
+from services.store.append_checks import check_append
 from services.store.port import Append
 from services.store.postgres_batch_writer import PostgresBatchWriter
 
-MOST = 128
-"""Appends in one transaction: more are no faster, and keep their neighbours waiting."""
+MAX_BATCH = 128
+"""The most appends of a transaction: more are no faster, and delay each other."""
 
 Waiting: TypeAlias = tuple[Append, "asyncio.Future[None]"]
 
 
 def settle(written: "asyncio.Future[None]", outcome: Exception | None) -> None:
-    """Tell whoever still waits what became of an append."""
+    """Pass an append's outcome to its waiting caller."""
     if written.done():
         return
     if outcome is None:
@@ -25,7 +25,7 @@ def settle(written: "asyncio.Future[None]", outcome: Exception | None) -> None:
 
 
 class PostgresWriter:
-    """Collects appends while a batch is on its way, and sends them as the next one."""
+    """Collects appends while a batch is being written, and writes them as the next batch."""
 
     def __init__(self, url: str) -> None:
         self._loop = asyncio.get_running_loop()
@@ -36,8 +36,8 @@ class PostgresWriter:
         self._task = self._loop.create_task(self._run(), name="postgres-writer")
 
     def append(self, append: Append) -> "asyncio.Future[None]":
-        """Let the append wait for the next transaction."""
-        well_formed(append)
+        """Queue the append for the next batch."""
+        check_append(append)
         if self._task.done():
             raise StoreDown("the writer has ended")
         written: asyncio.Future[None] = self._loop.create_future()
@@ -46,7 +46,7 @@ class PostgresWriter:
         return written
 
     async def close(self) -> None:
-        """Write what waits, then let the connection go."""
+        """Write all queued appends, then close the connection."""
         while left := [written for _, written in (*self._underway, *self._waiting) if not written.done()]:
             await asyncio.wait(left)
         self._task.cancel()
@@ -68,14 +68,14 @@ class PostgresWriter:
                 settle(written, StoreDown("the writer has ended"))
 
     def _next(self) -> list[Waiting]:
-        """The next batch, by handle: of each game one append, as a second was decided before the first was written."""
+        """The next batch in order of handles, with one append per stream: a second one was decided before the first was written."""
         batch: dict[str, Waiting] = {}
         later: list[Waiting] = []
         for pair in self._waiting:
             append, written = pair
             if written.done():
-                continue  # nobody waits for it any more
-            if len(batch) < MOST and append.handle not in batch:
+                continue  # its caller was cancelled
+            if len(batch) < MAX_BATCH and append.handle not in batch:
                 batch[append.handle] = pair
             else:
                 later.append(pair)

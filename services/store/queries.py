@@ -1,4 +1,4 @@
-"""What the shared queries need of a database: rows and changes, with values apart from the text."""
+"""The interface between queries that both databases share and the adapter that runs them."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -8,37 +8,37 @@ Row: TypeAlias = tuple[Any, ...]
 Value: TypeAlias = str | bytes | int | bool | None
 
 
-made = tuple.__new__
-"""Makes a named tuple from a tuple, without its detour through Python: rows come by the thousand."""
+to_tuple = tuple.__new__
+"""Makes a named tuple of a class from a row without calling Python code: reads return thousands of rows."""
 
 
 class Change(NamedTuple):
-    """A statement, run once for each of these rows of values."""
+    """A statement, to be run once for each row of values in `each`."""
 
     statement: str
     each: Sequence[Sequence[Value]]
 
 
-class Taken(Exception):
-    """Another row has this unique key already; nothing was written."""
+class KeyTaken(Exception):
+    """Another row has this unique key; nothing was written."""
 
 
 class Queries(ABC):
-    """The part of an adapter that runs statements. Their text is the same for both databases, `?` stands for a value."""
+    """Base of an adapter: runs statements whose text both databases share, with `?` for each value."""
 
     @abstractmethod
     async def rows(self, statement: str, *values: Value) -> Sequence[Row]:
-        """The rows that a query finds."""
+        """The rows of a query."""
 
     @abstractmethod
     async def change(self, statement: str, *values: Value) -> int:
-        """Run one statement durably; how many rows it changed. Raises Taken."""
+        """Run one statement durably. Returns the number of rows it changed; raises KeyTaken."""
 
     @abstractmethod
     async def change_where(self, guard: str, values: Sequence[Value], *changes: Change) -> bool:
-        """In one transaction run the guard, and where it changed a row, the changes in their order; whether it did."""
+        """Run `guard` and, if it changed a row, `changes` in order, in one transaction. Returns True if `guard` changed a row."""
 
     async def row(self, statement: str, *values: Value) -> Row | None:
-        """The first row, or None."""
+        """The first row of a query, or None."""
         found = await self.rows(statement, *values)
         return found[0] if found else None

@@ -1,4 +1,4 @@
-"""The embedded store: one SQLite file, WAL with synchronous FULL, one writer inline in the event loop."""
+"""The embedded store: one SQLite file, WAL with synchronous FULL, one writer that runs inline in the event loop."""
 
 import asyncio
 import sqlite3
@@ -8,12 +8,12 @@ from pathlib import Path
 
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch, StoreDown
-from services.store.erasing import ErasureQueries
+from services.store.erasure import ErasureQueries
 from services.store.lobby_queries import LobbyQueries
 from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, migrations, mismatch
 from services.store.people_queries import PeopleQueries
 from services.store.port import Append, Cursor, Head, StoredRecord
-from services.store.queries import Change, Row, Taken, Value, made
+from services.store.queries import Change, KeyTaken, Row, Value, to_tuple
 from services.store.sqlite_lock import SqliteLock
 from services.store.sqlite_wal import WalCheckpoints
 from services.store.sqlite_writer import OPENINGS_A_RECORD, PATIENCE, PAUSE, SqliteWriter, busy
@@ -52,7 +52,7 @@ def _connected(path: str) -> sqlite3.Connection:
 
 
 def _statements(text: str) -> Iterator[str]:
-    """The statements of a step one by one: executescript would end the transaction that they stand in."""
+    """The statements of a migration: `executescript` would commit the transaction that they run in."""
     statement = ""
     for line in text.splitlines(keepends=True):
         statement += line
@@ -62,7 +62,7 @@ def _statements(text: str) -> Iterator[str]:
 
 
 def migrate(path: str) -> None:
-    """Bring the file's schema up to date in one transaction; whoever comes second finds it done."""
+    """Migrate the schema in one transaction; SQLite's write lock lets concurrent callers wait."""
     known = migrations("sqlite")
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     Path(path).touch(mode=0o600)  # it holds the salts of the dice; the log beside it gets the same mode from SQLite
@@ -85,58 +85,58 @@ def migrate(path: str) -> None:
 
 
 @contextmanager
-def _reported() -> Iterator[None]:
-    """Faults of the file as StoreDown, broken unique keys as Taken."""
+def _translated_faults() -> Iterator[None]:
+    """Translate SQLite's exceptions: violations of unique keys to KeyTaken, all others to StoreDown."""
     try:
         yield
     except sqlite3.IntegrityError as fault:
-        raise Taken(str(fault)) from fault
+        raise KeyTaken(str(fault)) from fault
     except (sqlite3.Error, OSError) as fault:
         raise StoreDown(f"SQLite: {fault}") from fault
 
 
 class SqliteStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQueries):
-    """`EventStore`, `People`, `Cards`, `LogStore` and `Erasing` on one file. Reads run inline as well: they take microseconds."""
+    """`Store` on one file. Reads run inline as well: they take microseconds."""
 
     def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints, sequencing: SqliteLock) -> None:
         self._link, self._checkpoints, self.sequencing = link, checkpoints, sequencing
         self._appender = SqliteWriter(link, checkpoints)
 
     async def append(self, append: Append) -> None:
-        """Write the append durably, together with all others that wait."""
+        """Write the append durably, in one transaction with all others that wait."""
         self.refuse_if_halted()
         await self._appender.append(append)
 
     async def head(self, handle: str) -> Head | None:
-        """Where the game's log ends."""
-        with _reported():
+        """The end of the stream, or None if there is no such stream."""
+        with _translated_faults():
             return self._appender.head(handle)
 
     async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
-        """All openings of the game's records from `first` on, in order."""
-        return [made(Opening, row) for row in await self.rows(OPENINGS, handle, first)]
+        """All openings of the stream's records from `first` on, in order."""
+        return [to_tuple(Opening, row) for row in await self.rows(OPENINGS, handle, first)]
 
     async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[StoredRecord], Cursor]:
-        """The next records of the whole log: there is one writer, so positions are in the order of commits."""
+        """The next records of all streams. SQLite has one writer at a time, so positions are in the order of commits."""
         rows = await self.rows(READ, int(cursor or 0), limit)
-        return [made(StoredRecord, row[1:]) for row in rows], str(rows[-1][0]) if rows else cursor
+        return [to_tuple(StoredRecord, row[1:]) for row in rows], str(rows[-1][0]) if rows else cursor
 
     # erasing ---------------------------------------------------------------------------------------------------------------
 
     forget_openings = FORGET_OPENINGS
 
     async def may_erase(self) -> bool:
-        """Whoever may write the file may write all of it."""
+        """Returns True: a process that can write the file can delete in it."""
         return True
 
     async def scrub(self) -> None:
-        """Write the whole file anew, without what was deleted, and empty the log beside it, in which it stands as well."""
-        with _reported():
+        """Rewrite the file without deleted data, and truncate the write-ahead log, which holds copies of it."""
+        with _translated_faults():
             for statement in ("vacuum", "pragma wal_checkpoint(truncate)"):
                 await self._alone(statement)
 
     async def _alone(self, statement: str) -> None:
-        """Run what nobody else may write beside; while another process does, let the loop go on."""
+        """Run a statement that needs the file exclusively; wait without blocking the loop while another process uses it."""
         deadline = asyncio.get_running_loop().time() + PATIENCE
         while True:
             try:
@@ -148,26 +148,26 @@ class SqliteStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Erasur
                 if row is None or row[0] == 0:
                     return
                 if asyncio.get_running_loop().time() > deadline:
-                    raise StoreDown(f"SQLite: others read all the time: {statement} did not come through")
+                    raise StoreDown(f"SQLite: {statement}: other connections kept reading")
             await asyncio.sleep(PAUSE)
 
-    # what the shared queries need ------------------------------------------------------------------------------------------
+    # running statements --------------------------------------------------------------------------------------------------
 
     async def rows(self, statement: str, *values: Value) -> Sequence[Row]:
-        """The rows that a query finds."""
-        with _reported():
+        """The rows of a query."""
+        with _translated_faults():
             return self._link.execute(statement, values).fetchall()
 
     async def change(self, statement: str, *values: Value) -> int:
-        """Run one statement durably; how many rows it changed. Raises Taken."""
-        with _reported():
+        """Run one statement durably. Returns the number of rows it changed; raises KeyTaken."""
+        with _translated_faults():
             await self._begin()
             with self._transaction():
                 return self._link.execute(statement, values).rowcount
 
     async def change_where(self, guard: str, values: Sequence[Value], *changes: Change) -> bool:
-        """In one transaction run the guard, and where it changed a row, the changes in their order; whether it did."""
-        with _reported():
+        """Run `guard` and, if it changed a row, `changes` in order, in one transaction. Returns True if `guard` changed a row."""
+        with _translated_faults():
             await self._begin()
             with self._transaction():
                 if self._link.execute(guard, values).rowcount == 0:
@@ -178,7 +178,7 @@ class SqliteStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Erasur
         return True
 
     async def _begin(self) -> None:
-        """Take the write lock; while another process has it, let the loop go on."""
+        """Take the write lock; wait without blocking the loop while another process has it."""
         deadline = asyncio.get_running_loop().time() + PATIENCE
         while True:
             try:
@@ -192,7 +192,7 @@ class SqliteStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Erasur
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        """The transaction that has begun: to the end without a pause, as appends use the same connection."""
+        """Commit or roll back the transaction that has begun. The block must not await: appends use the same connection."""
         try:
             yield
             self._link.execute("commit")
@@ -202,19 +202,19 @@ class SqliteStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Erasur
             raise
 
     def flush(self) -> None:
-        """Write what waits."""
+        """Write the appends that wait."""
         self._appender.flush()
 
 
 @asynccontextmanager
 async def opened(path: str) -> AsyncIterator[SqliteStore]:
-    """The store in this file, made and brought up to date where needed."""
-    with _reported():
+    """The store in this file, which is created and migrated if needed."""
+    with _translated_faults():
         migrate(path)
         link = _connected(path)
     checkpoints, sequencing = WalCheckpoints(path), SqliteLock(path)
     try:
-        with _reported():
+        with _translated_faults():
             link.execute("pragma busy_timeout = 0")
             store = SqliteStore(link, checkpoints, sequencing)
         yield store

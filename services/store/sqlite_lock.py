@@ -1,4 +1,4 @@
-"""The sequencing lock of the embedded store: a file beside the database's that SQLite itself locks, on every system alike."""
+"""The sequencing lock of the embedded store: a file beside the database, locked by SQLite itself on every system."""
 
 import sqlite3
 
@@ -7,14 +7,14 @@ from services.store.sqlite_writer import busy
 
 
 class SqliteLock:
-    """`SequencingLock`; the system gives the lock free with the process."""
+    """`SequencingLock`; the operating system releases it when the process ends."""
 
     def __init__(self, path: str) -> None:
         self._path = f"{path}-sequencer"
         self._link: sqlite3.Connection | None = None
 
     async def hold(self) -> bool:
-        """Whether this process has it, from now on or still."""
+        """Take or keep the lock. Returns True if this process holds it."""
         if self._link is None:
             link = sqlite3.connect(self._path, timeout=0, isolation_level=None)
             try:
@@ -29,7 +29,7 @@ class SqliteLock:
         return True
 
     async def release(self) -> None:
-        """Give it free."""
+        """Release the lock."""
         if self._link is not None:
             self._link.close()
             self._link = None

@@ -1,4 +1,4 @@
-"""Checkpoints of SQLite's write-ahead log in a thread of their own, so that no commit pays for them."""
+"""Checkpoints of SQLite's write-ahead log, in a thread of their own so that commits do not wait for them."""
 
 import asyncio
 import sqlite3
@@ -6,9 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROWS_BETWEEN = 1000
-"""Rows added before pages are copied back: about as many pages."""
+"""Rows inserted between checkpoints; about as many pages."""
 FULL_LOG = 8192
-"""Pages of 4 KiB in the log at which the writer waits for the rest to be copied, so that the log can begin anew."""
+"""Pages of 4 KiB in the log at which the writer completes the checkpoint itself, so that the log can restart."""
 CHECKPOINT = "pragma wal_checkpoint(passive)"
 
 
@@ -21,7 +21,7 @@ def wal_bytes(database: Path) -> int:
 
 
 class WalCheckpoints:
-    """Copies the write-ahead log back into the database beside the writer, which goes on meanwhile."""
+    """Runs checkpoints while the writer goes on."""
 
     def __init__(self, path: str) -> None:
         self._thread = ThreadPoolExecutor(1, "sqlite-checkpoints")
@@ -32,13 +32,13 @@ class WalCheckpoints:
         self._full = False
 
     def before_write(self, link: sqlite3.Connection) -> None:
-        """Let the log begin anew where it has grown long: what the thread has not copied yet is copied here, once."""
+        """Complete the checkpoint if the log has grown long, so that it can restart."""
         if self._full:
             self._full = False
             link.execute(CHECKPOINT)
 
     def wrote(self, rows: int) -> None:
-        """Count rows, and copy pages back when there are enough of them."""
+        """Count inserted rows, and start a checkpoint when there are enough."""
         self._rows += rows
         if self._rows >= ROWS_BETWEEN and self._running is None:
             self._rows = 0
@@ -52,12 +52,12 @@ class WalCheckpoints:
         return int(pages)
 
     def _copied(self, running: "asyncio.Future[int]") -> None:
-        """A checkpoint that failed (a full disk, say) is tried again after the next rows; the log holds everything."""
+        """Note the size of the log. A failed checkpoint loses nothing, and is repeated after the next rows."""
         self._running = None
         self._full = running.exception() is None and running.result() >= FULL_LOG
 
     async def close(self) -> None:
-        """Wait for the thread."""
+        """Wait for the thread to end."""
         if self._running is not None:
             await asyncio.wait((self._running,))
         self._thread.shutdown()

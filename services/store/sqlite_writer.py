@@ -1,7 +1,7 @@
-"""The embedded store's one writer: group commit inline in the event loop.
+"""The writer of the embedded store: group commit, inline in the event loop.
 
-All appends that wait when the loop comes round go into one transaction, and one sync of the disk makes them durable together.
-Inline, because a thread costs two hops an append, and a commit takes less than they do.
+All appends that wait at the next iteration of the loop are written by one transaction and one disk sync. A thread would cost two
+context switches for each append, which take longer than a commit.
 """
 
 import asyncio
@@ -13,25 +13,25 @@ from typing import NamedTuple, TypeAlias
 from domain.kernel.errors import Malformed
 from domain.proof.errors import LeafFault
 from services.errors import CommandKnown, StoreDown
-from services.store.faults import well_formed
+from services.store.append_checks import check_append
 from services.store.port import Append, Head, HeadMoved, StreamMetadata, TableMetadata
 from services.store.sqlite_wal import WalCheckpoints
 from services.store.stream_queries import COMMAND
 from services.store.tlog_queries import leaf_of
 
 OPENINGS_A_RECORD = 4096
-"""More than a record of the largest size can hold digests for."""
+"""More than the openings of the largest record."""
 PATIENCE = 10.0
-"""Seconds to wait for another process that holds the write lock."""
+"""Seconds to wait while another process holds the write lock."""
 PAUSE = 0.005
-REMEMBERED = 50_000
-"""Games whose ends are remembered before all are forgotten."""
+CACHED_STREAMS = 50_000
+"""Size at which the cache of stream ends is cleared."""
 
 NEW_STREAM = "insert into stream (handle, kind, salt, dice_key, opened_at) values (?, ?, ?, ?, ?) on conflict do nothing"
 NEW_TABLE = (
     "insert into table_details (stream, id, game, invitation, public, host, rematch_of) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing"
 )
-NO_STREAM = "delete from stream where key = ?"
+DELETE_STREAM = "delete from stream where key = ?"
 END = "select s.key, e.n, e.body from stream s join event e on e.stream = s.key where s.handle = ? order by e.n desc limit 1"
 POSITION = "select coalesce(max(position), 0) from event"
 ADD_EVENT = "insert into event (position, stream, n, type, body, seat, command, digest, answer) values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -44,13 +44,13 @@ LEAVE = "delete from holder where handle = ? and seat = ?"
 Outcome: TypeAlias = HeadMoved | CommandKnown | Malformed | StoreDown | None
 Waiting: TypeAlias = tuple[Append, "asyncio.Future[None]"]
 OWN_FAULTS = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, ValueError, OverflowError, LeafFault)
-"""Faults of one append: the others are written all the same."""
-TAKEN = (sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_ROWID)
+"""Exceptions caused by one append; the others are written all the same."""
+KEY_TAKEN_CODES = (sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_ROWID)
 _NO_COMMAND = (None, None, None, None)
 
 
 class StreamEnd(NamedTuple):
-    """Where a stream ends: its key with the last record's number and hash."""
+    """The end of a stream: its key, and number and hash of its last record."""
 
     key: int
     n: int
@@ -58,7 +58,7 @@ class StreamEnd(NamedTuple):
 
 
 class Rows:
-    """The rows of the appends that were let in, by table."""
+    """The rows to insert, by table."""
 
     def __init__(self, position: int) -> None:
         self.position = position
@@ -70,7 +70,7 @@ class Rows:
         self.personal: list[tuple[object, ...]] = []
 
     def take(self, key: int, append: Append) -> None:
-        """The rows of one append, its command beside its first record, its leaf for the site's log."""
+        """Add the rows of one append; its command is stored with its first record."""
         self.leaves.append((key, append.records[-1].n, leaf_of(append)))
         position, known = self.position, append.command
         beside = _NO_COMMAND if known is None else (known.seat, known.id, known.digest, known.answer)
@@ -89,7 +89,7 @@ class Rows:
                 self.holders.append((append.handle, seat, account))
 
     def write(self, link: sqlite3.Connection) -> None:
-        """Add the rows to their tables."""
+        """Insert the rows."""
         link.executemany(ADD_EVENT, self.events)
         link.executemany(ADD_OUTBOX, self.leaves)
         for statement, rows in (
@@ -103,18 +103,18 @@ class Rows:
 
 
 def end_of(link: sqlite3.Connection, handle: str) -> StreamEnd | None:
-    """Where a game's log ends, from the database: the hash of the bytes is the head."""
+    """The end of a stream as stored, or None: the head is the hash of the last record."""
     row = link.execute(END, (handle,)).fetchone()
     return None if row is None else StreamEnd(row[0], row[1], hashlib.sha256(row[2]).hexdigest())
 
 
 def busy(fault: sqlite3.Error) -> bool:
-    """Whether another process held the lock: nothing happened, and it is worth trying again."""
+    """Returns True if the statement failed because another connection holds a lock; it can be repeated."""
     return isinstance(fault, sqlite3.OperationalError) and fault.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 class SqliteWriter:
-    """Collects appends and writes them together. Remembers where games end for as long as nobody else writes."""
+    """Collects appends and writes them together. Caches the ends of streams until another connection writes."""
 
     def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints) -> None:
         self._link, self._checkpoints = link, checkpoints
@@ -126,8 +126,8 @@ class SqliteWriter:
         self._data_version = -1
 
     def append(self, append: Append) -> "asyncio.Future[None]":
-        """Let the append wait for the next round of the loop."""
-        well_formed(append)
+        """Queue the append for the next iteration of the loop."""
+        check_append(append)
         written: asyncio.Future[None] = self._loop.create_future()
         if not self._waiting:
             self._since = self._loop.time()
@@ -136,7 +136,7 @@ class SqliteWriter:
         return written
 
     def flush(self) -> None:
-        """Write all appends that wait; where another process holds the lock, come back in a moment."""
+        """Write all queued appends; if another process holds the write lock, try again soon."""
         waiting = [pair for pair in self._waiting if not pair[1].done()]
         self._waiting = []
         outcomes: Sequence[Outcome] = [StoreDown("the writer failed")] * len(waiting)
@@ -161,51 +161,51 @@ class SqliteWriter:
                 written.set_exception(outcome)
 
     def _write(self, appends: Sequence[Append]) -> list[Outcome]:
-        """One transaction for all; a fault that only the database sees makes a second one, append by append."""
+        """Write all appends in one transaction; if one of them makes it fail, again with a savepoint for each append."""
         self._checkpoints.before_write(self._link)
         try:
-            return self._in_transaction(appends, self._together)
+            return self._in_transaction(appends, self._write_together)
         except OWN_FAULTS:
-            return self._in_transaction(appends, self._one_by_one)
+            return self._in_transaction(appends, self._write_one_by_one)
 
     def _in_transaction(self, appends: Sequence[Append], write: Callable[[Sequence[Append]], list[Outcome]]) -> list[Outcome]:
         self._link.execute("begin immediate")
         try:
-            self._remember_or_forget()
+            self._refresh_cache()
             before = self._position
             outcomes = write(appends)
             self._link.execute("commit")
         except BaseException:
-            self._forget()
+            self._clear_cache()
             if self._link.in_transaction:
                 self._link.execute("rollback")
             raise
         self._checkpoints.wrote(self._position - before)
         return outcomes
 
-    def _together(self, appends: Sequence[Append]) -> list[Outcome]:
+    def _write_together(self, appends: Sequence[Append]) -> list[Outcome]:
         rows = Rows(self._position)
         admitted = [self._admit(append, rows) for append in appends]
         rows.write(self._link)
         self._position = rows.position
-        return [None if fits else self._lost(append) for append, fits in zip(appends, admitted, strict=True)]
+        return [None if fits else self._why_refused(append) for append, fits in zip(appends, admitted, strict=True)]
 
-    def _one_by_one(self, appends: Iterable[Append]) -> list[Outcome]:
+    def _write_one_by_one(self, appends: Iterable[Append]) -> list[Outcome]:
         outcomes: list[Outcome] = []
         for append in appends:
             self._link.execute("savepoint one")
             try:
-                outcomes += self._together((append,))
+                outcomes += self._write_together((append,))
             except OWN_FAULTS as fault:
                 self._link.execute("rollback to one")
                 self._ends.pop(append.handle, None)
-                taken = isinstance(fault, sqlite3.IntegrityError) and fault.sqlite_errorcode in TAKEN
-                outcomes.append(self._lost(append) if taken else Malformed(f"an append that SQLite does not take: {fault}"))
+                taken = isinstance(fault, sqlite3.IntegrityError) and fault.sqlite_errorcode in KEY_TAKEN_CODES
+                outcomes.append(self._why_refused(append) if taken else Malformed(f"an append that SQLite does not take: {fault}"))
             self._link.execute("release one")
         return outcomes
 
     def _admit(self, append: Append, rows: Rows) -> bool:
-        """Take the append's rows if it was decided on the head as it is now."""
+        """Add the append's rows if its expected head is the head. Returns False otherwise."""
         end = self._begin(append.handle, append.new) if append.new else self._end(append.handle)
         if end is None or (append.expected is not None and (end.n, end.head) != append.expected):
             return False
@@ -215,7 +215,7 @@ class SqliteWriter:
         return True
 
     def _begin(self, handle: str, new: StreamMetadata) -> StreamEnd | None:
-        """Make the stream; None if its handle, or the id of its table, is taken."""
+        """Create the stream. Returns None if its handle, or the id of its table, is taken."""
         made = self._link.execute(NEW_STREAM, (handle, new.kind, new.salt, new.dice_key, new.opened_at))
         if not made.rowcount:
             return None
@@ -223,22 +223,22 @@ class SqliteWriter:
         if isinstance(new, TableMetadata):
             values = (key, new.id, new.game, new.invitation, new.public, new.host, new.rematch_of)
             if not self._link.execute(NEW_TABLE, values).rowcount:
-                self._link.execute(NO_STREAM, (key,))
+                self._link.execute(DELETE_STREAM, (key,))
                 return None
         return StreamEnd(key, -1, "")
 
-    def _lost(self, append: Append) -> Outcome:
-        """Why an append was not written: its command id is known, or its head is not the head any more."""
+    def _why_refused(self, append: Append) -> Outcome:
+        """Why an append was not written: its command id is known, or its head is no longer the head."""
         if append.command is not None:
             row = self._link.execute(COMMAND, (append.handle, append.command.seat, append.command.id)).fetchone()
             if row is not None:
                 return CommandKnown(row[2], row[3])
         return HeadMoved(append.handle)
 
-    # what is remembered --------------------------------------------------------------------------------------------------
+    # the cache of ends ---------------------------------------------------------------------------------------------------
 
     def head(self, handle: str) -> Head | None:
-        """Where the game's log ends, as committed."""
+        """The end of the stream as committed, or None."""
         end = end_of(self._link, handle)
         return None if end is None else Head(end.n, end.head)
 
@@ -246,14 +246,14 @@ class SqliteWriter:
         end = self._ends.get(handle)
         return end_of(self._link, handle) if end is None else end
 
-    def _remember_or_forget(self) -> None:
-        """Forget everything if another connection has written since."""
+    def _refresh_cache(self) -> None:
+        """Clear the cache if another connection has written since the last transaction, or if it has grown too large."""
         (version,) = self._link.execute("pragma data_version").fetchone()
-        if version != self._data_version or len(self._ends) > REMEMBERED:
-            self._forget()
+        if version != self._data_version or len(self._ends) > CACHED_STREAMS:
+            self._clear_cache()
             self._data_version = version
             (self._position,) = self._link.execute(POSITION).fetchone()
 
-    def _forget(self) -> None:
+    def _clear_cache(self) -> None:
         self._ends.clear()
         self._data_version = -1

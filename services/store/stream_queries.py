@@ -1,14 +1,14 @@
-"""What is read about one game in the same words on both databases."""
+"""The reads of one stream, in SQL that both databases share."""
 
 from collections.abc import Sequence
 from itertools import starmap
 
 from domain.kernel.seats import Seat
 from services.store.port import TABLE, KnownCommand, SeatHolder, StoredRecord, StreamMetadata, TableMetadata
-from services.store.queries import Queries, made
+from services.store.queries import Queries, to_tuple
 
 LAST = 2**31 - 1
-"""Behind every record number."""
+"""Higher than every record number."""
 
 STREAM = (
     "select s.kind, s.salt, s.dice_key, s.opened_at, d.id, d.game, d.invitation, d.public, d.host, d.rematch_of "
@@ -24,7 +24,7 @@ HOLDERS = "select seat, account from holder where handle = ? order by seat"
 
 
 class StreamQueries(Queries):
-    """The reads of `EventStore` that ask about one game."""
+    """The reads of `EventStore` that concern one stream."""
 
     async def stream(self, handle: str) -> StreamMetadata | None:
         """The metadata of a stream; TableMetadata for a table."""
@@ -40,20 +40,20 @@ class StreamQueries(Queries):
         )  # fmt: skip
 
     async def handle_of(self, table_id: str) -> str | None:
-        """The handle behind a table's address."""
+        """The handle of the table with this id, or None."""
         row = await self.row(HANDLE_OF, table_id)
         return None if row is None else row[0]
 
     async def records(self, handle: str, first: int = 0, last: int | None = None) -> Sequence[StoredRecord]:
-        """The game's records from `first` to `last`, in order."""
+        """The stream's records from `first` to `last`, in order."""
         rows = await self.rows(RECORDS, handle, first, LAST if last is None else last)
-        return [made(StoredRecord, (handle, n, kind, body)) for n, kind, body in rows]
+        return [to_tuple(StoredRecord, (handle, n, kind, body)) for n, kind, body in rows]
 
     async def command(self, handle: str, seat: Seat, command_id: str) -> KnownCommand | None:
-        """The answer that a command id got."""
+        """The accepted command with this id, or None."""
         row = await self.row(COMMAND, handle, seat, command_id)
         return None if row is None else KnownCommand(*row)
 
     async def holders(self, handle: str) -> Sequence[SeatHolder]:
-        """Who holds the game's seats; a seat that no account holds is not among them."""
+        """The table's seats that an account holds."""
         return list(starmap(SeatHolder, await self.rows(HOLDERS, handle)))

@@ -1,7 +1,7 @@
-"""The port for the tables of the site's log: what waits for it, its leaves and tiles, and what was signed and published of it.
+"""The port for the site's log: the queues of leaves, the log's leaves and tiles, signed and published checkpoints.
 
-Leaves, tiles and signed checkpoints are only ever added to. Whoever adds leaves names the size and root that the log had, and
-adds nothing where it has another: no leaf gets in twice, whoever else is at it.
+Leaves, tiles and signed checkpoints are append-only. Adding leaves names the size and root that the log had; if the log has
+others, nothing is added, so no leaf is added twice by concurrent processes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,11 +10,11 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 from domain.proof.tiles import Tile
 
 Queue: TypeAlias = Literal["announcement", "unlogged", "outbox"]
-"""Where a leaf waits, in the order of their turns: leaves of the site's own, games from before the log, appends."""
+"""The queues of leaves by priority: leaves of the site itself, streams older than the log, appends."""
 
 
 class Epoch(NamedTuple):
-    """A log by the number of its epoch, as stored: all leaves and tiles are there, the last ones perhaps not signed yet."""
+    """The log of an epoch as stored; its last leaves and tiles may not be signed yet."""
 
     number: int
     origin: str
@@ -23,7 +23,7 @@ class Epoch(NamedTuple):
 
 
 class WaitingLeaf(NamedTuple):
-    """A leaf that is not in the log yet, under its id in its queue; about which game by its key, up to which record."""
+    """A leaf that is not in the log yet: its queue and its id there, and the stream (by key) and last record that it covers."""
 
     queue: Queue
     id: int
@@ -37,14 +37,14 @@ TilePlace: TypeAlias = tuple[int, int]
 
 
 class LoggedLeaf(NamedTuple):
-    """A leaf at its index in the log, which is called place as tuples have an index of their own."""
+    """A leaf and its index in the log (`place`: `tuple.index` is taken)."""
 
     place: int
     leaf: bytes
 
 
 class SignedCheckpoint(NamedTuple):
-    """A checkpoint as the log signed it; `note` is the whole signed note."""
+    """A checkpoint signed by the log; `note` is the signed note."""
 
     size: int
     root: bytes
@@ -52,69 +52,68 @@ class SignedCheckpoint(NamedTuple):
 
 
 class PublishedCheckpoint(NamedTuple):
-    """A signed checkpoint as it is served, with the signature lines of witnesses."""
+    """A signed checkpoint as served; `note` has the witnesses' signatures, too."""
 
     size: int
     note: bytes
 
 
 class SequencingLock(Protocol):
-    """What only one process of a site holds at a time; the database or the system gives it free when that process dies."""
+    """A lock that one process of a site holds at a time; it is released when that process dies."""
 
     async def hold(self) -> bool:
-        """Whether this process has it, from now on or still. Raises StoreDown."""
+        """Take or keep the lock. Returns True if this process holds it; raises StoreDown."""
         ...
 
     async def release(self) -> None:
-        """Give it free."""
+        """Release the lock."""
         ...
 
 
 class LogStore(Protocol):
-    """The tables of the site's log. Every method raises services.errors.StoreDown where the database cannot be reached."""
+    """The site's log. Every method raises services.errors.StoreDown if the database cannot be reached."""
 
     @property
     def sequencing(self) -> SequencingLock:
-        """Who holds it may add to the log and sign it."""
+        """The lock whose holder may add to the log and sign it."""
         ...
 
     def halt(self, reason: str) -> None:
-        """From now on every append of this process raises BehindHighWater with this reason."""
+        """Let every append of this process raise BehindHighWater with this reason."""
         ...
 
     def resume(self) -> None:
-        """Write appends again: for whoever restores what was halted for."""
+        """Accept appends again, for a process that restores the log."""
         ...
 
     async def epochs(self) -> Sequence[Epoch]:
-        """All epochs in their order; the last one grows, the others have ended."""
+        """All epochs in order; only the last one grows."""
         ...
 
     async def begin_epoch(
         self, number: int, origin: str, root: bytes, leaves: Sequence[bytes], old_epoch: int = 0, old_size: int = 0
     ) -> bool:
-        """Begin an empty log, whose first leaves shall be these; False, and nothing is changed, where that epoch is there.
+        """Begin the log of an epoch with these leaves. Returns False, and changes nothing, if the epoch exists.
 
-        Every game comes in with one leaf for all its records that the first `old_size` leaves of the old log cover, so that who
-        followed that log can compare their ends; whatever came later follows append by append. Whoever begins another log than
-        the first has stopped all writing before.
+        Every stream gets one leaf for all of its records that the first `old_size` leaves of the old log cover, so that its end
+        can be compared with the old log; later appends get their own leaves. No process may write while a later log begins.
         """
         ...
 
     async def stop(self, origin: str, reason: str) -> None:
-        """Let a log never go on, in whichever process: something signed by us contradicts it."""
+        """Stop a log for all processes and for ever: a signature of this site contradicts it."""
         ...
 
     async def stopped(self, origin: str) -> str:
-        """Why a log must not go on; empty where it may."""
+        """The reason why a log is stopped; empty if it is not."""
         ...
 
     async def announce(self, leaf: bytes) -> None:
-        """Let a leaf of the site's own wait for the log."""
+        """Queue a leaf of the site itself."""
         ...
 
     async def waiting(self, limit: int) -> Sequence[WaitingLeaf]:
-        """The next leaves for the log, in the order in which they have to go in."""
+        """The next leaves for the log, in the order in which they have to be added."""
         ...
 
     async def waiting_count(self) -> int:
@@ -122,42 +121,44 @@ class LogStore(Protocol):
         ...
 
     async def enlarge(self, epoch: Epoch, size: int, root: bytes, leaves: Sequence[WaitingLeaf], tiles: Sequence[Tile]) -> bool:
-        """Move waiting leaves behind the last leaf of the newest epoch, with the tiles that change, in one transaction; False,
-        and nothing is changed, where the log is not as `epoch` says."""
+        """Move queued leaves to the end of the newest epoch's log and store the changed tiles, in one transaction.
+
+        Returns False, and changes nothing, if the log's size and root are not those of `epoch`.
+        """
         ...
 
     async def tiles(self, epoch: int, places: Sequence[TilePlace]) -> Mapping[TilePlace, bytes]:
-        """The hashes of those of these tiles that are there."""
+        """The hashes of those of these tiles that are stored."""
         ...
 
     async def leaves(self, epoch: int, first: int, count: int) -> Sequence[bytes]:
-        """The leaves from an index on, as many as there are."""
+        """At most `count` leaves from index `first` on."""
         ...
 
     async def leaves_of(self, epoch: int, handle: str, first: int = 0, limit: int | None = None) -> Sequence[LoggedLeaf]:
-        """The leaves about a game in order, from the one on that holds record `first`."""
+        """The leaves of a stream in order, from the one that covers record `first`."""
         ...
 
     async def logged_site_leaves(self, epoch: int) -> Sequence[LoggedLeaf]:
-        """The leaves of the site's own that are in an epoch's log, in their order."""
+        """The leaves of the site itself in an epoch's log, in order."""
         ...
 
     async def site_leaves(self, epoch: int) -> Sequence[bytes]:
-        """The leaves of the site's own, keys and epochs, in their order; those that wait come last."""
+        """The leaves of the site itself (keys and epochs) in order; queued ones are last."""
         ...
 
     async def signed(self, epoch: int) -> SignedCheckpoint | None:
-        """The largest checkpoint that was signed."""
+        """The largest signed checkpoint, or None."""
         ...
 
     async def keep_signed(self, epoch: int, checkpoint: SignedCheckpoint) -> SignedCheckpoint:
-        """Keep a signed checkpoint; the one of this size that is kept from now on, which is another where there was one."""
+        """Store a signed checkpoint. Returns the stored checkpoint of this size, which is another one if there was one."""
         ...
 
     async def published(self, epoch: int) -> PublishedCheckpoint | None:
-        """The checkpoint that is served."""
+        """The checkpoint that is served, or None."""
         ...
 
     async def publish(self, epoch: int, checkpoint: PublishedCheckpoint) -> None:
-        """Serve a checkpoint, unless a larger one is served."""
+        """Serve this checkpoint, unless a larger one is served."""
         ...

@@ -1,4 +1,4 @@
-"""The site's log in the same words on both databases."""
+"""The site's log, in SQL that both databases share."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -78,31 +78,31 @@ def leaf_of(append: Append) -> bytes:
 
 
 class LogQueries(Queries):
-    """`LogStore`, but for the lock."""
+    """`LogStore`, without the lock."""
 
     _halted: str = ""
 
     def halt(self, reason: str) -> None:
-        """Refuse all appends from now on."""
+        """Refuse all appends of this process."""
         self._halted = reason
 
     def resume(self) -> None:
-        """Write appends again."""
+        """Accept appends again."""
         self._halted = ""
 
     def refuse_if_halted(self) -> None:
-        """Raise BehindHighWater where nothing may be written any more."""
+        """Raise BehindHighWater if appends are refused."""
         if self._halted:
             raise BehindHighWater(self._halted)
 
     async def epochs(self) -> Sequence[Epoch]:
-        """All epochs in their order."""
+        """All epochs in order."""
         return list(starmap(Epoch, await self.rows(EPOCHS)))
 
     async def begin_epoch(
         self, number: int, origin: str, root: bytes, leaves: Sequence[bytes], old_epoch: int = 0, old_size: int = 0
     ) -> bool:
-        """Begin an empty log, whose first leaves shall be these; False where that epoch is there."""
+        """Begin the log of an epoch with these leaves. Returns False if the epoch exists."""
         changes: list[Change] = []
         if old_epoch:
             behind = [*await self.rows(NOT_BROUGHT_IN, old_epoch, old_size), *await self.rows(IN_OUTBOX)]
@@ -113,20 +113,20 @@ class LogQueries(Queries):
         return await self.change_where(BEGIN_EPOCH, (number, origin, root), *changes, Change(ANNOUNCE, [(leaf,) for leaf in leaves]))
 
     async def stop(self, origin: str, reason: str) -> None:
-        """Let a log never go on, in whichever process."""
+        """Stop a log for all processes and for ever."""
         await self.change(STOP, origin, reason)
 
     async def stopped(self, origin: str) -> str:
-        """Why a log must not go on; empty where it may."""
+        """The reason why a log is stopped; empty if it is not."""
         row = await self.row(STOPPED, origin)
         return "" if row is None else str(row[0])
 
     async def announce(self, leaf: bytes) -> None:
-        """Let a leaf of the site's own wait for the log."""
+        """Queue a leaf of the site itself."""
         await self.change(ANNOUNCE, leaf)
 
     async def waiting(self, limit: int) -> Sequence[WaitingLeaf]:
-        """The next leaves for the log. Appends come once all others are through: a game's first leaf is among those."""
+        """The next leaves for the log. Appends are last, since the first leaf of an older stream is in another queue."""
         found = [WaitingLeaf("announcement", id_, None, None, leaf) for id_, leaf in await self.rows(ANNOUNCED, limit)]
         if len(found) < limit:
             for stream, n, handle, body in await self.rows(UNLOGGED, limit - len(found)):
@@ -143,57 +143,57 @@ class LogQueries(Queries):
         return int(row[0])
 
     async def enlarge(self, epoch: Epoch, size: int, root: bytes, leaves: Sequence[WaitingLeaf], tiles: Sequence[Tile]) -> bool:
-        """Move waiting leaves into the log, with the tiles that change; False where the log is not as `epoch` says."""
+        """Move queued leaves into the log and store the changed tiles. Returns False if the log is not as `epoch` says."""
         added = [(epoch.number, index, each.stream, each.n, each.leaf) for index, each in enumerate(leaves, epoch.size)]
         put = [(epoch.number, *tile) for tile in tiles]
         changes = (Change(ADD_LEAF, added), *_taken(leaves), Change(PUT_TILE, put))
         return await self.change_where(ENLARGE, (size, root, epoch.number, epoch.size, epoch.root), *changes)
 
     async def tiles(self, epoch: int, places: Sequence[TilePlace]) -> Mapping[TilePlace, bytes]:
-        """The hashes of those of these tiles that are there."""
+        """The hashes of those of these tiles that are stored."""
         found = {place: await self.row(TILE, epoch, *place) for place in places}
         return {place: row[0] for place, row in found.items() if row is not None}
 
     async def leaves(self, epoch: int, first: int, count: int) -> Sequence[bytes]:
-        """The leaves from an index on, as many as there are."""
+        """At most `count` leaves from index `first` on."""
         return [leaf for (leaf,) in await self.rows(LEAVES, epoch, first, first + count)]
 
     async def leaves_of(self, epoch: int, handle: str, first: int = 0, limit: int | None = None) -> Sequence[LoggedLeaf]:
-        """The leaves about a game in order, from the one on that holds record `first`."""
+        """The leaves of a stream in order, from the one that covers record `first`."""
         return list(starmap(LoggedLeaf, await self.rows(LEAVES_OF, handle, epoch, first, ALL if limit is None else limit)))
 
     async def logged_site_leaves(self, epoch: int) -> Sequence[LoggedLeaf]:
-        """The leaves of the site's own that are in an epoch's log, in their order."""
+        """The leaves of the site itself in an epoch's log, in order."""
         return list(starmap(LoggedLeaf, await self.rows(LOGGED_SITE_LEAVES, epoch)))
 
     async def site_leaves(self, epoch: int) -> Sequence[bytes]:
-        """The leaves of the site's own in their order; those that wait come last."""
+        """The leaves of the site itself in order; queued ones are last."""
         return [leaf for _, _, leaf in await self.rows(SITE_LEAVES, epoch)]
 
     async def signed(self, epoch: int) -> SignedCheckpoint | None:
-        """The largest checkpoint that was signed."""
+        """The largest signed checkpoint, or None."""
         row = await self.row(SIGNED, epoch)
         return None if row is None else SignedCheckpoint(*row)
 
     async def keep_signed(self, epoch: int, checkpoint: SignedCheckpoint) -> SignedCheckpoint:
-        """Keep a signed checkpoint; the one of this size that is kept."""
+        """Store a signed checkpoint. Returns the stored checkpoint of this size."""
         await self.change(KEEP_SIGNED, epoch, *checkpoint)
         row = await self.row(SIGNED_AT, epoch, checkpoint.size)
         assert row is not None
         return SignedCheckpoint(*row)
 
     async def published(self, epoch: int) -> PublishedCheckpoint | None:
-        """The checkpoint that is served."""
+        """The checkpoint that is served, or None."""
         row = await self.row(PUBLISHED, epoch)
         return None if row is None else PublishedCheckpoint(*row)
 
     async def publish(self, epoch: int, checkpoint: PublishedCheckpoint) -> None:
-        """Serve a checkpoint, unless a larger one is served."""
+        """Serve this checkpoint, unless a larger one is served."""
         await self.change(PUBLISH, epoch, *checkpoint)
 
 
 def _taken(leaves: Sequence[WaitingLeaf]) -> Iterator[Change]:
-    """Each leaf leaves its queue by its id: ids below it may come to light later."""
+    """The deletions of leaves from their queues, by id: lower ids may become visible later."""
     for queue, statement in TAKE.items():
         ids = [(each.id,) for each in leaves if each.queue == queue]
         if ids:

@@ -15,7 +15,7 @@ async def migrate_to(version: int, url: str, monkeypatch: pytest.MonkeyPatch) ->
     with monkeypatch.context() as patches:
         for adapter in (sqlite, postgres):
             patches.setattr(adapter, "migrations", lambda database: migrations(database)[:version])
-        patches.setattr(postgres, "every_time", lambda _: ())
+        patches.setattr(postgres, "repeatable_migrations", lambda _: ())
         await migrate(url)
 
 

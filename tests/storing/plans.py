@@ -22,7 +22,7 @@ class Plans:
         self._tables = tables
         self._links: list[psycopg.AsyncConnection[Any]] = []
         self._files: list[TracedConnection] = []
-        connected, connect = postgres_connections.connected, sqlite3.connect
+        connected, connect = postgres_connections.connect, sqlite3.connect
 
         async def prepared(url: str, *settings: str) -> postgres_connections.Connection:
             link = await connected(url, *settings)
@@ -35,7 +35,7 @@ class Plans:
             self._files.append(file)
             return file
 
-        monkeypatch.setattr(postgres_connections, "connected", prepared)
+        monkeypatch.setattr(postgres_connections, "connect", prepared)
         monkeypatch.setattr(sqlite3, "connect", traced)
 
     async def whole_reads(self) -> tuple[int, list[str]]:

@@ -8,9 +8,9 @@ import psycopg
 import pytest
 
 from services.store import Store
-from services.store.arrays import learn_arrays
+from services.store.arrays import register_arrays
 from services.store.port import Append, StoredRecord
-from services.store.postgres_batch import WRITE, written_parameters
+from services.store.postgres_batch import WRITE, append_parameters
 from services.store.sqlite_writer import Rows, end_of
 from storing.logs import Log
 
@@ -38,9 +38,9 @@ async def test_a_reader_waits_for_a_writer_that_holds_its_transaction_open(url: 
     _, cursor = await store.read("", 100)
 
     with psycopg.connect(url) as link:
-        learn_arrays(link)
+        register_arrays(link)
         late = slow.next(3)
-        assert link.execute(WRITE, written_parameters([late])).fetchall() == [(1,)]
+        assert link.execute(WRITE, append_parameters([late])).fetchall() == [(1,)]
         early = [fast.grow(fast.next()) for _ in range(3)]
         for append in early:
             await store.append(append)
@@ -68,8 +68,8 @@ async def test_a_writer_that_gives_up_leaves_no_gap(url: str, store: Store) -> N
     _, cursor = await store.read("", 100)
 
     with psycopg.connect(url) as link:
-        learn_arrays(link)
-        link.execute(WRITE, written_parameters([slow.next(3)]))
+        register_arrays(link)
+        link.execute(WRITE, append_parameters([slow.next(3)]))
         await store.append(fast.grow(fast.next()))
         link.rollback()
     again = slow.grow(slow.next(1))

@@ -1,6 +1,6 @@
 -- Streams of any kind: a table is one kind, whose own data stands in a table beside the stream. `kind` says what the stream is about.
--- n and head are the row that an append locks; a stream that is being made has n -1 until its first append, in the same transaction.
--- The row is narrow, as each append writes it anew.
+-- An append locks and updates n and head. A new stream has n -1 until its first append, in the same transaction. The row is narrow, as
+-- each append rewrites it.
 create table stream (
     key bigint generated always as identity primary key,
     n integer not null,

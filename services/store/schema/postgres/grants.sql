@@ -21,6 +21,6 @@ grant select, insert, update (size, root) on tlog_epoch to rollbook_app;
 grant select, insert, update (hashes) on tlog_tile to rollbook_app;
 grant select, insert, update (size, note) on tlog_published to rollbook_app;
 grant select, insert on tlog_stop to rollbook_app;
--- Openings are erased by the owner alone: whoever breaks into a server cannot take the proof of a game away.
+-- Only the owner deletes openings, so that an intruder on a server cannot destroy the proof of a game.
 grant select, insert on personal to rollbook_app;
 grant select on erasure, erasure_mark to rollbook_app;

@@ -1,5 +1,5 @@
--- Run by every migration: a log that was restored from a dump brings transaction numbers of another server. They become one
--- transaction that is long over, in the same order, and whoever follows the log begins anew.
+-- Runs at the end of every migration. A log restored from a dump has transaction numbers of another server. They become one old
+-- transaction, in the same order, and followers of the log start from the beginning.
 do $$
 begin
     if exists (select from event where xid >= pg_snapshot_xmax(pg_current_snapshot())) then

@@ -1,6 +1,6 @@
-"""Erasing a person: the port, and what both databases do in the same words.
+"""Erasing a person: the port, and the SQL that both databases share.
 
-An opening that is gone leaves its digest in the record, so that chain, log and proofs stay as they are.
+The digest of a deleted opening stays in the record, so chain, log and proofs do not change.
 """
 
 from collections.abc import Sequence
@@ -26,60 +26,60 @@ FORGET_SESSIONS: Final = "delete from session where account = ?"
 FORGET_ACCOUNT: Final = "delete from account where id = ?"
 MARK: Final = "select mark from erasure_mark"
 SINCE: Final = "select e.mark, s.handle from erasure e join stream s on s.key = e.stream where e.mark > ? order by e.mark, e.stream"
-UNCARDED: Final = (
+WITHOUT_CARD: Final = (
     "select distinct s.handle from erasure e join stream s on s.key = e.stream left join card c on c.handle = s.handle "
     "where c.handle is null"
 )
 
 
 class Erased(NamedTuple):
-    """What was erased behind a mark: the newest mark, and the handles of the games to forget."""
+    """The erasures after a mark: the newest mark, and the handles of the streams to reload."""
 
     mark: int
     games: Sequence[str]
 
 
 class ErasureStore(Protocol):
-    """What is needed to erase a person. Every method raises services.errors.StoreDown where the database cannot be reached."""
+    """Erasing a person. Every method raises services.errors.StoreDown if the database cannot be reached."""
 
     async def may_erase(self) -> bool:
-        """Whether this connection may take openings away: on PostgreSQL the owner of the database alone."""
+        """Returns True if this connection may delete openings; on PostgreSQL only the owner of the database may."""
         ...
 
     async def games_of(self, account_id: str) -> Sequence[str]:
-        """The handles of the games that know the account: it sat down there, holds a seat or opened the table."""
+        """Handles of the streams that know the account: it took or holds a seat there, or opened the table."""
         ...
 
     async def erase(self, account_id: str) -> None:
-        """Take away, in one transaction, the account with its sessions and seats, and every opening that names it; the lobby
-        cards of these games go with them."""
+        """Delete the account with its sessions and seats, every opening that names it, and the lobby cards of these tables, in one
+        transaction."""
         ...
 
     async def last_erasure(self) -> int:
-        """The mark of the newest erasure; 0 before the first."""
+        """The mark of the newest erasure; 0 if there was none."""
         ...
 
     async def erased_since(self, mark: int) -> Erased:
-        """What was erased behind a mark."""
+        """The erasures after a mark."""
         ...
 
-    async def uncarded(self) -> Sequence[str]:
-        """Games that lost their card to an erasure and have no new one yet."""
+    async def games_without_card(self) -> Sequence[str]:
+        """Handles of tables whose card was deleted by an erasure and not made again yet."""
         ...
 
     async def scrub(self) -> None:
-        """Take what was deleted out of the files as well, as far as the database can do that."""
+        """Remove deleted data from the database's files, as far as the database can."""
         ...
 
 
 class ErasureQueries(Queries):
-    """`ErasureStore`, but for what each database does in its own way."""
+    """`ErasureStore`, without what differs between the databases."""
 
     forget_openings: ClassVar[str]
-    """Deletes the openings of those records that name an account."""
+    """The statement that deletes the openings which name an account."""
 
     async def games_of(self, account_id: str) -> Sequence[str]:
-        """The handles of the games that know the account."""
+        """Handles of the streams that know the account."""
         return sorted(handle for (handle,) in await self.rows(GAMES_OF, account_id, account_id, account_id))
 
     async def erase(self, account_id: str) -> None:
@@ -96,10 +96,10 @@ class ErasureQueries(Queries):
         return int(row[0])
 
     async def erased_since(self, mark: int) -> Erased:
-        """What was erased behind a mark."""
+        """The erasures after a mark."""
         rows = await self.rows(SINCE, mark)
         return Erased(max((row[0] for row in rows), default=mark), sorted({handle for _, handle in rows}))
 
-    async def uncarded(self) -> Sequence[str]:
-        """Games that lost their card to an erasure."""
-        return [handle for (handle,) in await self.rows(UNCARDED)]
+    async def games_without_card(self) -> Sequence[str]:
+        """Handles of tables whose card was deleted by an erasure."""
+        return [handle for (handle,) in await self.rows(WITHOUT_CARD)]

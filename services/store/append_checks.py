@@ -1,16 +1,16 @@
-"""What both adapters check before they write."""
+"""The check that both adapters make before they write."""
 
 from domain.kernel.errors import Malformed
 from services.store.port import TABLE, Append, TableMetadata
 
 
-def well_formed(append: Append) -> None:
-    """Raise Malformed for an append that would tear a gap into its game's numbers or has nothing to write."""
+def check_append(append: Append) -> None:
+    """Raise Malformed for an append without records, with a gap in its record numbers, or with metadata of another kind."""
     records = append.records
     if not records:
         raise Malformed("an append without records")
     if (append.expected is None) != (append.new is not None):
-        raise Malformed("an append either begins a game or names the head it was decided on")
+        raise Malformed("an append either begins a stream or names the head it was decided on")
     if append.new is not None and (append.new.kind == TABLE) != isinstance(append.new, TableMetadata):
         raise Malformed(f"a stream of kind {append.new.kind} with the metadata of another kind")
     if append.holders and append.new is not None and append.new.kind != TABLE:
