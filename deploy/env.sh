@@ -1,4 +1,4 @@
-# Sourced by serve and test: makes .venv hold what $1, a hash-pinned requirements file, names. Does nothing where it does already.
+# Sourced by serve and test: installs the hash-pinned requirements file $1 into .venv, unless it is installed already.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -8,7 +8,7 @@ for python in "${PYTHON:-python3}" python3.13 python3.12 python3.11; do
 done
 [ -n "$python" ] || { echo "Rollbook needs Python 3.11 or newer." >&2; exit 1; }
 
-# What the environment was made from: the pins, the project's own metadata, the interpreter, and where the checkout lies.
+# The inputs of the environment: the pins, the project's own metadata, the interpreter, and the path of the checkout.
 stamp=.venv/.$(basename "$1")
 want=$("$python" - "$1" pyproject.toml <<'PY'
 import hashlib, os, sys
@@ -18,7 +18,7 @@ PY
 )
 
 if [ "$(cat "$stamp" 2>/dev/null || true)" != "$want" ]; then
-  if ! "$python" -c 'import ensurepip' 2>/dev/null; then # Debian ships it apart
+  if ! "$python" -c 'import ensurepip' 2>/dev/null; then # a separate package on Debian
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
       apt-get update -q
       DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends python3-venv

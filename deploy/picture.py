@@ -1,4 +1,4 @@
-"""Draws the README's picture: a server of its own, its ready game in the middle, as seen by a seat, in a real browser.
+"""Takes the README's picture: a newcomer game on a private server, about two thirds through, seen by a seat in a real browser.
 
     .venv/bin/python deploy/picture.py [docs/pictures/table.png]
 
@@ -19,13 +19,13 @@ from urllib.request import urlopen
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser import chromium  # noqa: E402  # lies with the tests
-from servers import wait_until  # noqa: E402  # lies with the tests
+from browser import chromium  # noqa: E402  # in the tests folder
+from servers import wait_until  # noqa: E402  # in the tests folder
 
 
 @contextmanager
 def server() -> Iterator[str]:
-    """The address of a running server with nothing in it but the game for newcomers."""
+    """The address of a running server that holds only the game for newcomers."""
     with tempfile.TemporaryDirectory() as data:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -41,7 +41,7 @@ def server() -> Iterator[str]:
 
 
 def finished_table(address: str) -> str:
-    """The table of a finished game; empty while there is none."""
+    """The id of a finished game's table; empty if there is none yet."""
     try:
         with urlopen(f"{address}/api/lobby") as answer:
             tables = json.load(answer)["over"]["tables"]
@@ -51,7 +51,7 @@ def finished_table(address: str) -> str:
 
 
 def main(target: Path) -> None:
-    """Take the picture about two thirds into the game, when much lies on the board."""
+    """Take the picture about two thirds into the game, when the board is full."""
     with server() as address, chromium() as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="dark", locale="en-GB")
         table = finished_table(address)

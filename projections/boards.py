@@ -1,7 +1,6 @@
-"""The part of a scene that seldom changes: the board that a game ships, addressed by the digest of its bytes.
-
-A scene that is sent names its board and holds only what differs from it. A board is data of the game, never of a table: the set of
-all digests follows from the shipped files alone, so that a request for one tells nothing about any table.
+"""Short form of scenes: the difference from a board that the game ships.
+A scene that is sent names its board by the digest of its bytes and holds only the difference. A board is data of the game, never of a
+table: the set of digests follows from the shipped files alone, so a request for a board reveals nothing about any table.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,12 +16,12 @@ T = TypeVar("T", Cell, Edge)
 
 
 def shipped_boards(games: Iterable[str]) -> dict[str, Board]:
-    """All boards that these games ship, by digest."""
+    """Return all boards that these games ship, by digest."""
     return {board.digest: board for game in games for board in scenes_of(game).boards()}
 
 
 def shortened(scene: Scene, laid: LaidBoard | None) -> Scene:
-    """The short form of a whole scene: its differences from the board that lies on the table."""
+    """Return the short form of a whole scene: its difference from `laid`. Without a board, return the scene itself."""
     if laid is None:
         return scene
     board_cells, board_edges = _cells(laid), _edges(laid.board)
@@ -39,7 +38,7 @@ def shortened(scene: Scene, laid: LaidBoard | None) -> Scene:
 
 
 def whole(scene: Scene, boards: Mapping[str, Board]) -> Scene:
-    """The whole scene of a short form; raises KeyError for a board or layer that is not among these."""
+    """Restore the whole scene from its short form. Raises KeyError for a board or layer that is not in `boards`."""
     if not scene.base:
         return scene
     laid = LaidBoard(boards[scene.base], tuple(scene.layers))
@@ -48,10 +47,10 @@ def whole(scene: Scene, boards: Mapping[str, Board]) -> Scene:
     return replace(scene, cells=cells, edges=edges, base="", layers=[], gone_cells=[], gone_edges=[])
 
 
-# A table shows the same board from move to move.
+# Cached: a table shows the same board from move to move.
 @lru_cache(maxsize=256)
 def _cells(laid: LaidBoard) -> Mapping[str, Cell]:
-    """The cells by id, in the order in which the ids came first."""
+    """Return the cells by id, ordered by the first occurrence of each id."""
     parts = (laid.board.cells, *(laid.board.layers[layer] for layer in laid.layers))
     return {cell.id: cell for part in parts for cell in part}
 

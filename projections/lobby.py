@@ -1,4 +1,7 @@
-"""Cards: a table at a glance, from its ledger and from who is asked, the same for everybody who may know of the table."""
+"""Lobby cards: a summary of a table, made from its ledger and its pending decisions.
+
+Every user who may know of the table gets the same card.
+"""
 
 from collections.abc import Collection, Iterable
 from typing import Literal, TypeAlias
@@ -38,14 +41,14 @@ class TableCard(Struct, frozen=True):
 
 
 def table_card(ledger: Ledger, n: int, asked: Iterable[Decision]) -> TableCard:
-    """The card of a table after record `n`; `asked` as its replay says (`domain.table.replay.awaited_at`)."""
+    """Make the card of a table after record `n`. `asked` are the pending decisions (`domain.table.replay.awaited_at`)."""
     waiting = {decision.seat for decision in asked}
     seats = [_seat(ledger, seat, waiting) for seat in range(ledger.seat_count)]
     return TableCard(ledger.module.id, ledger.module.version, status(ledger), ledger.options, seats, n, ledger.reason)
 
 
 def status(ledger: Ledger) -> Status:
-    """Whether one may still sit down, the game runs, or it is over."""
+    """Return "open" while seats can be taken, "running" once the game has started, "over" after its end."""
     if ledger.over:
         return "over"
     return "running" if ledger.started else "open"

@@ -1,4 +1,4 @@
-"""How to ask for a game's options, read off their type."""
+"""Form fields for a game's options, derived from the options type."""
 
 from typing import Annotated, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
@@ -11,9 +11,9 @@ OptionValue: TypeAlias = str | int | bool | list[str]
 
 
 class OptionSpec(Struct, frozen=True):
-    """One option of a game: how to ask for it. Words: `option-<name>`, `option-<name>-about`, `option-<name>-<value>`.
+    """Form field for one option of a game. Message keys: `option-<name>`, `option-<name>-about`, `option-<name>-<value>`.
 
-    Where the default of a choice is a number, its values are numbers too, written as words here.
+    If the default of a choice is a number, its values are numbers too, written as strings here.
     """
 
     name: str
@@ -25,9 +25,9 @@ class OptionSpec(Struct, frozen=True):
 
 
 def option_specs(options: type[Struct]) -> list[OptionSpec]:
-    """The options in their order; raises Malformed where a field is nothing that a form can ask for.
+    """Return the form fields in order. Raises Malformed for a field type that has no form field.
 
-    A word or number of a few is a choice, a tuple of them a subset, a whole number with both bounds a number, a bool a flag.
+    A Literal is a choice, a tuple of Literals a subset, an int with both bounds a number, a bool a flag.
     """
     hints = get_type_hints(options, include_extras=True)
     return [_spec(field.name, hints[field.name], field.default) for field in fields(options)]

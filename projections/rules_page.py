@@ -1,4 +1,4 @@
-"""A game's rules, written in Markdown, as blocks that the page sets without knowing Markdown."""
+"""A game's rules page: Markdown parsed into blocks, so that the page needs no Markdown parser."""
 
 from typing import Literal, TypeAlias
 
@@ -20,7 +20,7 @@ class RulesBlock(Struct, frozen=True):
 
 
 def rules_blocks(source: str) -> list[RulesBlock]:
-    """The blocks in their order; raises Malformed for Markdown that the page has no form for."""
+    """Parse Markdown into blocks, in order. Raises Malformed for Markdown that has no block kind."""
     blocks: list[RulesBlock] = []
     cells: list[str] = []
     inside: list[str] = []
@@ -61,5 +61,5 @@ def _kind(inside: list[str]) -> BlockKind:
 
 
 def _plain(token: Token) -> str:
-    """The words without their marks: emphasis is the page's business, and there is none in rules."""
+    """Return the text of a token without inline markup. Rules pages use no emphasis."""
     return "".join(" " if part.type == "softbreak" else part.content for part in token.children or [])

@@ -1,7 +1,7 @@
-"""The Scene: a game-neutral picture of one moment as one viewer may see it.
+"""The Scene: a game-neutral description of one state as one viewer may see it.
 
-The page draws any scene and knows no game. Everything to read is `Words`: keys of the game's catalogue, so that one scene
-serves every language, the screen reader and the command line. A field that has its default is not written out.
+The page draws any scene and knows no game. All text is `Words`: message keys of the game's catalogue with parameters, so that one
+scene serves every language, the screen reader and the command line. Fields that have their default are not encoded.
 """
 
 import hashlib
@@ -17,34 +17,34 @@ from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
 
 Tone: TypeAlias = Literal["plain", "quiet", "accent", "go", "alarm", "yellow", "orange", "red", "green", "blue", "violet", "rock"]
-"""Names of colours; the page's tokens give them their look in both themes. Never the only sign of anything."""
+"""Colour names. The page's design tokens define them for both themes. No information is given by colour alone."""
 BoardKind: TypeAlias = Literal["hex", "square", "zone"]
 Turned: TypeAlias = Literal["E", "NE", "N", "NW", "W", "SW", "S", "SE"]
 
 
 class Cell(Struct, frozen=True, omit_defaults=True):
-    """A place on the board. `at` is axial (q, r) on hexes, (column, row) on squares, and a point of the layout on zones."""
+    """A cell of the board. `at` is axial (q, r) on hexes, (column, row) on squares, and a point of the layout on zones."""
 
     id: str
     at: list[int]
     terrain: str = "plain"
     mark: str = ""
-    """A glyph that belongs to the place itself: a gate, a moon."""
+    """A glyph of the cell itself: a gate, a moon."""
     name: Words | None = None
-    """What a screen reader says beside the id, where the place is special."""
+    """What a screen reader adds to the id of a special cell."""
     tint: Tone = "plain"
-    """A wash of colour over what belongs together: a room, a side's own ground. It colours the mark too."""
+    """Background colour of cells that belong together: a room, a side's own area. It colours the mark too."""
     dim: bool = False
     """Not yet explored: drawn faint."""
     columns: int = 1
     rows: int = 1
-    """How many of them it covers on squares, from `at` to the right and downwards."""
+    """Size on square boards, in columns and rows, from `at` to the right and downwards."""
 
 
 class Edge(Struct, frozen=True, omit_defaults=True):
-    """A wall or door between two cells, or on the border (then `b` is empty and `side` tells where).
+    """A wall or door between two cells, or on the border (then `b` is empty and `side` gives the side).
 
-    On squares it may run on beside the next cells, to the right or downwards: `length` counts them.
+    On squares it may continue along the next cells, to the right or downwards: `length` counts the cells.
     """
 
     id: str
@@ -56,7 +56,7 @@ class Edge(Struct, frozen=True, omit_defaults=True):
 
 
 class Board(Struct, frozen=True, omit_defaults=True, eq=False, dict=True):
-    """Cells and edges as a game ships them in its data files, whatever tables are in play.
+    """Cells and edges as a game ships them in its data files, independent of any table.
 
     The order of edges has no meaning.
     """
@@ -64,7 +64,7 @@ class Board(Struct, frozen=True, omit_defaults=True, eq=False, dict=True):
     cells: list[Cell]
     edges: list[Edge] = []
     layers: dict[str, list[Cell]] = {}
-    """Cells that take the place of those above as soon as a scene names the layer: a part of the board that is explored."""
+    """Cells that replace those of `cells` with the same id in scenes that name the layer: an explored part of the board."""
 
     @cached_property
     def encoded(self) -> bytes:
@@ -78,7 +78,7 @@ class Board(Struct, frozen=True, omit_defaults=True, eq=False, dict=True):
 
 
 class Badge(Struct, frozen=True, omit_defaults=True):
-    """A small mark at a clock position of a piece (1 to 12): a letter, a number or a glyph, with words for who cannot see."""
+    """A small mark at a clock position of a piece (1 to 12): a letter, a number or a glyph, with words for screen readers."""
 
     clock: int
     text: str = ""
@@ -89,7 +89,7 @@ class Badge(Struct, frozen=True, omit_defaults=True):
 
 
 class Piece(Struct, frozen=True, omit_defaults=True):
-    """Something on a cell. `rings` are drawn around it from outside in; `text` stands in its middle instead of a glyph."""
+    """An object on a cell. `rings` are drawn around it from outside in. `text` is drawn in its middle instead of a glyph."""
 
     id: str
     cell: str
@@ -101,17 +101,17 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     facing: Turned | None = None
     text: str = ""
     letter: Words | None = None
-    """The tone's letter (Y, in German G), drawn on the rim: colour is never the only sign."""
+    """The letter of the tone (Y, in German G), drawn on the rim, so that colour is not the only sign."""
     rings: list[Tone] = []
     badges: list[Badge] = []
     size: int = 1
-    """On squares it covers so many columns and rows, from its cell to the right and downwards."""
+    """Columns and rows covered on square boards, from its cell to the right and downwards."""
     spent: bool = False
-    """It has nothing left to do this turn: drawn calmer."""
+    """True if it has nothing left to do this turn: drawn subdued."""
 
 
 class TrackStep(Struct, frozen=True, omit_defaults=True):
-    """One field of a track: what it is, its value where it has one, and whether it is over, current or to come."""
+    """One field of a track: its name, its value if any, and its status (past, current or to come)."""
 
     name: Words
     tone: Tone = "plain"
@@ -141,15 +141,15 @@ class Item(Struct, frozen=True, omit_defaults=True):
     text: str = ""
     letter: Words | None = None
     about: Words | None = None
-    """What it does, or what it is set to; shown on cards."""
+    """Its effect or its current setting. Shown on cards."""
     chosen: bool = False
-    """Picked, or at work right now."""
+    """True if it is selected or in effect."""
 
 
 class Supply(Struct, frozen=True, omit_defaults=True):
-    """Things beside the board: a supply, a hand, a discard pile. `owner` None belongs to the table.
+    """Items beside the board: a supply, a hand, a discard pile. `owner` is None for those of the whole table.
 
-    Tokens lie side by side as discs, cards are large enough to be read.
+    Tokens are drawn as discs side by side, cards large enough to read.
     """
 
     id: str
@@ -160,7 +160,7 @@ class Supply(Struct, frozen=True, omit_defaults=True):
 
 
 class Panel(Struct, frozen=True, omit_defaults=True):
-    """A small table of words, for what follows from public facts."""
+    """A small table of words derived from public facts."""
 
     id: str
     title: Words
@@ -169,7 +169,7 @@ class Panel(Struct, frozen=True, omit_defaults=True):
 
 
 class OpenCard(Struct, frozen=True, omit_defaults=True):
-    """A card that lies open in the middle, for all to read."""
+    """A card that lies face up in the middle of the table."""
 
     id: str
     title: Words
@@ -179,7 +179,7 @@ class OpenCard(Struct, frozen=True, omit_defaults=True):
 
 
 class Die(Struct, frozen=True, omit_defaults=True):
-    """A die as it fell; `counted` tells the one that mattered. Where dice differ, tone and letter tell their kinds apart."""
+    """A rolled die. `counted` marks the die that decided. If there are several kinds of dice, tone and letter distinguish them."""
 
     face: Value
     sides: int
@@ -189,8 +189,7 @@ class Die(Struct, frozen=True, omit_defaults=True):
 
 
 class Roll(Struct, frozen=True, omit_defaults=True):
-    """The last roll that lies on the table: what for, the dice, those thrown against them, what came of it, and the record
-    that holds it."""
+    """The last roll: its purpose, the dice, the opposing dice, the outcome, and the number of its record."""
 
     purpose: Words
     dice: list[Die]
@@ -207,9 +206,9 @@ class Anchor(Struct, frozen=True, omit_defaults=True):
 
 
 class SceneChoice(Struct, frozen=True, omit_defaults=True):
-    """A free field of an option; `names` are the words for the values, empty where the values are cells or pieces.
+    """A free field of an option. `names` are the words for the values, empty if the values are cells or pieces.
 
-    `marks` are a sign or two for each value, to stand on its cell: the steps that are left there.
+    `marks` are one or two characters for each value, drawn on its cell: the steps that are left there.
     """
 
     field: str
@@ -220,9 +219,9 @@ class SceneChoice(Struct, frozen=True, omit_defaults=True):
 
 
 class SceneOption(Struct, frozen=True, omit_defaults=True):
-    """A legal command with its place on the page. `weight` "done" ends something, "grave" cannot be taken back.
+    """A legal command with its position on the page. `weight` "done" ends something, "grave" cannot be taken back.
 
-    `aside`: it is begun by its button alone, since its many targets would cover those of the others.
+    `aside`: it starts only from its button, because its many targets would cover those of other options.
     """
 
     command: str
@@ -235,7 +234,7 @@ class SceneOption(Struct, frozen=True, omit_defaults=True):
 
 
 class Ask(Struct, frozen=True, omit_defaults=True):
-    """What is awaited from whom: the decision and one sentence for the seat asked and one for all others."""
+    """A pending decision with two sentences: one for the seat that must decide and one for all others."""
 
     decision: str
     seat: Seat
@@ -245,7 +244,7 @@ class Ask(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatMark(Struct, frozen=True, omit_defaults=True):
-    """How a seat is told from the others: its side's name, tone and shape."""
+    """How a seat is distinguished from the others: name, tone and shape of its side."""
 
     seat: Seat
     name: Words
@@ -254,10 +253,10 @@ class SeatMark(Struct, frozen=True, omit_defaults=True):
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
-    """The picture. `text` describes it in sentences, for screen readers and the command line.
+    """One viewer's scene. `text` describes it in sentences, for screen readers and the command line.
 
-    A scene is whole as long as `base` is empty. `projections.boards` makes the short form, in which `cells` and `edges` hold
-    what differs from the board in `base`.
+    A scene is whole if `base` is empty. `projections.boards` makes the short form, in which `cells` and `edges` hold the
+    difference from the board in `base`.
     """
 
     board: BoardKind
@@ -272,22 +271,22 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     last: list[str] = []
     """Cells of the last move."""
     sight: bool = False
-    """Whether lines of sight may be measured on squares: from centre to centre, exactly; walls and closed doors block them, for
-    fire the pieces that belong to a seat do too; a corner is closed where both ways round it are."""
+    """True if lines of sight can be measured on squares: from centre to centre, exactly. Walls and closed doors block them; for fire,
+    pieces that belong to a seat block them too. A corner blocks if both ways round it are blocked."""
     lines: list[Line] = []
-    """Lines of the kinds sight, blocked and path run from cell to cell; area and danger are fields of cells."""
+    """Lines of the kinds sight, blocked and path run from cell to cell. Area and danger are sets of cells."""
     roll: Roll | None = None
     card: OpenCard | None = None
     asks: list[Ask] = []
     options: list[SceneOption] = []
     settings: list[SceneOption] = []
-    """What the viewer may set at any time, without being asked."""
+    """Commands that the viewer may send at any time, without a pending decision."""
     result: Words | None = None
     text: list[Words] = []
     base: str = ""
-    """The digest of the shipped board that lies on the table."""
+    """The digest of the shipped board in use."""
     layers: list[str] = []
-    """The board's layers that lie on it, a later one over an earlier one."""
+    """The board's layers in use. A later layer overrides an earlier one."""
     gone_cells: list[str] = []
     """Ids of the board's cells that the scene does not have."""
     gone_edges: list[str] = []
@@ -295,7 +294,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 
 
 class LogLine(Struct, frozen=True, omit_defaults=True):
-    """A line of the match report: what happened in one record, in words. `break_before` begins a round or phase."""
+    """A line of the match report: one record in words. `break_before` begins a round or phase."""
 
     n: int
     words: Words
@@ -305,11 +304,11 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     quiet: bool = False
     """A trivial line (a pass) that the page may fade."""
     large: bool = False
-    """A line to be read by everybody (a card): it stands out."""
+    """A line that the page emphasises (a card)."""
 
 
 def cells_named(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
-    """The pieces by cell, in their order."""
+    """Return the pieces by cell, in order."""
     found: dict[str, list[Piece]] = {}
     for piece in pieces:
         found.setdefault(piece.cell, []).append(piece)

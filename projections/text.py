@@ -1,4 +1,4 @@
-"""The text version of a scene: what the page draws, in lines, for the command line and for screen readers."""
+"""A scene as lines of text, for the command line and for screen readers."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -10,11 +10,11 @@ from projections.text_squares import plan
 from projections.words import MessageCatalogue
 
 _HALF = 2
-"""Characters for half a cell: rows of hexes are shifted by it."""
+"""Width of half a cell in characters: rows of hexes are shifted by it."""
 
 
 class SceneText:
-    """One scene in one language. `names` are the people on the seats; a seat without one goes by its side."""
+    """One scene in one language. `names` are the names of the users on the seats. A seat without one is called by its side."""
 
     def __init__(self, scene: Scene, catalogue: MessageCatalogue, names: dict[Seat, str] | None = None) -> None:
         self._scene, self._catalogue = scene, catalogue
@@ -40,7 +40,7 @@ class SceneText:
         yield from self._part("text-options", self.options())
 
     def say(self, words: Words) -> str:
-        """A sentence of the scene."""
+        """Return `words` as a sentence, with the seats named."""
         return self._catalogue.format(words, self._seats)
 
     def _own(self, key: str, **params: Value) -> str:
@@ -54,7 +54,7 @@ class SceneText:
     # the board ---------------------------------------------------------------------------------------------------------
 
     def board(self) -> Iterator[str]:
-        """The cells in their places, each as a sign of two or three letters; zones as a list."""
+        """The cells at their positions, each as a sign of two or three characters. Zones are a list."""
         standing = cells_named(self._scene.pieces)
         if self._scene.board == "zone":
             for cell in self._scene.cells:
@@ -80,7 +80,7 @@ class SceneText:
         return plan(cells, self._scene.edges, signs) if cells else iter(())
 
     def _column(self, cell: Cell) -> int:
-        """In half cells from the left."""
+        """Column of a hex, in half cells from the left."""
         return 2 * cell.at[0] + cell.at[1]
 
     def _ground(self, cell: Cell) -> str:
@@ -95,7 +95,7 @@ class SceneText:
         return f"{cell.id} ({self.say(cell.name)})" if cell.name is not None else cell.id
 
     def pieces(self) -> Iterator[str]:
-        """What lies where: equal pieces in one line."""
+        """The pieces with their cells, equal pieces in one line."""
         places: dict[str, list[str]] = {}
         for piece in self._scene.pieces:
             places.setdefault(self._piece(piece), []).append(piece.cell)
@@ -143,7 +143,7 @@ class SceneText:
             yield self.say(panel.title), list(lines)
 
     def roll(self) -> Iterator[str]:
-        """The dice on the table, the one that counted in brackets where not all did."""
+        """The last roll. If only one die counted, it is in brackets."""
         roll = self._scene.roll
         if roll is None:
             return
@@ -161,12 +161,12 @@ class SceneText:
     # decisions ---------------------------------------------------------------------------------------------------------
 
     def awaited(self, viewer: Viewer) -> Iterator[str]:
-        """What is awaited, in the viewer's own words where it is the viewer who is asked."""
+        """The pending decisions, worded for the viewer."""
         for ask in self._scene.asks:
             yield self.say(ask.you if ask.seat == viewer else ask.others)
 
     def options(self) -> Iterator[str]:
-        """The viewer's options, with what can be chosen; where several places offer the same, each with its place."""
+        """The viewer's options with their choices. Options with equal labels are prefixed by their cell."""
         said = [self.say(option.label) for option in self._scene.options]
         cells = {piece.id: piece.cell for piece in self._scene.pieces}
         for label, option in zip(said, self._scene.options, strict=True):
@@ -184,5 +184,5 @@ class SceneText:
 
 
 def scene_text(scene: Scene, catalogue: MessageCatalogue, viewer: Viewer, names: dict[Seat, str] | None = None) -> str:
-    """The scene in one text, as `viewer` sees it; `names` are the people on the seats."""
+    """Return the scene as one text for `viewer`. `names` are the names of the users on the seats."""
     return "\n".join(SceneText(scene, catalogue, names).lines(viewer))

@@ -1,11 +1,11 @@
-"""A board of squares in text: each square as a sign, walls and doors between them, as rulebooks print their plans."""
+"""A square board as text: a sign for each square, with walls and doors between them."""
 
 from collections.abc import Iterator, Mapping
 
 from projections.scene import Cell, Edge
 
 _WIDE = 3
-"""Characters of a square's sign; one more stands between two squares."""
+"""Characters of a square's sign. One more character separates two squares."""
 _UPRIGHT: Mapping[str, str] = {"wall": "|", "door_closed": "D", "door_open": "'"}
 _LEVEL: Mapping[str, str] = {"wall": "---", "door_closed": "-D-", "door_open": "- -"}
 """Doorways and open edges are blank."""
@@ -14,7 +14,7 @@ Place = tuple[int, int]
 
 
 def plan(cells: list[Cell], edges: list[Edge], signs: Mapping[str, str]) -> Iterator[str]:
-    """The rows from above. `signs` says what is written for each cell; cells that span several squares bear it on the first."""
+    """Yield the rows from the top. `signs` is the text of each cell. A cell that spans several squares shows it on the first."""
     at = {cell.id: (cell.at[0], cell.at[1]) for cell in cells}
     named = {place: cell for cell, place in at.items()}
     upright, level = _between(at, edges)
@@ -36,7 +36,7 @@ def _square(named: Mapping[Place, str], signs: Mapping[str, str], place: Place) 
 
 
 def _between(at: Mapping[str, Place], edges: list[Edge]) -> tuple[dict[Place, str], dict[Place, str]]:
-    """What stands to the right of each square, and what below it."""
+    """Return the edge characters to the right of each square, and those below it."""
     upright: dict[Place, str] = {}
     level: dict[Place, str] = {}
     for edge in edges:
@@ -50,7 +50,10 @@ def _between(at: Mapping[str, Place], edges: list[Edge]) -> tuple[dict[Place, st
 
 
 def _first(at: Mapping[str, Place], edge: Edge) -> tuple[Place, bool]:
-    """The square to the left of an edge that stands upright, or above one that lies level; on the border it may be outside."""
+    """Return the square to the left of a vertical edge (True) or above a horizontal edge (False).
+
+    On the border this square may be outside the board.
+    """
     x, y = at[edge.a]
     if edge.b:
         return (x, y), at[edge.b][0] != x

@@ -1,6 +1,6 @@
-"""The match report: the log folded append by append into lines, with the dead branches of rewinds marked.
+"""The match report: the log folded append by append into lines. Entries that a rewind cancelled are marked.
 
-It works on closed events, so that each viewer's report is made of what that viewer may know.
+The input is events closed for the viewer, so each report holds only what its viewer may know.
 """
 
 from bisect import bisect_right
@@ -38,7 +38,7 @@ S = TypeVar("S", bound=GameState[Step])
 
 
 class TimelineEntry(Struct, frozen=True):
-    """One append on the rail: its first and last record, when, by whom, its lines, and whether it was taken back."""
+    """One append in the report: its first and last record, time, actor and lines, and whether a rewind cancelled it."""
 
     first: int
     last: int
@@ -50,31 +50,32 @@ class TimelineEntry(Struct, frozen=True):
 
 
 class Timeline(Struct, frozen=True):
-    """The match report from the beginning. Phases begin at the records in `breaks`."""
+    """The whole match report. `breaks` are the records at which phases begin."""
 
     entries: list[TimelineEntry]
     breaks: list[int]
 
 
 class LaterEntries(NamedTuple):
-    """What came into a report after some record: the entries, and the first records of older entries that were taken back."""
+    """Additions to a report after some record: new entries, and the first records of older entries that were cancelled since."""
 
     entries: list[TimelineEntry]
     cancelled: list[int]
 
 
 class TimelineBuilder(Generic[S]):
-    """The match report of the game with this key as it grows: add the appends in their order, from record 0 on."""
+    """Builds the match report of one game (by key). Appends must be added in order, from record 0 on."""
 
     def __init__(self, key: str) -> None:
         self._scenes: Scenes[S] = scenes_of(key)
         self._entries: list[TimelineEntry] = []
         self._cancelled: list[tuple[int, int]] = []
-        """The record that took an entry back, and the first record of that entry."""
+        """Pairs of the record that cancelled an entry and the first record of that entry."""
 
     def add(self, append: RecordedAppend, states: Sequence[S | None]) -> None:
-        """Report one more append. `states` are the game before each of the append's events that are not the ledger's, and after the
-        last record."""
+        """Add one append. `states` are the game's states before each of the append's events that are not the ledger's, and after the
+        last record.
+        """
         lines = list(_table_lines(append))
         for record in append:
             if isinstance(record.event, Rewound):
@@ -93,13 +94,13 @@ class TimelineBuilder(Generic[S]):
         return Timeline(list(self._entries), [line.n for line in live if line.break_before is not None])
 
     def after(self, n: int) -> LaterEntries:
-        """The report after record `n`; the work does not grow with the report before it."""
+        """Return the additions after record `n`. The cost does not grow with the report before it."""
         since = bisect_right(self._entries, n, key=_first)
         taken = bisect_right(self._cancelled, n, key=_by)
         return LaterEntries(self._entries[since:], [first for _, first in self._cancelled[taken:] if first <= n])
 
     def _take_back(self, by: int, to_n: int) -> None:
-        """Record `by` cancels the entries after record `to_n`."""
+        """Mark the entries after record `to_n` as cancelled by record `by`."""
         for index in range(len(self._entries) - 1, -1, -1):
             if self._entries[index].last <= to_n:
                 break
@@ -121,7 +122,7 @@ def _author(append: RecordedAppend) -> Seat | None:
 
 
 def _table_lines(append: RecordedAppend) -> Iterable[LogLine]:
-    """The lines about the table's own events."""
+    """Yield the lines about the ledger's events."""
     for n, _, _, event in append:
         match event:
             case SeatJoined(seat=seat, who=who) if not who.is_open():

@@ -1,4 +1,4 @@
-"""A game as one viewer sees it: folded from the viewer's own redacted log and from nothing else."""
+"""A game as one viewer sees it: a fold of the viewer's redacted log only."""
 
 from typing import Generic, TypeVar
 
@@ -15,12 +15,12 @@ from projections.recent import RecentFacts
 from projections.timeline import TimelineBuilder
 
 S = TypeVar("S", bound=GameState[Step])
-O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
+O = TypeVar("O", bound=Struct)  # noqa: E741  # O for options, as S for state
 
 
 class ViewerFold(Generic[S, O]):
-    """What one viewer knows, append by append. Scenes, options and the match report all read its states: there is no other fold for
-    the viewer. Every event must be closed for the viewer.
+    """One viewer's fold of the log, append by append. Scenes, options and the match report all read its states: the viewer has no
+    other fold. Every event must be closed for the viewer.
 
     `timeline` is the match report. It is kept only if `reporting` is set, and then from record 0 on.
     """
@@ -34,7 +34,7 @@ class ViewerFold(Generic[S, O]):
         self._ends: dict[int, RecentFacts] = {}
 
     def take(self, append: RecordedAppend) -> None:
-        """Fold a whole append and report it."""
+        """Fold a whole append and add it to the report."""
         if self.timeline is None:
             for record in append:
                 self.feed(record)
@@ -48,7 +48,7 @@ class ViewerFold(Generic[S, O]):
         self.timeline.add(append, states)
 
     def feed(self, record: Record) -> None:
-        """Fold the next record, which may end within an append. After a rewind, what is recent is what was recent there."""
+        """Fold the next record. It need not be the last of its append. A rewind restores the recent records of its target."""
         if record.append == record.n:
             self._ends[record.n - 1] = self.recent
             self._went_back = False
@@ -59,7 +59,7 @@ class ViewerFold(Generic[S, O]):
             self.recent = self.recent.after(record)
 
     def fork(self) -> "ViewerFold[S, O]":
-        """The same knowledge without the report, going on independently. Both share what lies behind, which never changes."""
+        """Return an independent copy without the report. Both share the immutable past."""
         forked = ViewerFold(self.replay.game, self.viewer)
         forked.replay, forked.recent = self.replay.fork(), self.recent
         forked._went_back, forked._ends = self._went_back, self._ends

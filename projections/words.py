@@ -1,4 +1,4 @@
-"""Catalogues: a game's words and the table's in one language, in Fluent, the same text that the page reads."""
+"""Message catalogues in Fluent: the messages of a game and of the table in one language. The page reads the same text."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -18,22 +18,24 @@ _HERE: Final = Path(__file__).parent
 
 
 class MissingMessage(RollbookError):
-    """A catalogue has no such message, or the message wants a parameter that was not given."""
+    """The catalogue lacks the message, or the message needs a parameter that was not given."""
 
 
 class MessageCatalogue:
-    """The messages of one language, ready to speak."""
+    """The messages of one language."""
 
     def __init__(self, language: Language, source: str) -> None:
         self.language = language
         self.source = source
-        # Without the marks that isolate parameters from right-to-left text: they would stand in mails and terminals.
+        # Without the bidi isolation marks around parameters: they would show in mails and terminals.
         self._bundle = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(FluentResource(source))
 
     def format(self, words: Words, seats: Mapping[Seat, str] | None = None) -> str:
-        """The sentence; `seats` names the seats that its parameters give as numbers. Raises Speechless where the message
-        is missing or not content with the parameters."""
+        """Format a message. `seats` names the seats that parameters give as numbers.
+
+        Raises MissingMessage if the message is missing or its parameters do not fit.
+        """
         if not self._bundle.has_message(words.key):
             raise MissingMessage(f"no message {words.key} in {self.language}")
         pattern = self._bundle.get_message(words.key).value
@@ -47,7 +49,7 @@ class MessageCatalogue:
         return text
 
     def has(self, key: str) -> bool:
-        """Whether there is such a message."""
+        """Return True if the message exists."""
         return self._bundle.has_message(key)
 
 
@@ -57,11 +59,11 @@ def _said(name: str, value: str | int, seats: Mapping[Seat, str]) -> str | int:
 
 @cache
 def table_words(language: Language) -> str:
-    """The words that every table needs, as Fluent text: seats, taken-back moves, the text version of a scene."""
+    """Return the messages that every game needs, as Fluent text: seats, cancelled moves, the text version of a scene."""
     return (_HERE / f"table.{language}.ftl").read_text(encoding="utf-8")
 
 
 @cache
 def catalogue(game: str, language: Language) -> MessageCatalogue:
-    """The table's words and the game's, as one catalogue; `source` is what the page gets."""
+    """Return the messages of the table and of the game as one catalogue. Its `source` is what the page loads."""
     return MessageCatalogue(language, f"{table_words(language)}\n{scenes_of(game).words(language)}")

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 MODULES = Path(__file__).with_name("node_modules")
 AXE = MODULES / "axe-core/axe.min.js"
 PINNED = "pinned"
-"""Name of the Chromium of the lock file, in place of a path."""
+"""Name of the Chromium of the lock file, instead of a path."""
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 RUN_AXE = "only => axe.run(document, {runOnly: only}).then(result => result.violations)"
@@ -30,7 +30,7 @@ def node() -> Path:
 
 
 def unpacked() -> Path:
-    """Folder of the pinned Chromium and its font; the first caller of all processes unpacks it."""
+    """Return the folder of the pinned Chromium and its font. The first caller among all processes unpacks it."""
     home = MODULES / ".chromium"
     home.mkdir(exist_ok=True)
     with open(home / ".lock", "w") as lock:
@@ -61,9 +61,9 @@ def wanted() -> str:
 
 @contextmanager
 def chromium(which: str = "") -> Iterator[Browser]:
-    """A running Chromium: `pinned`, the path of another one, or by default what `wanted` returns.
+    """Start a Chromium: `pinned`, the path of another one, or by default what `wanted` returns.
 
-    The pinned one draws with the font that is pinned with it; any other one with the fonts of the machine.
+    The pinned one uses the font that is pinned with it, any other one the fonts of the machine.
     """
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node()))
     which = which or wanted()
@@ -71,7 +71,7 @@ def chromium(which: str = "") -> Iterator[Browser]:
         if which == PINNED:
             home = unpacked()
             libraries = {"LD_LIBRARY_PATH": str(home / "al2023/lib"), "FONTCONFIG_FILE": str(home / "fonts.conf")}
-            arguments = ["--no-sandbox"]  # that build brings no sandbox helper
+            arguments = ["--no-sandbox"]  # that build has no sandbox helper
             environment: dict[str, str | float | bool] = {**os.environ, **libraries}
             started = playwright.chromium.launch(executable_path=home / "chromium", args=arguments, env=environment)
         else:
@@ -82,7 +82,7 @@ def chromium(which: str = "") -> Iterator[Browser]:
 
 @contextmanager
 def clean_context(browser: Browser, *allowed: str, **options: object) -> Iterator[BrowserContext]:
-    """A new browser context; a script error or an error message on the console of any of its pages fails the test.
+    """Make a new browser context. A script error or an error message on the console of any of its pages fails the test.
 
     `allowed` are parts of console messages that the test provokes on purpose.
     """
@@ -108,9 +108,9 @@ def clean_context(browser: Browser, *allowed: str, **options: object) -> Iterato
 
 
 def accessibility_faults(page: Page) -> list[str]:
-    """Violations of WCAG 2.2 A and AA that axe finds in the light and in the dark scheme, one line a rule and scheme.
+    """Return the violations of WCAG 2.2 A and AA that axe finds in the light and in the dark scheme, one line a rule and scheme.
 
-    Rules that do not judge colours run in the light scheme only. The page's context must have been made with bypass_csp.
+    Rules that do not check colours run in the light scheme only. The page's context must have been made with bypass_csp.
     """
     page.add_script_tag(path=AXE)
     page.emulate_media(color_scheme="light")

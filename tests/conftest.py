@@ -1,4 +1,4 @@
-"""What tests of all layers share: real servers, a real browser, and how hard Hypothesis looks."""
+"""Fixtures for tests of all layers: real servers, a real browser, and the Hypothesis profile."""
 
 import os
 import uuid
@@ -15,8 +15,8 @@ import browser as browsers
 import servers
 from serving import ports
 
-# The same examples on every run, and no clock: a slow machine is not a fault.
-# ROLLBOOK_TEST_DEPTH=10 looks ten times as far, at other examples each time.
+# Same examples on every run and no deadline, as a slow machine is not a fault.
+# ROLLBOOK_TEST_DEPTH=10 runs ten times as many examples, with new ones each time.
 DEPTH = int(os.environ.get("ROLLBOOK_TEST_DEPTH", "1"))
 settings.register_profile(
     "rollbook",
@@ -27,13 +27,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("rollbook")
-# Nor is a page that takes its time: what is expected of one may come as late as what is done to it.
+# A slow page is not a fault either: expectations have the same timeout as actions.
 expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
-    """The URL of a PostgreSQL that this test process has for itself."""
+    """The URL of a PostgreSQL private to this test process."""
     with servers.postgres() as url:
         yield url
 
@@ -51,14 +51,14 @@ def postgres_url(postgres_server: str) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def redis_server() -> Iterator[str]:
-    """The URL of a Redis that this test process has for itself."""
+    """The URL of a Redis private to this test process."""
     with servers.redis() as url:
         yield url
 
 
 @pytest.fixture
 def redis_url(redis_server: str) -> str:
-    """The URL of a Redis that holds nothing yet."""
+    """The URL of an empty Redis."""
     from redis import Redis
 
     with Redis.from_url(redis_server) as link:
@@ -72,8 +72,8 @@ def free_port() -> int:
     return ports.free_port()
 
 
-# The synchronous Playwright keeps an event loop running in this thread while it lives, and asyncio.run() fails beside it:
-# so the browser lives for one module, not for the session.
+# The synchronous Playwright keeps an event loop running in this thread, and asyncio.run() fails meanwhile. So the browser has module
+# scope, not session scope.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A running Chromium."""
@@ -83,7 +83,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Makes a page in a browser context of its own, as another person would have; an error on any of them fails the test."""
+    """Makes a page in its own browser context, as for another user. An error on any page fails the test."""
     with ExitStack() as contexts:
 
         def make(**options: object) -> Page:

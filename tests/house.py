@@ -1,6 +1,6 @@
-"""The rules of the house, each a small function that reads a tree of files and yields what breaks the rule.
+"""The house rules. Each is a function that reads a tree of files and yields the faults.
 
-A fault reads `path:line: what is wrong`. Nothing is imported: the rules hold for code that does not run yet.
+A fault is `path:line: what is wrong`. No checked file is imported, so the rules apply to code that does not run yet.
 """
 
 import ast
@@ -17,7 +17,7 @@ CODE = (".py", ".ts", ".svelte", ".js", ".css", ".html", ".sh")
 FOREIGN = {".git", ".venv", "node_modules", "dist", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", "vectors"}
 GENERATED = {"api.d.ts"}
 
-# What a package may import besides the standard library; the longest name that fits decides.
+# What a package may import besides the standard library. The longest matching name applies.
 MAY_IMPORT = {
     "domain.kernel": ("msgspec", "domain.kernel", "domain.proof"),
     "domain.proof": ("domain.proof",),
@@ -29,7 +29,7 @@ MAY_IMPORT = {
     "domain": ("msgspec", "domain"),
     "projections": ("msgspec", "fluent", "markdown_it", "domain", "projections"),
 }
-# The order inside services, lowest first: a package imports its own level's own package and all levels below.
+# The levels of services, lowest first: a package may import itself and all levels below.
 SERVICE_LEVELS = (
     ("services.errors", "services.logs", "services.metrics", "services.settings"),
     ("services.store",),
@@ -42,9 +42,9 @@ SERVICE_LEVELS = (
     ("services.cli",),
     ("services.__main__",),
 )
-HOMES = ("domain/games", "projections/scenes")  # one folder a game stands in each
+HOMES = ("domain/games", "projections/scenes")  # each has one folder a game
 BUILDS_ON = {"starquest_ng": "starquest"}  # a second edition may use the first
-REGISTRATION = ("domain/games/registry.py",)  # the only place that knows which games there are
+REGISTRATION = ("domain/games/registry.py",)  # the only module that lists the games
 
 VAGUE = {"util", "utils", "utility", "utilities", "helper", "helpers", "manager", "managers", "common", "misc"}
 UNFINISHED = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
@@ -53,7 +53,7 @@ ADDRESS = re.compile(r"\w+://|^\s*(-i|-f|--(extra-)?index-url|--find-links|--tru
 
 
 def files(root: Path, *folders: str, suffixes: tuple[str, ...] = CODE) -> Iterator[Path]:
-    """Our own files under the folders, in order of name; what others wrote or a build made is left out."""
+    """Yield our own files under the folders, sorted by name. Third-party files and build output are skipped."""
     for folder in folders:
         for place, inner, names in os.walk(root / folder):
             inner[:] = sorted(set(inner) - FOREIGN)
@@ -61,23 +61,23 @@ def files(root: Path, *folders: str, suffixes: tuple[str, ...] = CODE) -> Iterat
 
 
 def lines(root: Path, file: Path) -> Iterator[tuple[str, str]]:
-    """Each line of a file with the place to report."""
+    """Yield each line of a file with its `path:line`."""
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         yield f"{file.relative_to(root)}:{number}", line
 
 
 def module_of(root: Path, file: Path) -> str:
-    """The dotted name under which a file is imported."""
+    """Return the dotted module name of a file."""
     return ".".join(file.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
 
 
 def within(name: str, package: str) -> bool:
-    """Whether a dotted name is the package or lies in it."""
+    """Return True if a dotted name is the package or is inside it."""
     return name == package or name.startswith(package + ".")
 
 
 def imports(file: Path) -> Iterator[tuple[int, str]]:
-    """Line and dotted name of everything that a file imports, under conditions and for type checking too."""
+    """Yield line and dotted name of each import of a file, including conditional and type-checking imports."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         match node:
             case ast.Import(names=names):
@@ -89,7 +89,7 @@ def imports(file: Path) -> Iterator[tuple[int, str]]:
 
 
 def wrong_imports(root: Path) -> Iterator[str]:
-    """Imports that point up the list domain <- projections <- services, or out of what a package may use."""
+    """Imports against the direction domain <- projections <- services, or of libraries that the package may not use."""
     for file in files(root, *PACKAGES, suffixes=(".py",)):
         own = module_of(root, file)
         layer = max((package for package in MAY_IMPORT if within(own, package)), key=len, default="")
@@ -105,7 +105,7 @@ def wrong_imports(root: Path) -> Iterator[str]:
 
 
 def service_level(name: str) -> tuple[int, str]:
-    """Level and package of a module under `services`; the level is -1 for a module that no level names."""
+    """Return level and package of a module under `services`. The level is -1 for a module without a level."""
     for level, packages in enumerate(SERVICE_LEVELS):
         for package in packages:
             if within(name, package):
@@ -114,7 +114,7 @@ def service_level(name: str) -> tuple[int, str]:
 
 
 def wrong_service_imports(root: Path) -> Iterator[str]:
-    """Imports inside `services` that point up the levels, or across to another package of the same level."""
+    """Imports inside `services` of a higher level, or of another package of the same level."""
     for file in files(root, "services", suffixes=(".py",)):
         own = module_of(root, file)
         level, package = service_level(own)
@@ -128,7 +128,7 @@ def wrong_service_imports(root: Path) -> Iterator[str]:
 
 
 def games(root: Path) -> list[str]:
-    """The names of the games: the folders under domain/games."""
+    """Return the names of the games: the folders under domain/games."""
     home = root / HOMES[0]
     return sorted(place.name for place in home.iterdir() if place.is_dir() and place.name not in FOREIGN) if home.is_dir() else []
 
@@ -146,12 +146,12 @@ def crossed_games(root: Path) -> Iterator[str]:
 
 
 def spelled(game: str) -> re.Pattern[str]:
-    """A game's name however it is spelled: as a folder, a title, a class or an address; its first two words are enough."""
+    """Return a pattern for a game's name in any form: folder, title, class or URL. The first two words suffice."""
     return re.compile(r"[\s_-]?".join(map(re.escape, game.split("_")[:2])), re.IGNORECASE)
 
 
 def games_named_elsewhere(root: Path) -> Iterator[str]:
-    """Lines of code outside a game's own folders and the registration that know the game's name."""
+    """Lines of code with a game's name, outside the game's own folders and the registry."""
     for game in games(root):
         name = spelled(game)
         homes = tuple(f"{home}/{own}/" for home in HOMES for own in games(root) if own == game or BUILDS_ON.get(own) == game)
@@ -174,13 +174,13 @@ def untyped(root: Path) -> Iterator[str]:
 
 
 def addresses_in_requirements(root: Path) -> Iterator[str]:
-    """Requirements that name a host, a path or a file: they are to follow whatever configuration pip has."""
+    """Requirements that name a host, a path or a file. pip's configuration selects the index."""
     for file in sorted((root / "deploy").glob("requirements*.txt")):
         yield from (f"{place}: {line.strip()}" for place, line in lines(root, file) if ADDRESS.search(line))
 
 
 def addresses_in_locks(root: Path) -> Iterator[str]:
-    """npm locks that say where a package was fetched."""
+    """npm lock entries that name the source of a package."""
     for file in files(root, "services", "tests", suffixes=("package-lock.json",)):
         yield from (f"{place}: {line.strip()}" for place, line in lines(root, file) if '"resolved"' in line)
 
@@ -194,7 +194,7 @@ def long_modules(root: Path, most: int) -> Iterator[str]:
 
 
 def long_functions(root: Path, most: int) -> Iterator[str]:
-    """Functions of more than `most` lines, docstring and decorators not counted."""
+    """Functions of more than `most` lines, without docstring and decorators."""
     for file in files(root, *PACKAGES, "tests", "deploy", suffixes=(".py",)):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -205,19 +205,19 @@ def long_functions(root: Path, most: int) -> Iterator[str]:
 
 
 def unfinished(root: Path) -> Iterator[str]:
-    """Lines that put something off."""
+    """Lines that mark unfinished work."""
     for file in files(root, *PACKAGES, "tests", "deploy", "docs", suffixes=(*CODE, ".md", ".toml", ".ftl")):
         yield from (f"{place}: {line.strip()}" for place, line in lines(root, file) if UNFINISHED.search(line))
 
 
 def unexplained_ignores(root: Path) -> Iterator[str]:
-    """Silenced checks that give no reason after the code: `# type: ignore[code]  # reason`."""
+    """Silenced checks without a reason after the code: `# type: ignore[code]  # reason`."""
     for file in files(root, *PACKAGES, "tests", "deploy", suffixes=(".py",)):
         yield from (f"{place}: {line.strip()}" for place, line in lines(root, file) if UNEXPLAINED.search(line))
 
 
 def vague_names(root: Path) -> Iterator[str]:
-    """Files and folders whose name says nothing of what is in them."""
+    """Files and folders whose name does not describe their content."""
     for file in files(root, *PACKAGES, "tests", "deploy"):
         path = file.relative_to(root)
         parts = {word for part in path.with_suffix("").parts for word in re.split(r"[_.-]", part.lower())}
@@ -226,9 +226,9 @@ def vague_names(root: Path) -> Iterator[str]:
 
 
 def script_size(dist: Path, page: str) -> int:
-    """Bytes, gzipped, of all script that the browser needs before a page stands: what the entry and the page import, and their imports.
+    """Return the gzipped bytes of all scripts that a page needs: the static imports of the entry and of the page, recursively.
 
-    `page` is a pattern for the page's source; it is looked for as soon as any page is loaded apart from the entry.
+    `page` is a pattern for the page's source. Raises LookupError if pages are loaded apart from the entry and none matches.
     """
     manifest = json.loads((dist / ".vite/manifest.json").read_text(encoding="utf-8"))
     entries = [key for key, chunk in manifest.items() if chunk.get("isEntry")]

@@ -1,4 +1,4 @@
-"""The page's own verifier, run without a browser: built as one file, asked by a small script."""
+"""The page's verifier, run without a browser: built as one file, called by a small script."""
 
 import json
 import subprocess
@@ -40,7 +40,7 @@ def _node() -> str:
 
 
 class PageVerifier:
-    """The verifier that stands in the page, in a folder of its own."""
+    """The page's verifier, built in its own folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -52,12 +52,12 @@ class PageVerifier:
         (folder / "ask.js").write_text(_ASK)
 
     def reports(self, files: Sequence[Path], policy: str = "") -> list[dict[str, Any]]:
-        """What it says of these bundles, with a policy; `unreadable` with file and line where it reads none."""
+        """Return the verifier's reports on these bundles. A report on an unreadable bundle is `unreadable` with file and line."""
         answers: list[dict[str, Any]] = self._asked(files=[str(file) for file in files], policy=policy)
         return answers
 
     def by_hand(self, file: Path) -> list[tuple[str, str]]:
-        """The lines for a shell with which it lets people check every roll of a bundle by hand, each with what it has to print."""
+        """Return the shell commands for checking every roll of a bundle by hand, each with its expected output."""
         return [(line["line"], line["prints"]) for line in self._asked(files=[str(file)], hand=True)[0]]
 
     def _asked(self, **question: object) -> Any:

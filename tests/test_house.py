@@ -1,4 +1,4 @@
-"""The rules of the house hold, and each of them is shown to catch what it is there for."""
+"""The house rules hold, and each of them catches a planted fault."""
 
 import json
 import random
@@ -18,12 +18,12 @@ Rule = Callable[[Path], Iterator[str]]
 
 
 def too_long(root: Path) -> Iterator[str]:
-    """Modules nobody reads in one go."""
+    """Modules of more than 600 lines."""
     return house.long_modules(root, 600)
 
 
 def out_of_sight(root: Path) -> Iterator[str]:
-    """Functions that fit on no screen."""
+    """Functions of more than 80 lines."""
     return house.long_functions(root, 80)
 
 
@@ -62,7 +62,7 @@ def test_the_table_page_loads_little_script() -> None:
 
 GAMES = ("domain/games/starquest/rules.py", "domain/games/starquest_ng/rules.py", "domain/games/red_berets/rules.py")
 
-# rule, file, its text, whether that is a fault
+# rule, file, its text, True if that is a fault
 PLANTED: tuple[tuple[Rule, str, str, bool], ...] = (
     (house.wrong_imports, "domain/kernel/event.py", "import msgspec\nfrom collections import abc\n", False),
     (house.wrong_imports, "domain/kernel/event.py", "import litestar\n", True),

@@ -1,4 +1,4 @@
-"""Which games there are: one line each. Nothing else in the program names a game."""
+"""The list of games, one line each. No other module names a game."""
 
 from collections.abc import Mapping
 from typing import Final, TypeAlias, TypeVar, cast
@@ -12,14 +12,14 @@ from domain.kernel.game import Game
 from domain.kernel.state import GameState, Step
 
 AnyGame: TypeAlias = Game[AnyState, Struct]
-"""Some game: whoever holds one gives it back only states and options that it made itself."""
+"""Any game: its holder passes it only states and options that the game itself made."""
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
 
 
 def _any(game: Game[S, O]) -> AnyGame:
-    """The game with its own types forgotten: no static type says "some state, always the same"."""
+    """The game with its own types erased: no static type expresses "some state, always the same"."""
     return cast(AnyGame, game)
 
 

@@ -1,7 +1,7 @@
-"""Which fields of an event are secret, and where each stands in the record's boxes.
+"""Which fields of an event are secret, and the position of each one's digest in the record's boxes.
 
-All secret fields of one audience share one disclosure in the box `secret`, named after the audience; a collection has a
-box under its own name with a disclosure a position, named `p0`, `p1`, and so on, so that one card can be shown alone.
+All secret fields of one audience share one disclosure in the box `secret`, named after the audience. A collection has a box under its own
+name with one disclosure per position, named `p0`, `p1`, and so on, so that one card can be shown alone.
 """
 
 from collections.abc import Iterator
@@ -29,8 +29,8 @@ class SecretFields(NamedTuple):
 
 
 class DisclosurePlace(NamedTuple):
-    """One disclosure of an event: where its digest stands, who may read it, and the fields it holds (or, for a
-    position of a collection, that one secret under an empty name)."""
+    """One disclosure of an event: the position of its digest, its audience, and the fields it holds (for a position of a collection, that
+    one secret under an empty name)."""
 
     field: str
     k: int
@@ -41,7 +41,7 @@ class DisclosurePlace(NamedTuple):
 
 @cache
 def secret_fields(event_type: type[Struct]) -> SecretFields:
-    """The secret parts of an event type; raises Malformed where a secret is nested otherwise than the codec can box."""
+    """The secret fields and collections of an event type. Raises Malformed if a secret is nested in a way that the codec cannot box."""
     fields: list[str] = []
     collections: list[str] = []
     for name, hint in get_type_hints(event_type).items():
@@ -63,19 +63,19 @@ def secret_fields(event_type: type[Struct]) -> SecretFields:
 
 
 def _mentions_secret(hint: object, within: frozenset[object]) -> bool:
-    """Whether a secret stands anywhere in these types; `within` are the structs being looked into, which may name themselves."""
+    """True if one of these types contains a secret. `within` are the enclosing structs, which may refer to themselves."""
     if get_origin(hint) is Secret or hint is Secret:
         return True
     if isinstance(hint, tuple):
         return any(_mentions_secret(part, within) for part in hint)
     if isinstance(hint, type) and issubclass(hint, Struct):
         return hint not in within and any(_mentions_secret(inner, within | {hint}) for inner in get_type_hints(hint).values())
-    origin = get_origin(hint)  # a generic struct stands for its own fields, too
+    origin = get_origin(hint)  # the fields of a generic struct are searched, too
     return _mentions_secret((*get_args(hint), origin) if origin is not None else (), within)
 
 
 def stands_apart(name: str, secret: Secret[object], plan: SecretFields) -> bool:
-    """Whether the value leaves the public record: it is not for everybody, or it must stay erasable."""
+    """True if the value is stored outside the public record: it is not for everybody, or it must stay erasable."""
     return secret.audience != ALL or name in plan.erasable
 
 
@@ -95,7 +95,7 @@ def places(event: Struct) -> Iterator[DisclosurePlace]:
 
 
 def tied(event: E, n: int) -> E:
-    """The event as record `n`: each of its secrets knows where it stands, so that it can be disclosed later."""
+    """The event as record `n`: each of its secrets holds its position in the log, so that it can be disclosed later."""
     plan = secret_fields(type(event))
     if not plan.fields and not plan.collections:
         return event

@@ -12,13 +12,13 @@ from domain.kernel.state import NoStep
 
 
 class Catalogue(Struct, frozen=True):
-    """The types that a game writes, and the words that its values may be.
+    """The types that a game writes, and the words that its values may hold.
 
-    `prefix` begins the types of its records; `events` are subclasses of Event, in any order; `past` are earlier versions of them.
-    These fields are about the whole game: `commands`; `step`, the one type or tagged union of deferred steps; `groups` of hidden
-    draws (`sealed.0`, ...), all opened when the game ends; `words`, which fields of events and commands may hold; `consequences`
-    of commands by their names on the wire, as play has found them. `base` is the catalogue of the edition that this one stands
-    on: its events keep their prefix.
+    `prefix` begins the types of its records; `events` are subclasses of Event, in any order; `past` are earlier versions of them. These
+    fields are about the whole game: `commands`; `step`, the one type or tagged union of deferred steps; `groups` of hidden draws
+    (`sealed.0`, ...), all opened when the game ends; `words`, the values of text fields in events and commands; `consequences` of commands
+    by their wire names, measured in played games. `base` is the catalogue of the edition that this one extends: its events keep their
+    prefix.
     """
 
     prefix: str
@@ -32,7 +32,7 @@ class Catalogue(Struct, frozen=True):
     base: "Catalogue | None" = None
 
     def editions(self) -> Iterator["Catalogue"]:
-        """The catalogues whose events a game's log may hold: the edition at the bottom first."""
+        """The catalogues whose events a game's log may hold, the base edition first."""
         if self.base is not None:
             yield from self.base.editions()
         yield self

@@ -1,4 +1,4 @@
-"""Closing: the same thing as a viewer may know it."""
+"""Closing: the copy of a value that a viewer may hold."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def close(thing: T, viewer: Viewer) -> T:
-    """The thing with every secret closed that this viewer may not read; parts without secrets are shared, not copied."""
+    """The value with every secret closed that this viewer may not read. Parts without secrets are shared, not copied."""
     if isinstance(thing, Struct) and not holders(type(thing)):
         return thing
     closed = _closed(thing, viewer)
@@ -46,13 +46,13 @@ def _closed(thing: object, viewer: Viewer) -> object:
 
 @cache
 def holders(kind: type[Struct]) -> tuple[str, ...]:
-    """The fields of a type in which a secret may stand, by their declared types: large values without any are not searched."""
+    """The fields of a type that may hold a secret, by their declared types. Large values without secrets are not searched."""
     hints = get_type_hints(kind)
     return tuple(name for name in kind.__struct_fields__ if _may_hold(hints[name], (kind,)))
 
 
 def _may_hold(hint: object, within: tuple[type, ...]) -> bool:
-    """Whether a value declared so may hold a secret: also where the declaration is open to types that it does not name."""
+    """True if a value of this declared type may hold a secret, also if the declaration admits types that it does not name."""
     inner = get_args(hint)
     if isinstance(hint, TypeVar) or hint is object:
         return True

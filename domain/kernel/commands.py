@@ -1,4 +1,4 @@
-"""What a seat wants. Nothing has happened yet."""
+"""Commands: what a seat requests. A command by itself records nothing."""
 
 from functools import cache
 from typing import ClassVar
@@ -7,17 +7,17 @@ from msgspec import Struct
 
 
 def snake_case(name: str) -> str:
-    """`PlaceAsteroid` is `place_asteroid`."""
+    """The name in snake_case: `PlaceAsteroid` becomes `place_asteroid`."""
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
 
 
 class Command(Struct, frozen=True, tag_field="type", tag=snake_case, forbid_unknown_fields=True):
-    """A command: its wire name is the class's in snake_case. Imperative, flat: fields are words and numbers."""
+    """A command. Its wire name is the class name in snake_case. Names are imperative; fields are words and numbers, without nesting."""
 
     needs_open_decision: ClassVar[bool] = True
-    """Whether the command is refused as stale once the decision that it names is closed."""
+    """True if the command is refused as stale once the decision that it names is closed."""
     answers_window: ClassVar[bool] = True
-    """Whether the command counts as its seat's answer in the open decision window."""
+    """True if the command counts as its seat's answer in the open decision window."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What a command can bring about, whatever the game: known for each command type, and found by play rather than declared."""
+"""What a command can bring about, in any game: measured for each command type in played games, not declared."""
 
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
@@ -11,20 +11,20 @@ Frequency: TypeAlias = Literal["never", "sometimes", "always"]
 
 
 class Consequences(Struct, frozen=True):
-    """How often an accepted command of one type makes chance answer, shows something hidden, or ends a turn. `never`: not in
-    any game that was played to find out."""
+    """How often an accepted command of one type draws from chance, shows something hidden, or ends a turn. `never`: in none of the games
+    played to measure it."""
 
     rolls: Frequency = "never"
     reveals: Frequency = "never"
     ends: Frequency = "never"
 
     def is_irrevocable(self) -> bool:
-        """Whether no such command can be taken back: what has been rolled or shown is known."""
+        """True if no such command can be taken back, because its rolls or disclosures are known."""
         return "always" in (self.rolls, self.reveals)
 
 
 class Effects(Struct, frozen=True):
-    """What one accepted command has brought about."""
+    """The effects of one accepted command."""
 
     rolls: bool
     reveals: bool
@@ -32,6 +32,6 @@ class Effects(Struct, frozen=True):
 
 
 def effects(facts: Iterable[Struct]) -> Effects:
-    """The effects of these facts of one command."""
+    """The effects of one command, from its facts."""
     kinds = {type(fact) for fact in facts}
     return Effects(not kinds.isdisjoint((DiceRolled, SecretRolled, DeckShuffled)), Disclosed in kinds, TurnEnded in kinds)

@@ -1,4 +1,4 @@
-"""Who must decide what, and what they may answer."""
+"""Decisions that seats must make, the options that answer them, and previews of commands."""
 
 from typing import Literal, TypeAlias
 
@@ -12,8 +12,8 @@ Picks: TypeAlias = Literal["cell", "edge", "piece", "direction", "card", "supply
 
 
 class Decision(Struct, frozen=True):
-    """A seat is asked. `id` stays the same while it is asked without a break for the same thing, and is never used
-    again; `kind` says what for, `about` what it concerns, `turn` the id of the game turn it belongs to."""
+    """A decision that a seat must make. `id` stays the same while the seat is asked for the same thing without a break, and is never
+    reused; `kind` names the decision, `about` its subject, `turn` the id of its game turn."""
 
     id: str
     seat: Seat
@@ -23,7 +23,7 @@ class Decision(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """One field of a command that is free: its values combine freely with those of the option's other choices."""
+    """One free field of a command. Its values combine freely with those of the option's other choices."""
 
     field: str
     picks: Picks
@@ -44,14 +44,14 @@ def offer(command: type[Command], *choices: Choice, **fixed: Value) -> Option:
 
 
 class Line(Struct, frozen=True):
-    """A line to draw from cell to cell; `kind` names its look (sight, blocked, path)."""
+    """A line to draw from cell to cell; `kind` selects how it is drawn (sight, blocked, path)."""
 
     kind: str
     cells: tuple[str, ...]
 
 
 class Odds(Struct, frozen=True):
-    """How likely an outcome is: exact, as a fraction."""
+    """The exact probability of an outcome, as a fraction."""
 
     outcome: Words
     numerator: int

@@ -1,4 +1,4 @@
-"""Dice that add up: what a roll is held against, and exact chances as counts of equally likely throws.
+"""Sums of dice: the number that a roll is compared with, and exact chances as counts of equally likely throws.
 
 "12 of 20: skill 14, cover -4, aimed +2" is a `Need` of three named numbers and the `Chances` of one die that are at most its total.
 """
@@ -11,59 +11,59 @@ from msgspec import Struct
 
 
 class Modifier(Struct, frozen=True):
-    """A named number: a term of the game's catalogue, and what it adds or, below 0, takes."""
+    """A named number: a term of the game's catalogue and its value, which may be negative."""
 
     name: str
     value: int
 
 
 class Need(Struct, frozen=True):
-    """What a roll is held against: armour, a distance, a skill, another roll; with all that modifies it, by name."""
+    """The number that a roll is compared with (armour, a distance, a skill, another roll), with all its named modifiers."""
 
     base: Modifier
     modifiers: tuple[Modifier, ...] = ()
 
     @property
     def total(self) -> int:
-        """The number that counts."""
+        """The number after all modifiers."""
         return self.base.value + sum(modifier.value for modifier in self.modifiers)
 
     def allows(self, points: int) -> bool:
-        """Whether a roll stays under the need, or meets it, as a die does that is rolled under a skill."""
+        """True if a roll is at most the need, as a die rolled under a skill must be."""
         return points <= self.total
 
     def beyond(self, points: int) -> int:
-        """By how much a roll exceeds the need, as points do that strike armour; 0 where it does not."""
+        """By how much a roll exceeds the need, such as points that strike armour; 0 if it does not exceed it."""
         return max(0, points - self.total)
 
 
 class Chances(NamedTuple):
-    """How many of the equally likely throws come to each number of points."""
+    """The number of equally likely throws for each number of points."""
 
     counts: Mapping[int, int]
 
     @property
     def all(self) -> int:
-        """All throws there are."""
+        """The number of all throws."""
         return sum(self.counts.values())
 
     def where(self, wanted: Callable[[int], bool]) -> int:
-        """The throws whose points are wanted."""
+        """The number of throws whose points are wanted."""
         return sum(count for points, count in self.counts.items() if wanted(points))
 
     def chance(self, wanted: Callable[[int], bool]) -> float:
-        """How likely points are that are wanted."""
+        """The probability of points that are wanted."""
         return self.where(wanted) / self.all
 
     def turned(self, points: Callable[[int], int]) -> "Chances":
-        """The chances of what the points are turned into: of what is beyond a need, say, or of the other side's points."""
+        """The chances after a function is applied to the points, such as the excess over a need."""
         counts: Counter[int] = Counter()
         for thrown, count in self.counts.items():
             counts[points(thrown)] += count
         return Chances(dict(counts))
 
     def against(self, other: "Chances") -> "Chances":
-        """How many points more than another roll, made at the same time, this one comes to."""
+        """The chances of this roll's points less those of another roll made at the same time."""
         counts: Counter[int] = Counter()
         for points, count in self.counts.items():
             for opposed, times in other.counts.items():
@@ -72,7 +72,7 @@ class Chances(NamedTuple):
 
 
 def total_of(dice: Iterable[Iterable[int]], already: int = 0) -> Chances:
-    """The sum of dice, each given by its faces, on top of points that lie there already."""
+    """The sum of dice, each given by its faces, added to points already rolled."""
     return _thrown(dice, already, lambda points, face: points + face)
 
 

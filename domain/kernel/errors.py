@@ -1,7 +1,7 @@
-"""What can go wrong, drawn once.
+"""The tree of exceptions.
 
 RollbookError
-├── Unknown            somebody read a secret that is closed here
+├── Unknown            a secret was read that is closed here
 ├── Malformed          a value that no version of this program writes
 └── (domain.proof.errors, services.errors carry their own branches)
 
@@ -14,7 +14,7 @@ class RollbookError(Exception):
 
 
 class Unknown(RollbookError):
-    """A secret was read that is closed here: a rule looked where its seat may not."""
+    """A secret was read that is closed here: a rule read what its seat may not know."""
 
 
 class Malformed(RollbookError):

@@ -1,4 +1,4 @@
-"""Facts: what has happened, with its values, and what it does to the state."""
+"""Facts: recorded events with their values, and how each evolves the state."""
 
 from typing import ClassVar, Generic, TypeVar
 
@@ -8,27 +8,27 @@ S = TypeVar("S")
 
 
 class Event(Struct, Generic[S], frozen=True):
-    """A fact in the past tense. Its record type is `<prefix>.<class name>`, with `@2` and so on where `version` says so.
+    """A fact, named in the past tense. Its record type is `<prefix>.<class name>`, with `@2` and so on for a later `version`.
 
-    A `Secret` field or a tuple of them leaves the public record; no other nesting of secrets is allowed. Fields named in
-    `erasable` are for everybody and yet stand apart, so that their content can be deleted without breaking the chain.
-    The member name `secret` is taken by the box.
+    A `Secret` field or a tuple of them is stored outside the public record; no other nesting of secrets is allowed. Fields named in
+    `erasable` are for everybody but are stored apart, so that their content can be deleted without breaking the chain. The member name
+    `secret` is reserved for the box.
     """
 
     version: ClassVar[int] = 1
     erasable: ClassVar[frozenset[str]] = frozenset()
 
     def evolve(self, state: S) -> S:
-        """The state after the fact: total, decides nothing, reads no secret value."""
+        """The state after the fact. It is total, decides nothing and reads no secret value."""
         raise NotImplementedError(type(self).__name__)
 
 
 class Past(Struct, frozen=True):
-    """An earlier version of an event, read only. `of` names the class whose record type it had, `version` which."""
+    """An earlier version of an event, for reading only. `of` is the class whose record type it had, `version` its version."""
 
     of: ClassVar[str]
     version: ClassVar[int] = 1
 
     def upcast(self) -> Struct:
-        """The same fact in the next version, an event or another Past: pure, after hashing, never written back."""
+        """The same fact in the next version, an event or another Past. Pure; runs after hashing and is never written back."""
         raise NotImplementedError(type(self).__name__)

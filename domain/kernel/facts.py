@@ -1,6 +1,6 @@
 """The kernel's own facts: draws, disclosures, turns, and questions in the middle of a rule.
 
-They belong to every game and stand in the log under `table.`; each evolves any game's state.
+Every game may record them. Their types in the log begin with `table.`; each evolves the state of any game.
 """
 
 from typing import Generic, Literal, TypeAlias, TypeVar
@@ -19,23 +19,23 @@ DrawMethod: TypeAlias = Literal["roll", "pick", "shuffle"]
 
 
 class KernelEvent(Event[AnyState], frozen=True):
-    """A fact that evolves the state of whatever game it stands in."""
+    """A fact that evolves the state of any game."""
 
     def evolve(self, state: G) -> G:
-        """Most kernel facts are kept by the ledger and leave the game as it is."""
+        """The same state: most kernel facts change only the ledger."""
         return state
 
 
 class Nonce(Struct, frozen=True):
-    """The nonce that a seat revealed for a draw: its place in the seat's chain."""
+    """The nonce that a seat revealed for a draw, and its position in the seat's chain."""
 
     seat: Seat
     j: int
 
 
 class DiceRolled(KernelEvent, frozen=True):
-    """A draw with everything needed to make it again. `sides`: for a roll the number of faces of each die; for a pick
-    (n, m); for a shuffle (n,). `draw`: face indexes from 0, or card indexes. `e`: how many windows had been mixed."""
+    """A draw with everything needed to compute it again. `sides`: for a roll the number of faces of each die; for a pick (n, m); for a
+    shuffle (n,). `draw`: face indexes from 0, or card indexes. `e`: how many windows had been mixed into the entropy."""
 
     stream: str
     i: int
@@ -59,8 +59,8 @@ class Disclosed(KernelEvent, frozen=True):
 
 
 class DeckShuffled(KernelEvent, frozen=True):
-    """A hidden draw of positions: number `d` of its group, made from the group's sealed secret. `cards` are indexes, one
-    secret a position, bound from this moment and provable once the seal is opened; `sides` as in DiceRolled."""
+    """A hidden draw of positions: number `d` of its group, made from the group's sealed secret. `cards` are indexes, one secret a
+    position, bound from this record on and provable once the seal is opened; `sides` as in DiceRolled."""
 
     group: str
     d: int
@@ -93,7 +93,7 @@ class TurnBegan(KernelEvent, frozen=True):
     seats: tuple[Seat, ...]
 
     def evolve(self, state: G) -> G:
-        """The running turn is this one."""
+        """Sets this turn as the running one."""
         return replace(state, turn=GameTurn(self.turn, self.seats))
 
 
@@ -103,12 +103,12 @@ class TurnEnded(KernelEvent, frozen=True):
     turn: int
 
     def evolve(self, state: G) -> G:
-        """No turn runs."""
+        """Clears the running turn."""
         return replace(state, turn=None)
 
 
 class DecisionOpened(KernelEvent, frozen=True):
-    """Seats are asked in the middle of a rule; the question lies on top of the stack."""
+    """Seats are asked in the middle of a rule; the question is pushed on the stack."""
 
     id: str
     seats: tuple[Seat, ...]
@@ -116,32 +116,32 @@ class DecisionOpened(KernelEvent, frozen=True):
     context: str
 
     def evolve(self, state: G) -> G:
-        """The question is on top."""
+        """Pushes the question on the stack."""
         asked: Question[Step] = Question(self.id, self.seats, self.kind, self.context)
         return replace(state, stack=(*state.stack, asked))
 
 
 class StepsDeferred(KernelEvent, Generic[St], frozen=True):
-    """The rest of the work waits under the top question: its own steps first, then those that were due already."""
+    """Steps are deferred until the top question is answered: its own steps first, then those that were due already."""
 
     id: str
     steps: tuple[St, ...]
 
     def evolve(self, state: G) -> G:
-        """The steps lie under the question they wait for; nothing is due."""
+        """Attaches the steps to the top question; none is due."""
         top = state.stack[-1]
         waiting = replace(top, steps=self.steps)
         return replace(state, stack=(*state.stack[:-1], waiting), due=())
 
 
 class DecisionAnswered(KernelEvent, frozen=True):
-    """A seat answered the top question. With the last answer the question leaves the stack and its steps are due."""
+    """A seat answered the top question. With the last answer the question leaves the stack and its steps become due."""
 
     id: str
     seat: Seat
 
     def evolve(self, state: G) -> G:
-        """One seat fewer is asked."""
+        """The seat is asked no longer."""
         top, rest = state.stack[-1], state.stack[:-1]
         left = tuple(seat for seat in top.seats if seat != self.seat)
         if left:
@@ -150,21 +150,21 @@ class DecisionAnswered(KernelEvent, frozen=True):
 
 
 class DecisionWithdrawn(KernelEvent, frozen=True):
-    """The top question is closed before all have answered, as when the first refusal decides. Its steps are due, but for those
+    """The top question is closed before all have answered, for example when the first refusal decides. Its steps become due, except those
     whose tags are `dropped`."""
 
     id: str
     dropped: tuple[str, ...]
 
     def evolve(self, state: G) -> G:
-        """Nobody is asked any more."""
+        """The question leaves the stack."""
         top, rest = state.stack[-1], state.stack[:-1]
         due = tuple(step for step in top.steps if type(step).__struct_config__.tag not in self.dropped)
         return replace(state, stack=rest, due=(*due, *state.due))
 
 
 class DecisionPassed(KernelEvent, frozen=True):
-    """A seat's part of the top question goes to another seat, as when its figures change hands. `id` is the part's own from now
+    """A seat's part of the top question passes to another seat, for example when its figures change hands. `id` is the part's own from now
     on; the steps wait as before."""
 
     id: str
@@ -172,7 +172,7 @@ class DecisionPassed(KernelEvent, frozen=True):
     after: Seat = field(name="to")
 
     def evolve(self, state: G) -> G:
-        """The other seat is asked in its place."""
+        """The other seat is asked instead."""
         top = state.stack[-1]
         seats = tuple(self.after if seat == self.before else seat for seat in top.seats)
         passed = {seat: part for seat, part in top.passed.items() if seat != self.before}
@@ -183,7 +183,7 @@ class StepTaken(KernelEvent, frozen=True):
     """The first due step begins."""
 
     def evolve(self, state: G) -> G:
-        """It is due no longer."""
+        """The step is due no longer."""
         return replace(state, due=state.due[1:])
 
 

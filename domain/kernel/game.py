@@ -1,4 +1,4 @@
-"""The contract: what a game answers. All questions are pure; only `begin`, `decide` and `withdraw` decide anything."""
+"""The contract that every game implements. All its functions are pure; only `begin`, `decide` and `withdraw` decide anything."""
 
 from collections.abc import Mapping
 from typing import Generic, Literal, Protocol, TypeAlias, TypeVar
@@ -21,7 +21,7 @@ Result: TypeAlias = Literal["won", "lost", "drawn"]
 
 
 class Randomness(Protocol):
-    """Bits for what is not the game's chance: bots, alternative worlds, random play. Never the game's chains."""
+    """Random bits for everything but the game's chance: bots, alternative worlds, random play. Never the game's chains."""
 
     def below(self, limit: int) -> int:
         """A number from 0 to `limit - 1`."""
@@ -29,22 +29,22 @@ class Randomness(Protocol):
 
 
 class Setup(Struct, Generic[O], frozen=True):
-    """What is fixed before a game begins: its options, how many seats play, and the values that an outer aggregate such as a
-    campaign carries over into it (of the game's `carried_type`). Names of nothing personal."""
+    """What is fixed before a game begins: its options, the number of seats, and the values that an outer aggregate such as a campaign
+    carries over into it (of the game's `carried_type`). It holds no personal data."""
 
     options: O
     seats: int
     carried: Struct | None = None
 
     def carries(self, kind: type[T]) -> T | None:
-        """The values carried over, if there are any; raises Malformed for those of another type."""
+        """The values carried over, or None. Raises Malformed for values of another type."""
         if self.carried is None or isinstance(self.carried, kind):
             return self.carried
         raise Malformed(f"{type(self.carried).__name__} is carried over, and no {kind.__name__}")
 
 
 class SeatResult(Struct, frozen=True):
-    """How one seat fared. `place` from 1, equal for equals; `score` where the game counts one."""
+    """One seat's result. `place` counts from 1 and is shared by equals; `score` is set if the game counts one."""
 
     seat: Seat
     result: Result
@@ -60,7 +60,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Game(Protocol[S, O]):
-    """One rulebook. `legal`, `preview` and `alternatives` are asked about a seat's own closed state."""
+    """A game. `legal`, `preview` and `alternatives` get a seat's own closed state."""
 
     @property
     def key(self) -> str:
@@ -74,7 +74,7 @@ class Game(Protocol[S, O]):
 
     @property
     def rules(self) -> Rulebook[S]:
-        """The rules as they are put together; each command of a table is decided on a Turn that knows them."""
+        """The assembled rules. Each command of a table is decided on a Turn that refers to them."""
         ...
 
     @property
@@ -89,7 +89,8 @@ class Game(Protocol[S, O]):
 
     @property
     def carried_type(self) -> type[Struct] | None:
-        """What an outer aggregate may carry over into a game; None: nothing. The game's first fact records it as values."""
+        """The type of the values that an outer aggregate may carry over into a game, or None. The game's first fact records them as
+        values."""
         ...
 
     @property
@@ -99,7 +100,7 @@ class Game(Protocol[S, O]):
 
     @property
     def most_draws(self) -> int:
-        """The most draws from one chain that a command may make, set-up included; the law kit allows half of it."""
+        """The maximum number of draws from one chain for one command, set-up included; the law kit allows half of it."""
         ...
 
     def seats_for(self, options: O) -> tuple[int, ...]:
@@ -119,7 +120,7 @@ class Game(Protocol[S, O]):
         ...
 
     def awaiting(self, state: S) -> tuple[Decision, ...]:
-        """Who must decide what now, while no question is open; none: the game is over."""
+        """The decisions that are due while no question is open; empty if the game is over."""
         ...
 
     def legal(self, state: S, seat: Seat) -> tuple[Option, ...]:
@@ -131,7 +132,7 @@ class Game(Protocol[S, O]):
         ...
 
     def preview(self, state: S, seat: Seat, command: Command) -> Preview:
-        """What the command would do, as far as the seat can know; raises Refused with why not."""
+        """What the command would do, as far as the seat can know; raises Refused with the reason if it is not allowed."""
         ...
 
     def default(self, state: S, seat: Seat, decision: Decision) -> Command:
@@ -139,7 +140,7 @@ class Game(Protocol[S, O]):
         ...
 
     def answer(self, state: S, seat: Seat, decision: Decision, order: Command) -> Command | None:
-        """The command that a standing order sends for this decision, or None where the order did not foresee it."""
+        """The command that a standing order sends for this decision, or None if the order does not cover it."""
         ...
 
     def withdraw(self, turn: Turn[S], seat: Seat) -> None:
@@ -155,14 +156,14 @@ class Game(Protocol[S, O]):
         ...
 
     def alternatives(self, state: S, viewer: Viewer, bits: Randomness) -> S:
-        """Another world that the viewer cannot tell from this one: for the law kit, and the only worlds a bot plans on."""
+        """Another state that the viewer cannot tell from this one: for the law kit, and the only states on which a bot plans."""
         ...
 
     def play(self, state: S, seat: Seat, decision: Decision, bits: Randomness) -> Command:
-        """What the game's bot does: a pure function of the seat's own closed state and of bits of its own."""
+        """The command of the game's bot: a pure function of the seat's own closed state and of bits of its own."""
         ...
 
 
 def awaited(game: Game[S, O], state: S) -> tuple[Decision, ...]:
-    """Who must decide what now: the top question in the middle of a rule, else what the game awaits."""
+    """The decisions that are due: those of the top question, or without one those that the game awaits."""
     return state.questions() or game.awaiting(state)

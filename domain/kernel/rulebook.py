@@ -1,4 +1,4 @@
-"""A game's rules as a whole: put together from the rules of its modules, or standing on the rulebook of another edition."""
+"""A game's rules as a whole: assembled from the rules of its modules, or derived from the rulebook of another edition."""
 
 from collections.abc import Callable, Iterable
 from functools import reduce
@@ -20,8 +20,8 @@ from domain.kernel.words import Words
 S = TypeVar("S", bound=GameState[Step])
 T = TypeVar("T", bound=GameState[Step])
 Admission = Callable[[S, Seat, tuple[str, ...]], None]
-"""Refuses a command whose time has not come: one that may be sent in these phases and questions only, or at any time before
-the end where there are none."""
+"""Refuses a command that may not be sent now: one that is bound to these phases and questions, or, if there are none, is allowed at any
+time before the end."""
 
 
 class Rulebook(Generic[S]):
@@ -30,10 +30,10 @@ class Rulebook(Generic[S]):
     def __init__(
         self, state_type: type[S], catalogue: Catalogue, phase: Callable[[S], str], admit: Admission[S], *modules: Rules[S]
     ) -> None:
-        """Put the rules of modules together. `catalogue` needs no commands, steps or words: they follow from the rules. `phase`
-        names the phase of a state.
+        """Assemble the rules of modules. `catalogue` needs no commands, steps or words: they follow from the rules. `phase` returns the
+        name of a state's phase.
 
-        Raises Malformed for two rules of one name, and for a rule that refers to one that is missing.
+        Raises Malformed for two rules of one name, and for a rule that refers to a missing one.
         """
         self._state_type, self._phase, self._admit = state_type, phase, admit
         self._rules: dict[str, Rule[S]] = {}
@@ -62,7 +62,7 @@ class Rulebook(Generic[S]):
         own: type = self._state_type
         if not issubclass(state_type, own):
             raise Malformed(f"{state_type.__name__} is no {own.__name__}")
-        base = cast(Rulebook[T], self)  # what decides on a state decides on a state with more fields
+        base = cast(Rulebook[T], self)  # rules for a state type also decide on its subclasses
         rules = dict(base._rules)
         for rule in replaced:
             if rule.name not in rules:
@@ -84,7 +84,7 @@ class Rulebook(Generic[S]):
     # deciding ----------------------------------------------------------------------------------------------------------
 
     def check(self, state: S, seat: Seat, command: Command) -> object:
-        """What the command means, as its rule has it; raises Refused where the seat may not send it now, and Malformed for a
+        """The meaning of the command, as its rule's check returns it. Raises Refused if the seat may not send it now, and Malformed for a
         command of another game."""
         rule = self._index.commands.get(type(command))
         if rule is None:
@@ -99,12 +99,12 @@ class Rulebook(Generic[S]):
         self.resume(turn)
 
     def resume(self, turn: Turn[S]) -> None:
-        """Run due steps until none is left or one of them asks again."""
+        """Run due steps until none is left or one of them asks a question."""
         while (step := turn.take_step()) is not None:
             self.run(turn, step)
 
     def run(self, turn: Turn[S], step: Step) -> None:
-        """Run a step now: for a rule that found nobody to ask before it."""
+        """Run a step now, for a rule that did not have to ask anybody before it."""
         self._index.steps[type(step)].run(turn, step)
 
     def preview(self, state: S, seat: Seat, command: Command) -> Preview:
@@ -117,7 +117,7 @@ class Rulebook(Generic[S]):
     # asking ------------------------------------------------------------------------------------------------------------
 
     def seats(self, state: S) -> tuple[Seat, ...]:
-        """Whom the phase awaits; nobody in a state that no phase is for, as before the beginning and after the end."""
+        """The seats that the phase awaits; none in a state without a phase, such as before the beginning and after the end."""
         rule = self._index.decisions.get(self._phase(state))
         return () if rule is None else tuple(rule.seats(state))
 
@@ -127,7 +127,7 @@ class Rulebook(Generic[S]):
         return tuple(Decision(decision_id, seat, phase, turn=turn) for seat in self.seats(state))
 
     def legal(self, state: S, seat: Seat) -> tuple[Option, ...]:
-        """Every legal answer of the seat, to the top question or else in the phase; none where the seat is not asked."""
+        """Every legal answer of the seat, to the top question or without one in the phase; none if the seat is not asked."""
         top = state.stack[-1] if state.stack else None
         kind, seats = (self._phase(state), self.seats(state)) if top is None else (top.kind, top.seats)
         rules = (rule for rule in self._index.commands.values() if seat in seats and kind in rule.during)
@@ -153,7 +153,8 @@ def _add(rules: dict[str, Rule[S]], added: Iterable[Rule[S]]) -> None:
 
 
 def _check_complete(index: RuleIndex[S]) -> None:
-    """Raise Malformed for a command of an unknown phase or question, one that nobody can list, or a preview of no command."""
+    """Raise Malformed for a command of an unknown phase or question, for one without a list of options, and for a preview without a
+    command."""
     for rule in index.commands.values():
         unknown = sorted(set(rule.during) - index.decisions.keys())
         if unknown:
@@ -166,7 +167,7 @@ def _check_complete(index: RuleIndex[S]) -> None:
 
 
 def _union(steps: Iterable[type[Step]]) -> object:
-    """The type of any of these steps."""
+    """The union of these step types."""
     kinds = tuple(steps)
     union: object = reduce(or_, kinds) if kinds else NoStep
     return union

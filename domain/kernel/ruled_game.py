@@ -1,4 +1,4 @@
-"""The part of the contract that a rulebook answers."""
+"""The part of the game's contract that a rulebook implements."""
 
 from typing import Generic, TypeVar
 
@@ -13,7 +13,7 @@ S = TypeVar("S", bound=GameState[Step])
 
 
 class RuledGame(Generic[S]):
-    """The questions of `domain.kernel.game.Game` that follow from a game's rules; the game answers the others."""
+    """The functions of `domain.kernel.game.Game` that follow from a game's rules; the game implements the others."""
 
     def __init__(self, rules: Rulebook[S]) -> None:
         self.rules = rules

@@ -1,7 +1,7 @@
-"""The rules that one module of a game writes: which function decides which command, and what belongs to it.
+"""The rules that one module of a game writes: the function that decides each command, and what belongs to it.
 
-A decorator makes a function a rule and returns the rule: a `Rulebook` is put together from the rules of several modules, and an
-edition names the rules that it replaces or adds.
+A decorator makes a function a rule and returns the rule. A `Rulebook` is assembled from the rules of several modules, and an edition names
+the rules that it replaces or adds.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,7 +22,7 @@ S_contra = TypeVar("S_contra", bound=GameState[Step], contravariant=True)
 
 
 class Rule(Protocol[S]):
-    """A rule of a game, of any kind. `name` says what it is about, such as `command end_turn`: no other rule has it."""
+    """A rule of a game, of any kind. `name` is its subject, such as `command end_turn`, and is unique."""
 
     name: str
 
@@ -32,8 +32,8 @@ class Rule(Protocol[S]):
 
 
 class CommandRule(Generic[S, C, M]):
-    """How a command is decided. `during` names the phases and questions in which it may be sent; a setting names none and may
-    be sent at any time."""
+    """How a command is decided. `during` names the phases and questions in which it may be sent; a setting has none and may be sent at any
+    time."""
 
     def __init__(
         self,
@@ -52,17 +52,17 @@ class CommandRule(Generic[S, C, M]):
         index.commands[self.kind] = self
 
     def check(self, state: S, seat: Seat, command: Command) -> M:
-        """What the command means in this state; raises Refused where it is not allowed, though its time has come."""
+        """The meaning of the command in this state; raises Refused if the rules do not allow it, although it may be sent now."""
         assert isinstance(command, self.kind)
         return self._check(state, seat, command)
 
     def decide(self, turn: Turn[S], seat: Seat, command: Command, meant: object) -> None:
-        """Record what the command brings about; `meant` is what the check has made of it."""
+        """Record what the command brings about; `meant` is the return value of the check."""
         assert isinstance(command, self.kind)
         self._decide(turn, seat, command, cast(M, meant))
 
     def lists_its_options(self) -> bool:
-        """Whether `offers` is complete: a command with fields has to say which values they may have."""
+        """True if `offers` is complete: a command with fields must list the values they may have."""
         return self._offers is not None or not self.kind.__struct_fields__
 
     def offers(self, state: S, seat: Seat) -> Iterable[Option]:
@@ -73,8 +73,8 @@ class CommandRule(Generic[S, C, M]):
 
 
 class PreviewRule(Generic[S, C, M]):
-    """What a legal command would do, as far as its seat can know. An edition that replaces a command by one whose check gives
-    something else has to replace its preview, too."""
+    """What a legal command would do, as far as its seat can know. An edition that replaces a command by one whose check returns something
+    else must replace its preview, too."""
 
     def __init__(self, kind: type[C], preview: Callable[[S, Seat, C, M], Preview]) -> None:
         self.kind, self._preview = kind, preview
@@ -85,13 +85,13 @@ class PreviewRule(Generic[S, C, M]):
         index.previews[self.kind] = self
 
     def preview(self, state: S, seat: Seat, command: Command, meant: object) -> Preview:
-        """The preview; `meant` is what the check has made of the command."""
+        """The preview; `meant` is the return value of the check."""
         assert isinstance(command, self.kind)
         return self._preview(state, seat, command, cast(M, meant))
 
 
 class StepRule(Generic[S, P]):
-    """How a deferred step goes on."""
+    """How a deferred step continues."""
 
     def __init__(self, kind: type[P], run: Callable[[Turn[S], P], None]) -> None:
         self.kind, self._run = kind, run
@@ -108,8 +108,8 @@ class StepRule(Generic[S, P]):
 
 
 class DecisionRule(Generic[S]):
-    """A kind of decision. A phase awaits its `seats` while no question is open; a question is asked in the middle of a rule
-    and awaits nobody by itself. `default` is the command that "skip" sends."""
+    """A kind of decision. A phase awaits its `seats` while no question is open; a question is asked in the middle of a rule and has no
+    `seats` of its own. `default` is the command that "skip" sends."""
 
     def __init__(self, kind: str, seats: Callable[[S], Iterable[Seat]], default: Callable[[S, Seat, Decision], Command]) -> None:
         self.kind, self.seats, self.default = kind, seats, default
@@ -121,7 +121,7 @@ class DecisionRule(Generic[S]):
 
 
 class AnyCommandRule(Protocol[S]):
-    """A command's rule with its command's type forgotten."""
+    """A command's rule with its command type erased."""
 
     during: tuple[str, ...]
 
@@ -148,7 +148,7 @@ class AnyCommandRule(Protocol[S]):
 
 
 class AnyPreviewRule(Protocol[S_contra]):
-    """A preview with its command's type forgotten."""
+    """A preview with its command type erased."""
 
     def preview(self, state: S_contra, seat: Seat, command: Command, meant: object) -> Preview:
         """As in PreviewRule."""
@@ -156,7 +156,7 @@ class AnyPreviewRule(Protocol[S_contra]):
 
 
 class AnyStepRule(Protocol[S]):
-    """A step's rule with the step's type forgotten."""
+    """A step's rule with its step type erased."""
 
     def run(self, turn: Turn[S], step: Step) -> None:
         """As in StepRule."""
@@ -164,7 +164,7 @@ class AnyStepRule(Protocol[S]):
 
 
 class RuleIndex(Generic[S]):
-    """Rules by what they are about, in the order in which they were entered."""
+    """Rules by subject, in the order in which they were entered."""
 
     def __init__(self, rules: Iterable[Rule[S]]) -> None:
         self.commands: dict[type[Command], AnyCommandRule[S]] = {}
@@ -250,7 +250,7 @@ class Rules(Generic[S]):
 
 
 def allows(check: Callable[[], object]) -> bool:
-    """Whether a check refuses nothing."""
+    """True if a check refuses nothing."""
     try:
         check()
     except Refused:

@@ -6,39 +6,39 @@ from domain.kernel.errors import Malformed
 
 Seat: TypeAlias = int
 Viewer: TypeAlias = Seat | None
-"""A seat that looks, or None for everybody without a seat."""
+"""A seat that views the game, or None for everybody without a seat."""
 Audience: TypeAlias = frozenset[Seat]
 
 MOST_SEATS: Final = 8
-"""No game has more seats. Everything that bounds a seat's number takes the bound from here."""
+"""No game has more seats. Every limit on a seat number uses this constant."""
 SYSTEM: Final[Seat] = -1
-"""Something outside that is awaited, so that an aggregate that waits is not over. It has neither keys nor a place in a table's
-list of seats."""
+"""An external party that is awaited, so that an aggregate that waits is not over. It has no keys and no entry in a table's list of
+seats."""
 _ANYONE: Final[Seat] = -2
 ALL: Final[Audience] = frozenset({_ANYONE})
 """Everybody, spectators included."""
 NOBODY: Final[Audience] = frozenset()
-"""Nobody yet: the server alone."""
+"""Nobody yet, only the server."""
 
 
 def audience(*seats: Seat) -> Audience:
-    """The audience of these seats. What is for `SYSTEM` is for the server alone: it has no word of its own in records."""
+    """The audience of these seats. A value for `SYSTEM` is for the server alone: `SYSTEM` has no word of its own in records."""
     return frozenset(seats) - {SYSTEM}
 
 
 def joined(one: Audience, other: Audience) -> Audience:
-    """Both audiences; everybody swallows the rest."""
+    """The union of both audiences; everybody absorbs any other."""
     return ALL if _ANYONE in one or _ANYONE in other else one | other
 
 
 def may_read(readers: Audience, viewer: Viewer) -> bool:
-    """Whether this viewer belongs to the audience."""
+    """True if this viewer belongs to the audience."""
     return _ANYONE in readers or viewer in readers
 
 
 def audience_text(readers: Audience) -> str:
-    """The form in records: `all`, `srv` for nobody yet, else `s0`, `s0+s2` with ascending seats; raises Malformed for an
-    audience with anything else than seats."""
+    """The form in records: `all`, `srv` for nobody yet, else `s0`, `s0+s2` with ascending seats. Raises Malformed for an audience that
+    contains anything but seats."""
     if _ANYONE in readers:
         return "all"
     if any(seat < 0 for seat in readers):
@@ -47,7 +47,7 @@ def audience_text(readers: Audience) -> str:
 
 
 def audience_of(text: str) -> Audience:
-    """The audience of this text; raises Malformed for a text that no audience has."""
+    """The audience of this text; raises Malformed for any other text."""
     match text:
         case "all":
             return ALL

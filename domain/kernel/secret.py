@@ -1,6 +1,6 @@
 """A value that only some audience may know.
 
-Not a struct on purpose: msgspec cannot encode it by accident, only the one codec in `domain.proof.records` can.
+It is deliberately not a struct: msgspec cannot encode it by accident, only the codec in `domain.proof.records` can.
 """
 
 from typing import Generic, NoReturn, TypeVar
@@ -15,8 +15,8 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Source(Struct, frozen=True):
-    """Where a secret stands in the log: record number, the member of `data` that holds its box, the digest's place
-    in the box, and the value's name inside the disclosure (empty where the disclosure is the value itself)."""
+    """The position of a secret in the log: record number, the member of `data` that holds its box, the digest's index in the box, and the
+    value's name inside the disclosure (empty if the disclosure is the value itself)."""
 
     n: int
     field: str
@@ -25,7 +25,7 @@ class Source(Struct, frozen=True):
 
 
 class Secret(Generic[T_co]):
-    """A value for `audience`; closed, it still stands in its place. `source` is known once its fact is recorded."""
+    """A value for `audience`. A closed secret keeps its position without its value. `source` is set once its fact is recorded."""
 
     __slots__ = ("_held", "audience", "source")
     audience: Audience
@@ -38,13 +38,13 @@ class Secret(Generic[T_co]):
         object.__setattr__(self, "source", source)
 
     def read(self) -> T_co:
-        """The value; raises Unknown where it is closed. Nothing else opens a secret."""
+        """The value; raises Unknown if the secret is closed. There is no other access to the value."""
         if isinstance(self._held, UnsetType):
             raise Unknown(f"a secret for {audience_text(self.audience)}")
         return self._held
 
     def is_open(self) -> bool:
-        """Whether `read` would answer."""
+        """True if `read` would return the value."""
         return not isinstance(self._held, UnsetType)
 
     def closed_for(self, viewer: Viewer) -> "Secret[T_co]":
@@ -54,7 +54,7 @@ class Secret(Generic[T_co]):
         return Secret(self.audience, UNSET, self.source)
 
     def at(self, source: Source) -> "Secret[T_co]":
-        """The same secret, tied to its place in the log."""
+        """The same secret with its position in the log."""
         return Secret(self.audience, self._held, source)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
@@ -73,12 +73,12 @@ class Secret(Generic[T_co]):
 
 
 def shown(value: T) -> Secret[T]:
-    """A value that everybody knows, where a secret is expected."""
+    """A secret for everybody, for a known value in a field of a secret type."""
     return Secret(ALL, value)
 
 
 def merged(one: Secret[T], other: Secret[T]) -> Secret[T]:
-    """Both views of one value: the union of the audiences, and whichever is open; raises Malformed where they differ."""
+    """Both views of one value: the union of the audiences, open if either is. Raises Malformed if they differ."""
     if one.is_open() and other.is_open() and one.read() != other.read():
         raise Malformed("two views of one secret differ")
     held, rest = (one, other) if one.is_open() else (other, one)

@@ -1,4 +1,4 @@
-"""What every game's state has beside its own: the running turn, and the questions that wait in its middle."""
+"""The state that every game has beside its own: the running turn, and the open questions."""
 
 from typing import Generic, TypeVar
 
@@ -9,26 +9,26 @@ from domain.kernel.seats import Seat
 
 
 class Step(Struct, frozen=True, tag_field="step"):
-    """A rest of a rule's work that waits for an answer, as a value. Each game has a tagged union of its own."""
+    """The deferred rest of a rule's work, as a value. Each game has a tagged union of its own."""
 
 
 class NoStep(Step, frozen=True, tag="none"):
-    """For games whose rules never wait in the middle."""
+    """The step type of games whose rules defer nothing."""
 
 
 St = TypeVar("St", bound=Step, covariant=True)
 
 
 class GameTurn(Struct, frozen=True):
-    """The running turn: its id (the number of the record that began it, so never used again) and whose it is."""
+    """The running turn: its id (the number of the record that began it, so it is never reused) and its seats."""
 
     id: int
     seats: tuple[Seat, ...]
 
 
 class Question(Struct, Generic[St], frozen=True):
-    """Seats are asked in the middle of a rule. `steps` wait until the last of them has answered. `passed`: the ids of the
-    parts that were passed on, by the seats that have them now; all others have the question's."""
+    """Seats are asked in the middle of a rule. `steps` wait until the last of them has answered. `passed`: the ids of the parts that were
+    passed to other seats, by their new seats; all other parts have the question's id."""
 
     id: str
     seats: tuple[Seat, ...]
@@ -50,7 +50,7 @@ class GameState(Struct, Generic[St], frozen=True, kw_only=True):
     due: tuple[St, ...] = ()
 
     def questions(self) -> tuple[Decision, ...]:
-        """The decisions of the top question, one a seat still asked; empty where nothing waits in the middle."""
+        """The decisions of the top question, one for each seat still asked; empty without an open question."""
         if not self.stack:
             return ()
         top = self.stack[-1]

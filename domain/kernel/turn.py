@@ -1,4 +1,4 @@
-"""What one command brings about: facts, recorded one by one, each at once part of the state that the next step sees."""
+"""The facts of one command, recorded one by one. Each is folded into the state at once, before the next rule reads it."""
 
 from collections.abc import Iterable, Mapping
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
@@ -39,8 +39,8 @@ DiceTable: TypeAlias = Mapping[str, tuple[Face, ...]]
 
 
 class Draw(NamedTuple):
-    """What chance answered: indexes, and what is needed to make them again. Of a hidden draw `stream` is the group, `i` its
-    number there, and `seed` is empty: the group's secret stays sealed."""
+    """The result of a draw: indexes, and the inputs to compute them again. For a hidden draw `stream` is the group, `i` its number there,
+    and `seed` is empty: the group's secret stays sealed."""
 
     stream: str
     i: int
@@ -52,7 +52,7 @@ class Draw(NamedTuple):
 
 
 class Chance(Protocol):
-    """The only door to randomness. `sides` as in DiceRolled."""
+    """The only access to randomness. `sides` as in DiceRolled."""
 
     def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
         """The next draw of the stream that this command uses; with a `group`, the next hidden draw of that group."""
@@ -60,8 +60,7 @@ class Chance(Protocol):
 
 
 class TurnRules(Protocol[S]):
-    """The rules of the game whose turn it is: a Rulebook. A rule reaches other rules through them, so that an edition may
-    replace each of them."""
+    """The rules of the turn's game: a Rulebook. A rule calls other rules through it, so that an edition may replace each of them."""
 
     def decide(self, turn: "Turn[S]", seat: Seat, command: Command) -> None:
         """Decide a command, then run the steps that are due."""
@@ -72,7 +71,7 @@ class TurnRules(Protocol[S]):
         ...
 
     def resume(self, turn: "Turn[S]") -> None:
-        """Run due steps until none is left or one of them asks again."""
+        """Run due steps until none is left or one of them asks a question."""
         ...
 
     def default(self, state: S, seat: Seat, decision: Decision) -> Command:
@@ -108,7 +107,7 @@ class Turn(Generic[S]):
     # chance ------------------------------------------------------------------------------------------------------------
 
     def roll(self, purpose: str, dice: Iterable[str]) -> tuple[Face, ...]:
-        """Roll these dice of the game's table as one roll; the faces in the same order. The game's fact repeats them."""
+        """Roll these dice of the game's table as one roll. Returns the faces in the same order. The game's fact repeats them."""
         faces = tuple(self._faces(die) for die in dice)
         drawn = self._drawn("roll", tuple(len(shown) for shown in faces), purpose)
         return tuple(shown[index] for shown, index in zip(faces, drawn, strict=True))
@@ -121,11 +120,11 @@ class Turn(Generic[S]):
         return tuple(face for face in faces if isinstance(face, int))
 
     def pick(self, purpose: str, from_count: int, count: int) -> tuple[int, ...]:
-        """Different indexes below `from_count`, in the order drawn, for all to see."""
+        """Different indexes below `from_count`, in the order drawn, known to all."""
         return self._drawn("pick", (from_count, count), purpose)
 
     def shuffle(self, purpose: str, count: int) -> tuple[int, ...]:
-        """A permutation of the indexes below `count`, the first is the top card, for all to see."""
+        """A permutation of the indexes below `count`, the top card first, known to all."""
         return self._drawn("shuffle", (count,), purpose)
 
     def _faces(self, die: str) -> tuple[Face, ...]:
@@ -141,9 +140,9 @@ class Turn(Generic[S]):
         return made.draw
 
     def hidden_shuffle(self, group: str, purpose: str, count: int) -> tuple[Secret[int], ...]:
-        """A permutation of the indexes below `count` that nobody knows: a secret a position, tied to its record.
+        """A permutation of the indexes below `count` that nobody knows: one secret for each position, tied to its record.
 
-        The game's fact repeats the values in secrets of its own, and only the fact is folded.
+        The game's fact repeats the values in its own secrets, and only that fact is folded.
         """
         return self._hidden_draw(group, "shuffle", (count,), purpose)
 
@@ -152,7 +151,7 @@ class Turn(Generic[S]):
         return self._hidden_draw(group, "pick", (from_count, count), purpose)
 
     def hidden_roll(self, group: str, purpose: str, dice: Iterable[str]) -> Secret[tuple[Face, ...]]:
-        """Roll dice of the game's table that nobody sees."""
+        """Roll dice of the game's table, hidden from all."""
         faces = tuple(self._faces(die) for die in dice)
         sides = tuple(len(shown) for shown in faces)
         made = self._chance.draw("roll", sides, group)
@@ -169,10 +168,10 @@ class Turn(Generic[S]):
     # secrets -----------------------------------------------------------------------------------------------------------
 
     def reveal(self, secret: Secret[T], wider: Audience) -> Secret[T]:
-        """The same value for a wider audience, to stand in the fact that grants it; `evolve` takes it from there.
+        """The same value for a wider audience, to be stored in the fact that grants it; `evolve` takes it from there.
 
-        Records the disclosure that ties it to the old digest, if the secret stands in the log already. Secret fields of one
-        audience share a disclosure: what is to be shown alone must be the only one in its event, or stand in a collection.
+        Records the disclosure that ties it to the old digest, if the secret is in the log already. Secret fields of one audience share a
+        disclosure: a value that is to be shown alone must be the only one in its event, or be in a collection.
         """
         readers = joined(secret.audience, wider)
         value = secret.read()
@@ -184,17 +183,17 @@ class Turn(Generic[S]):
     # turns and questions -----------------------------------------------------------------------------------------------
 
     def begin_turn(self, *seats: Seat) -> None:
-        """A turn of these seats begins; one that still runs ends first."""
+        """Begin a turn of these seats; a running turn ends first."""
         self.end_turn()
         self._note(TurnBegan(self.number, seats))
 
     def end_turn(self) -> None:
-        """The running turn ends; nothing happens where none runs."""
+        """End the running turn, if there is one."""
         if self.state.turn is not None:
             self._note(TurnEnded(self.state.turn.id))
 
     def ask(self, seats: Iterable[Seat], kind: str, context: str = "", then: tuple[Step, ...] = ()) -> None:
-        """Ask seats in the middle of a rule; `then`, and whatever was due already, waits until all have answered."""
+        """Ask seats in the middle of a rule. `then`, and all steps already due, wait until all have answered."""
         asked = f"{kind}.{self.number}"
         self._note(DecisionOpened(asked, tuple(seats), kind, context))
         waiting = (*then, *self.state.due)
@@ -202,22 +201,22 @@ class Turn(Generic[S]):
             self._note(StepsDeferred(asked, waiting))
 
     def answered(self, seat: Seat) -> None:
-        """This seat has answered the top question; its steps run when the rule returns."""
+        """Record this seat's answer to the top question; its steps run when the rule returns."""
         self._note(DecisionAnswered(self.state.stack[-1].id_of(seat), seat))
 
     def withdraw_question(self, *dropped: type[Step]) -> None:
-        """Close the top question, whoever has not answered. Its steps run when the rule returns, but for `dropped` ones."""
+        """Close the top question before all have answered. Its steps run when the rule returns, except `dropped` ones."""
         self._note(DecisionWithdrawn(self.state.stack[-1].id, tuple(str(step.__struct_config__.tag) for step in dropped)))
 
     def pass_on(self, before: Seat, after: Seat) -> None:
-        """Ask another seat in a seat's place, in the top question; raises Malformed where the one is not asked or the other is."""
+        """Ask another seat instead of a seat, in the top question. Raises Malformed if `before` is not asked or `after` already is."""
         top = self.state.stack[-1]
         if before not in top.seats or after in top.seats:
             raise Malformed(f"seat {before} cannot pass {top.id!r} on to seat {after}")
         self._note(DecisionPassed(f"{top.kind}.{self.number}", before, after))
 
     def take_step(self) -> Step | None:
-        """The next due step, taken; None where nothing is due."""
+        """Take the next due step. Returns None if nothing is due."""
         if not self.state.due:
             return None
         step = self.state.due[0]
@@ -226,7 +225,7 @@ class Turn(Generic[S]):
 
 
 def base_turn(turn: Turn[Above], state_type: type[S]) -> Turn[S]:
-    """The same turn, for a rule of the edition below, whose state type is a base of this one's: its facts fold a state to
-    one of the same type."""
+    """The same turn for a rule of the base edition, whose state type is a base class of this one's: its facts fold a state to one of the
+    same type."""
     assert isinstance(turn.state, state_type)
     return cast(Turn[S], turn)

@@ -1,4 +1,4 @@
-"""Sentences as keys with parameters: the domain says what, the catalogues of words say how."""
+"""Sentences as message keys with parameters: the domain selects the key, the catalogues hold the wording."""
 
 from typing import TypeAlias
 

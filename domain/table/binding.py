@@ -29,17 +29,17 @@ class NonceChain(Struct, frozen=True):
     link: str = ""
 
     def revealed_by(self, j: int) -> str | None:
-        """The nonce that the seat's command `j` revealed, if it is the last one known."""
+        """The nonce that the seat's command `j` revealed, or None if it is not the last one known."""
         return self.link if self.position and self.position == j - self.base else None
 
 
 def anchored(anchor: str | None, base: int, waits: bool = False) -> NonceChain | None:
-    """The chain of an anchor; None for a seat without nonces."""
+    """The chain of an anchor, or None for a seat without nonces."""
     return None if anchor is None else NonceChain(anchor, base, waits, 0, anchor)
 
 
 def require_nonce(handle: str, seat: Seat, chain: NonceChain | None, j: int, nonce: str | None) -> None:
-    """Refuses a nonce that is not the chain's link for the seat's command `j`; a command may come without one."""
+    """Refuse a nonce that is not the chain's link for the seat's command `j`. A command may come without a nonce."""
     if nonce is None:
         return
     if chain is None:
@@ -55,8 +55,7 @@ def require_nonce(handle: str, seat: Seat, chain: NonceChain | None, j: int, non
 def require_signature(
     handle: str, seat: Seat, keys: tuple[str, ...], j: int, head: str | None, digest: str, nonce: str | None, signature: str | None
 ) -> None:
-    """Refuses a signature that none of the seat's keys made over this command; an unsigned command is allowed, and
-    recorded as unsigned."""
+    """Refuse a signature that none of the seat's keys made over this command. An unsigned command is allowed, and recorded as unsigned."""
     if signature is None:
         return
     if head is None:
@@ -71,7 +70,7 @@ def require_signature(
 
 
 def require_key(key: str) -> None:
-    """Refuses what is not the base64url of a key's 32 bytes."""
+    """Refuse a text that is not the base64url of a key's 32 bytes."""
     try:
         size = len(from_base64url(key))
     except ProofError as fault:
@@ -81,7 +80,7 @@ def require_key(key: str) -> None:
 
 
 def require_anchor(anchor: str) -> None:
-    """Refuses what is not the hex of a chain's 32 bytes."""
+    """Refuse a text that is not the hex of a chain's 32 bytes."""
     try:
         from_hex(anchor, 32)
     except ProofError as fault:

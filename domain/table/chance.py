@@ -1,4 +1,4 @@
-"""Chance from the server's chains: each draw uses the next position of its stream, and no value that could be chosen late."""
+"""Chance from the server's chains: each draw uses the next position of its stream, and no input can be chosen late."""
 
 from typing import NamedTuple, Protocol, assert_never
 
@@ -25,15 +25,15 @@ class Seals(Protocol):
 
 
 class Cause(NamedTuple):
-    """The command that causes draws, if it revealed a nonce: its place in its seat's count, and the nonce."""
+    """The command that causes draws, if it revealed a nonce: its number in its seat's count, and the nonce."""
 
     place: Nonce
     nonce: str
 
 
 class ChainChance:
-    """The chance of one append: positions go on from where the ledger stands, the entropy is that of its window, and the
-    nonce is that of the command that is the cause; none, where the closing of a shared window is."""
+    """The chance of one append: positions continue after the ledger's, the entropy is that of its window, and the nonce is that of the
+    causing command, or none if the closing of a shared window is the cause."""
 
     def __init__(self, handle: str, stream: str, ledger: Ledger, seeds: Seeds, seals: Seals, cause: Cause | None = None) -> None:
         self._cause = cause

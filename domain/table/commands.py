@@ -6,7 +6,7 @@ from domain.kernel.commands import Command
 
 
 class TableCommand(Command, frozen=True):
-    """A command that the table decides, whatever its game is."""
+    """A command that the table decides, in every game."""
 
 
 class Ready(TableCommand, frozen=True):

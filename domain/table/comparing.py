@@ -23,8 +23,8 @@ SAME: Final = Compared("", True)
 
 
 def compared(recorded: Struct, given: Struct) -> Compared:
-    """Compare an event as it was read with the one that the rules give. A secret counts by its audience, and by its value
-    where both have it; one that may be erased is whole without it, and so is a disclosure, which the codec fills in."""
+    """Compare an event as it was read with the one that the rules give. A secret is compared by its audience, and by its value if both
+    have it. An erasable secret without its value still counts as compared, and so does a disclosure, which the codec fills in."""
     if type(recorded) is not type(given):
         return Compared(f"the rules give {_name(given)} instead of {_name(recorded)}", True)
     plan, whole = secret_fields(type(recorded)), True

@@ -28,7 +28,7 @@ def options_values(options: Struct) -> OptionValues:
 
 
 def carried_into(game: Game[S, O], values: str | None) -> Struct | None:
-    """The values carried over, as the game's type; raises Malformed where the game takes no such values."""
+    """The values carried over, as the game's type; raises Malformed if the game takes no such values."""
     if values is None:
         return None
     if game.carried_type is None:
@@ -41,12 +41,12 @@ def carried_into(game: Game[S, O], values: str | None) -> Struct | None:
 
 
 def carried_values(carried: Struct) -> str:
-    """The values as records hold them."""
+    """The values in the form that records hold."""
     return encode(msgspec.to_builtins(carried)).decode()
 
 
 def why_not_created_so(game: Game[S, O], created: GameCreated) -> str:
-    """Why the rules do not let a table be opened so, in a sentence; empty where they do."""
+    """The reason why the rules do not allow a table to be opened so, as a sentence; empty if they do."""
     if created.module.id != game.key:
         return f"the table is of {created.module.id[:80]!r}, the rules are those of {game.key}"
     try:

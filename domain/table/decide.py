@@ -63,7 +63,7 @@ def _current(replay: Replay[S, O], sent: SentCommand, command: Command) -> None:
 
 
 def _bound(ledger: Ledger, handle: str, sent: SentCommand) -> int:
-    """The number of the command among its seat's; refuses a nonce or a signature that does not bind it."""
+    """The number of the command in its seat's count; refuses a nonce or a signature that does not bind it."""
     j = ledger.command_count(sent.seat) + 1
     if sent.position not in (None, j):
         raise Refused("position_moved", "TAB-SIGN")
@@ -75,8 +75,8 @@ def _bound(ledger: Ledger, handle: str, sent: SentCommand) -> int:
 
 
 def _play(append: AppendBuilder[S, O], replay: Replay[S, O], sent: SentCommand, command: Command, j: int) -> None:
-    """Let the game decide. Where this closes the window of several seats, it is closed first, and the draws belong to the
-    table; else they belong to the seat, with the nonce of its command."""
+    """Let the game decide. If this closes the window of several seats, the window is closed first, and the draws belong to the table;
+    otherwise they belong to the seat, with the nonce of its command."""
     seat, cause = sent.seat, None if sent.nonce is None else Cause(Nonce(sent.seat, j), sent.nonce)
     if isinstance(command, Concede):
         append.note(Conceded(seat))

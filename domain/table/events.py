@@ -1,6 +1,6 @@
-"""What happens at a table around its game: seats, start, commands, windows, rewinds, the end.
+"""The table's own events: seats, start, commands, windows, rewinds, the end.
 
-Each evolves the ledger; the live game is folded beside it (`domain.table.replay`).
+Each evolves the ledger; the state of the game is folded beside it (`domain.table.replay`).
 """
 
 from collections.abc import Mapping
@@ -20,11 +20,11 @@ from domain.table.ledger import ChainPart, Ledger, Module, OptionValues, SeatEnt
 
 
 class LedgerEvent(Event[Ledger], frozen=True):
-    """A fact of the table's own."""
+    """A fact of the table itself."""
 
 
 class GameCreated(LedgerEvent, frozen=True):
-    """The table is open: the rules in force, the options, and the anchors that bind all its dice beforehand."""
+    """The table is open: the rules in force, the options, and the anchors that bind all its dice in advance."""
 
     module: Module
     options: OptionValues
@@ -60,12 +60,12 @@ class ValuesCarriedOver(LedgerEvent, frozen=True):
     values: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The game begins with them."""
+        """Keeps the values for the beginning of the game."""
         return replace(state, carried=self.values)
 
 
 class SeatJoined(LedgerEvent, frozen=True):
-    """Somebody sat down. `anchor` and `key` are null for a seat without nonces or signatures; `who` can be erased."""
+    """A player took a seat. `anchor` and `key` are null for a seat without nonces or signatures; `who` can be erased."""
 
     erasable: ClassVar[frozenset[str]] = frozenset({"who"})
 
@@ -83,7 +83,7 @@ class SeatJoined(LedgerEvent, frozen=True):
 
 
 class SeatLeft(LedgerEvent, frozen=True):
-    """Somebody stood up before the game began; everybody else has to be ready anew."""
+    """A player left a seat before the game began; all others must become ready again."""
 
     seat: Seat
 
@@ -94,9 +94,9 @@ class SeatLeft(LedgerEvent, frozen=True):
 
 
 class CommandAccepted(LedgerEvent, frozen=True):
-    """A seat's command was accepted; the facts of its append follow. `j` counts the seat's commands, `y` is the nonce that
-    it reveals, `w` the window it answers (0: none, as for ready), `head` the head of the scene the player saw, `digest` the
-    SHA-256 of the canonical raw command, `sig` the signature of one of the seat's keys, in base64url."""
+    """A seat's command was accepted; the facts of its append follow. `j` counts the seat's commands, `y` is the nonce that it reveals, `w`
+    the window it answers (0: none, as for ready), `head` the head of the snapshot that the player saw, `digest` the SHA-256 of the
+    canonical raw command, `sig` the signature of one of the seat's keys, in base64url."""
 
     seat: Seat
     j: int
@@ -108,7 +108,7 @@ class CommandAccepted(LedgerEvent, frozen=True):
     raw: Secret[str]
 
     def evolve(self, state: Ledger) -> Ledger:
-        """One command more of the seat; the window has its answer."""
+        """Counts the command of the seat, and its answer in the window."""
         state = _counted(state, self.seat, self.j, self.y)
         if self.w == 0:
             return state
@@ -124,7 +124,7 @@ class SeatReady(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Remembered until the start, with the nonce that came with it."""
+        """Keeps that the seat is ready until the start, with the nonce that came with it."""
         entry = state.entry(self.seat)
         if entry is None:
             return state
@@ -149,7 +149,7 @@ class RulesChanged(LedgerEvent, frozen=True):
     module: Module
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The module is the new one; what stands in the log stays decided."""
+        """Replaces the module; decisions already in the log stay."""
         return replace(state, module=self.module)
 
 
@@ -174,14 +174,14 @@ class DecisionsClosed(LedgerEvent, frozen=True):
     entropy: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """No window is open; new chains count, once somebody else's nonce was mixed."""
+        """No window is open. Waiting chains count if another seat's nonce was mixed."""
         answers = state.window.answers if state.window is not None else {}
         return replace(state, window=None, seats=_counting(state.seats, answers), k=self.e, entropy=self.entropy)
 
 
 class Rewound(LedgerEvent, frozen=True):
-    """The game goes on from record `to_n`; what came after stays in the log and counts no longer. Dice positions,
-    entropy, windows and knowledge are not given back. `consent` lists the records that agreed, empty for free undo."""
+    """The game continues from record `to_n`; later records stay in the log and no longer count. Dice positions, entropy, windows and
+    knowledge are not reset. `consent` lists the records of those who agreed, empty for free undo."""
 
     to_n: int
     by: Seat
@@ -190,7 +190,7 @@ class Rewound(LedgerEvent, frozen=True):
     ruling: int | None
 
     def evolve(self, state: Ledger) -> Ledger:
-        """One rewind more."""
+        """Counts the rewind."""
         return replace(state, rewinds=state.rewinds + 1, free_undo=state.free_undo.after_rewind(self.to_n))
 
 
@@ -200,18 +200,18 @@ class Conceded(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Remembered; the game itself says what follows."""
+        """Keeps the concession; the game decides what follows."""
         return replace(state, conceded=(*state.conceded, self.seat))
 
 
 class SealOpened(LedgerEvent, frozen=True):
-    """The secret of a group of hidden draws, hex of 32 bytes: now everybody can make them again."""
+    """The secret of a group of hidden draws, hex of 32 bytes: from now on everybody can compute them again."""
 
     group: str
     secret: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """It proves what was; once all are open, so may everything hidden be."""
+        """Marks the group as unsealed. Once all groups are, every hidden value may be shown."""
         return replace(state, unsealed=(*state.unsealed, self.group))
 
 
@@ -222,26 +222,26 @@ class GameEnded(LedgerEvent, frozen=True):
     results: tuple[SeatResult, ...]
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Over; nothing can be taken back."""
+        """The game is over; nothing can be taken back."""
         return replace(state, over=True, reason=self.reason, results=self.results, free_undo=NO_UNDO)
 
 
 class TableClosed(LedgerEvent, frozen=True):
-    """Nobody is left at a table that has not begun; it never will."""
+    """All players have left a table whose game has not begun; it never will."""
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Over, without results."""
+        """The table is over, without results."""
         return replace(state, over=True, reason="closed")
 
 
 class OperatorLooked(LedgerEvent, frozen=True):
-    """Whoever runs the server looked through a seat's eyes while the game ran: nobody can do that unseen."""
+    """The operator read a seat's view while the game ran. The record shows it to everybody."""
 
     seat: Seat
     reason: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The table goes on as it is; the log keeps it."""
+        """The ledger stays the same; the log keeps the record."""
         return state
 
 
@@ -254,14 +254,14 @@ class SeatKeyAdded(LedgerEvent, frozen=True):
     by: Literal["key", "recovery"]
 
     def evolve(self, state: Ledger) -> Ledger:
-        """One key more."""
+        """Adds the key."""
         entry = state.entry(self.seat)
         return state if entry is None else _with_seat(state, self.seat, replace(entry, keys=(*entry.keys, self.key)))
 
 
 class NonceReanchored(LedgerEvent, frozen=True):
-    """The seat has a new chain of nonces, as the old one is lost or used up. `waits`: it does not count before another
-    seat's nonce was mixed."""
+    """The seat has a new chain of nonces, because the old one is lost or used up. `waits`: it does not count before another seat's nonce
+    was mixed."""
 
     seat: Seat
     anchor: str
@@ -275,8 +275,8 @@ class NonceReanchored(LedgerEvent, frozen=True):
 
 
 class ChainsExtended(LedgerEvent, frozen=True):
-    """The server's chains go on in new ones: those nearly used up, or all whose key was stolen. `at` is by stream the link
-    that `anchors` holds: rolls behind it use the new chain."""
+    """The server's chains continue in new ones: those nearly used up, or all whose key was stolen. `at` is, by stream, the link that
+    `anchors` holds: rolls after it use the new chain."""
 
     anchors: dict[str, str]
     at: dict[str, int]
@@ -284,38 +284,38 @@ class ChainsExtended(LedgerEvent, frozen=True):
     reason: Literal["used_up", "key_stolen"]
 
     def evolve(self, state: Ledger) -> Ledger:
-        """One part more of each chain."""
+        """Adds a part to each chain."""
         urgent = self.reason == "key_stolen"
         parts = {s: (*state.chains[s], ChainPart(a, self.at[s], self.dice_key, urgent)) for s, a in self.anchors.items()}
         return replace(state, chains={**state.chains, **parts})
 
 
 class PositionsBurned(LedgerEvent, frozen=True):
-    """Positions of a stream, or of a group of hidden draws, are never used: the next one lies behind `to`."""
+    """Positions of a stream, or of a group of hidden draws, are never used: the next one comes after `to`."""
 
     stream: str
     to: int
     reason: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The position moves on."""
+        """Advances the position."""
         return replace(state, positions={**state.positions, self.stream: self.to})
 
 
 class NoncesBurned(LedgerEvent, frozen=True):
-    """Commands of a seat are known that the log has lost: the next one has a number behind `to`."""
+    """The log has lost commands of a seat that are known: the number of the next one comes after `to`."""
 
     seat: Seat
     to: int
     reason: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The count moves on."""
+        """Advances the count."""
         return _counted(state, self.seat, self.to, None)
 
 
 class GameRestored(LedgerEvent, frozen=True):
-    """The log was restored from a backup and is shorter than it was: `lost` are heads known of what is gone."""
+    """The log was restored from a backup and is shorter than before: `lost` are known heads of missing records."""
 
     lost: tuple[str, ...]
     reason: str
@@ -345,7 +345,7 @@ def after_kernel_event(ledger: Ledger, event: KernelEvent) -> Ledger:
 
 
 def _counted(ledger: Ledger, seat: Seat, j: int, nonce: str | None) -> Ledger:
-    """The ledger after command `j` of a seat, which revealed this nonce. Raises Malformed for what is no seat of the table."""
+    """The ledger after command `j` of a seat, which revealed this nonce. Raises Malformed for a seat that the table does not have."""
     ledger.require_seat(seat)
     counts = tuple(j if other == seat else count for other, count in enumerate(ledger.seat_commands))
     entry, seats = ledger.seats[seat], ledger.seats
@@ -358,7 +358,7 @@ def _counted(ledger: Ledger, seat: Seat, j: int, nonce: str | None) -> Ledger:
 
 
 def _counting(seats: tuple[SeatEntry | None, ...], answers: Mapping[Seat, str | None]) -> tuple[SeatEntry | None, ...]:
-    """The seats, with those chains counting that waited for another seat's nonce."""
+    """The seats after these answers are mixed: chains that waited for another seat's nonce now count."""
     for seat, entry in enumerate(seats):
         if entry is not None and entry.chain is not None and entry.chain.waits and others_mixed(seat, answers):
             seats = _put(seats, seat, replace(entry, chain=replace(entry.chain, waits=False)))

@@ -1,4 +1,4 @@
-"""The ledger: what a table knows beside its game. It folds over all records, taken-back ones included."""
+"""The ledger: the table's own state beside its game. It folds over all records, including those taken back."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -35,7 +35,7 @@ class Window(Struct, frozen=True):
     answers: dict[Seat, str | None] = {}
 
     def waits_for(self, asked: Iterable[Seat]) -> bool:
-        """Whether one of its seats that is still asked has given no command yet."""
+        """True if a seat that is still asked has given no command yet."""
         return not set(self.seats).intersection(asked) <= self.answers.keys()
 
 
@@ -53,13 +53,13 @@ class SeatEntry(Struct, frozen=True):
 
     @property
     def plain(self) -> bool:
-        """Whether it plays without nonces and without keys, so that the server may say `ready` for it."""
+        """True if it plays without nonces and keys, so that the server may send `ready` for it."""
         return self.chain is None and not self.keys
 
 
 class ChainPart(Struct, frozen=True):
-    """A stretch of one of the server's chains: `anchor` is its link `at`, the next roll uses the link behind it. A part that
-    is `urgent` replaces one whose key was stolen: what is left of that is burned as soon as that cannot favour anybody."""
+    """A part of one of the server's chains: `anchor` is its link `at`, the next roll uses the link after it. An `urgent` part replaces one
+    whose key was stolen: the rest of that part is burned as soon as this cannot favour anybody."""
 
     anchor: str
     at: int
@@ -98,33 +98,33 @@ class Ledger(Struct, frozen=True):
     results: tuple[SeatResult, ...] = ()
 
     def has_seat(self, seat: Seat) -> bool:
-        """Whether the table has this seat. `SYSTEM` is no seat."""
+        """True if the table has this seat. `SYSTEM` is no seat."""
         return 0 <= seat < len(self.seats)
 
     def entry(self, seat: Seat | None) -> SeatEntry | None:
-        """The entry of a taken seat. None for a free seat, and for what is no seat of the table."""
+        """The entry of a taken seat, or None for a free seat and for a seat that the table does not have."""
         return self.seats[seat] if seat is not None and self.has_seat(seat) else None
 
     def require_seat(self, seat: Seat) -> None:
-        """Raises Malformed for what is no seat of the table."""
+        """Raises Malformed for a seat that the table does not have."""
         if not self.has_seat(seat):
             raise Malformed(f"the table has no seat {seat}")
 
     def command_count(self, seat: Seat) -> int:
-        """How many commands of the seat were accepted. Raises Malformed for what is no seat of the table."""
+        """The number of the seat's accepted commands. Raises Malformed for a seat that the table does not have."""
         self.require_seat(seat)
         return self.seat_commands[seat]
 
     def full(self) -> bool:
-        """Whether somebody sits on every seat."""
+        """True if every seat is taken."""
         return all(entry is not None for entry in self.seats)
 
     def everyone_ready(self) -> bool:
-        """Whether every seat is taken and ready."""
+        """True if every seat is taken and ready."""
         return all(entry is not None and entry.ready for entry in self.seats)
 
     def abandoned(self) -> bool:
-        """Whether the table closed before its game began."""
+        """True if the table closed before its game began."""
         return self.over and not self.started
 
     def with_undo_to(self, n: int) -> "Ledger":
@@ -136,10 +136,10 @@ class Ledger(Struct, frozen=True):
         return self.chains[stream][-1].at + self.chain_length - self.positions.get(stream, 0)
 
     def others_have_nonces(self, seat: Seat) -> bool:
-        """Whether anybody else at the table has a chain of nonces."""
+        """True if another seat has a chain of nonces."""
         return any(entry is not None and entry.chain is not None for other, entry in enumerate(self.seats) if other != seat)
 
     def is_bot(self, seat: Seat) -> bool:
-        """Whether a bot sits there."""
+        """True if a bot plays the seat."""
         entry = self.entry(seat)
         return entry is not None and entry.bot

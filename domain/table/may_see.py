@@ -1,4 +1,4 @@
-"""Who may see what: the one place that answers it."""
+"""Who may see what. No other module decides this."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,16 +8,16 @@ from domain.table.ledger import Ledger
 
 
 def may_see(viewer: Viewer, seat: Seat, over: bool) -> bool:
-    """Whether the viewer may look through this seat's eyes: one's own during the game, everybody's once it is over. Nobody may
-    look through `SYSTEM`, which is no seat."""
+    """True if the viewer may see this seat's view: a player's own during the game, every seat's once it is over. `SYSTEM` is no seat and
+    has no view."""
     return seat >= 0 and (over or viewer == seat)
 
 
 def visible(openings: Iterable[Opening], viewer: Viewer, ledger: Ledger) -> Iterator[Opening]:
-    """The openings that may be handed to the viewer: those for everybody, and those of every seat it may see.
+    """The openings that may be sent to the viewer: those for everybody, and those of every seat whose view it may see.
 
-    What is for nobody yet stays with the server until the game is over and every seal is opened: from then on everybody can
-    make the hidden draws again, and needs to see the cards to compare them.
+    Values for nobody yet stay on the server until the game is over and every seal is opened. From then on everybody can compute the hidden
+    draws again, and needs the cards to compare them.
     """
     eyes = [viewer, *(seat for seat in range(ledger.seat_count) if may_see(viewer, seat, ledger.over))]
     unsealed = ledger.over and ledger.seals.keys() <= set(ledger.unsealed)
@@ -31,7 +31,7 @@ def visible(openings: Iterable[Opening], viewer: Viewer, ledger: Ledger) -> Iter
 
 
 def of_viewer(openings: Iterable[Opening], viewer: Viewer) -> Iterator[Opening]:
-    """The openings of the viewer's own redacted log: what a game is folded from when it is seen through these eyes."""
+    """The openings of the viewer's own redacted log, from which the viewer's state of the game is folded."""
     allowed: dict[str, bool] = {}
     for opening in openings:
         if opening.aud not in allowed:

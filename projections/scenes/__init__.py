@@ -1,1 +1,1 @@
-"""The read side of each game, one folder each: its scene, its match report and its words."""
+"""The read side of each game, one folder a game: its scene, match report and messages."""

@@ -1,4 +1,4 @@
-"""Where a game's scenes are found: in the folder of its key, under the name SCENES. There is nothing else to register."""
+"""Lookup of a game's scenes by its key: the package `projections.scenes.<key>` holds them under the name SCENES."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -20,70 +20,70 @@ from projections.scene import Board, LogLine, Scene, SceneOption
 
 S = TypeVar("S", bound=GameState[Step])
 S_contra = TypeVar("S_contra", bound=GameState[Step], contravariant=True)
-O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
+O = TypeVar("O", bound=Struct)  # noqa: E741  # O for options, as S for state
 
 
 class LaidBoard(NamedTuple):
-    """A shipped board with those of its layers that lie on it, a later one over an earlier one."""
+    """A shipped board with its layers in use. A later layer overrides an earlier one."""
 
     board: Board
     layers: tuple[str, ...] = ()
 
 
 class Scenes(Protocol[S_contra]):
-    """How one game is shown. Its words lie beside it: `<language>.ftl`, and the rules in `rules.<language>.md`."""
+    """The read side of one game. Its folder holds the messages in `<language>.ftl` and the rules in `rules.<language>.md`."""
 
-    def scene(self, state: S_contra, look: SceneContext) -> Scene:
-        """The picture of a viewer's own closed state."""
+    def scene(self, state: S_contra, context: SceneContext) -> Scene:
+        """Make the scene of a state that is closed for its viewer."""
         ...
 
     def boards(self) -> Iterable[Board]:
-        """All boards that the game ships, from its data files alone. Each call gives the same objects."""
+        """Return all boards that the game ships, from its data files only. Each call returns the same objects."""
         ...
 
     def laid(self, state: S_contra) -> LaidBoard | None:
-        """The one of `boards` that lies on the table in a viewer's own closed state; None where there is none yet."""
+        """Return the one of `boards` that a closed state uses, or None before there is one."""
         ...
 
     def lines(self, states: Sequence[S_contra], facts: Sequence[Record]) -> list[LogLine]:
-        """The report of one append: the game's own events of it, with the states before each of them and after the last."""
+        """Return the report of one append. `facts` are its game events, `states` the states before each of them and after the last."""
         ...
 
     def words(self, language: str) -> str:
-        """The game's messages in a language, as Fluent text."""
+        """Return the game's messages in a language, as Fluent text."""
         ...
 
     def rules(self, language: str) -> str:
-        """The rules page in a language, as Markdown."""
+        """Return the rules page in a language, as Markdown."""
         ...
 
 
-class Shelf:
-    """The texts in a game's folder."""
+class GameTexts:
+    """Messages and rules pages, read from a game's folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def words(self, language: str) -> str:
-        """`<language>.ftl`."""
+        """Read `<language>.ftl`."""
         return (self._folder / f"{language}.ftl").read_text(encoding="utf-8")
 
     def rules(self, language: str) -> str:
-        """`rules.<language>.md`."""
+        """Read `rules.<language>.md`."""
         return (self._folder / f"rules.{language}.md").read_text(encoding="utf-8")
 
 
 @cache
 def scenes_of(game: str) -> Scenes[AnyState]:
-    """The scenes of the game with this key; ModuleNotFoundError where its folder is missing."""
+    """Return the scenes of the game with this key. Raises ModuleNotFoundError if its folder is missing."""
     found: Scenes[AnyState] = import_module(f"projections.scenes.{game}").SCENES
     return found
 
 
 def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = RecentFacts(), *, live: bool = True) -> Scene:  # noqa: B008  # frozen
-    """The scene of a viewer's own closed state, with who is asked and what the viewer may answer.
+    """Make the scene of a state that is closed for `viewer`, with the pending decisions and the viewer's options.
 
-    `live`: the state is one that can be gone on from; amid an append a rule is at work, and nobody may answer anything.
+    `live`: the state is the end of an append. Within an append a rule is still running, so no seat has options.
     """
     asked = awaited(game, state)
     if viewer is None or not live:
@@ -94,6 +94,6 @@ def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = Re
 
 
 def _weighed(option: SceneOption, catalogue: Catalogue) -> SceneOption:
-    """The option, marked as grave if no command of its type can be taken back."""
+    """Return the option, marked as grave if no command of its type can be taken back."""
     known = catalogue.consequences.get(option.command)
     return replace(option, weight="grave") if known is not None and known.is_irrevocable() else option

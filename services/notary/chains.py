@@ -11,7 +11,7 @@ from domain.table.creation import streams
 from domain.table.ledger import ChainPart
 from services.errors import KeysMissing
 from services.notary.keys import Keys
-from services.store.port import NewGame
+from services.store.port import StreamMetadata
 
 KEPT: Final = 1024
 """Chains kept in memory, about 15 kB each; a chain costs thousands of hashes to make."""
@@ -29,11 +29,11 @@ class DiceChains:
         """The id of the key for new games."""
         return self._keys.newest
 
-    def anchors(self, handle: str, new: NewGame, seats: int) -> dict[str, str]:
+    def anchors(self, handle: str, new: StreamMetadata, seats: int) -> dict[str, str]:
         """The anchor of each stream. They commit to all public draws of a game before it begins."""
         return {stream: self._chain(handle, new, stream, 0, new.dice_key).anchor for stream in streams(seats)}
 
-    def extension(self, handle: str, game: NewGame) -> Extension:
+    def extension(self, handle: str, game: StreamMetadata) -> Extension:
         """A function that makes the next part of a chain of this game with the newest key."""
 
         def extend(stream: str, at: int) -> tuple[str, str]:
@@ -42,7 +42,7 @@ class DiceChains:
 
         return extend
 
-    def seeds(self, handle: str, game: NewGame, chains: Mapping[str, Sequence[ChainPart]]) -> Seeds:
+    def seeds(self, handle: str, game: StreamMetadata, chains: Mapping[str, Sequence[ChainPart]]) -> Seeds:
         """The seeds of a game, by stream and position. Raises KeysMissing if a chain does not lead to the anchor in the log: the
         folder has another key under that name."""
 
@@ -57,11 +57,11 @@ class DiceChains:
 
         return seed
 
-    def commitments(self, handle: str, new: NewGame, groups: Iterable[str]) -> dict[str, str]:
+    def commitments(self, handle: str, new: StreamMetadata, groups: Iterable[str]) -> dict[str, str]:
         """Each group's commitment to its sealed secret. They commit to the hidden draws of a game before it begins."""
         return {group: seal_commitment(handle, group, self._secret(handle, new, group)) for group in groups}
 
-    def seals(self, handle: str, game: NewGame, commitments: Mapping[str, str]) -> Seals:
+    def seals(self, handle: str, game: StreamMetadata, commitments: Mapping[str, str]) -> Seals:
         """The sealed secrets of a game, by group. Raises KeysMissing for a secret to which the log does not commit."""
 
         def secret(group: str) -> str:
@@ -72,10 +72,10 @@ class DiceChains:
 
         return secret
 
-    def _secret(self, handle: str, game: NewGame, group: str) -> str:
+    def _secret(self, handle: str, game: StreamMetadata, group: str) -> str:
         return seal_secret(self._keys.master(game.dice_key), game.salt.hex(), handle, group)
 
-    def _chain(self, handle: str, game: NewGame, stream: str, at: int, key: str) -> Chain:
+    def _chain(self, handle: str, game: StreamMetadata, stream: str, at: int, key: str) -> Chain:
         place = (handle, stream, at, key)
         if place not in self._kept:
             self._kept[place] = server_chain(self._keys.master(key), game.salt.hex(), handle, stream, CHAIN_LENGTH, at)
@@ -85,5 +85,5 @@ class DiceChains:
         return self._kept[place]
 
 
-def _wrong_key(handle: str, game: NewGame) -> KeysMissing:
+def _wrong_key(handle: str, game: StreamMetadata) -> KeysMissing:
     return KeysMissing(f"the key {game.dice_key} is not the one that game {handle} was made with")

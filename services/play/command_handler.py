@@ -24,7 +24,7 @@ from services.play.requests import SendCommand
 from services.play.table_appender import CommandKey, DecidedAppend, TableAppender
 from services.play.table_repository import TableRepository
 from services.play.table_snapshot import TableSnapshot
-from services.store.port import EventStore, NewGame
+from services.store.port import EventStore, StreamMetadata
 
 OURS = ("auto:", "bot:")
 """How the ids begin of commands that the server itself sends for a seat."""
@@ -122,7 +122,7 @@ def _same(digest: str, answer: bytes, stamp: CommandKey) -> StoredReceipt:
     return msgspec.json.decode(answer, type=StoredReceipt)
 
 
-def command_salt(game: NewGame, handle: str, seat: Seat, command_id: str) -> str:
+def command_salt(game: StreamMetadata, handle: str, seat: Seat, command_id: str) -> str:
     """The salt of a command whose sender brought none: from the game's private salt, so that a repetition has the same."""
     return hmac_sha256(game.salt, lines("rollbook/v1/command-salt", handle, seat_stream(seat), command_id))[:16].hex()
 

@@ -19,13 +19,13 @@ from projections.viewer_fold import ViewerFold
 from services.play.playable_games import PlayableGame
 from services.play.record_reading import records_of
 from services.play.table_snapshot import TableSnapshot, held_seat
-from services.store.port import Head, NewGame, SeatHolder, StoredRecord
+from services.store.port import Head, SeatHolder, StoredRecord, TableMetadata
 
 
 class LoadedTable:
     """One table at its head. Whoever changes it or awaits between reads holds `lock`."""
 
-    def __init__(self, handle: str, about: NewGame, playable: PlayableGame) -> None:
+    def __init__(self, handle: str, about: TableMetadata, playable: PlayableGame) -> None:
         self.handle, self.about, self.playable = handle, about, playable
         self.lock = asyncio.Lock()
         self.replay: Replay[AnyState, Struct] = Replay(playable.game)

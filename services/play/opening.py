@@ -13,7 +13,7 @@ from services.play.loaded_table import LoadedTable
 from services.play.playable_games import PlayableGame
 from services.play.table_appender import DecidedAppend, TableAppender
 from services.play.table_repository import TableRepository
-from services.store.port import NewGame, SeatHolder
+from services.store.port import SeatHolder, TableMetadata
 
 BOT_NAME: Final = "Bot"
 
@@ -61,16 +61,16 @@ class TableOpener:
         """Open the table; raises HeadMoved where a game of this name is there already."""
         environment = self._appender.environment
         handle, table = name or name_from(environment.random(32))
-        about = NewGame(
-            table,
-            plan.playable.game.key,
-            environment.random(32),
-            self._chains.newest_key,
-            table_id(environment.random(16)) + table_id(environment.random(16)),
-            plan.public,
-            plan.host,
-            environment.clock(),
-            plan.rematch_of,
+        about = TableMetadata(
+            id=table,
+            game=plan.playable.game.key,
+            salt=environment.random(32),
+            dice_key=self._chains.newest_key,
+            invitation=table_id(environment.random(16)) + table_id(environment.random(16)),
+            public=plan.public,
+            host=plan.host,
+            opened_at=environment.clock(),
+            rematch_of=plan.rematch_of,
         )
         live = LoadedTable(handle, about, plan.playable)
         async with live.lock:

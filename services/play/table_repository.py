@@ -25,7 +25,7 @@ from services.play.playable_games import PlayableGame
 from services.play.record_reading import records_of
 from services.play.rejections import NotFound
 from services.play.table_snapshot import TableSnapshot
-from services.store.port import EventStore, StoredRecord
+from services.store.port import EventStore, StoredRecord, TableMetadata
 
 KEPT: Final = 256
 """Tables in memory."""
@@ -177,8 +177,8 @@ class TableRepository:
         return list(records_of(live.playable, records, of_viewer((o for o in openings if o.n <= last), viewer)))
 
     async def _blank(self, handle: str) -> LoadedTable:
-        about = await self._store.game(handle)
-        if about is None or about.game not in self._books:
+        about = await self._store.stream(handle)
+        if not isinstance(about, TableMetadata) or about.game not in self._books:
             raise NotFound("no_such_table")
         return LoadedTable(handle, about, self._books[about.game])
 

@@ -10,7 +10,7 @@ from domain.table.ledger import Ledger
 from domain.table.replay import TableState
 from projections.recent import RecentFacts
 from services.play.playable_games import PlayableGame
-from services.store.port import NewGame
+from services.store.port import TableMetadata
 
 
 class TableSnapshot(NamedTuple):
@@ -18,7 +18,7 @@ class TableSnapshot(NamedTuple):
     record's number; `holders` are the accounts by seat, of kept seats too; `erased` is how many names were erased."""
 
     handle: str
-    about: NewGame
+    about: TableMetadata
     playable: PlayableGame
     viewer: Viewer
     table: TableState[AnyState]

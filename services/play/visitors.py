@@ -8,14 +8,14 @@ from domain.kernel.seats import Seat
 from domain.table.admission import Visitor
 from domain.table.ledger import Ledger
 from services.store.plain_data import Account
-from services.store.port import NewGame
+from services.store.port import TableMetadata
 
 
 class SeatedTable(Protocol):
     """A table with the accounts that hold its seats: a LoadedTable or a TableSnapshot."""
 
     @property
-    def about(self) -> NewGame:
+    def about(self) -> TableMetadata:
         """What stands beside the table's log."""
         ...
 
@@ -49,6 +49,6 @@ def visitor_of(table: SeatedTable, account: Account | None, invitation: str = ""
     return Visitor(about.public, account.id == about.host, invited, table.seat_of(account.id), kept, free - {kept})
 
 
-def is_invitation(about: NewGame, shown: str) -> bool:
+def is_invitation(about: TableMetadata, shown: str) -> bool:
     """Whether this is the table's invitation, compared in constant time."""
     return secrets.compare_digest(shown.encode(), about.invitation.encode())

@@ -1,6 +1,5 @@
 """The event store: one port, with an embedded adapter (SQLite) and one for many processes (PostgreSQL)."""
 
-from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
@@ -17,23 +16,18 @@ POSTGRES = ("postgresql://", "postgres://")
 class Store(EventStore, PeopleStore, LobbyStore, LogStore, ErasureStore, Protocol):
     """Everything that the processes keep: the games' logs, the people, the lobby's cards, and the site's log."""
 
-    def listen(self) -> AsyncIterator[str]:
-        """Hints `<table id> <n>` that a table has grown to record `n`; an empty one wakes everybody, as some may be missing."""
-        ...
 
-
-def open_store(url: str, *, notify: bool = False) -> AbstractAsyncContextManager[Store]:
+def open_store(url: str) -> AbstractAsyncContextManager[Store]:
     """The store behind `sqlite:///path` (made where it is missing) or `postgresql://...` (whose schema is looked at only).
 
-    `notify`: on PostgreSQL, appends leave their hints for other processes with their commit. Entering it raises StoreDown or
-    SchemaMismatch.
+    Entering it raises StoreDown or SchemaMismatch.
     """
     if url.startswith(SQLITE):
         return sqlite.opened(url.removeprefix(SQLITE))
     if url.startswith(POSTGRES):
         from services.store import postgres  # the embedded default does not load a driver that it never uses
 
-        return postgres.opened(url, notify)
+        return postgres.opened(url)
     raise ValueError(f"a store is {SQLITE}path or postgresql://..., not {url.partition(':')[0]}:")
 
 

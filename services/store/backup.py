@@ -49,7 +49,7 @@ def sqlite_backup(path: Path, target: Path) -> Iterator[Path]:
 def sqlite_content(path: Path) -> BackupContent:
     """How much stands in a database file."""
     with closing(sqlite3.connect(path)) as file:
-        (games,), (records,) = (file.execute(f"select count(*) from {table}").fetchone() for table in ("game", "event"))
+        (games,), (records,) = (file.execute(f"select count(*) from {table}").fetchone() for table in ("table_details", "event"))
     return BackupContent(games, records, path.stat().st_size)
 
 

@@ -8,30 +8,27 @@ from typing import ClassVar, Final, NamedTuple, Protocol
 
 from services.store.queries import Change, Queries
 
-GAMES_OF: Final = (
-    "select g.handle from game g where g.key in (select game from personal where account = ?) "
-    "or g.handle in (select handle from holder where account = ?) or g.host = ? order by g.handle"
+_KNOWING: Final = (
+    "select stream from personal where account = ? union select stream from table_details where host = ? "
+    "union select held.key from holder h join stream held on held.handle = h.handle where h.account = ?"
 )
+GAMES_OF: Final = f"select s.handle from ({_KNOWING}) known cross join stream s where s.key = known.stream"
 BEGIN: Final = "update erasure_mark set mark = mark + 1"
-NOTE_GAMES: Final = (
-    "insert into erasure (mark, game) select (select mark from erasure_mark), g.key from game g "
-    "where g.key in (select game from personal where account = ?) "
-    "or g.handle in (select handle from holder where account = ?) or g.host = ?"
-)
+NOTE_GAMES: Final = f"insert into erasure (mark, stream) select (select mark from erasure_mark), known.stream from ({_KNOWING}) known"
 FORGET_CARDS: Final = (
-    "delete from card where handle in (select g.handle from game g where g.key in (select game from personal where account = ?)) "
+    "delete from card where handle in (select s.handle from stream s where s.key in (select stream from personal where account = ?)) "
     "or handle in (select handle from holder where account = ?)"
 )
 FORGET_PERSONAL: Final = "delete from personal where account = ?"
 FORGET_HOLDER: Final = "delete from holder where account = ?"
+FORGET_HOST: Final = "update table_details set host = '' where host = ?"
 FORGET_SESSIONS: Final = "delete from session where account = ?"
 FORGET_ACCOUNT: Final = "delete from account where id = ?"
-HOSTED: Final = "select handle from game where host = ? order by handle"
-FORGET_HOST: Final = "update game set host = '' where handle = ? and host = ?"
 MARK: Final = "select mark from erasure_mark"
-SINCE: Final = "select e.mark, g.handle from erasure e join game g on g.key = e.game where e.mark > ? order by e.mark, e.game"
+SINCE: Final = "select e.mark, s.handle from erasure e join stream s on s.key = e.stream where e.mark > ? order by e.mark, e.stream"
 UNCARDED: Final = (
-    "select distinct g.handle from erasure e join game g on g.key = e.game left join card c on c.handle = g.handle where c.handle is null"
+    "select distinct s.handle from erasure e join stream s on s.key = e.stream left join card c on c.handle = s.handle "
+    "where c.handle is null"
 )
 
 
@@ -83,19 +80,13 @@ class ErasureQueries(Queries):
 
     async def games_of(self, account_id: str) -> Sequence[str]:
         """The handles of the games that know the account."""
-        return [handle for (handle,) in await self.rows(GAMES_OF, account_id, account_id, account_id)]
+        return sorted(handle for (handle,) in await self.rows(GAMES_OF, account_id, account_id, account_id))
 
     async def erase(self, account_id: str) -> None:
-        """Take the person away. Who opened which tables goes first and one by one: many games' rows, locked together, would
-        stand in the way of appends."""
-        games = [(account_id, account_id, account_id)]
-        hosted = [handle for (handle,) in await self.rows(HOSTED, account_id)]
-        await self.change_where(BEGIN, (), Change(NOTE_GAMES, games))
-        for handle in hosted:
-            await self.change(FORGET_HOST, handle, account_id)
-        one = [(account_id,)]
+        """Delete the person, and mark the streams that knew the person."""
+        one, games = [(account_id,)], [(account_id, account_id, account_id)]
         changes = [Change(NOTE_GAMES, games), Change(self.forget_openings, one), Change(FORGET_CARDS, [(account_id, account_id)])]
-        plain = (FORGET_PERSONAL, FORGET_HOLDER, FORGET_SESSIONS, FORGET_ACCOUNT)
+        plain = (FORGET_PERSONAL, FORGET_HOLDER, FORGET_HOST, FORGET_SESSIONS, FORGET_ACCOUNT)
         await self.change_where(BEGIN, (), *changes, *(Change(statement, one) for statement in plain))
 
     async def last_erasure(self) -> int:

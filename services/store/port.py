@@ -6,7 +6,7 @@ a reader of the whole log never skips a slow writer.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -39,17 +39,30 @@ class KnownCommand(Struct, frozen=True):
     answer: bytes
 
 
-class NewGame(Struct, frozen=True):
-    """What stands beside a game's log from the start. `salt`: the private salt of its dice; `id` its name in addresses."""
+TABLE: Final = "table"
+"""The kind of a table's stream."""
 
-    id: str
-    game: str
+
+class StreamMetadata(Struct, frozen=True, kw_only=True):
+    """What is stored beside a stream's records from its first append. `kind` says what the stream is about; `salt` and `dice_key`
+    (the id of a master key) are the private inputs of the stream's own chance."""
+
+    kind: str
     salt: bytes
     dice_key: str
+    opened_at: str
+
+
+class TableMetadata(StreamMetadata, frozen=True, kw_only=True):
+    """The metadata of a table's stream. `id` is the table's name in addresses, `game` the key of its game, `rematch_of` the id of
+    the table before."""
+
+    kind: str = TABLE
+    id: str
+    game: str
     invitation: str
     public: bool
     host: str
-    opened_at: str
     rematch_of: str = ""
 
 
@@ -68,13 +81,14 @@ class PersonalRecord(Struct, frozen=True):
 
 
 class Append(Struct, frozen=True):
-    """One append. `expected` is the head it was decided on (None: a new game, with `new`)."""
+    """One append. `expected` is the head it was decided on; None for a new stream, with its metadata in `new`. `holders` are for
+    tables only."""
 
     handle: str
     expected: Head | None
     records: tuple[EncodedRecord, ...]
     command: KnownCommand | None = None
-    new: NewGame | None = None
+    new: StreamMetadata | None = None
     holders: tuple[SeatHolder, ...] = ()
     personal: tuple[PersonalRecord, ...] = ()
 
@@ -94,8 +108,8 @@ class EventStore(Protocol):
         """Write the append durably, or raise HeadMoved or CommandKnown (same command id) and write nothing of it."""
         ...
 
-    async def game(self, handle: str) -> NewGame | None:
-        """What stands beside a game's log."""
+    async def stream(self, handle: str) -> StreamMetadata | None:
+        """The metadata of a stream; TableMetadata for a table."""
         ...
 
     async def handle_of(self, table_id: str) -> str | None:

@@ -10,7 +10,6 @@ from psycopg import AsyncConnection, sql
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch
 from services.store.erasing import ErasureQueries
-from services.store.game_queries import GameQueries
 from services.store.lobby_queries import LobbyQueries
 from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, every_time, migrations, mismatch
 from services.store.people_queries import PeopleQueries
@@ -19,19 +18,20 @@ from services.store.postgres_connections import PATIENCE, SETTINGS, Connection, 
 from services.store.postgres_lock import PostgresLock
 from services.store.postgres_writer import PostgresWriter
 from services.store.queries import Change, Row, Value, made
+from services.store.stream_queries import StreamQueries
 from services.store.tlog import TilePlace
 from services.store.tlog_queries import LogQueries
 
 LOCK = 0x726F6C6C626F6F6B
 """The advisory lock of migrations: the name in ASCII."""
-HEAD = "select n, head from game where handle = ? and n >= 0"
+HEAD = "select n, head from stream where handle = ? and n >= 0"
 OPENINGS = (
-    "select s.n, s.field, s.k, s.aud, s.disclosure from game g join event_secret s on s.game = g.key "
-    "where g.handle = ? and s.n >= ? order by s.n, s.place"
+    "select o.n, o.field, o.k, o.aud, o.disclosure from stream s join event_secret o on o.stream = s.key "
+    "where s.handle = ? and o.n >= ? order by o.n, o.place"
 )
 # Below the oldest running transaction nothing is added any more; above it a slower writer might still fill in.
 READ = (
-    "select e.xid, e.place, g.handle, e.n, e.type, e.body from event e join game g on g.key = e.game "
+    "select e.xid, e.place, s.handle, e.n, e.type, e.body from event e join stream s on s.key = e.stream "
     "where (e.xid, e.place) > (?::xid8, ?) and e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.xid, e.place limit ?"
 )
 TILES = (
@@ -41,11 +41,9 @@ TILES = (
 THERE = "select to_regclass('schema_version') is not null"
 FOREIGN = "select exists (select from event where xid >= pg_snapshot_xmax(pg_current_snapshot()))"
 BEGINNING = "0.0"
-FORGET_OPENINGS = "delete from event_secret where (game, n) in (select game, n from personal where account = ?)"
+FORGET_OPENINGS = "delete from event_secret where (stream, n) in (select stream, n from personal where account = ?)"
 MAY_ERASE = "select has_table_privilege('event_secret', 'delete') and has_table_privilege('erasure', 'insert')"
-SCRUB = "vacuum (analyze) event_secret, personal, holder, session, account, card, game"
-PAUSE = 1.0
-"""Seconds between attempts to listen again."""
+SCRUB = "vacuum (analyze) event_secret, personal, holder, session, account, card, stream, table_details"
 
 
 async def migrate(url: str, app_password: str | None = None) -> None:
@@ -76,7 +74,7 @@ async def _version(link: Connection) -> int:
     return 0 if row is None else row[0] or 0
 
 
-class PostgresStore(GameQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQueries):
+class PostgresStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQueries):
     """`EventStore`, `People`, `Cards`, `LogStore` and `Erasing` on one database."""
 
     def __init__(self, url: str, links: Connections, writer: PostgresWriter, sequencing: PostgresLock) -> None:
@@ -108,18 +106,6 @@ class PostgresStore(GameQueries, PeopleQueries, LobbyQueries, LogQueries, Erasur
         """The hashes of those of these tiles that are there, in one round trip."""
         levels, numbers = (f"{{{','.join(map(str, column))}}}" for column in zip(*places, strict=True)) if places else ("{}", "{}")
         return {(level, number): hashes for level, number, hashes in await self.rows(TILES, levels, numbers, epoch)}
-
-    async def listen(self) -> AsyncIterator[str]:
-        """Hints that processes with `notify` leave; an empty one after each connection, as some may have been missed."""
-        while True:
-            try:
-                async with await AsyncConnection.connect(self._url, **SETTINGS) as link:
-                    await link.execute("listen rollbook")
-                    yield ""
-                    async for hint in link.notifies():
-                        yield hint.payload
-            except (OSError, psycopg.OperationalError):
-                await asyncio.sleep(PAUSE)
 
     forget_openings = FORGET_OPENINGS
 
@@ -191,9 +177,9 @@ class PostgresStore(GameQueries, PeopleQueries, LobbyQueries, LogQueries, Erasur
 
 
 @asynccontextmanager
-async def opened(url: str, notify: bool) -> AsyncIterator[PostgresStore]:
+async def opened(url: str) -> AsyncIterator[PostgresStore]:
     """The store in this database; its schema is looked at, not changed."""
-    links, writer, sequencing = Connections(url), PostgresWriter(url, notify), PostgresLock(url)
+    links, writer, sequencing = Connections(url), PostgresWriter(url), PostgresLock(url)
     try:
         store = PostgresStore(url, links, writer, sequencing)
         await store.check()

@@ -10,73 +10,82 @@ from itertools import chain
 from typing import Final
 
 from services.store.arrays import blobs, integers, texts, words
-from services.store.port import Append, Head
+from services.store.port import Append, Head, TableMetadata
 from services.store.tlog_queries import leaf_of
 
 UNMADE: Final = Head(-1, "")
 """The head of a game before its first append."""
 
-NEW_GAMES: Final = """
-insert into game (n, head, handle, id, game, salt, dice_key, invitation, public, host, opened_at, rematch_of)
-select -1, '', a.handle, a.id, a.game, a.salt, a.dice_key, a.invitation, a.public = 1, a.host, a.opened_at, a.rematch_of
-from unnest(%(handle)b, %(id)b, %(game)b, %(salt)b, %(dice_key)b, %(invitation)b, %(public)b, %(host)b, %(opened_at)b, %(rematch_of)b)
-    as a (handle, id, game, salt, dice_key, invitation, public, host, opened_at, rematch_of)
+# A handle that is taken is left alone, and so is a stream whose table id is taken: neither has n -1 and the empty head, so the
+# append loses. Two new tables that claim one id at the same moment break the index, and are written again one by one.
+NEW_STREAMS: Final = """
+insert into stream (n, head, handle, kind, salt, dice_key, opened_at)
+select -1, '', a.handle, a.kind, a.salt, a.dice_key, a.opened_at
+from unnest(%(handle)b, %(kind)b, %(salt)b, %(dice_key)b, %(opened_at)b, %(id)b) as a (handle, kind, salt, dice_key, opened_at, id)
+left join table_details taken on taken.id = a.id
+where taken.id is null
 on conflict do nothing
+"""
+NEW_TABLES: Final = """
+insert into table_details (stream, id, game, invitation, public, host, rematch_of)
+select s.key, a.id, a.game, a.invitation, a.public = 1, a.host, a.rematch_of
+from unnest(%(handle)b, %(id)b, %(game)b, %(invitation)b, %(public)b, %(host)b, %(rematch_of)b)
+    as a (handle, id, game, invitation, public, host, rematch_of)
+cross join lateral (select key from stream where stream.handle = a.handle and stream.n = -1 limit 1) s
 """
 
 # `moved` is the one place where games are looked up: by handle, with one index look-up an append. The other parts
 # find an append's game in two short arrays. Columns of commands are read by index;
 # index 0 is null, which is what the records behind an append's first have instead of its command.
-_WRITE: Final = """
+WRITE: Final = """
 with moved as (
-    update game g set n = a.last_n, head = a.last_head
+    update stream s set n = a.last_n, head = a.last_head
     from unnest(%(handle)b::text[], %(n)b::int[], %(head)b::text[], %(last_n)b::int[], %(last_head)b::text[])
         with ordinality as a (handle, n, head, last_n, last_head, i)
-    where g.handle = a.handle and g.n = a.n and g.head = a.head
-    returning g.key, g.id, g.n, a.i::int
+    where s.handle = a.handle and s.n = a.n and s.head = a.head
+    returning s.key, s.n, a.i::int
 ), written as (
-    select array_agg(i) as appends, array_agg(key) as games from moved
+    select array_agg(i) as appends, array_agg(key) as streams from moved
 ), records as (
-    insert into event (game, xid, n, place, type, body, seat, command, digest, answer)
-    select w.games[array_position(w.appends, r.i)], pg_current_xact_id(), r.n, r.place, r.type, r.body,
+    insert into event (stream, xid, n, place, type, body, seat, command, digest, answer)
+    select w.streams[array_position(w.appends, r.i)], pg_current_xact_id(), r.n, r.place, r.type, r.body,
         (%(seat)b::int[])[r.command], (%(command)b::text[])[r.command], (%(digest)b::text[])[r.command], (%(answer)b::bytea[])[r.command]
     from written w
     cross join unnest(%(append_of)b::int[], %(command_of)b::int[], %(record_n)b::int[], %(type)b::text[], %(body)b::bytea[])
         with ordinality as r (i, command, n, type, body, place)
     where r.i = any(w.appends)
 ), leaves as (
-    insert into outbox (game, n, leaf) select key, n, (%(leaf)b::bytea[])[i] from moved
+    insert into outbox (stream, n, leaf) select key, n, (%(leaf)b::bytea[])[i] from moved
 ), openings as (
-    insert into event_secret (game, n, place, k, field, aud, disclosure)
-    select w.games[array_position(w.appends, (%(append_of)b::int[])[o.record])], (%(record_n)b::int[])[o.record],
+    insert into event_secret (stream, n, place, k, field, aud, disclosure)
+    select w.streams[array_position(w.appends, (%(append_of)b::int[])[o.record])], (%(record_n)b::int[])[o.record],
         o.place, o.k, o.field, o.aud, o.disclosure
     from written w
     cross join unnest(%(record_of)b::int[], %(k)b::int[], %(field)b::text[], %(aud)b::text[], %(disclosure)b::text[])
         with ordinality as o (record, k, field, aud, disclosure, place)
     where (%(append_of)b::int[])[o.record] = any(w.appends)
 )
+select i from moved
 """
-WRITE: Final = _WRITE + "select i from moved"
-WRITE_AND_TELL: Final = _WRITE + "select i, pg_notify('rollbook', id || ' ' || n) from moved"
 
 # Only the holders of appends that were written: nobody else's head is the game's head.
 HOLD: Final = """
 insert into holder (handle, seat, account)
 select h.handle, h.seat, h.account from unnest(%(handle)b, %(head)b, %(seat)b, %(account)b) as h (handle, head, seat, account)
-join game g on g.handle = h.handle and g.head = h.head
+join stream s on s.handle = h.handle and s.head = h.head
 where h.account is not null
 on conflict (handle, seat) do update set account = excluded.account
 """
 LEAVE: Final = """
 delete from holder using unnest(%(handle)b, %(head)b, %(seat)b, %(account)b) as h (handle, head, seat, account)
-join game g on g.handle = h.handle and g.head = h.head
+join stream s on s.handle = h.handle and s.head = h.head
 where h.account is null and holder.handle = h.handle and holder.seat = h.seat
 """
 
 ADD_PERSONAL: Final = """
-insert into personal (game, n, account)
-select g.key, p.n, p.account from unnest(%(handle)b, %(head)b, %(n)b, %(account)b) as p (handle, head, n, account)
-join game g on g.handle = p.handle and g.head = p.head
+insert into personal (stream, n, account)
+select s.key, p.n, p.account from unnest(%(handle)b, %(head)b, %(n)b, %(account)b) as p (handle, head, n, account)
+join stream s on s.handle = p.handle and s.head = p.head
 """
 
 
@@ -120,21 +129,32 @@ def written_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
     }
 
 
-def new_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
-    """What NEW_GAMES needs."""
-    games = [(append.handle, append.new) for append in appends if append.new is not None]
-    about = [new for _, new in games]
+def stream_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
+    """What NEW_STREAMS needs."""
+    new = [(append.handle, append.new) for append in appends if append.new is not None]
+    about = [metadata for _, metadata in new]
     return {
-        "handle": texts([handle for handle, _ in games]),
-        "id": texts([new.id for new in about]),
-        "game": texts([new.game for new in about]),
-        "salt": blobs([new.salt for new in about]),
-        "dice_key": texts([new.dice_key for new in about]),
-        "invitation": texts([new.invitation for new in about]),
-        "public": integers([int(new.public) for new in about]),
-        "host": texts([new.host for new in about]),
-        "opened_at": texts([new.opened_at for new in about]),
-        "rematch_of": texts([new.rematch_of for new in about]),
+        "handle": texts([handle for handle, _ in new]),
+        "kind": texts([each.kind for each in about]),
+        "salt": blobs([each.salt for each in about]),
+        "dice_key": texts([each.dice_key for each in about]),
+        "opened_at": texts([each.opened_at for each in about]),
+        "id": texts([each.id if isinstance(each, TableMetadata) else None for each in about]),
+    }
+
+
+def table_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
+    """What NEW_TABLES needs."""
+    new = [(append.handle, append.new) for append in appends if isinstance(append.new, TableMetadata)]
+    about = [metadata for _, metadata in new]
+    return {
+        "handle": texts([handle for handle, _ in new]),
+        "id": texts([each.id for each in about]),
+        "game": texts([each.game for each in about]),
+        "invitation": texts([each.invitation for each in about]),
+        "public": integers([int(each.public) for each in about]),
+        "host": texts([each.host for each in about]),
+        "rematch_of": texts([each.rematch_of for each in about]),
     }
 
 

@@ -9,21 +9,22 @@ import psycopg
 from domain.kernel.errors import Malformed
 from domain.proof.errors import LeafFault
 from services.errors import CommandKnown, StoreDown
-from services.store.game_queries import COMMAND
 from services.store.port import Append, HeadMoved
 from services.store.postgres_batch import (
     ADD_PERSONAL,
     HOLD,
     LEAVE,
-    NEW_GAMES,
+    NEW_STREAMS,
+    NEW_TABLES,
     WRITE,
-    WRITE_AND_TELL,
     holder_parameters,
-    new_parameters,
     personal_parameters,
+    stream_parameters,
+    table_parameters,
     written_parameters,
 )  # fmt: skip
 from services.store.postgres_connections import PATIENCE, Connection, reported, with_placeholders, writing_link
+from services.store.stream_queries import COMMAND
 
 Outcome: TypeAlias = Exception | None
 
@@ -31,8 +32,8 @@ Outcome: TypeAlias = Exception | None
 class PostgresBatchWriter:
     """Writes batches, one after the other."""
 
-    def __init__(self, url: str, notify: bool) -> None:
-        self._url, self._write = url, WRITE_AND_TELL if notify else WRITE
+    def __init__(self, url: str) -> None:
+        self._url = url
         self._link: Connection | None = None
 
     async def write(self, appends: Sequence[Append]) -> Sequence[Outcome]:
@@ -82,12 +83,13 @@ class PostgresBatchWriter:
         holders = any(append.holders for append in appends)
         personal = any(append.personal for append in appends)
         if not (new or holders or personal):
-            cursor = await link.execute(self._write, parameters, prepare=True, binary=True)
+            cursor = await link.execute(WRITE, parameters, prepare=True, binary=True)
             return {row[0] for row in await cursor.fetchall()}
         async with link.pipeline(), link.transaction():
             if new:
-                await link.execute(NEW_GAMES, new_parameters(appends), prepare=True)
-            cursor = await link.execute(self._write, parameters, prepare=True, binary=True)
+                await link.execute(NEW_STREAMS, stream_parameters(appends), prepare=True)
+                await link.execute(NEW_TABLES, table_parameters(appends), prepare=True)
+            cursor = await link.execute(WRITE, parameters, prepare=True, binary=True)
             if holders:
                 held = holder_parameters(appends)
                 await link.execute(LEAVE, held, prepare=True)

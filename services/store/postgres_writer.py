@@ -27,12 +27,12 @@ def settle(written: "asyncio.Future[None]", outcome: Exception | None) -> None:
 class PostgresWriter:
     """Collects appends while a batch is on its way, and sends them as the next one."""
 
-    def __init__(self, url: str, notify: bool) -> None:
+    def __init__(self, url: str) -> None:
         self._loop = asyncio.get_running_loop()
         self._waiting: list[Waiting] = []
         self._underway: list[Waiting] = []
         self._work = asyncio.Event()
-        self._lane = PostgresBatchWriter(url, notify)
+        self._lane = PostgresBatchWriter(url)
         self._task = self._loop.create_task(self._run(), name="postgres-writer")
 
     def append(self, append: Append) -> "asyncio.Future[None]":

@@ -9,7 +9,6 @@ from pathlib import Path
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch, StoreDown
 from services.store.erasing import ErasureQueries
-from services.store.game_queries import GameQueries
 from services.store.lobby_queries import LobbyQueries
 from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, migrations, mismatch
 from services.store.people_queries import PeopleQueries
@@ -18,27 +17,28 @@ from services.store.queries import Change, Row, Taken, Value, made
 from services.store.sqlite_lock import SqliteLock
 from services.store.sqlite_wal import WalCheckpoints
 from services.store.sqlite_writer import OPENINGS_A_RECORD, PATIENCE, PAUSE, SqliteWriter, busy
+from services.store.stream_queries import StreamQueries
 from services.store.tlog_queries import LogQueries
 
 OPENINGS = f"""
-select e.n, s.field, s.k, s.aud, s.disclosure
-from game g
-join event e on e.game = g.key
-join event_secret s on s.place >= e.position * {OPENINGS_A_RECORD} and s.place < (e.position + 1) * {OPENINGS_A_RECORD}
-where g.handle = ? and e.n >= ?
-order by e.n, s.place
+select e.n, o.field, o.k, o.aud, o.disclosure
+from stream s
+join event e on e.stream = s.key
+join event_secret o on o.place >= e.position * {OPENINGS_A_RECORD} and o.place < (e.position + 1) * {OPENINGS_A_RECORD}
+where s.handle = ? and e.n >= ?
+order by e.n, o.place
 """
 # Follows the log by position, whatever statistics say: a cross join keeps the order of the tables.
 READ = (
-    "select e.position, g.handle, e.n, e.type, e.body from event e not indexed cross join game g on g.key = e.game "
+    "select e.position, s.handle, e.n, e.type, e.body from event e not indexed cross join stream s on s.key = e.stream "
     "where e.position > ? order by e.position limit ?"
 )
 FORGET_OPENINGS = f"""
 delete from event_secret where place in (
-    select s.place
+    select o.place
     from personal p
-    join event e on e.game = p.game and e.n = p.n
-    join event_secret s on s.place >= e.position * {OPENINGS_A_RECORD} and s.place < (e.position + 1) * {OPENINGS_A_RECORD}
+    join event e on e.stream = p.stream and e.n = p.n
+    join event_secret o on o.place >= e.position * {OPENINGS_A_RECORD} and o.place < (e.position + 1) * {OPENINGS_A_RECORD}
     where p.account = ?
 )
 """
@@ -95,13 +95,12 @@ def _reported() -> Iterator[None]:
         raise StoreDown(f"SQLite: {fault}") from fault
 
 
-class SqliteStore(GameQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQueries):
+class SqliteStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQueries):
     """`EventStore`, `People`, `Cards`, `LogStore` and `Erasing` on one file. Reads run inline as well: they take microseconds."""
 
     def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints, sequencing: SqliteLock) -> None:
         self._link, self._checkpoints, self.sequencing = link, checkpoints, sequencing
-        self._listeners: set[asyncio.Queue[str]] = set()
-        self._appender = SqliteWriter(link, checkpoints, self._tell)
+        self._appender = SqliteWriter(link, checkpoints)
 
     async def append(self, append: Append) -> None:
         """Write the append durably, together with all others that wait."""
@@ -121,21 +120,6 @@ class SqliteStore(GameQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQ
         """The next records of the whole log: there is one writer, so positions are in the order of commits."""
         rows = await self.rows(READ, int(cursor or 0), limit)
         return [made(StoredRecord, row[1:]) for row in rows], str(rows[-1][0]) if rows else cursor
-
-    async def listen(self) -> AsyncIterator[str]:
-        """Hints `<table id> <n>` on what this process appends; first an empty one, for what came before."""
-        hints: asyncio.Queue[str] = asyncio.Queue()
-        hints.put_nowait("")
-        self._listeners.add(hints)
-        try:
-            while True:
-                yield await hints.get()
-        finally:
-            self._listeners.discard(hints)
-
-    def _tell(self, table_id: str, n: int) -> None:
-        for hints in self._listeners:
-            hints.put_nowait(f"{table_id} {n}")
 
     # erasing ---------------------------------------------------------------------------------------------------------------
 

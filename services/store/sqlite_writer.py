@@ -14,9 +14,9 @@ from domain.kernel.errors import Malformed
 from domain.proof.errors import LeafFault
 from services.errors import CommandKnown, StoreDown
 from services.store.faults import well_formed
-from services.store.game_queries import COMMAND
-from services.store.port import Append, Head, HeadMoved, NewGame
+from services.store.port import Append, Head, HeadMoved, StreamMetadata, TableMetadata
 from services.store.sqlite_wal import WalCheckpoints
+from services.store.stream_queries import COMMAND
 from services.store.tlog_queries import leaf_of
 
 OPENINGS_A_RECORD = 4096
@@ -27,17 +27,18 @@ PAUSE = 0.005
 REMEMBERED = 50_000
 """Games whose ends are remembered before all are forgotten."""
 
-NEW_GAME = (
-    "insert into game (handle, id, game, salt, dice_key, invitation, public, host, opened_at, rematch_of) "
-    "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing"
+NEW_STREAM = "insert into stream (handle, kind, salt, dice_key, opened_at) values (?, ?, ?, ?, ?) on conflict do nothing"
+NEW_TABLE = (
+    "insert into table_details (stream, id, game, invitation, public, host, rematch_of) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing"
 )
-END = "select g.key, g.id, e.n, e.body from game g join event e on e.game = g.key where g.handle = ? order by e.n desc limit 1"
+NO_STREAM = "delete from stream where key = ?"
+END = "select s.key, e.n, e.body from stream s join event e on e.stream = s.key where s.handle = ? order by e.n desc limit 1"
 POSITION = "select coalesce(max(position), 0) from event"
-ADD_EVENT = "insert into event (position, game, n, type, body, seat, command, digest, answer) values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_EVENT = "insert into event (position, stream, n, type, body, seat, command, digest, answer) values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_SECRET = "insert into event_secret (place, field, k, aud, disclosure) values (?, ?, ?, ?, ?)"
-ADD_OUTBOX = "insert into outbox (game, n, leaf) values (?, ?, ?)"
+ADD_OUTBOX = "insert into outbox (stream, n, leaf) values (?, ?, ?)"
 HOLD = "insert into holder (handle, seat, account) values (?, ?, ?) on conflict (handle, seat) do update set account = excluded.account"
-ADD_PERSONAL = "insert into personal (game, n, account) values (?, ?, ?)"
+ADD_PERSONAL = "insert into personal (stream, n, account) values (?, ?, ?)"
 LEAVE = "delete from holder where handle = ? and seat = ?"
 
 Outcome: TypeAlias = HeadMoved | CommandKnown | Malformed | StoreDown | None
@@ -49,10 +50,9 @@ _NO_COMMAND = (None, None, None, None)
 
 
 class StreamEnd(NamedTuple):
-    """Where a game's log ends: its key and address with the last record's number and hash."""
+    """Where a stream ends: its key with the last record's number and hash."""
 
     key: int
-    id: str
     n: int
     head: str
 
@@ -105,7 +105,7 @@ class Rows:
 def end_of(link: sqlite3.Connection, handle: str) -> StreamEnd | None:
     """Where a game's log ends, from the database: the hash of the bytes is the head."""
     row = link.execute(END, (handle,)).fetchone()
-    return None if row is None else StreamEnd(row[0], row[1], row[2], hashlib.sha256(row[3]).hexdigest())
+    return None if row is None else StreamEnd(row[0], row[1], hashlib.sha256(row[2]).hexdigest())
 
 
 def busy(fault: sqlite3.Error) -> bool:
@@ -116,8 +116,8 @@ def busy(fault: sqlite3.Error) -> bool:
 class SqliteWriter:
     """Collects appends and writes them together. Remembers where games end for as long as nobody else writes."""
 
-    def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints, told: Callable[[str, int], None]) -> None:
-        self._link, self._checkpoints, self._told = link, checkpoints, told
+    def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints) -> None:
+        self._link, self._checkpoints = link, checkpoints
         self._loop = asyncio.get_running_loop()
         self._waiting: list[Waiting] = []
         self._since = 0.0
@@ -154,11 +154,9 @@ class SqliteWriter:
                 self._settle(waiting, outcomes)
 
     def _settle(self, waiting: Sequence[Waiting], outcomes: Sequence[Outcome]) -> None:
-        for (append, written), outcome in zip(waiting, outcomes, strict=True):
+        for (_, written), outcome in zip(waiting, outcomes, strict=True):
             if outcome is None:
                 written.set_result(None)
-                if end := self._end(append.handle):
-                    self._told(end.id, append.records[-1].n)
             else:
                 written.set_exception(outcome)
 
@@ -212,14 +210,22 @@ class SqliteWriter:
         if end is None or (append.expected is not None and (end.n, end.head) != append.expected):
             return False
         last = append.records[-1]
-        self._ends[append.handle] = StreamEnd(end.key, end.id, last.n, last.head)
+        self._ends[append.handle] = StreamEnd(end.key, last.n, last.head)
         rows.take(end.key, append)
         return True
 
-    def _begin(self, handle: str, new: NewGame) -> StreamEnd | None:
-        values = (new.id, new.game, new.salt, new.dice_key, new.invitation, new.public, new.host, new.opened_at, new.rematch_of)
-        made = self._link.execute(NEW_GAME, (handle, *values))
-        return StreamEnd(made.lastrowid or 0, new.id, -1, "") if made.rowcount else None
+    def _begin(self, handle: str, new: StreamMetadata) -> StreamEnd | None:
+        """Make the stream; None if its handle, or the id of its table, is taken."""
+        made = self._link.execute(NEW_STREAM, (handle, new.kind, new.salt, new.dice_key, new.opened_at))
+        if not made.rowcount:
+            return None
+        key = made.lastrowid or 0
+        if isinstance(new, TableMetadata):
+            values = (key, new.id, new.game, new.invitation, new.public, new.host, new.rematch_of)
+            if not self._link.execute(NEW_TABLE, values).rowcount:
+                self._link.execute(NO_STREAM, (key,))
+                return None
+        return StreamEnd(key, -1, "")
 
     def _lost(self, append: Append) -> Outcome:
         """Why an append was not written: its command id is known, or its head is not the head any more."""

@@ -27,7 +27,7 @@ class WaitingLeaf(NamedTuple):
 
     queue: Queue
     id: int
-    game: int | None
+    stream: int | None
     n: int | None
     leaf: bytes
 

@@ -18,30 +18,30 @@ BEGIN_EPOCH: Final = "insert into tlog_epoch (epoch, origin, size, root) values 
 FORGET_OUTBOX: Final = "delete from outbox"
 FORGET_ANNOUNCEMENTS: Final = "delete from announcement"
 BRING_IN: Final = (
-    "insert into unlogged (game, n) select game, max(n) from tlog_leaf where (epoch < ? or (epoch = ? and idx < ?)) and n is not null "
-    "group by game on conflict (game) do nothing"
+    "insert into unlogged (stream, n) select stream, max(n) from tlog_leaf where (epoch < ? or (epoch = ? and idx < ?)) and n is not null "
+    "group by stream on conflict (stream) do nothing"
 )
-NOT_BROUGHT_IN: Final = "select game, n, leaf from tlog_leaf where epoch = ? and idx >= ? and n is not null order by idx"
-IN_OUTBOX: Final = "select game, n, leaf from outbox order by id"
-WAIT: Final = "insert into outbox (game, n, leaf) values (?, ?, ?)"
+NOT_BROUGHT_IN: Final = "select stream, n, leaf from tlog_leaf where epoch = ? and idx >= ? and n is not null order by idx"
+IN_OUTBOX: Final = "select stream, n, leaf from outbox order by id"
+WAIT: Final = "insert into outbox (stream, n, leaf) values (?, ?, ?)"
 STOP: Final = "insert into tlog_stop (origin, reason) values (?, ?) on conflict do nothing"
 STOPPED: Final = "select reason from tlog_stop where origin = ?"
 ANNOUNCE: Final = "insert into announcement (leaf) values (?)"
 ANNOUNCED: Final = "select id, leaf from announcement order by id limit ?"
 UNLOGGED: Final = (
-    "select u.game, u.n, (select g.handle from game g where g.key = u.game), "
-    "(select e.body from event e where e.game = u.game and e.n = u.n) from unlogged u order by u.game limit ?"
+    "select u.stream, u.n, (select s.handle from stream s where s.key = u.stream), "
+    "(select e.body from event e where e.stream = u.stream and e.n = u.n) from unlogged u order by u.stream limit ?"
 )
 WAITING_COUNT: Final = "select (select count(*) from announcement) + (select count(*) from unlogged) + (select count(*) from outbox)"
-OUTBOX: Final = "select id, game, n, leaf from outbox order by id limit ?"
+OUTBOX: Final = "select id, stream, n, leaf from outbox order by id limit ?"
 ENLARGE: Final = (
     "update tlog_epoch set size = ?, root = ? where epoch = ? and size = ? and root = ? "
     "and not exists (select 1 from tlog_epoch later where later.epoch > tlog_epoch.epoch)"
 )
-ADD_LEAF: Final = "insert into tlog_leaf (epoch, idx, game, n, leaf) values (?, ?, ?, ?, ?)"
+ADD_LEAF: Final = "insert into tlog_leaf (epoch, idx, stream, n, leaf) values (?, ?, ?, ?, ?)"
 TAKE: Final[Mapping[Queue, str]] = {
     "announcement": "delete from announcement where id = ?",
-    "unlogged": "delete from unlogged where game = ?",
+    "unlogged": "delete from unlogged where stream = ?",
     "outbox": "delete from outbox where id = ?",
 }
 PUT_TILE: Final = (
@@ -51,12 +51,12 @@ PUT_TILE: Final = (
 TILE: Final = "select hashes from tlog_tile where epoch = ? and level = ? and n = ?"
 LEAVES: Final = "select leaf from tlog_leaf where epoch = ? and idx >= ? and idx < ? order by idx"
 LEAVES_OF: Final = (
-    "select l.idx, l.leaf from game g join tlog_leaf l on l.game = g.key "
-    "where g.handle = ? and l.epoch = ? and l.n >= ? order by l.n limit ?"
+    "select l.idx, l.leaf from stream s join tlog_leaf l on l.stream = s.key "
+    "where s.handle = ? and l.epoch = ? and l.n >= ? order by l.n limit ?"
 )
-LOGGED_SITE_LEAVES: Final = "select idx, leaf from tlog_leaf where epoch = ? and game is null order by idx"
+LOGGED_SITE_LEAVES: Final = "select idx, leaf from tlog_leaf where epoch = ? and stream is null order by idx"
 SITE_LEAVES: Final = (
-    "select 1 as turn, idx, leaf from tlog_leaf where epoch = ? and game is null "
+    "select 1 as turn, idx, leaf from tlog_leaf where epoch = ? and stream is null "
     "union all select 2, id, leaf from announcement order by turn, idx"
 )
 SIGNED: Final = "select size, root, note from tlog_checkpoint where epoch = ? order by size desc limit 1"
@@ -129,9 +129,9 @@ class LogQueries(Queries):
         """The next leaves for the log. Appends come once all others are through: a game's first leaf is among those."""
         found = [WaitingLeaf("announcement", id_, None, None, leaf) for id_, leaf in await self.rows(ANNOUNCED, limit)]
         if len(found) < limit:
-            for game, n, handle, body in await self.rows(UNLOGGED, limit - len(found)):
+            for stream, n, handle, body in await self.rows(UNLOGGED, limit - len(found)):
                 leaf = append_leaf(handle, 0, n, GENESIS, hashlib.sha256(body).hexdigest())
-                found.append(WaitingLeaf("unlogged", game, game, n, leaf))
+                found.append(WaitingLeaf("unlogged", stream, stream, n, leaf))
         if len(found) < limit:
             found += [WaitingLeaf("outbox", *row) for row in await self.rows(OUTBOX, limit - len(found))]
         return found
@@ -144,7 +144,7 @@ class LogQueries(Queries):
 
     async def enlarge(self, epoch: Epoch, size: int, root: bytes, leaves: Sequence[WaitingLeaf], tiles: Sequence[Tile]) -> bool:
         """Move waiting leaves into the log, with the tiles that change; False where the log is not as `epoch` says."""
-        added = [(epoch.number, index, each.game, each.n, each.leaf) for index, each in enumerate(leaves, epoch.size)]
+        added = [(epoch.number, index, each.stream, each.n, each.leaf) for index, each in enumerate(leaves, epoch.size)]
         put = [(epoch.number, *tile) for tile in tiles]
         changes = (Change(ADD_LEAF, added), *_taken(leaves), Change(PUT_TILE, put))
         return await self.change_where(ENLARGE, (size, root, epoch.number, epoch.size, epoch.root), *changes)

@@ -1,16 +1,17 @@
 /**
- * What the server leaves out of its answers, from its own description: `virtual:defaults` holds, for each schema in which
- * something may be left out, the defaults of its fields and the schemas of its parts.
+ * The fields that the server omits from its answers when they have their defaults, read from its OpenAPI description.
+ * `virtual:defaults` holds, for each schema that has such fields, the defaults of its fields and the schemas of its nested
+ * fields.
  */
 import type { Plugin } from 'vite'
 import openapi from './openapi.json' with { type: 'json' }
 
 interface Field { readonly $ref?: string; readonly default?: unknown; readonly items?: Field; readonly anyOf?: readonly Field[]; readonly additionalProperties?: Field | boolean }
 interface Schema { readonly properties?: Readonly<Record<string, Field>>; readonly required?: readonly string[] }
-/** `parts` are the fields that hold one or a list of another schema, `named` those that hold some by name. */
+/** `parts` are the fields that hold one object or a list of objects of another schema, `named` those that hold a map of them. */
 interface LeftOut { readonly fields: Record<string, unknown>; readonly parts: Record<string, string>; readonly named: Record<string, string> }
 
-/** The answers that are completed, and all that is in them. */
+/** The schemas of the answers that are completed; nested schemas are completed with them. */
 const ROOTS = ['TableView', 'Board']
 const NAME = 'virtual:defaults'
 const schemas = openapi.components.schemas as unknown as Readonly<Record<string, Schema>>
@@ -31,7 +32,7 @@ function described(name: string): LeftOut {
 const found = (all: [string, Field][], held: (about: Field) => Field): Record<string, string> =>
   Object.fromEntries(all.flatMap(([field, about]) => { const part = schemaOf(held(about)); return part ? [[field, part]] : [] }))
 
-/** The schemas that are in the answers and have something to complete, themselves or in their parts. */
+/** The schemas reachable from ROOTS that have defaults, or whose nested schemas have them. */
 export function defaults(): Record<string, LeftOut> {
   const left: Record<string, LeftOut> = {}
   const visit = (name: string) => {

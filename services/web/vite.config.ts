@@ -8,9 +8,9 @@ export default defineConfig(({ mode }) => ({
   plugins: [svelte(), leftOut(), svelteTesting(), ...(mode === 'sample' ? [sampleServer()] : [])],
   // no data: addresses and no inline script: the page is served under a strict content security policy
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, manifest: true },
-  // the test vectors lie outside of the page, the public ones wherever a link beside the checkout leads
+  // the test vectors lie outside services/web, and the public ones behind a link beside the checkout
   server: { fs: { strict: mode !== 'test', allow: ['.', '../../tests/vectors'] }, proxy: mode === 'sample' ? {} : { '/api': 'http://127.0.0.1:8000' } },
-  // generous, since a machine may be busy with other tests
-  // one jsdom a worker: to make one for each file took most of the run
+  // generous: the machine may be busy with other tests
+  // one jsdom per worker: creating one per file took most of the run
   test: { testTimeout: 30_000, environment: 'jsdom', isolate: false, include: ['src/**/*.test.ts'], env: { DEBUG_PRINT_LIMIT: '2000' }, setupFiles: ['src/fixtures/browser.ts'] },
 }))

@@ -1,7 +1,7 @@
-"""Durable appends by 1, 8 and 32 writers at once over 1,000 games: each writes its own games and waits for each append.
+"""Durable appends by 1, 8 and 32 concurrent writers over 1,000 games: each writes its own games and awaits each append.
 
-The sides write the same appends by turns, block by block, each to a database of its own on the same disk, so that a busy moment of
-the machine hits all of them. A ratio is the median of its blocks' ratios.
+The sides alternate block by block and write the same appends, each to its own database on the same disk, so that other load on
+the machine affects all of them. A ratio is the median of its blocks' ratios.
 """
 
 import asyncio
@@ -31,9 +31,9 @@ WRITERS = (1, 8, 32)
 STREAMS = 1000
 ROUNDS = 15
 BLOCK = {1: 300, 8: 1600, 32: 4800}
-"""Appends of a block, by the number of writers: some 0.3 seconds."""
+"""Appends of a block, by the number of writers: about 0.3 seconds."""
 AS_SHIPPED = ("listen_addresses=", "max_connections=100")
-"""A PostgreSQL with all its durability."""
+"""Settings of a PostgreSQL with full durability."""
 OURS, ALONE, ROWS = "the store", "events alone", "+ leaves"
 
 Write: TypeAlias = Callable[[Append], Awaitable[None]]
@@ -44,14 +44,14 @@ Where: TypeAlias = Callable[[], AbstractContextManager[str]]
 
 @asynccontextmanager
 async def ours(url: str) -> AsyncIterator[Write]:
-    """The store as the server opens it."""
+    """Open the store as the server does."""
     await migrate(url)
     async with open_store(url.replace("//postgres@", "//rollbook_app@")) as store:
         yield store.append
 
 
 def bare(opened: BareOpened, promises: Sequence[str]) -> Opened:
-    """A bare writer, with numbers for games."""
+    """Return an opener of a bare writer, which numbers the games."""
 
     @asynccontextmanager
     async def opening(place: str) -> AsyncIterator[Write]:
@@ -63,7 +63,7 @@ def bare(opened: BareOpened, promises: Sequence[str]) -> Opened:
 
 
 def sides(opened: BareOpened, promises: Sequence[str]) -> dict[str, Opened]:
-    """The bare writer of the events alone, with one more promise after the other, and the store."""
+    """Return the bare writer of events only, then with one more promise each, and the store."""
     ladder = {ALONE: bare(opened, ())}
     for count, promise in enumerate(promises, 1):
         ladder[f"+ {promise}"] = bare(opened, promises[:count])
@@ -71,7 +71,7 @@ def sides(opened: BareOpened, promises: Sequence[str]) -> dict[str, Opened]:
 
 
 class Work:
-    """What the writers append: each goes round its own games, with 1 to 4 records each time."""
+    """Workload: each writer cycles through its own games, with 1 to 4 records an append."""
 
     def __init__(self, writers: int) -> None:
         self._games = [[Log() for _ in range(STREAMS // writers)] for _ in range(writers)]
@@ -79,11 +79,11 @@ class Work:
         self._turn = 0
 
     def first(self) -> list[list[Append]]:
-        """The first append of each game, which is not measured."""
+        """Return the first append of each game, which is not measured."""
         return [[log.grow(log.next()) for log in games] for games in self._games]
 
     def block(self, appends: int) -> list[list[Append]]:
-        """The next appends of each writer."""
+        """Return the next appends of each writer."""
         begin, self._turn = self._turn, self._turn + appends // len(self._games)
         return [[self._next(games[turn % len(games)]) for turn in range(begin, self._turn)] for games in self._games]
 
@@ -92,7 +92,7 @@ class Work:
 
 
 async def written(write: Write, lists: Sequence[Sequence[Append]]) -> Measured:
-    """All writers at once, each until its list is done."""
+    """Run all writers concurrently, each through its own list."""
     latencies: list[float] = []
 
     async def writer(appends: Sequence[Append]) -> None:
@@ -109,7 +109,7 @@ async def written(write: Write, lists: Sequence[Sequence[Append]]) -> Measured:
 
 
 async def by_turns(opened: Mapping[str, Opened], where: Where, writers: int, appends: int, rounds: int) -> dict[str, list[Measured]]:
-    """So many rounds, in each of which every side writes the same block."""
+    """Run `rounds` rounds. In each, every side writes the same block."""
     work, order = Work(writers), list(opened)
     results: dict[str, list[Measured]] = {name: [] for name in opened}
     with ExitStack() as places:
@@ -127,13 +127,13 @@ async def by_turns(opened: Mapping[str, Opened], where: Where, writers: int, app
 
 
 def ratio(ours: Sequence[Measured], base: Sequence[Measured]) -> float:
-    """The median of the rounds' ratios."""
+    """Return the median of the rounds' ratios."""
     return median(own.rate / plain.rate for own, plain in zip(ours, base, strict=True))
 
 
 @contextmanager
 def new_database(server: str) -> Iterator[str]:
-    """An empty database."""
+    """Create an empty database."""
     name = f"bench_{uuid.uuid4().hex}"
     with psycopg.connect(server, autocommit=True) as owner:
         owner.execute(sql.SQL("create database {}").format(sql.Identifier(name)))
@@ -144,7 +144,7 @@ def new_database(server: str) -> Iterator[str]:
 
 @contextmanager
 def new_file(folder: str) -> Iterator[str]:
-    """A place for a file."""
+    """Create a folder for a database file."""
     place = Path(folder, uuid.uuid4().hex)
     place.mkdir()
     yield f"sqlite:///{place}/log.db"
@@ -152,7 +152,7 @@ def new_file(folder: str) -> Iterator[str]:
 
 
 def compared(name: str, opened: Mapping[str, Opened], where: Where, quick: bool) -> Iterator[str]:
-    """One store beside the bare writers."""
+    """Compare one store with the bare writers."""
     for writers in WRITERS:
         appends = BLOCK[writers] // 4 if quick else BLOCK[writers]
         results = uvloop.run(by_turns(opened, where, writers, appends, 3 if quick else ROUNDS))
@@ -167,7 +167,7 @@ def compared(name: str, opened: Mapping[str, Opened], where: Where, quick: bool)
 
 
 def run(quick: bool) -> Iterator[str]:
-    """Both stores."""
+    """Measure both stores."""
     assert SAME_ROWS[-1] == ROWS.removeprefix("+ ")
     yield row("", "events/s", "p50 ms", "p99 ms", "us an event", "RATIO")
     with tempfile.TemporaryDirectory(prefix="rollbook-bench-") as folder:

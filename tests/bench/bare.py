@@ -1,7 +1,7 @@
-"""The bare writers to compare with: group commit and nothing else.
+"""Bare writers as the baseline: group commit and nothing else.
 
-They keep as many of the store's promises as they are told to, in the order of `PROMISES`; the first ones alone add the store's rows
-to tables with nothing but their primary keys. No append is told from its neighbours: where one fails, all fail.
+They keep a given prefix of the store's promises, in the order of `PROMISES`. The first promises only add the store's rows to tables
+with primary keys only. Appends of a group are not separated: if one fails, all fail.
 """
 
 import asyncio
@@ -20,15 +20,15 @@ Waiting: TypeAlias = tuple[int, Append, "asyncio.Future[None]"]
 Rows: TypeAlias = list[tuple[object, ...]]
 
 PROMISES: Final = ("openings", "answers", "leaves", "order", "commands", "heads")
-"""What stands beside the events: their openings; the ids, digests and answers of commands; leaves for the site's log; an index in
-the order of the whole log; an index that lets a command id take effect once; heads that an append is decided on and moves."""
+"""What is written besides events: openings; ids, digests and answers of commands; leaves for the site's log; an index in the order
+of the whole log; a unique index on command ids; heads, which an append checks and moves."""
 SAME_ROWS: Final = PROMISES[:3]
-"""The rows that the store adds."""
+"""The promises that add the store's rows."""
 NO_HEAD: Final = Head(-1, "")
 
 
 class Bare(Protocol):
-    """A bare writer; `game` is the number of the append's game."""
+    """A bare writer. `game` is the number of the append's game."""
 
     def append(self, game: int, append: Append) -> "asyncio.Future[None]":
         """Add the append's rows durably."""
@@ -36,7 +36,7 @@ class Bare(Protocol):
 
 
 def _events(waiting: Sequence[Waiting], promises: Sequence[str]) -> Iterator[tuple[object, ...]]:
-    """The rows of records: the first of an append with its command, and each with its place in the group."""
+    """Yield the rows of records, each with its index in the group. The first of an append has its command."""
     place = 0
     for game, append, _ in waiting:
         command = append.command
@@ -67,7 +67,10 @@ def _heads(waiting: Sequence[Waiting]) -> Rows:
 
 
 class BareSqlite:
-    """Inline in the loop: what waits is one transaction; checkpoints run in a thread. Order and heads cost nothing here."""
+    """Writes inline in the event loop: all waiting appends are one transaction. Checkpoints run in a thread.
+
+    The promises "order" and "heads" cost nothing here.
+    """
 
     def __init__(self, path: str, promises: Sequence[str]) -> None:
         self._path, self._promises = path, promises
@@ -125,13 +128,13 @@ class BareSqlite:
         link.close()
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the file."""
         self._thread.shutdown()
         self._link.close()
 
 
 class BarePostgres:
-    """One task: what waits is one statement, committed by itself."""
+    """Writes in one task: all waiting appends are one statement, which commits by itself."""
 
     def __init__(self, link: AsyncConnection[tuple[object, ...]], promises: Sequence[str]) -> None:
         self._link, self._promises = link, promises
@@ -141,7 +144,7 @@ class BarePostgres:
         self.task = asyncio.get_running_loop().create_task(self._run())
 
     def schema(self) -> Iterator[str]:
-        """The statements that make its tables."""
+        """Yield the statements that create its tables."""
         answers = ", seat integer, command text, digest text, answer bytea" if "answers" in self._promises else ""
         order = ", place integer, xid xid8 default pg_current_xact_id()" if "order" in self._promises else ""
         yield f"create table bare (game bigint, n integer, type text, body bytea{answers}{order}, primary key (game, n))"
@@ -209,7 +212,7 @@ class BarePostgres:
 
 @asynccontextmanager
 async def bare_sqlite(path: str, promises: Sequence[str] = SAME_ROWS) -> AsyncIterator[Bare]:
-    """A bare writer on a new file."""
+    """Open a bare writer on a new file."""
     writer = BareSqlite(path, promises)
     try:
         yield writer
@@ -219,7 +222,7 @@ async def bare_sqlite(path: str, promises: Sequence[str] = SAME_ROWS) -> AsyncIt
 
 @asynccontextmanager
 async def bare_postgres(url: str, promises: Sequence[str] = SAME_ROWS) -> AsyncIterator[Bare]:
-    """A bare writer on a new database."""
+    """Open a bare writer on a new database."""
     async with await AsyncConnection.connect(url, autocommit=True) as link:
         writer = BarePostgres(link, promises)
         for statement in writer.schema():

@@ -1,4 +1,4 @@
-"""The bare server to compare with: Litestar handlers that take a move, write a row durably, hint, and serve a scene of 5 kB.
+"""The bare server as the baseline: Litestar handlers that take a move, write a row durably, send a hint, and serve a 5 kB scene.
 
     python -m tests.bench.bare_server PORT FILE
 
@@ -20,33 +20,33 @@ from msgspec.json import encode
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # as pytest has it
 
-from bench.bare import Bare, bare_sqlite  # found only now
-from domain.proof.records import EncodedRecord, Opening  # beside it
-from services.store.port import Append, Head, KnownCommand  # beside it
+from bench.bare import Bare, bare_sqlite  # needs the path above
+from domain.proof.records import EncodedRecord, Opening  # needs the path above
+from services.store.port import Append, Head, KnownCommand  # needs the path above
 
 SCENE_BYTES = 5000
 HEAD = "0" * 64
 ROWS = 6
-"""As many as a placement writes."""
+"""Records of a placement."""
 BODY = b"x" * 330
 DISCLOSURE = "x" * 260
 
 
 class Move(Struct, forbid_unknown_fields=True):
-    """What comes in: as much as a command brings."""
+    """A request of the size of a command."""
 
     id: str
     command: dict[str, str]
 
 
 class Receipt(Struct):
-    """What goes out."""
+    """The response to a move."""
 
     n: int
 
 
 class Room:
-    """Everything the bare server knows: how far each table is, and who listens."""
+    """State of the bare server: the last record of each table, and the listeners."""
 
     def __init__(self, writer: Bare) -> None:
         self.writer = writer
@@ -56,7 +56,7 @@ class Room:
         self.scene = encode({"cells": "x" * SCENE_BYTES})
 
     def append(self, table: str) -> Append:
-        """Rows of the size of a move's, without anything in them."""
+        """Make an append with rows of the size of a move's and dummy content."""
         first = self.ends.get(table, -1) + 1
         self.ends[table] = first + ROWS - 1
         opening = Opening(first, "secret", 0, "s0", DISCLOSURE)
@@ -65,7 +65,7 @@ class Room:
 
 
 def app(room: Room) -> Litestar:
-    """The handlers."""
+    """Make the application."""
 
     @post("/api/tables/{table:str}/commands", status_code=200)
     async def move(table: FromPath[str], data: JSONBody[Move]) -> Receipt:

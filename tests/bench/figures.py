@@ -1,4 +1,4 @@
-"""What is made of measurements: medians over interleaved rounds, so that a busy moment of the machine hits both sides."""
+"""Statistics of measurements: medians over interleaved rounds, so that other load on the machine affects both sides."""
 
 import gc
 from collections.abc import Callable, Iterator, Sequence
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Measured(NamedTuple):
-    """One round: how many things a second, and how long each took, in milliseconds."""
+    """One round: rate per second, and latencies in milliseconds."""
 
     rate: float
     p50: float
@@ -17,18 +17,18 @@ class Measured(NamedTuple):
 
 
 def measured(things: int, seconds: float, latencies: Sequence[float]) -> Measured:
-    """A round from its raw numbers; latencies in seconds."""
+    """Make a round from its raw numbers. Latencies are in seconds."""
     ordered = sorted(latencies)
     return Measured(things / seconds, 1000 * ordered[len(ordered) // 2], 1000 * ordered[len(ordered) * 99 // 100])
 
 
 def middle(rounds: Sequence[Measured]) -> Measured:
-    """The medians of the rounds."""
+    """Return the medians of the rounds."""
     return Measured(*(median(column) for column in zip(*rounds, strict=True)))
 
 
 def seconds_of(work: Callable[[], object], times: int) -> float:
-    """Processor seconds of the shortest of so many runs: what work in memory takes when nothing comes between."""
+    """Return the processor seconds of the shortest of `times` runs: the cost of work in memory without interruptions."""
     shortest = float("inf")
     for _ in range(times):
         with undisturbed():
@@ -40,7 +40,7 @@ def seconds_of(work: Callable[[], object], times: int) -> float:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """No garbage collection in the middle."""
+    """Disable garbage collection."""
     gc.collect()
     gc.disable()
     try:
@@ -50,5 +50,5 @@ def undisturbed() -> Iterator[None]:
 
 
 def row(*cells: object) -> str:
-    """A line of a report, in columns."""
+    """Format a line of a report in columns."""
     return "".join(f"{cell:>17}" if not isinstance(cell, float) else f"{cell:>17.2f}" for cell in cells)

@@ -1,8 +1,8 @@
-"""Loading a game from SQLite and folding it: through the store, the codec and the table's replay, against the same by hand.
+"""Loading a game from SQLite and folding it: through the store, the codec and the table's replay, against a hand-written loader.
 
-The log is a real one: two bots play, and where more records are wanted, their game is begun again in the same log. By hand
-means: rows from the driver, one decoder for this game's records, `evolve` after `evolve`, each secret opened where it stands.
-Nothing is checked there, no state is kept to go back to, no version of an event but the newest can be read.
+The log is real: two bots play, and if more records are needed, their game is repeated in the same log. The hand-written loader reads
+rows from the driver, has one decoder for this game's records, calls `evolve` for each event and opens each secret in place.
+It checks nothing, keeps no earlier state for rewinds, and reads only the newest version of each event.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ SIZES = (100, 1_000, 1_500, 10_000)
 
 
 def played() -> World[AnyState, Struct]:
-    """A game that two bots play to its end."""
+    """Let two bots play a game to its end."""
     game = GAMES[GAME]
     world: World[AnyState, Struct] = World(game, "bench")
     world.open(game.options_type(), 2)
@@ -59,7 +59,7 @@ def played() -> World[AnyState, Struct]:
 
 
 def log_of(size: int) -> list[EncodedRecord]:
-    """So many records: the game, and the same game again, as often as it takes."""
+    """Return `size` records: the game, repeated as often as needed."""
     world = played()
     begin = next(n for n, event in enumerate(world.events) if isinstance(event, GameStarted))
     end = len(world.written) - 1  # without its end
@@ -81,7 +81,7 @@ def _renumbered(record: EncodedRecord, n: int) -> EncodedRecord:
 
 
 async def loaded(store: Store, book: PlayableGame, handle: str) -> TableState[AnyState]:
-    """As the server loads a table."""
+    """Load a table as the server does."""
     records, openings = await store.records(handle), await store.openings(handle)
     replay: Replay[AnyState, Struct] = Replay(book.game)
     return replay.feed_all(records_of(book, records, openings)).table
@@ -91,7 +91,7 @@ async def loaded(store: Store, book: PlayableGame, handle: str) -> TableState[An
 
 
 def decoder_by_hand(book: PlayableGame) -> Any:
-    """A decoder of this game's records, secrets closed."""
+    """Make a decoder of this game's records with closed secrets."""
     step = book.game.catalogue.step
     wrappers = []
     for prefix, events in (("table", (*LEDGER_EVENTS, *KERNEL_EVENTS)), (book.game.catalogue.prefix, book.game.catalogue.events)):
@@ -107,12 +107,12 @@ def decoder_by_hand(book: PlayableGame) -> Any:
 
 
 def loaded_by_hand(path: str, decoder: Any, book: PlayableGame, handle: str) -> tuple[int, Ledger, AnyState | None]:
-    """The same result, with nothing in between."""
+    """Load the same table without the program's layers."""
     link = sqlite3.connect(path)
-    (key,) = link.execute("select key from game where handle = ?", (handle,)).fetchone()
+    (key,) = link.execute("select key from stream where handle = ?", (handle,)).fetchone()
     texts: dict[int, list[str]] = defaultdict(list)
     secrets = "select e.n, s.disclosure from event e join event_secret s on s.place between e.position * 4096 and e.position * 4096 + 4095"
-    for n, text in link.execute(secrets + " where e.game = ? order by e.n, s.place", (key,)):
+    for n, text in link.execute(secrets + " where e.stream = ? order by e.n, s.place", (key,)):
         texts[n].append(text)
     n, ledger, state, decode = -1, Ledger(), None, decoder.decode
     for (body,) in link.execute("select body from event where game = ? order by n", (key,)):
@@ -139,7 +139,7 @@ def loaded_by_hand(path: str, decoder: Any, book: PlayableGame, handle: str) -> 
 
 
 async def written(store: Store, records: Sequence[EncodedRecord]) -> str:
-    """A game with these records, in appends of about three; its handle."""
+    """Store a game with these records, in appends of up to three. Returns its handle."""
     log = Log(msgspec.json.decode(records[0].body)["game"])
     end: Head | None = None
     for first in range(0, len(records), 3):
@@ -150,7 +150,7 @@ async def written(store: Store, records: Sequence[EncodedRecord]) -> str:
 
 
 def compared(size: int, runs: int) -> tuple[float, float]:
-    """Seconds by hand and through the program."""
+    """Return the seconds by hand and through the program."""
     book = playable_games([GAMES[GAME]])[GAME]
     decoder = decoder_by_hand(book)
     with tempfile.TemporaryDirectory(prefix="rollbook-bench-") as folder, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
@@ -170,7 +170,7 @@ def compared(size: int, runs: int) -> tuple[float, float]:
 
 
 def run(quick: bool) -> Iterator[str]:
-    """All sizes."""
+    """Measure all sizes."""
     yield row("records", "by hand k/s", "k/s", "by hand ms", "ms", "RATIO")
     for size in SIZES:
         by_hand, own = compared(size, 3 if quick else 15)

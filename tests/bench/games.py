@@ -1,6 +1,6 @@
-"""Appends by one writer to stores that hold 10, 1,000 and 10,000 games: what one costs must not grow with them.
+"""Appends by one writer to stores that hold 10, 1,000 and 10,000 games: the cost of an append must not grow with their number.
 
-The stores are open while they grow, so statements that are planned once were planned when the tables were empty.
+The stores stay open while they grow, so statements that are planned once were planned on empty tables.
 """
 
 import tempfile
@@ -18,35 +18,35 @@ from storing.logs import Log
 
 GAMES = (10, 1_000, 10_000)
 TOGETHER = 100
-"""Games begun at once."""
+"""Games created concurrently."""
 BLOCK = 100
 """Appends of a block."""
 ROUNDS = 30
 
 
 class Played:
-    """The games of one store; each append goes to another one."""
+    """The games of one store. Consecutive appends go to different games."""
 
     def __init__(self, games: int) -> None:
         self.logs = [Log() for _ in range(games)]
         self._turn = 0
 
     def first(self) -> Iterator[list[Append]]:
-        """The first append of each game, so many at once."""
+        """Yield the first append of each game, in groups of TOGETHER."""
         logs = iter(self.logs)
         while group := list(islice(logs, TOGETHER)):
             yield [log.grow(log.next()) for log in group]
 
     def block(self) -> list[Append]:
-        """The next appends."""
+        """Return the next appends."""
         begin, self._turn = self._turn, self._turn + BLOCK
-        step = 997  # prime: neighbours in the block are no neighbours in the table
+        step = 997  # prime: neighbours in the block are not neighbours in the table
         logs = (self.logs[turn * step % len(self.logs)] for turn in range(begin, self._turn))
         return [log.grow(log.next()) for log in logs]
 
 
 async def by_turns(where: Where, rounds: int) -> dict[int, Sequence[Measured]]:
-    """So many rounds, in each of which every store takes a block."""
+    """Run `rounds` rounds. In each, every store takes a block."""
     results: dict[int, list[Measured]] = {games: [] for games in GAMES}
     with ExitStack() as places:
         async with AsyncExitStack() as stack:
@@ -64,7 +64,7 @@ async def by_turns(where: Where, rounds: int) -> dict[int, Sequence[Measured]]:
 
 
 def run(quick: bool) -> Iterator[str]:
-    """Both stores."""
+    """Measure both stores."""
     yield row("", "games", "p50 ms", "p99 ms", "RATIO")
     with tempfile.TemporaryDirectory(prefix="rollbook-bench-") as folder, servers.postgres_server(AS_SHIPPED) as server:
         for name, where in (("SQLite", lambda: new_file(folder)), ("PostgreSQL", lambda: new_database(server.url))):

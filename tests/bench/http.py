@@ -1,4 +1,4 @@
-"""A small HTTP client, the same for both servers: one kept connection for requests, one for the stream of hints."""
+"""A small HTTP client, the same for both servers: one persistent connection for requests, one for the stream of hints."""
 
 import asyncio
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ IDLE_S = 3.0
 
 
 class Answer(NamedTuple):
-    """An answer: its status, the cookies it sets as one header, and its body."""
+    """A response: its status, its cookies as one header, and its body."""
 
     status: int
     cookie: str
@@ -20,7 +20,7 @@ class Answer(NamedTuple):
 
 
 class Client:
-    """A person's browser, as far as a server can tell."""
+    """Behaves like one user's browser."""
 
     def __init__(self, port: int) -> None:
         self.port, self.cookie = port, ""
@@ -32,11 +32,11 @@ class Client:
         self._listening: asyncio.Task[None] | None = None
 
     async def post(self, path: str, body: object) -> bytes:
-        """Send JSON; fails for anything but success."""
+        """Send JSON. Raises unless the request succeeds."""
         return (await self._ask("POST", path, msgspec.json.encode(body))).body
 
     async def get(self, path: str) -> bytes:
-        """Fetch; fails for anything but success."""
+        """Fetch. Raises unless the request succeeds."""
         return (await self._ask("GET", path, b"")).body
 
     async def _ask(self, method: str, path: str, body: bytes) -> Answer:
@@ -60,7 +60,7 @@ class Client:
     # hints -------------------------------------------------------------------------------------------------------------
 
     async def listen(self, table: str) -> None:
-        """Open the stream of hints, as the page of this table does."""
+        """Open the stream of hints as the table page does."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
         writer.write(self._head("GET", f"/api/hints?watch={table}", {}))
         await reader.readuntil(b"\r\n\r\n")
@@ -77,13 +77,13 @@ class Client:
             writer.close()
 
     async def hinted(self, table: str, n: int) -> None:
-        """Wait until the stream has told that the table has reached record `n`."""
+        """Wait for a hint that the table has reached record `n`."""
         while self._versions.get(table, -1) < n:
             self._heard.clear()
             await self._heard.wait()
 
     def hang_up(self) -> None:
-        """Close the connection for requests; the next request opens a new one. A server closes connections that idle."""
+        """Close the connection for requests. The next request opens a new one. Servers close idle connections."""
         if self._writer is not None:
             self._writer.close()
             self._writer = self._reader = None
@@ -97,14 +97,14 @@ class Client:
 
 
 class Hint(msgspec.Struct):
-    """What the stream says."""
+    """A hint of the stream."""
 
     table: str
     n: int
 
 
 async def read_answer(reader: asyncio.StreamReader) -> Answer:
-    """One answer with a known length."""
+    """Read one response with a known length."""
     head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
     headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in head[1:])}
     body = await reader.readexactly(int(headers.get("content-length", "0")))

@@ -1,4 +1,4 @@
-"""The site's log: how soon an append is in it, how many the sequencer takes, what all this adds to a command, how long a check takes."""
+"""The site's log: inclusion delay, sequencer throughput, cost added to a command, and duration of a monitor's check."""
 
 import asyncio
 import secrets
@@ -37,7 +37,7 @@ from storing.logs import AT, Log
 
 WRITERS = 32
 PACE_S = 0.2
-"""Between two appends of a writer: 160 a second of all."""
+"""Pause between two appends of a writer: 160 appends a second in total."""
 ROUNDS = 5
 
 Where: TypeAlias = Callable[[], AbstractContextManager[str]]
@@ -45,17 +45,17 @@ Where: TypeAlias = Callable[[], AbstractContextManager[str]]
 
 @asynccontextmanager
 async def kept(url: str, folder: Path, cosigners: Cosigners | None = None) -> AsyncIterator[tuple[Store, Keeper]]:
-    """A store with its sequencer, as a server has them."""
+    """Open a store with its sequencer, as a server does."""
     await migrate(url)
     async with open_store(url.replace("//postgres@", "//rollbook_app@")) as store:
         yield store, await keeper(store, folder, cosigners=cosigners)
 
 
-# how soon -------------------------------------------------------------------------------------------------------------
+# inclusion ------------------------------------------------------------------------------------------------------------
 
 
 async def inclusion(url: str, folder: Path, interval_s: float, seconds: float) -> Measured:
-    """From each append's answer until a published checkpoint covers it."""
+    """Measure the time from each append's answer until a published checkpoint covers it."""
     async with kept(url, folder) as (store, keeping):
         keeping.sequencer.interval_s = interval_s
         running = asyncio.create_task(keeping.sequencer.run())
@@ -88,11 +88,11 @@ async def inclusion(url: str, folder: Path, interval_s: float, seconds: float) -
         return measured(len(late), seconds, late)
 
 
-# how many -------------------------------------------------------------------------------------------------------------
+# throughput -----------------------------------------------------------------------------------------------------------
 
 
 async def throughput(url: str, folder: Path, appends: int) -> tuple[float, float]:
-    """Appends a second by 32 writers, and leaves a second that the sequencer takes afterwards, signed and published."""
+    """Return appends a second by 32 writers, and leaves a second that the sequencer then signs and publishes."""
     async with kept(url, folder) as (store, keeping):
         lists = [list(_appends(appends // WRITERS)) for _ in range(WRITERS)]
 
@@ -117,12 +117,12 @@ def _appends(count: int) -> Iterator[Append]:
         yield log.grow(log.next())
 
 
-# what it adds ---------------------------------------------------------------------------------------------------------
+# cost of a command ---------------------------------------------------------------------------------------------------
 
 
 @contextmanager
 def without_notary() -> Iterator[None]:
-    """No leaf is written with an append, and no receipt is signed: as it was before there was a log."""
+    """Disable the leaf of each append and the signature of each receipt."""
     leaves = "), leaves as (\n    insert into outbox (game, n, leaf) select key, n, (%(leaf)b::bytea[])[i] from moved\n)"
     assert leaves in WRITE
     write_rows = sqlite_writer.Rows.write
@@ -140,7 +140,7 @@ def without_notary() -> Iterator[None]:
 
 
 async def commands(settings: Settings, count: int, *, sequencing: bool) -> Measured:
-    """Commands one after the other at one table, with or without somebody who sequences."""
+    """Send commands one after the other at one table, with or without a running sequencer."""
     async with room(settings) as here:
         running = asyncio.create_task(here.process.sequencer.run()) if sequencing else None
         table = await here.table("Ann", "Bob", options={"calls": False, "extras": ["boast"], "rounds": 1})
@@ -157,7 +157,7 @@ async def _command(here: Room, table: str, turn: int) -> float:
 
 
 def added(name: str, where: Where, folder: Path, quick: bool) -> Iterator[str]:
-    """Commands without and with a log, rounds of both by turns."""
+    """Compare commands without and with a log, in alternating rounds."""
     count, rounds = (100, 1) if quick else (500, ROUNDS)
     before: list[Measured] = []
     after: list[Measured] = []
@@ -175,18 +175,18 @@ def added(name: str, where: Where, folder: Path, quick: bool) -> Iterator[str]:
     yield row("added", name, plain.p50, own.p50, own.p50 - plain.p50, plain.p99, own.p99, own.p99 - plain.p99)
 
 
-# a check --------------------------------------------------------------------------------------------------------------
+# monitor --------------------------------------------------------------------------------------------------------------
 
 
 def leaves_of_games(count: int) -> list[bytes]:
-    """Appends of games of 70, their leaves in a random order between games."""
+    """Return leaves of games with 70 appends each, interleaved between the games."""
     games = [(secrets.token_hex(16), [GENESIS, *(secrets.token_hex(32) for _ in range(70))]) for _ in range(-(-count // 70))]
     lists = [[append_leaf(handle, n, n, heads[n], heads[n + 1]) for n in range(70)] for handle, heads in games]
     return [leaf for turn in zip(*lists, strict=True) for leaf in turn][:count]
 
 
 async def large_log(settings: Settings, count: int) -> list[bytes]:
-    """A site whose log has so many leaves."""
+    """Make a site whose log has `count` leaves. Returns the leaves."""
     keys, origin = open_keys(settings.keys_folder), f"{HOST}/log/1"
     leaves = [*first_key_leaves(keys, origin, AT), *leaves_of_games(count - 2)]
     async with open_store(settings.database_url) as store:
@@ -198,7 +198,7 @@ async def large_log(settings: Settings, count: int) -> list[bytes]:
 
 
 def checked(folder: Path, quick: bool) -> Iterator[str]:
-    """A monitor that sees a log for the first time, over HTTP, against hashing the same leaves in memory."""
+    """Compare a monitor's first check of a log over HTTP with hashing the same leaves in memory."""
     count = 10_000 if quick else 70_000
     settings = settings_for(folder / "large", public_url=f"https://{HOST}")
     leaves = uvloop.run(large_log(settings, count))
@@ -219,7 +219,7 @@ def checked(folder: Path, quick: bool) -> Iterator[str]:
 
 
 def run(quick: bool) -> Iterator[str]:
-    """The report; the bars are 15 s for inclusion, 2 ms for what is added to a command, 30 s for the check."""
+    """Yield the report. Limits: 15 s for inclusion, 2 ms added to a command, 30 s for the check."""
     with tempfile.TemporaryDirectory(prefix="rollbook-bench-") as scratch, servers.postgres_server(AS_SHIPPED) as server:
         folder = Path(scratch)
         stores: tuple[tuple[str, Where], ...] = (("SQLite", lambda: new_file(scratch)), ("PostgreSQL", lambda: new_database(server.url)))

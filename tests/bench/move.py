@@ -1,7 +1,7 @@
-"""A move over HTTP until the other seat has its scene, at 1, 16 and 64 tables: the real server against a bare one.
+"""Latency of a move over HTTP until the other seat has its scene, at 1, 16 and 64 tables: the real server against a bare one.
 
-One person posts a command, the other hears the hint on the stream and fetches the scene; both servers get the same requests
-from the same client, both write durably to SQLite. Processor time is that of the server process.
+One user posts a command, the other receives the hint on the stream and fetches the scene. Both servers get the same requests
+from the same client, and both write durably to SQLite. Processor time is that of the server process.
 """
 
 import asyncio
@@ -30,29 +30,29 @@ from domain.kernel.turn import Draw, Turn
 TABLES = (1, 16, 64)
 ROUNDS = 3
 MOVES = 24
-"""Placements a table: all are legal whatever the dice, so that every table can play the same ones."""
+"""Placements a table. They are legal for all dice, so every table can play the same ones."""
 ROOT = Path(__file__).parents[2]
 OPTIONS: dict[str, str] = {"imperial_seat": "host"}
 GAME = "rebel_moon_defense"
 
 
 class Table(NamedTuple):
-    """A table with its two people, host first."""
+    """A table with its two users, host first."""
 
     id: str
     people: tuple[Client, Client]
 
 
 class NoDice:
-    """Placements roll nothing."""
+    """Chance for placements, which roll nothing."""
 
     def draw(self, method: str, sides: tuple[int, ...], group: str = "") -> Draw:
-        """Never asked."""
+        """Raise: placements draw nothing."""
         raise AssertionError(f"{method} of {sides}")
 
 
 def script() -> list[tuple[int, dict[str, object]]]:
-    """The first placements of a game, with the seat that makes each."""
+    """Return the first placements of a game, each with its seat."""
     game = GAMES[GAME]
     setup = Setup(msgspec.convert(OPTIONS, game.options_type), 2)
     turn = Turn(game.initial(setup), NoDice(), 0, game.dice, game.rules)
@@ -79,7 +79,7 @@ def _union(types: Sequence[type[Command]]) -> object:
 
 @contextmanager
 def process(command: Sequence[str], ready: str) -> Iterator[subprocess.Popen[str]]:
-    """A server process, once it has said that it is ready."""
+    """Run a server process. Yields once it has printed `ready`."""
     environment = {**os.environ, "ROLLBOOK_LIMITS": "false", "ROLLBOOK_SHOWCASE": "false"}
     started = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert started.stdout is not None
@@ -94,13 +94,13 @@ def process(command: Sequence[str], ready: str) -> Iterator[subprocess.Popen[str
 
 
 def processor_seconds(pid: int) -> float:
-    """Processor time of a process so far."""
+    """Return the processor time that a process has used so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def seated(port: int, count: int) -> list[Table]:
-    """Tables of the real server, begun, with two guests each."""
+    """Return started tables of the real server with two guests each."""
     return [await _table(port) for _ in range(count)]
 
 
@@ -118,7 +118,7 @@ async def _table(port: int) -> Table:
 
 
 async def bare_tables(port: int, count: int) -> list[Table]:
-    """As many of the bare server."""
+    """Return tables of the bare server."""
     tables = []
     for _ in range(count):
         table = Table(os.urandom(16).hex(), (Client(port), Client(port)))
@@ -129,7 +129,7 @@ async def bare_tables(port: int, count: int) -> list[Table]:
 
 
 async def play(table: Table, moves: Sequence[tuple[int, dict[str, object]]], latencies: list[float]) -> None:
-    """All moves of one table, one after the other."""
+    """Play all moves of one table, one after the other."""
     for number, (seat, command) in enumerate(moves):
         start = perf_counter()
         body = {"id": f"m{number}", "command": command}
@@ -150,7 +150,7 @@ class Round(NamedTuple):
 async def one_round(
     port: int, pid: int, count: int, moves: Sequence[tuple[int, dict[str, object]]], seat: Callable[[int, int], Awaitable[list[Table]]]
 ) -> Round:
-    """Every table plays the script, all at once."""
+    """Play the script at all tables concurrently."""
     tables = await seat(port, count)
     latencies: list[float] = []
     busy, start = processor_seconds(pid), perf_counter()
@@ -193,7 +193,7 @@ def _middle(rounds: Sequence[Round]) -> Round:
 
 
 def run(quick: bool) -> Iterator[str]:
-    """The report, line by line; the ratio of moves a second and of processor time stands last for each count of tables."""
+    """Yield the report. The ratios of moves a second and of processor time come last for each number of tables."""
     with tempfile.TemporaryDirectory() as folder:
         ports = (_port(), _port())
         python = sys.executable

@@ -1,7 +1,7 @@
-"""Options and scene of every position of bot games, for each seat asked, against writing the answer down once as JSON.
+"""Options and scene of every position of bot games, for each seat that must decide, against encoding the answer once as JSON.
 
-No server can do with less than writing the answer; what is above that is the rules' own work. Caches are as cold or warm as in
-a server that plays these games one after the other.
+Encoding the answer is the minimum for any server. The rest is the work of the rules. Caches are as warm as in a server that plays
+these games one after the other.
 """
 
 import gc
@@ -24,7 +24,7 @@ QUICK = 4
 
 
 def positions(game: AnyGame, seed: int) -> Iterator[tuple[Seat, AnyState]]:
-    """Every position of a bot game, closed for the seat that is asked. Seats differ from game to game as the options allow."""
+    """Yield every position of a bot game, closed for the seat that must decide. `seed` also selects the number of seats."""
     options = game.options_type()
     counts = game.seats_for(options)
     seats = counts[seed % len(counts)]
@@ -39,7 +39,7 @@ def positions(game: AnyGame, seed: int) -> Iterator[tuple[Seat, AnyState]]:
 
 
 def run(quick: bool) -> Iterator[str]:
-    """The report: milliseconds; the ratio is the median above the bare median."""
+    """Yield the report in milliseconds. The ratio is the median divided by the bare median."""
     yield row("game", "", "positions", "p50 ms", "p99 ms", "most ms", "bare p50", "ratio")
     for key, game in GAMES.items():
         options: list[float] = []

@@ -1,7 +1,7 @@
-"""Verifying a bundle of 500 records and more at V1 to V4, in this process and as `python -m domain.proof`, against the least that any
-verifier does: unpack, hash and parse each record, and check each signature.
+"""Verifying a bundle of at least 500 records at V1 to V4, in this process and as `python -m domain.proof`, against the minimum of any
+verifier: unpack, hash and parse each record, and check each signature.
 
-Every seat has nonces and a key, the log has four leaves for each of the game's, and two witnesses are asked for. Goal: one second.
+Every seat has nonces and a key, the log has four leaves for each of the game's, and the policy requires two witnesses. Goal: 1 s.
 """
 
 import hashlib
@@ -37,7 +37,7 @@ QUICK = 2
 
 
 def bundle(key: str) -> bytes:
-    """A game of at least so many records that its bots play, with its log."""
+    """Return the bundle of a bot game with at least RECORDS records, with its log."""
     game = game_of(key)
     world = World(game, "bench verify")
     options = game.options_type()
@@ -47,7 +47,7 @@ def bundle(key: str) -> bytes:
 
 
 def bare(content: bytes) -> Callable[[], None]:
-    """Unpack, hash, parse, check signatures."""
+    """Make the baseline: unpack, hash, parse, check signatures."""
     keys: dict[int, str] = {}
 
     def work() -> None:
@@ -68,12 +68,12 @@ def bare(content: bytes) -> Callable[[], None]:
 
 
 def judged(content: bytes, policy: Policy) -> VerificationReport:
-    """Everything that is said of a file."""
+    """Return the full report on a bundle."""
     return verified(read_bundle(content), policy)
 
 
 def process(content: bytes) -> float:
-    """Seconds of a whole process, from nothing to its report."""
+    """Return the seconds of a whole verifier process, including its start."""
     with tempfile.TemporaryDirectory() as folder:
         file, policy = Path(folder, "game.zip"), Path(folder, "site.policy")
         file.write_bytes(content)
@@ -86,7 +86,7 @@ def process(content: bytes) -> float:
 
 
 def run(quick: bool) -> Iterator[str]:
-    """The report: seconds; the ratio is that of the verifier's to the bare ones."""
+    """Yield the report in seconds. The ratio is that of the verifier to the baseline."""
     yield row("records", "signatures", "bytes", "seconds", "bare", "ratio", "process", "game")
     policy = Site().policy
     for key in KEYS:

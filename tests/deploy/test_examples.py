@@ -1,4 +1,4 @@
-"""The examples for a club's server are what their parsers and this checkout expect."""
+"""The examples for a club's server are valid for their parsers and for this checkout."""
 
 import configparser
 import json

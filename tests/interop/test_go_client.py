@@ -1,4 +1,4 @@
-"""Our log before a client that others wrote: the packages with which Go checks its module log."""
+"""The log, checked by an independent client: the packages with which Go checks its module log."""
 
 import functools
 import http.server

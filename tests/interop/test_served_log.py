@@ -1,4 +1,4 @@
-"""The log that a running server serves, before the same foreign client, with the proofs that players get."""
+"""The log of a running server and the proofs that players get, checked by the same independent client."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from interop.go_client import check_log
 from serving.site import settings_for, site
 
 TABLES = 260
-"""More than one tile holds."""
+"""More leaves than one tile holds."""
 
 
 def test_go_accepts_a_running_servers_log_and_the_proofs_it_hands_out(client: Path, tmp_path: Path) -> None:

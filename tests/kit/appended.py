@@ -1,4 +1,4 @@
-"""Appends made by hand, for tests of what folds or shows records."""
+"""Hand-made appends, for tests of folds and projections."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -15,15 +15,15 @@ AT: Final = "2026-11-20T09:00:00.000Z"
 
 
 def append_of(events: Iterable[Struct], first: int = 0) -> RecordedAppend:
-    """One append of these events, from record `first` on."""
+    """Return one append of these events, from record `first` on."""
     return DecidedFacts(first, AT, tuple(events)).records()
 
 
 def append_for(viewer: Viewer, events: Iterable[Struct], first: int = 0) -> RecordedAppend:
-    """One append of these events, closed for a viewer."""
+    """Return one append of these events, closed for a viewer."""
     return append_of((close(event, viewer) for event in events), first)
 
 
 def alone(n: int, event: Struct) -> Record:
-    """A record that is an append by itself."""
+    """Return a record that is an append by itself."""
     return Record(n, n, AT, event)

@@ -30,14 +30,14 @@ from projections.recent import RecentFacts
 MODULE: Final = Module(GAME.key, GAME.version, "0" * 64)
 _KINDS: Final = {command_name(kind): kind for kind in (*GAME.catalogue.commands, *TABLE_COMMANDS)}
 _SELDOM: Final = {"end_turn": 1, "end_actions": 1, "end_activation": 2, "stand_down": 1, "choose_loadout": 1, "done": 2}
-"""What random play chooses less often than the usual 8 times: endings, so that something happens before them."""
+"""Weights of commands that random play chooses less often than the usual weight 8: endings, so that games last longer."""
 _USUAL: Final = 8
 _SETTINGS: Final = 40
-"""How seldom random play changes a setting."""
+"""Random play changes a setting once in this many commands."""
 
 
 class Boarding:
-    """A table at which the test plays."""
+    """A table at which a test plays."""
 
     def __init__(self, options: Options, seats: int, seed: int = 0) -> None:
         self.replay: Replay[State, Options] = Replay(GAME)
@@ -66,7 +66,7 @@ class Boarding:
         return state
 
     def send(self, seat: Seat, command: dict[str, Value | None]) -> None:
-        """A seat's command."""
+        """Send a seat's command."""
         sent = SentCommand(seat, f"c{len(self.appends)}", "", None, "00" * 16, command)
         self._put(accept(self.replay, self._ports, sent, typed(command)))
 
@@ -76,29 +76,29 @@ class Boarding:
         self.appends.append(append)
 
     def seen_by(self, viewer: Viewer) -> list[RecordedAppend]:
-        """The appends as a viewer may read them."""
+        """Return the appends as a viewer may read them."""
         return [closed_for(append, viewer) for append in self.appends]
 
     def viewers(self) -> tuple[Viewer, ...]:
-        """All seats, and the public."""
+        """Return all seats, and the public."""
         return (*range(self.seats), None)
 
 
 def typed(command: dict[str, Value | None]) -> Command:
-    """The command that these fields spell."""
+    """Return the command with these wire fields."""
     kind = _KINDS[str(command["type"])]
     names = {"from": "origin"}
     return kind(**{names.get(name, name): value for name, value in command.items() if name != "type"})
 
 
 def filled(option: Option, bits: Bits) -> dict[str, Value | None]:
-    """A random command of an option."""
+    """Return a random command of an option."""
     chosen = {choice.field: choice.values[bits.below(len(choice.values))] for choice in option.choices}
     return {"type": option.command, **option.fixed, **chosen}
 
 
 def any_command(state: State, seat: Seat, bits: Bits) -> dict[str, Value | None]:
-    """A random legal command, endings less often than deeds, settings now and then."""
+    """Return a random legal command: endings less often than other commands, settings rarely."""
     seen = close(state, seat)
     settings = GAME.standing(seen, seat)
     if settings and bits.once_in(_SETTINGS):
@@ -109,14 +109,14 @@ def any_command(state: State, seat: Seat, bits: Bits) -> dict[str, Value | None]
 
 
 def bot_command(state: State, decision: Decision, bits: Bits) -> dict[str, Value | None]:
-    """What the bot does."""
+    """Return the bot's command."""
     built: dict[str, Value | None] = to_builtins(GAME.play(close(state, decision.seat), decision.seat, decision, bits))
     return built
 
 
 @cache
 def played(options: Options, seats: int, seed: int, *, by_bots: bool, most: int = 5000) -> Boarding:
-    """A game that bots or chance play to its end, or until Chaos concedes after `most` commands."""
+    """Play a game by bots or at random to its end. Chaos concedes after `most` commands."""
     table, bits = Boarding(options, seats, seed), Bits(str(seed))
     for _ in range(most):
         asked = table.replay.awaited()
@@ -131,7 +131,7 @@ def played(options: Options, seats: int, seed: int, *, by_bots: bool, most: int 
 
 
 def moments(appends: list[RecordedAppend]) -> Iterator[tuple[State, RecentFacts]]:
-    """The game after each append of a viewer's closed log, from its start on, and what is recent then."""
+    """Yield the game's state after each append of a viewer's closed log, from its start on, with the recent records."""
     replay: Replay[State, Options] = Replay(GAME)
     recent = RecentFacts()
     for append in appends:
@@ -143,6 +143,6 @@ def moments(appends: list[RecordedAppend]) -> Iterator[tuple[State, RecentFacts]
 
 
 def events_of(table: Boarding) -> Iterator[Struct]:
-    """All events of a game."""
+    """Yield all events of a game."""
     for append in table.appends:
         yield from (record.event for record in append)

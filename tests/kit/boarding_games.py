@@ -1,4 +1,4 @@
-"""Games of StarQuest that together show all that can happen."""
+"""Games of StarQuest that together cover all events."""
 
 from functools import cache
 from typing import Final
@@ -21,6 +21,6 @@ BY_CHANCE: Final = (
 
 @cache
 def every_game() -> tuple[Boarding, ...]:
-    """Whole games, played once."""
+    """Return whole games. Cached."""
     bots = [played(options, seats, seed, by_bots=True) for options, seats, seed in BY_BOTS]
     return (*bots, *(played(options, seats, seed, by_bots=False) for options, seats, seed in BY_CHANCE))

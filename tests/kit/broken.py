@@ -1,4 +1,4 @@
-"""How the kit says that a law is broken."""
+"""Reporting of broken laws."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from domain.kernel.errors import Refused
 
 
 class LawBroken(AssertionError):
-    """A game or the table breaks a law: which one, where in the log, and what was seen."""
+    """A game or the table breaks a law. Holds the law, the position in the log, and the evidence."""
 
     def __init__(self, law: str, position: str, evidence: str) -> None:
         super().__init__(f"{law}, at {position}: {evidence[:4000]}")
@@ -15,20 +15,20 @@ class LawBroken(AssertionError):
 
 
 def hold(kept: bool, law: str, position: str, evidence: str) -> None:
-    """Raise LawBroken unless the law is kept."""
+    """Raise LawBroken unless `kept`."""
     if not kept:
         raise LawBroken(law, position, evidence)
 
 
 def same(one: object, other: object, law: str, position: str, what: str = "") -> None:
-    """Raise LawBroken with the place where they differ, unless both are equal."""
+    """Raise LawBroken with the first difference, unless both are equal."""
     if one != other:
         raise LawBroken(law, position, f"{what} {difference(one, other)}".lstrip())
 
 
 @contextmanager
 def asking(law: str, position: str, question: str) -> Iterator[None]:
-    """Asks the game something that it must answer or refuse: anything else that it raises breaks the law."""
+    """Context of a call that the game must answer or refuse. Any other exception breaks the law."""
     try:
         yield
     except (Refused, LawBroken):
@@ -39,7 +39,7 @@ def asking(law: str, position: str, question: str) -> Iterator[None]:
 
 @contextmanager
 def allowed(law: str, position: str, command: object) -> Iterator[None]:
-    """Sends what was listed: a refusal breaks the law of legality, anything else that is raised breaks this law."""
+    """Context of sending a listed command. A refusal breaks the law "legal", any other exception breaks this law."""
     try:
         with asking(law, position, f"sending {command}"):
             yield
@@ -48,7 +48,7 @@ def allowed(law: str, position: str, command: object) -> Iterator[None]:
 
 
 def difference(one: object, other: object) -> str:
-    """Where two things part that should be equal: the shortest window of their texts."""
+    """Return the text around the first difference of two things that should be equal."""
     left, right = repr(one), repr(other)
     parting = next((k for k, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), min(len(left), len(right)))
     start = max(0, parting - 200)

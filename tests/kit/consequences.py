@@ -1,14 +1,14 @@
-"""What the commands of a game can bring about, found by play.
+"""The consequences of a game's commands, measured by play.
 
-`python -m tests.kit.consequences KEY` plays games of a registered game and writes what it found to `domain/games/KEY/consequences.py`.
-A command that has once done something keeps it: play finds more, never less.
+`python -m tests.kit.consequences KEY` plays games of a registered game and writes the result to `domain/games/KEY/consequences.py`.
+A known effect of a command is never removed: play only adds effects.
 """
 
 import sys
 from pathlib import Path
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[1]))  # where the modules of the kit find each other
+    sys.path.insert(0, str(Path(__file__).parents[1]))  # the import root of the kit
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -28,12 +28,12 @@ from kit.world import World
 ROOT = Path(__file__).parents[2]
 GAMES_PLAYED = 90
 ENOUGH = 40
-"""So many commands must all have done a thing before a command is said to do it always."""
+"""Commands of one type that must all have had an effect before it counts as "always"."""
 LAW = "consequences"
 
 
 class Measured(NamedTuple):
-    """How many accepted commands of one type rolled, revealed, ended a turn, and how many there were."""
+    """Numbers of accepted commands of one type that rolled, revealed and ended a turn, and of all accepted ones."""
 
     rolls: int = 0
     reveals: int = 0
@@ -41,11 +41,11 @@ class Measured(NamedTuple):
     all: int = 0
 
     def plus(self, seen: Effects) -> "Measured":
-        """One command more."""
+        """Return the counts with one more command."""
         return Measured(self.rolls + seen.rolls, self.reveals + seen.reveals, self.ends + seen.ends, self.all + 1)
 
     def consequences(self) -> Consequences:
-        """What they come to."""
+        """Return the consequences that the counts imply."""
         return Consequences(*(self._often(count) for count in self[:3]))
 
     def _often(self, count: int) -> Frequency:
@@ -53,7 +53,10 @@ class Measured(NamedTuple):
 
 
 def check_consequences(world: World[S, O], command: Command, facts: Iterable[Struct], tally: Tally) -> None:
-    """Law: an accepted command does all that its type always does. What its type never does has not been seen, that is all."""
+    """Law: an accepted command has all effects that its type always has.
+
+    "Never" only means not seen so far, so it is not checked.
+    """
     known = world.game.catalogue.consequences
     if not known or type(command) not in world.game.catalogue.commands:
         return
@@ -71,7 +74,7 @@ def _remedy(key: str) -> str:
 
 
 def measured(game: AnyGame) -> dict[str, Consequences]:
-    """What play finds, on top of what is known already."""
+    """Return the consequences that play finds, merged with the known ones."""
     found: dict[str, Measured] = {}
     sets = list(option_sets(game, 6, Bits("consequences")))
     for number in range(GAMES_PLAYED):
@@ -95,7 +98,7 @@ def _joined(one: Consequences, other: Consequences | None) -> Consequences:
 
 
 def write(key: str) -> None:
-    """Write the module of a registered game."""
+    """Write the consequences module of a registered game."""
     lines = [
         '"""What each command can bring about, as play has found it. Written by `python -m tests.kit.consequences`."""',
         "",

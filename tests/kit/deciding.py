@@ -1,4 +1,4 @@
-"""The law that a log proves its game: decided again from its own records, commands and draws, it says the same."""
+"""The law that a log proves its game: deciding again from its records, commands and draws gives the same records."""
 
 from collections.abc import Iterable
 
@@ -12,8 +12,10 @@ LAW = "decided again"
 
 
 def check_decided_again(world: World[S, O], tally: Tally) -> None:
-    """Law: with all openings of a finished game every append is decided again and is the same; with those of one viewer, what
-    can be decided again is the same, and nothing of the rest passes for a difference."""
+    """Law: with all openings of a finished game, every append is decided again and is the same.
+
+    With the openings of one viewer, each append is either the same or reported as hidden, never as different.
+    """
     found = _decided(world, (opening for written in world.written for opening in written.openings))
     hold(found.again == found.appends, LAW, world.here(), f"{found.again} of {found.appends} appends could be decided again")
     tally["appends decided again"] += found.again

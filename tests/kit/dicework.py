@@ -1,4 +1,4 @@
-"""The dice again, from nothing but the records' bytes and the algorithms of `domain.proof`: what any stranger can do."""
+"""Recomputes the dice from the records' bytes and the algorithms of `domain.proof` only, as any third party can."""
 
 import json
 from collections import Counter
@@ -19,7 +19,7 @@ LAW = "dice"
 
 
 def check_draws(world: World[S, O], numbers: Iterable[int], tally: Tally) -> None:
-    """Law: no append uses more than half of the positions that the game says a command may use of a chain."""
+    """Law: no append uses more than half of the chain positions that the game declares for a command (`most_draws`)."""
     used = Counter(fact.stream for n in numbers if isinstance(fact := world.events[n], DiceRolled))
     for stream, count in used.items():
         most = world.game.most_draws // 2
@@ -28,7 +28,7 @@ def check_draws(world: World[S, O], numbers: Iterable[int], tally: Tally) -> Non
 
 
 class Recomputed:
-    """Follows one game's records; every seed, entropy and draw must be the one that was fixed beforehand."""
+    """Reads one game's records and checks that every seed, entropy and draw is the one committed beforehand."""
 
     def __init__(self, where: str) -> None:
         self.where = where
@@ -42,20 +42,20 @@ class Recomputed:
         self._extended: dict[tuple[str, int], str] = {}
         self._stream = ""
         self._nonce: str | None = None
-        """That of the command which draws."""
+        """The nonce of the command that draws."""
         self._proven: set[str] = set()
         self._hidden: list[tuple[dict[str, Any], tuple[int, ...]]] = []
         self._seals: dict[str, str] = {}
 
     def follow(self, records: Iterable[EncodedRecord]) -> "Recomputed":
-        """Read these records behind those that were read before."""
+        """Read the next records."""
         for written in records:
             record = json.loads(written.body)
             self._read(record["type"], record["data"], record["game"], written)
         return self
 
     def unproven(self) -> set[str]:
-        """The groups of hidden draws whose seal is still closed."""
+        """Return the groups of hidden draws whose seal is still closed."""
         return {drawn["group"] for drawn, _ in self._hidden} - self._proven
 
     def _hold(self, kept: bool, evidence: str) -> None:
@@ -101,7 +101,7 @@ class Recomputed:
         expected = {"w": self._window["w"], "mixed": mixed, "e": k, "entropy": self._entropy[-1]}
         self._hold(data == expected, f"the window closes with {expected}, not {data}")
         if len(self._window["seats"]) > 1:
-            self._stream, self._nonce = "table", None  # what is drawn behind it in this append comes from its closing
+            self._stream, self._nonce = "table", None  # later draws of this append follow from the window's closing
         self._window = None
 
     def _caused(self, data: dict[str, Any]) -> None:
@@ -147,7 +147,7 @@ class Recomputed:
 
 
 def made(inputs: DrawInputs, method: str, sides: Sequence[int]) -> tuple[int, ...]:
-    """The draw that these inputs make."""
+    """Return the draw that follows from these inputs."""
     match method:
         case "pick":
             return pick(inputs, *sides)

@@ -1,4 +1,4 @@
-"""A state as JSON, for laws that compare states and look for values in them: a secret is its place in the log."""
+"""A state as JSON, for laws that compare or search states. A secret is encoded as its position in the log."""
 
 import msgspec
 from msgspec import Struct
@@ -8,7 +8,7 @@ from domain.kernel.secret import Secret
 
 
 def dumped(state: Struct) -> bytes:
-    """The state with every secret closed; one that no record holds is written with its value."""
+    """Encode the state with every secret closed. A secret that is in no record is encoded with its value."""
     return msgspec.json.encode(state, enc_hook=_closed)
 
 

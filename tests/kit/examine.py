@@ -1,4 +1,4 @@
-"""One game under all laws: a table is opened, played to its end by chance or by the bots, and examined on the way."""
+"""One game under all laws: a table is opened, played to its end at random or by the bots, and checked on the way."""
 
 from collections.abc import Iterator
 from typing import Generic, Literal, TypeAlias
@@ -31,7 +31,7 @@ Players: TypeAlias = Literal["chance", "bots", "both"]
 
 
 class Examination(Generic[S, O]):
-    """One game and all that follows it."""
+    """One game with all checks that follow it."""
 
     def __init__(self, game: Game[S, O], seed: str, profile: Profile, players: Players) -> None:
         self.players = players
@@ -41,7 +41,7 @@ class Examination(Generic[S, O]):
         self._binding = Bits(f"{seed}, bound")
 
     def run(self, options: O, seats: int) -> Tally:
-        """Play and examine; raises LawBroken."""
+        """Play and check the game. Raises LawBroken."""
         world, bits, tally = self.world, self.examined.bits, self.examined.tally
         with asking("set-up", world.here(), "setting up"):
             world.open(options, seats, bound=[seat for seat in range(seats) if self._binding.once_in(2)])
@@ -98,7 +98,7 @@ class Examination(Generic[S, O]):
             check_undo(position)
 
     def _upkeep(self) -> tuple[Seat, Command, str] | None:
-        """Now and then a bound seat goes on with a new chain, or lets another device sign."""
+        """Return a command for a new chain or a new signing key of a bound seat, rarely, else None."""
         if not self.world.hands or not self._binding.once_in(30):
             return None
         seat = self._binding.one_of(sorted(self.world.hands))
@@ -149,7 +149,7 @@ class Examination(Generic[S, O]):
 
 
 def _moments(bits: Bits, most: int) -> Iterator[int]:
-    """After which commands a game is examined closely: often at the beginning, then ever more seldom, at last no more."""
+    """Yield the numbers of the commands after which the costly laws run: with growing gaps, then -1 for ever."""
     moment, gap = 0, 3
     for _ in range(most):
         yield moment
@@ -160,7 +160,7 @@ def _moments(bits: Bits, most: int) -> Iterator[int]:
 
 
 def check_played_again(world: World[S, O], tally: Tally) -> None:
-    """Law: the same commands with the same ports give the same bytes."""
+    """Law: the same commands with the same ports produce the same bytes."""
     with asking("same again", world.here(), "playing the same game again"):
         again = world.played_again()
     for one, other in zip(world.written, again.written, strict=False):
@@ -170,5 +170,5 @@ def check_played_again(world: World[S, O], tally: Tally) -> None:
 
 
 def examine(game: Game[S, O], options: O, seats: int, seed: str, profile: Profile, players: Players) -> Tally:
-    """Play one game under all laws; raises LawBroken."""
+    """Play one game under all laws. Raises LawBroken."""
     return Examination(game, seed, profile, players).run(options, seats)

@@ -1,4 +1,4 @@
-"""The toy with one fault each: what the kit is there to find. The docstring of a fault says what a careless author might have meant."""
+"""Variants of the toy with one fault each, which the kit must find. The docstring of a variant states its fault."""
 
 import random
 import time
@@ -19,7 +19,7 @@ from kit.toy_game import RULES, Toy
 
 
 class Hinted(Event[State], frozen=True):
-    """A word in the open that changes nothing."""
+    """A public value that changes nothing."""
 
     seat: Seat
     hint: int
@@ -29,7 +29,7 @@ class Hinted(Event[State], frozen=True):
 
 
 class Marked(Event[State], frozen=True):
-    """Marks in an order of their own."""
+    """Marks in a significant order."""
 
     marks: dict[str, int]
 
@@ -38,7 +38,7 @@ class Marked(Event[State], frozen=True):
 
 
 class Weighed(Event[State], frozen=True):
-    """A number that is no integer."""
+    """A number that is not an integer."""
 
     weight: float
 
@@ -47,7 +47,7 @@ class Weighed(Event[State], frozen=True):
 
 
 class Told(Event[State], frozen=True):
-    """A long story."""
+    """A long text."""
 
     story: str
 
@@ -56,7 +56,7 @@ class Told(Event[State], frozen=True):
 
 
 class Exposed(Event[State], frozen=True):
-    """A card in the open."""
+    """A public card."""
 
     card: Secret[int]
 
@@ -65,7 +65,7 @@ class Exposed(Event[State], frozen=True):
 
 
 class Judged(Event[State], frozen=True):
-    """A card that is looked at while folding."""
+    """A card that the fold reads."""
 
     card: Secret[int]
 
@@ -74,7 +74,7 @@ class Judged(Event[State], frozen=True):
 
 
 class Choosy(Event[State], frozen=True):
-    """A fact that folds only at some tables."""
+    """A fact whose fold fails in some states."""
 
     seat: Seat
 
@@ -85,7 +85,7 @@ class Choosy(Event[State], frozen=True):
 
 
 class Shrunk(Event[State], frozen=True):
-    """Hands have other sizes now."""
+    """New hand sizes."""
 
     sizes: tuple[int, ...]
 
@@ -97,7 +97,7 @@ MORE = replace(RULES.catalogue, events=(*RULES.catalogue.events, Hinted, Marked,
 
 
 class Faulty(Toy):
-    """Says more than the toy does."""
+    """The toy with more event types, as the base of the faults."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class Faulty(Toy):
 
 
 def hidden_value(state: State, seat: Seat) -> int:
-    """Something that the seat cannot know, 0 where it is closed."""
+    """Return a value that the seat cannot know, or 0 if it is closed."""
     cards = [card for card in (*state.tucked, *(buried.card for buried in state.pile), *state.deck) if card is not None]
     return next((card.read() for card in cards if seat not in card.audience and card.is_open()), 0)
 
@@ -114,7 +114,7 @@ def hidden_value(state: State, seat: Seat) -> int:
 
 
 class PublicHint(Faulty):
-    """`So many points are buried here` stands in the open, and tells which card it was."""
+    """A public fact holds the points of a buried card, which identify the card."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(turn, seat, command)
@@ -123,7 +123,7 @@ class PublicHint(Faulty):
 
 
 class MoreEvents(Faulty):
-    """A fact only where there is something to say: that there is one, says it."""
+    """A fact is recorded only for some hidden values, so its existence reveals them."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(turn, seat, command)
@@ -132,7 +132,7 @@ class MoreEvents(Faulty):
 
 
 class AsksByHidden(Faulty):
-    """Who is asked depends on what is hidden: a question is skipped where the answer does not matter."""
+    """Who is asked depends on hidden values: a question is skipped if the answer does not matter."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(turn, seat, command)
@@ -141,7 +141,7 @@ class AsksByHidden(Faulty):
 
 
 class TellingRefusal(Faulty):
-    """A helpful refusal."""
+    """The detail of a refusal holds a hidden value."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         try:
@@ -151,7 +151,7 @@ class TellingRefusal(Faulty):
 
 
 class RefusesByHidden(Faulty):
-    """A command that makes no sense is refused; whether it does, nobody can know."""
+    """A command is refused depending on a hidden value."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         if isinstance(command, Flip) and hidden_value(turn.state, seat) > 3:
@@ -160,7 +160,7 @@ class RefusesByHidden(Faulty):
 
 
 class ListsByHidden(Faulty):
-    """Options that lead nowhere are not listed."""
+    """The listed options depend on a hidden value."""
 
     def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
         listed = super().legal(state, seat)
@@ -168,14 +168,14 @@ class ListsByHidden(Faulty):
 
 
 class AwaitsByHidden(Faulty):
-    """What is asked is named after what lies on the pile."""
+    """A decision names a hidden card of the pile."""
 
     def awaiting(self, state: State) -> tuple[Decision, ...]:
         return tuple(replace(decision, about=str(hidden_value(state, decision.seat))) for decision in super().awaiting(state))
 
 
 class UndisclosedPeek(Faulty):
-    """A new audience, and no disclosure that ties the value to its digest."""
+    """An audience is widened without a disclosure that ties the value to its digest."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         if not isinstance(command, Peek):
@@ -186,7 +186,7 @@ class UndisclosedPeek(Faulty):
 
 
 class OpensAWholeBox(Faulty):
-    """One value is shown, and its disclosure holds another: the card and the hand share a box."""
+    """The disclosure of one value also holds another: the card and the hand share a box."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         card = turn.state.tucked[0] if turn.state.tucked else None
@@ -197,7 +197,7 @@ class OpensAWholeBox(Faulty):
 
 
 class HiddenOrder(Faulty):
-    """The records sort a mapping's members, the state does not: a scene that lists them would tell."""
+    """The state keeps a hidden order of a mapping, which the sorted records do not. A scene that lists it would reveal it."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(turn, seat, command)
@@ -206,21 +206,21 @@ class HiddenOrder(Faulty):
 
 
 class WrongWorlds(Faulty):
-    """Other worlds that the viewer can tell from this one."""
+    """`alternatives` returns states that the viewer can distinguish."""
 
     def alternatives(self, state: State, viewer: Viewer, bits: Randomness) -> State:
         return replace(super().alternatives(state, viewer, bits), mover=bits.below(2), round=bits.below(9))
 
 
 class ShutWorlds(Faulty):
-    """Other worlds that are not there: the viewer's own state, closed as it is."""
+    """`alternatives` returns the viewer's closed state itself."""
 
     def alternatives(self, state: State, viewer: Viewer, bits: Randomness) -> State:
         return state
 
 
 class LeakyOutcome(Faulty):
-    """Equal points are parted by what is still in hand."""
+    """The outcome's reason reveals the cards still in hand."""
 
     def outcome(self, state: State) -> Outcome:
         return replace(super().outcome(state), reason=str(sum(state.hands[0].read())))
@@ -230,7 +230,7 @@ class LeakyOutcome(Faulty):
 
 
 class ThrowsItsOwnDice(Faulty):
-    """Chance from elsewhere."""
+    """Random numbers do not come from the turn."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(turn, seat, command)
@@ -238,7 +238,7 @@ class ThrowsItsOwnDice(Faulty):
 
 
 class LooksAtTheClock(Faulty):
-    """Time from elsewhere."""
+    """Time is read from the clock."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(turn, seat, command)
@@ -246,7 +246,7 @@ class LooksAtTheClock(Faulty):
 
 
 class ChangesInPlace(Faulty):
-    """A state that is not put aside, but written over."""
+    """`decide` changes the state in place."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         force_setattr(turn.state, "calls", turn.state.calls + 1)
@@ -254,7 +254,7 @@ class ChangesInPlace(Faulty):
 
 
 class MoodyPreview(Faulty):
-    """A preview that rolls."""
+    """A preview is random."""
 
     def preview(self, state: State, seat: Seat, command: Command) -> Preview:
         seen = super().preview(state, seat, command)
@@ -262,14 +262,14 @@ class MoodyPreview(Faulty):
 
 
 class MoodyBot(Faulty):
-    """A bot with bits of its own."""
+    """A bot uses its own randomness."""
 
     def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
         return super().play(state, seat, decision, Bits(str(random.random())))
 
 
 class ReadsWhileFolding(Faulty):
-    """A fold that needs what only some may know."""
+    """A fold reads a secret."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(turn, seat, command)
@@ -278,7 +278,7 @@ class ReadsWhileFolding(Faulty):
 
 
 class FoldsOnlySometimes(Faulty):
-    """A fold that is not total."""
+    """A fold raises in some states."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(turn, seat, command)
@@ -289,7 +289,7 @@ class FoldsOnlySometimes(Faulty):
 
 
 class ListsTooMuch(Faulty):
-    """A card that is not there."""
+    """Lists a card that is not in hand."""
 
     def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
         return tuple(
@@ -299,7 +299,7 @@ class ListsTooMuch(Faulty):
 
 
 class ListsTooLittle(Faulty):
-    """A card less than there are."""
+    """Leaves out a legal card."""
 
     def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
         listed = super().legal(state, seat)
@@ -307,7 +307,7 @@ class ListsTooLittle(Faulty):
 
 
 class RollsBeforeRefusing(Faulty):
-    """A die is gone, and nothing happened."""
+    """Rolls before a refusal."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         turn.roll("luck", ("luck",))
@@ -315,7 +315,7 @@ class RollsBeforeRefusing(Faulty):
 
 
 class RecordsBeforeRefusing(Faulty):
-    """A fact, and then none."""
+    """Records a fact before a refusal."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         turn.record(Hinted(seat, 1))
@@ -323,7 +323,7 @@ class RecordsBeforeRefusing(Faulty):
 
 
 class CrashesOnAliens(Faulty):
-    """A card that is looked up before it is asked for."""
+    """Looks up a card before it checks the command."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         if isinstance(command, Bury):
@@ -332,7 +332,7 @@ class CrashesOnAliens(Faulty):
 
 
 class CrashesOnHugeNumbers(Faulty):
-    """So many places are kept as a card says."""
+    """Allocates memory by a number in the command."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         if isinstance(command, Bury):
@@ -341,28 +341,28 @@ class CrashesOnHugeNumbers(Faulty):
 
 
 class PromisesAnything(Faulty):
-    """A preview that says yes to all."""
+    """A preview never refuses."""
 
     def preview(self, state: State, seat: Seat, command: Command) -> Preview:
         return Preview()
 
 
 class SkipsWrongly(Faulty):
-    """One default for everything."""
+    """The same default command for every decision."""
 
     def default(self, state: State, seat: Seat, decision: Decision) -> Command:
         return Flip()
 
 
 class NamesTwice(Faulty):
-    """A decision named after its kind alone."""
+    """Decision ids repeat: the id is the kind."""
 
     def awaiting(self, state: State) -> tuple[Decision, ...]:
         return tuple(replace(decision, id=decision.kind) for decision in super().awaiting(state))
 
 
 class ForgetsALoser(Faulty):
-    """Only the winner has a result."""
+    """The outcome holds only the winner."""
 
     def outcome(self, state: State) -> Outcome:
         outcome = super().outcome(state)
@@ -370,14 +370,14 @@ class ForgetsALoser(Faulty):
 
 
 class KeepsQuitters(Faulty):
-    """Whoever gives up is asked again."""
+    """A seat that conceded is asked again."""
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
         turn.record(Hinted(seat, 0))
 
 
 class LosesACard(Faulty):
-    """A hand that shrinks by two."""
+    """A hand loses two cards at once."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(turn, seat, command)
@@ -386,7 +386,7 @@ class LosesACard(Faulty):
 
 
 class WritesFractions(Faulty):
-    """A float in a record."""
+    """Writes a float into a record."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(turn, seat, command)
@@ -394,7 +394,7 @@ class WritesFractions(Faulty):
 
 
 class WritesTooMuch(Faulty):
-    """A record that no tile of the log could hold."""
+    """Writes a record that is larger than allowed."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(turn, seat, command)
@@ -402,7 +402,7 @@ class WritesTooMuch(Faulty):
 
 
 class WritesUnknown(Toy):
-    """An event that the catalogue does not name."""
+    """Writes an event that is not in the catalogue."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(turn, seat, command)

@@ -1,6 +1,6 @@
-"""Folds golden games where no data file is: `python -m kit.fold_golden FOLDER...`, run on a copy of the program without them.
+"""Folds golden games without data files: `python -m kit.fold_golden FOLDER...`, run on a copy of the program without them.
 
-Every reader's fold must end in the outcome that was stored; anything else is an error. Imports what a verifier would, and the toy.
+Every reader's fold must end in the stored outcome. Imports only what a verifier would, and the toy.
 """
 
 import sys
@@ -22,7 +22,7 @@ from kit.toy_game import TOY
 
 
 def fold(game: Game[S, O], records: list[bytes], openings: list[Opening]) -> Replay[S, O]:
-    """The table after all records, with these openings."""
+    """Fold all records with these openings."""
     codec, replay = codec_of(game), Replay(game)
     for body in records:
         own = [opening for opening in openings if opening.n == replay.table.n + 1]
@@ -32,7 +32,7 @@ def fold(game: Game[S, O], records: list[bytes], openings: list[Opening]) -> Rep
 
 
 def check(game: Game[S, O], events: Path) -> None:
-    """One golden game: its chain, and its outcome as the server and everybody else folds it."""
+    """Check one golden game: its chain, and its outcome as folded by the server and by each viewer."""
     records = events.read_bytes().splitlines()
     stem = events.name.removesuffix(".events.jsonl")
     lines = events.with_name(f"{stem}.disclosures.jsonl").read_bytes().splitlines()
@@ -52,7 +52,7 @@ def check(game: Game[S, O], events: Path) -> None:
 
 
 def main(folders: list[str]) -> None:
-    """Check that the program has nothing but its code, and fold all golden games of these folders."""
+    """Check that the program has only code files, and fold all golden games of these folders."""
     code = Path(domain.__file__).parent
     assert code.is_relative_to(Path.cwd()), f"this is not the copy: {code}"
     others = [file for file in code.rglob("*") if file.is_file() and file.suffix not in (".py", ".pyc")]

@@ -1,4 +1,4 @@
-"""Laws about records: canonical and chained, folding to the state; and closing them is closing the state."""
+"""Laws about records: they are canonical and chained, fold to the state, and closing commutes with folding."""
 
 from collections.abc import Callable
 from typing import Generic
@@ -22,7 +22,7 @@ from kit.world import World, folded
 
 
 class Reader(Generic[S, O]):
-    """Somebody who folds the records' bytes with the openings he has: a seat, the public, or the server with all of them."""
+    """A reader who folds the records' bytes with his openings: a seat, the public, or the server with all openings."""
 
     def __init__(self, world: World[S, O], name: str, shut: Callable[[Struct], Struct], openings: Callable[[int], list[Opening]]) -> None:
         self.name = name
@@ -30,23 +30,26 @@ class Reader(Generic[S, O]):
         self.replay: Replay[S, O] = Replay(world.game)
 
     def read(self, n: int) -> None:
-        """Read and fold one record; it must say what was recorded, as far as this reader may know."""
+        """Read and fold one record, and check that it equals the recorded event closed for this reader."""
         world, law = self._world, f"fold of {self.name}"
         with asking(law, f"{world.here()}, reading {n}", f"reading and folding {world.written[n].type}"):
             record = world.codec.read(world.written[n].body, self._openings(n))
             expected = self._shut(world.events[n])
-            if not isinstance(expected, Disclosed):  # its text is put in when it is written
+            if not isinstance(expected, Disclosed):  # its text is added on writing
                 same(record.event, expected, law, f"{world.here()}, record {n}")
             self.replay.feed(record)
 
     def check(self) -> None:
-        """What was folded is the table as this reader may know it."""
+        """Check that the fold equals the table closed for this reader."""
         expected = self._shut(self._world.table)
         same(self.replay.table, expected, f"fold of {self.name}", self._world.here())
 
 
 class Readers(Generic[S, O]):
-    """All readers of a world. Fold is state, and closing commutes with folding, for the server, each seat and the public."""
+    """All readers of a world: the server, each seat and the public.
+
+    The laws: the fold is the state, and closing commutes with folding.
+    """
 
     def __init__(self, world: World[S, O]) -> None:
         self._world = world
@@ -60,7 +63,7 @@ class Readers(Generic[S, O]):
         return Reader(world, name, lambda thing: close(thing, viewer), lambda n: world.openings(n, viewer))
 
     def follow(self, tally: Tally) -> None:
-        """Read what is new and compare."""
+        """Read the new records and compare."""
         for n in range(self._next, len(self._world.written)):
             check_record(self._world, n)
             for reader in self.all:
@@ -74,7 +77,7 @@ class Readers(Generic[S, O]):
 
 
 def check_record(world: World[S, O], n: int) -> None:
-    """Law: a record is canonical, not too long, and what it discloses is what some record has bound, and no more than asked."""
+    """Law: a record is canonical and not too long, and it discloses only requested values that some record has committed."""
     written, where = world.written[n], f"{world.here()}, record {n}"
     try:
         same = encode(parse(written.body)) == written.body
@@ -100,7 +103,7 @@ def _check_disclosed(world: World[S, O], written: EncodedRecord, event: Disclose
 
 
 def check_chain(world: World[S, O], tally: Tally) -> None:
-    """Law: the records form one chain, each behind the one before it."""
+    """Law: the records form one chain."""
     try:
         end = verify_chain(written.body for written in world.written)
     except ProofError as fault:
@@ -110,7 +113,7 @@ def check_chain(world: World[S, O], tally: Tally) -> None:
 
 
 def check_appends(world: World[S, O], tally: Tally) -> None:
-    """Law: the records say which of them were written together."""
+    """Law: the appends can be read from the records."""
     read = [range(append[0].n, append[-1].n + 1) for append in appends_of(world.codec.read(each.body) for each in world.written)]
     made = world.appends
     hold(read == made, "appends", world.here(), f"the appends are {made}, the records say {read}")
@@ -118,7 +121,7 @@ def check_appends(world: World[S, O], tally: Tally) -> None:
 
 
 def check_live_fold(world: World[S, O], tally: Tally) -> None:
-    """Law: the game is the fold of the live records alone."""
+    """Law: the game is the fold of the live records only."""
     live = {n for n, counts in live_numbers(enumerate(world.events)) if counts}
     started = next(n for n, event in enumerate(world.events) if isinstance(event, GameStarted))
     state = world.game.initial(setup_of(world.game, world.ledger))

@@ -1,10 +1,10 @@
-"""Given a state, when a seat commands, then these facts: the form in which the rules of every game are tested.
+"""Given a state, when a seat commands, then these facts: the form of all rule tests.
 
     given(game, state).dice(3, 5, 2).when(REBEL, ActivateInstallation("i1")).then(InstallationRevealed, InstallationActivated)
     given(game, state).when(IMPERIAL, StepBomb()).refused("occupied", "RMD-MOV-04")
 
-Each command is held to the laws on the way: facts fold to the state they left, for every seat too; a refusal records nothing
-and draws nothing; what is accepted was offered, what is refused was not; and no scripted die is left over.
+Each command is also checked against the laws: the facts fold to the resulting state, for every seat too; a refusal records and
+draws nothing; accepted commands were offered, refused ones were not; no scripted die is left over.
 """
 
 from collections.abc import Mapping
@@ -26,21 +26,21 @@ from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Draw, Turn
 
 S = TypeVar("S", bound=GameState[Step])
-O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
+O = TypeVar("O", bound=Struct)  # noqa: E741  # O for options, as S for state
 
 SEATS = range(MOST_SEATS)
-"""More seats than any game has: a seat that does not play is a viewer like any other."""
+"""More seats than any game has. A seat that does not play is a viewer like any other."""
 
 
 class Scripted:
-    """Chance that answers what it was told: numbers from 1 for dice, indexes from 0 for picks and shuffles."""
+    """Chance from a script: numbers from 1 for dice, indexes from 0 for picks and shuffles."""
 
     def __init__(self, *numbers: int) -> None:
         self.left = list(numbers)
         self.drawn = 0
 
     def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
-        """The next numbers of the script; AssertionError where it is too short or shows a face that is not there."""
+        """Return the next numbers of the script. Raises AssertionError if it is too short or has a face that the die lacks."""
         count = {"roll": len(sides), "pick": sides[-1], "shuffle": sides[0]}[method]
         assert len(self.left) >= count, f"{method} of {sides} wants {count} numbers, the script has {self.left} left"
         numbers, self.left = self.left[:count], self.left[count:]
@@ -52,7 +52,7 @@ class Scripted:
 
 
 class Given(Generic[S, O]):
-    """A state, a script for chance, and what the last command came to."""
+    """A state, a script for chance, and the result of the last command."""
 
     def __init__(
         self,
@@ -66,11 +66,11 @@ class Given(Generic[S, O]):
         self.game, self.state, self.number, self.script, self.facts, self.refusal = game, state, number, script, facts, refusal
 
     def dice(self, *numbers: int) -> "Given[S, O]":
-        """What chance will say next: faces of dice counted from 1, or indexes of cards from 0."""
+        """Append to the script of chance: faces of dice from 1, or indexes of cards from 0."""
         return Given(self.game, self.state, self.number, (*self.script, *numbers), self.facts, self.refusal)
 
     def when(self, seat: Seat, command: Command, *, listed: bool = True) -> "Given[S, O]":
-        """Decide the command. `listed=False` where options cannot list it: a list or a path, or another spelling of the same."""
+        """Decide the command. `listed=False` if options cannot list it: a list, a path, or another form of the same command."""
         assert self.refusal is None, f"refused before: {self.refusal}"
         chance = Scripted(*self.script)
         turn = Turn(self.state, chance, self.number, self.game.dice, self.game.rules)
@@ -86,11 +86,11 @@ class Given(Generic[S, O]):
         return Given(self.game, turn.state, turn.number, tuple(chance.left), tuple(turn.facts))
 
     def then(self, *expected: Struct | type[Struct]) -> "Given[S, O]":
-        """The last command brought about exactly these facts of the game, given whole or by type, in this order."""
+        """Assert that the last command recorded exactly these game facts, given as values or types, in this order."""
         return self._match(expected, tuple(fact for fact in self.facts if not isinstance(fact, KernelEvent)))
 
     def then_among(self, *expected: Struct | type[Struct]) -> "Given[S, O]":
-        """These facts, kernel facts too, are among those of the last command, in this order."""
+        """Assert that the last command recorded these facts among others, in this order. Kernel facts are included."""
         rest = iter(self.facts)
         found = tuple(next((fact for fact in rest if _fits(fact, wanted)), None) for wanted in expected)
         self._accepted()
@@ -98,7 +98,7 @@ class Given(Generic[S, O]):
         return self
 
     def refused(self, code: str, rule: str) -> "Given[S, O]":
-        """The last command was refused so; the state is as before, to go on from."""
+        """Assert that the last command was refused with this code and rule. Returns the unchanged state."""
         assert self.refusal is not None, f"not refused: {self.facts}"
         assert (self.refusal.code, self.refusal.rule) == (code, rule)
         return Given(self.game, self.state, self.number, self.script)
@@ -127,7 +127,7 @@ class Given(Generic[S, O]):
 
 
 def given(game: Game[S, O], state: S, number: int = 1000) -> Given[S, O]:
-    """A game in this state; `number` is that of its next record."""
+    """Start from this state. `number` is the number of the next record."""
     return Given(game, state, number)
 
 
@@ -140,7 +140,7 @@ def _refusal(game: Game[S, O], turn: Turn[S], seat: Seat, command: Command) -> R
 
 
 def is_offered(options: tuple[Option, ...], command: Command) -> bool:
-    """Whether one of the options holds this command; fields that an option leaves out must be at their default."""
+    """Return True if one of the options holds this command. Fields that an option leaves out must have their default."""
     fields: dict[str, object] = msgspec.to_builtins(command)
     name = fields.pop("type")
     assert name == command_name(type(command))
@@ -163,7 +163,7 @@ def _fits(fact: Struct, wanted: Struct | type[Struct]) -> bool:
     if isinstance(wanted, type):
         return isinstance(fact, wanted)
     if isinstance(fact, Event) and type(fact) is type(wanted):
-        # Where a secret stands in the log is nobody's business in a test of rules.
+        # Tests of rules ignore the position of a secret in the log.
         return all(_bare(getattr(fact, name)) == _bare(getattr(wanted, name)) for name in fact.__struct_fields__)
     return fact == wanted
 
@@ -173,6 +173,6 @@ def _bare(value: object) -> object:
 
 
 def drawn(picture: str) -> dict[tuple[int, int], str]:
-    """A board from text: the sign at each row and column, counted from 0. Blanks only make the picture readable."""
+    """Parse a board from text: the sign at each row and column, counted from 0. Blanks are ignored."""
     rows = [line for line in picture.splitlines() if line.strip()]
     return {(row, column): sign for row, line in enumerate(rows) for column, sign in enumerate("".join(line.split()))}

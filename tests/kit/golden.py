@@ -1,8 +1,8 @@
-"""Golden games: logs written once and folded for ever, by every later version and with the data files gone.
+"""Golden games: logs that are written once and folded by every later version, also without the data files.
 
-`python -m tests.kit.golden KEY` plays games of a registered game, or of the toy as it once was, and keeps those that added a type of
-record, under `tests/golden/KEY/VERSION`. It never touches a version that is there already but with `--replace`: that is for versions
-that nobody has played yet.
+`python -m tests.kit.golden KEY` plays games of a registered game, or of the toy in its first version, and stores those with a new
+type of record under `tests/golden/KEY/VERSION`. It changes an existing version only with `--replace`, which is for versions that
+were never released.
 """
 
 import shutil
@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[1]))  # where the modules of the kit find each other
+    sys.path.insert(0, str(Path(__file__).parents[1]))  # the import root of the kit
 
 import msgspec
 
@@ -34,8 +34,7 @@ MOST_GAMES = 40
 
 
 def play(world: World[S, O], options: O, seats: int, bits: Bits, bots: bool, settings: bool = False) -> None:
-    """Play a game, by chance or by the bots, with an undo now and then, and with settings where they are wished for; a game that
-    goes on for long is given up."""
+    """Play a game at random or by the bots, with occasional undos and, if `settings`, changes of settings. A long game is conceded."""
     kinds = Kinds(world.game.catalogue.commands)
     world.open(options, seats)
     while not world.ledger.over:
@@ -54,7 +53,7 @@ def play(world: World[S, O], options: O, seats: int, bits: Bits, bots: bool, set
 
 
 def games(game: Game[S, O], table: Callable[[str], World[S, O]]) -> Iterator[World[S, O]]:
-    """Games with one set of options after the other; only those with a type of record that those before did not have."""
+    """Play games with each set of options in turn. Yields those with a type of record that earlier ones lack."""
     sets, seen = list(option_sets(game, 6, Bits("golden"))), set[str]()
     for number in range(MOST_GAMES):
         _, options, seats = sets[number % len(sets)]
@@ -67,7 +66,7 @@ def games(game: Game[S, O], table: Callable[[str], World[S, O]]) -> Iterator[Wor
 
 
 def write(world: World[S, O], folder: Path) -> None:
-    """The game's records, its openings and its outcome, a file each."""
+    """Write the game's records, openings and outcome, a file each."""
     name = world.seed.replace(" ", "-")
     (folder / f"{name}.events.jsonl").write_bytes(b"".join(written.body + b"\n" for written in world.written))
     openings = [opening for written in world.written for opening in written.openings]

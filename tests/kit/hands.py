@@ -1,4 +1,4 @@
-"""A person's own means at a seat: a chain of nonces and a signing key, as a page keeps them."""
+"""A player's nonce chain and signing key for a seat, as the page holds them."""
 
 import hashlib
 
@@ -16,7 +16,10 @@ CHAIN_LENGTH = 256
 
 
 class Hand:
-    """What one device holds for one seat of one game; `name` makes secret and key, `base` is where the chain was anchored."""
+    """The secrets of one device for one seat of one game.
+
+    Secret and key are derived from `name`. `base` is the position at which the chain was anchored.
+    """
 
     def __init__(self, handle: str, seat: Seat, name: str, base: int = 0) -> None:
         self.handle, self.seat, self.base = handle, seat, base
@@ -26,29 +29,29 @@ class Hand:
 
     @property
     def anchor(self) -> str:
-        """What binds the chain."""
+        """The anchor that commits to the chain."""
         return self._chain.anchor
 
     @property
     def key(self) -> str:
-        """The public key as records spell it."""
+        """The public key as encoded in records."""
         return to_base64url(public_key(self.seed))
 
     def reaches(self, j: int) -> bool:
-        """Whether the chain has a nonce for the seat's command `j`."""
+        """Return True if the chain has a nonce for the seat's command `j`."""
         return 0 < j - self.base <= CHAIN_LENGTH
 
     def nonce(self, j: int) -> str:
-        """The nonce of the seat's command `j`."""
+        """Return the nonce of the seat's command `j`."""
         return self._chain.link(j - self.base)
 
     def signature(self, sent: SentCommand, j: int) -> str:
-        """This key's signature over a command as it is."""
+        """Return this key's signature over a command."""
         assert sent.head is not None
         text = command_text(self.handle, self.seat, j, sent.head, sent.digest, sent.nonce)
         return to_base64url(sign(self.seed, text))
 
     def bind(self, sent: SentCommand, j: int, *, nonce: bool = True) -> SentCommand:
-        """The command with position, nonce and signature."""
+        """Return the command with position, nonce and signature."""
         placed = replace(sent, position=j, nonce=self.nonce(j) if nonce else None)
         return replace(placed, signature=self.signature(placed, j))

@@ -1,4 +1,4 @@
-"""Laws about commands: what is listed is accepted, everything else is refused without a trace, previews and defaults agree."""
+"""Laws about commands: listed ones are accepted, all others are refused without effect, previews and defaults agree."""
 
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
@@ -17,7 +17,7 @@ from kit.world import Decided
 
 
 def check_commands(position: Position[S, O]) -> None:
-    """Every law of this module, for every seat."""
+    """Check all laws of this module for every seat."""
     for seat in position.world.seats:
         options = check_options(position, seat)
         legal = position.kinds.listed(options, position.bits, 40 * DEPTH)
@@ -29,7 +29,7 @@ def check_commands(position: Position[S, O]) -> None:
 
 
 def check_options(position: Position[S, O], seat: Seat) -> tuple[Option, ...]:
-    """Law: what a seat may do follows from what it may know; it has answers if, and only if, it is asked."""
+    """Law: a seat's options follow from its closed state. It has options if and only if it must decide."""
     game, state, where = position.game, position.world.state, position.here(seat)
     seen = close(state, seat)
     with asking("legal", where, "listing options"):
@@ -51,7 +51,7 @@ def _decided(position: Position[S, O], seat: Seat, command: Command, law: str) -
 
 
 def check_listed(position: Position[S, O], seat: Seat, legal: list[Command]) -> None:
-    """Law: what is listed is accepted, the same way each time, and previewed; the position stays as it was."""
+    """Law: a listed command is accepted, with the same result each time, and can be previewed. The position does not change."""
     world, where = position.world, position.here(seat)
     before, seen = dumped(world.state), close(world.state, seat)
     for command in legal:
@@ -72,7 +72,7 @@ def check_listed(position: Position[S, O], seat: Seat, legal: list[Command]) -> 
 
 
 def check_refused(position: Position[S, O], seat: Seat, options: tuple[Option, ...], tries: list[Command]) -> None:
-    """Law: what is not listed is refused, without a fact and without a die; its preview refuses with the same words."""
+    """Law: a command that is not listed is refused without facts or draws. Its preview raises the same refusal."""
     where, seen = position.here(seat), close(position.world.state, seat)
     for number, command in enumerate(tries):
         if is_offered(options, command):
@@ -90,7 +90,7 @@ def check_refused(position: Position[S, O], seat: Seat, options: tuple[Option, .
 
 
 def check_malformed(position: Position[S, O], seat: Seat, legal: list[Command]) -> None:
-    """Law: whatever a command holds, deciding and previewing it raise Refused and nothing else."""
+    """Law: for any content of a command, deciding and previewing raise no exception but Refused."""
     seen = close(position.world.state, seat)
     for command in position.vocabulary.malformed(legal, position.bits, 24 * DEPTH):
         made = _decided(position, seat, command, "refused")
@@ -112,7 +112,7 @@ def _check_preview_refuses(position: Position[S, O], seat: Seat, seen: S, comman
 
 
 def check_advice(position: Position[S, O]) -> None:
-    """Law: what "skip", the bot and a standing order would send is accepted, and the bot repeats itself with the same bits."""
+    """Law: the commands of "skip", the bot and a standing order are accepted. The bot is deterministic for the same bits."""
     game, state = position.game, position.world.state
     for decision in position.world.awaited():
         seat, where = decision.seat, position.here(decision.seat)
@@ -135,7 +135,7 @@ def check_advice(position: Position[S, O]) -> None:
 
 
 def check_withdrawal(position: Position[S, O]) -> None:
-    """Law: a seat may give up at any time, and is not asked again."""
+    """Law: a seat may concede at any time, and is not asked again."""
     for seat in position.world.seats:
         world = position.world.fork()
         try:

@@ -1,4 +1,4 @@
-"""Fluent texts taken apart: what each message refers to, for tests of the words of every game."""
+"""Parsed Fluent texts: the references of each message, for tests of every game's messages."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from fluent.syntax.visitor import Visitor
 
 
 class Uses(Visitor):
-    """What a message refers to."""
+    """The messages and parameters that a message refers to."""
 
     def __init__(self) -> None:
         self.messages: set[str] = set()
@@ -22,7 +22,7 @@ class Uses(Visitor):
 
 
 def messages(source: str) -> Mapping[str, Uses]:
-    """Each message of a Fluent text with what it refers to, directly or through others; AssertionError for a syntax error."""
+    """Return each message of a Fluent text with its direct and indirect references. Raises AssertionError for a syntax error."""
     resource: Resource = FluentParser(with_spans=False).parse(source)
     found: dict[str, Uses] = {}
     for entry in resource.body:

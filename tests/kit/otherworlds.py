@@ -1,8 +1,8 @@
-"""Laws about what is hidden: two worlds that a viewer cannot tell apart stay so, byte for byte, until the rules show a difference.
+"""Laws about hidden values: two worlds that a viewer cannot distinguish stay byte-identical until the rules reveal a difference.
 
-The other world is the game's own `alternatives`. Both go on with the same commands and the same dice. What the viewer cannot open is
-blinded, its digest depending on the place alone, so that even the records must be equal. A difference is no leak where a disclosure to the
-viewer stands before it whose value differs, or a fact by which the rules themselves answer in the open.
+The other world comes from the game's `alternatives`. Both continue with the same commands and dice. Values that are closed to the
+viewer are blinded: their digest depends only on their position, so that even the records must be equal. A difference is not a leak if
+it follows a disclosure to the viewer with different values, or a public fact by which the rules reveal something.
 """
 
 import hashlib
@@ -39,7 +39,7 @@ BLIND = b"what a viewer cannot open must not depend on what it holds"
 
 
 def check_worlds(position: Position[S, O], steps: int) -> None:
-    """For every viewer: another world, all that he can see and do in it, and how it goes on."""
+    """For every viewer, compare another world: what he sees, what he may do, and how the game continues."""
     for viewer in position.world.viewers:
         other = elsewhere(position, viewer)
         check_alike(position, position.world, other, viewer)
@@ -51,7 +51,7 @@ def check_worlds(position: Position[S, O], steps: int) -> None:
 
 
 def elsewhere(position: Position[S, O], viewer: Viewer) -> World[S, O]:
-    """The same table in a world that the viewer cannot tell from this one."""
+    """Return the same table in another world that the viewer cannot distinguish from this one."""
     world, game = position.world.fork(), position.game
     with asking(LAW, position.here(viewer), "imagining another world"):
         state = game.alternatives(close(world.state, viewer), viewer, position.bits)
@@ -68,7 +68,7 @@ def elsewhere(position: Position[S, O], viewer: Viewer) -> World[S, O]:
 
 
 def secrets_of(thing: object) -> list[Secret[object]]:
-    """All secrets within a state or an event."""
+    """Return all secrets within a state or an event."""
     match thing:
         case Secret():
             return [thing]
@@ -83,7 +83,7 @@ def secrets_of(thing: object) -> list[Secret[object]]:
 
 
 def _reworded(opening: Opening, values: dict[Source, Secret[object]]) -> Opening:
-    """The opening as it would read had the other world been the true one from the start."""
+    """Return the opening with the values of the other world."""
     salt, name, value = read_disclosure(opening.disclosure)
     if opening.field == BOX and isinstance(value, dict):
         there = {key: values.get(Source(opening.n, BOX, opening.k, key)) for key in value}
@@ -95,7 +95,7 @@ def _reworded(opening: Opening, values: dict[Source, Secret[object]]) -> Opening
 
 
 def check_alike(position: Position[S, O], here: World[S, O], there: World[S, O], viewer: Viewer) -> None:
-    """Law: state, decisions, options and scene are the same to the viewer, in the same order."""
+    """Law: the viewer's state, decisions, options and scene are equal in both worlds, including their order."""
     where, game = f"{here.here()} viewer {viewer}", position.game
     one, other = close(here.table, viewer), close(there.table, viewer)
     same(one, other, LAW, where, "the viewer's state differs:")
@@ -111,7 +111,7 @@ def check_alike(position: Position[S, O], here: World[S, O], there: World[S, O],
 
 
 def check_refusals(position: Position[S, O], there: World[S, O], seat: Seat) -> None:
-    """Law: a refusal says the same in both worlds, in code, rule and detail, and so does the absence of one."""
+    """Law: both worlds accept the same commands, and their refusals have the same code, rule and detail."""
     here, where = position.world, position.here(seat)
     legal = position.kinds.listed(position.options(seat), position.bits, 20 * DEPTH)
     for command in position.vocabulary.tries(legal, position.bits, 60 * DEPTH):
@@ -122,7 +122,7 @@ def check_refusals(position: Position[S, O], there: World[S, O], seat: Seat) -> 
 
 
 def go_on(position: Position[S, O], here: World[S, O], there: World[S, O], viewer: Viewer, steps: int) -> None:
-    """Law: with the same commands and dice both worlds go on alike, up to the first difference that the rules show."""
+    """Law: with the same commands and dice both worlds continue equally, up to the first difference that the rules reveal."""
     parted = here.table.n
     for _ in range(steps):
         if here.ledger.over:
@@ -143,7 +143,7 @@ def go_on(position: Position[S, O], here: World[S, O], there: World[S, O], viewe
 
 
 def _next(position: Position[S, O], here: World[S, O], parted: int) -> tuple[Seat, Command]:
-    """What happens next: mostly a listed answer, now and then a setting, or an undo of what happened since the worlds parted."""
+    """Return the next command: mostly a listed option, rarely a setting or an undo of records since the worlds diverged."""
     bits, back = position.bits, [n for n in here.ledger.free_undo.records if n > parted]
     if here.ledger.free_undo.seat is not None and back and bits.once_in(6):
         return here.ledger.free_undo.seat, Undo(bits.one_of(back))
@@ -159,8 +159,10 @@ def _next(position: Position[S, O], here: World[S, O], parted: int) -> tuple[Sea
 def _imagined(
     position: Position[S, O], batch: DecidedFacts, there: World[S, O], viewer: Viewer, seat: Seat, command: Command
 ) -> DecidedFacts | None:
-    """The same append in the other world, or one in which another seat secretly chose otherwise. Where another seat's
-    command is not legal there, one of its own that looks the same to the viewer; None where there is none."""
+    """Return the same append in the other world, or one in which another seat secretly chose differently.
+
+    If another seat's command is illegal there, it is replaced by one that looks the same to the viewer. None if there is none.
+    """
     where = there.here()
     if seat != viewer and (chosen := _secretly_other(position, batch, there, viewer, seat, command)) is not None:
         position.tally["other commands in secret"] += 1
@@ -179,7 +181,7 @@ def _imagined(
 
 
 def _others(position: Position[S, O], there: World[S, O], seat: Seat, command: Command, most: int) -> list[Command]:
-    """Other legal commands of the same kind."""
+    """Return other legal commands of the same type."""
     options = [option for option in there.game.legal(close(there.state, seat), seat) if option.command == command_name(type(command))]
     return [other for other in position.kinds.listed(options, position.bits, most) if other != command]
 
@@ -187,8 +189,10 @@ def _others(position: Position[S, O], there: World[S, O], seat: Seat, command: C
 def _secretly_other(
     position: Position[S, O], batch: DecidedFacts, there: World[S, O], viewer: Viewer, seat: Seat, command: Command
 ) -> DecidedFacts | None:
-    """An append by a command that differs in one field, whose first difference is one that the viewer cannot see. Then the
-    field is one that he may not know, and nothing behind it may show it."""
+    """Return an append by a command that differs in one field, if its first difference is hidden from the viewer, else None.
+
+    That field is then secret, and no later record may reveal it.
+    """
     for other in _others(position, there, seat, command, 8):
         mine, its = asdict(command), asdict(other)
         if sum(mine[field] != its[field] for field in mine) != 1:
@@ -207,12 +211,15 @@ def _seen(batch: DecidedFacts, viewer: Viewer) -> list[Struct]:
 
 
 def _unsigned(events: Sequence[Struct]) -> list[Struct]:
-    """The events without what the command itself said."""
+    """Return the events without the content of the command."""
     return [replace(event, digest="", raw=Secret(NOBODY)) if isinstance(event, CommandAccepted) else event for event in events]
 
 
 def compare(position: Position[S, O], here: World[S, O], there: World[S, O], viewer: Viewer, first: int) -> bool:
-    """Compare what the viewer gets of the last append; False where the rules have shown a difference; LawBroken for a leak."""
+    """Compare the viewer's records of the last append.
+
+    Returns False if the rules have revealed a difference. Raises LawBroken for a leak.
+    """
     last = max(len(here.written), len(there.written))
     for n in range(first, last):
         one, other = (as_seen(world, n, viewer) for world in (here, there))
@@ -230,14 +237,14 @@ def compare(position: Position[S, O], here: World[S, O], there: World[S, O], vie
 
 
 def _shows(event: Struct, viewer: Viewer, position: Position[S, O]) -> bool:
-    """Whether the rules show something here: a disclosure to the viewer, or an answer in the open."""
+    """Return True if the rules reveal something here: by a disclosure to the viewer or a public answer."""
     if isinstance(event, Disclosed):
         return may_read(event.disclosure.audience, viewer)
     return isinstance(event, position.profile.open_facts)
 
 
 def _differs(here: World[S, O], there: World[S, O], n: int, viewer: Viewer) -> bool:
-    """Whether record n disclosed to the viewer what differs between the worlds."""
+    """Return True if record n disclosed to the viewer a value that differs between the worlds."""
     event = here.events[n]
     if not isinstance(event, Disclosed) or not may_read(event.disclosure.audience, viewer):
         return False
@@ -245,7 +252,7 @@ def _differs(here: World[S, O], there: World[S, O], n: int, viewer: Viewer) -> b
 
 
 def as_seen(world: World[S, O], n: int, viewer: Viewer) -> tuple[bytes, tuple[Opening, ...]] | None:
-    """Record n as the viewer gets it, with what he cannot open blinded; None where there is no such record."""
+    """Return record n as the viewer receives it, with closed values blinded, or None if there is no such record."""
     if n >= len(world.written):
         return None
     written = world.written[n]
@@ -263,5 +270,5 @@ def as_seen(world: World[S, O], n: int, viewer: Viewer) -> tuple[bytes, tuple[Op
 
 
 def blinded(n: int, field: str, k: int) -> str:
-    """A digest that depends on its place alone."""
+    """Return a digest that depends only on its position."""
     return hashlib.blake2b(f"{n}.{field}.{k}".encode(), key=BLIND, digest_size=16).hexdigest()

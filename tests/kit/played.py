@@ -42,18 +42,18 @@ SHORT = Options(board="deep_space", upgrades=("scanner", "laser"), max_rounds=7)
 
 
 class Bits:
-    """Random bits that are the same on every run."""
+    """Random numbers that are the same on every run."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
 
     def below(self, limit: int) -> int:
-        """A number below the limit."""
+        """Return a number from 0 to `limit - 1`."""
         return self._random.randrange(limit)
 
 
 class Table:
-    """A table at which the test plays."""
+    """A table at which a test plays."""
 
     def __init__(self, options: Options = BASE, seed: int = 0) -> None:
         self.replay: Replay[State, Options] = Replay(GAME)
@@ -78,12 +78,12 @@ class Table:
         return state
 
     def send(self, seat: Seat, command: dict[str, Value | None]) -> None:
-        """A seat's command."""
+        """Send a seat's command."""
         sent = SentCommand(seat, f"c{len(self.appends)}", "", None, "00" * 16, command)
         self._put(accept(self.replay, self._ports, sent, typed(command)))
 
     def play(self, seat: Seat, **command: Value) -> None:
-        """A seat's command of the game: `play(0, type="pass_placement")`."""
+        """Send a seat's command, given by its wire fields: `play(0, type="pass_placement")`."""
         self.send(seat, {**command})
 
     def _put(self, batch: DecidedFacts) -> None:
@@ -92,23 +92,23 @@ class Table:
         self.appends.append(append)
 
     def seen_by(self, viewer: Viewer) -> list[RecordedAppend]:
-        """The appends as a viewer may read them."""
+        """Return the appends as a viewer may read them."""
         return [closed_for(append, viewer) for append in self.appends]
 
 
 def typed(command: dict[str, Value | None]) -> Command:
-    """The command that these fields spell."""
+    """Return the command with these wire fields."""
     kinds = {command_name(kind): kind for kind in (*GAME.catalogue.commands, *TABLE_COMMANDS)}
     return kinds[str(command["type"])](**{name: value for name, value in command.items() if name != "type"})
 
 
 def bot_game(options: Options = BASE, seed: int = 0, most: int = 400) -> Table:
-    """A game that two bots play to its end."""
+    """Let two bots play a game to its end."""
     return _played(options, seed, most, by_bots=True)
 
 
 def random_game(options: Options = BASE, seed: int = 0, most: int = 150) -> Table:
-    """A game of random legal commands, ended by concession when it takes too long."""
+    """Play a game of random legal commands. It is conceded after `most` commands."""
     return _played(options, seed, most, by_bots=False)
 
 
@@ -133,19 +133,19 @@ def _bot_command(table: Table, decision: Decision, bits: Bits) -> dict[str, Valu
 
 
 def any_command(state: State, seat: Seat, bits: Bits) -> dict[str, Value | None]:
-    """A random legal command."""
+    """Return a random legal command."""
     options = GAME.legal(state, seat)
     return filled(options[bits.below(len(options))], bits)
 
 
 def filled(option: Option, bits: Bits) -> dict[str, Value | None]:
-    """A random command of an option."""
+    """Return a random command of an option."""
     chosen = {choice.field: choice.values[bits.below(len(choice.values))] for choice in option.choices}
     return {"type": option.command, **option.fixed, **chosen}
 
 
 def states(appends: list[RecordedAppend]) -> Iterator[tuple[RecordedAppend, State]]:
-    """The game's state after each append of a viewer's closed log, from its start on."""
+    """Yield the game's state after each append of a viewer's closed log, from its start on."""
     replay: Replay[State, Options] = Replay(GAME)
     for append in appends:
         replay.feed_all(append)
@@ -154,7 +154,7 @@ def states(appends: list[RecordedAppend]) -> Iterator[tuple[RecordedAppend, Stat
 
 
 def every_record(appends: list[RecordedAppend]) -> Iterator[tuple[State, RecentFacts]]:
-    """The game after each single record, from its start on, and what is recent then: replay stops amid appends too."""
+    """Yield the game's state after each record, also within appends, from its start on, with the recent records."""
     replay: Replay[State, Options] = Replay(GAME)
     recent = RecentFacts()
     for append in appends:
@@ -166,13 +166,13 @@ def every_record(appends: list[RecordedAppend]) -> Iterator[tuple[State, RecentF
 
 
 def every_game() -> list[Table]:
-    """Games that together show all that can happen."""
+    """Return games that together cover all events."""
     games = [bot_game(options, seed) for options in (BASE, VARIANT, SHORT) for seed in range(3)]
     games += [random_game(options, seed) for options in (BASE, VARIANT, SHORT) for seed in range(4)]
     return [*games, random_game(VARIANT, seed=9, most=30)]
 
 
 def events_of(table: Table) -> Iterator[Struct]:
-    """All events of a game."""
+    """Yield all events of a game."""
     for append in table.appends:
         yield from (record.event for record in append)

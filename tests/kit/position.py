@@ -1,4 +1,4 @@
-"""One moment of a world under examination, and what the laws have counted."""
+"""One position of an examined world, and the counts of the laws."""
 
 from collections import Counter
 from typing import Generic, NamedTuple, TypeVar
@@ -15,14 +15,14 @@ from kit.tries import Kinds, Vocabulary
 from kit.world import World
 
 S = TypeVar("S", bound=GameState[Step])
-O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
+O = TypeVar("O", bound=Struct)  # noqa: E741  # O for options, as S for state
 
 Tally = Counter[str]
-"""How often each law was asked."""
+"""How often each law was checked."""
 
 
 class Examined(NamedTuple):
-    """What all laws share while a game is played: what to expect of it, bits of the kit's own, words, and the counts."""
+    """What all laws share while a game is played: the game's profile, the kit's random bits, a vocabulary, and the counts."""
 
     profile: Profile
     bits: Bits
@@ -32,7 +32,7 @@ class Examined(NamedTuple):
 
 
 class Position(Generic[S, O]):
-    """A moment: nothing that a law does here may change the world."""
+    """A position. Laws must not change its world."""
 
     def __init__(self, world: World[S, O], examined: Examined) -> None:
         self.world = world
@@ -40,10 +40,10 @@ class Position(Generic[S, O]):
         self.profile, self.bits, self.kinds, self.vocabulary, self.tally = examined
 
     def here(self, seat: Seat | None = None) -> str:
-        """Where this is, for reports."""
+        """Describe the position, for reports."""
         return self.world.here() + ("" if seat is None else f" seat {seat}")
 
     def options(self, seat: Seat) -> tuple[Option, ...]:
-        """All that the seat may send to the game: its answers, and its settings."""
+        """Return all that the seat may send to the game: its options and its settings."""
         seen = close(self.world.state, seat)
         return (*self.game.legal(seen, seat), *self.game.standing(seen, seat))

@@ -1,4 +1,4 @@
-"""What a game tells the kit about itself, in `tests/domain/games/<key>/laws.py` under the name PROFILE. Most tell nothing."""
+"""A game's profile for the kit: PROFILE in `tests/domain/games/<key>/laws.py`. It is optional."""
 
 import importlib.util
 import os
@@ -15,22 +15,25 @@ GAME_TESTS: Final = Path(__file__).parents[1] / "domain/games"
 
 
 class Profile(NamedTuple):
-    """`invariants` are asked about every open state and raise AssertionError, say about supplies that must be conserved.
-    `most_commands`: random play is over by then. `open_facts`: facts by which the rules themselves answer, in the open, a
-    question about something hidden. `unlisted`: commands that options cannot list whole (paths, lists as text)."""
+    """What the laws should expect of a game.
+
+    `invariants` are called with every open state and raise AssertionError, for example about supplies that must be conserved.
+    `most_commands`: the limit within which random play ends. `open_facts`: facts by which the rules publicly answer a question about
+    something hidden. `unlisted`: commands that options cannot list completely (paths, lists as text).
+    """
 
     invariants: tuple[Callable[[Any], None], ...] = ()
     most_commands: int = 3000
     open_facts: tuple[type[Struct], ...] = ()
     unlisted: tuple[type[Command], ...] = ()
     games: int = 6
-    """Random games with the defaults at depth 1, beside one for each set of options; a long game asks for fewer."""
+    """Random games with the default options at depth 1, besides one for each option set. Long games use fewer."""
     moments: int = 20
-    """At how many moments of a game the costly laws are asked, at depth 1."""
+    """Positions of a game at which the costly laws are checked, at depth 1."""
 
 
 def profile_of(key: str) -> Profile:
-    """The profile that the tests of this game declare, or the usual one."""
+    """Return the profile that the tests of this game declare, or the default one."""
     file = GAME_TESTS / key / "laws.py"
     if not file.exists():
         return Profile()

@@ -1,4 +1,4 @@
-"""Positions of Rebel Moon Defense for tests: a fresh game, or a battle in its midst, made of the game's own facts."""
+"""Positions of Rebel Moon Defense for tests: a new game, or a running battle, made from the game's facts."""
 
 from collections.abc import Callable
 from typing import NamedTuple, TypedDict, TypeVar
@@ -28,7 +28,7 @@ IMPERIAL, REBEL = 0, 1
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """An installation to be put on the board."""
+    """An installation to be placed on the board."""
 
     hex: str
     colour: Colour
@@ -39,13 +39,13 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def weapon(text: str, *, face_up: bool = False, direction: Direction | None = None, charges: int = 3) -> Standing:
-    """An installation from words, as `orange emp E5`; face down unless said."""
+    """Parse an installation from text such as `orange emp E5`. It is face down by default."""
     colour, kind, hex_name = text.split()
     return Standing(hex_name, msgspec.convert(colour, Colour), msgspec.convert(kind, Kind), face_up, direction, charges)
 
 
 def fresh(options: Options = Options()) -> Given[State, Options]:  # noqa: B008  # frozen
-    """A game that has just begun; the host is the imperial."""
+    """Return a game that has just begun. The host is the imperial."""
     setup = Setup(replace(options, imperial_seat="host"), 2)
     turn = Turn(GAME.initial(setup), Scripted(), 0, GAME.dice, GAME.rules)
     GAME.begin(turn, setup)
@@ -63,7 +63,7 @@ def battle(
     game_round: int = 1,
     options: Options = Options(),  # noqa: B008  # frozen
 ) -> Given[State, Options]:
-    """A game in the movement phase; the pieces lie where they are said to, in order of placement i1, i2, ..."""
+    """Return a battle with these pieces. The weapons are i1, i2, ... in order of placement."""
     setup = Setup(options, 2)
     turn = Turn(GAME.initial(setup), Scripted(), 0, GAME.dice, GAME.rules)
     turn.record(BoardLaid(loading.board(options.board), loading.tables(), options, IMPERIAL, REBEL))
@@ -88,20 +88,20 @@ def _as_said(placed: Installation, said: Standing) -> Installation:
 
 
 class Pictured(TypedDict):
-    """What a picture says of the bomb and the asteroids."""
+    """The positions of the bomb and the asteroids in a picture."""
 
     bomb: str
     asteroids: tuple[str, ...]
 
 
 def pictured(picture: str) -> Pictured:
-    """Asteroids `#` and the bomb `B` from a picture of the board, for `battle`."""
+    """Parse asteroids `#` and the bomb `B` from a picture of the board, for `battle`."""
     at = {f"{chr(ord('A') + row)}{column + 1}": sign for (row, column), sign in drawn(picture).items()}
     return Pictured(bomb=next(name for name, sign in at.items() if sign == "B"), asteroids=hexes_of(picture, "#"))
 
 
 def hexes_of(picture: str, sign: str) -> tuple[str, ...]:
-    """The hexes that bear this sign."""
+    """Return the hexes with this sign."""
     return tuple(f"{chr(ord('A') + row)}{column + 1}" for (row, column), found in drawn(picture).items() if found == sign)
 
 
@@ -109,13 +109,13 @@ F = TypeVar("F", bound=msgspec.Struct)
 
 
 def fact(after: Given[State, Options], kind: type[F]) -> F:
-    """The one fact of this type that the last command brought about."""
+    """Return the only fact of this type that the last command recorded."""
     (found,) = (one for one in after.facts if isinstance(one, kind))
     return found
 
 
 class Moment(NamedTuple):
-    """A state in which somebody decides, and the decision."""
+    """A state with one of its pending decisions."""
 
     state: State
     decision: Decision
@@ -129,14 +129,14 @@ class Tossed:
         self._drawn = 0
 
     def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
-        """Any faces; this game rolls and nothing else."""
+        """Return random faces. This game only rolls."""
         assert method == "roll"
         self._drawn += 1
         return Draw(group or "table", self._drawn, 0, None, None, tuple(self._bits.below(faces) for faces in sides), "00" * 32)
 
 
 class Played(NamedTuple):
-    """A whole game: every moment of decision, every fact, and the state at the end."""
+    """A whole game: every decision with its state, every fact, and the final state."""
 
     moments: tuple[Moment, ...]
     facts: tuple[msgspec.Struct, ...]
@@ -148,17 +148,17 @@ Player = Callable[[State, Decision, Bits], Command]
 
 
 def at_random(state: State, decision: Decision, bits: Bits) -> Command:
-    """Any listed command, each option as likely as the other."""
+    """Return a random listed command. All options have equal probability."""
     return KINDS.one(bits.one_of(GAME.legal(state, decision.seat)), bits)
 
 
 def by_bot(state: State, decision: Decision, bits: Bits) -> Command:
-    """What the game's bot does."""
+    """Return the bot's command."""
     return GAME.play(state, decision.seat, decision, bits)
 
 
 def played(options: Options, seed: str, player: Player = at_random) -> Played:
-    """A game from beginning to end; both sides see their own closed state alone."""
+    """Play a whole game. Each side sees only its own closed state."""
     bits, setup = Bits(seed), Setup(options, 2)
     chance = Tossed(bits)
     turn = Turn(GAME.initial(setup), chance, 0, GAME.dice, GAME.rules)
@@ -189,4 +189,4 @@ VARIANTS = {
     ),
     "one": Options(board="deep_space", upgrades=("scanner", "laser"), max_rounds=25),
 }
-"""Option sets that between them take every value."""
+"""Option sets that together cover every value."""

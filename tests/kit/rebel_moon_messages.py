@@ -1,4 +1,4 @@
-"""The message keys and words of the game, written down a second time: tests compare the code and the catalogues with them."""
+"""The game's message keys and selector words, written a second time: tests compare code and catalogues with them."""
 
 from collections.abc import Mapping
 from typing import Final, get_args
@@ -53,7 +53,7 @@ PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
     "preview-odds-layer-falls": ("layer",),
     "preview-odds-bomb-destroyed": (),
 }
-"""The sentences of previews and of their odds, each with its parameters."""
+"""The messages of previews and of their odds, with their parameters."""
 
 REFUSALS: Final = (
     "game_over", "wrong_phase", "not_your_decision", "unknown_hex",

@@ -1,4 +1,4 @@
-"""A catalogue with one of each thing that a record can hold, for the tests of records."""
+"""A catalogue with every kind of field that a record can hold, for tests of records."""
 
 import json
 from typing import Any, ClassVar
@@ -41,7 +41,7 @@ class State(GameState[Halt | Run], frozen=True, kw_only=True):
 
 
 class Placed(Event[State], frozen=True):
-    """A word in the open, two secrets, and fields with and without a default."""
+    """A public value, two secrets, and fields with and without a default."""
 
     hex: str
     kind: Secret[str]
@@ -102,7 +102,7 @@ class ToldSecond(Past, frozen=True):
 
 
 class PlacedFirst(Past, frozen=True):
-    """An earlier event with a secret."""
+    """An earlier version of an event with a secret."""
 
     of: ClassVar[str] = "Dropped"
 
@@ -128,7 +128,7 @@ CODEC = Codec((KERNEL, GAME))
 
 
 class Salts:
-    """Salts that count."""
+    """A counter as the source of salts."""
 
     def __init__(self) -> None:
         self.given = 0

@@ -1,4 +1,4 @@
-"""Match reports of appends made in memory."""
+"""Match reports of hand-made appends."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -16,11 +16,11 @@ from projections.timeline import Timeline
 from projections.viewer_fold import ViewerFold
 
 S = TypeVar("S", bound=GameState[Step])
-O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
+O = TypeVar("O", bound=Struct)  # noqa: E741  # O for options, as S for state
 
 
 def timeline(game: Game[S, O], appends: Iterable[RecordedAppend]) -> Timeline:
-    """The whole report of these appends, which are closed for their viewer and begin with record 0."""
+    """Return the whole report of appends that are closed for their viewer and begin with record 0."""
     fold = ViewerFold(game, None, reporting=True)
     for append in appends:
         fold.take(append)
@@ -29,7 +29,7 @@ def timeline(game: Game[S, O], appends: Iterable[RecordedAppend]) -> Timeline:
 
 
 def lines_of(scenes: Scenes[S], before: S, facts: Sequence[Record]) -> list[LogLine]:
-    """The lines of one append of a game's events, on the state before it."""
+    """Return the lines of one append of game events. `before` is the state before it."""
     states = [before]
     for record in facts:
         assert isinstance(record.event, Event)

@@ -1,4 +1,4 @@
-"""Laws about going back: what is offered, what comes back, and what never does."""
+"""Laws about rewinds: which undo is offered, what a rewind restores, and what it never resets."""
 
 from typing import Generic
 
@@ -14,17 +14,17 @@ from kit.position import O, Position, S, Tally
 from kit.world import World
 
 STOPS = (DiceRolled, DeckShuffled, SecretRolled, Disclosed, TurnEnded, GameEnded)
-"""What ends free undo, whoever did it: something drawn, an audience widened, the turn or the game over."""
+"""Events that end free undo for all seats: a draw, a widened audience, the end of the turn or of the game."""
 
 
 def due_undo(world: World[S, O], seat: Seat) -> list[int]:
-    """The ends of appends that this seat may freely go back to, found by looking at all records behind each of its live commands."""
+    """Return the records to which this seat may freely rewind, computed from all records after each of its live commands."""
     alive = {n for n, counts in live_numbers(enumerate(world.events)) if counts}
     points: list[int] = []
     for n in range(len(world.events) - 1, 0, -1):
         event = world.events[n]
         if isinstance(event, CommandAccepted) and event.w == 0 and world.ledger.started:
-            continue  # a key or a chain: it touches nothing of the game
+            continue  # a key or a chain: it does not affect the game
         if isinstance(event, (*STOPS, GameStarted)):
             break
         if isinstance(event, CommandAccepted) and event.seat != seat:
@@ -37,8 +37,8 @@ def due_undo(world: World[S, O], seat: Seat) -> list[int]:
 
 
 def check_undo(position: Position[S, O]) -> None:
-    """Law: free undo is offered exactly where nothing was drawn or shown, no other seat was asked or commanded, and the turn
-    goes on; taking it brings back the game as it was, and nothing else; all other undo is refused."""
+    """Law: free undo is offered exactly if since then nothing was drawn or shown, no other seat was asked or sent a command, and the turn
+    is the same. Free undo restores the game's state only. Any other undo is refused."""
     world = position.world
     for seat in world.seats:
         due = due_undo(world, seat)
@@ -58,7 +58,7 @@ def check_undo(position: Position[S, O]) -> None:
 
 
 def check_rewound(after: World[S, O], before: World[S, O], n: int, tally: Tally) -> None:
-    """Law: the game is as it stood after record n; dice, entropy, windows and command counts are as they were, or further."""
+    """Law: the game's state is that after record n. Dice positions, entropy, windows and command counts never go back."""
     where = f"{after.here()} back to {n}"
     check_live_fold(after, tally)
     stood = before.replay.at(n)
@@ -72,8 +72,8 @@ def check_rewound(after: World[S, O], before: World[S, O], n: int, tally: Tally)
 
 
 class Ids(Generic[S, O]):
-    """Law: what is named by a record is named once; what counts, counts on; a decision that was closed stays closed, but for
-    a rewind into the turn that it belongs to."""
+    """Law: ids in records are unique, counters only increase, and a closed decision stays closed, except after a rewind into its
+    turn."""
 
     def __init__(self) -> None:
         self._names: set[str] = set()
@@ -82,7 +82,7 @@ class Ids(Generic[S, O]):
         self._closed: set[str] = set()
 
     def follow(self, world: World[S, O], numbers: range, tally: Tally) -> None:
-        """Look at one more append."""
+        """Check one more append."""
         for n in numbers:
             self._look(world, n)
         asked = {f"{decision.id} of seat {decision.seat}" for decision in world.awaited()}

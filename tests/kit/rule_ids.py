@@ -1,6 +1,6 @@
-"""The rules of a specification, as lists beside a game's tests: `rules.tsv` (id, file, function) and `codes.txt`.
+"""The rules of a game's specification, listed in the folder of its tests: `rules.tsv` (id, file, function) and `codes.txt`.
 
-Every rule stands literally in a test's name, and in the docstring of the one function (or class) of the list, which decides it.
+Every rule id must be in a test's name, and literally in the docstring of the listed function or class, which decides the rule.
 """
 
 import ast
@@ -31,13 +31,13 @@ class RuleList:
         self.codes = (self.tests / "codes.txt").read_text(encoding="utf-8").split()
 
     def untested(self) -> list[str]:
-        """The rules that no test's name holds."""
+        """Return the rules that are in no test's name."""
         texts = (file.read_text(encoding="utf-8") for file in self.tests.glob("test_*.py"))
         names = [f"{name}_" for text in texts for name in re.findall(r"^def (test_\w+)", text, re.MULTILINE)]
         return [rule.id for rule in self.rules if not any(_in_name(rule.id) in name for name in names)]
 
     def undecided(self) -> list[str]:
-        """The rules whose function is missing or does not name them."""
+        """Return the rules whose function is missing or does not name them."""
         found = []
         for rule in self.rules:
             docstring = dict(_docstrings(self.code / rule.file)).get(rule.name)
@@ -46,13 +46,13 @@ class RuleList:
         return found
 
     def unknown(self) -> list[str]:
-        """The rules that the code cites and the list does not hold."""
+        """Return the rules that the code cites but the list lacks."""
         prefix = self.rules[0].id.partition("-")[0]
         texts = "".join(file.read_text(encoding="utf-8") for file in self.code.rglob("*.py"))
         return sorted(set(re.findall(rf"{prefix}-[A-Z]{{3}}-\d\d", texts)) - {rule.id for rule in self.rules})
 
     def uncoded(self) -> list[str]:
-        """The codes that the code refuses with and the list does not hold."""
+        """Return the refusal codes in the code that the list lacks."""
         texts = "".join(file.read_text(encoding="utf-8") for file in self.code.rglob("*.py"))
         return sorted(set(re.findall(r'Refused\(\s*"(\w+)"', texts)) - set(self.codes))
 
@@ -62,7 +62,7 @@ def _in_name(rule: str) -> str:
 
 
 def _docstrings(file: Path) -> Iterator[tuple[str, str]]:
-    """The functions and classes of a module by their qualified names, with their docstrings."""
+    """Yield the qualified names of a module's functions and classes, with their docstrings."""
 
     def walk(node: ast.AST, prefix: str) -> Iterator[tuple[str, str]]:
         for inner in ast.iter_child_nodes(node):

@@ -1,5 +1,5 @@
-"""Laws of the reading side, where a game has scenes: all that a viewer is shown follows from his own closed state and log, and every
-sentence of it can be spoken in every language."""
+"""Laws of the read side, for games with scenes: a viewer's scene and report follow from his closed state and log, and all words have
+messages in every language."""
 
 from functools import cache
 from importlib.util import find_spec
@@ -25,12 +25,12 @@ from projections.words import LANGUAGES, MessageCatalogue, catalogue
 
 @cache
 def has_scenes(key: str) -> bool:
-    """Whether the game is shown at all."""
+    """Return True if the game has scenes."""
     return find_spec(f"projections.scenes.{key}") is not None
 
 
 def check_scenes(position: Position[S, O], here: World[S, O], there: World[S, O], viewer: Viewer) -> None:
-    """Law: the scenes of two worlds that the viewer cannot tell apart are the same bytes, and can be spoken."""
+    """Law: the scenes of two worlds that the viewer cannot distinguish are the same bytes, and their words have messages."""
     key, where = position.game.key, f"{here.here()} viewer {viewer}"
     if not has_scenes(key):
         return
@@ -44,7 +44,7 @@ def check_scenes(position: Position[S, O], here: World[S, O], there: World[S, O]
 
 
 def check_board(key: str, closed: AnyState, scene: Scene, where: str) -> None:
-    """Law: what is sent of a scene makes it whole again on a board that the game ships; the order of edges has no meaning."""
+    """Law: the short form of a scene can be restored with a board that the game ships. The order of edges has no meaning."""
     with asking("board", where, "sending the scene"):
         sent = msgspec.json.decode(msgspec.json.encode(shortened(scene, scenes_of(key).laid(closed))), type=Scene)
     hold(not sent.base or sent.base in _shipped(key), "board", where, f"no shipped board has the digest {sent.base}")
@@ -63,7 +63,7 @@ def _shipped(key: str) -> dict[str, Board]:
 
 
 def check_report(world: World[S, O], tally: Tally) -> None:
-    """Law: everybody's match report is made of his own closed log, and can be spoken."""
+    """Law: each viewer's match report can be made from his closed log, and its words have messages."""
     key = world.game.key
     if not has_scenes(key):
         return
@@ -77,14 +77,14 @@ def check_report(world: World[S, O], tally: Tally) -> None:
 
 
 def check_refusal_words(key: str, code: str, where: str) -> None:
-    """Law: every refusal has words, under `refused-<code>`."""
+    """Law: every refusal has a message `refused-<code>`."""
     if has_scenes(key):
         for language in LANGUAGES:
             hold(_catalogue(key, language).has(f"refused-{code}"), "speech", where, f"no words for the refusal {code} in {language}")
 
 
 def speak(key: str, thing: object, where: str) -> None:
-    """Law: all words within the thing are in the catalogues of all languages, and content with their parameters."""
+    """Law: all words within `thing` have messages in all languages, which format with their parameters."""
     if not has_scenes(key):
         return
     for words in _words_of(thing):

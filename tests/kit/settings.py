@@ -1,4 +1,4 @@
-"""Option sets of any game, from the types of its options: the defaults, each single value away from them, and combinations."""
+"""Option sets of any game, derived from its options type: defaults, single changes, and random combinations."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -13,11 +13,11 @@ from domain.kernel.state import GameState, Step
 from kit.bits import Bits
 
 S = TypeVar("S", bound=GameState[Step])
-O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
+O = TypeVar("O", bound=Struct)  # noqa: E741  # O for options, as S for state
 
 
 def option_values(options_type: type[Struct]) -> dict[str, tuple[object, ...]]:
-    """For each option the values worth trying, its default left out."""
+    """Return the values to try for each option, without its default."""
     hints = get_type_hints(options_type, include_extras=True)
     defaults = {field.name: field.default for field in msgspec.structs.fields(options_type)}
     return {name: tuple(value for value in _values(hints[name]) if value != default) for name, default in defaults.items()}
@@ -43,7 +43,7 @@ def _within(meta: Meta = Meta(ge=0, le=0)) -> Iterator[int]:  # noqa: B008  # fr
 
 
 def option_sets(game: Game[S, O], combined: int, bits: Bits) -> Iterator[tuple[str, O, int]]:
-    """Name, options and seats: the defaults for each number of seats, every single value away from them, then so many random
+    """Yield name, options and seats: the defaults for each number of seats, every single change from them, then `combined` random
     combinations. Options that the game refuses are left out."""
     values = option_values(game.options_type)
     yield from _playable(game, "defaults", {}, every=True)

@@ -1,4 +1,4 @@
-"""Maps of squares for tests: written down, made up at random, turned and mirrored."""
+"""Square maps for tests: written by hand, random, rotated and mirrored."""
 
 from collections.abc import Callable, Iterable
 
@@ -10,17 +10,17 @@ Transform = Callable[[Square], Square]
 
 
 def walled(width: int, height: int, edges: str, state: EdgeState = "wall") -> Walls:
-    """A map with this state on the edges named."""
+    """Return a map with this state on the named edges."""
     return Walls(width, height, {edge(*map(_square, name.split("|"))): state for name in edges.split()})
 
 
 def cells(names: str) -> frozenset[Square]:
-    """The squares of a text like `0,1 2,3`."""
+    """Parse squares from text such as `0,1 2,3`."""
     return frozenset(map(_square, names.split()))
 
 
 def inner_edges(width: int, height: int) -> tuple[Edge, ...]:
-    """All edges inside a map."""
+    """Return all edges inside a map."""
     across = [((x, y), (x + 1, y)) for y in range(height) for x in range(width - 1)]
     down = [((x, y), (x, y + 1)) for y in range(height - 1) for x in range(width)]
     return (*across, *down)
@@ -28,7 +28,7 @@ def inner_edges(width: int, height: int) -> tuple[Edge, ...]:
 
 @st.composite
 def maps(draw: st.DrawFn, largest: int = 9) -> Walls:
-    """Maps of up to so many squares a side, about a third of their edges walls, doors and doorways."""
+    """Maps of up to `largest` squares a side. About a third of their edges are walls, doors and doorways."""
     width, height = draw(st.integers(1, largest)), draw(st.integers(1, largest))
     states: tuple[EdgeState, ...] = ("wall", "wall", "door_closed", "door_open", "doorway", *("open",) * 10)
     edges = inner_edges(width, height)
@@ -38,24 +38,24 @@ def maps(draw: st.DrawFn, largest: int = 9) -> Walls:
 
 @st.composite
 def maps_with_squares(draw: st.DrawFn, count: int = 2, largest: int = 9) -> tuple[Walls, tuple[Square, ...]]:
-    """A map and so many of its squares, not necessarily different ones."""
+    """A map and `count` of its squares, possibly repeated."""
     walls = draw(maps(largest))
     squares = st.tuples(st.integers(0, walls.width - 1), st.integers(0, walls.height - 1))
     return walls, tuple(draw(squares) for _ in range(count))
 
 
 def some_squares() -> st.SearchStrategy[frozenset[Square]]:
-    """Squares to be occupied; those off the map are cut away by `on`."""
+    """Squares to be occupied. `on` removes those off the map."""
     return st.frozensets(st.tuples(st.integers(0, 8), st.integers(0, 8)), max_size=25)
 
 
 def on(walls: Walls, squares: Iterable[Square]) -> frozenset[Square]:
-    """Those of the squares that lie on the map."""
+    """Return the squares that are on the map."""
     return frozenset(square for square in squares if square in walls)
 
 
 def turned(walls: Walls) -> tuple[Walls, Transform]:
-    """The map turned clockwise by a quarter, and where its squares go."""
+    """Return the map rotated clockwise by 90 degrees, and the mapping of its squares."""
 
     def move(square: Square) -> Square:
         return walls.height - 1 - square[1], square[0]
@@ -64,7 +64,7 @@ def turned(walls: Walls) -> tuple[Walls, Transform]:
 
 
 def mirrored(walls: Walls) -> tuple[Walls, Transform]:
-    """The map with left and right exchanged, and where its squares go."""
+    """Return the map with left and right exchanged, and the mapping of its squares."""
 
     def move(square: Square) -> Square:
         return walls.width - 1 - square[0], square[1]
@@ -73,7 +73,7 @@ def mirrored(walls: Walls) -> tuple[Walls, Transform]:
 
 
 def shifted(walls: Walls, by: Square) -> tuple[Walls, Transform]:
-    """The map inside a larger one, that far to the right and down, and where its squares go."""
+    """Return the map inside a larger one, shifted right and down by `by`, and the mapping of its squares."""
 
     def move(square: Square) -> Square:
         return square[0] + by[0], square[1] + by[1]

@@ -1,4 +1,4 @@
-"""StarQuest for tests: its ships with all doors open, small ships, and dice as the rules write them."""
+"""StarQuest for tests: ships with all doors open, small ships, and dice in the notation of the rules."""
 
 from domain.games.starquest.board import Dock, Ship
 from domain.games.starquest.weapons import DICE, Pool
@@ -7,28 +7,28 @@ from kit.squares import walled
 
 
 def all_open(ship: Ship) -> frozenset[str]:
-    """The ids of all doors of a ship."""
+    """Return the ids of all doors of a ship."""
     return frozenset(door.id for door in ship.doors)
 
 
 def pool(text: str) -> Pool:
-    """The pool of a text like `2H+2L`; an empty text is no dice."""
+    """Parse a dice pool such as `2H+2L`. An empty text is an empty pool."""
     counts = {part[1]: int(part[0]) for part in text.split("+") if part}
     return Pool(counts.get("H", 0), counts.get("L", 0))
 
 
 def light(*faces: int) -> tuple[int, ...]:
-    """The numbers that a script gives light dice for these faces."""
+    """Return the script numbers that give light dice these faces."""
     return tuple(DICE["L"].index(face) + 1 for face in faces)
 
 
 def heavy(*faces: int) -> tuple[int, ...]:
-    """The numbers that a script gives heavy dice for these faces."""
+    """Return the script numbers that give heavy dice these faces."""
     return tuple(DICE["H"].index(face) + 1 for face in faces)
 
 
 def small_ship(width: int, height: int, walls: str = "") -> Ship:
-    """A ship of corridors alone with walls on these edges; its docks lie at its lower right corner."""
+    """Return a ship of corridors only, with walls on these edges. Its docks are at its lower right corner."""
     signs = {(x, y): "." for y in range(height) for x in range(width)}
     airlock = (f"{width - 2},{height - 1}", f"{width - 1},{height - 1}")
     docks = tuple(Dock(number, airlock) for number in (1, 2, 3))

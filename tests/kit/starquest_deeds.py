@@ -1,4 +1,4 @@
-"""Deeds in StarQuest, and how they are told in both languages."""
+"""Commands in StarQuest, and their report lines in both languages."""
 
 from typing import NamedTuple
 
@@ -35,7 +35,7 @@ Table = Given[State, Options]
 
 
 class Deed(NamedTuple):
-    """A command, and the lines that tell it."""
+    """A command and its expected report lines."""
 
     before: Table
     seat: Seat
@@ -204,5 +204,5 @@ DEEDS = (
 
 
 def report(before: Table, after: Table) -> list[LogLine]:
-    """The lines of the last command, as everybody reads them."""
+    """Return the lines of the last command in the public report."""
     return lines_of(SCENES, close(before.state, None), append_for(None, after.facts, before.number))

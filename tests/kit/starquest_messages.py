@@ -1,4 +1,4 @@
-"""The message keys and words of the game, written down a second time: tests compare the code and the catalogues with them."""
+"""The game's message keys and selector words, written a second time: tests compare code and catalogues with them."""
 
 from collections.abc import Mapping
 from typing import Final, get_args
@@ -59,7 +59,7 @@ PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
     "preview-odds-draw": (),
     "preview-odds-deserts": _AT,
 }
-"""The sentences of previews and of their odds, each with its parameters. `dice` is `sum` or `highest`: the part of the roll that hits."""
+"""The messages of previews and of their odds, with their parameters. `dice` is `sum` or `highest`: the part of the roll that hits."""
 
 REFUSALS: Final = (
     "game_finished", "decision_pending", "no_decision", "not_your_turn", "wrong_phase",

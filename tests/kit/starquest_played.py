@@ -1,4 +1,4 @@
-"""Whole games of StarQuest, by chance or by the bots: every moment of decision, every fact, and the end."""
+"""Whole games of StarQuest, random or by the bots: every decision, every fact, and the final state."""
 
 import random
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from kit.tries import Kinds
 
 
 class Moment(NamedTuple):
-    """A state in which somebody decides, the decision, and the answer."""
+    """A state, one of its pending decisions, and the command that answers it."""
 
     state: State
     decision: Decision
@@ -35,7 +35,7 @@ class Tossed:
         self._drawn = 0
 
     def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
-        """Any faces, any different cards, or any order of them."""
+        """Return random faces, distinct cards, or a random order of cards."""
         self._drawn += 1
         if method == "roll":
             drawn = tuple(self._random.randrange(faces) for faces in sides)
@@ -58,17 +58,17 @@ Player = Callable[[State, Decision, Bits], Command]
 
 
 def at_random(state: State, decision: Decision, bits: Bits) -> Command:
-    """Any listed command, each option as likely as the other."""
+    """Return a random listed command. All options have equal probability."""
     return KINDS.one(bits.one_of(GAME.legal(state, decision.seat)), bits)
 
 
 def by_bot(state: State, decision: Decision, bits: Bits) -> Command:
-    """What the game's bot does."""
+    """Return the bot's command."""
     return GAME.play(state, decision.seat, decision, bits)
 
 
 def played(options: Options, seats: int, seed: str, player: Player = by_bot) -> Played:
-    """A game from beginning to end; everybody sees his own closed state alone."""
+    """Play a whole game. Each seat sees only its own closed state."""
     bits, chance, setup = Bits(seed), Tossed(seed), Setup(options, seats)
     turn = Turn(GAME.initial(setup), chance, 0, GAME.dice, GAME.rules)
     GAME.begin(turn, setup)

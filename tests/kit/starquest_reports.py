@@ -1,4 +1,4 @@
-"""What happens seldom in StarQuest, as facts on a position, for tests of how it is told."""
+"""Rare facts of StarQuest on a position, for tests of the match report."""
 
 from collections.abc import Iterator
 
@@ -44,7 +44,8 @@ CORE = Thing("core", "17,5", "C3")
 
 
 def position() -> State:
-    """Two teams aboard, three Chaos figures, things to destroy and to carry home, an Ork hunt half done, and an open event."""
+    """Return a position: two teams aboard, three Chaos figures, objects to destroy and to carry home, one of three Orks eliminated, and an
+    open event."""
     state = table("red-1 3,3; red-cmd 2,8; yellow-1 9,3; gridling-1 4,3; ork-2 8,8; android-1 8,9; blip-07 ork 6,6", teams=2).state
     for thing in (PUMP, CORE, CONSOLE):
         state = ObjectPlaced(thing, "main").evolve(state)
@@ -53,12 +54,12 @@ def position() -> State:
 
 
 def told(state: State, *facts: Struct) -> list[LogLine]:
-    """The lines of these facts as of one append."""
+    """Return the report lines of these facts as one append."""
     return lines_of(SCENES, state, append_of(facts, 500))
 
 
 def seldom() -> Iterator[tuple[Struct, ...]]:
-    """Facts that whole games show but now and then, append by append."""
+    """Yield facts that are rare in whole games, append by append."""
     own = audience(YELLOW)
     ork: Secret[ChaosKind] = Secret(audience(CHAOS), "ork")
     yield (RoleDrawn(YELLOW),)

@@ -1,10 +1,10 @@
-"""Positions of StarQuest for tests: a game in its first turn, with the pieces where a text says they are.
+"""Positions of StarQuest for tests: a game in its first turn, with the pieces placed by a text.
 
     table("red-1 3,3; android-1 8,3").dice(3, 6).when(RED, FireWeapon("red-1", "laser", figure="android-1")).then_among(...)
     table("red-1 3,6; blip-07 ork 6,6").when(RED, OpenDoor("red-1", "A-d3")).then_among(BlipRevealed)
 
-Chaos sits first, then the teams in turn order. Everything is dealt in order, so that `blip-01` is the first token of the mission's
-mix; a blip that is said to be of another kind has changed places with one that is.
+Seat 0 is Chaos, then come the teams in turn order. All cards and tokens are dealt in order, so that `blip-01` is the first token of
+the mission's mix. If the text gives a blip another kind, it is swapped with a blip of that kind.
 """
 
 from typing import Any, TypeVar
@@ -32,20 +32,20 @@ CHAOS, RED, YELLOW, BLUE = range(4)
 
 
 class InOrder:
-    """Chance that leaves everything in its order and rolls the first face."""
+    """Chance that keeps every order and rolls the first face."""
 
     def __init__(self) -> None:
         self.drawn = 0
 
     def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
-        """The first indexes."""
+        """Return the first indexes."""
         self.drawn += 1
         counts = {"roll": [0] * len(sides), "pick": range(sides[-1]), "shuffle": range(sides[0])}
         return Draw(group or "table", self.drawn, 0, None, None, tuple(counts[method]), "" if group else "00" * 32)
 
 
 def begun(options: Options = Options(), teams: int = 1) -> Given[State, Options]:  # noqa: B008  # frozen
-    """A game that has just begun: Chaos chooses the mission, or where the options name one everybody what to take along."""
+    """Return a game that has just begun: Chaos must choose the mission, or all seats their loadouts if the options name the mission."""
     setup = Setup(replace(options, chaos_seat="first"), teams + 1)
     turn = Turn(GAME.initial(setup), InOrder(), 0, GAME.dice, GAME.rules)
     GAME.begin(turn, setup)
@@ -53,7 +53,7 @@ def begun(options: Options = Options(), teams: int = 1) -> Given[State, Options]
 
 
 def started(options: Options = Options(mission="M1"), teams: int = 1, **loadout: str) -> Given[State, Options]:  # noqa: B008  # frozen
-    """The first turn of the first team. `loadout`: parts of it by name, for every team that may have them."""
+    """Return the first turn of the first team. `loadout`: parts of the loadout by name, for every team that may have them."""
     at = begun(options, teams)
     for seat in (*range(1, teams + 1), CHAOS):
         if seat != CHAOS:
@@ -75,9 +75,9 @@ def table(
     ship: Ship | None = None,
     **loadout: str,
 ) -> Given[State, Options]:
-    """A game in the midst of somebody's turn; figures that are not said to stand anywhere are docked or in supply.
+    """Return a game during the turn of `turn_of`. Figures without a square in `pieces` are docked or in supply.
 
-    Pieces are separated by semicolons: a figure and its square, a blip, its kind and its square.
+    `pieces` are separated by semicolons: a figure and its square, or a blip, its kind and its square.
     """
     state = started(options, teams, **loadout).state
     if ship is not None:
@@ -89,7 +89,7 @@ def table(
 
 
 def at_turn(state: State, seat: Seat, stage: Stage | None = None) -> State:
-    """The same position in this seat's turn."""
+    """Return the state in this seat's turn."""
     usual: Stage = "chaos_action" if seat == state.chaos else "gsg_turn"
     return replace(state, active=seat, stage=stage or usual, turn=GameTurn(900, (seat,)), activation=None, acted=(), cards_closed=False)
 
@@ -103,7 +103,7 @@ def _figure(state: State, name: str, square: str) -> State:
 
 
 def chaos_figure(state: State, name: str, square: str) -> Figure:
-    """A Chaos figure as it comes from supply."""
+    """Return a Chaos figure as it comes from supply."""
     kinds: dict[str, ChaosKind] = {kind: kind for kind in state.tables.figures.chaos}
     kind = kinds[name.rpartition("-")[0]]
     assert 1 <= int(name.rpartition("-")[2]) <= state.tables.figures.supply[kind]
@@ -130,7 +130,7 @@ def _worded(secret: Secret[ChaosKind], kind: ChaosKind) -> Secret[ChaosKind]:
 
 
 def changed(at: Given[State, Options], **fields: Any) -> Given[State, Options]:
-    """The same position with fields of the state set otherwise."""
+    """Return the position with changed fields of the state."""
     return given(at.game, replace(at.state, **fields), at.number)
 
 
@@ -138,6 +138,6 @@ F = TypeVar("F", bound=msgspec.Struct)
 
 
 def fact(after: Given[State, Options], kind: type[F]) -> F:
-    """The one fact of this type that the last command brought about."""
+    """Return the only fact of this type that the last command recorded."""
     (found,) = (one for one in after.facts if isinstance(one, kind))
     return found

@@ -1,4 +1,4 @@
-"""What commands can bring about is found by play, and a claim that does not hold is found, too."""
+"""Play finds the consequences of commands, and detects wrong claims about them."""
 
 import pytest
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ NOTHING = {command_name(kind): Consequences() for kind in RULES.catalogue.comman
 
 
 class Claims(Toy):
-    """The toy, with claims about what its commands bring about."""
+    """The toy with claimed consequences."""
 
     def __init__(self, claims: dict[str, Consequences]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The second edition of the toy beside the first: only what is named differs."""
+"""The second edition of the toy against the first: only the declared rules differ."""
 
 import pytest
 

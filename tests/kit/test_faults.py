@@ -1,4 +1,4 @@
-"""Every fault planted in the toy, and in the table, is found, and by the law that is there for it."""
+"""Every fault planted in the toy or in the table is found, by the intended law."""
 
 import pytest
 from msgspec.structs import replace
@@ -28,7 +28,7 @@ TRIES = 12
 
 
 def cards_are_conserved(state: State) -> None:
-    """Every seat's cards are in hand, buried, in the pile, or seen."""
+    """Assert that every seat's cards are in hand, buried, in the pile, or seen."""
     for seat, hand in enumerate(state.hands):
         assert len(hand.read()) == state.hand_sizes[seat]
         lying = [buried.card.read() for buried in state.pile if buried.owner == seat]
@@ -79,7 +79,7 @@ FOUND: tuple[tuple[type[Toy], set[str]], ...] = (
 
 
 def broken_law(game: Toy, profile: Profile = PROFILE) -> LawBroken:
-    """The first law that random games of it break."""
+    """Return the first law that random games of this game break."""
     for seed in range(TRIES):
         try:
             examine(game, Options(), 2, f"fault {seed}", profile, "chance")
@@ -163,7 +163,7 @@ def test_words_that_no_catalogue_has_are_found() -> None:
 
 
 def test_a_secret_that_reaches_another_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The openings of one seat are handed to all: what is read from records is more than the closed events say."""
+    """All openings are given to every viewer: the records then reveal more than the closed events."""
     from kit.world import World
 
     monkeypatch.setattr(World, "openings", lambda self, n, viewer: list(self.written[n].openings))
@@ -172,7 +172,7 @@ def test_a_secret_that_reaches_another_seat_is_found(monkeypatch: pytest.MonkeyP
 
 
 def test_a_server_that_adds_a_fact_of_its_own_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All that is consistent in itself, played again too: only from the commands alone it does not follow."""
+    """The log is consistent and playing again gives the same log, but the fact does not follow from the commands."""
 
     def inventive(replay: Replay[State, Options], ports: Ports, sent: SentCommand, command: Command) -> DecidedFacts:
         batch = accept(replay, ports, sent, command)

@@ -1,4 +1,4 @@
-"""Old games stay what they were: folded by today's code, with every data file gone, they end as they ended."""
+"""Old games keep their outcome: today's code folds them to the stored outcome, also without data files."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the domain's code and of nothing else."""
+    """A copy of the domain's code only."""
     place = tmp_path_factory.mktemp("bare")
 
     def data(folder: str, names: list[str]) -> set[str]:

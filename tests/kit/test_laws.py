@@ -1,4 +1,4 @@
-"""Every registered game, under all laws: its options one by one and combined, played by chance, by the bots and by both."""
+"""Every registered game under all laws: with single and combined options, played at random, by the bots and by both."""
 
 from collections.abc import Iterator
 from typing import TypeAlias, get_args
@@ -20,7 +20,7 @@ from kit.toy_second import SECOND_TOY
 from kit.world import World
 
 pytestmark = pytest.mark.timeout(120 * DEPTH)
-DEEPER = f" at depth {DEPTH}" if DEPTH > 1 else ""  # other games, not only more of them
+DEEPER = f" at depth {DEPTH}" if DEPTH > 1 else ""  # other games, not only more games
 OPEN = secret_fields(Struct)
 MOST_SETS = 24 * DEPTH
 PLAYERS: tuple[Players, ...] = get_args(Players)
@@ -72,7 +72,7 @@ def test_no_options_of_a_game_need_more_seats_than_there_are(key: str) -> None:
     "key", [key for key, game in GAMES.items() if any(secret_fields(event) != OPEN for event in game.catalogue.events)]
 )
 def test_somebody_can_be_deceived_in_a_game_with_secrets(key: str) -> None:
-    """Else the laws of other worlds would hold of nothing."""
+    """Otherwise the laws of other worlds would hold vacuously."""
     game = GAMES[key]
     options = game.options_type()
     for number in range(20):

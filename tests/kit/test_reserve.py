@@ -1,4 +1,4 @@
-"""A command may roll as many dice as its game says, wherever the chain ends: enough positions are committed before."""
+"""A command may roll as many dice as its game declares at any position of the chain: enough positions are committed before."""
 
 import pytest
 
@@ -21,7 +21,7 @@ CHAIN = 1400
 
 
 class Avalanche(Toy):
-    """Pile, in which a flip rolls 500 dice one after the other."""
+    """Pile with a flip that rolls 500 dice one after the other."""
 
     most_draws = DICE
 
@@ -32,7 +32,7 @@ class Avalanche(Toy):
 
 
 class Rash(Avalanche):
-    """The same game, which says that so many are never rolled."""
+    """The same game, which declares too few draws."""
 
     most_draws = 32
 
@@ -58,7 +58,7 @@ def test_500_dice_near_a_chains_end_are_rolled_from_what_was_committed_before() 
 
 
 def _commands_between(world: World[State, Options], stream: str) -> int:
-    """How many commands were accepted after the stream's chain was extended, up to the first draw from the new one."""
+    """Count the commands accepted from the extension of the stream's chain to the first draw from the new chain."""
     extended = next(n for n, fact in enumerate(world.events) if isinstance(fact, ChainsExtended) and stream in fact.at)
     event = world.events[extended]
     assert isinstance(event, ChainsExtended)

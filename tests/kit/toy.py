@@ -1,8 +1,8 @@
-"""Pile: a game of a page for tests of kernel, table and kit. It has one of each thing that games have.
+"""Pile: a small game for tests of kernel, table and kit. It uses every feature that games have.
 
-Each round all seats bury a card in secret and at once; the pile is laid in an order that all see. Then the seats take turns:
-peek at the top card or draw a fate from a deck that nobody knows, and flip the top card. A flip asks all others whether they
-call; a call adds a die; a three asks the one who flipped.
+Each round all seats bury a card secretly and simultaneously. The cards form a pile in a public order. Then the seats take turns:
+peek at the top card or draw a fate from a hidden deck, and flip the top card. A flip asks all other seats whether they call. A call
+adds a die. A three asks the seat that flipped.
 """
 
 from typing import Annotated, ClassVar, Literal, TypeAlias, TypeVar
@@ -26,7 +26,7 @@ Mood: TypeAlias = Literal["calm", "loud"]
 
 
 class Options(Struct, frozen=True):
-    """What may be agreed before a game."""
+    """The options of a game."""
 
     rounds: Annotated[int, Meta(ge=1, le=3)] = 2
     calls: bool = True
@@ -34,14 +34,14 @@ class Options(Struct, frozen=True):
 
 
 class Score(Step, frozen=True, tag="score"):
-    """The flipped card counts, once everybody has called or kept."""
+    """The flipped card counts, after all seats have called or kept."""
 
     seat: Seat
     card: int
 
 
 class Lucky(Step, frozen=True, tag="lucky"):
-    """A six was rolled and its roller has decided."""
+    """A six was rolled and the seat that rolled it has decided."""
 
     seat: Seat
     points: int
@@ -57,14 +57,14 @@ ToySteps: TypeAlias = Score | Lucky | NextTurn
 
 
 class Buried(Struct, frozen=True):
-    """A card in the pile, and who buried it."""
+    """A card in the pile, and the seat that buried it."""
 
     owner: Seat
     card: Secret[int]
 
 
 class State(GameState[ToySteps], frozen=True, kw_only=True):
-    """`seen[s]`: the cards of seat s that everybody has seen; `tucked`: what was buried this round."""
+    """The game's state. `seen[s]`: the revealed cards of seat s. `tucked`: the cards buried in this round."""
 
     phase: Literal["setup", "bury", "flip", "over"] = "setup"
     options: Options = Options()
@@ -84,38 +84,38 @@ class State(GameState[ToySteps], frozen=True, kw_only=True):
     fates: tuple[tuple[Secret[int], ...], ...] = ()
     quitter: Seat | None = None
     marks: dict[str, int] = field(default_factory=dict)
-    """Unused: faults planted for the kit write here."""
+    """Used only by the faults that are planted for the kit."""
 
 
 # events ----------------------------------------------------------------------------------------------------------------
 
 
 class Dealt(Event[State], frozen=True):
-    """Everybody has the same cards."""
+    """Every seat got the same cards."""
 
     options: Options
     hands: tuple[Secret[tuple[int, ...]], ...]
     deck: tuple[Secret[int], ...]
 
     def evolve(self, state: State) -> State:
-        """Nothing is played yet."""
+        """Set the state before the first round."""
         seats = len(self.hands)
         blank = replace(state, options=self.options, hands=self.hands, hand_sizes=(len(CARDS),) * seats, scores=(0,) * seats)
         return replace(blank, seen=((),) * seats, tucked=(None,) * seats, moods=("calm",) * seats, deck=self.deck, fates=((),) * seats)
 
 
 class RoundBegan(Event[State], frozen=True):
-    """Everybody buries."""
+    """A round began: every seat must bury a card."""
 
     round: int
 
     def evolve(self, state: State) -> State:
-        """Nothing lies there yet."""
+        """Clear the pile."""
         return replace(state, phase="bury", round=self.round, tucked=(None,) * len(state.hands), pile=())
 
 
 class CardBuried(Event[State], frozen=True):
-    """A seat buried a card; its hand is written anew."""
+    """A seat buried a card. Holds its new hand."""
 
     seat: Seat
     card: Secret[int]
@@ -123,19 +123,19 @@ class CardBuried(Event[State], frozen=True):
     left: int
 
     def evolve(self, state: State) -> State:
-        """One card fewer in hand."""
+        """Replace the hand by one without the card."""
         hands, sizes = put(state.hands, self.seat, self.hand), put(state.hand_sizes, self.seat, self.left)
         return replace(state, hands=hands, hand_sizes=sizes, tucked=put(state.tucked, self.seat, self.card))
 
 
 class PileLaid(Event[State], frozen=True):
-    """The order of the pile, its top first; each card is sealed anew for the seat that buried it."""
+    """The pile was laid, top first. Each card is sealed anew for the seat that buried it."""
 
     owners: tuple[Seat, ...]
     cards: tuple[Secret[int], ...]
 
     def evolve(self, state: State) -> State:
-        """The first turn."""
+        """Start the first turn."""
         pile = tuple(Buried(owner, card) for owner, card in zip(self.owners, self.cards, strict=True))
         return replace(state, phase="flip", pile=pile, tucked=(None,) * len(state.hands), mover=(state.round - 1) % len(state.hands))
 
@@ -147,36 +147,36 @@ class Peeked(Event[State], frozen=True):
     card: Secret[int]
 
     def evolve(self, state: State) -> State:
-        """It knows the card now."""
+        """Open the top card to the seat."""
         return replace(state, pile=(replace(state.pile[0], card=self.card), *state.pile[1:]), peeked=True)
 
 
 class FateDrawn(Event[State], frozen=True):
-    """A seat took the top card of the deck; what it is, only the seat knows."""
+    """A seat drew the top card of the deck. Only that seat knows it."""
 
     seat: Seat
     card: Secret[int]
 
     def evolve(self, state: State) -> State:
-        """One card fewer in the deck."""
+        """Move the card from the deck to the seat's fates."""
         return replace(state, deck=state.deck[1:], fates=put(state.fates, self.seat, (*state.fates[self.seat], self.card)), peeked=True)
 
 
 class FatesShown(Event[State], frozen=True):
-    """A seat's fates lie open at the end and count."""
+    """A seat's fates were revealed at the end and count."""
 
     seat: Seat
     cards: tuple[Secret[int], ...]
     points: int
 
     def evolve(self, state: State) -> State:
-        """Everybody sees them."""
+        """Reveal the fates and add their points."""
         scores = put(state.scores, self.seat, state.scores[self.seat] + self.points)
         return replace(state, fates=put(state.fates, self.seat, self.cards), scores=scores)
 
 
 class Flipped(Event[State], frozen=True):
-    """The top card lies open and leaves the pile."""
+    """The top card was revealed and left the pile."""
 
     seat: Seat
     owner: Seat
@@ -184,23 +184,23 @@ class Flipped(Event[State], frozen=True):
     value: int
 
     def evolve(self, state: State) -> State:
-        """Everybody has seen it."""
+        """Move the card to the revealed ones."""
         return replace(state, pile=state.pile[1:], seen=put(state.seen, self.owner, (*state.seen[self.owner], self.value)), calls=0)
 
 
 class Called(Event[State], frozen=True):
-    """A seat called, or kept silent; the one who flipped took its luck or left it."""
+    """A seat called or kept, or the seat that flipped took or left its luck."""
 
     seat: Seat
     call: Call
 
     def evolve(self, state: State) -> State:
-        """Calls are counted."""
+        """Count the calls."""
         return replace(state, calls=state.calls + (self.call == "call"), answer=self.call)
 
 
 class Scored(Event[State], frozen=True):
-    """Points, and the die that was among them. The first version did not say which die."""
+    """Points were scored, with the die included in them. The first version lacks the die."""
 
     version: ClassVar[int] = 2
 
@@ -209,7 +209,7 @@ class Scored(Event[State], frozen=True):
     die: tuple[int, ...]
 
     def evolve(self, state: State) -> State:
-        """They count."""
+        """Add the points."""
         return replace(state, scores=put(state.scores, self.seat, state.scores[self.seat] + self.points))
 
 
@@ -222,43 +222,43 @@ class ScoredFirst(Past, frozen=True):
     points: int
 
     def upcast(self) -> Scored:
-        """The die is not known any more."""
+        """Convert to the current version, without the unknown die."""
         return Scored(self.seat, self.points, ())
 
 
 class MoverChanged(Event[State], frozen=True):
-    """The next seat flips."""
+    """The turn passed to the next seat."""
 
     seat: Seat
 
     def evolve(self, state: State) -> State:
-        """It has not peeked."""
+        """Set the seat, which has not peeked."""
         return replace(state, mover=self.seat, peeked=False)
 
 
 class Boasted(Event[State], frozen=True):
-    """A seat changed its mood, which it may at any time."""
+    """A seat changed its mood, which it may do at any time."""
 
     seat: Seat
     mood: Mood
 
     def evolve(self, state: State) -> State:
-        """For all to see."""
+        """Set the public mood."""
         return replace(state, moods=put(state.moods, self.seat, self.mood))
 
 
 class Finished(Event[State], frozen=True):
-    """The game is over; the cards still hidden stay hidden."""
+    """The game is over. Hidden cards stay hidden."""
 
     quitter: Seat | None
 
     def evolve(self, state: State) -> State:
-        """Nobody is asked any more."""
+        """Close all decisions."""
         return replace(state, phase="over", quitter=self.quitter, stack=(), due=())
 
 
 def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """The same values but for one seat's."""
+    """Return the values with one seat's replaced."""
     return tuple(value if index == seat else old for index, old in enumerate(values))
 
 
@@ -266,7 +266,7 @@ def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
 
 
 class Bury(Command, frozen=True):
-    """Bury a card of one's own hand."""
+    """Bury a card of the seat's own hand."""
 
     card: int
 
@@ -276,7 +276,7 @@ class Peek(Command, frozen=True):
 
 
 class DrawFate(Command, frozen=True):
-    """Take a card of fate."""
+    """Draw a fate."""
 
 
 class Flip(Command, frozen=True):
@@ -290,7 +290,7 @@ class Answer(Command, frozen=True):
 
 
 class Boast(Command, frozen=True):
-    """Change one's mood."""
+    """Change the seat's mood."""
 
     mood: Mood
 
@@ -299,4 +299,4 @@ EVENTS: tuple[type[Struct], ...] = (
     Dealt, RoundBegan, CardBuried, PileLaid, Peeked, FateDrawn, FatesShown, Flipped, Called, Scored, MoverChanged, Boasted, Finished,
 )  # fmt: skip
 CATALOGUE = Catalogue("toy", EVENTS, past=(ScoredFirst,), groups=(GROUP,))
-"""What the toy writes; its commands and steps follow from its rules."""
+"""The toy's event types. Its commands and steps follow from its rules."""

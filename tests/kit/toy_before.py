@@ -1,4 +1,4 @@
-"""The toy as it was when its events had their first versions: what old logs were written by."""
+"""The toy with the first versions of its events, for writing old logs."""
 
 from msgspec.structs import replace
 
@@ -14,13 +14,13 @@ from kit.world import World
 
 
 class Scored(Event[State], frozen=True):
-    """Points; which die was among them, nobody wrote down."""
+    """Points were scored. The included die is not recorded."""
 
     seat: Seat
     points: int
 
     def evolve(self, state: State) -> State:
-        """They count."""
+        """Add the points."""
         return replace(state, scores=put(state.scores, self.seat, state.scores[self.seat] + self.points))
 
 
@@ -28,13 +28,13 @@ EVENTS = tuple(Scored if event is toy.Scored else event for event in CATALOGUE.e
 
 
 class WorldBefore(World[State, Options]):
-    """A table of that time: the rules are the same, the words are older."""
+    """A table of the first version: the same rules, older event types."""
 
     def __init__(self, game: Toy, seed: str) -> None:
         super().__init__(game, seed)
         self.codec = Codec((TABLE_CATALOGUE, replace(CATALOGUE, events=EVENTS, past=())))
 
     def take(self, batch: DecidedFacts) -> range:
-        """Write the append in the words of that time."""
+        """Write the append with the older event types."""
         old = (Scored(event.seat, event.points) if isinstance(event, toy.Scored) else event for event in batch.events)
         return super().take(DecidedFacts(batch.first, batch.at, tuple(old)))

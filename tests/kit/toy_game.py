@@ -1,4 +1,4 @@
-"""The rules of Pile (`kit.toy` has its types). The class is made to be broken: each fault planted for the kit overrides one method."""
+"""The rules of Pile (`kit.toy` has its types). Each fault planted for the kit overrides one method of the class."""
 
 from collections.abc import Mapping
 from typing import ClassVar, TypeVar
@@ -54,7 +54,7 @@ rules = Rules[State]()
 
 
 def asked(state: State) -> tuple[Seat, ...]:
-    """All who have not buried, or the one whose turn it is."""
+    """Return all seats that have not buried, or the seat whose turn it is."""
     match state.phase:
         case "bury":
             return tuple(seat for seat, card in enumerate(state.tucked) if card is None)
@@ -65,7 +65,7 @@ def asked(state: State) -> tuple[Seat, ...]:
 
 
 def admit(state: State, seat: Seat, during: tuple[str, ...]) -> None:
-    """Refuse what the seat is not asked for; settings, before the beginning and after the end."""
+    """Refuse a command that the seat is not asked for. Settings are refused before the start and after the end."""
     if not during and state.phase in ("setup", "over"):
         raise Refused("no_boast", "TOY-5")
     kind, seats = (state.stack[-1].kind, state.stack[-1].seats) if state.stack else (state.phase, asked(state))
@@ -141,7 +141,7 @@ def flip(turn: Turn[State], seat: Seat, command: Flip) -> None:
 
 
 def flip_uncalled(turn: Turn[State], seat: Seat) -> None:
-    """The card counts at once: nobody is asked."""
+    """Score the card at once, without asking other seats."""
     turn.rules.run(turn, Score(seat, _flipped(turn, seat)))
     turn.rules.run(turn, NextTurn(seat))
 
@@ -239,7 +239,7 @@ RULES = Rulebook(State, CATALOGUE, lambda state: state.phase, admit, rules)
 
 
 class Toy(RuledGame[State]):
-    """Pile, as the table asks it."""
+    """Pile, as the table calls it."""
 
     key = "toy"
     version = "1.0"
@@ -252,38 +252,38 @@ class Toy(RuledGame[State]):
         super().__init__(RULES)
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
-        """Two or three; only two where nobody may call."""
+        """Return two or three seats, or only two without calls."""
         if len(set(options.extras)) != len(options.extras):
             raise Refused("extra_twice", "TOY-0")
         return (2, 3) if options.calls else (2,)
 
     def initial(self, setup: Setup[Options]) -> State:
-        """An empty table."""
+        """Return the state before the deal."""
         return State()
 
     def begin(self, turn: Turn[State], setup: Setup[Options]) -> None:
-        """Deal."""
+        """Deal the cards and begin the first round."""
         order = turn.hidden_shuffle(GROUP, "fates", len(FATES))
         deck = tuple(Secret(card.audience, FATES[card.read()]) for card in order)
         turn.record(Dealt(setup.options, tuple(Secret(audience(seat), CARDS) for seat in range(setup.seats)), deck))
         begin_round(turn, 1)
 
     def awaiting(self, state: State) -> tuple[Decision, ...]:
-        """All who have not buried, or the one whose turn it is."""
+        """Return the decisions of all seats that have not buried, or of the seat whose turn it is."""
         return self.rules.awaiting(state, f"{state.phase}.{state.turn.id}") if state.turn else ()
 
     def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
-        """The order while it is legal."""
+        """Return the standing order while it is legal."""
         return order if allows(lambda: self.rules.check(state, seat, order)) else None
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
-        """Whoever gives up ends the game."""
+        """End the game: a seat conceded."""
         if turn.state.phase == "over":
             raise Refused("game_over", "TOY-6")
         finish(turn, seat)
 
     def outcome(self, state: State) -> Outcome:
-        """Most points; whoever gave up is last."""
+        """Rank the seats by points. A seat that conceded is last."""
         seats = range(len(state.scores))
         counted = [-1 if seat == state.quitter else points for seat, points in enumerate(state.scores)]
         places = [1 + sum(other > own for other in counted) for own in counted]
@@ -292,15 +292,15 @@ class Toy(RuledGame[State]):
         return Outcome("points" if state.quitter is None else "conceded", tuple(results))
 
     def sides(self, state: State) -> Mapping[Seat, str]:
-        """Nobody plays anything else than the others."""
+        """Return nothing: all seats play the same side."""
         return {}
 
     def alternatives(self, state: State, viewer: Viewer, bits: Randomness) -> State:
-        """The cards that the viewer does not know, dealt anew."""
+        """Deal the cards that the viewer does not know again."""
         return dealt_anew(state, viewer, bits)
 
     def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
-        """Anything legal."""
+        """Choose a random legal command."""
         options = self.legal(state, seat)
         match options[bits.below(len(options))]:
             case Option(command="bury", choices=(Choice(values=cards),)):
@@ -316,7 +316,7 @@ class Toy(RuledGame[State]):
 
 
 def dealt_anew(state: T, viewer: Viewer, bits: Randomness) -> T:
-    """The cards that the viewer does not know, dealt anew among each other seat's places."""
+    """Shuffle the cards that the viewer does not know, within each other seat."""
     for owner in range(len(state.hands)):
         state = _dealt_anew(state, owner, viewer, bits)
     return _fates_anew(state, viewer, bits)

@@ -1,7 +1,7 @@
-"""The second edition of Pile: what it changes, and nothing else.
+"""The second edition of Pile: only its changes.
 
-Fives count double; nobody may call on the last card of a pile; who skips buries the highest card. Once a game a seat may bow for a
-point. Who is asked for a call may hush the others; who has luck may spoil it, or let the next seat decide.
+Fives count double. No seat may call on the last card of a pile. A skipped seat buries its highest card. Once a game a seat may bow
+for a point. A seat that is asked for a call may hush the others. A seat with luck may spoil it, or let the next seat decide.
 """
 
 from msgspec import Struct
@@ -23,7 +23,7 @@ from kit.toy_game import RULES, TOY, asked, dealt_anew
 
 
 class SecondState(State, frozen=True, kw_only=True):
-    """`bowed`: the seats that have bowed."""
+    """The state with `bowed`: the seats that have bowed."""
 
     bowed: tuple[Seat, ...] = ()
 
@@ -34,23 +34,23 @@ class Bowed(Event[SecondState], frozen=True):
     seat: Seat
 
     def evolve(self, state: SecondState) -> SecondState:
-        """It has a point more, and cannot bow again."""
+        """Add a point. The seat cannot bow again."""
         return replace(state, bowed=(*state.bowed, self.seat), scores=put(state.scores, self.seat, state.scores[self.seat] + 1))
 
 
 class Handicaps(Struct, frozen=True):
-    """What a series of games carries over into one: points beforehand, one number a seat."""
+    """What a series of games carries over into a game: initial points, one number a seat."""
 
     points: tuple[int, ...]
 
 
 class HandicapsGiven(Event[SecondState], frozen=True):
-    """The seats begin with these points."""
+    """The seats got these initial points."""
 
     points: tuple[int, ...]
 
     def evolve(self, state: SecondState) -> SecondState:
-        """They count."""
+        """Set the points."""
         return replace(state, scores=self.points)
 
 
@@ -59,11 +59,11 @@ class Bow(Command, frozen=True):
 
 
 class Hush(Command, frozen=True):
-    """Let nobody else call."""
+    """Prevent the other seats from calling."""
 
 
 class Spoil(Command, frozen=True):
-    """Let the card count for nobody."""
+    """Let the card count for no seat."""
 
 
 class Delegate(Command, frozen=True):
@@ -106,13 +106,13 @@ def bow(turn: Turn[SecondState], seat: Seat, command: Bow, _: None) -> None:
 
 @rules.command(Hush, "call")
 def hush(turn: Turn[SecondState], seat: Seat, command: Hush) -> None:
-    """Nobody else may call."""
+    """Withdraw the question from the other seats."""
     turn.withdraw_question()
 
 
 @rules.command(Spoil, "luck")
 def spoil(turn: Turn[SecondState], seat: Seat, command: Spoil) -> None:
-    """The flipped card counts for nobody."""
+    """Withdraw the question: the flipped card counts for no seat."""
     turn.withdraw_question(Lucky)
 
 
@@ -123,7 +123,7 @@ def check_delegate(state: SecondState, seat: Seat, command: Delegate) -> None:
 
 @rules.command(Delegate, "luck", check=check_delegate)
 def delegate(turn: Turn[SecondState], seat: Seat, command: Delegate, _: None) -> None:
-    """The next seat decides about the luck of the one that flipped."""
+    """Pass the decision about the luck to the next seat."""
     turn.pass_on(seat, (seat + 1) % len(turn.state.hands))
 
 
@@ -136,7 +136,7 @@ SECOND_RULES = RULES.edition(
 
 
 class SecondToy(RuledGame[SecondState]):
-    """Pile in its second edition, as the table asks it."""
+    """Pile in its second edition, as the table calls it."""
 
     key = "toy_second"
     version = "2.0"
@@ -151,11 +151,11 @@ class SecondToy(RuledGame[SecondState]):
         return TOY.seats_for(options)
 
     def initial(self, setup: Setup[Options]) -> SecondState:
-        """An empty table."""
+        """Return the state before the deal."""
         return SecondState()
 
     def begin(self, turn: Turn[SecondState], setup: Setup[Options]) -> None:
-        """As in the first edition, with the points that are carried over."""
+        """As in the first edition, with the initial points that are carried over."""
         TOY.begin(base_turn(turn, State), setup)
         if handicaps := setup.carries(Handicaps):
             turn.record(HandicapsGiven(handicaps.points))
@@ -165,7 +165,7 @@ class SecondToy(RuledGame[SecondState]):
         return TOY.awaiting(state)
 
     def answer(self, state: SecondState, seat: Seat, decision: Decision, order: Command) -> Command | None:
-        """No standing orders."""
+        """Return None: there are no standing orders."""
         return None
 
     def withdraw(self, turn: Turn[SecondState], seat: Seat) -> None:
@@ -181,11 +181,11 @@ class SecondToy(RuledGame[SecondState]):
         return {}
 
     def alternatives(self, state: SecondState, viewer: Viewer, bits: Randomness) -> SecondState:
-        """As in the first edition: nothing that was added is hidden."""
+        """As in the first edition: this edition adds nothing hidden."""
         return dealt_anew(state, viewer, bits)
 
     def play(self, state: SecondState, seat: Seat, decision: Decision, bits: Randomness) -> Command:
-        """Bows when it can; else as in the first edition."""
+        """Bow if possible, else play as in the first edition."""
         if decision.kind == "flip" and seat not in state.bowed:
             return Bow()
         if decision.kind == "luck" and seat == state.mover and bits.below(2):

@@ -1,4 +1,4 @@
-"""Commands to try: those that options list, and many that they do not, made of all words and numbers that the game mentions."""
+"""Commands to try: those that options list, and many others, made from all words and numbers that the game mentions."""
 
 import types
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,26 +17,26 @@ from kit.bits import Bits
 ALIEN_WORDS = ("~", "", "A0")
 ALIEN_NUMBERS = (-1, 0, 1_000_003)
 DIGITS = "9" * 5000
-"""A number longer than Python turns into an integer by itself."""
+"""A number with more digits than Python's limit for conversion to an integer."""
 LOOKS_LIKE_DIGITS = ("\u00b2", "\u0663", "a-\u00b2", "1e9")
 MALFORMED_WORDS = ("", " ", "-", ",", "\x00", *LOOKS_LIKE_DIGITS, DIGITS, f"{DIGITS},0", f"-{DIGITS}", "x" * 10_000, "\U0001f3b2")
-"""Words that are no names: without anything, with signs that only look like digits, far too long."""
+"""Words that are no names: empty, with characters that only look like digits, far too long."""
 MALFORMED_NUMBERS = (-(2**63), -1, 2**31, 2**53, 2**63 - 1)
 
 
 class Kinds:
-    """A game's command types by their names on the wire."""
+    """A game's command types by their wire names."""
 
     def __init__(self, commands: Iterable[type[Command]]) -> None:
         self.types: tuple[type[Command], ...] = tuple(commands)
         self._by_name = {command_name(kind): kind for kind in self.types}
 
     def made(self, name: str, fields: Mapping[str, object]) -> Command:
-        """The command of this name with these fields; raises msgspec.ValidationError where they have no such command."""
+        """Make the command of this name with these fields. Raises msgspec.ValidationError if the fields do not fit."""
         return msgspec.convert({"type": name, **fields}, self._by_name[name])
 
     def listed(self, options: Sequence[Option], bits: Bits, most: int) -> list[Command]:
-        """The commands that the options hold: all of them, or as many from each as make `most`."""
+        """Return the commands of the options: all of them, or an equal share of each up to `most`."""
         found: list[Command] = []
         for option in options:
             share = max(1, most // len(options))
@@ -48,7 +48,7 @@ class Kinds:
         return found
 
     def one(self, option: Option, bits: Bits) -> Command:
-        """One command of the option, each free field at any of its values."""
+        """Return a random command of the option."""
         return self._of(option, tuple(bits.one_of(choice.values) for choice in option.choices))
 
     def _of(self, option: Option, values: Sequence[Value]) -> Command:
@@ -57,7 +57,7 @@ class Kinds:
 
 
 class Vocabulary:
-    """Words and numbers that a game has mentioned so far, by the command's field that took them, and all together."""
+    """Words and numbers that a game has mentioned so far, by command field and all together."""
 
     def __init__(self, kinds: Kinds, words: Iterable[str] = ()) -> None:
         self._kinds = kinds
@@ -72,7 +72,7 @@ class Vocabulary:
             self._numbers[value] = None
 
     def learn(self, options: Iterable[Option]) -> None:
-        """Remember the values of options."""
+        """Add the values of options."""
         for option in options:
             taken = [(field, (value,)) for field, value in option.fixed.items()]
             for field, values in (*taken, *((choice.field, choice.values) for choice in option.choices)):
@@ -81,7 +81,7 @@ class Vocabulary:
                     self._remember(value)
 
     def learn_from(self, state: bytes) -> None:
-        """Remember the words and numbers of a dumped state."""
+        """Add the words and numbers of a dumped state."""
         waiting: list[object] = [msgspec.json.decode(state)]
         while waiting and len(self._words) < 3000:
             match waiting.pop():
@@ -95,7 +95,7 @@ class Vocabulary:
                     self._remember(value)
 
     def tries(self, legal: Sequence[Command], bits: Bits, most: int) -> list[Command]:
-        """At most so many commands that could be sent: every second one is a legal command with one field changed."""
+        """Return at most `most` commands that could be sent. Every second one is a legal command with one changed field."""
         found: dict[Command, None] = {}
         for number in range(most):
             near = bits.one_of(legal) if legal and number % 2 else None
@@ -105,7 +105,7 @@ class Vocabulary:
         return list(found)
 
     def malformed(self, legal: Sequence[Command], bits: Bits, most: int) -> list[Command]:
-        """At most so many commands with a malformed value in one field, the others as in a legal command or of the game."""
+        """Return at most `most` commands with a malformed value in one field. The other fields are legal or from the vocabulary."""
         found: dict[Command, None] = {}
         for number in range(most):
             near = bits.one_of(legal) if legal and number % 2 else None
@@ -120,7 +120,7 @@ class Vocabulary:
             try:
                 found[self._kinds.made(name, values)] = None
             except msgspec.ValidationError:
-                continue  # no such command: it could not even be sent
+                continue  # no such command: it cannot be sent
         return list(found)
 
     def _malformed(self, value: object, bits: Bits) -> Value:
@@ -143,7 +143,7 @@ class Vocabulary:
         try:
             return self._kinds.made(name, values)
         except msgspec.ValidationError:
-            return None  # no such command: it could not even be sent
+            return None  # no such command: it cannot be sent
 
     def _value(self, name: str, field: str, hint: object, bits: Bits) -> object:
         origin = get_origin(hint)
@@ -167,6 +167,6 @@ class Vocabulary:
 
 @cache
 def _hints(kind: type[Command]) -> dict[str, object]:
-    """The types of a command's fields, by their names on the wire."""
+    """Return the types of a command's fields by their wire names."""
     annotations = get_type_hints(kind, include_extras=True)
     return {field.encode_name: annotations[field.name] for field in msgspec.structs.fields(kind)}

@@ -1,4 +1,4 @@
-"""A table in memory: played through `domain.table`, written by the codec, with ports that answer the same on every run."""
+"""A table in memory: played through `domain.table`, written by the codec, with deterministic ports."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ from domain.table.seating import Sitter, create, join
 from kit.hands import Hand
 
 S = TypeVar("S", bound=GameState[Step])
-O = TypeVar("O", bound=Struct)  # noqa: E741  # the field's letter for options beside S for state
+O = TypeVar("O", bound=Struct)  # noqa: E741  # O for options, as S for state
 
 MASTER, SALT = "6d" * 32, "7e" * 32
 CHAIN_LENGTH = 4096
@@ -43,20 +43,20 @@ START = datetime(2026, 11, 20, 9, tzinfo=UTC)
 
 
 class Counted:
-    """Chance that counts how often it was asked."""
+    """Chance that counts its draws."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
         self.draws = 0
 
     def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
-        """What the chance below says."""
+        """Return the draw of the wrapped chance."""
         self.draws += 1
         return self._chance.draw(method, sides, group)
 
 
 class Decided(NamedTuple):
-    """What became of a command that was decided on some state, without the table: its facts, or code, rule and detail."""
+    """The result of a command that was decided on a state without the table: its facts, or code, rule and detail of its refusal."""
 
     facts: tuple[Struct, ...]
     refusal: tuple[str, str, str] | None
@@ -64,7 +64,7 @@ class Decided(NamedTuple):
 
 
 class World(Generic[S, O]):
-    """One table. `written`, `records` and `events` hold record n at place n, `appends` the numbers of each append."""
+    """One table. `written`, `records` and `events` hold record n at index n, `appends` the record numbers of each append."""
 
     def __init__(self, game: Game[S, O], seed: str, codec: Codec | None = None, chain_length: int = CHAIN_LENGTH) -> None:
         self.game = game
@@ -83,11 +83,11 @@ class World(Generic[S, O]):
         self._opened: tuple[O, int, Sequence[Seat], Sequence[Seat]] | None = None
         self.hands: dict[Seat, Hand] = {}
         self.carried: Struct | None = None
-        """What the table is opened with beside its options."""
+        """What the table is opened with besides its options."""
         self._sent: list[tuple[Module, Seat, Command, str]] = []
         self._answered: list[range] = []
 
-    # what there is -----------------------------------------------------------------------------------------------------
+    # reading ----------------------------------------------------------------------------------------------------------
 
     @property
     def table(self) -> TableState[S]:
@@ -112,42 +112,42 @@ class World(Generic[S, O]):
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
-        """Everybody who may look: the seats, and those without one."""
+        """All viewers: the seats, and the public."""
         return (*self.seats, None)
 
     def awaited(self) -> tuple[Decision, ...]:
-        """Who must decide what."""
+        """Return the pending decisions."""
         return self.replay.awaited()
 
     def here(self) -> str:
-        """Where the world stands, for reports."""
+        """Describe the world's position, for reports."""
         return f"{self.game.key} {self.seed!r} record {self.table.n}"
 
     def openings(self, n: int, viewer: Viewer) -> list[Opening]:
-        """The openings of a record that this viewer may read."""
+        """Return the openings of a record that this viewer may read."""
         return [opening for opening in self.written[n].openings if may_read(audience_of(opening.aud), viewer)]
 
     # play --------------------------------------------------------------------------------------------------------------
 
     def ports(self) -> Ports:
-        """What the table needs from outside."""
+        """Return the table's ports."""
         return Ports(self.handle, self.now(), self.seed_at, self.module, self.seal, self.extended)
 
     def now(self) -> str:
-        """The time of the next append: a second after the one before."""
+        """Return the time of the next append, a second after the previous one."""
         return (START + timedelta(seconds=len(self.appends))).strftime("%Y-%m-%dT%H:%M:%S.000Z")
 
     def seed_at(self, stream: str, position: int) -> str:
-        """The seed of a stream at a position."""
+        """Return the seed of a stream at a position."""
         at = max((part.at for part in self.ledger.chains.get(stream, ()) if part.at < position), default=0)
         return self._chain(stream, at).link(position)
 
     def extended(self, stream: str, at: int) -> tuple[str, str]:
-        """The anchor of a chain that goes on behind `at`, and its key."""
+        """Return the anchor of the chain that continues after `at`, and its key."""
         return self._chain(stream, at).link(at), "k2"
 
     def seal(self, group: str) -> str:
-        """The secret of a group of hidden draws."""
+        """Return the secret of a group of hidden draws."""
         return seal_secret(MASTER, SALT, self.handle, group)
 
     def _chain(self, stream: str, at: int = 0) -> Chain:
@@ -156,7 +156,7 @@ class World(Generic[S, O]):
         return self._chains[stream, at]
 
     def create(self, options: O, seats: int, sitters: Sequence[Sitter] = ()) -> None:
-        """Open the table, with those who sit there from the start."""
+        """Open the table, with the initial sitters."""
         streams = (TABLE_STREAM, *(seat_stream(seat) for seat in range(seats)))
         anchors = {stream: self._chain(stream).anchor for stream in streams}
         seals = {group: seal_commitment(self.handle, group, self.seal(group)) for group in self.game.catalogue.groups}
@@ -166,7 +166,7 @@ class World(Generic[S, O]):
         self.take(create(self.replay, self.ports(), created, sitters, carried))
 
     def sit(self, seat: Seat, bot: bool = False, bound: bool = False) -> None:
-        """Somebody sits down; whoever is bound has nonces and a key, and uses them from then on."""
+        """Seat a player. A bound player has nonces and a key, and uses them from then on."""
         hand = self._hand(seat, self.ledger.seat_commands[seat]) if bound else None
         anchor, key = (None, None) if hand is None else (hand.anchor, hand.key)
         self.take(join(self.replay, self.ports(), seat, f"player {seat}", bot, anchor, key))
@@ -174,7 +174,7 @@ class World(Generic[S, O]):
             self.hands[seat] = hand
 
     def open(self, options: O, seats: int, bots: Sequence[Seat] = (), bound: Sequence[Seat] = ()) -> None:
-        """Open the table, let everybody sit down and be ready: the game begins."""
+        """Open the table, and seat and ready all players, so that the game begins."""
         self._opened = (options, seats, bots, bound)
         self.create(options, seats)
         for seat in range(seats):
@@ -183,11 +183,11 @@ class World(Generic[S, O]):
             self.send(seat, Ready())
 
     def propose(self, seat: Seat, command: Command, decision: str = "") -> DecidedFacts:
-        """What the table would append; raises Refused. Nothing happens yet."""
+        """Return what the table would append, without appending. Raises Refused."""
         return accept(self.replay, self.ports(), self.sent(seat, command, decision), command)
 
     def sent(self, seat: Seat, command: Command, decision: str = "") -> SentCommand:
-        """The command as the seat sends it, bound by what it has; a chain that does not count yet, or is used up, is left out."""
+        """The command as the seat sends it, with nonce and signature if it is bound; without a chain that waits or is used up."""
         number = len(self.written)
         sent = SentCommand(seat, f"c{number}", decision, None, f"{number:032x}", msgspec.to_builtins(command))
         hand, entry = self.hands.get(seat), self.ledger.seats[seat]
@@ -199,7 +199,7 @@ class World(Generic[S, O]):
         return hand.bind(signed, j, nonce=counts)
 
     def take(self, batch: DecidedFacts) -> range:
-        """Write the append and fold it; the numbers of its records."""
+        """Write the append and fold it. Returns the numbers of its records."""
         prev = self.written[-1].head if self.written else GENESIS
         records = batch.records()
         self.written += self.codec.write(self.handle, prev, records, self._salt, self.disclosure)
@@ -211,7 +211,7 @@ class World(Generic[S, O]):
         return numbers
 
     def send(self, seat: Seat, command: Command, decision: str = "") -> range:
-        """A seat's command, with all that follows from it; raises Refused."""
+        """Send a seat's command. Returns the record numbers of its append. Raises Refused."""
         numbers = self.take(self.propose(seat, command, decision))
         self._sent.append((self.module, seat, command, decision))
         self._answered.append(numbers)
@@ -220,19 +220,19 @@ class World(Generic[S, O]):
         return numbers
 
     def decided(self) -> Iterator[tuple[Command, list[Struct]]]:
-        """Every accepted command with the facts of its append."""
+        """Yield every accepted command with the facts of its append."""
         for (_, _, command, _), numbers in zip(self._sent, self._answered, strict=True):
             yield command, [self.events[n] for n in numbers]
 
     def reanchored(self, seat: Seat) -> Reanchor:
-        """The command by which a bound seat goes on with a new chain."""
+        """Return the command by which a bound seat continues with a new chain."""
         return Reanchor(self._hand(seat, self.ledger.seat_commands[seat] + 1).anchor)
 
     def _hand(self, seat: Seat, base: int) -> Hand:
         return Hand(self.handle, seat, f"player {seat}", base)
 
     def played_again(self) -> "World[S, O]":
-        """The same game from the start: the same commands, and ports that say the same."""
+        """Play the same game from the start, with the same commands and ports."""
         assert self._opened is not None
         again = World(self.game, self.seed, self.codec, self.chain_length)
         again.carried = self.carried
@@ -247,13 +247,13 @@ class World(Generic[S, O]):
         return self._salts.to_bytes(16, "big")
 
     def disclosure(self, n: int, field: str, k: int) -> str:
-        """The text of an earlier disclosure."""
+        """Return the text of an earlier disclosure."""
         return next(opening.disclosure for opening in self.written[n].openings if (opening.field, opening.k) == (field, k))
 
     # without consequences ----------------------------------------------------------------------------------------------
 
     def decide(self, state: S, seat: Seat, command: Command) -> Decided:
-        """What the game makes of a command on some state, beside the table; only Refused is caught."""
+        """Decide a command on a state without the table. Only Refused is caught."""
         chance = Counted(ChainChance(self.handle, seat_stream(seat), self.ledger, self.seed_at, self.seal))
         turn = Turn(state, chance, self.table.n + 2, self.game.dice, self.game.rules)
         try:
@@ -263,8 +263,11 @@ class World(Generic[S, O]):
         return Decided(tuple(turn.facts), None, chance.draws)
 
     def fork(self) -> "World[S, O]":
-        """The same world, to go on from here by itself. Its seats play on without nonces and signatures: both hang on heads, in
-        which worlds differ that a viewer cannot tell apart."""
+        """Return an independent copy of the world.
+
+        Its seats continue without nonces and signatures: both depend on heads, which differ between worlds that a viewer cannot
+        distinguish.
+        """
         forked = World(self.game, self.seed, self.codec)
         forked.module, forked._chains, forked._salts = self.module, self._chains, self._salts
         forked.events, forked.written, forked.appends = [*self.events], [*self.written], [*self.appends]
@@ -274,7 +277,7 @@ class World(Generic[S, O]):
 
 
 def folded(state: S, events: Sequence[Struct]) -> S:
-    """The state after the game's and the kernel's facts among these."""
+    """Fold the game's and the kernel's facts among these events."""
     for event in events:
         if isinstance(event, Event) and not isinstance(event, LedgerEvent):
             state = event.evolve(state)

@@ -1,4 +1,4 @@
-"""Scenes in their short form: what a shipped board says is left out, and what is left makes the scene whole again."""
+"""Scenes in their short form: cells and edges of a shipped board are left out, and the whole scene can be restored."""
 
 import msgspec
 import pytest

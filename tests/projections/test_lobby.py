@@ -1,4 +1,4 @@
-"""Cards of tables, at each stage of a table's life."""
+"""Lobby cards of tables, in each status."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""A form for a game's options, from their type."""
+"""Form fields of a game's options, derived from their type."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""Rules in Markdown become blocks."""
+"""Rules in Markdown are parsed into blocks."""
 
 import pytest
 

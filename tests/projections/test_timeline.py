@@ -1,4 +1,4 @@
-"""The match report of a table: appends, taken-back moves, and what each viewer may read."""
+"""The match report of a table: appends, cancelled moves, and what each viewer may read."""
 
 from msgspec.structs import replace
 
@@ -19,7 +19,7 @@ def told(lines: list[LogLine]) -> list[str]:
 
 
 def flying() -> Table:
-    """A table at which the bomb has just set off past one weapon."""
+    """Return a table at which the bomb has just started, with one weapon on the board."""
     table = Table()
     table.play(0, type="pass_placement")
     table.play(1, type="place_installation", hex="E5", colour="red", kind="leech")

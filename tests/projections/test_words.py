@@ -1,4 +1,4 @@
-"""Catalogues speak, or say what they lack."""
+"""Catalogues format messages, or raise an error that names what is missing."""
 
 import pytest
 

@@ -1,6 +1,6 @@
-"""One-byte changes of real bundles: each is caught, or provably touches nothing that anybody reads.
+"""One-byte changes of real bundles: each is detected, or provably changes nothing that is read.
 
-`python -m tests.proving.changed 10000` makes so many, spread over games of every kind, in the files' contents and in the archives.
+`python -m tests.proving.changed 10000` makes 10,000 changes in games of every kind, in the files' contents and in the archives.
 """
 
 import io
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[1]))  # where the modules of the tests find each other
+    sys.path.insert(0, str(Path(__file__).parents[1]))  # the import root of the tests
 
 from domain.proof.bundles import Bundle, packed, read_bundle, read_parts
 from domain.proof.errors import BundleFault
@@ -30,7 +30,7 @@ SITE = Site()
 
 
 class Subject(NamedTuple):
-    """A bundle to be changed, and the policy that believes its log."""
+    """A bundle to be changed, and the policy that trusts its log."""
 
     content: bytes
     bundle: Bundle
@@ -39,14 +39,16 @@ class Subject(NamedTuple):
 
 
 def subject_of(bundle: Bundle, policy: Policy) -> Subject:
-    """The bundle with its file."""
+    """Return the bundle with its packed file."""
     content = packed(bundle)
     return Subject(content, bundle, read_parts(content), policy)
 
 
 def subjects(games: int) -> Iterator[Subject]:
-    """So many games of each kind, for everybody or for one seat, with nonces and keys at all seats or at one; and one that a server
-    gave out."""
+    """Yield bundles of `games` games of each kind, and one that a server exported.
+
+    They are for all seats or for one, with nonces and keys at all seats or at one.
+    """
     for game in GAMES_HERE:
         for number in range(games):
             world = played(game.key, f"changed {number}", bound=(0, 1) if number % 2 else (1,), bots=number % 2 == 0)
@@ -57,7 +59,7 @@ def subjects(games: int) -> Iterator[Subject]:
 
 
 async def served(room: Room) -> Subject:
-    """A game against a bot, as the server gives it out when it is over."""
+    """Return a finished game against a bot, as the server exports it."""
     table = await room.table("Ann", game="rebel_moon_defense", bots=(1,))
     handle, process = await room.process.tables.handle_of(table), room.process
     await process.bots.play_out(handle)
@@ -68,7 +70,7 @@ async def served(room: Room) -> Subject:
 
 
 def in_contents(subject: Subject, bits: Bits) -> tuple[str, bytes]:
-    """A file with one byte changed, and the archive with it: each file is as likely as the others."""
+    """Change one byte of a random file. Returns the file's name and the new archive."""
     name = bits.one_of([name for name, content in subject.parts.items() if content])
     content = bytearray(subject.parts[name])
     content[bits.below(len(content))] ^= 1 + bits.below(255)
@@ -80,15 +82,18 @@ def in_contents(subject: Subject, bits: Bits) -> tuple[str, bytes]:
 
 
 def in_archive(subject: Subject, bits: Bits) -> tuple[str, bytes]:
-    """The archive's own bytes with one of them changed."""
+    """Change one byte of the archive itself."""
     content = bytearray(subject.content)
     content[bits.below(len(content))] ^= 1 + bits.below(255)
     return "the archive", bytes(content)
 
 
 def judged(subject: Subject, changed: bytes) -> str:
-    """`unreadable` or `failed` where the change is caught, `without effect` where everything that is read is as it was, `for people`
-    where only the text for people differs, and `MISSED`."""
+    """Return the verdict on a changed archive.
+
+    `unreadable` or `failed`: the change is detected. `without effect`: all that is read is unchanged. `for people`: only the readme
+    differs. Else `MISSED`.
+    """
     try:
         bundle = read_bundle(changed)
     except BundleFault:
@@ -101,7 +106,7 @@ def judged(subject: Subject, changed: bytes) -> str:
 
 
 def tried(subjects: list[Subject], count: int, seed: str) -> Counter[tuple[str, str]]:
-    """What became of so many changes, half of them in contents, by what was changed."""
+    """Try `count` changes, half of them in contents. Returns the counts by changed file and verdict."""
     bits, found = Bits(seed), Counter[tuple[str, str]]()
     for number in range(count):
         subject = subjects[number % len(subjects)]
@@ -111,7 +116,7 @@ def tried(subjects: list[Subject], count: int, seed: str) -> Counter[tuple[str, 
 
 
 def main(count: int) -> int:
-    """Try so many changes and say what became of them; 1 if one was missed."""
+    """Try `count` changes and print the verdicts. Returns 1 if a change was missed."""
     known = list(subjects(4))
     for subject in known:
         assert verified(subject.bundle, subject.policy).ok

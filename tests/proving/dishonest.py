@@ -1,6 +1,6 @@
-"""Servers that play by other rules than they say: with all keys, chains and signatures in order, so that only deciding again shows it.
+"""Servers that apply other rules than they claim, with valid keys, chains and signatures, so that only deciding again detects it.
 
-The docstring of a fault says what such a server is after.
+The docstring of a fault states what such a server does.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,7 +32,7 @@ MOST = 150
 
 
 class RollsOnceMore(Toy):
-    """A roll that nobody asked for: the next one falls otherwise."""
+    """Rolls without need, so that the next roll has another result."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(turn, seat, command)
@@ -41,7 +41,7 @@ class RollsOnceMore(Toy):
 
 
 class RollsOtherDice(Toy):
-    """A better die than the rules say."""
+    """Rolls another die than the rules say."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(_Loaded(turn) if isinstance(command, Answer) else turn, seat, command)  # type: ignore[arg-type]  # a turn to the toy
@@ -61,21 +61,21 @@ class _Loaded:
 
 
 class CountsOtherFaces(Toy):
-    """The die falls as it must, and the points say otherwise."""
+    """Rolls correctly, but counts other points."""
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         super().decide(_Kind(turn) if isinstance(command, Answer) else turn, seat, command)  # type: ignore[arg-type]  # a turn to the toy
 
 
 class _Kind(_Loaded):
-    """A turn that says two whatever falls."""
+    """A turn that returns 2 for every roll."""
 
     def roll_numbers(self, purpose: str, dice: tuple[str, ...]) -> tuple[int, ...]:
         return tuple(2 for _ in self._turn.roll_numbers(purpose, dice))
 
 
 class Favours(Toy):
-    """Another winner than the points say."""
+    """Declares another winner than the points say."""
 
     def outcome(self, state: State) -> Outcome:
         right = super().outcome(state)
@@ -91,7 +91,7 @@ def bury_anything(turn: Turn[State], seat: Seat, command: Bury) -> None:
 
 
 class AllowsAnything(Toy):
-    """Whatever card a friend wants to bury is accepted."""
+    """Accepts any card to bury."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -99,7 +99,7 @@ class AllowsAnything(Toy):
 
 
 def opened_by(game: Toy, module: Module = MODULE) -> AnyWorld:
-    """A table of bound seats at such a server, which says that these rules are in force, the toy's own; the game has begun."""
+    """Return a started game of bound seats at such a server. It claims that `module`, by default the toy's rules, is in force."""
     world = cast(AnyWorld, World(game, "dishonest"))
     world.module = module
     world.open(Options(), 2, bound=(0, 1))
@@ -107,14 +107,14 @@ def opened_by(game: Toy, module: Module = MODULE) -> AnyWorld:
 
 
 def played_out(world: AnyWorld) -> AnyWorld:
-    """The game to its end, as anybody plays it."""
+    """Play the game to its end."""
     go_on(world, Bits(world.seed), False, lambda: len(world.written) > MOST)
     return world
 
 
 @contextmanager
 def changed(where: Any, name: str, other: Callable[..., Any]) -> Iterator[None]:
-    """The table with another rule of its own, until one is done."""
+    """Replace a function of the table within the context."""
     before = getattr(where, name)
     setattr(where, name, other)
     try:
@@ -124,12 +124,12 @@ def changed(where: Any, name: str, other: Callable[..., Any]) -> Iterator[None]:
 
 
 def closes_early() -> Any:
-    """A window closes with the first answer: the others' nonces stay out of the dice."""
+    """Close a window with the first answer: the other seats' nonces do not enter the dice."""
     return changed(ledger.Window, "waits_for", lambda window, asked: not window.answers)
 
 
 def never_closes() -> Any:
-    """A window stays open behind its last answer: no nonce is ever mixed."""
+    """Keep a window open after its last answer: no nonce is ever mixed."""
     whole = append_builder.AppendBuilder.settle
 
     def settle(append: Any) -> None:
@@ -140,7 +140,7 @@ def never_closes() -> Any:
 
 
 def goes_back_freely() -> Any:
-    """Somebody takes back what others have seen already."""
+    """Let a seat undo what others have already seen."""
 
     def undo(append: Any, before: Any, seat: Seat, to: int) -> None:
         append.note(Rewound(to, seat, "undo", (), None))

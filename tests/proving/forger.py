@@ -1,7 +1,7 @@
-"""A forger who runs the server: he holds the dice keys, the log's keys and every disclosure, and some players' keys as well.
+"""A forger who runs the server: he has the dice keys, the log's keys and every disclosure, and some players' keys.
 
-He changes what he likes and puts everything right again that his keys can put right: hashes, digests, numbers in the manifest, the
-log. What he cannot put right is what the verifier is to find.
+He changes records and recomputes all that his keys allow: hashes, digests, numbers in the manifest, the log. The verifier must find
+what he cannot recompute.
 """
 
 import json
@@ -22,7 +22,7 @@ from proving.site import Site
 
 
 class Draft:
-    """A record while it is changed, with its disclosures by field and place."""
+    """A record to be changed, with its disclosures by field and index."""
 
     def __init__(self, n: int, record: dict[str, Any], openings: Iterable[Opening]) -> None:
         self.n, self.record = n, record
@@ -31,22 +31,22 @@ class Draft:
 
     @property
     def type(self) -> str:
-        """Its type."""
+        """The record's type."""
         kind: str = self.record["type"]
         return kind
 
     @property
     def data(self) -> dict[str, Any]:
-        """What it says."""
+        """The record's data."""
         data: dict[str, Any] = self.record["data"]
         return data
 
     def held(self, field: str = "secret", k: int = 0) -> Any:
-        """The value of a disclosure."""
+        """Return the value of a disclosure."""
         return read_disclosure(self.openings[field, k].disclosure).value
 
     def hold(self, value: Any, field: str = "secret", k: int = 0) -> None:
-        """Disclose another value, and commit to it instead."""
+        """Replace a disclosed value, and commit to the new value."""
         opening = self.openings[field, k]
         salt, name, _ = read_disclosure(opening.disclosure)
         text = disclose(salt, name, value)
@@ -58,14 +58,14 @@ Change = Callable[[Draft], None]
 
 
 class Forgery(NamedTuple):
-    """What came of it."""
+    """A forged bundle and its site."""
 
     bundle: Bundle
     site: Site
 
 
 class Forger:
-    """Changes one game."""
+    """Forges one game."""
 
     def __init__(self, told: Told) -> None:
         self.world: AnyWorld = told.world
@@ -74,21 +74,24 @@ class Forger:
         self._texts: dict[str, str] = {}
 
     def drafts(self) -> list[Draft]:
-        """The game's records."""
+        """Return the game's records as drafts."""
         by_record: dict[int, list[Opening]] = {}
         for opening in self._bundle.openings:
             by_record.setdefault(opening.n, []).append(opening)
         return [Draft(n, json.loads(body), by_record.get(n, ())) for n, body in enumerate(self._bundle.records)]
 
     def first(self, kind: str, fits: Callable[[Draft], bool] = lambda draft: True) -> int:
-        """The first record of a type that fits."""
+        """Return the number of the first record of a type that fits."""
         return next(draft.n for draft in self.drafts() if draft.type == kind and fits(draft))
 
     def forged(
         self, changes: Mapping[int, Change], signing: Iterable[int] = (), follow: bool = True, appends: Sequence[range] | None = None
     ) -> Forgery:
-        """The game with changed records. The seats `signing` sign everything anew; where `follow`, commands name the new heads
-        even if nobody signs them again. The log has a leaf for each of `appends` (None: the appends as they were made)."""
+        """Forge the game with changed records.
+
+        The seats in `signing` sign all their commands again. With `follow`, commands name the new heads even if they are not signed
+        again. The log has a leaf for each of `appends` (None: the original appends).
+        """
         drafts, signing = self.drafts(), frozenset(signing)
         previous = GENESIS
         bodies: list[bytes] = []
@@ -106,7 +109,7 @@ class Forger:
         return Forgery(bundle._replace(log=site.files_of(bundle, [(each[0], each[-1]) for each in appends or self.world.appends])), site)
 
     def _follow(self, draft: Draft, signing: frozenset[int], follow: bool) -> None:
-        """What hangs on earlier records hangs on the changed ones."""
+        """Update references to earlier records."""
         if draft.type == "table.Disclosed":
             shown = draft.data["disclosure"]
             if "is" in shown:
@@ -130,13 +133,13 @@ class Forger:
 
 
 def signature(hand: Hand, data: Mapping[str, Any]) -> str:
-    """A player's signature over a command's record."""
+    """Return a player's signature over a command's record."""
     text = command_text(hand.handle, hand.seat, data["j"], data["head"], data["digest"], data["y"])
     return to_base64url(sign(hand.seed, text))
 
 
 def reworded(draft: Draft, change: Callable[[dict[str, Any]], None]) -> None:
-    """Another raw command in place of what the player sent, with its digest."""
+    """Replace the raw command that the player sent, and its digest."""
     raw = json.loads(draft.held()["raw"])
     change(raw)
     text = encode(raw).decode()
@@ -145,12 +148,12 @@ def reworded(draft: Draft, change: Callable[[dict[str, Any]], None]) -> None:
 
 
 def flipped(text: str) -> str:
-    """Another hash of the same length."""
+    """Return another hash of the same length."""
     return ("0" if text[0] != "0" else "1") + text[1:]
 
 
 def flipped_signature(text: str) -> str:
-    """Another signature of the same length."""
+    """Return another signature of the same length."""
     data = bytearray(from_base64url(text))
     data[40] ^= 1
     return to_base64url(bytes(data))

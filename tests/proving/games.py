@@ -1,4 +1,4 @@
-"""Whole games as bundles, for the tests of the verifier: played at a table in memory, by seats with and without nonces and keys."""
+"""Whole games as bundles, for tests of the verifier: played at a table in memory, by seats with and without nonces and keys."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -21,21 +21,21 @@ from kit.world import World
 from proving.site import Site
 
 AnyWorld = World[AnyState, Struct]
-TOY_GAME: AnyGame = TOY  # type: ignore[assignment]  # whoever holds one gives back only what it made itself
+TOY_GAME: AnyGame = TOY  # type: ignore[assignment]  # callers pass back only states that the game made
 GAMES_HERE: tuple[AnyGame, ...] = (TOY_GAME, *GAMES.values())
 ENOUGH = 60
-"""Records after which a test's game is given up."""
+"""Records after which a test's game is conceded."""
 
 
 class Told(NamedTuple):
-    """A game as everybody at the table may have it, with the world that it was played in."""
+    """A game's bundle for all seats together, with the world in which it was played."""
 
     world: AnyWorld
     bundle: Bundle
 
 
 def game_of(key: str) -> AnyGame:
-    """The game of this key; the toy of the tests is one."""
+    """Return the game of this key, which may be the tests' toy."""
     return next(game for game in GAMES_HERE if game.key == key)
 
 
@@ -49,8 +49,10 @@ def played(
     chain_length: int = 4096,
     choice: int = 0,
 ) -> AnyWorld:
-    """A game to its end: the seats `bound` have nonces and keys; after `most` records whoever is asked concedes. `choice` is which
-    of its option sets the game is played with."""
+    """Play a game to its end. The seats in `bound` have nonces and keys. `choice` is the index of the game's option set.
+
+    After `most` records a seat that must decide concedes.
+    """
     game = game_of(key)
     world: AnyWorld = World(game, seed, chain_length=chain_length)
     sets = list(option_sets(game, 6, Bits("proving")))
@@ -61,7 +63,7 @@ def played(
 
 
 def go_on(world: AnyWorld, bits: Bits, bots: bool, enough: Callable[[], bool], until: int | None = None) -> None:
-    """Play until the game is over, or has so many records, with an undo now and then; once it is enough, whoever is asked concedes."""
+    """Play until the game is over or has `until` records, with occasional undos. Once `enough()` is True, a deciding seat concedes."""
     kinds = Kinds(world.game.catalogue.commands)
     while not world.ledger.over and (until is None or len(world.written) < until):
         decision = bits.one_of(world.awaited())
@@ -77,7 +79,7 @@ def go_on(world: AnyWorld, bits: Bits, bots: bool, enough: Callable[[], bool], u
 
 
 def bundle_of(world: AnyWorld, seats: Sequence[Seat] | None = None, site: Site | None = None) -> Bundle:
-    """The game as these seats may have it together (None: all of them, and what was sealed), with its log if there is a site."""
+    """Return the bundle for these seats together (None: all seats, and what was sealed), with its log if there is a site."""
     known = world.seats if seats is None else seats
     openings = tuple(opening for written in world.written for opening in written.openings)
     if seats is not None:
@@ -91,11 +93,11 @@ def bundle_of(world: AnyWorld, seats: Sequence[Seat] | None = None, site: Site |
 
 @cache
 def told(key: str, seed: str = "told", bots: bool = False, most: int = ENOUGH) -> Told:
-    """A finished game of bound seats with its log; made once."""
+    """Return a finished game of bound seats with its log. Cached."""
     world = played(key, seed, bots=bots, most=most)
     return Told(world, bundle_of(world, site=Site()))
 
 
 def openings_of(bundle: Bundle, n: int) -> list[Opening]:
-    """The openings of one record."""
+    """Return the openings of one record."""
     return [opening for opening in bundle.openings if opening.n == n]

@@ -1,4 +1,4 @@
-"""A site that keeps a small log: with all its keys, and two witnesses who sign whatever is the first of its size."""
+"""A site with a small log and all its keys, and two witnesses that sign the first checkpoint of each size."""
 
 import hashlib
 from collections.abc import Sequence
@@ -22,19 +22,19 @@ WITNESSES = ("one.example", "two.example")
 
 
 def seed_of(name: str) -> bytes:
-    """A key of this name."""
+    """Return the seed of the key with this name."""
     return hashlib.sha256(f"the key of {name}".encode()).digest()
 
 
 class Site:
-    """A log with other people's leaves in it, too. `others` stand between the game's; `cosigned` by both witnesses, or by nobody."""
+    """A log with leaves of other games: `others` before each of the game's. `cosigned`: both witnesses sign, or none."""
 
     def __init__(self, others: int = 3, cosigned: bool = True) -> None:
         self._others, self._cosigned = others, cosigned
 
     @property
     def policy(self) -> Policy:
-        """Believe this log where both witnesses have seen it."""
+        """Trust this log if both witnesses have cosigned."""
         return read_policy(self.policy_text)
 
     @property
@@ -48,7 +48,7 @@ class Site:
         return "\n".join([*lines, f"group all all {' '.join(names)}", "quorum all", ""])
 
     def files_of(self, bundle: Bundle, appends: Sequence[tuple[int, int]]) -> LogFiles:
-        """What the log says of a game whose appends are these records, first and last."""
+        """Return the log files of a game. `appends` are the first and last record of each append."""
         heads = [GENESIS, *map(head, bundle.records)]
         handle = bundle.manifest.game
         keys = [key_leaf("add", ed25519_key(name, public_key(seed_of(kind))).text, TIME, ORIGIN, seed_of("log"))
@@ -72,7 +72,7 @@ class Site:
         )
 
     def signed(self, checkpoint: Checkpoint) -> Note:
-        """The checkpoint with the log's signature, and the witnesses' if they see it."""
+        """Return the checkpoint with the log's signature, and the witnesses' if `cosigned`."""
         note = signed_note(checkpoint.text, ORIGIN, seed_of("log"))
         seen = tuple(cosign(note, name, seed_of(name), 1_795_000_000) for name in WITNESSES) if self._cosigned else ()
         return Note(note.text, (*note.signatures, *seen))

@@ -1,4 +1,4 @@
-"""A process that appends to a store until it is killed, and says what was acknowledged: `python -m storing.appender <url>`."""
+"""A process that appends to a store until it is killed, and prints the acknowledged appends: `python -m storing.appender <url>`."""
 
 import asyncio
 import sys
@@ -10,7 +10,7 @@ WRITERS = 8
 
 
 async def write(store: Store) -> None:
-    """One game, append after append."""
+    """Write one game, append after append."""
     log = Log()
     while True:
         await store.append(log.grow(log.next(3)))
@@ -18,7 +18,7 @@ async def write(store: Store) -> None:
 
 
 async def main(url: str) -> None:
-    """Several games at once."""
+    """Write several games concurrently."""
     async with open_store(url) as store:
         await asyncio.gather(*(write(store) for _ in range(WRITERS)))
 

@@ -1,4 +1,4 @@
-"""Databases with a backup, taken by the proper method while a server may run, and put back when none does."""
+"""Databases with a backup, made by the documented method while a server may run, and restored while none runs."""
 
 import asyncio
 import shlex
@@ -19,14 +19,14 @@ from storing.places import as_server, database
 
 
 class Backed:
-    """A site's files, and a backup of its database taken by the proper method."""
+    """A site's files, and a backup of its database."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     @property
     def settings(self) -> Settings:
-        """The settings of the site, whichever database it has now."""
+        """The settings of the site with its current database."""
         raise NotImplementedError
 
     def back_up(self) -> None:
@@ -34,12 +34,12 @@ class Backed:
         raise NotImplementedError
 
     def put_back(self) -> None:
-        """Put the backup in the database's place."""
+        """Restore the backup."""
         raise NotImplementedError
 
 
 class BackedSqlite(Backed):
-    """One file, copied by `rollbook backup`."""
+    """A SQLite file, copied by `rollbook backup`."""
 
     @property
     def settings(self) -> Settings:
@@ -56,7 +56,7 @@ class BackedSqlite(Backed):
 
 
 class BackedPostgres(Backed):
-    """A database, dumped with pg_dump and read back into another one."""
+    """A PostgreSQL database, dumped with pg_dump and restored into another one."""
 
     def __init__(self, folder: Path, server: str, url: str) -> None:
         super().__init__(folder)

@@ -1,5 +1,4 @@
-"""A site's log kept on a store, and what must hold of it whatever has happened: looked at from outside, with nothing but what is
-served and what the games hold."""
+"""A site's log on a store, and checks of its invariants from outside: only served data and the games' records are read."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,35 +22,35 @@ HOST = "play.example"
 
 
 class Keeper:
-    """A process that keeps a site's log: with its keys and the high-water file in a folder."""
+    """A process with a site's log, its keys and the high-water file."""
 
     def __init__(self, store: Store, keys: Keys, high_water: HighWater, site: SiteLog, cosigners: Cosigners | None) -> None:
         self.store, self.keys, self.high_water, self.site = store, keys, high_water, site
         self.sequencer = Sequencer(store, keys, high_water, cosigners, interval_s=0.01)
 
     async def step(self) -> bool:
-        """A step of the sequencer."""
+        """Run one step of the sequencer."""
         return await self.sequencer.step()
 
     async def prove(self, old_size: int, size: int) -> tuple[bytes, ...]:
-        """That the log of a size continues an older one."""
+        """Return the consistency proof between two sizes."""
         return await StoredTree(self.store, self.site.epoch).consistency_proof(old_size, size)
 
     async def size(self) -> int:
-        """The published size."""
+        """Return the published size."""
         published = await self.site.checkpoint()
         return 0 if published is None else published.size
 
 
 async def keeper(store: Store, folder: Path, *, host: str = HOST, cosigners: Cosigners | None = None) -> Keeper:
-    """A process on a store, as the wiring puts it together."""
+    """Compose a process on a store as the server does."""
     keys, high_water = open_keys(folder / "keys"), HighWater(folder / "high-water")
     site = await open_site_log(store, await current_epoch(store, keys, high_water, host, AT))
     return Keeper(store, keys, high_water, site, cosigners)
 
 
 async def appended(store: Store, count: int, records: int = 1) -> Log:
-    """A game with so many appends."""
+    """Write a game with `count` appends."""
     log = Log()
     for _ in range(count):
         await store.append(log.grow(log.next(records)))
@@ -59,7 +58,7 @@ async def appended(store: Store, count: int, records: int = 1) -> Log:
 
 
 async def entries_of(site: SiteLog, epoch: int, size: int) -> list[bytes]:
-    """All leaves of a log, from its bundles of entries."""
+    """Return all leaves of a log, from its entry bundles."""
     leaves: list[bytes] = []
     for number in range(-(-size // FULL_WIDTH)):
         bundle = await site.entries(epoch, number, tile_width(0, number, size))
@@ -69,7 +68,7 @@ async def entries_of(site: SiteLog, epoch: int, size: int) -> list[bytes]:
 
 
 async def whole(keeper: Keeper) -> list[bytes]:
-    """The leaves of the published log, after all that anybody outside can check has been checked."""
+    """Return the leaves of the published log after all checks that an outsider can make."""
     site = keeper.site
     published = await site.checkpoint()
     assert published is not None
@@ -88,7 +87,7 @@ async def whole(keeper: Keeper) -> list[bytes]:
 
 
 async def _tiles_are(site: SiteLog, hashes: Sequence[bytes]) -> None:
-    """Each tile is what RFC 6962 says of these leaves, and the tiled tree that clients use finds the root with them."""
+    """Check each tile against RFC 6962 for these leaves, and that the tiled tree of clients computes the root from them."""
     size, tiles = len(hashes), dict[tuple[int, int], bytes]()
     for level, number, width in tiles_of(size):
         assert level is not None
@@ -103,7 +102,7 @@ async def _tiles_are(site: SiteLog, hashes: Sequence[bytes]) -> None:
 
 
 async def joined(keeper: Keeper, leaves: Sequence[bytes], handles: Sequence[str]) -> None:
-    """The leaves of each of these games cover its records without gap and without overlap, up to the last one."""
+    """Check that the leaves of each game cover its records up to the last, without gap or overlap."""
     ends = dict[str, tuple[int, str]]()
     for leaf in map(read_leaf, leaves):
         if isinstance(leaf, AppendLeaf):
@@ -116,7 +115,7 @@ async def joined(keeper: Keeper, leaves: Sequence[bytes], handles: Sequence[str]
 
 
 async def proven(keeper: Keeper, handle: str) -> list[AppendLeaf]:
-    """The leaves of a game, each with a proof that holds under the published checkpoint."""
+    """Return the leaves of a game after checking the inclusion proof of each under the published checkpoint."""
     found = await keeper.site.appends_of(handle)
     assert found is not None
     checkpoint: Checkpoint = verified_checkpoint(found.checkpoint, keeper.site.log_key)

@@ -1,10 +1,10 @@
-"""A server's process that kills itself at a chosen step of an append or of the sequencing after it.
+"""A server process that kills itself at a chosen step of an append or of the sequencing after it.
 
-`python -m storing.killed` reads one request a line, `{"do", "data", "database", "kill"}`, and plays each in a fork of its own, which
-begins quickly and dies alone. What a fork says comes out line by line, then a line with how it ended.
+`python -m storing.killed` reads one request a line, `{"do", "data", "database", "kill"}`, and runs each in its own fork, which
+starts quickly and dies alone. The output of a fork is printed line by line, then a line with its exit status.
 
-A step is everything that reaches the outside: each statement and each message to the database, each write and sync of a file, each
-signature, each answer; the process dies before it, and so after the one before. The product knows nothing of this.
+A step is every external effect: each statement and each message to the database, each write and sync of a file, each signature,
+each answer. The process dies before the step, and so after the previous one. The product has no code for this.
 """
 
 import asyncio
@@ -35,20 +35,20 @@ OPTIONS = {"calls": False, "extras": ["peek", "boast"], "rounds": 1}
 
 
 class Steps:
-    """Counts, once armed; at the chosen step the process is gone."""
+    """Counts steps once armed, and kills the process at the chosen step."""
 
     def __init__(self) -> None:
         self.count, self.kill, self.armed = 0, 0, False
 
     def reached(self) -> None:
-        """One more point at which the process may die."""
+        """Count a step, and kill the process if it is the chosen one."""
         if self.armed:
             self.count += 1
             if self.count == self.kill:
                 os.kill(os.getpid(), signal.SIGKILL)
 
     def before(self, work: Callable[..., Any]) -> Callable[..., Any]:
-        """The same work, with a step before it."""
+        """Wrap `work` with a step before it."""
 
         def counted(*arguments: Any, **named: Any) -> Any:
             self.reached()
@@ -61,21 +61,21 @@ STEPS = Steps()
 
 
 class CountedConnection(sqlite3.Connection):
-    """Each statement is a step."""
+    """A connection on which each statement is a step."""
 
     def execute(self, *arguments: Any) -> sqlite3.Cursor:
-        """Run it."""
+        """Run the statement."""
         STEPS.reached()
         return super().execute(*arguments)
 
     def executemany(self, *arguments: Any) -> sqlite3.Cursor:
-        """Run it."""
+        """Run the statement."""
         STEPS.reached()
         return super().executemany(*arguments)
 
 
 def watch_steps() -> None:
-    """Count in this process from now on."""
+    """Patch this process so that its steps are counted."""
     connect, wait = sqlite3.connect, psycopg.AsyncConnection.wait
 
     async def counted_wait(self: Any, talk: Generator[Any, Any, Any], interval: float = 0.1) -> Any:
@@ -96,7 +96,7 @@ def watch_steps() -> None:
 
 
 def say(**words: object) -> None:
-    """Tell whoever reads: what was said is out before the process goes on."""
+    """Print a line and flush it before the process continues."""
     STEPS.reached()
     sys.stdout.write(json.dumps(words) + "\n")
     sys.stdout.flush()
@@ -104,13 +104,13 @@ def say(**words: object) -> None:
 
 @asynccontextmanager
 async def opened(request: dict[str, Any]) -> AsyncIterator[Room]:
-    """A process of the site, on the same settings each time."""
+    """Open a process of the site, with the same settings each time."""
     async with room(settings_in(Path(request["data"]), request["database"])) as there:
         yield there
 
 
 async def prepare(request: dict[str, Any]) -> None:
-    """A game of two in which Ann is to flip, with all that was before in the log."""
+    """Play a game of two until Ann must flip, with all earlier appends in the log."""
     async with opened(request) as here:
         table = await here.table("Ann", "Bob", options=OPTIONS)
         await here.say("Ann", table, {"type": "bury", "card": 1})
@@ -120,7 +120,7 @@ async def prepare(request: dict[str, Any]) -> None:
 
 
 async def play(request: dict[str, Any]) -> None:
-    """Two commands with dice, and steps of the sequencer behind each; tells what it is promised."""
+    """Send two commands with dice, each followed by steps of the sequencer. Prints each receipt and checkpoint."""
     async with opened(request) as here:
         STEPS.armed = True
         for who, command, name in COMMANDS:
@@ -134,7 +134,7 @@ async def play(request: dict[str, Any]) -> None:
 
 
 async def recover(request: dict[str, Any]) -> None:
-    """The same commands again, as a client sends them that got no answer; then everything is looked at."""
+    """Send the same commands again, as a client without an answer does, then check everything."""
     async with opened(request) as here:
         receipts = [await here.say(who, request["table"], command, id=name) for who, command, name in COMMANDS]
         assert await here.process.sequencer.step()
@@ -143,7 +143,7 @@ async def recover(request: dict[str, Any]) -> None:
 
 
 async def everything_holds(here: Room, table: str, receipts: list[StoredReceipt]) -> None:
-    """Each command took effect once; the log is whole, without gap and without a second root for any size."""
+    """Check that each command took effect once, and that the log is whole, without gap and with one root for each size."""
     process = here.process
     handle = await process.tables.handle_of(table)
     ids = [raw["id"] for raw in await here.commands(table)]
@@ -168,7 +168,7 @@ async def everything_holds(here: Room, table: str, receipts: list[StoredReceipt]
 
 
 def main() -> None:
-    """Play requests, each in a fork."""
+    """Run each request in a fork."""
     work = {"prepare": prepare, "play": play, "recover": recover}
     for line in sys.stdin:
         request = json.loads(line)

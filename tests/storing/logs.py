@@ -1,4 +1,4 @@
-"""Games' logs as the table writes them, for tests of what keeps them: a command with its box, then the dice that it rolled."""
+"""Games' logs as the table writes them, for tests of stores: a command with its box, then the dice that it rolled."""
 
 import hashlib
 import itertools
@@ -10,13 +10,13 @@ import msgspec
 from domain.proof.disclosures import digest_of, disclose
 from domain.proof.head import DIGEST_ALGORITHM, GENESIS, RECORD_FORMAT
 from domain.proof.records import EncodedRecord, Opening
-from services.store.port import Append, Head, KnownCommand, NewGame, SeatHolder
+from services.store.port import Append, Head, KnownCommand, SeatHolder, TableMetadata
 
 AT = "2026-11-20T09:02:02.000Z"
 
 
 def written(handle: str, n: int, append: int, prev: str, *, boxed: bool) -> EncodedRecord:
-    """A record of some 250 to 450 bytes: with a box and its opening, or a roll."""
+    """Make a record of about 250 to 450 bytes: with a box and its opening, or a roll."""
     openings: tuple[Opening, ...] = ()
     if boxed:
         text = disclose(secrets.token_bytes(16), "s0", {"raw": f'{{"cmd":"{n}","hex":"E{n}","type":"place_token"}}'})
@@ -46,23 +46,24 @@ def written(handle: str, n: int, append: int, prev: str, *, boxed: bool) -> Enco
 
 
 class Log:
-    """One game's log, as the process that plays it knows it."""
+    """One game's log, as held by the process that plays it."""
 
     def __init__(self, handle: str = "", *, public: bool = True) -> None:
         self.handle = handle or secrets.token_hex(16)
-        self.about = NewGame(
-            f"t{self.handle[:12]}", "toy", secrets.token_bytes(32), "k1", secrets.token_urlsafe(12), public, "ann", AT, rematch_of=""
-        )
+        self.about = TableMetadata(
+            salt=secrets.token_bytes(32), dice_key="k1", opened_at=AT, id=f"t{self.handle[:12]}", game="toy",
+            invitation=secrets.token_urlsafe(12), public=public, host="ann",
+        )  # fmt: skip
         self.records: list[EncodedRecord] = []
         self._ids = itertools.count()
 
     @property
     def end(self) -> Head | None:
-        """Where the log ends."""
+        """The head of the log, or None if it is empty."""
         return Head(self.records[-1].n, self.records[-1].head) if self.records else None
 
     def next(self, records: int = 2, *, command: KnownCommand | None = None, holders: Sequence[SeatHolder] = ()) -> Append:
-        """An append decided on the log's end; the log itself does not grow yet. Without a command it gets a fresh one."""
+        """Make the next append on the log's head without adding it. The default command is a fresh one."""
         return Append(
             self.handle,
             self.end,
@@ -82,6 +83,6 @@ class Log:
             yield made
 
     def grow(self, append: Append) -> Append:
-        """The append is written: the log ends behind it."""
+        """Add a written append to the log."""
         self.records += append.records
         return append

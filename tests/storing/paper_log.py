@@ -1,4 +1,4 @@
-"""A site's log without a site: leaves in memory, files as C2SP tlog-tiles has them, notes signed with keys of the test's own."""
+"""A site's log without a site: leaves in memory, files as in C2SP tlog-tiles, notes signed with test keys."""
 
 import hashlib
 import secrets
@@ -40,16 +40,16 @@ class PaperLog:
         return len(self.leaves)
 
     def announce(self) -> None:
-        """The leaf in which the log's key announces itself."""
+        """Add the leaf that announces the log's key."""
         self.leaves.append(key_leaf("add", self.key.text, AT, self.origin, self.seed))
 
     def announced(self) -> "PaperLog":
-        """This log, with its key in it."""
+        """Announce the key, and return this log."""
         self.announce()
         return self
 
     def append(self, handle: str = "", records: int = 2) -> str:
-        """A leaf for one more append of a game, by default a new one; the handle."""
+        """Add a leaf for one more append of a game, by default a new game. Returns its handle."""
         handle = handle or secrets.token_hex(16)
         last, head = self._ends.get(handle, (-1, GENESIS))
         after = head_of(handle, last + records)
@@ -58,7 +58,7 @@ class PaperLog:
         return handle
 
     def next_epoch(self, reason: str = "restored from a backup", size: int | None = None) -> "PaperLog":
-        """The log that follows this one, with its epoch leaf and a key of its own that this one's vouches for."""
+        """Make the log of the next epoch, with its epoch leaf and its key, signed by this log's key."""
         new = PaperLog(self.epoch + 1, self.seed, self.host)
         root = root_of([leaf_hash(leaf) for leaf in self.leaves[:size]])
         new.leaves.append(epoch_leaf(self.origin, self.size if size is None else size, root.hex(), reason))
@@ -66,22 +66,22 @@ class PaperLog:
         return new
 
     def bring(self, handle: str, last: int) -> None:
-        """A game of the old log comes in, with one leaf for its records up to this one."""
+        """Add a game of the old log, with one leaf for its records up to `last`."""
         after = head_of(handle, last)
         self.leaves.append(append_leaf(handle, 0, last, GENESIS, after))
         self._ends[handle] = last, after
 
     def checkpoint(self, size: int | None = None) -> Checkpoint:
-        """The log's state at a size."""
+        """Return the checkpoint at a size."""
         hashes = [leaf_hash(leaf) for leaf in self.leaves[:size]]
         return Checkpoint(self.origin, len(hashes), root_of(hashes))
 
     def note(self, size: int | None = None) -> Note:
-        """The signed checkpoint."""
+        """Return the signed checkpoint."""
         return signed_note(self.checkpoint(size).text, self.origin, self.seed)
 
     def write(self, folder: Path, note: Note | None = None) -> None:
-        """Lay the log out below a folder, as it is served."""
+        """Write the log into a folder, in the layout in which it is served."""
         place = folder / "log" / str(self.epoch)
         place.mkdir(parents=True, exist_ok=True)
         tiles = {(tile.level, tile.number): tile.hashes for tile in grown(0, _nothing, [leaf_hash(leaf) for leaf in self.leaves])}
@@ -95,7 +95,7 @@ class PaperLog:
 
 
 def head_of(handle: str, last: int) -> str:
-    """The head of a game of these logs after a record."""
+    """Return the head of a game of these logs after a record."""
     return hashlib.sha256(f"{handle} {last}".encode()).hexdigest() if last >= 0 else GENESIS
 
 
@@ -104,7 +104,7 @@ def _nothing(level: int, number: int, width: int) -> bytes:
 
 
 def put(file: Path, content: bytes) -> None:
-    """Write a file, with its folders."""
+    """Write a file, and create its folders."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(content)
 
@@ -119,12 +119,12 @@ class _Silent(SimpleHTTPRequestHandler):
         super().do_GET()
 
     def log_message(self, format: str, *args: object) -> None:  # the name is the base class's
-        """Keep silent."""
+        """Log nothing."""
 
 
 @contextmanager
 def served(folder: Path) -> Iterator[tuple[str, Sequence[str]]]:
-    """The address under which a folder is served over HTTP, and the paths that were asked for."""
+    """Serve a folder over HTTP. Yields its URL and the list of requested paths."""
     asked: list[str] = []
     handler = type("Handler", (_Silent,), {"asked": asked})
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder))) as server:

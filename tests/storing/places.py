@@ -1,11 +1,11 @@
-"""Addresses of databases for tests."""
+"""URLs of databases for tests."""
 
 
 def as_server(owner_url: str) -> str:
-    """The same database for the role that serves."""
+    """Return the same database URL for the server's role."""
     return owner_url.replace("//postgres@", "//rollbook_app@")
 
 
 def database(server: str, name: str) -> str:
-    """The URL of a database on a PostgreSQL server."""
+    """Return the URL of a database on a PostgreSQL server."""
     return server.replace("/postgres?", f"/{name}?")

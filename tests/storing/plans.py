@@ -1,4 +1,4 @@
-"""How the databases would run the statements of a store: which tables they would read whole."""
+"""Query plans of a store's statements: full table scans."""
 
 import re
 import sqlite3
@@ -15,10 +15,10 @@ PLANNED = ("select", "insert", "update", "delete", "with")
 
 
 class Plans:
-    """Watches the connections that a store opens, and asks them for the plans of what they have run."""
+    """Traces the connections that a store opens, and reads the plans of their statements."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, tables: tuple[str, ...]) -> None:
-        """`tables` are those that must not be read whole."""
+        """`tables` are those that must not be scanned in full."""
         self._tables = tables
         self._links: list[psycopg.AsyncConnection[Any]] = []
         self._files: list[TracedConnection] = []
@@ -39,7 +39,7 @@ class Plans:
         monkeypatch.setattr(sqlite3, "connect", traced)
 
     async def whole_reads(self) -> tuple[int, list[str]]:
-        """How many statements were looked at, and the steps that read one of the tables whole."""
+        """Return the number of checked statements, and the plan steps that scan one of the tables in full."""
         count, found = 0, list[str]()
         for link in self._links:
             await link.execute("set plan_cache_mode = force_generic_plan")
@@ -57,14 +57,14 @@ class Plans:
         return count, found
 
     def _is_whole(self, step: str, statement: str) -> bool:
-        """Whether a step of an SQLite plan scans one of the tables, which stands there under the alias that the statement gives it."""
+        """Return True if a step of an SQLite plan scans one of the tables. The plan names a table by its alias in the statement."""
         scanned = re.match(r"SCAN (\w+)", step)
         named = rf"\b({'|'.join(self._tables)}) (as )?{scanned[1]}\b" if scanned else ""
         return scanned is not None and (scanned[1] in self._tables or re.search(named, statement) is not None)
 
 
 def steps(plan: dict[str, Any]) -> Iterator[str]:
-    """The steps of a PostgreSQL plan that read a table without an index condition."""
+    """Yield the steps of a PostgreSQL plan that read a table without an index condition."""
     inner = plan.get("Plans", ())
     if "Scan" in plan["Node Type"] and "Index Cond" not in plan and not any("Index Cond" in each for each in inner):
         yield f"{plan['Node Type']} of {plan.get('Relation Name', 'none')}"
@@ -74,7 +74,7 @@ def steps(plan: dict[str, Any]) -> Iterator[str]:
 
 
 class TracedConnection(sqlite3.Connection):
-    """A connection that remembers the plans of the statements that it runs."""
+    """A connection that records the plans of its statements."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -86,7 +86,7 @@ class TracedConnection(sqlite3.Connection):
         return super().execute(statement, *values)
 
     def executemany(self, statement: str, *values: Any) -> sqlite3.Cursor:
-        """Run a statement for each of these rows of values."""
+        """Run a statement for each row of values."""
         self._explain(statement)
         return super().executemany(statement, *values)
 

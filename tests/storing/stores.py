@@ -1,4 +1,4 @@
-"""Both stores, real, as fixtures: a file, and a PostgreSQL under the role that serves. A conftest takes over what its tests need."""
+"""Fixtures of both real stores: a file, and a PostgreSQL under the server's role. A conftest imports those that its tests need."""
 
 import asyncio
 import uuid
@@ -15,13 +15,13 @@ from storing.places import as_server, database
 
 @pytest.fixture
 def anyio_backend() -> str:
-    """The stores live in asyncio's loop."""
+    """The stores run on asyncio."""
     return "asyncio"
 
 
 @pytest.fixture(scope="session")
 def migrated(postgres_server: str) -> str:
-    """A database with the schema, to copy from: faster than migrating for each test. Each conftest has one of its own."""
+    """A template database with the schema: faster than migrating for each test. Each conftest has its own."""
     name = f"migrated_{uuid.uuid4().hex}"
     with psycopg.connect(postgres_server, autocommit=True) as owner:
         owner.execute(sql.SQL("create database {}").format(sql.Identifier(name)))
@@ -41,7 +41,7 @@ def copied(postgres_server: str, migrated: str) -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def owner_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A migrated database of either kind, as its owner sees it."""
+    """A migrated database of either kind, under its owner's role."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/log.db"
     url: str = request.getfixturevalue("copied")
@@ -50,7 +50,7 @@ def owner_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A database of either kind in which nothing is yet, as its owner sees it."""
+    """An empty database of either kind, under its owner's role."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/empty.db"
     url: str = request.getfixturevalue("postgres_url")
@@ -59,7 +59,7 @@ def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def url(owner_url: str) -> str:
-    """A migrated database of either kind, for the servers."""
+    """A migrated database of either kind, under the server's role."""
     return as_server(owner_url)
 
 
@@ -72,6 +72,6 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def other(url: str) -> AsyncIterator[Store]:
-    """The same store as another process has it open."""
+    """The same store, opened as by another process."""
     async with open_store(url) as opened:
         yield opened

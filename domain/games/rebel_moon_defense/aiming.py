@@ -1,4 +1,4 @@
-"""Where a laser should point: at the bomb, else across its way."""
+"""Where a laser should point: at the bomb, or else across its way."""
 
 from domain.games.rebel_moon_defense import paths, sight
 from domain.games.rebel_moon_defense.board import ray, terrain
@@ -7,7 +7,7 @@ from domain.games.rebel_moon_defense.state import State
 
 
 def best_direction(state: State, laser: Installation) -> Direction:
-    """The direction that would hit the bomb now; else the one that sees most of its shortest way, the first among equals."""
+    """The direction that would hit the bomb now, or else the one that covers most of its shortest way; the first among equals."""
     if state.sees(laser.hex, state.bomb.hex):
         for direction in DIRECTIONS:
             if state.bomb.hex in ray(state.board, laser.hex, direction):

@@ -1,6 +1,6 @@
 """A board as values, and what its shape implies: which hexes adjoin, what lies straight ahead, where nothing may be placed.
 
-Boards come from data files once; from `BoardLaid` on they are part of the game, so that no game ever needs the file again.
+Boards are loaded from data files once. From `BoardLaid` on they are part of the game, so a running game needs no file.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ class BoardName(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """A board: one string a row, one sign a hex: `.` hex, `G` gate, `M` moon, `x` no hex. Odd rows lie half a hex to the right."""
+    """A board: one string a row, one sign a hex: `.` hex, `G` gate, `M` moon, `x` no hex. Odd rows are shifted half a hex to the right."""
 
     id: str
     name: BoardName
@@ -33,7 +33,7 @@ class Board(Struct, frozen=True):
 
 
 class Terrain(NamedTuple):
-    """What follows from the rows alone."""
+    """The values derived from the rows alone."""
 
     cells: tuple[str, ...]
     """All hexes in reading order."""
@@ -44,7 +44,7 @@ class Terrain(NamedTuple):
 
 
 def signs(rows: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """Each hex of the rows with its sign, in reading order; places without a hex are left out."""
+    """Each hex of the rows with its sign, in reading order; positions without a hex are left out."""
     named = ((name_of((column - (row >> 1), row)), sign) for row, line in enumerate(rows) for column, sign in enumerate(line))
     return tuple((hex_name, sign) for hex_name, sign in named if sign != "x")
 
@@ -62,7 +62,7 @@ def terrain(rows: tuple[str, ...]) -> Terrain:
 
 
 def on_board(board: Board, hex_name: str) -> bool:
-    """Whether the board has this hex."""
+    """True if the board has this hex."""
     return hex_name in terrain(board.rows).ahead
 
 

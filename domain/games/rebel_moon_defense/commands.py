@@ -1,6 +1,6 @@
-"""What the two sides may want (section 5). Words that a rule refuses with a code of its own are plain text here.
+"""The commands of the two sides (section 5). Words that a rule refuses with a code of its own are plain text here.
 
-`type` being taken by the command's own name on the wire, an installation's type is called `kind` in commands.
+An installation's type is called `kind` in commands, because `type` is the command's own name on the wire.
 """
 
 from typing import Literal

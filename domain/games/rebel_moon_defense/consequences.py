@@ -1,4 +1,4 @@
-"""What each command can bring about, as play has found it. Written by `python -m tests.kit.consequences`."""
+"""What each command can bring about, measured in played games. Written by `python -m tests.kit.consequences`."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Everything that can have happened in a game, with its values, and what each fact does to the state."""
+"""All events of the game, with their values, and how each evolves the state."""
 
 from typing import Final, Literal, TypeAlias, get_args
 
@@ -48,7 +48,7 @@ class AsteroidPlaced(Event[State], frozen=True):
     hex: str
 
     def evolve(self, state: State) -> State:
-        """It lies there; earlier passes no longer count (RMD-PLC-07)."""
+        """Puts the asteroid on its hex; earlier passes no longer count (RMD-PLC-07)."""
         asteroids = (*state.asteroids, self.hex)
         return replace(state, asteroids=asteroids, asteroids_left=state.asteroids_left - 1, passes=0, placing="rebel")
 
@@ -62,7 +62,7 @@ class InstallationPlaced(Event[State], frozen=True):
     type: Secret[Kind]
 
     def evolve(self, state: State) -> State:
-        """It lies there face down."""
+        """Puts the installation on its hex, face down."""
         placed = Installation(self.installation_id, self.hex, self.colour, self.type, state.tables.emp_charges)
         installations = {**state.installations, self.installation_id: placed}
         return replace(state, installations=installations, passes=0, placing="imperial")
@@ -75,7 +75,7 @@ class PlacementPassed(Event[State], frozen=True):
     auto: bool
 
     def evolve(self, state: State) -> State:
-        """One pass more in a row."""
+        """Counts the pass."""
         other: Side = "rebel" if state.placing == "imperial" else "imperial"
         return replace(state, passes=state.passes + 1, placing=other)
 
@@ -84,7 +84,7 @@ class MovementPhaseBegan(Event[State], frozen=True):
     """The bomb begins to move."""
 
     def evolve(self, state: State) -> State:
-        """Round 1, the bomb's turn."""
+        """Sets round 1 and the bomb's turn."""
         return replace(state, stage="bomb", round=1, step_state="fresh", stepped=False, used=())
 
 
@@ -98,7 +98,7 @@ class BombTurned(Event[State], frozen=True):
     after: Direction = field(name="to")
 
     def evolve(self, state: State) -> State:
-        """It faces elsewhere."""
+        """Sets the bomb's heading."""
         return replace(state, bomb=replace(state.bomb, facing=self.after), step_state="turned")
 
 
@@ -110,7 +110,7 @@ class BombStepped(Event[State], frozen=True):
     boosted: bool = False
 
     def evolve(self, state: State) -> State:
-        """It stands there."""
+        """Sets the bomb's hex."""
         moved = replace(state, bomb=replace(state.bomb, hex=self.after))
         return moved if self.boosted else replace(moved, step_state="stepped", stepped=True)
 
@@ -123,7 +123,7 @@ class UpgradeUsed(Event[State], frozen=True):
     target: str | None
 
     def evolve(self, state: State) -> State:
-        """It is used up for this turn; no turn and no step any more (RMD-UPG-02)."""
+        """The upgrade is used up for this turn; the bomb may no longer turn or step (RMD-UPG-02)."""
         return replace(state, used=(*state.used, self.upgrade), step_state="upgrading")
 
 
@@ -139,7 +139,7 @@ class BombStrengthChanged(Event[State], frozen=True):
     removed: tuple[Layer, ...]
 
     def evolve(self, state: State) -> State:
-        """The layer and the strength that are left."""
+        """Sets the layer and the strength that are left."""
         return replace(state, bomb=replace(state.bomb, shield=self.after))
 
 
@@ -162,7 +162,7 @@ class InstallationRevealed(Event[State], frozen=True):
     by: Literal["scanner", "activation", "bomb_laser"]
 
     def evolve(self, state: State) -> State:
-        """Everybody knows its type."""
+        """Makes its type known to everybody."""
         revealed = replace(state.installations[self.installation_id], type=self.type, face_up=True)
         return replace(state, installations={**state.installations, self.installation_id: revealed})
 
@@ -174,7 +174,7 @@ class LaserAimed(Event[State], frozen=True):
     direction: Direction
 
     def evolve(self, state: State) -> State:
-        """The direction is fixed."""
+        """Fixes the direction."""
         aimed = replace(state.installations[self.installation_id], direction=self.direction)
         return replace(state, installations={**state.installations, self.installation_id: aimed})
 
@@ -193,7 +193,7 @@ class InstallationActivated(Event[State], frozen=True):
     dice: tuple[int, ...] = ()
 
     def evolve(self, state: State) -> State:
-        """An EMP device has a charge less (RMD-EMP-01)."""
+        """Takes a charge from an EMP device (RMD-EMP-01)."""
         if self.type != "emp":
             return state
         fired = state.installations[self.installation_id]
@@ -207,7 +207,7 @@ class AsteroidDestroyed(Event[State], frozen=True):
     by: str
 
     def evolve(self, state: State) -> State:
-        """It has left the game."""
+        """Removes the asteroid from the game."""
         return replace(state, asteroids=tuple(at for at in state.asteroids if at != self.hex))
 
 
@@ -218,7 +218,7 @@ class InstallationRemoved(Event[State], frozen=True):
     reason: Literal["spent", "bomb_laser"]
 
     def evolve(self, state: State) -> State:
-        """It is off the board."""
+        """Removes the installation from the board."""
         left = dict(state.installations)
         removed = left.pop(self.installation_id)
         return replace(state, installations=left, gone=(*state.gone, removed))
@@ -230,7 +230,7 @@ class ActivationPassed(Event[State], frozen=True):
     auto: bool
 
     def evolve(self, state: State) -> State:
-        """Nothing else follows from it."""
+        """The state stays the same."""
         return state
 
 
@@ -243,7 +243,7 @@ class RoundEnded(Event[State], frozen=True):
     round: int
 
     def evolve(self, state: State) -> State:
-        """The bomb's turn in the next round."""
+        """Sets the next round and the bomb's turn."""
         return replace(state, stage="bomb", round=self.round + 1, step_state="fresh", stepped=False, used=())
 
 
@@ -254,7 +254,7 @@ class BattleDecided(Event[State], frozen=True):
     reason: Reason
 
     def evolve(self, state: State) -> State:
-        """Nothing is awaited any more, open questions included."""
+        """Nothing is awaited any more; open questions are closed, too."""
         return replace(state, stage="over", winner=self.winner, reason=self.reason, stack=(), due=())
 
 
@@ -267,13 +267,13 @@ class DisclosedInstallation(Struct, frozen=True):
 
 
 class InstallationsDisclosed(Event[State], frozen=True):
-    """The game being over, all hidden types are open: those face down, and the supply (RMD-END-05)."""
+    """The game is over and all hidden types are shown: those of face-down installations, and of the supply (RMD-END-05)."""
 
     installations: tuple[DisclosedInstallation, ...]
     unplaced: tuple[Stock, ...]
 
     def evolve(self, state: State) -> State:
-        """Everything lies face up."""
+        """Turns everything face up."""
         opened = {
             one.installation_id: replace(state.installations[one.installation_id], type=shown(one.type), face_up=True)
             for one in self.installations

@@ -1,4 +1,4 @@
-"""What an activation would come to: sight, colour, damage, and the exact odds of an EMP device."""
+"""The result of an activation: sight, colour, damage, and the exact odds of an EMP device."""
 
 from collections.abc import Iterator
 
@@ -46,7 +46,7 @@ def _killer(start: str, target: str | None, opening: list[Words]) -> Preview:
 
 
 def _conditions(state: State, activation: Activation, aimed: Aim) -> Iterator[Words]:
-    """Distance, ray, sight and colour: what the damage hangs on."""
+    """Distance, ray, sight and colour: the conditions of the damage."""
     weapon, kind, direction, _ = activation
     yield Words("preview-distance", {"distance": aimed.distance})
     if direction is not None:
@@ -71,7 +71,7 @@ def _can_hit(activation: Activation, aimed: Aim) -> bool:
 
 
 def _effect(state: State, activation: Activation, aimed: Aim) -> Iterator[Words]:
-    """The damage, or the dice where it hangs on them."""
+    """The damage, or the dice that decide it."""
     if activation.kind == "emp":
         yield Words("preview-dice", {"count": weapons.dice_count(activation.weapon)})
         if not _can_hit(activation, aimed):
@@ -91,7 +91,7 @@ def _effect(state: State, activation: Activation, aimed: Aim) -> Iterator[Words]
 
 
 def _odds(state: State, activation: Activation, aimed: Aim) -> Iterator[Odds]:
-    """For each damage of an EMP device how likely it is, and how likely the active layer falls."""
+    """The probability of each damage of an EMP device, and that of the active layer's fall."""
     if activation.kind != "emp" or not _can_hit(activation, aimed):
         return
     throws = weapons.emp_chances(weapons.dice_count(activation.weapon), aimed.distance)

@@ -1,4 +1,4 @@
-"""The game as the table asks it: every question of the kernel's contract, answered by the modules of this folder."""
+"""The game as the table calls it: every function of the kernel's contract, implemented by the modules of this folder."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -61,7 +61,7 @@ class RebelMoonDefense(RuledGame[State]):
         return self.rules.awaiting(state, f"{state.stage}.{state.turn.id}") if state.turn else ()
 
     def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
-        """The order itself while it is legal; None where things have changed since it was given."""
+        """The order itself while it is legal, or None if the game has changed since it was given."""
         return order if allows(lambda: self.rules.check(state, seat, order)) else None
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
@@ -84,11 +84,11 @@ class RebelMoonDefense(RuledGame[State]):
         return {} if state.stage == "setup" else {state.imperial: "imperial", state.rebel: "rebel"}
 
     def alternatives(self, state: State, viewer: Viewer, bits: Randomness) -> State:
-        """Another world for this viewer: the hidden types dealt anew."""
+        """Another state for this viewer: the hidden types dealt again."""
         return worlds.alternative(state, viewer, bits)
 
     def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
-        """What the bot does (section 12)."""
+        """The bot's command (section 12)."""
         return bot.play(state, bits)
 
 

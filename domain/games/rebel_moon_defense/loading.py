@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @cache
 def board(board_id: BoardId) -> Board:
-    """The board of this id; raises Malformed where its file breaks the rules for boards."""
+    """The board of this id; raises Malformed if its file breaks the rules for boards."""
     file = _decoded(f"boards/{board_id}.json", BoardFile)
     if file.id != board_id:
         raise Malformed(f"board file {board_id} calls itself {file.id}")

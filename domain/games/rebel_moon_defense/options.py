@@ -1,4 +1,4 @@
-"""What may be agreed before a game, and the numbers that the rulebook's tables fix."""
+"""The options of a game, and the numbers in the rulebook's tables."""
 
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -19,7 +19,7 @@ class Options(Struct, frozen=True):
     """What the bomb carries; two of the three are variants of the rulebook."""
     upgrades_per_turn: Literal["one", "each_once"] = "one"
     overflow: Literal["lost", "carry"] = "lost"
-    """What becomes of weapon damage beyond the active layer's strength."""
+    """What happens to weapon damage beyond the active layer's strength."""
     core_strength: Annotated[int, Meta(ge=1, le=6)] = 6
     leech_range: Literal["unlimited", "three"] = "unlimited"
     corner_touch: Literal["blocks", "clears"] = "blocks"
@@ -43,7 +43,7 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def agreed(options: Options) -> Options:
-    """The same options; raises Refused where they contradict themselves or leave their range."""
+    """The same options; raises Refused if they contradict each other or leave their range."""
     if len(set(options.upgrades)) != len(options.upgrades):
         raise Refused("upgrade_twice", "RMD-UPG-01")
     if not 1 <= options.core_strength <= 6:

@@ -1,4 +1,4 @@
-"""Ways through the asteroid field: adjacency alone counts, because the bomb may turn on the spot (RMD-PLC-06)."""
+"""Ways through the asteroid field: only adjacency counts, because the bomb may turn on the spot (RMD-PLC-06)."""
 
 from collections.abc import Container, Mapping
 

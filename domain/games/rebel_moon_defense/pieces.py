@@ -1,6 +1,6 @@
-"""What lies on the board and what it is called: the bomb with its layers, the installations, and the words for them.
+"""The pieces on the board and their names: the bomb with its layers, the installations, and the words for them.
 
-Hexes are names ("E5") everywhere in this game; only the geometry knows coordinates.
+Hexes are names ("E5") everywhere in this game; only the geometry uses coordinates.
 """
 
 from typing import Final, Literal, TypeAlias, get_args
@@ -21,18 +21,18 @@ KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 LAYERS: Final[tuple[Layer, ...]] = get_args(Layer)
 """From the outermost shield to the bare core (RMD-SET-01)."""
 DIRECTIONS: Final[tuple[Direction, ...]] = get_args(Direction)
-"""Counter-clockwise as seen: a turn to the left is the next one."""
+"""Counter-clockwise as seen: a turn to the left gives the next one."""
 
 
 class Shield(Struct, frozen=True):
-    """The bomb's active layer and what is left of it; the core at strength 0 is the destroyed bomb."""
+    """The bomb's active layer and its remaining strength; the core at strength 0 is the destroyed bomb."""
 
     layer: Layer
     strength: int
 
 
 class Bomb(Struct, frozen=True):
-    """Where the Chaos Bomb stands, where it heads, and what protects it."""
+    """The Chaos Bomb: its hex, its heading, and its protection."""
 
     hex: str
     facing: Direction
@@ -40,7 +40,7 @@ class Bomb(Struct, frozen=True):
 
 
 class Installation(Struct, frozen=True):
-    """A rebel weapon. Its colour is for everybody, its type for the rebel alone until it is turned face up."""
+    """A rebel weapon. Its colour is public, its type is the rebel's secret until it is turned face up."""
 
     id: str
     hex: str

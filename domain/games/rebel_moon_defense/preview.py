@@ -47,7 +47,7 @@ def _way_length(state: State, barred: frozenset[str]) -> int:
 
 @rules.preview(placement.place_installation)
 def place_installation(state: State, seat: Seat, command: PlaceInstallation, piece: Stock) -> Preview:
-    """A laser is worth what lies on its rays, everything else what it sees of the bomb's shortest way."""
+    """For a laser, what lies on its rays; for all others, what they see of the bomb's shortest way."""
     words = [Words("preview-place-installation", {"colour": command.colour, "type": command.kind, "hex": command.hex})]
     way = [at for at in aiming.bomb_way(state) if at != command.hex]
     if command.kind != "laser":

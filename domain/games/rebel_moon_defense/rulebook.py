@@ -1,4 +1,4 @@
-"""The game's rules, put together. Options are listed in the order of the modules here."""
+"""The game's rules, assembled. Options are listed in the order of the modules here."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What points do to the bomb's layers: damage and costs differ in what happens where a layer falls."""
+"""What points do to the bomb's layers: damage and costs differ in what happens when a layer falls."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from domain.games.rebel_moon_defense.state import State
 
 
 class Toll(NamedTuple):
-    """What an amount of points does: the shield that is left, the layers that fall, and the points without effect."""
+    """The result of an amount of points: the shield that is left, the layers that fall, and the points without effect."""
 
     after: Shield
     removed: tuple[Layer, ...]
@@ -15,7 +15,8 @@ class Toll(NamedTuple):
 
 
 def hit(state: State, damage: int) -> Toll:
-    """Damage of one activation (RMD-SHD-01, RMD-SHD-02, RMD-SHD-03): beyond the active layer it is lost, or carried on by agreement."""
+    """Damage of one activation (RMD-SHD-01, RMD-SHD-02, RMD-SHD-03): damage beyond the active layer is lost, or carried on if the options
+    say so."""
     return _taken(state, damage, carries=state.options.overflow == "carry")
 
 

@@ -10,7 +10,7 @@ from domain.geometry import hexes
 # The largest board has 149 hexes, so about 22,000 ordered pairs.
 @lru_cache(maxsize=1 << 15)
 def between(start: str, end: str) -> hexes.Crossing[str]:
-    """The hexes between two hexes, nearest to `start` first. Those that no board can hold are left out."""
+    """The hexes between two hexes, nearest to `start` first. Hexes that no board can hold are left out."""
     inside, edges, corners = hexes.crossing(hex_at(start), hex_at(end))
     pairs = ((_named(one), _named(other)) for one, other in edges)
     return hexes.Crossing(

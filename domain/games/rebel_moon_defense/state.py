@@ -1,4 +1,4 @@
-"""The state of a game: what the fold of its events has come to, and the questions everybody asks about it."""
+"""The state of a game, which its events fold to, and its derived values."""
 
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
@@ -21,11 +21,11 @@ NO_TABLES: Final = Tables(0, 0, 0, 0, (0, 0, 0), 0, 0, 0)
 
 
 class FinishUpgrade(Step, frozen=True, tag="finish_upgrade"):
-    """What follows an upgrade once the rebel has aimed the laser that it uncovered."""
+    """What follows an upgrade after the rebel has aimed the laser that it revealed."""
 
 
 class State(GameState[FinishUpgrade], frozen=True, kw_only=True):
-    """A game of Rebel Moon Defense. `stage` is the phase but for `aim`, which is an open question in the bomb's turn."""
+    """A game of Rebel Moon Defense. `stage` is the phase except `aim`, which is an open question in the bomb's turn."""
 
     stage: Literal["setup", "placement", "bomb", "activation", "over"] = "setup"
     board: Board = NO_BOARD
@@ -46,7 +46,7 @@ class State(GameState[FinishUpgrade], frozen=True, kw_only=True):
     round: int = 0
     step_state: StepState = "fresh"
     stepped: bool = False
-    """Whether the bomb has stepped this turn; `step_state` forgets it with the first upgrade."""
+    """True if the bomb has stepped this turn; `step_state` resets it with the first upgrade."""
     used: tuple[Upgrade, ...] = ()
     """The upgrades of this bomb turn."""
     winner: Seat | None = None
@@ -66,7 +66,7 @@ class State(GameState[FinishUpgrade], frozen=True, kw_only=True):
         return "imperial" if seat == self.imperial else "rebel"
 
     def awaited_side(self) -> Side | None:
-        """Whose decision it is; None before the beginning and after the end."""
+        """The side that must decide, or None before the beginning and after the end."""
         match self.phase:
             case "setup" | "over":
                 return None
@@ -82,7 +82,7 @@ class State(GameState[FinishUpgrade], frozen=True, kw_only=True):
         return frozenset(placed.hex for placed in self.installations.values())
 
     def obstacles(self) -> frozenset[str]:
-        """The hexes that hold a placed piece: those the bomb cannot enter (RMD-MOV-04)."""
+        """The hexes that hold a placed piece, which the bomb cannot enter (RMD-MOV-04)."""
         return self.installation_hexes().union(self.asteroids)
 
     def occupied(self) -> frozenset[str]:
@@ -90,15 +90,15 @@ class State(GameState[FinishUpgrade], frozen=True, kw_only=True):
         return self.obstacles() | {self.bomb.hex}
 
     def corner_blocks(self) -> bool:
-        """Whether a touched corner blocks sight (RMD-LOS-04)."""
+        """True if a touched corner blocks sight (RMD-LOS-04)."""
         return self.options.corner_touch == "blocks"
 
     def sees(self, start: str, end: str) -> bool:
-        """Whether two hexes are in sight of each other."""
+        """True if two hexes are in sight of each other."""
         return sight.in_sight(start, end, self.occupied(), self.corner_blocks())
 
     def active_strength(self) -> int:
-        """What is left of the active layer."""
+        """The remaining strength of the active layer."""
         return self.bomb.shield.strength
 
     def full_strength(self, layer: Layer) -> int:
@@ -120,6 +120,6 @@ class State(GameState[FinishUpgrade], frozen=True, kw_only=True):
         return {colour: len(KINDS) - placed.count(colour) for colour in COLOURS}
 
     def unplaced(self) -> tuple[Stock, ...]:
-        """The rebel's supply, derived from what he has placed: only the rebel, or everybody after the end, can ask."""
+        """The rebel's supply, derived from his placements: readable by the rebel, and by everybody after the end."""
         placed = {(one.colour, one.type.read()) for one in self.placed()}
         return tuple(Stock(colour, kind) for colour in COLOURS for kind in KINDS if (colour, kind) not in placed)

@@ -1,4 +1,4 @@
-"""What a board file must hold before a game may be played on it (section 2.6 of the rules)."""
+"""Checks of a board file (section 2.6 of the rules)."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ _MOST_COLUMNS: Final = 99
 
 
 class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A board as its data file spells it."""
+    """A board as its data file holds it."""
 
     id: str
     name: BoardName
@@ -24,7 +24,7 @@ class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def validated(file: BoardFile) -> Board:
-    """The board of the file; raises Malformed where nobody could play on it."""
+    """The board of the file; raises Malformed if it is not playable."""
     if not 1 <= len(file.rows) <= _MOST_ROWS or any(len(row) > _MOST_COLUMNS for row in file.rows):
         raise Malformed(f"board {file.id}: at most {_MOST_ROWS} rows of {_MOST_COLUMNS} hexes")
     if strange := set("".join(file.rows)) - set(".GMx"):

@@ -1,4 +1,4 @@
-"""What the installations do, by the tables of section 2.3: pure functions of the state, a weapon and its dice."""
+"""The effects of installations, by the tables of section 2.3: pure functions of the state, a weapon and its dice."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple, assert_never
@@ -13,7 +13,7 @@ DIE: Final = "d6"
 
 
 class Aim(NamedTuple):
-    """How a weapon stands to the bomb. `on_ray` is about a direction, and true for weapons without one."""
+    """A weapon's position relative to the bomb. `on_ray` depends on a direction, and is true for weapons without one."""
 
     distance: int
     in_sight: bool
@@ -22,14 +22,14 @@ class Aim(NamedTuple):
 
 
 def aim(state: State, weapon: Installation, kind: Kind, direction: Direction | None) -> Aim:
-    """How the weapon stands to the bomb (RMD-ACT-04, RMD-SHD-04, RMD-SHD-05, RMD-LAS-01)."""
+    """The weapon's position relative to the bomb (RMD-ACT-04, RMD-SHD-04, RMD-SHD-05, RMD-LAS-01)."""
     target = state.bomb.hex
     on_ray = kind != "laser" or (direction is not None and target in board.ray(state.board, weapon.hex, direction))
     return Aim(sight.distance(weapon.hex, target), state.sees(weapon.hex, target), matches(state, weapon), on_ray)
 
 
 def matches(state: State, weapon: Installation) -> bool:
-    """Whether the weapon's colour counts now: it is the active shield's, or no shield is left."""
+    """True if the weapon's colour counts now: it is the active shield's, or no shield is left."""
     return state.bomb.shield.layer in ("core", weapon.colour)
 
 
@@ -61,27 +61,27 @@ def leech_damage(state: State, distance: int) -> int:
 
 
 def dice_count(weapon: Installation) -> int:
-    """How many dice an EMP device throws: as many as it has charges (RMD-EMP-01, RMD-EMP-03)."""
+    """How many dice an EMP device throws: one for each of its charges (RMD-EMP-01, RMD-EMP-03)."""
     return weapon.charges
 
 
 def is_spent(weapon: Installation, kind: Kind) -> bool:
-    """Whether the weapon leaves the game with this activation, hit or miss (RMD-ACT-03, RMD-LAS-03)."""
+    """True if the weapon leaves the game with this activation, hit or miss (RMD-ACT-03, RMD-LAS-03)."""
     return kind in SINGLE_SHOT or (kind == "emp" and weapon.charges == 1)
 
 
 def asteroids_in_sight(state: State, weapon: Installation) -> tuple[str, ...]:
-    """What an asteroid killer may aim at; the bomb stands in the way too (RMD-AKL-01, RMD-AKL-02, RMD-AKL-03)."""
+    """What an asteroid killer may aim at; the bomb blocks sight, too (RMD-AKL-01, RMD-AKL-02, RMD-AKL-03)."""
     occupied, corner_blocks = state.occupied(), state.corner_blocks()
     return tuple(at for at in state.asteroids if sight.in_sight(weapon.hex, at, occupied, corner_blocks))
 
 
 @lru_cache(maxsize=256)
 def emp_chances(dice: int, distance: int) -> Chances:
-    """The damage of so many dice at this distance, sight and colour granted (RMD-EMP-02)."""
+    """The damage of so many dice at this distance, if sight and colour match (RMD-EMP-02)."""
     return highest_of((range(1, 7),) * dice).turned(_distance(distance).beyond)
 
 
 def _distance(distance: int) -> Need:
-    """What the highest die of an EMP device is held against."""
+    """The number that the highest die of an EMP device is compared with."""
     return Need(Modifier("distance", distance))

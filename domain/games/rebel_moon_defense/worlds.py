@@ -1,4 +1,4 @@
-"""Other worlds that a viewer cannot tell from this one: the hidden types dealt anew among what he knows to be possible."""
+"""Other states that a viewer cannot tell from this one: the hidden types dealt again among those that are possible to him."""
 
 from msgspec.structs import replace
 
@@ -10,7 +10,7 @@ from domain.kernel.secret import Secret
 
 
 def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
-    """An open state with the same public facts; for the rebel, who knows everything, the state as it is."""
+    """An open state with the same public facts. For the rebel, who knows everything, it is the state itself."""
     dealt = {colour: possible_kinds(state, viewer, colour) for colour in COLOURS}
     installations: dict[str, Installation] = {}
     for one in state.installations.values():
@@ -22,6 +22,6 @@ def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
 
 
 def possible_kinds(state: State, viewer: Viewer, colour: Colour) -> list[Kind]:
-    """The types of this colour that the viewer has not seen: one each is in the box (section 2.1)."""
+    """The types of this colour that the viewer has not seen: there is one of each in the box (section 2.1)."""
     known = {one.type.read() for one in state.placed() if one.colour == colour and may_read(one.type.audience, viewer)}
     return [kind for kind in KINDS if kind not in known]

@@ -1,1 +1,1 @@
-"""StarQuest: up to three boarding parties on a derelict ship, and one player who holds it against them."""
+"""StarQuest: up to three boarding parties on a derelict ship, against one player who holds it."""

@@ -1,6 +1,6 @@
-"""Pure questions about attacks: what a figure can fire, at whom, and whom the shot strikes (SQ-LOS, SQ-FIR, SQ-BHB, SQ-HOL, SQ-EVT-04).
+"""Pure queries about attacks: what a figure can fire, at whom, and whom the shot strikes (SQ-LOS, SQ-FIR, SQ-BHB, SQ-HOL, SQ-EVT-04).
 
-`Range` answers them for one position, so that what stands where is worked out once for all figures.
+`Range` answers them for one position, so that the occupied squares are computed once for all figures.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -25,19 +25,19 @@ SPECIAL_WEAPONS: Final[Mapping[EventCard, Weapon]] = {
 
 
 class Struck(NamedTuple):
-    """A figure or an object that a shot strikes: with the sum of the dice, or with the highest of them."""
+    """A figure or an object that a shot strikes, with the sum of the dice or with the highest of them."""
 
     name: str
     is_object: bool = False
     full: bool = True
 
     def points(self, faces: Collection[int]) -> int:
-        """What it is attacked with."""
+        """The points of its attack."""
         return sum(faces) if self.full else max(faces, default=0)
 
 
 def firearms(state: State, figure: Figure) -> dict[Weapon, Pool]:
-    """The weapons that the figure can fire now, with its dice for them (SQ-CHA-04)."""
+    """The weapons that the figure can fire now, each with its dice (SQ-CHA-04)."""
     found = {weapon: figure.profile.fire.get(weapon, state.tables.weapons[weapon].dice) for weapon in figure.weapons}
     squad = state.squads.get(figure.seat)
     more: Weapon | None = None
@@ -50,20 +50,20 @@ def firearms(state: State, figure: Figure) -> dict[Weapon, Pool]:
 
 
 def is_protected(state: State, seat: Seat, target: Figure) -> bool:
-    """Whether a flash grenade keeps this seat from harming the figure (SQ-CRD-05)."""
+    """True if a flash grenade keeps this seat from harming the figure (SQ-CRD-05)."""
     squad = state.squads.get(target.seat)
     return seat == state.chaos and squad is not None and squad.flash
 
 
 def enemies(state: State, seat: Seat) -> tuple[Figure, ...]:
-    """The figures on the boards that this seat may attack at all, by (y, x): GSG seats are never each other's enemies, and
-    blips are nobody's (SQ-FIR-02, SQ-BLP-09)."""
+    """The figures on the boards that this seat may attack at all, by (y, x). GSG seats are never each other's enemies, and blips are
+    nobody's (SQ-FIR-02, SQ-BLP-09)."""
     found = state.aboard() if seat == state.chaos else tuple(state.robotlings.values())
     return tuple(sorted(found, key=lambda figure: state.layout.order(figure.square)))
 
 
 class Range:
-    """A position to aim in."""
+    """The targets and lines of fire in one position."""
 
     def __init__(self, state: State) -> None:
         self.state: Final = state
@@ -80,7 +80,8 @@ class Range:
         return self.ground.cover(figure.square) if figure.kind == LARGE else (figure.square,)
 
     def _in_the_way(self, *figures: Figure | None) -> frozenset[str]:
-        """What blocks fire between these figures: their own squares never do (SQ-LOS-04); the ends of a line do not anyway."""
+        """The squares that block fire between these figures, without the figures' own squares (SQ-LOS-04). The ends of a line never block
+        it."""
         own = [square for figure in figures if figure is not None and figure.kind == LARGE for square in self.squares_of(figure)]
         return self.occupied.difference(own) if own else self.occupied
 
@@ -89,12 +90,12 @@ class Range:
         return self.ground.sees_any(self.squares_of(shooter), self.squares_of(target), self._in_the_way(shooter, target))
 
     def sees_square(self, shooter: Figure, square: str) -> bool:
-        """LOS-F to a square, whoever stands on it."""
+        """LOS-F to a square, occupied or not."""
         target = self.state.figure(self.standing.get(square, ""))
         return self.ground.sees_any(self.squares_of(shooter), (square,), self._in_the_way(shooter, target))
 
     def squares_in_sight(self, shooter: Figure) -> tuple[str, ...]:
-        """The squares at which a holo-thrower may be aimed, by (y, x): those in LOS-F, its own left out (SQ-HOL-01)."""
+        """The squares at which a holo-thrower may be aimed, by (y, x): those in LOS-F except its own (SQ-HOL-01)."""
         own = self.squares_of(shooter)
         found = {square for start in own for square in self.ground.visible(start, self._in_the_way(shooter))}
         for figure in self.state.robotlings.values():
@@ -120,11 +121,11 @@ class Range:
         return tuple(item for item in self._objects(shooter.seat) if self.sees_square(shooter, item.square))
 
     def _objects(self, seat: Seat | None) -> tuple[Item, ...]:
-        """The objects that this seat can harm: Chaos and cards harm none."""
+        """The objects that this seat can harm; Chaos and cards can harm none."""
         return () if seat is None or seat == self.state.chaos else usable(self.state, Destroy)
 
     def origins(self, shooter: Figure) -> tuple[str, ...]:
-        """The squares to name as those from which a line starts: a dreadnought's, else none (section 5)."""
+        """The squares that a command may name as the start of a line: a dreadnought's, none for other figures (section 5)."""
         return self.squares_of(shooter) if shooter.kind == LARGE else ("",)
 
     def line(self, shooter: Figure, direction: Direction, origin: str) -> tuple[str, ...]:
@@ -139,13 +140,13 @@ class Range:
     # who is struck -----------------------------------------------------------------------------------------------------
 
     def struck(self, shooter: Figure, weapon: Weapon, target: Target) -> tuple[Struck, ...]:
-        """Everybody and everything that a shot at a square, in a direction or around the shooter strikes, in order (SQ-BHB-02)."""
+        """All figures and objects that a shot at a square, in a direction or around the shooter strikes, in order (SQ-BHB-02)."""
         if self.state.tables.weapons[weapon].aim == "square":
             return self.blast(target.square, shooter.seat)
         return tuple(self._on(self.reached(shooter, weapon, target), shooter.seat, leave_out=shooter.id))
 
     def reached(self, shooter: Figure, weapon: Weapon, target: Target) -> tuple[str, ...]:
-        """The squares that a shot at a square, in a direction or around the shooter reaches, whoever stands there (SQ-EVT-04)."""
+        """The squares that a shot at a square, in a direction or around the shooter reaches, occupied or not (SQ-EVT-04)."""
         match self.state.tables.weapons[weapon].aim:
             case "square":
                 return self.ground.blast(target.square)
@@ -157,15 +158,15 @@ class Range:
                 return ()
 
     def blast(self, centre: str, seat: Seat | None) -> tuple[Struck, ...]:
-        """Whom a blast strikes: with the sum on its target square, with the highest die beside it (SQ-HOL-02, SQ-HOL-03). `seat`:
-        whose shot it is, None for a card."""
+        """All that a blast strikes: with the sum on its target square, with the highest die beside it (SQ-HOL-02, SQ-HOL-03). `seat`: the
+        seat that fires, None for a card."""
         target, *beside = self.ground.blast(centre)
         full = tuple(self._on((target,), seat))
         names = {struck.name for struck in full}
         return (*full, *(struck._replace(full=False) for struck in self._on(beside, seat) if struck.name not in names))
 
     def _on(self, squares: Iterable[str], seat: Seat | None, leave_out: str = "") -> Iterator[Struck]:
-        """The figures on these squares, each once, that the seat can harm, and the objects to be destroyed."""
+        """The figures on these squares that the seat can harm, each once, and the objects to be destroyed."""
         met, objects = {leave_out}, self._objects(seat)
         for square in squares:
             figure = self.state.figure(self.standing.get(square, ""))

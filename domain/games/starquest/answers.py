@@ -1,4 +1,4 @@
-"""What a standing order sends (A41): the seat's wish as a command, turned into what can be done now."""
+"""What a standing order sends (A41): the seat's wish, turned into a command that is legal now."""
 
 from domain.games.starquest.commands import KeepRoll, PlaceDreadnought, RerollDie
 from domain.games.starquest.rulebook import RULES
@@ -12,8 +12,8 @@ from domain.kernel.seats import Seat
 
 
 def answer(state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
-    """The order where it is legal; a dreadnought goes as near to the square wished for as it can, a reroll is of the first
-    nought, whichever die was named beforehand, and points are never shared out blindly."""
+    """The order if it is legal. A dreadnought goes as near as it can to the square of the order, a reroll is of the first zero whichever
+    die the order names, and points are never shared out without a decision."""
     if decision.kind == "allocation":
         return None
     if decision.kind == "dreadnought" and isinstance(order, PlaceDreadnought):

@@ -1,7 +1,7 @@
 """The ship as values, and what its shape implies: rooms, boards, doors, airlocks.
 
-A ship is put together from data files once (`composition`); from `MissionChosen` on it is part of the game, so that no game ever
-needs the files again. Squares and edges are names ("5,17", "5,1|5,2") everywhere in this game; only the geometry knows coordinates.
+A ship is composed from data files once (`composition`). From `MissionChosen` on it is part of the game, so a running game needs no file.
+Squares and edges are names ("5,17", "5,1|5,2") everywhere in this game; only the geometry uses coordinates.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from domain.geometry import squares, squares_pictures
 from domain.geometry.squares import Square, Walls
 
 CORRIDOR: Final = "."
-"""The sign of corridor squares; a room's squares bear its digit."""
+"""The sign of corridor squares; a room's squares have its digit."""
 BOARD_SIZE: Final = 12
 _OFFSETS: Final[Mapping[Quarter, Square]] = {"NW": (0, 0), "NE": (BOARD_SIZE, 0), "SW": (0, BOARD_SIZE), "SE": (BOARD_SIZE, BOARD_SIZE)}
 
@@ -49,19 +49,19 @@ class Ship(Struct, frozen=True, dict=True):
 
     @cached_property
     def layout(self) -> "Layout":
-        """What the ship's shape implies; worked out once for all equal ships."""
+        """The layout that the ship's shape implies, computed once for all equal ships."""
         return layout(self)
 
 
 class Place(NamedTuple):
-    """Where a square belongs: its board, and its room or an empty text on a corridor."""
+    """The board and room of a square; the room is an empty text on a corridor."""
 
     board: BoardId
     room: str
 
 
 class Layout:
-    """What follows from a ship alone, whatever is open on it."""
+    """The values derived from a ship alone, whichever doors are open."""
 
     def __init__(self, ship: Ship) -> None:
         picture = squares_pictures.read(ship.rows)
@@ -87,7 +87,7 @@ class Layout:
         return squares.reading_order(self.at[square])
 
     def distance(self, a: str, b: str) -> int:
-        """The larger of both differences; used for orderings only (section 9)."""
+        """The larger of both differences; used only for orderings (section 9)."""
         return squares.distance(self.at[a], self.at[b])
 
     def board_of(self, square: str) -> BoardId:
@@ -95,7 +95,7 @@ class Layout:
         return self.places[square].board
 
     def room_of(self, square: str) -> str:
-        """The room, like `A3`, or an empty text on a corridor."""
+        """The room, such as `A3`, or an empty text on a corridor."""
         return self.places[square].room
 
     @cached_property
@@ -127,7 +127,7 @@ class Layout:
         return tuple(name_of(square) for square in sorted(found, key=squares.reading_order))
 
     def doors_beside(self, square: str) -> tuple[str, ...]:
-        """The doors that a piece on this square stands next to, open or not (SQ-DOR-01)."""
+        """The doors next to which a piece on this square stands, open or not (SQ-DOR-01)."""
         return self._beside_doors.get(square, ())
 
 
@@ -149,5 +149,5 @@ def offset_of(quarter: Quarter) -> Square:
 
 @lru_cache(maxsize=64)
 def layout(ship: Ship) -> Layout:
-    """The layout of a ship; `Ship.layout` is the quick way to it."""
+    """The layout of a ship; `Ship.layout` is the cached way to it."""
     return Layout(ship)

@@ -1,4 +1,4 @@
-"""What a piece may do in a turn: moves and attacks, and what of them is left (section 2.6)."""
+"""The moves and attacks that a piece may make in a turn, and those that are left (section 2.6)."""
 
 from collections import Counter
 from functools import lru_cache
@@ -23,7 +23,7 @@ STATUSES: Final[tuple[Status, ...]] = get_args(Status)
 
 
 class Budget(Struct, frozen=True, forbid_unknown_fields=True):
-    """Moves, attacks, and where a card says so how many of both together; in any order."""
+    """Moves, attacks, and if a card says so the sum of both; in any order."""
 
     moves: int
     attacks: tuple[tuple[AttackKind | Literal["any"], ...], ...]
@@ -32,19 +32,19 @@ class Budget(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Spent(Struct, frozen=True):
-    """What a piece has done of its budget; a move counts from its first step."""
+    """What a piece has used of its budget; a move counts from its first step."""
 
     moves: int = 0
     attacks: tuple[AttackKind, ...] = ()
 
 
 def may_move(budget: Budget, spent: Spent) -> bool:
-    """Whether another move may begin (SQ-ACT-01)."""
+    """True if another move may begin (SQ-ACT-01)."""
     return spent.moves < budget.moves and _room_together(budget, spent)
 
 
 def may_attack(budget: Budget, spent: Spent, kind: AttackKind) -> bool:
-    """Whether another attack of this kind is allowed (SQ-ACT-02)."""
+    """True if another attack of this kind is allowed (SQ-ACT-02)."""
     wanted = (*spent.attacks, kind)
     return _room_together(budget, spent) and any(_fits(wanted, row) for row in budget.attacks)
 

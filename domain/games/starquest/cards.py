@@ -1,4 +1,4 @@
-"""Cards (sections 2.5 and 2.7): which there are, how many, and who has them. What they do is written in the rules."""
+"""Cards (sections 2.5 and 2.7): which there are, how many, and who has them. The rules define their effects."""
 
 from typing import Final, Literal, TypeAlias, get_args
 
@@ -51,18 +51,18 @@ EventCard: TypeAlias = Literal[
     "clone",
 ]
 Use: TypeAlias = Literal["passive", "play", "reusable"]
-"""Works by itself; is played and spent; is played once a turn and kept."""
+"""Works without being played; is played and spent; is played once a turn and kept."""
 
 EQUIPMENT: Final[tuple[Equipment, ...]] = get_args(Equipment)
 ORDERS: Final[tuple[Order, ...]] = get_args(Order)
-"""In the order of 2.5, in which defaults choose."""
+"""In the order of 2.5, which defaults follow."""
 EVENT_CARDS: Final[tuple[EventCard, ...]] = get_args(EventCard)
 SCOPES: Final[tuple[Equipment, ...]] = ("targeter_1", "targeter_2")
-"""The cards that are assigned to a trooper each."""
+"""The cards that are each assigned to a trooper."""
 
 
 class EquipmentCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """One equipment card: the teams that have it, how it is used, and the commander's set without which it may not be chosen."""
+    """One equipment card: the teams that have it, how it is used, and the commander's set that it requires."""
 
     teams: tuple[Team, ...]
     use: Use

@@ -1,4 +1,4 @@
-"""What all hidden draws of the game share."""
+"""The constant that all hidden draws of the game share."""
 
 from typing import Final
 

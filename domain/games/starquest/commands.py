@@ -1,7 +1,7 @@
-"""What the seats may want (section 5). Words that a rule refuses with a code of its own are plain text here.
+"""The commands of the seats (section 5). Words that a rule refuses with a code of its own are plain text here.
 
-Lists are sequences of small commands under one decision, closed by `done`. A move names where to: the way there is the shortest,
-and whoever wants another one goes by squares in between.
+Lists are sequences of small commands under one decision, closed by `done`. A move names its goal and takes the shortest way; a player who
+wants another way moves to squares in between.
 """
 
 from typing import Literal, TypeAlias
@@ -37,29 +37,29 @@ class ChooseMission(Command, frozen=True):
 
 
 class ChooseLoadout(Command, frozen=True):
-    """Set one part of the loadout: a set, a trooper's weapon, a card, the trooper who gets a scope ("1" to "4", "0" nobody), or
-    with `all` the `usual` one. The loadout at the done stands."""
+    """Set one part of the loadout: a set, a trooper's weapon, a card, the trooper who gets a scope ("1" to "4", "0" nobody), or with `all`
+    the `usual` one. The loadout at the `done` is final."""
 
     part: LoadoutPart
     value: str
 
 
 class ChooseDreadnought(Command, frozen=True):
-    """Choose the dreadnought's heavy weapons; the first is lost first. The choice at the done stands."""
+    """Choose the dreadnought's heavy weapons; the first is lost first. The choice at the `done` is final."""
 
     first: str
     second: str
 
 
 class SetPassPermission(Command, frozen=True):
-    """Say whether another seat may pass over one's pieces."""
+    """Permit or forbid another seat to pass over one's pieces."""
 
     towards: Seat
     allow: Literal["yes", "no"]
 
 
 class SetLossOrder(Command, frozen=True):
-    """Say in which order the dreadnought loses its heavy weapons."""
+    """Set the order in which the dreadnought loses its heavy weapons."""
 
     first: str
     second: str
@@ -98,7 +98,7 @@ class OpenDoor(Command, frozen=True):
 
 
 class FireWeapon(Command, frozen=True):
-    """Fire at a figure, an object, a square or in a direction, as the weapon wants; `from`: the dreadnought's square."""
+    """Fire at a figure, an object, a square or in a direction, as the weapon requires; `from`: the dreadnought's square."""
 
     piece: str
     weapon: str
@@ -124,11 +124,11 @@ class OperateObject(Command, frozen=True):
 
 
 class EndActivation(Command, frozen=True):
-    """The active piece is done."""
+    """End the active piece's activation."""
 
 
 class EndActions(Command, frozen=True):
-    """Chaos is done with its pieces."""
+    """End the actions of Chaos."""
 
 
 class Reinforce(Command, frozen=True):
@@ -145,7 +145,7 @@ class StandDown(Command, frozen=True):
 
 
 class EndTurn(Command, frozen=True):
-    """The turn is over."""
+    """End the turn."""
 
 
 # decisions -------------------------------------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ class RerollDie(Command, frozen=True):
 
 
 class KeepRoll(Command, frozen=True):
-    """Leave the roll as it is."""
+    """Keep the roll as it is."""
 
 
 class AllocatePoints(Command, frozen=True):
@@ -169,7 +169,7 @@ class AllocatePoints(Command, frozen=True):
 
 
 class PlaceBlips(Command, frozen=True):
-    """Lay a blip on the board that is scanned."""
+    """Place a blip on the board that is scanned."""
 
     blip: str
     square: str
@@ -193,4 +193,4 @@ class ResolveEvent(Command, frozen=True):
 
 
 class Done(Command, frozen=True):
-    """The choice is complete: the loadout, the blips placed, the points given, what an event card lets one do several times."""
+    """Complete a choice: the loadout, the blips placed, the points given, the repeated choice of an event card."""

@@ -1,4 +1,4 @@
-"""Putting the ship together: four boards turned into their quarters, the wall pieces between them, the docks (section 2.10)."""
+"""Composition of the ship: four boards turned into their quarters, the wall pieces between them, the docks (section 2.10)."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -14,11 +14,11 @@ from domain.geometry.squares import Edge, EdgeState, Square, Walls
 SHIP_SIZE: Final = 2 * BOARD_SIZE
 _LAST: Final = BOARD_SIZE - 1
 _DOORWAY_OFFSETS: Final = (2, 8)
-"""Where the two doorways of a wall piece begin, from its upper or left end; each is two edges wide."""
+"""The first edges of the two doorways of a wall piece, from its upper or left end; each doorway is two edges wide."""
 
 
 class BoardPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """A board as its file spells it: a picture with `~` for its border, and the edges of its doors, in its own coordinates."""
+    """A board as its file holds it: a picture with `~` for its border, and the edges of its doors, in its own coordinates."""
 
     id: BoardId
     rows: tuple[str, ...]
@@ -70,7 +70,7 @@ def reserve_squares(block: ReserveBlock) -> tuple[str, ...]:
 
 
 def _movement(rotation: Rotation, offset: Square) -> Callable[[Square], Square]:
-    """Where the squares of a board go that is turned clockwise and laid down at this offset."""
+    """The function that maps the squares of a board when it is turned clockwise and placed at this offset."""
 
     def turned(square: Square) -> Square:
         x, y = square

@@ -1,4 +1,4 @@
-"""Rests of rules that wait for an answer, as frozen values (`StepsDeferred`)."""
+"""Deferred steps: the rest of a rule that waits for an answer, as frozen values (`StepsDeferred`)."""
 
 from typing import TypeAlias
 
@@ -7,13 +7,13 @@ from domain.kernel.state import Step
 
 
 class RevealBlips(Step, frozen=True, tag="reveal_blips"):
-    """Reveal these blips in this order; those that a placed dreadnought's arrival left (SQ-BLP-01, 02)."""
+    """Reveal these blips in this order: those left after a placed dreadnought's arrival (SQ-BLP-01, 02)."""
 
     blips: tuple[str, ...]
 
 
 class ContinueActivation(Step, frozen=True, tag="continue_activation"):
-    """The figure of a blip that was revealed in its own activation goes on with it (SQ-BLP-07)."""
+    """The figure of a blip that was revealed in its own activation continues that activation (SQ-BLP-07)."""
 
 
 class ScanBoards(Step, frozen=True, tag="scan_boards"):
@@ -21,15 +21,15 @@ class ScanBoards(Step, frozen=True, tag="scan_boards"):
 
 
 class StrikeHome(Step, frozen=True, tag="strike_home"):
-    """The fire attack's roll stands: apply it (SQ-FIR-03)."""
+    """The fire attack's roll is final: apply it (SQ-FIR-03)."""
 
 
 class Defend(Step, frozen=True, tag="defend"):
-    """The attacker's close-combat roll stands: the defender rolls (SQ-CCB-02)."""
+    """The attacker's close-combat roll is final: the defender rolls (SQ-CCB-02)."""
 
 
 class FinishAttack(Step, frozen=True, tag="finish_attack"):
-    """All of the attack is applied: what its end brings, the shooter's own end included (SQ-EVT-03, SQ-ACT-06)."""
+    """All of the attack is applied: apply its consequences, also those for the shooter (SQ-EVT-03, SQ-ACT-06)."""
 
 
 class ApplyEvent(Step, frozen=True, tag="apply_event"):

@@ -1,4 +1,4 @@
-"""Figures and their numbers (sections 2.2 and 2.3), and what they are called."""
+"""Figures, their numbers (sections 2.2 and 2.3) and their names."""
 
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias, get_args
@@ -23,7 +23,7 @@ LARGE: Final[ChaosKind] = "dreadnought"
 
 
 class Profile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A figure's numbers. `value`: what its side loses with it, or its token counts; 0 where there is no token."""
+    """A figure's numbers. `value`: what its side loses with it, or the points of its token; 0 if there is no token."""
 
     move: int
     armour: int
@@ -31,11 +31,11 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True):
     melee: Pool
     value: int
     fire: dict[Weapon, Pool]
-    """The weapons it carries, each with its dice for it; a dreadnought's two heavy weapons are chosen, so they are not here."""
+    """The weapons it carries, each with its dice. A dreadnought's two heavy weapons are chosen, so they are not here."""
 
 
 class Figures(Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers of all figures. Sets and weapons decide a team's, the kind decides those of Chaos."""
+    """The numbers of all figures. A team's depend on sets and weapons, those of Chaos on the kind."""
 
     commanders: dict[CommanderSet, Profile]
     troopers: dict[TrooperWeapon, Profile]
@@ -57,10 +57,10 @@ def trooper_id(team: Team, number: int) -> str:
 
 
 def tokens_of(mix: Mapping[ChaosKind, int]) -> tuple[ChaosKind, ...]:
-    """The tokens of a mix one by one, in the order of kinds: what R4 and R5 shuffle."""
+    """The tokens of a mix one by one, in the order of kinds: the input of the shuffles R4 and R5."""
     return tuple(kind for kind in CHAOS_KINDS for _ in range(mix.get(kind, 0)))
 
 
 def full_mix(figures: Figures) -> Mix:
-    """All 32 blips, and likewise all 32 chips: the supply without clones (section 2.8)."""
+    """All 32 blips, and also all 32 chips: the supply without clones (section 2.8)."""
     return {kind: count for kind, count in figures.supply.items() if figures.chaos[kind].value}

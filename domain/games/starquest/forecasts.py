@@ -1,4 +1,4 @@
-"""What attacks, cards and reinforcements would do: sentences, exact odds, squares on the board (section 13)."""
+"""The results of attacks, cards and reinforcements: sentences, exact odds, squares on the board (section 13)."""
 
 from collections.abc import Iterator
 from operator import neg
@@ -39,7 +39,7 @@ rules = Rules[State]()
 
 
 def _hits(figure: Figure, losses: Chances) -> Iterator[Odds]:
-    """How likely a figure loses how much life."""
+    """The probability of each loss of life for a figure."""
     name = called(figure.id, "at")
     for points in range(1, figure.life):
         yield Odds(Words("preview-odds-loses", {**name, "points": points}), losses.counts.get(points, 0), losses.all)
@@ -48,7 +48,7 @@ def _hits(figure: Figure, losses: Chances) -> Iterator[Odds]:
 
 
 def _against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
-    """How likely one of those whom a shot strikes is hit how hard."""
+    """The probability of each result for one target of a shot."""
     throws = sums(pool) if struck.full else highest(pool)
     if struck.is_object:
         item = state.items[struck.name]
@@ -73,7 +73,7 @@ def _points(throws: Chances) -> tuple[Odds, ...]:
 
 @rules.preview(fire.fire_weapon)
 def fire_weapon(state: State, seat: Seat, command: FireWeapon, shot: fire.Shot) -> Preview:
-    """Whom the shot strikes, and how likely it harms them how much."""
+    """The targets of the shot, and the probability of each loss."""
     shooter, weapon, pool, target, _ = shot
     field = Range(state)
     opening = Words("preview-fire", {**called(shooter.id), "weapon": weapon})
@@ -104,7 +104,7 @@ def _sight(field: Range, shooter: Figure, struck: Struck) -> tuple[Line, ...]:
 
 
 def _struck_words(state: State, seat: Seat | None, struck: Struck) -> Words:
-    """Who is struck, with which points, against which armour; friends are named as such."""
+    """The target of the shot, its points and its armour; friends are marked as such."""
     name: dict[str, Value] = dict(called(struck.name, "at"))
     if struck.is_object:
         item = state.items[struck.name]
@@ -117,7 +117,7 @@ def _struck_words(state: State, seat: Seat | None, struck: Struck) -> Words:
 
 
 def _are_friends(state: State, seat: Seat, figure: Figure) -> bool:
-    """Whether the figure is not of the other side."""
+    """True if the figure is not of the other side."""
     return (seat == state.chaos) == (figure.seat == state.chaos)
 
 
@@ -130,7 +130,7 @@ def _area(
     opening: tuple[Words, ...],
     closing: tuple[Words, ...] = (),
 ) -> Preview:
-    """A shot that strikes wherever it reaches: `squares`; those of friends are marked as danger. `seat`: whose shot it is."""
+    """A shot that strikes everything on `squares`; those of friends are marked as danger. `seat`: the seat that fires."""
     state = field.state
     met = {struck.name for struck in strikes if not struck.is_object}
     mine = [figure for name in sorted(met) if (figure := state.figure(name)) and seat is not None and _are_friends(state, seat, figure)]
@@ -143,7 +143,7 @@ def _area(
 
 @rules.preview(allocation.allocate_points)
 def allocate_points(state: State, seat: Seat, command: AllocatePoints, _: None) -> Preview:
-    """Points given to a target do what they do for certain (SQ-NTC-02)."""
+    """The certain effect of points given to a target (SQ-NTC-02)."""
     name = called(command.target, "at")
     words = [Words("preview-allocate", {**name, "points": command.points})]
     figure = state.figure(command.target)
@@ -165,7 +165,7 @@ def allocate_points(state: State, seat: Seat, command: AllocatePoints, _: None) 
 
 @rules.preview(rerolls.reroll_die)
 def reroll_die(state: State, seat: Seat, command: RerollDie, die: Die) -> Preview:
-    """What the roll would come to with this die thrown again."""
+    """The possible totals of the roll with this die thrown again."""
     attack = fire.the_attack(state)
     face = attack.faces[command.die]
     again = Pool(1, 0) if die == "H" else Pool(0, 1)
@@ -183,7 +183,7 @@ def keep_roll(state: State, seat: Seat, command: KeepRoll, _: None) -> Preview:
 
 @rules.preview(melee.close_combat)
 def close_combat(state: State, seat: Seat, command: CloseCombat, fight: melee.Fight) -> Preview:
-    """The dice of both sides, and how likely each of them loses what."""
+    """The dice of both sides, and the probability of each loss."""
     attacker, enemy, item = fight
     pool = melee.attack_pool(state, attacker)
     if enemy is None:
@@ -209,7 +209,7 @@ def close_combat(state: State, seat: Seat, command: CloseCombat, fight: melee.Fi
 
 @rules.preview(operating.operate_object)
 def operate_object(state: State, seat: Seat, command: OperateObject, item: Item) -> Preview:
-    """Who operates what."""
+    """The figure and the object."""
     return said("preview-operate", **called(command.piece), **called(command.object, "at"))
 
 
@@ -219,7 +219,7 @@ def _card(card: Equipment | Order, on: str) -> Preview:
 
 @rules.preview(equipment.play_equipment)
 def play_equipment(state: State, seat: Seat, command: PlayEquipment, card: Equipment) -> Preview:
-    """The card, and what it is played on."""
+    """The card and its target."""
     return _card(card, command.figure or command.blip)
 
 
@@ -237,7 +237,7 @@ def reinforce(state: State, seat: Seat, command: Reinforce, kind: ChaosKind) -> 
 
 @rules.preview(event_cards.resolve_event)
 def resolve_event(state: State, seat: Seat, command: ResolveEvent, _: None) -> Preview:
-    """What the card would do to whom is chosen."""
+    """The card's effect on the chosen target."""
     assert state.event is not None
     card, soldier = state.event.card, state.soldiers.get(command.figure)
     opening = Words("preview-event", {"card": card})

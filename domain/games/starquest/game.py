@@ -1,4 +1,4 @@
-"""The game as the table asks it: every question of the kernel's contract, answered by the modules of this folder."""
+"""The game as the table calls it: every function of the kernel's contract, implemented by the modules of this folder."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -38,7 +38,7 @@ class StarQuest(RuledGame[State]):
         return State(options=setup.options)
 
     def begin(self, turn: Turn[State], setup: Setup[Options]) -> None:
-        """Section 3, as far as it goes without anybody's choice."""
+        """Section 3, up to the first choice of a player."""
         setting_up.begin(turn, setup.options, setup.seats)
 
     def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
@@ -47,7 +47,7 @@ class StarQuest(RuledGame[State]):
         turns.settle(turn)
 
     def awaiting(self, state: State) -> tuple[Decision, ...]:
-        """The decisions of section 4; their id is that of the turn, which Chaos acts and reinforces in without a break."""
+        """The decisions of section 4. Their id is that of the turn, in which Chaos acts and reinforces without a break."""
         return self.rules.awaiting(state, f"turn.{state.turn.id if state.turn else 0}")
 
     def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
@@ -74,11 +74,11 @@ class StarQuest(RuledGame[State]):
         return {**teams, state.chaos: "chaos"} if teams else {}
 
     def alternatives(self, state: State, viewer: Viewer, bits: Randomness) -> State:
-        """Another world for this viewer."""
+        """Another state for this viewer."""
         return worlds.alternative(state, viewer, bits)
 
     def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
-        """What the bot does (section 12)."""
+        """The bot's command (section 12)."""
         return bot.play(state, seat, decision, bits)
 
 

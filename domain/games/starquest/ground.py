@@ -1,7 +1,7 @@
-"""The ship with some of its doors open: every question of section 9, asked with the names of squares.
+"""The ship with some of its doors open: every query of section 9, with squares given by name.
 
-LOS-W is sight through walls and closed doors only; LOS-F is also blocked by `occupied` squares, which hold figures or blips.
-Every square asked about must be one of the ship's (`name in layout.at`).
+LOS-W is sight through walls and closed doors only; LOS-F is also blocked by `occupied` squares, which hold figures or blips. Every given
+square must be one of the ship's (`name in layout.at`).
 """
 
 from collections.abc import Collection, Iterable
@@ -19,7 +19,7 @@ NOBODY: Final[frozenset[str]] = frozenset()
 
 
 class Hindrance(NamedTuple):
-    """What stops a line of sight first: edges that are closed, squares that are occupied, at a corner something of both."""
+    """The first obstacle of a line of sight: closed edges, occupied squares, at a corner both."""
 
     edges: tuple[str, ...]
     squares: tuple[str, ...]
@@ -35,7 +35,7 @@ def _names(found: Iterable[Square]) -> tuple[str, ...]:
 
 
 class Ground:
-    """A ship with some doors open. Get it from `ground`, which keeps those asked for last."""
+    """A ship with some doors open. Get it from `ground`, which caches the latest ones."""
 
     def __init__(self, layout: Layout, opened: frozenset[str]) -> None:
         states: dict[squares.Edge, EdgeState] = {
@@ -52,7 +52,7 @@ class Ground:
     # edges and steps -----------------------------------------------------------------------------------------------------
 
     def passable(self, a: str, b: str) -> bool:
-        """Whether two squares adjoin orthogonally across an open edge, an open door or a doorway (SQ-MOV-02, SQ-CCB-01)."""
+        """True if two squares adjoin orthogonally across an open edge, an open door or a doorway (SQ-MOV-02, SQ-CCB-01)."""
         return self.walls.passable(self._at[a], self._at[b])
 
     def adjoining(self, square: str) -> tuple[str, ...]:
@@ -60,7 +60,7 @@ class Ground:
         return _names(self.walls.adjoining(self._at[square]))
 
     def can_step(self, a: str, b: str) -> bool:
-        """Whether one step leads from square to square (SQ-MOV-02, SQ-MOV-04)."""
+        """True if one step leads from square to square (SQ-MOV-02, SQ-MOV-04)."""
         return self.walls.can_step(self._at[a], self._at[b])
 
     def steps(self, square: str) -> tuple[str, ...]:
@@ -76,14 +76,14 @@ class Ground:
         return _names(squares_ways.blast(self.walls, self._at[centre]))
 
     def reach(self, starts: Iterable[str], allowance: int, barred: frozenset[str] = NOBODY) -> dict[str, int]:
-        """The squares within so many steps, each with the least number, the starts (0) included; `barred` are not entered.
+        """The squares within so many steps, each with its lowest number of steps, the starts (0) included; `barred` are not entered.
 
-        Squares that one may pass over but not stop on are in it: leave them out afterwards.
+        Squares that a piece may pass over but not stop on are included: remove them afterwards.
         """
         return self._reached(self._steps, starts, allowance, barred)
 
     def way(self, start: str, goal: str, allowance: int, barred: frozenset[str] = NOBODY) -> tuple[str, ...] | None:
-        """A shortest path for `move_piece`, without its start; None where none is within the allowance."""
+        """A shortest path for `move_piece`, without its start, or None if none is within the allowance."""
         return self._walked(self._steps, start, goal, allowance, barred)
 
     # sight ---------------------------------------------------------------------------------------------------------------
@@ -106,12 +106,12 @@ class Ground:
         return frozenset(_names(self._sight.watched(self._at[start] for start in starts)))
 
     def hindrance(self, a: str, b: str, occupied: frozenset[str] = NOBODY) -> Hindrance | None:
-        """What stops the line first, for people; None if the line is free."""
+        """The first obstacle of the line, to show to players; None if the line is free."""
         found = hindrance(self.walls, self._at[a], self._at[b], _squares(occupied))
         return found and Hindrance(tuple(edge_name(edge) for edge in found.edges), _names(found.squares))
 
     def crossing(self, a: str, b: str) -> tuple[str, ...]:
-        """The squares that the line between two squares runs through, both ends included."""
+        """The squares that the line between two squares crosses, both ends included."""
         return _names(crossing(self._at[a], self._at[b]))
 
     # the dreadnought -----------------------------------------------------------------------------------------------------
@@ -121,20 +121,20 @@ class Ground:
         return tuple(name_of(square) for square in squares_large.cover(self._at[anchor]) if square in self.walls)
 
     def large_step(self, anchor: str, direction: Direction) -> str | None:
-        """The anchor after a step of the dreadnought, None where it cannot (SQ-DRD-03)."""
+        """The anchor after a step of the dreadnought, or None if it cannot step there (SQ-DRD-03)."""
         moved = squares_large.large_step(self.walls, self._at[anchor], direction)
         return None if moved is None else name_of(moved)
 
     def large_reach(self, anchor: str, allowance: int) -> dict[str, int]:
-        """The anchors within so many steps of the dreadnought; on some of them it may not stop (SQ-DRD-03, 04)."""
+        """The anchors within so many steps of the dreadnought; it may not stop on some of them (SQ-DRD-03, 04)."""
         return self._reached(self._large_steps, (anchor,), allowance, NOBODY)
 
     def large_way(self, anchor: str, goal: str, allowance: int) -> tuple[str, ...] | None:
-        """A shortest path of anchors, without its start; None where none is within the allowance."""
+        """A shortest path of anchors, without its start, or None if none is within the allowance."""
         return self._walked(self._large_steps, anchor, goal, allowance, NOBODY)
 
     def can_stand(self, anchor: str, barred: frozenset[str] = NOBODY) -> bool:
-        """Whether a dreadnought may stop here (SQ-DRD-01); `barred` are occupied and airlock squares."""
+        """True if a dreadnought may stop here (SQ-DRD-01); `barred` are occupied and airlock squares."""
         return squares_large.can_stand(self.walls, self._at[anchor], _squares(barred))
 
     def anchors_over(self, square: str, barred: frozenset[str] = NOBODY) -> tuple[str, ...]:
@@ -163,7 +163,7 @@ def ground(ship: Ship, opened: frozenset[str] = frozenset()) -> Ground:
     return _ground(ship.layout, opened)
 
 
-# A ship has few sets of open doors at a time; a ground with all its sights worked out takes some 100 kB.
+# A ship has few sets of open doors at a time; a ground with all its sights computed takes some 100 kB.
 @lru_cache(maxsize=256)
 def _ground(layout: Layout, opened: frozenset[str]) -> Ground:
     return Ground(layout, opened)

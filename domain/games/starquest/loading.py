@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class _ProfileFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A figure's numbers as the file spells them: its weapons have the dice of the weapon table unless it says otherwise."""
+    """A figure's numbers as the file holds them: its weapons have the dice of the weapon table unless it says otherwise."""
 
     move: int
     armour: int
@@ -46,15 +46,15 @@ class _FiguresFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def tables() -> Tables:
-    """The numbers of all components; raises Malformed where the files lack any."""
+    """The numbers of all components; raises Malformed if the files lack any."""
     weapons = _decoded("weapons.json", dict[Weapon, WeaponRule])
-    spelled = _decoded("figures.json", _FiguresFile)
+    read = _decoded("figures.json", _FiguresFile)
     figures = Figures(
-        {commander_set: numbers.profile(weapons) for commander_set, numbers in spelled.commanders.items()},
-        {weapon: numbers.profile(weapons) for weapon, numbers in spelled.troopers.items()},
-        {kind: numbers.profile(weapons) for kind, numbers in spelled.chaos.items()},
-        spelled.supply,
-        spelled.blip_move,
+        {commander_set: numbers.profile(weapons) for commander_set, numbers in read.commanders.items()},
+        {weapon: numbers.profile(weapons) for weapon, numbers in read.troopers.items()},
+        {kind: numbers.profile(weapons) for kind, numbers in read.chaos.items()},
+        read.supply,
+        read.blip_move,
     )
     budgets = _decoded("budgets.json", dict[Status, Budget])
     return validation.validated_tables(Tables(figures, weapons, _decoded("cards.json", Cards), budgets))
@@ -62,7 +62,7 @@ def tables() -> Tables:
 
 @cache
 def board(board_id: BoardId) -> BoardPlan:
-    """One of the four boards; raises Malformed where its file breaks the rules for boards."""
+    """One of the four boards; raises Malformed if its file breaks the rules for boards."""
     plan = _decoded(f"boards/{board_id}.json", BoardPlan)
     if plan.id != board_id:
         raise Malformed(f"board file {board_id} calls itself {plan.id}")
@@ -71,7 +71,7 @@ def board(board_id: BoardId) -> BoardPlan:
 
 @cache
 def mission(mission_id: MissionId) -> Mission:
-    """A page of the mission book; raises Malformed where it cannot be played."""
+    """A page of the mission book; raises Malformed if it is not playable."""
     page = _mission_file(mission_id)
     return validation.validated_mission(page, ship(mission_id), tables().figures)
 

@@ -1,4 +1,4 @@
-"""Loadouts: the usual one, one part changed, and what is wrong with one (SQ-SET-08, SQ-SET-09, A39)."""
+"""Loadouts: the usual one, changes of one part, and validation (SQ-SET-08, SQ-SET-09, A39)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ class Loadout(NamedTuple):
 
 
 def usual(cards: Cards, team: Team) -> Loadout:
-    """What a seat takes that does not choose (A39)."""
+    """The loadout of a seat that does not choose (A39)."""
     plain = [card for card in equipment_of(cards, team) if card not in SCOPES and cards.equipment[card].needs_set is None]
     weapons: tuple[TrooperWeapon, ...] = ("laser", "laser", "null_time_cannon", "holo_thrower")
     one, two, three, four = weapons
@@ -82,7 +82,7 @@ def _put(entries: tuple[object, ...], index: int, entry: object) -> tuple[object
 
 
 def check(cards: Cards, gear: Gear) -> None:
-    """Refuse a loadout that nobody may take along, by the first reason in the order of section 5."""
+    """Refuse a loadout that is not allowed, with the first reason in the order of section 5."""
     heavy = Counter(weapon for weapon in gear.weapons if weapon in HEAVY_WEAPONS)
     if "laser" not in gear.weapons:
         raise Refused("laser_required", "SQ-SET-09")

@@ -1,4 +1,4 @@
-"""Missions (section 2.11): how the ship is put together, what waits in it, and what has to be done there."""
+"""Missions (section 2.11): the composition of the ship, its contents, and the objectives."""
 
 from typing import Final, Literal, TypeAlias, get_args
 
@@ -21,7 +21,7 @@ MOST_TEAMS: Final = 3
 
 
 class Thing(Struct, frozen=True, forbid_unknown_fields=True):
-    """An object of an objective, on its square; armour and life where it can be destroyed."""
+    """An object of an objective, on its square; with armour and life if it can be destroyed."""
 
     id: str
     square: str
@@ -50,13 +50,13 @@ class Operate(Struct, frozen=True, forbid_unknown_fields=True, tag="operate"):
 
 
 class Retrieve(Struct, frozen=True, forbid_unknown_fields=True, tag="retrieve"):
-    """Bring an object back to one's dock (SQ-OBJ-04, 05); `objects` holds one."""
+    """Bring an object back to the seat's own dock (SQ-OBJ-04, 05); `objects` holds one."""
 
     objects: tuple[Thing, ...]
 
 
 class Secure(Struct, frozen=True, forbid_unknown_fields=True, tag="secure"):
-    """Stand in a room with so many figures and no enemy at the end of the own turn (SQ-OBJ-07)."""
+    """Hold a room with so many figures and no enemy at the end of the seat's turn (SQ-OBJ-07)."""
 
     room: str
     figures: int
@@ -79,7 +79,7 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DockPlace(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a dock is attached: two squares of a side from this offset on (section 2.10)."""
+    """The position of a dock: two squares of a side from this offset on (section 2.10)."""
 
     side: Side
     offset: int
@@ -106,7 +106,7 @@ class Mission(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def objects_of(objective: Objective) -> tuple[Thing, ...]:
-    """The objects of an objective, none for those about figures."""
+    """The objects of an objective; none for objectives about figures."""
     match objective:
         case Destroy(objects) | Operate(objects) | Retrieve(objects):
             return objects

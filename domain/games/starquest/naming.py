@@ -1,7 +1,7 @@
-"""What a piece or object is called in sentences: a word for what it is, and its number, both read off its id.
+"""The name of a piece or object in sentences: a word and a number, both derived from its id.
 
-The catalogues have one message for each pair of parameters: `who` and `who_no` for the first one that a sentence names, `at` and
-`at_no` for the second.
+The catalogues have one message for each pair of parameters: `who` and `who_no` for the first one that a sentence names, `at` and `at_no`
+for the second.
 """
 
 from functools import lru_cache
@@ -11,7 +11,7 @@ from domain.games.starquest.figures import CHAOS_KINDS, TEAMS
 from domain.kernel.words import Value
 
 NUMBERED: Final = (*TEAMS, *CHAOS_KINDS, "blip", "chip")
-"""The words that go with a number; a team's is that of its troopers."""
+"""The words that have a number; a team's is that of its troopers."""
 _CHIEF: Final = "cmd"
 
 

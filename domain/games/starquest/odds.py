@@ -13,7 +13,7 @@ FACES: Final[dict[Die, tuple[int, ...]]] = {
 
 @lru_cache(maxsize=256)
 def sums(pool: Pool, already: int = 0) -> Chances:
-    """The sum of the dice, on top of points that lie there already."""
+    """The sum of the dice, added to points already rolled."""
     return total_of((FACES[die] for die in pool.dice()), already)
 
 
@@ -25,5 +25,5 @@ def highest(pool: Pool) -> Chances:
 
 @lru_cache(maxsize=256)
 def difference(attack: Pool, defence: Pool) -> Chances:
-    """How many points more the attacker throws than the defender (SQ-CCB-02)."""
+    """The attacker's points less the defender's (SQ-CCB-02)."""
     return sums(attack).against(sums(defence))

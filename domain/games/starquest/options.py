@@ -1,4 +1,4 @@
-"""What may be agreed before a game (section 2.12), and who plays which side."""
+"""The options of a game (section 2.12), and the roles of its seats."""
 
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
@@ -9,7 +9,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 
 MissionChoice: TypeAlias = Literal["chaos_chooses", "M1", "M2", "M3", "M4", "M5", "M6"]
-"""The missions, or whichever Chaos takes: one list of words, for forms to offer."""
+"""The missions, or `chaos_chooses` for the choice of Chaos, as one list of words for forms."""
 ChaosSeat: TypeAlias = Literal["random", "first", "second", "third", "fourth"]
 TeamOrder: TypeAlias = Literal[
     "red_yellow_blue", "red_blue_yellow", "yellow_red_blue", "yellow_blue_red", "blue_red_yellow", "blue_yellow_red",
@@ -29,7 +29,7 @@ class Options(Struct, frozen=True):
     commander_life: Literal[6, 3] = 6
     chaos_commander_life: Literal[1, 3] = 1
     pass_default: Literal["allies", "all", "none"] = "allies"
-    """Whom one may pass over before anybody has said otherwise (SQ-MOV-06)."""
+    """Whose pieces a seat may pass over until a permission is set (SQ-MOV-06)."""
     chaos_seat: ChaosSeat = "random"
     """The seat that volunteers for Chaos; `random` lets the server draw it (SQ-SET-02)."""
     team_order: TeamOrder = "red_yellow_blue"
@@ -37,14 +37,14 @@ class Options(Struct, frozen=True):
 
 
 class Roles(NamedTuple):
-    """Who plays what: the Chaos seat, and the others with their teams in turn order."""
+    """The roles: the Chaos seat, and the others with their teams in turn order."""
 
     chaos: Seat
     teams: tuple[tuple[Seat, Team], ...]
 
 
 def volunteer(options: Options) -> Seat | None:
-    """The seat that plays Chaos; None where it is drawn (R1)."""
+    """The seat that plays Chaos, or None if it is drawn (R1)."""
     return _VOLUNTEERS.get(options.chaos_seat)
 
 
@@ -64,7 +64,7 @@ def roles(options: Options, seats: int, chaos: Seat) -> Roles:
 
 
 def agreed(options: Options) -> Options:
-    """The same options; raises Refused where a number leaves its range."""
+    """The same options; raises Refused if a number leaves its range."""
     if not FEWEST_EVENTS <= options.event_cards <= MOST_EVENTS:
         raise Refused("event_cards_out_of_range", "SQ-SET-05")
     return options

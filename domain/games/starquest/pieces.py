@@ -1,4 +1,4 @@
-"""What stands, lies and waits on the ship: figures, blips, tokens, objects, and the squad of each GSG seat."""
+"""The pieces on the ship and in supply: figures, blips, tokens, objects, and the squad of each GSG seat."""
 
 from typing import Literal, TypeAlias
 
@@ -14,14 +14,14 @@ from domain.kernel.secret import Secret
 
 FigureKind: TypeAlias = Literal["commander", "trooper"] | ChaosKind
 FigureStatus: TypeAlias = Literal["docked", "board", "returned", "stood_down", "lost", "deserted"]
-"""A Chaos figure that is not on the boards is in supply, and no figure at all."""
+"""A Chaos figure that is not on the boards is in supply and does not exist as a figure."""
 Goal: TypeAlias = Literal["main", "secondary"]
 GoalStatus: TypeAlias = Literal["hidden", "active", "achieved", "void"]
 
 
 class Figure(Struct, frozen=True):
-    """A figure with its numbers as they were when it came into play. It faces nowhere (SQ-MOV-09). `square` is a
-    dreadnought's anchor, empty where it has none."""
+    """A figure with its numbers from when it came into play. It has no facing (SQ-MOV-09). `square` is a dreadnought's anchor, empty if it
+    has none."""
 
     id: str
     seat: Seat
@@ -29,12 +29,12 @@ class Figure(Struct, frozen=True):
     profile: Profile
     life: int
     weapons: tuple[Weapon, ...]
-    """What it can fire; a dreadnought's heavy weapons stand in the order in which it will lose them, behind its laser."""
+    """What it can fire. A dreadnought's heavy weapons follow its laser, in the order in which it will lose them."""
     square: str = ""
     status: FigureStatus = "board"
 
     def in_play(self) -> bool:
-        """Whether it is docked or on the boards (section 2.7)."""
+        """True if it is docked or on the boards (section 2.7)."""
         return self.status in ("docked", "board")
 
 
@@ -55,7 +55,7 @@ class Token(Struct, frozen=True):
 
 
 class Item(Struct, frozen=True):
-    """An object of an objective. Carried, it is on its carrier's square; `done`: destroyed, operated or brought home."""
+    """An object of an objective. A carried object is on its carrier's square; `done`: destroyed, operated or brought home."""
 
     thing: Thing
     goal: Goal
@@ -65,13 +65,13 @@ class Item(Struct, frozen=True):
     done: bool = False
 
     def need(self) -> Need:
-        """What an attack's points are held against (SQ-OBJ-02)."""
+        """The number that an attack's points are compared with (SQ-OBJ-02)."""
         return Need(Modifier("armour", self.thing.armour))
 
 
 class Objectives(Struct, frozen=True):
-    """One of the two objectives: what it wants (None while it is hidden), how it stands, who has its marker, and for `eliminate`
-    how many are done."""
+    """One of the two objectives: its definition (None while it is hidden), its status, the owner of its marker, and for `eliminate` the
+    count so far."""
 
     wants: Objective | None = None
     status: GoalStatus = "hidden"
@@ -80,8 +80,8 @@ class Objectives(Struct, frozen=True):
 
 
 class Gear(Struct, frozen=True):
-    """What a seat takes along, its order card apart: the commander's set, the weapons of troopers 1 to 4, four equipment cards,
-    and for each scope the trooper (1 to 4) that gets it, 0 for nobody."""
+    """A seat's loadout without its order card: the commander's set, the weapons of troopers 1 to 4, four equipment cards, and for each
+    scope the trooper (1 to 4) that gets it, 0 for nobody."""
 
     commander_set: CommanderSet
     weapons: tuple[TrooperWeapon, TrooperWeapon, TrooperWeapon, TrooperWeapon]
@@ -91,30 +91,30 @@ class Gear(Struct, frozen=True):
 
 
 class Squad(Struct, frozen=True):
-    """A GSG seat: what it holds, has won and lost, and what works on it. Its figures are the state's soldiers."""
+    """A GSG seat: its cards, gains, losses and active effects. Its figures are the state's soldiers."""
 
     seat: Seat
     team: Team
     dock: int = 0
     gear: Secret[Gear] | None = None
-    """The latest choice; for everybody once all have chosen."""
+    """The latest choice, public once all have chosen."""
     hand: Secret[tuple[Order, ...]] | None = None
     hand_size: int = 0
     equipment: tuple[Equipment, ...] = ()
-    """Cards held, open once all have chosen; played ones are gone."""
+    """Cards held, public once all have chosen; played ones are removed."""
     scopes: dict[str, Equipment] = {}
     """The troopers with a scope, by figure."""
     order: Order | None = None
     """The order played this turn."""
     order_figure: str = ""
     fusion: str = ""
-    """The figure whose next close combat has the charge (SQ-CRD-06)."""
+    """The figure that uses the charge in its next close combat (SQ-CRD-06)."""
     flash: bool = False
-    """Whether Chaos cannot harm the team's figures (SQ-CRD-05)."""
+    """True if Chaos cannot harm the team's figures (SQ-CRD-05)."""
     looks: int = 0
     """How many blips its deep scanner has shown it this turn."""
     orders_blocked: bool = False
-    """No order cards in the next turn (`intercom_failure`); like the two below it ends with that turn."""
+    """True if it may play no order cards in the next turn (`intercom_failure`); like the two below it ends with that turn."""
     barred: tuple[str, ...] = ()
     """Figures that may not be activated (`report_in`)."""
     jammed: tuple[str, ...] = ()
@@ -124,5 +124,5 @@ class Squad(Struct, frozen=True):
     withdrawn: bool = False
 
     def token_points(self) -> int:
-        """What the collected tokens are worth."""
+        """The points of the collected tokens."""
         return sum(token.value for token in self.tokens)

@@ -1,4 +1,4 @@
-"""What moves, choices of the set-up and placements would do, as far as their seat can know."""
+"""The results of moves, set-up choices and placements, as far as their seat can know."""
 
 from domain.games.starquest.commands import (
     ChooseDreadnought,
@@ -34,7 +34,7 @@ def said(key: str, **params: Value) -> Preview:
 
 @rules.preview(movement.move_piece)
 def move_piece(state: State, seat: Seat, command: MovePiece, meant: tuple[movement.Walk, tuple[str, ...]]) -> Preview:
-    """The way, and how many steps are left after it; what comes to light on it nobody can know."""
+    """The way, and the steps left after it. Revelations on the way cannot be known."""
     walk, way = meant
     squares = tuple(square for square in way if square != movement.DOCK)
     words = [Words("preview-move", {**called(walk.piece), "steps": len(way), "left": walk.steps - len(way)})]
@@ -89,7 +89,7 @@ def set_loss_order(state: State, seat: Seat, command: SetLossOrder, _: tuple[Hea
 
 @rules.preview(settings.set_pass_permission)
 def set_pass_permission(state: State, seat: Seat, command: SetPassPermission, _: None) -> Preview:
-    """Who may pass, or may not."""
+    """The seat, and whether it may pass."""
     return said("preview-permit" if command.allow == "yes" else "preview-forbid", seat=command.towards)
 
 

@@ -1,4 +1,4 @@
-"""A figure's numbers as its cards and orders make them right now."""
+"""A figure's numbers with its present cards and orders."""
 
 from typing import Final
 
@@ -17,12 +17,12 @@ FORCE_FIELD: Final = 3
 
 
 def is_heavy(figure: Figure) -> bool:
-    """Whether a GSG trooper carries a heavy weapon right now."""
+    """True if a GSG trooper carries a heavy weapon now."""
     return figure.kind == "trooper" and "laser" not in figure.weapons
 
 
 def move_of(state: State, figure: Figure) -> int:
-    """The squares of a move; the harness makes up for a heavy weapon (section 2.5)."""
+    """The squares of a move; the harness offsets a heavy weapon (section 2.5)."""
     squad = state.squads.get(figure.seat)
     if squad is not None and "grav_harness" in squad.equipment and is_heavy(figure):
         return state.tables.figures.troopers["laser"].move
@@ -30,12 +30,12 @@ def move_of(state: State, figure: Figure) -> int:
 
 
 def armour_of(state: State, figure: Figure) -> int:
-    """The armour; a force field is the commander's (section 2.5)."""
+    """The armour; a force field protects the commander (section 2.5)."""
     return armour_need(state, figure).total
 
 
 def armour_need(state: State, figure: Figure) -> Need:
-    """What an attack's points are held against: the figure's armour, or the commander's force field."""
+    """The number that an attack's points are compared with: the figure's armour, or the commander's force field."""
     squad = state.squads.get(figure.seat)
     if squad is not None and figure.kind == "commander" and "force_field" in squad.equipment:
         return Need(Modifier("force_field", FORCE_FIELD))
@@ -43,7 +43,7 @@ def armour_need(state: State, figure: Figure) -> Need:
 
 
 def stopped(state: State, figure: Figure) -> bool:
-    """Whether an event card forbids the figure to be activated: `report_in`, or for a turn of Chaos two others (A28)."""
+    """True if an event card forbids the figure's activation: `report_in`, or for a turn of Chaos two others (A28)."""
     squad = state.squads.get(figure.seat)
     if squad is not None:
         return figure.id in squad.barred
@@ -57,7 +57,7 @@ def budget_of(state: State, figure: Figure) -> Budget:
 
 
 def _gsg_status(squad: Squad, figure: Figure) -> Status:
-    """Orders are for troopers alone, `order_assault` for those with a laser (A13)."""
+    """Orders affect only troopers, `order_assault` only those with a laser (A13)."""
     if figure.kind != "trooper":
         return "normal"
     match squad.order:

@@ -1,4 +1,4 @@
-"""The state of a game: what the fold of its events has come to, and the questions everybody asks about it."""
+"""The state of a game, which its events fold to, and its derived values."""
 
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
@@ -32,8 +32,8 @@ NO_TABLES: Final = Tables(Figures({}, {}, {}, {}, 0), {}, Cards({}, {}, {}), {})
 
 
 class Target(Struct, frozen=True):
-    """What an attack is aimed at; which fields are filled depends on the weapon. `origin`: the square of a dreadnought from
-    which its black-hole line starts."""
+    """The target of an attack; the weapon determines which fields are set. `origin`: the square of a dreadnought from which its black-hole
+    line starts."""
 
     figure: str = ""
     object: str = ""
@@ -50,7 +50,7 @@ class Share(Struct, frozen=True):
 
 
 class Attack(Struct, frozen=True):
-    """The last attack: the attacker's roll, and what of it is given out."""
+    """The last attack: the attacker's roll, and the points given out so far."""
 
     piece: str
     kind: AttackKind
@@ -61,13 +61,13 @@ class Attack(Struct, frozen=True):
     shares: tuple[Share, ...] = ()
 
     def points_left(self) -> int:
-        """What of the sum is not yet given out (SQ-NTC-01)."""
+        """The part of the sum that is not yet given out (SQ-NTC-01)."""
         return sum(self.faces) - sum(share.points for share in self.shares)
 
 
 class Activation(Struct, frozen=True):
-    """The active piece, what it may do and has done. `steps`: what is left of the open move; a volley is open while `volley`
-    lists the weapons fired in it."""
+    """The active piece, its budget and what it has used. `steps`: the steps left of the open move; a volley is open while `volley` lists
+    the weapons fired in it."""
 
     piece: str
     budget: Budget
@@ -83,7 +83,7 @@ class Scan(Struct, frozen=True):
     board: BoardId
     last: bool
     placed: tuple[str, ...] = ()
-    """The blips laid in this scan."""
+    """The blips placed in this scan."""
 
 
 class Arrival(Struct, frozen=True):
@@ -101,7 +101,7 @@ class Placement(Struct, frozen=True):
 
 
 class EventChoice(Struct, frozen=True):
-    """What was chosen for an event card, as far as it is chosen."""
+    """The choices made for an event card so far."""
 
     figures: tuple[str, ...] = ()
     seat: Seat | None = None
@@ -118,7 +118,7 @@ class EventInPlay(Struct, frozen=True):
 
 
 class SeatScore(Struct, frozen=True):
-    """A seat's final score in its parts. `lost` is what a GSG seat lost, or Chaos won by losses; the total knows the sign."""
+    """A seat's final score in its parts. `lost`: what a GSG seat lost, or what Chaos gained from losses; the total applies the sign."""
 
     seat: Seat
     tokens: int
@@ -130,7 +130,7 @@ class SeatScore(Struct, frozen=True):
 
 
 class State(GameState[Deferred], frozen=True, kw_only=True):
-    """A game of StarQuest. `stage` is the state of section 4; who is asked in the middle of it stands on the stack."""
+    """A game of StarQuest. `stage` is the state of section 4; the stack holds the seats asked in the middle of it."""
 
     stage: Stage = "setup"
     options: Options = Options()
@@ -144,12 +144,12 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     """The seats that have made their set-up choices."""
     round: int = 0
     final: bool = False
-    """Whether the turns after the last event card have begun (SQ-END-03)."""
+    """True if the turns after the last event card have begun (SQ-END-03)."""
     active: Seat | None = None
-    """Whose turn it is."""
+    """The seat at turn."""
     squads: dict[Seat, Squad] = field(default_factory=dict)
     soldiers: dict[str, Figure] = field(default_factory=dict)
-    """All GSG figures, those out of play too."""
+    """All GSG figures, including those out of play."""
     robotlings: dict[str, Figure] = field(default_factory=dict)
     """The Chaos figures on the boards."""
     blips: dict[str, Blip] = field(default_factory=dict)
@@ -170,7 +170,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     arsenal: Secret[tuple[HeavyWeapon, HeavyWeapon]] | None = None
     """The dreadnought's heavy weapons in the order in which it loses them."""
     arsenal_shown: tuple[HeavyWeapon, ...] = ()
-    """Which they are, once everybody has seen them."""
+    """The same weapons, once they are public."""
     tokens: tuple[Token, ...] = ()
     """The open pool, the earliest first."""
     deck: tuple[Secret[EventCard], ...] = ()
@@ -179,14 +179,14 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     event: EventInPlay | None = None
     """The card being resolved, then the effect of this Chaos turn."""
     opened: tuple[str, ...] = ()
-    """The doors that stand open, sorted."""
+    """The open doors, sorted."""
     permits: dict[Seat, tuple[Seat, ...]] = field(default_factory=dict)
     """By seat: the seats that may pass over its pieces (SQ-MOV-06)."""
     activation: Activation | None = None
     acted: tuple[str, ...] = ()
     """Pieces whose activation has ended this turn."""
     cards_closed: bool = False
-    """Whether a piece has moved, attacked or operated this turn, so that no card can be played any more (SQ-CRD-02)."""
+    """True if a piece has moved, attacked or operated this turn, so that no card can be played any more (SQ-CRD-02)."""
     marked: tuple[BoardId, ...] = ()
     """Boards entered and not yet scanned, in order of entry."""
     scanned: tuple[BoardId, ...] = ()
@@ -196,7 +196,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     reinforced: int = 0
     """Chips played in this reinforcement step."""
     must_reinforce: bool = False
-    """Whether the step found the boards empty of Chaos (SQ-REI-04)."""
+    """True if the step found the boards empty of Chaos (SQ-REI-04)."""
     main: Objectives = Objectives()
     secondary: Objectives = Objectives()
     secret_secondary: Secret[Objective] | None = None
@@ -204,7 +204,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     placed_kinds: Mix = field(default_factory=dict)
     """How many figures of each kind have come onto the boards (SQ-OBJ-06)."""
     taken: int = 0
-    """What the GSG figures that were lost are worth to Chaos."""
+    """The value to Chaos of the lost GSG figures."""
     chaos_withdrew: bool = False
     scores: tuple[SeatScore, ...] = ()
     winners: tuple[Seat, ...] = ()
@@ -214,15 +214,15 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
 
     @property
     def layout(self) -> Layout:
-        """What the ship's shape implies."""
+        """The layout that the ship's shape implies."""
         return self.ship.layout
 
     def ground(self) -> Ground:
-        """The ship with its doors as they stand."""
+        """The ship with its currently open doors."""
         return ground(self.ship, frozenset(self.opened))
 
     def docks_in_use(self) -> dict[int, Seat]:
-        """The docks of the seats that play, withdrawn ones too."""
+        """The docks of the seats that play, including withdrawn ones."""
         return {squad.dock: seat for seat, squad in self.squads.items()}
 
     def airlocks(self) -> frozenset[str]:
@@ -252,7 +252,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         return tuple(figure for figure in self.soldiers.values() if figure.seat == seat)
 
     def in_play(self, seat: Seat) -> bool:
-        """Whether a GSG seat has a figure docked or on the boards (section 2.7, SQ-CHA-06)."""
+        """True if a GSG seat has a figure docked or on the boards (section 2.7, SQ-CHA-06)."""
         return any(figure.seat == seat and figure.in_play() for figure in self.soldiers.values())
 
     def standing(self) -> Iterator[tuple[str, str]]:
@@ -275,11 +275,11 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         return self.ground().watched(figure.square for figure in self.aboard())
 
     def owner(self, piece: str) -> Seat:
-        """The seat that a piece belongs to; blips and all that is no GSG figure belong to Chaos."""
+        """The seat that a piece belongs to; Chaos for blips and all others that are no GSG figure."""
         soldier = self.soldiers.get(piece)
         return self.chaos if soldier is None else soldier.seat
 
     def supply(self, kind: ChaosKind) -> str | None:
-        """The lowest-numbered figure of a kind in supply, None where all are on the boards (section 2.3, SQ-TOK-03)."""
+        """The lowest-numbered figure of a kind in supply, or None if all are on the boards (section 2.3, SQ-TOK-03)."""
         ids = (f"{kind}-{number}" for number in range(1, self.tables.figures.supply[kind] + 1))
         return next((figure for figure in ids if figure not in self.robotlings), None)

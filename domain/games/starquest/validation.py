@@ -1,4 +1,4 @@
-"""What the data files must hold before anybody plays with them (section 2). All faults raise Malformed."""
+"""Checks of the data files (section 2). All faults raise Malformed."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final
@@ -41,7 +41,7 @@ _ROOMS: Final = "123456789"
 
 
 def validated_board(plan: BoardPlan) -> BoardPlan:
-    """The same board if it keeps the legend of section 2.9: rooms closed on all sides but for six doors of two edges each."""
+    """The same board if it follows the legend of section 2.9: rooms closed on all sides except for six doors of two edges each."""
     fault = f"board {plan.id}"
     try:
         picture = squares_pictures.read(plan.rows)
@@ -89,7 +89,7 @@ def _joined(edge: Edge, signs: Mapping[squares.Square, str]) -> frozenset[str]:
 
 
 def validated_mission(mission: Mission, ship: Ship, figures: Figures) -> Mission:
-    """The same mission if its ship can be walked, its marks lie where it says, and its tokens are in the box."""
+    """The same mission if its ship is connected, its marks lie where it says, and its tokens are in the box."""
     fault = f"mission {mission.id}"
     opened = frozenset(door.id for door in ship.doors)
     _require(len(set(ship.boards)) == len(QUARTERS), f"{fault}: each board is laid once")
@@ -154,7 +154,7 @@ def _check_tokens(mission: Mission, figures: Figures, fault: str) -> None:
 
 
 def validated_tables(tables: Tables) -> Tables:
-    """The same tables if nothing is missing in them and the counts are those of the box."""
+    """The same tables if nothing is missing in them and the counts match the box."""
     figures = tables.figures
     _check_complete("commanders", figures.commanders, COMMANDER_SETS)
     _check_complete("troopers", figures.troopers, TROOPER_WEAPONS)

@@ -1,4 +1,4 @@
-"""Weapons and the dice they roll: the words, and the types of the table in section 2.4."""
+"""Weapons and their dice: the words, and the types of the table in section 2.4."""
 
 from typing import Final, Literal, TypeAlias, get_args
 
@@ -58,7 +58,7 @@ class WeaponRule(Struct, frozen=True, forbid_unknown_fields=True):
     """How a weapon fires."""
 
     dice: Pool
-    """For all but the figures that have dice of their own for it."""
+    """For all figures except those that have their own dice for it."""
     aim: Aim
     spends_shooter: bool = False
-    """Whether the shooter is eliminated afterwards (SQ-EVT-03)."""
+    """True if the shooter is eliminated afterwards (SQ-EVT-03)."""

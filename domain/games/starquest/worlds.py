@@ -1,4 +1,4 @@
-"""Other worlds that a viewer cannot tell from this one: what is hidden from him, dealt anew among what he knows to be possible."""
+"""Other states that a viewer cannot tell from this one: his hidden values are dealt again among those that are possible to him."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -32,7 +32,7 @@ def _taken(values: list[T], bits: Randomness) -> T:
 
 
 def _anew(secrets: Kinds, kinds: list[ChaosKind], viewer: Viewer, bits: Randomness) -> dict[str, Secret[ChaosKind]]:
-    """The same secrets, those that the viewer cannot read with kinds drawn from the list."""
+    """The same secrets; those that the viewer cannot read get kinds drawn from the list."""
     dealt: dict[str, Secret[ChaosKind]] = {}
     for key, secret in secrets.items():
         known = may_read(secret.audience, viewer)
@@ -41,7 +41,7 @@ def _anew(secrets: Kinds, kinds: list[ChaosKind], viewer: Viewer, bits: Randomne
 
 
 def _left(mix: Mix, seen: Iterable[ChaosKind], known: Iterable[Secret[ChaosKind]], viewer: Viewer) -> list[ChaosKind]:
-    """What of a mix the viewer has not seen: neither in the open nor by himself."""
+    """The part of a mix that the viewer has not seen, neither in the open nor as his own secret."""
     counted = Counter(mix)
     counted.subtract(Counter(seen))
     counted.subtract(Counter(secret.read() for secret in known if may_read(secret.audience, viewer)))
@@ -54,7 +54,7 @@ def _open_tokens(state: State, word: str) -> list[tuple[str, ChaosKind]]:
 
 
 def _blips(state: State, viewer: Viewer, bits: Randomness) -> State:
-    """Blips in the pool, on the boards and gone unseen: the mission's mix less what has come to light (A40)."""
+    """Blips in the pool, on the boards and gone unseen: the mission's mix less what has been revealed (A40)."""
     lying = {blip.id: blip.kind for blip in state.blips.values()}
     secrets = (*state.pool.values(), *lying.values(), *state.discarded.values())
     kinds = _left(state.blip_mix, (kind for _, kind in _open_tokens(state, "blip")), secrets, viewer)
@@ -101,7 +101,7 @@ def _squads(state: State, viewer: Viewer, bits: Randomness) -> State:
 
 
 def _squad(state: State, squad: Squad, viewer: Viewer, bits: Randomness) -> Squad:
-    """Other cards in hand; before the figures stand in the open, the usual gear with another set for the commander."""
+    """Other cards in hand; before the figures are public, the usual gear with another set for the commander."""
     cards = state.tables.cards
     if squad.hand is not None and not may_read(squad.hand.audience, viewer):
         orders = list(orders_of(cards, squad.team))
@@ -115,7 +115,7 @@ def _squad(state: State, squad: Squad, viewer: Viewer, bits: Randomness) -> Squa
 
 
 def _chaos(state: State, viewer: Viewer, bits: Randomness) -> State:
-    """What Chaos alone knows: the dreadnought's weapons, and the secondary objective, which is in the mission book (A40)."""
+    """The secrets of Chaos alone: the dreadnought's weapons, and the secondary objective, which is in the mission book (A40)."""
     if state.arsenal is not None and not may_read(state.arsenal.audience, viewer):
         state = replace(state, arsenal=Secret(state.arsenal.audience, _arsenal(state, bits), state.arsenal.source))
     secret = state.secret_secondary

@@ -1,4 +1,4 @@
-"""Rebel Moon Defense as players see and read it."""
+"""The scenes, match report and messages of Rebel Moon Defense."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -11,26 +11,26 @@ from projections.recent import SceneContext
 from projections.scene import Board, LogLine, Scene
 from projections.scenes.rebel_moon_defense.log import lines
 from projections.scenes.rebel_moon_defense.scene import printed, scene
-from projections.scenes.registry import LaidBoard, Shelf
+from projections.scenes.registry import GameTexts, LaidBoard
 
 
-class RebelMoonScenes(Shelf):
-    """The scenes of the game, with the words and rules beside this file."""
+class RebelMoonScenes(GameTexts):
+    """The scenes of the game, with the messages and rules pages in this folder."""
 
-    def scene(self, state: State, look: SceneContext) -> Scene:
-        """The picture of a viewer's own closed state."""
-        return scene(state, look)
+    def scene(self, state: State, context: SceneContext) -> Scene:
+        """Make the scene of a state that is closed for its viewer."""
+        return scene(state, context)
 
     def boards(self) -> Iterable[Board]:
-        """The boards of the data files."""
+        """Return the boards of the data files."""
         return map(printed, get_args(BoardId))
 
     def laid(self, state: State) -> LaidBoard | None:
-        """The board that the table agreed on, once it is laid."""
+        """Return the board that the options name, or None before it is laid."""
         return LaidBoard(printed(state.options.board)) if state.board.rows else None
 
     def lines(self, states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
-        """The report of one append."""
+        """Return the report lines of one append."""
         return lines(states, facts)
 
 

@@ -1,4 +1,4 @@
-"""What lies beside the board: the bomb's layers, both supplies, and what everybody can work out about hidden types."""
+"""Tracks, supplies and panels beside the board: the bomb's layers, both supplies, and the hidden types that public facts leave open."""
 
 from domain.games.rebel_moon_defense.pieces import COLOURS, KINDS, LAYERS, Colour, Kind, Layer
 from domain.games.rebel_moon_defense.state import State
@@ -9,7 +9,7 @@ from projections.scenes.rebel_moon_defense.pieces import TONES, letter
 
 
 def tracks(state: State) -> list[Track]:
-    """The bomb's layers from outside in, with what is left of each."""
+    """Return the bomb's layers from outside in, with the remaining strength of each."""
     if state.stage == "setup":
         return []
     return [Track("shields", Words("track-shields"), [_layer(state, layer) for layer in LAYERS])]
@@ -26,7 +26,7 @@ def _layer(state: State, layer: Layer) -> TrackStep:
 
 
 def supplies(state: State, viewer: Viewer) -> list[Supply]:
-    """The asteroids in hand, and the weapons in hand: by type for whom they lie open, by colour for all others."""
+    """Return the asteroids and weapons in hand. Weapons are listed by type if they are open to the viewer, else by colour."""
     if state.stage == "setup":
         return []
     rock = Item("asteroid", "asteroid", Words("piece-asteroid"), state.asteroids_left, "rock")
@@ -53,7 +53,7 @@ def _colours(state: State) -> list[Item]:
 
 
 def panels(state: State) -> list[Panel]:
-    """Which types of each colour nobody has seen yet: of public facts alone, the same for everybody (RMD-HID-03)."""
+    """Return the types of each colour that are not yet revealed: from public facts only, the same for every viewer (RMD-HID-03)."""
     if state.stage in ("setup", "over"):
         return []
     seen = {(one.colour, one.type.read()) for one in state.placed() if one.face_up}

@@ -1,4 +1,4 @@
-"""The match report: one line for each thing that a player would tell, however many facts it took."""
+"""The match report: one line for each action, which may combine several facts of an append."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -36,8 +36,8 @@ E = TypeVar("E")
 Append = tuple[Record, ...]
 
 
-class Told(Struct, frozen=True):
-    """What a fact is worth telling: the words, whose deed it was, and how the line looks."""
+class LineDraft(Struct, frozen=True):
+    """A report line before it gets its record number: the words, the acting side, and the style."""
 
     words: Words
     side: Side | None = None
@@ -46,14 +46,14 @@ class Told(Struct, frozen=True):
 
 
 def lines(states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
-    """The report of one append, with the states before each of its facts and after the last."""
+    """Return the report of one append. `states` are the states before each of its facts and after the last."""
     append = tuple(facts)
-    found: list[tuple[int, Told]] = []
+    found: list[tuple[int, LineDraft]] = []
     for state, (n, _, _, event) in zip(states, append, strict=False):
-        told = _told(state, event, append)
-        if told is not None:
-            found.append((n, told))
-    report = [LogLine(n, told.words, _seat(states[-1], told.side), told.tone, None, told.quiet) for n, told in found]
+        draft = _line(state, event, append)
+        if draft is not None:
+            found.append((n, draft))
+    report = [LogLine(n, draft.words, _seat(states[-1], draft.side), draft.tone, None, draft.quiet) for n, draft in found]
     if report:
         report[0] = replace(report[0], break_before=_break(states[0], append))
     return report
@@ -64,7 +64,7 @@ def _seat(state: State, side: Side | None) -> int | None:
 
 
 def _break(before: State, append: Append) -> Words | None:
-    """A phase or round begins with the first line about it."""
+    """Return the heading of the phase or round that begins with this append, or None."""
     if _first(append, BoardLaid) is not None:
         return Words("break-placement")
     if before.phase == "bomb" and before.step_state == "fresh":
@@ -76,34 +76,34 @@ def _first(append: Append, kind: type[E]) -> E | None:
     return next((event for *_, event in append if isinstance(event, kind)), None)
 
 
-def _told(state: State, event: Struct, append: Append) -> Told | None:
-    """The line that begins with this fact. Silent are facts that another line of the append tells."""
+def _line(state: State, event: Struct, append: Append) -> LineDraft | None:
+    """Return the line for this fact, or None if another line of the append reports it."""
     match event:
         case BoardLaid(board=board):
-            return Told(Words("log-laid", {"board": board.id, "hex": board.gate}))
+            return LineDraft(Words("log-laid", {"board": board.id, "hex": board.gate}))
         case AsteroidPlaced(hex=at):
-            return Told(Words("log-asteroid", {"hex": at}), "imperial")
+            return LineDraft(Words("log-asteroid", {"hex": at}), "imperial")
         case InstallationPlaced():
             return _placed(event)
         case PlacementPassed(seat=seat, auto=auto):
             side = state.side_of(seat)
-            return Told(Words("log-placement-passed", {"side": side, "auto": _yes(auto)}), side, quiet=True)
+            return LineDraft(Words("log-placement-passed", {"side": side, "auto": _yes(auto)}), side, quiet=True)
         case MovementPhaseBegan():
-            return Told(Words("log-movement"), quiet=True)
+            return LineDraft(Words("log-movement"), quiet=True)
         case BombTurned() | BombStepped(boosted=False) | BombTurnEnded() | UpgradeUsed():
             return _bomb(state, event, append)
         case LaserAimed() if _first(append, InstallationActivated) is None:
             weapon = state.installations[event.installation_id]
             params: dict[str, Value] = {"colour": weapon.colour, "hex": weapon.hex, "direction": event.direction}
-            return Told(Words("log-aimed", params), "rebel")
+            return LineDraft(Words("log-aimed", params), "rebel")
         case InstallationActivated():
             return _activated(state, event, append)
         case ActivationPassed(auto=auto):
-            return Told(Words("log-activation-passed", {"auto": _yes(auto)}), "rebel", quiet=True)
+            return LineDraft(Words("log-activation-passed", {"auto": _yes(auto)}), "rebel", quiet=True)
         case BattleDecided(winner=winner, reason=reason):
-            return Told(Words(f"result-{reason}", {"side": state.side_of(winner)}), state.side_of(winner), "accent")
+            return LineDraft(Words(f"result-{reason}", {"side": state.side_of(winner)}), state.side_of(winner), "accent")
         case InstallationsDisclosed(installations=(_, *_) as shown):
-            return Told(Words("log-disclosed", {"installations": len(shown)}), quiet=True)
+            return LineDraft(Words("log-disclosed", {"installations": len(shown)}), quiet=True)
         case _:
             return None
 
@@ -112,27 +112,27 @@ def _yes(fact: bool) -> str:
     return "yes" if fact else "no"
 
 
-def _placed(event: InstallationPlaced) -> Told:
+def _placed(event: InstallationPlaced) -> LineDraft:
     params: dict[str, Value] = {"colour": event.colour, "hex": event.hex}
     if event.type.is_open():
-        return Told(Words("log-installation-known", {**params, "type": event.type.read()}), "rebel")
-    return Told(Words("log-installation", params), "rebel")
+        return LineDraft(Words("log-installation-known", {**params, "type": event.type.read()}), "rebel")
+    return LineDraft(Words("log-installation", params), "rebel")
 
 
 # the bomb --------------------------------------------------------------------------------------------------------------
 
 
-def _bomb(state: State, event: BombTurned | BombStepped | BombTurnEnded | UpgradeUsed, append: Append) -> Told | None:
+def _bomb(state: State, event: BombTurned | BombStepped | BombTurnEnded | UpgradeUsed, append: Append) -> LineDraft | None:
     match event:
         case BombTurned(before=before, after=after):
             side = "left" if turned(before, "left") == after else "right"
-            return Told(Words("log-turned", {"side": side, "direction": after}), "imperial")
+            return LineDraft(Words("log-turned", {"side": side, "direction": after}), "imperial")
         case BombStepped(after=after):
-            return Told(Words("log-stepped", {"hex": after}), "imperial")
+            return LineDraft(Words("log-stepped", {"hex": after}), "imperial")
         case UpgradeUsed():
-            return Told(_upgrade(state, event, append), "imperial")
+            return LineDraft(_upgrade(state, event, append), "imperial")
         case BombTurnEnded():
-            return Told(Words("log-bomb-held"), "imperial", quiet=True) if state.step_state == "fresh" else None
+            return LineDraft(Words("log-bomb-held"), "imperial", quiet=True) if state.step_state == "fresh" else None
 
 
 def _upgrade(state: State, event: UpgradeUsed, append: Append) -> Words:
@@ -148,7 +148,7 @@ def _upgrade(state: State, event: UpgradeUsed, append: Append) -> Words:
 
 
 def _toll(change: BombStrengthChanged | None) -> dict[str, Value]:
-    """What became of the bomb's layers."""
+    """Return the parameters for a change of the bomb's layers."""
     if change is None:
         return {}
     return {
@@ -163,7 +163,7 @@ def _toll(change: BombStrengthChanged | None) -> dict[str, Value]:
 # installations ---------------------------------------------------------------------------------------------------------
 
 
-def _activated(state: State, event: InstallationActivated, append: Append) -> Told:
+def _activated(state: State, event: InstallationActivated, append: Append) -> LineDraft:
     weapon = state.installations[event.installation_id]
     change = _first(append, BombStrengthChanged)
     outcome = _outcome(state, event, change)
@@ -187,11 +187,11 @@ def _activated(state: State, event: InstallationActivated, append: Append) -> To
     if event.type != "killer":
         params |= {"damage": event.damage, "layer": state.bomb.shield.layer, **_toll(change)}
     tone: Tone = "plain" if outcome in ("holds", "falls", "destroyed", "cleared") else "quiet"
-    return Told(Words(f"log-{event.type}", params), "rebel", tone)
+    return LineDraft(Words(f"log-{event.type}", params), "rebel", tone)
 
 
 def _outcome(state: State, event: InstallationActivated, change: BombStrengthChanged | None) -> str:
-    """What came of an activation: how the bomb stands after a hit, or the first reason why nothing did."""
+    """Return the code of an activation's outcome: the bomb's state after a hit, or the first reason for no effect."""
     if event.type == "killer":
         return "cleared" if event.target_hex else "idle"
     if change is not None:

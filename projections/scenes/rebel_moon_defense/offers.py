@@ -1,4 +1,4 @@
-"""Who is asked for what, and the legal commands in the places where the page offers them."""
+"""Pending decisions in words, and the legal commands with the positions at which the page offers them."""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal
@@ -14,7 +14,7 @@ from projections.scenes.rebel_moon_defense.pieces import weapon_words
 
 
 def asks(state: State, asked: Iterable[Decision]) -> list[Ask]:
-    """One sentence for the seat that is asked, and one for everybody else."""
+    """Return each decision with one sentence for the seat that must decide and one for all others."""
     found = []
     for decision in asked:
         key, params = _ask(state)
@@ -39,7 +39,7 @@ def _ask(state: State) -> tuple[str, dict[str, Value]]:
 
 
 def offers(state: State, options: Iterable[Option]) -> list[SceneOption]:
-    """The options with their labels, each tied to its piece, its disc in the supply, or a button."""
+    """Return the options with labels, each anchored to its piece, its disc in the supply, or a button."""
     drawn: dict[tuple[Choice, ...], list[SceneChoice]] = {}  # every disc of the supply has the same hexes
     for option in options:
         if option.choices not in drawn:
@@ -74,7 +74,7 @@ def _disc(option: Option, choices: list[SceneChoice]) -> SceneOption:
 def _activation(state: State, option: Option, choices: list[SceneChoice]) -> SceneOption:
     weapon = state.installations[str(option.fixed["installation_id"])]
     label = weapon_words("do-activate_installation", weapon, hex=weapon.hex)
-    # What is turned up or thrown cannot be taken back; whatever else is activated ends the round.
+    # A reveal or a roll cannot be undone. Every other activation ends the round.
     weight: Literal["done", "grave"] = "grave" if not weapon.face_up or weapon.type.read() == "emp" else "done"
     return SceneOption(option.command, label, Anchor("piece", weapon.id), option.fixed, choices, weight)
 
@@ -107,7 +107,7 @@ def _ahead(state: State) -> str:
 
 
 def _price(state: State, cost: int) -> dict[str, Value]:
-    """What the bomb's layers are before and after the payment."""
+    """Return the parameters for the bomb's layers before and after the payment."""
     before, after = state.bomb.shield, shields.paid(state, cost).after
     return {
         "cost": cost,

@@ -1,4 +1,4 @@
-"""What lies on the board: asteroids, installations as far as the viewer knows them, and the bomb."""
+"""Pieces on the board: asteroids, installations as the viewer may see them, and the bomb."""
 
 from functools import lru_cache
 
@@ -13,17 +13,17 @@ TONES: dict[str, Tone] = {"yellow": "yellow", "orange": "orange", "red": "red", 
 
 
 def letter(colour: str) -> Words | None:
-    """The letter of a colour or layer; the bare core has none."""
+    """Return the letter of a colour or layer, or None for the core."""
     return None if colour == "core" else Words(f"letter-{colour}")
 
 
 def weapon_words(key: str, weapon: Installation, **more: Value) -> Words:
-    """A sentence about a weapon whose type the viewer knows."""
+    """Return a message about a weapon whose type the viewer knows."""
     return Words(key, {"colour": weapon.colour, "type": weapon.type.read(), **more})
 
 
 def pieces(state: State) -> list[Piece]:
-    """Everything on the board, the bomb on top."""
+    """Return all pieces on the board, the bomb last, so that it is drawn on top."""
     if state.stage == "setup":
         return []
     rocks = [_asteroid(at) for at in state.asteroids]

@@ -1,4 +1,4 @@
-"""The picture of a game: the board, what lies on it, and one look around the table."""
+"""The scene of a game: the board, its pieces, and everything beside it."""
 
 from functools import cache, lru_cache
 
@@ -32,36 +32,36 @@ from projections.scenes.rebel_moon_defense.pieces import pieces
 _MARKS = {"G": "gate", "M": "moon"}
 
 
-def scene(state: State, look: SceneContext) -> Scene:
-    """The picture of a viewer's own closed state."""
+def scene(state: State, context: SceneContext) -> Scene:
+    """Make the scene of a state that is closed for its viewer."""
     return Scene(
         board="hex",
         cells=_cells(state.board),
         pieces=pieces(state),
         phase=phase(state),
         tracks=tracks(state),
-        supplies=supplies(state, look.viewer),
+        supplies=supplies(state, context.viewer),
         panels=panels(state),
         seats=_seats(state),
-        last=_last(state, look.recent.facts),
-        lines=_lines(state, look.recent.facts),
-        roll=_roll(state, look.recent),
-        asks=asks(state, look.asked),
-        options=offers(state, look.options),
+        last=_last(state, context.recent.facts),
+        lines=_lines(state, context.recent.facts),
+        roll=_roll(state, context.recent),
+        asks=asks(state, context.asked),
+        options=offers(state, context.options),
         result=result(state),
         text=_text(state),
     )
 
 
 def phase(state: State) -> Words:
-    """What is going on, as a title."""
+    """Return the current phase as a title."""
     if state.phase in ("setup", "placement", "over"):
         return Words(f"phase-{state.phase}")
     return Words(f"phase-{state.phase}", {"round": state.round, "rounds": state.options.max_rounds})
 
 
 def result(state: State) -> Words | None:
-    """How the battle ended, once it has."""
+    """Return the result of the battle, or None while it runs."""
     if state.reason is None or state.winner is None:
         return None
     return Words(f"result-{state.reason}", {"side": state.side_of(state.winner)})
@@ -69,11 +69,11 @@ def result(state: State) -> Words | None:
 
 @cache
 def printed(board_id: BoardId) -> Board:
-    """A shipped board, with nothing on it."""
+    """Return a shipped board without pieces."""
     return Board(_cells(loading.board(board_id)))
 
 
-# One list for all scenes of a board: nobody writes into a scene.
+# Cached: all scenes of a board share one list, which no caller may change.
 @lru_cache(maxsize=16)
 def _cells(board: Hexes) -> list[Cell]:
     found = []
@@ -94,7 +94,7 @@ def _seats(state: State) -> list[SeatMark]:
 
 
 def _last(state: State, facts: tuple[Record, ...]) -> list[str]:
-    """The cells that the last append touched, each once."""
+    """Return the cells that the last append touched, without repetition."""
     cells: dict[str, None] = {}
     for *_, event in facts:
         match event:
@@ -112,7 +112,7 @@ def _last(state: State, facts: tuple[Record, ...]) -> list[str]:
 
 
 def _lines(state: State, facts: tuple[Record, ...]) -> list[Line]:
-    """The line of the last activation, from the weapon to what it was aimed at."""
+    """Return the line of the last activation, from the weapon to its target."""
     found = []
     for *_, event in facts:
         if isinstance(event, InstallationActivated):
@@ -123,7 +123,7 @@ def _lines(state: State, facts: tuple[Record, ...]) -> list[Line]:
 
 
 def _roll(state: State, recent: RecentFacts) -> Roll | None:
-    """The dice on the table: the last EMP device's, or the coin that gave out the sides."""
+    """Return the last roll: of an EMP device, or the coin that assigned the sides."""
     number = next((fact.n for fact in recent.rolled if isinstance(fact.event, DiceRolled)), None)
     if number is None:
         return None
@@ -149,7 +149,7 @@ def _volley(state: State, event: InstallationActivated, number: int) -> Roll | N
 
 
 def _text(state: State) -> list[Words]:
-    """The situation in sentences."""
+    """Describe the state in sentences."""
     if state.stage == "setup":
         return []
     bomb = state.bomb

@@ -1,4 +1,4 @@
-"""StarQuest as players see and read it."""
+"""The scenes, match report and messages of StarQuest."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -7,29 +7,29 @@ from domain.games.starquest.state import State
 from domain.proof.records import Record
 from projections.recent import SceneContext
 from projections.scene import Board, LogLine, Scene
-from projections.scenes.registry import LaidBoard, Shelf
+from projections.scenes.registry import GameTexts, LaidBoard
 from projections.scenes.starquest.board import laid, shipped
 from projections.scenes.starquest.report import lines
 from projections.scenes.starquest.scene import scene
 
 
-class StarQuestScenes(Shelf):
-    """The scenes of the game, with the words and rules beside this file."""
+class StarQuestScenes(GameTexts):
+    """The scenes of the game, with the messages and rules pages in this folder."""
 
-    def scene(self, state: State, look: SceneContext) -> Scene:
-        """The picture of a viewer's own closed state."""
-        return scene(state, look)
+    def scene(self, state: State, context: SceneContext) -> Scene:
+        """Make the scene of a state that is closed for its viewer."""
+        return scene(state, context)
 
     def boards(self) -> Iterable[Board]:
-        """The ships of all missions."""
+        """Return the ships of all missions."""
         return shipped()
 
     def laid(self, state: State) -> LaidBoard | None:
-        """The ship of the mission, with a layer for each of its boards that is known."""
+        """Return the ship of the mission, with a layer for each explored board."""
         return laid(state)
 
     def lines(self, states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
-        """The report of one append."""
+        """Return the report lines of one append."""
         return lines(states, facts)
 
 

@@ -1,4 +1,4 @@
-"""Who is asked for what, in one sentence for the seat asked and one for everybody else."""
+"""Pending decisions, each with one sentence for the seat that must decide and one for all others."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -16,13 +16,13 @@ from domain.kernel.words import Value, Words
 from projections.scene import Ask
 
 Wanted: TypeAlias = tuple[str, dict[str, Value]]
-"""The key of a sentence and its parameters."""
+"""Message key and parameters of a sentence."""
 
 _ATTACKS: tuple[AttackKind, ...] = ("fire", "melee", "operate")
 
 
 def asks(state: State, asked: Iterable[Decision], viewer: Viewer) -> list[Ask]:
-    """One sentence each; what is wrong with a loadout is for its own seat alone."""
+    """Return the pending decisions in words. What is missing in a loadout is shown to its own seat only."""
     found = []
     for decision in asked:
         wanted = _ask(state, decision)
@@ -38,7 +38,7 @@ def asks(state: State, asked: Iterable[Decision], viewer: Viewer) -> list[Ask]:
 
 
 def _missing(state: State, seat: Seat) -> str:
-    """Why the loadout cannot be closed yet, as a code."""
+    """Return the refusal code for closing the loadout now, or "nothing"."""
     try:
         check_done(state, seat)
     except Refused as refusal:
@@ -47,7 +47,7 @@ def _missing(state: State, seat: Seat) -> str:
 
 
 def _ask(state: State, decision: Decision) -> Wanted | None:
-    """The key of the sentences and their parameters; None amid an append, where the question is no longer what it was."""
+    """Return message key and parameters, or None within an append if the decision no longer applies."""
     match decision.kind:
         case "setup_loadout":
             return ("arsenal", {}) if decision.seat == state.chaos else ("loadout", {"missing": "nothing"})
@@ -63,7 +63,7 @@ def _ask(state: State, decision: Decision) -> Wanted | None:
 
 
 def _piece(state: State, active: Activation) -> Wanted:
-    """What the active piece may still do."""
+    """Return key and parameters for what the active piece may still do."""
     attack = any(may_attack(active.budget, active.spent, kind) for kind in _ATTACKS) and active.piece not in state.blips
     params: dict[str, Value] = {**called(active.piece), "steps": steps_now(active), "attack": "yes" if attack else "no"}
     return ("scan-due", {**params, "board": state.marked[0]}) if scan_due(state) else ("piece", params)

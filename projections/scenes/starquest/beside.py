@@ -1,4 +1,4 @@
-"""What lies beside the ship for everybody: whose turn it is, what is left, objectives, scores, what is still hidden, numbers."""
+"""Public tracks and panels beside the ship: turn order, remaining cards, objectives, scores, hidden tokens, reference numbers."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,7 @@ IN_SETUP = ("setup", "setup_mission", "setup_loadout")
 
 
 def number(count: int) -> Words:
-    """A bare number."""
+    """Return a number as words."""
     return Words("number", {"n": count})
 
 
@@ -36,7 +36,7 @@ def number(count: int) -> Words:
 
 
 def tracks(state: State) -> list[Track]:
-    """The turns of the round, and what is left of the mission's decks."""
+    """Return the turns of the round and the remaining cards of the mission's decks."""
     if state.stage in IN_SETUP or state.stage == "finished":
         return []
     return [Track("turns", Words("track-turns"), list(_turns(state))), Track("left", Words("track-left"), _left(state))]
@@ -69,7 +69,7 @@ def _left(state: State) -> list[TrackStep]:
 
 
 def panels(state: State) -> list[Panel]:
-    """Small tables of what everybody may know; the secondary objective stands there for whom it is open."""
+    """Return the panels of public facts. The secondary objective is included if it is open to the viewer."""
     if state.mission is None:
         return []
     found = [_goals(state)]
@@ -103,7 +103,7 @@ def _status(goal: Objectives) -> Words:
 
 
 def goal_words(goal: Objective, teams: int) -> Words:
-    """An objective in a sentence."""
+    """Return an objective as a sentence."""
     match goal:
         case Eliminate(kind, count):
             return Words("goal-eliminate", {"kind": kind, "count": count})
@@ -146,12 +146,12 @@ def _markers(state: State) -> tuple[tuple[Objectives, int], ...]:
 
 
 def _won_by_chaos(state: State) -> int:
-    """The markers that Chaos has: its own at the end."""
+    """Return the number of markers that Chaos has, after the final scoring only."""
     return next((score.main + score.secondary for score in state.scores if score.seat == state.chaos), 0)
 
 
 def _unseen(state: State) -> Panel:
-    """The mission's tokens that nobody has seen yet, by kind: of public numbers alone (SQ-SET-06, A40)."""
+    """Return the mission's unrevealed tokens by kind, from public numbers only (SQ-SET-06, A40)."""
     tokens = [*state.tokens, *(token for squad in state.squads.values() for token in squad.tokens)]
     shown = Counter(f"{token.id.partition('-')[0]}-{token.kind}" for token in tokens if token.id not in state.gained)
     kinds = [kind for kind in CHAOS_KINDS if kind in state.blip_mix or kind in state.chip_mix]
@@ -196,5 +196,5 @@ def _profile(kind: str, profile: Profile) -> list[Words]:
 
 
 def dice_words(pool: Pool) -> Words:
-    """Dice as the tables write them."""
+    """Return a dice pool in the notation of the rule tables."""
     return Words("dice", {"heavy": pool.heavy, "light": pool.light})

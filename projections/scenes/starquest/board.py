@@ -1,4 +1,4 @@
-"""The ship: its squares, walls and doors, and the docks beside it."""
+"""Cells and edges of the ship: squares, walls, doors, and the docks beside it."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
@@ -19,33 +19,33 @@ from projections.scenes.registry import LaidBoard
 from projections.scenes.starquest.signs import BOARD_TONES, TEAM_TONES
 
 HOME = "dock"
-"""The cell of the viewer's own dock: the word with which a move names it."""
+"""Id of the cell of the viewer's own dock. Moves name it by the same word."""
 _FAR = 23
 _BERTH = 4
-"""Squares that a dock lies along."""
+"""Length of a dock in squares."""
 
 Berth = tuple[int, Team, str]
 """A dock in use: its number, its team and the id of its cell."""
 
 
 def cells(state: State, viewer: Viewer) -> list[Cell]:
-    """The squares, dim where no radar has scanned yet, and the docks in use."""
+    """Return the squares, dim on boards that are not scanned yet, and the docks in use."""
     if not state.ship.rows:
         return []
     return _cells(state.ship, frozenset((*state.scanned, *state.marked)), berths(state, viewer))
 
 
 def berths(state: State, viewer: Viewer) -> tuple[Berth, ...]:
-    """The docks in use, once they are dealt."""
+    """Return the docks in use. Empty before they are assigned."""
     return tuple((squad.dock, squad.team, dock_cell(state, squad.seat, viewer)) for squad in state.squads.values() if squad.dock)
 
 
 def dock_cell(state: State, seat: int, viewer: Viewer) -> str:
-    """The cell of a seat's dock."""
+    """Return the cell id of a seat's dock."""
     return HOME if seat == viewer else f"dock-{state.squads[seat].team}"
 
 
-# One list for all scenes of a ship: nobody writes into a scene.
+# Cached: all scenes of a ship share one list, which no caller may change.
 @lru_cache(maxsize=64)
 def _cells(ship: Ship, known: frozenset[BoardId], docks: tuple[Berth, ...]) -> list[Cell]:
     airlocks = {square: team for number, team, _ in docks for square in ship.layout.dock(number).airlock}
@@ -68,7 +68,7 @@ def _square(ship: Ship, name: str, known: frozenset[BoardId], team: Team | None,
 
 
 def _dock(dock: Dock, team: Team, cell: str) -> Cell:
-    """A berth outside, along the airlock squares and one more to each side."""
+    """Return a dock outside the ship, along the airlock squares and one more square to each side."""
     (x, y), side = square_at(dock.airlock[0]), _side(dock)
     name, tint = Words("cell-dock", {"side": team}), TEAM_TONES[team]
     match side:
@@ -89,12 +89,12 @@ def _side(dock: Dock) -> Side:
 
 
 def shipped() -> Iterator[Board]:
-    """The ship of every mission, with all doors closed and no dock in use; a layer shows one of its boards explored."""
+    """Return the ship of every mission, with all doors closed and no dock in use. Each layer shows one board explored."""
     return map(_printed, MISSIONS)
 
 
 def laid(state: State) -> LaidBoard | None:
-    """The shipped board of a state, once the ship is there."""
+    """Return the shipped board of a state, or None before the ship is placed."""
     if state.mission is None or not state.ship.rows:
         return None
     known = {*state.scanned, *state.marked}
@@ -117,7 +117,7 @@ def _explored(ship: Ship, board: BoardId) -> list[Cell]:
 
 
 def edges(state: State) -> list[Edge]:
-    """Walls in long runs, doors as they stand, doorways, and the border with its hatches."""
+    """Return walls joined into runs, doors in their current state, doorways, and the border with the openings of the docks."""
     if not state.ship.rows:
         return []
     opened = frozenset(state.opened)
@@ -132,7 +132,7 @@ def _door(door: str, first: str, opened: frozenset[str]) -> Edge:
 
 @lru_cache(maxsize=64)
 def _fixed(ship: Ship, docks: tuple[int, ...]) -> list[Edge]:
-    """What never changes: walls, doorways, border."""
+    """Return the fixed edges: walls, doorways, border."""
     standing = ship.layout.walls.states
     walls = [_wall(run) for run in _runs([edge for edge, kind in standing.items() if kind == "wall"])]
     doorways = (doorway.edges[0].split("|") for doorway in ship.doorways)
@@ -146,7 +146,7 @@ def _wall(run: list[squares.Edge]) -> Edge:
 
 
 def _runs(edges: Iterable[squares.Edge]) -> Iterator[list[squares.Edge]]:
-    """Edges that lie end to end, each run from above or from the left."""
+    """Group edges that lie end to end. Each run starts at its top or left end."""
     run: list[squares.Edge] = []
     for edge in sorted(edges, key=_along):
         if run and not _goes_on(run[-1], edge):
@@ -158,7 +158,7 @@ def _runs(edges: Iterable[squares.Edge]) -> Iterator[list[squares.Edge]]:
 
 
 def _along(edge: squares.Edge) -> tuple[bool, int, int]:
-    """Upright edges by column, then row; level ones by row, then column."""
+    """Sort key: vertical edges by column, then row; horizontal edges by row, then column."""
     (x, y), (_, below) = edge
     upright = y == below
     return (upright, x, y) if upright else (upright, y, x)
@@ -170,7 +170,7 @@ def _goes_on(last: squares.Edge, edge: squares.Edge) -> bool:
 
 
 def _border(docks: Iterable[Dock]) -> Iterator[Edge]:
-    """The outer walls, with an opening at each dock in use."""
+    """Return the outer walls, with an opening at each dock in use."""
     openings = [(_side(dock), square_at(dock.airlock[0])) for dock in docks]
     for side in get_args(Side):
         yield from _border_side(side, [place for other, place in openings if other == side])

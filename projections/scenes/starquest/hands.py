@@ -1,4 +1,4 @@
-"""What the seats hold: cards, the pool and stock of Chaos, tokens that lie open, and what may be taken along."""
+"""Supplies: the cards of the seats, pool and stock of Chaos, open tokens, and the choices of a loadout."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -18,7 +18,7 @@ from projections.scenes.starquest.signs import CHAOS, EQUIPMENT_GLYPHS, ORDER_GL
 
 
 def supplies(state: State, viewer: Viewer) -> list[Supply]:
-    """The viewer's own things first, then what lies open, then what others hold."""
+    """Return the viewer's own supplies, then the open ones, then those of other seats."""
     match state.stage:
         case "setup":
             return []
@@ -39,7 +39,7 @@ def _book(state: State) -> Supply:
 
 
 def _choices(state: State, viewer: Viewer) -> Iterator[Supply]:
-    """What the viewer may still change; nothing once the choice is closed."""
+    """Return the loadout choices that the viewer may still change. Empty once the loadout is closed."""
     if viewer is None or viewer in state.closed or viewer not in state.seats():
         return
     if viewer == state.chaos:
@@ -107,7 +107,7 @@ def _equipment(squad: Squad) -> list[Item]:
 
 
 def _chaos_desk(state: State) -> Iterator[Supply]:
-    """The pool and the stock by kind, and the dreadnought's weapons."""
+    """Return the pool and the stock by kind, and the dreadnought's weapons."""
     yield Supply("pool", Words("supply-pool"), _by_kind("pool", state.pool), state.chaos)
     yield Supply("stock", Words("supply-stock"), _by_kind("stock", state.stock), state.chaos)
     if state.stage != "setup_loadout":
@@ -117,18 +117,18 @@ def _chaos_desk(state: State) -> Iterator[Supply]:
 
 
 def _by_kind(tray: str, tokens: Mapping[str, Secret[ChaosKind]]) -> list[Item]:
-    """Tokens whose kinds the viewer knows, one item a kind."""
+    """Return one item for each kind. The viewer must know the kinds of all tokens."""
     counts = Counter(kind.read() for kind in tokens.values())
     return [Item(tray_item(tray, kind), kind, Words(f"kind-{kind}"), counts[kind], CHAOS) for kind in CHAOS_KINDS if kind in counts]
 
 
 def tray_item(tray: str, kind: ChaosKind) -> str:
-    """The id of all tokens of a kind in a tray."""
+    """Return the item id for the tokens of a kind in a tray."""
     return f"{tray}-{kind}"
 
 
 def first_of_kind(tokens: Mapping[str, Secret[ChaosKind]]) -> dict[ChaosKind, str]:
-    """The lowest id of each kind: it stands for all of its kind."""
+    """Return the lowest token id of each kind. It represents all tokens of that kind."""
     found: dict[ChaosKind, str] = {}
     for token in sorted(tokens):
         found.setdefault(tokens[token].read(), token)
@@ -136,7 +136,7 @@ def first_of_kind(tokens: Mapping[str, Secret[ChaosKind]]) -> dict[ChaosKind, st
 
 
 def _open(state: State) -> Iterator[Supply]:
-    """The open pool of tokens."""
+    """Return the open pool of tokens."""
     counts = Counter(token.kind for token in state.tokens)
     values = {token.kind: token.value for token in state.tokens}
     items = [
@@ -148,7 +148,7 @@ def _open(state: State) -> Iterator[Supply]:
 
 
 def _others(state: State, viewer: Viewer) -> Iterator[Supply]:
-    """The equipment of the other teams, which is open, and how many order cards they hold."""
+    """Return the equipment of the other teams, which is public, and the number of their order cards."""
     for seat in state.order:
         if seat != viewer:
             yield _held(state, seat)
@@ -172,7 +172,7 @@ def _worked(squad: Squad) -> Iterable[Equipment]:
 
 
 def _robotlings(state: State) -> Iterator[Item]:
-    """How many figures of each kind Chaos could still bring; everybody can count them."""
+    """Return the number of figures of each kind left in the supply of Chaos. It is public."""
     out = Counter(figure.kind for figure in state.robotlings.values())
     for kind in CHAOS_KINDS:
         left = state.tables.figures.supply[kind] - out[kind]

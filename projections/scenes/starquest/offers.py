@@ -1,4 +1,4 @@
-"""The legal commands in the places where the page offers them: on pieces, on cards and tokens, or as buttons."""
+"""The legal commands with the positions at which the page offers them: pieces, cards, tokens or buttons."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, Literal, TypeAlias
@@ -25,14 +25,14 @@ BUTTON: Final = Anchor("button")
 
 
 def offers(state: State, viewer: Viewer, options: Iterable[Option]) -> list[SceneOption]:
-    """The viewer's options with their labels and places."""
+    """Return the viewer's options with their labels and anchors."""
     if viewer is None:
         return []
     return [offer for option in options for offer in _OFFERS.get(option.command, _plain)(state, viewer, option)]
 
 
 def settings(state: State, viewer: Viewer, standing: Iterable[Option]) -> list[SceneOption]:
-    """What the viewer may set at any time: whom to let pass, and the dreadnought's loss order; always what would change."""
+    """Return the viewer's settings: pass permissions and the dreadnought's loss order. Only values that differ are offered."""
     found = []
     for option in standing:
         fixed = dict(option.fixed)
@@ -52,7 +52,7 @@ def _choice(choice: Choice, names: list[Words] | None = None) -> SceneChoice:
 
 
 def _plain(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    """A button with what there is to choose."""
+    """Return a button with the option's choices."""
     weight: Weight = "plain" if option.choices else "done"
     yield SceneOption(option.command, Words(f"do-{option.command}"), BUTTON, option.fixed, [_choice(one) for one in option.choices], weight)
 
@@ -65,7 +65,7 @@ def _on_piece(option: Option, label: Words, choices: list[SceneChoice], *, aside
 
 
 def _move(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    """Each square with the steps that are left there; the way home is a click on the dock."""
+    """Return the reachable squares with the steps left there. The return home is a choice of the dock."""
     fixed = {"piece": option.fixed["piece"]}
     if "to" in option.fixed:
         home = SceneChoice("to", "cell", [HOME])
@@ -79,7 +79,7 @@ def _move(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 
 def _steps_left(state: State, piece: str) -> dict[str, int]:
-    """What is left of the move on each square within reach, its own with all of it."""
+    """Return the steps left on each square within reach, including the piece's own square."""
     walk = movement.walk_of(state, activation.activation_of(state, piece))
     ground, barred = state.ground(), movement.barred(state, walk)
     if walk.large:
@@ -97,7 +97,7 @@ def _door(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 
 def _fire(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    """A shot; those at squares and in directions, which light up most of the board, begin with their button."""
+    """Return a shot. Shots at squares or in directions start from their button, as their targets cover most of the board."""
     weapon = str(option.fixed["weapon"])
     params: dict[str, Value] = {"weapon": weapon, "square": option.fixed.get("from", 0)}
     aside = any(choice.picks in ("cell", "direction") for choice in option.choices)
@@ -136,7 +136,7 @@ def _chips(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 
 def _tokens(tray: str, tokens: Mapping[str, Secret[ChaosKind]], option: Option) -> Iterator[SceneOption]:
-    """The lowest token of a kind stands for all of them; it is taken from its tray."""
+    """Return one option for each kind, with the lowest token of the kind, anchored to its tray item."""
     which, where = option.choices
     for kind, token in first_of_kind(tokens).items():
         if token in which.values:
@@ -148,7 +148,7 @@ def _tokens(tray: str, tokens: Mapping[str, Secret[ChaosKind]], option: Option) 
 
 
 def _reroll(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    """Each die as a button."""
+    """Return a button for each die."""
     attack = the_attack(state)
     for index, (die, face) in enumerate(zip(attack.pool.dice(), attack.faces, strict=True)):
         label = Words("do-reroll_die", {"die": die, "face": face})
@@ -156,7 +156,7 @@ def _reroll(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 
 def _event(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    """The card's choice: teams and order cards as words, everything else on the board."""
+    """Return the card's choice: teams and order cards as buttons, everything else on the board."""
     field = option.choices[0].field
     label = Words("do-resolve_event", {"field": field})
     match field:

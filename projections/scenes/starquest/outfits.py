@@ -1,4 +1,4 @@
-"""What a seat takes along, offered on the weapons and cards themselves: a card that is not taken replaces one that is."""
+"""Options of a loadout, anchored to weapons and cards. A card that is not in the loadout replaces one that is."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ _NOBODY = "0"
 
 
 def arsenal(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    """The dreadnought's weapons in each order but the one that stands."""
+    """Return the dreadnought's weapons in each order except the current one."""
     now = USUAL_ARSENAL if state.arsenal is None else state.arsenal.read()
     first = option.fixed["first"]
     for second in option.choices[0].values:
@@ -27,7 +27,7 @@ def arsenal(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 
 def loadout(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    """One part of the loadout; what would change nothing is left out."""
+    """Return the options of one part of the loadout, without those that change nothing."""
     gear, order = draft(state, seat)
     part, values = str(option.fixed["part"]), option.choices[0].values
     if part == "all":
@@ -44,12 +44,12 @@ def loadout(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 
 def _cards(option: Option, label: Words, values: tuple[Value, ...]) -> SceneOption:
-    """Any of these cards, where it lies."""
+    """Return an option to choose one of these cards, anchored to the cards."""
     return SceneOption(option.command, label, Anchor("item"), option.fixed, [SceneChoice("value", "card", list(values))])
 
 
 def _scope(option: Option, gear: Gear, index: int) -> Iterator[SceneOption]:
-    """The trooper who gets a scope: for scopes that are taken along, or still have somebody."""
+    """Return the choice of the trooper for a scope, if the scope is in the loadout or still assigned."""
     card, now = SCOPES[index], str(gear.scopes[index])
     values = [value for value in option.choices[0].values if value != now]
     if card in gear.equipment:
@@ -61,7 +61,7 @@ def _scope(option: Option, gear: Gear, index: int) -> Iterator[SceneOption]:
 
 
 def _weapon(option: Option, gear: Gear, part: str) -> SceneOption:
-    """What a figure carries, chosen on the figure."""
+    """Return the choice of a figure's weapon, anchored to the figure."""
     if part == "commander_set":
         values = [value for value in option.choices[0].values if value != gear.commander_set]
         names, label = [Words(f"set-{value}") for value in values], Words("do-arm_commander")

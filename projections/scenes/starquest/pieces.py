@@ -1,4 +1,4 @@
-"""What stands and lies on the ship: objects, blips as far as the viewer knows them, robotlings and soldiers."""
+"""Pieces on the ship: objects, blips as the viewer may see them, robotlings and soldiers."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -17,11 +17,11 @@ from projections.scenes.starquest.board import dock_cell
 from projections.scenes.starquest.signs import CHAOS, SET_GLYPHS, TEAM_TONES, WEAPON_GLYPHS, set_of, thing_glyph, thing_word
 
 _HOME = ("docked", "returned", "stood_down")
-"""Where a figure is that is shown in its dock."""
+"""Statuses of figures that are drawn in their dock."""
 
 
 def pieces(state: State, viewer: Viewer) -> list[Piece]:
-    """Everything in sight, what lies on the floor first."""
+    """Return all visible pieces, objects on the floor first."""
     things = [_thing(item) for item in state.items.values() if item.square and not item.carrier and not item.done]
     hidden = [_blip(blip, state.chaos, blip.id in state.acted) for blip in state.blips.values()]
     machines = [_robotling(state, figure) for figure in state.robotlings.values()]
@@ -115,7 +115,7 @@ def _soldier(state: State, figure: Figure, squad: Squad, cell: str) -> Piece:
 
 
 def _badges(state: State, figure: Figure, squad: Squad) -> Iterator[Badge]:
-    """The weapon, the commander's life, what is carried, and what works on the figure, each at its place."""
+    """Return the badges of a figure: weapon, the commander's life, carried objects, and effects, each at its clock position."""
     if figure.kind == "commander":
         yield Badge(2, glyph=SET_GLYPHS[set_of(figure)])
         yield Badge(8, text=str(figure.life), tone="go" if figure.life == figure.profile.life else "alarm")
@@ -146,5 +146,5 @@ def _carried(clock: int, weapon: Weapon, *, said: bool = True) -> Badge:
 
 
 def _spent(state: State, figure: Figure) -> bool:
-    """Whether it has acted in the turn that runs."""
+    """Return True if the figure has acted in the current turn."""
     return figure.id in state.acted

@@ -1,4 +1,4 @@
-"""The dice on the table: the attacker's, the defender's beside them, and what came of it."""
+"""The last roll: the attacker's dice, the defender's dice, and the outcome."""
 
 from domain.games.starquest.cards import EVENT_CARDS
 from domain.games.starquest.events.combat import AttackDeclared, AttackRolled, DamageDealt, DieRerolled, FigureEliminated
@@ -16,7 +16,7 @@ _TONES: dict[Kind, Tone] = {"H": "red", "L": "plain"}
 
 
 def roll(state: State, recent: RecentFacts) -> Roll | None:
-    """The newest roll of an attack or an event card."""
+    """Return the newest roll of an attack or an event card, or None."""
     number = next((fact.n for fact in recent.rolled if isinstance(fact.event, DiceRolled) and fact.event.method == "roll"), None)
     if number is None:
         return None
@@ -52,7 +52,7 @@ def _purpose(rolled: AttackRolled, facts: tuple[Record, ...]) -> Words:
 
 
 def _outcome(facts: tuple[Record, ...]) -> Words | None:
-    """What came of it, once it is known."""
+    """Return the outcome, or None while it is open."""
     events = [fact.event for fact in facts]
     lost = [event for event in events if isinstance(event, FigureEliminated)]
     if len(lost) == 1:

@@ -1,4 +1,4 @@
-"""The picture of a game: the ship, what stands on it, and one look around the table."""
+"""The scene of a game: the ship, its pieces, and everything beside it."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -27,12 +27,12 @@ from projections.scenes.starquest.signs import CHAOS, seat_marks
 _LASTING: Final[frozenset[EventCard]] = frozenset(
     ("psychic_attack", "machine_fault", "machine_assault", "frenzy", "elite", "self_destruct", "grenadier", "ork_tinkerer")
 )
-"""Event cards that work on through the Chaos turn."""
+"""Event cards that stay in effect during the Chaos turn."""
 
 
-def scene(state: State, look: SceneContext) -> Scene:
-    """The picture of a viewer's own closed state."""
-    viewer, facts = look.viewer, look.recent.facts
+def scene(state: State, context: SceneContext) -> Scene:
+    """Make the scene of a state that is closed for its viewer."""
+    viewer, facts = context.viewer, context.recent.facts
     return Scene(
         board="square",
         cells=board.cells(state, viewer),
@@ -46,25 +46,25 @@ def scene(state: State, look: SceneContext) -> Scene:
         last=_last(state, facts, viewer),
         sight=bool(state.ship.rows),
         lines=list(_lines(state, facts)),
-        roll=roll(state, look.recent),
+        roll=roll(state, context.recent),
         card=_card(state, facts),
-        asks=asks(state, look.asked, viewer),
-        options=offers(state, viewer, look.options),
-        settings=settings(state, viewer, look.standing),
+        asks=asks(state, context.asked, viewer),
+        options=offers(state, viewer, context.options),
+        settings=settings(state, viewer, context.standing),
         result=result(state),
         text=_text(state),
     )
 
 
 def phase(state: State) -> Words:
-    """What is going on, as a title."""
+    """Return the current phase as a title."""
     if state.stage in IN_SETUP or state.stage == "finished" or state.active is None:
         return Words(f"phase-{state.stage}")
     return Words(f"phase-{state.stage}", {"seat": state.active, "round": state.round, "rounds": state.options.event_cards})
 
 
 def result(state: State) -> Words | None:
-    """How the game ended, once it has."""
+    """Return the result of the game, or None while it runs."""
     if state.reason is None:
         return None
     best = next(score.total for score in state.scores if score.seat == state.winners[0])
@@ -73,7 +73,7 @@ def result(state: State) -> Words | None:
 
 
 def _last(state: State, facts: tuple[Record, ...], viewer: Viewer) -> list[str]:
-    """The cells that the last append touched, each once."""
+    """Return the cells that the last append touched, without repetition."""
     cells: dict[str, None] = {}
     for *_, event in facts:
         match event:
@@ -91,7 +91,7 @@ def _last(state: State, facts: tuple[Record, ...], viewer: Viewer) -> list[str]:
 
 
 def _lines(state: State, facts: tuple[Record, ...]) -> Iterator[Line]:
-    """The way of the last move, and the line of a shot at whoever still stands."""
+    """Return the path of the last move, and the line of the last shot."""
     for *_, event in facts:
         match event:
             case PieceMoved(path=(_, _, *_) as path):
@@ -106,7 +106,7 @@ def _lines(state: State, facts: tuple[Record, ...]) -> Iterator[Line]:
 
 
 def _card(state: State, facts: tuple[Record, ...]) -> OpenCard | None:
-    """The event card that is being resolved or has just been, or that works on in this turn; before that the mission."""
+    """Return the event card that was just drawn or resolved or is still in effect. During loadout, return the mission."""
     if state.stage == "setup_loadout":
         key = f"mission-{state.mission}"
         return OpenCard(key, Words(key), Words(f"{key}-about"), "book", "accent")
@@ -117,7 +117,7 @@ def _card(state: State, facts: tuple[Record, ...]) -> OpenCard | None:
 
 
 def _text(state: State) -> list[Words]:
-    """The situation in sentences."""
+    """Describe the state in sentences."""
     if state.stage in IN_SETUP:
         return []
     aboard = len(state.aboard())

@@ -1,4 +1,4 @@
-"""How the things of the game are shown: their glyphs and colours. Words go with each of them, so no colour stands alone."""
+"""Glyphs and colours of the game. Each comes with words, so that no information is given by colour alone."""
 
 from typing import Final, Literal
 
@@ -16,7 +16,7 @@ CHAOS: Final[Tone] = "violet"
 TEAM_TONES: Final[dict[Team, Tone]] = {"red": "red", "yellow": "yellow", "blue": "blue"}
 TEAM_SHAPES: Final[dict[Team, Literal["circle", "square", "triangle"]]] = {"red": "circle", "yellow": "square", "blue": "triangle"}
 BOARD_TONES: Final[dict[BoardId, Tone]] = {"A": "green", "B": "blue", "C": "orange", "D": "violet"}
-"""The wash over a board's rooms."""
+"""Background colours of the rooms of each board."""
 
 WEAPON_GLYPHS: Final[dict[Weapon, str]] = {
     "mini_laser": "bolt",
@@ -62,23 +62,23 @@ THING_GLYPHS: Final[dict[str, str]] = {
     "log": "book",
     "reactor": "gear",
 }
-"""By the word of an object's id, without its number."""
+"""Glyphs by an object's id without its number."""
 
 
 def tone_of(state: State, seat: Seat) -> Tone:
-    """The colour of a seat."""
+    """Return the colour of a seat."""
     squad = state.squads.get(seat)
     return CHAOS if squad is None else TEAM_TONES[squad.team]
 
 
 def side_of(state: State, seat: Seat) -> str:
-    """The word for a seat's side: a team, or `chaos`."""
+    """Return a seat's side: a team, or `chaos`."""
     squad = state.squads.get(seat)
     return "chaos" if squad is None else squad.team
 
 
 def seat_marks(state: State) -> list[SeatMark]:
-    """How the seats are told apart, once it is known who plays what."""
+    """Return the marks of the seats. Empty before the sides are assigned."""
     teams = (
         SeatMark(squad.seat, Words(f"side-{squad.team}"), TEAM_TONES[squad.team], TEAM_SHAPES[squad.team])
         for squad in state.squads.values()
@@ -88,18 +88,18 @@ def seat_marks(state: State) -> list[SeatMark]:
 
 
 def thing_word(thing: str) -> str:
-    """The kind of an object: its id without its number."""
+    """Return the kind of an object: its id without its number."""
     word, _, number = thing.rpartition("-")
     return word if number.isdigit() else thing
 
 
 def thing_glyph(thing: str) -> str:
-    """The glyph of an object."""
+    """Return the glyph of an object."""
     return THING_GLYPHS.get(thing_word(thing), "crate")
 
 
 def set_of(commander: Figure) -> CommanderSet:
-    """A commander's set, by what he fires."""
+    """Return a commander's set, derived from his weapons."""
     if "mini_laser" in commander.weapons:
         return "axe_mini"
     return "power_laser" if "power_laser" in commander.weapons else "sword_glove"

@@ -1,4 +1,4 @@
-"""Every rule of a specification has its test and the one function that decides it, and every code of a refusal is known."""
+"""Every rule of a specification has its test and the one function that decides it, and every code of a refusal is listed."""
 
 from importlib import import_module
 

@@ -1,4 +1,4 @@
-"""Hex geometry against tables of lines and sights, and against the laws of any sight."""
+"""Hex geometry against tables of lines and sights, and against the general laws of sight."""
 
 from collections.abc import Iterator
 
@@ -75,7 +75,7 @@ def box(a: Hex, b: Hex) -> Iterator[Hex]:
 
 
 def sight_by_scanning(a: Hex, b: Hex, occupied: frozenset[Hex], corner_blocks: bool) -> bool:
-    """The definition read literally: every hex of the surrounding box is asked how the line meets it."""
+    """The definition taken literally: the line is tested against every hex of the surrounding box."""
     for c in box(a, b):
         if c not in occupied or c in (a, b):
             continue

@@ -18,7 +18,7 @@ def bounds(slope: st.SearchStrategy[int]) -> st.SearchStrategy[list[Bound]]:
 
 
 def stretch(given_bounds: list[Bound]) -> tuple[Fraction, Fraction]:
-    """The ends of the stretch in fractions."""
+    """The ends of the interval in fractions."""
     low, high = Fraction(0), Fraction(1)
     for offset, slope, least, most in given_bounds:
         ends = sorted((Fraction(least - offset, slope), Fraction(most - offset, slope)))

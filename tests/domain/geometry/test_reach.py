@@ -1,4 +1,4 @@
-"""Reach, paths, rays and components over places of any kind, against slower searches."""
+"""Reach, paths, rays and components over nodes of any kind, against slower searches."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from domain.geometry.reach import components, ray, reach, way
 
 Graph = Mapping[str, str]
-"""The places that one step leads to, in order."""
+"""The nodes that one step leads to, in order."""
 LETTERS = "abcdefgh"
 graphs = st.fixed_dictionaries({letter: st.lists(st.sampled_from(LETTERS), unique=True, max_size=4).map("".join) for letter in LETTERS})
 letters = st.sampled_from(LETTERS)
@@ -18,7 +18,7 @@ weights = st.dictionaries(st.tuples(letters, letters), st.integers(0, 5))
 
 
 def paths(graph: Graph, start: str, goal: str, most: int) -> list[str]:
-    """All paths without repeated places, as words of letters, the start included."""
+    """All paths without repeated nodes, as strings of letters, the start included."""
     found, frontier = [start] * (start == goal), [start]
     for _ in range(most):
         frontier = [path + near for path in frontier for near in graph[path[-1]] if near not in path]
@@ -58,7 +58,7 @@ def test_a_dear_place_is_avoided() -> None:
 
 @pytest.mark.parametrize(("limit", "expected"), [(1, None), (2, 102), (3, 102), (4, 4)])
 def test_rdb_dsy_09_fewest_acid_squares_then_fewest_steps_within_an_allowance(limit: int, expected: int | None) -> None:
-    """A place is a square with the steps taken to it; a step onto acid costs more than all other steps together."""
+    """A node is a square with the steps taken to it; a step onto acid costs more than all other steps together."""
 
     def steps(place: tuple[int, int]) -> list[tuple[int, int]]:
         square, taken = place

@@ -108,7 +108,7 @@ def test_adjoining_squares_lie_across_passable_edges() -> None:
 
 # Squares of a 2x2 map: a b in the upper row, c d in the lower one.
 CORNERS = {
-    # walls: whether a step leads across the corner
+    # walls: true if a step leads across the corner
     "": True,
     "0,0|1,0": True,
     "1,0|1,1": True,

@@ -1,4 +1,4 @@
-"""Sight over squares: the rulebook's diagram, the definition read literally, and the laws any sight must keep."""
+"""Sight over squares: the rulebook's diagram, the definition taken literally, and the general laws of sight."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Rock and terrain on squares: the reference board with its vectors, the definitions read literally, and the laws of sight.
+"""Rock and terrain on squares: the reference board with its vectors, the definitions taken literally, and the laws of sight.
 
 On the cave side `#` is rock and `.` floor; on the jungle side `.` is open, `t` thicket and `J` jungle.
 """

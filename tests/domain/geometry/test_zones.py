@@ -1,4 +1,4 @@
-"""Zones: the vectors of a building of 8x8 zones, the definition read literally, and the laws of sight."""
+"""Zones: the vectors of a building of 8x8 zones, the definition taken literally, and the laws of sight."""
 
 from itertools import product
 
@@ -79,7 +79,7 @@ def exits(name: str, colour: str) -> set[Square]:
 
 
 def met_by_sampling(offset: Square, corner: Square, size: Square) -> bool:
-    """Whether the open square that moves by an offset ever overlaps what lies at a corner and is that wide and high.
+    """True if the open square that moves by an offset ever overlaps the box of this width and height at a corner.
 
     The times at which an overlap begins or ends are multiples of 1 / |dx dy|, so the middles between them decide.
     """

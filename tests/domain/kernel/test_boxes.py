@@ -1,4 +1,4 @@
-"""Boxes: which secrets of an event share a disclosure, where each stands, and which nestings the codec could not box."""
+"""Boxes: which secrets of an event share a disclosure, the position of each, and the nestings that the codec cannot box."""
 
 from typing import ClassVar, Generic, TypeVar
 
@@ -41,7 +41,7 @@ def test_secrets_of_one_audience_share_a_place() -> None:
     assert [name for name, _ in place.holds] == ["card", "hand"]
 
 
-def test_audiences_stand_in_the_order_of_their_spelling() -> None:
+def test_audiences_stand_in_the_order_of_their_texts() -> None:
     found = list(places(dealt(Secret(NOBODY, "a"), Secret(audience(1, 0), ("b",)))))
 
     assert [(place.k, place.name) for place in found] == [(0, "s0+s1"), (1, "srv")]
@@ -65,7 +65,7 @@ def test_what_is_erasable_stands_apart_though_everybody_knows_it() -> None:
     assert (place.name, [name for name, _ in place.holds]) == ("all", ["who"])
 
 
-def test_number_and_order_of_places_do_not_depend_on_values() -> None:
+def test_number_and_order_of_positions_do_not_depend_on_values() -> None:
     open_places = list(places(dealt(Secret(audience(0), "a"), Secret(audience(1), ("b",)), Secret(NOBODY, "c"))))
     closed_places = list(places(dealt(Secret(audience(0)), Secret(audience(1)), Secret(NOBODY))))
 
@@ -178,7 +178,7 @@ def test_the_name_of_the_box_is_taken() -> None:
 
 
 class Tree(Struct, frozen=True):
-    """Names itself."""
+    """A type that refers to itself."""
 
     branches: tuple["Tree", ...] = ()
 

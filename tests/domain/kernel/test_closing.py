@@ -1,4 +1,4 @@
-"""Closing: a copy without what the viewer may not know, wherever it lies, and sharing all else."""
+"""Closing: a copy without the values that the viewer may not know, at any depth, which shares all other parts."""
 
 from msgspec import Struct
 

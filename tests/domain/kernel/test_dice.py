@@ -1,4 +1,4 @@
-"""Chances are those of all throws, counted one by one; a need is the sum of its named parts."""
+"""Chances equal those of all throws, counted one by one; a need is the sum of its named parts."""
 
 from itertools import product
 

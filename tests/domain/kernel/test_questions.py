@@ -1,4 +1,4 @@
-"""Questions in the middle of a rule: the rest of the work waits as values, the answer resumes it, and questions nest."""
+"""Questions in the middle of a rule: the rest of the work is deferred as values, the answer resumes it, and questions nest."""
 
 import msgspec
 import pytest
@@ -50,7 +50,7 @@ class Said(Event[State], frozen=True):
 
 
 class Begin(Command, frozen=True):
-    """Ask seats; say `then` when all have answered, and ask once more if `again` names a seat. A setting, for it is always
+    """Ask seats; say `then` when all have answered, and ask again if `again` names a seat. It is a setting because settings are always
     allowed."""
 
     seats: tuple[int, ...]
@@ -63,7 +63,7 @@ class Reply(Command, frozen=True):
 
 
 class Refuse(Command, frozen=True):
-    """Nobody need answer any more; `drop` names words that are not said."""
+    """Withdraw the question; words in `drop` are not said."""
 
     drop: bool = False
 

@@ -1,4 +1,4 @@
-"""Rules put together: one rule a name, one check for deciding, listing and previewing, and editions that differ by single rules."""
+"""Assembled rules: one rule a name, one check for deciding, listing and previewing, and editions that differ by single rules."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -21,7 +21,7 @@ from kit.given import Scripted
 
 
 class Rest(Step, frozen=True, tag="rest"):
-    """What is left to do."""
+    """The rest of the work."""
 
 
 class State(GameState[Rest], frozen=True, kw_only=True):

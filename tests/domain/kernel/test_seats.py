@@ -1,4 +1,4 @@
-"""Audiences: sets of seats, everybody, and nobody yet; each with one spelling."""
+"""Audiences: sets of seats, everybody, and nobody yet; each with one form in records."""
 
 import pytest
 from hypothesis import given
@@ -11,23 +11,23 @@ audiences = st.frozensets(st.integers(0, 12)) | st.just(ALL)
 
 
 @given(audiences)
-def test_an_audience_is_read_as_it_was_spelled(readers: Audience) -> None:
+def test_an_audience_is_read_back_from_its_text(readers: Audience) -> None:
     assert audience_of(audience_text(readers)) == readers
 
 
 @pytest.mark.parametrize(("readers", "text"), [(ALL, "all"), (NOBODY, "srv"), (audience(0), "s0"), (audience(11, 2), "s2+s11")])
-def test_spellings(readers: Audience, text: str) -> None:
+def test_audience_texts(readers: Audience, text: str) -> None:
     assert audience_text(readers) == text
 
 
 @pytest.mark.parametrize("text", ["", "s", "0", "s1+s0", "s0+s0", "s00", "S0", "s0+", "+s0", "s-1", "all+s0", "s0,s1", "s٣", "everybody"])
-def test_any_other_spelling_is_malformed(text: str) -> None:
+def test_any_other_text_is_malformed(text: str) -> None:
     with pytest.raises(Malformed):
         audience_of(text)
 
 
 @given(audiences, audiences)
-def test_joined_audiences_hold_whoever_was_in_either(one: Audience, other: Audience) -> None:
+def test_joined_audiences_hold_the_seats_of_both(one: Audience, other: Audience) -> None:
     for viewer in (*range(13), None):
         assert may_read(joined(one, other), viewer) == (may_read(one, viewer) or may_read(other, viewer))
     assert joined(one, other) == joined(other, one)

@@ -111,7 +111,7 @@ def test_views_that_differ_do_not_merge() -> None:
         merged(CARD, Secret(audience(1), "king"))
 
 
-def test_merging_keeps_the_place_that_is_known() -> None:
+def test_merging_keeps_the_position_that_is_known() -> None:
     tied = CARD.at(Source(3, "secret", 0, "card"))
 
     assert merged(tied, Secret(audience(1), "queen")).source == tied.source

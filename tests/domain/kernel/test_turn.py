@@ -1,4 +1,4 @@
-"""A turn records facts one by one, each at once part of the state; chance, disclosure and turns are facts of the kernel."""
+"""A turn records facts one by one and folds each into the state at once; chance, disclosure and turns are facts of the kernel."""
 
 import pytest
 from msgspec.structs import replace

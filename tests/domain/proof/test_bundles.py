@@ -1,4 +1,4 @@
-"""Bundles: the same bytes for the same game, and whatever else stands in a file is refused in a line that names it."""
+"""Bundles: the same bytes for the same game; anything else in a file is refused with a line that names it."""
 
 import io
 import struct
@@ -23,7 +23,7 @@ def bundle() -> Bundle:
 
 
 def changed(content: bytes, name: str, change: Callable[[bytes], bytes | None]) -> bytes:
-    """The archive with one file changed, or left out."""
+    """The archive with one file changed or removed."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(content)) as old, zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as new:
         for each in old.namelist():
@@ -142,7 +142,7 @@ def test_a_file_that_is_packed_otherwise_is_refused(bundle: Bundle) -> None:
 
 
 def bomb(size: int) -> bytes:
-    """An archive whose records unpack to so many bytes."""
+    """An archive whose records decompress to so many bytes."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         with archive.open("events.jsonl", "w") as file:

@@ -1,4 +1,4 @@
-"""One spelling for every value: the one that RFC 8785 and msgspec give, and no other is read."""
+"""One encoding for every value: the one that RFC 8785 and msgspec give. No other encoding is accepted."""
 
 import json
 from types import MappingProxyType
@@ -48,7 +48,7 @@ def test_the_bytes_are_those_of_the_event_codec(value: Json) -> None:
     assert encode(value) == msgspec.json.encode(value, order="sorted")
 
 
-def test_every_character_of_the_first_planes_is_spelled_as_elsewhere() -> None:
+def test_every_character_of_the_first_planes_is_encoded_as_elsewhere() -> None:
     everything = "".join(chr(point) for point in [*range(0xD800), *range(0xE000, 0x11000), 0x1F3B2, 0x10FFFF])
 
     assert encode(everything) == rfc8785.dumps(everything) == msgspec.json.encode(everything)
@@ -146,7 +146,7 @@ def test_other_bytes_are_refused_by_name(raw: bytes, fault: type[NotCanonical]) 
 
 
 @pytest.mark.parametrize(("raw", "fault"), OTHER_BYTES)
-def test_in_any_spelling_only_values_are_refused(raw: bytes, fault: type[NotCanonical]) -> None:
+def test_in_any_form_only_values_are_refused(raw: bytes, fault: type[NotCanonical]) -> None:
     if fault is NotCanonicalForm:
         assert parse(encode(parse_any_spelling(raw))) == parse_any_spelling(raw)
         return

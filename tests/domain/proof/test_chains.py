@@ -1,4 +1,4 @@
-"""Chains bind every link to their anchor, and published links prove themselves."""
+"""Chains bind every link to their anchor, and published links are verifiable."""
 
 import pytest
 from hypothesis import given
@@ -94,11 +94,11 @@ def chain() -> Chain:
 @pytest.mark.parametrize(
     ("position", "published", "known_position"),
     [
-        (3, 4, 2),  # a later link passed off as the next one
+        (3, 4, 2),  # a later link given as the next one
         (3, 3, 3),  # published again
-        (2, 2, 3),  # behind the known one
-        (4, 3, 2),  # counted one further
-        (5000, 3, 2),  # further than any chain is long
+        (2, 2, 3),  # before the known one
+        (4, 3, 2),  # with a number one too high
+        (5000, 3, 2),  # further than the length of any chain
     ],
 )
 def test_a_link_that_does_not_lead_back_is_refused(chain: Chain, position: int, published: int, known_position: int) -> None:
@@ -130,7 +130,7 @@ def test_a_chain_without_links_is_refused() -> None:
 
 
 @pytest.mark.parametrize("bad", ["", "AB" * 32, "ab" * 31, "ab" * 33, "zz" * 32])
-def test_keys_salts_links_and_secrets_have_one_spelling(bad: str) -> None:
+def test_keys_salts_links_and_secrets_have_one_form(bad: str) -> None:
     with pytest.raises(MalformedText):
         server_chain(bad, SALT, HANDLE, "seat.0", 4)
     with pytest.raises(MalformedText):

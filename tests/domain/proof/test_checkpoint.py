@@ -1,4 +1,4 @@
-"""Checkpoints: three lines, one spelling, and only of the log whose key signed them."""
+"""Checkpoints: three lines, one encoding, and only of the log whose key signed them."""
 
 import pytest
 from hypothesis import given
@@ -64,7 +64,7 @@ def test_a_checkpoint_survives_the_round_trip(size: int, root: bytes) -> None:
         (TEXT.replace("example.com/behind-the-sofa", ""), "origin"),
     ],
 )
-def test_another_spelling_is_refused(text: str, message: str) -> None:
+def test_another_form_is_refused(text: str, message: str) -> None:
     with pytest.raises(CheckpointFault, match=message):
         read_checkpoint(text)
 

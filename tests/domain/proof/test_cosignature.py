@@ -1,4 +1,4 @@
-"""Cosignatures of witnesses: the message of the specification, the time inside the signature, and no changed byte goes unseen."""
+"""Cosignatures of witnesses: the message of the specification, the time inside the signature, and detection of every changed byte."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Rollbook's own vectors: everything in the file is computed again from its inputs, and nothing in it is left out."""
+"""Rollbook's own vectors: every value in the file is computed again from its inputs, and none is left out."""
 
 import json
 from collections.abc import Callable

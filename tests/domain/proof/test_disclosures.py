@@ -1,4 +1,4 @@
-"""Disclosures are bound by their digest, read strictly, and opened by tools that others wrote."""
+"""Disclosures are bound by their digest, parsed strictly, and opened by third-party tools."""
 
 import json
 
@@ -103,7 +103,7 @@ def test_a_text_outside_ascii_has_no_digest() -> None:
 
 
 def opened_by_sd_jwt(payload: bytes, disclosures: list[str]) -> dict[str, object]:
-    """What the reference implementation of SD-JWT makes of a signed payload and some of its disclosures."""
+    """The claims that the reference implementation of SD-JWT reads from a signed payload and some of its disclosures."""
     key = JWK.generate(kty="OKP", crv="Ed25519")
     signed = JWS(payload)
     signed.add_signature(key, alg="EdDSA", protected=json.dumps({"alg": "EdDSA"}))

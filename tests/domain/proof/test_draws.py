@@ -1,4 +1,4 @@
-"""Every face is equally likely, nothing late can change a draw, and a draw is a function of its inputs."""
+"""Every face is equally likely, no late input can change a draw, and a draw is a function of its inputs."""
 
 from collections import Counter
 from dataclasses import replace
@@ -127,7 +127,7 @@ def test_the_faces_of_many_rolls_pass_chi_square(size: int) -> None:
     expected = rolls / size
     chi_square = sum((counts[face] - expected) ** 2 / expected for face in range(size))
 
-    # Mean plus five deviations of the distribution; the inputs are fixed, so that this never changes from run to run.
+    # Mean plus five deviations of the distribution; the inputs are fixed, so the result is the same in every run.
     assert chi_square < size - 1 + 5 * (2 * (size - 1)) ** 0.5
 
 
@@ -164,7 +164,7 @@ def test_every_input_changes_the_bytes(changed: DrawInputs) -> None:
         replace(INPUTS, beacon="1:" + "00" * 32 + "\n"),
     ],
 )
-def test_inputs_in_another_spelling_are_refused(bad: DrawInputs) -> None:
+def test_inputs_in_another_form_are_refused(bad: DrawInputs) -> None:
     with pytest.raises(MalformedText):
         ByteStream(bad)
 
@@ -210,7 +210,7 @@ def test_decision_windows_count_from_one(window: int) -> None:
 
 
 @pytest.mark.parametrize("bad", ["", "-", "AB" * 32, "ab" * 31])
-def test_entropy_refuses_values_in_another_spelling(bad: str) -> None:
+def test_entropy_refuses_values_in_another_form(bad: str) -> None:
     with pytest.raises(MalformedText):
         initial_entropy(HANDLE, [bad])
     with pytest.raises(MalformedText):

@@ -1,4 +1,4 @@
-"""A game's records hold together byte for byte, and the first one that does not is named."""
+"""A game's records are chained byte for byte, and the first faulty one is reported."""
 
 from collections.abc import Callable, Sequence
 
@@ -46,7 +46,7 @@ def chain(count: int) -> list[bytes]:
 
 
 def rewritten(changes: dict[str, Json], number: int = 2) -> list[bytes]:
-    """Three good records, of which one is written anew with other members, and the rest chained behind it."""
+    """Three valid records; one is written again with other members, and the later ones are chained to it."""
     records = chain(number)
     records.append(encode(members(number, head(records[-1]) if records else GENESIS) | changes))
     return records
@@ -218,7 +218,7 @@ def test_no_byte_of_a_chain_can_change_unnoticed(data: st.DataObject) -> None:
     changed[data.draw(st.integers(0, len(changed) - 1))] ^= data.draw(st.integers(1, 255))
     forged = [*records[:number], bytes(changed), *records[number + 1 :]]
 
-    # Only the last record has none behind it that would name another hash; there the head itself tells.
+    # Only the last record has no later one with its hash; the head itself reveals the change.
     if number == 3 and is_chain(forged):
         assert verify_chain(forged) != head(records[3])
     else:

@@ -1,4 +1,4 @@
-"""The leaves of the log: the vector, one spelling only, and each kind by its first line."""
+"""The leaves of the log: the vector, one encoding only, and each kind by its first line."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Hashed texts and the spelling of bytes: one form only, and every other form refused."""
+"""Hashed texts and the encodings of bytes: one form only, and every other form refused."""
 
 import base64
 
@@ -38,7 +38,7 @@ def test_hex_survives_the_round_trip(data: bytes) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "0", "0A0b", "0a0b0c", "0a 0", "0a0g", "٣٣٣٣", "0a0\n"])
-def test_hex_of_another_length_or_spelling_is_refused(text: str) -> None:
+def test_hex_of_another_length_or_form_is_refused(text: str) -> None:
     with pytest.raises(MalformedText):
         from_hex(text, 2)
 
@@ -52,6 +52,6 @@ def test_base64url_survives_the_round_trip_without_padding(data: bytes) -> None:
 
 
 @pytest.mark.parametrize("text", ["AA==", "AB", "A", "A+A/", "AA\n", " AA", "AA A", "Ä", "AAA=", "AAAA===="])
-def test_base64url_in_another_spelling_is_refused(text: str) -> None:
+def test_base64url_in_another_form_is_refused(text: str) -> None:
     with pytest.raises(MalformedText):
         from_base64url(text)

@@ -1,4 +1,4 @@
-"""Signed notes and verifier keys: the documentation's examples, one spelling only, and no changed byte goes unseen."""
+"""Signed notes and verifier keys: the documentation's examples, one encoding only, and detection of every changed byte."""
 
 import pytest
 from hypothesis import given

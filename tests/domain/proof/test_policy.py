@@ -78,7 +78,7 @@ def test_any_one_of_the_logs_is_enough_but_each_only_under_its_own_origin() -> N
     assert not policy.satisfied_by(stranger)
 
 
-def test_a_policy_without_logs_believes_none_but_still_counts_witnesses() -> None:
+def test_a_policy_without_logs_trusts_none_but_still_counts_witnesses() -> None:
     policy = read_policy(f"witness w {KEYS['X1']}\nquorum w\n")
 
     assert policy.has_quorum(cosigned("X1"))

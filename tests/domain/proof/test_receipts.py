@@ -1,4 +1,4 @@
-"""Receipts and refusals: their lines, and one spelling only."""
+"""Receipts and refusals: their lines, and one encoding only."""
 
 import pytest
 from hypothesis import given
@@ -57,7 +57,7 @@ def test_the_one_is_not_taken_for_the_other() -> None:
         ("v1", "v2"),
     ],
 )
-def test_a_receipt_in_another_spelling_is_refused(old: str, new: str) -> None:
+def test_a_receipt_in_another_form_is_refused(old: str, new: str) -> None:
     assert old in RECEIPT
     with pytest.raises(ReceiptFault):
         read_receipt(RECEIPT.replace(old, new))
@@ -76,7 +76,7 @@ def test_a_receipt_in_another_spelling_is_refused(old: str, new: str) -> None:
         (TIME, "today"),
     ],
 )
-def test_a_refusal_in_another_spelling_is_refused(old: str, new: str) -> None:
+def test_a_refusal_in_another_form_is_refused(old: str, new: str) -> None:
     assert old in REFUSAL
     with pytest.raises(ReceiptFault):
         read_refusal(REFUSAL.replace(old, new))

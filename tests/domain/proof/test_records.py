@@ -1,4 +1,4 @@
-"""Records: bytes that are written once and have one spelling, and secrets as disclosures that foreign tools open."""
+"""Records: bytes that are written once and have one encoding, and secrets as disclosures that third-party tools open."""
 
 import hashlib
 import json
@@ -46,7 +46,7 @@ def test_a_record_byte_by_byte() -> None:
     "event",
     [placed(), placed(NOBODY), Shuffled((Secret(NOBODY, "a"), shown("b")), 2), Joined(0, shown("Zoë \u2028 🎲")), Told('\x7f"\\\n', "", 0)],
 )
-def test_the_bytes_are_the_only_spelling(event: Event[State]) -> None:
+def test_the_bytes_are_the_only_encoding(event: Event[State]) -> None:
     (record,) = written(event)
 
     assert rfc8785.dumps(json.loads(record.body)) == record.body
@@ -158,7 +158,7 @@ def test_a_closed_secret_cannot_be_written() -> None:
 
 
 def presented(record: EncodedRecord, openings: tuple[Opening, ...]) -> dict[str, Any]:
-    """What the reference implementation of RFC 9901 makes of the record, signed as a token, with these disclosures."""
+    """The claims that the reference implementation of RFC 9901 reads from the record, signed as a token, with these disclosures."""
     key = JWK.generate(kty="EC", crv="P-256")
     token = JWS(record.body)
     token.add_signature(key, alg="ES256", protected=json.dumps({"alg": "ES256", "typ": "example+sd-jwt"}))

@@ -1,4 +1,4 @@
-"""What records keep and give up: erased names, disclosures of earlier records, and old versions."""
+"""What records keep and what they lose: erased names, disclosures of earlier records, and old versions."""
 
 import hashlib
 

@@ -84,7 +84,7 @@ def test_a_seed_has_32_bytes(length: int) -> None:
 
 
 def square_roots(square: int) -> list[int]:
-    """Both roots modulo the prime, none where there is none."""
+    """Both roots modulo the prime, or an empty list if there is none."""
     root = pow(square, (PRIME + 3) // 8, PRIME)
     if root * root % PRIME != square % PRIME:
         root = root * pow(2, (PRIME - 1) // 4, PRIME) % PRIME
@@ -92,7 +92,7 @@ def square_roots(square: int) -> list[int]:
 
 
 def points_of_small_order() -> list[bytes]:
-    """Every 32 bytes that a careless reader takes for a point whose order divides 8 (RFC 8032 section 5.1).
+    """Every 32 bytes that a lenient decoder accepts as a point whose order divides 8 (RFC 8032 section 5.1).
 
     The orders 1, 2 and 4 have y = 1, -1 and 0. Doubling a point of order 8 gives y = 0, so there x^2 = -y^2 and d y^4 + 2 y^2 = 1.
     """
@@ -117,13 +117,13 @@ def number(value: int) -> bytes:
     return (value % ORDER).to_bytes(32, "little")
 
 
-def test_there_are_fourteen_spellings_of_the_eight_points_of_small_order() -> None:
+def test_there_are_fourteen_encodings_of_the_eight_points_of_small_order() -> None:
     assert len(points_of_small_order()) == 14
 
 
 @pytest.mark.parametrize("public", points_of_small_order(), ids=bytes.hex)
 def test_a_key_of_small_order_has_signed_nothing(public: bytes) -> None:
-    # The key drops out of the equation wherever the challenge is a multiple of 8: then this fits for whoever does no more than the RFC.
+    # The key drops out of the equation if the challenge is a multiple of 8: then a verifier that does only what the RFC says accepts it.
     signature = public_key(SEED) + number(secret_number(SEED))
 
     assert not any(is_signed(public, b"%d" % message, signature) for message in range(64))

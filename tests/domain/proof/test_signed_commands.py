@@ -1,4 +1,4 @@
-"""What a seat signs with each command: its lines, in one spelling."""
+"""The text that a seat signs with each command: its lines, in one encoding."""
 
 import pytest
 
@@ -30,6 +30,6 @@ def test_a_command_without_a_nonce_says_so() -> None:
         (HANDLE, 0, 1, HEAD, DIGEST, ""),
     ],
 )
-def test_another_spelling_is_refused(handle: str, seat: int, j: int, head: str, digest: str, nonce: str | None) -> None:
+def test_another_form_is_refused(handle: str, seat: int, j: int, head: str, digest: str, nonce: str | None) -> None:
     with pytest.raises(MalformedText):
         command_text(handle, seat, j, head, digest, nonce)

@@ -1,4 +1,4 @@
-"""The log in tiles: paths and bundles as the specification has them, and every proof from tiles the same as from all leaves."""
+"""The log in tiles: paths and bundles as the specification defines them, and proofs from tiles equal to proofs from all leaves."""
 
 import functools
 
@@ -108,7 +108,7 @@ def test_paths_are_those_of_the_specification(path: str, read: TilePath) -> None
         "checkpoint",
     ],
 )
-def test_a_path_in_another_spelling_is_refused(path: str) -> None:
+def test_a_path_in_another_form_is_refused(path: str) -> None:
     with pytest.raises(TileFault):
         read_tile_path(path)
 

@@ -1,4 +1,4 @@
-"""Proofs as files: the lines of the specification, every fault with its line, and no changed byte goes unseen."""
+"""Proofs as files: the lines of the specification, every fault with its line, and detection of every changed byte."""
 
 import pytest
 from hypothesis import given

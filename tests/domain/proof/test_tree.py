@@ -1,4 +1,4 @@
-"""Merkle trees against the public vectors, against the definition in RFC 6962, and against forgers."""
+"""Merkle trees against the public vectors, against the definition in RFC 6962, and against forgeries."""
 
 import base64
 import hashlib
@@ -114,7 +114,7 @@ def test_roots_and_proofs_are_those_of_the_definition(size: int) -> None:
 
 
 @pytest.mark.parametrize("size", range(1, 40))
-def test_every_leaf_is_proven_and_no_other_place_is(size: int) -> None:
+def test_every_leaf_is_proven_and_no_other_index_is(size: int) -> None:
     hashes = leaves(size)
     root = root_of(hashes)
 

@@ -1,4 +1,4 @@
-"""`python -m domain.proof` stands alone: the standard library, cryptography in one file, no network, nothing written."""
+"""`python -m domain.proof` stands alone: the standard library, cryptography in one file, no network, no files written."""
 
 import json
 import subprocess
@@ -57,7 +57,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(program: str, here: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
-    """The verifier in a process of its own, with only the program's root to import from."""
+    """Run the verifier in its own process, with only the program's root on the import path."""
     command = [sys.executable, "-c", program, *arguments]
     return subprocess.run(command, cwd=here, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, timeout=60, check=False)
 

@@ -1,4 +1,4 @@
-"""Envelopes that lie about their append: whoever splits, joins or misnumbers appends is found out."""
+"""Envelopes with a wrong append: split, joined and misnumbered appends are detected."""
 
 from collections.abc import Mapping
 
@@ -17,14 +17,14 @@ def forger() -> Forger:
 
 
 def codes(forger: Forger, changes: Mapping[int, Change], appends: list[range] | None = None) -> dict[str, set[str]]:
-    """The codes of faults by level, where the log has leaves of these appends (None: of the right ones)."""
+    """The codes of faults by level, with a log that has leaves of these appends (None: of the right ones)."""
     made = forger.forged(changes, SEATS, appends=appends)
     report = verified(made.bundle, made.site.policy)
     return {level.name: {fault.code for fault in report.faults if fault.level == level.name} for level in report.levels}
 
 
 def said(append: int, at: str = "") -> Change:
-    """An envelope that names this append, and another time where one is given."""
+    """An envelope that names this append, and another time if one is given."""
 
     def change(draft: Draft) -> None:
         draft.record["append"] = append
@@ -39,12 +39,12 @@ def long_append(forger: Forger) -> range:
 
 
 def split(append: range) -> dict[int, Change]:
-    """The append in two."""
+    """The append split in two."""
     return {n: said(append[1]) for n in append[1:]}
 
 
 def joined(forger: Forger, append: range) -> dict[int, Change]:
-    """The append and the one behind it as one."""
+    """The append and the next one as one."""
     following = forger.world.appends[forger.world.appends.index(append) + 1]
     return {n: said(append[0], forger.world.records[append[0]].at) for n in following}
 

@@ -1,4 +1,4 @@
-"""Changes that nobody thought of: single bytes of real bundles, and any value in any record, with all hashes put right again."""
+"""Random changes: single bytes of real bundles, and any value in any record, with all hashes computed again."""
 
 import json
 from typing import Any
@@ -29,7 +29,7 @@ def games() -> list[Subject]:
     return list(subjects(2))
 
 
-def test_no_changed_byte_is_both_read_and_believed(games: list[Subject]) -> None:
+def test_no_changed_byte_is_both_read_and_trusted(games: list[Subject]) -> None:
     found = tried(games, SHARE, "a share")
 
     assert not {name for name, verdict in found if verdict == "MISSED"}
@@ -38,7 +38,7 @@ def test_no_changed_byte_is_both_read_and_believed(games: list[Subject]) -> None
 
 
 def with_odd_values(bundle: Bundle, bits: Bits) -> Bundle:
-    """The game with one or two odd values in the data of its table's records, and all that hangs on their hashes put right."""
+    """The game with one or two odd values in the data of its table's records, and all dependent hashes computed again."""
     records = [json.loads(body) for body in bundle.records]
     ours = [record for record in records if record["type"].startswith("table.") and record["data"]]
     for _ in range(1 + bits.below(2)):
@@ -71,7 +71,7 @@ def test_whatever_stands_in_a_record_there_is_a_report(key: str) -> None:
         assert report_text(report)
         failed += not report.ok
 
-    assert failed > 150  # some odd values are as good as the old ones, or say nothing that the dice or keys hang on
+    assert failed > 150  # some odd values are equivalent to the old ones, or affect neither dice nor keys
 
 
 def test_a_log_of_odd_leaves_has_a_report() -> None:

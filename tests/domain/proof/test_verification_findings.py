@@ -1,4 +1,4 @@
-"""What is right and yet to be known: each finding, and the labels that say who could have known a roll beforehand."""
+"""Findings about valid games: each finding, and the labels that name who could have known a roll beforehand."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,7 @@ def running(bound: tuple[Seat, ...] = (0, 1), chain_length: int = 4096, name: st
 
 
 def play_on(world: AnyWorld, commands: int = 12) -> AnyWorld:
-    """So many commands more, or until the game is over; whoever is called calls, so that dice fall."""
+    """So many more commands, or until the game is over; a seat that is asked to call calls, so that dice are rolled."""
     for _ in range(commands):
         if not world.ledger.over:
             decision = world.awaited()[0]
@@ -39,24 +39,24 @@ def play_on(world: AnyWorld, commands: int = 12) -> AnyWorld:
 
 
 def judged(world: AnyWorld, seats: tuple[Seat, ...] | None = (0, 1)) -> VerificationReport:
-    """What is said of an honest game."""
+    """The report on an honest game."""
     report = verified(bundle_of(world, seats))
     assert report.ok, report.faults
     return report
 
 
 def found(report: VerificationReport) -> set[tuple[str, Seat | None]]:
-    """The findings that are about V3 and V4: their codes and seats."""
+    """The findings of V3 and V4: their codes and seats."""
     return {(finding.code, finding.seat) for finding in report.findings if finding.level in ("V3", "V4")}
 
 
 def labels(report: VerificationReport, stream: str) -> list[str]:
-    """The labels of a stream's draws in their order."""
+    """The labels of a stream's draws in order."""
     return [roll.label for roll in report.rolls if roll.stream == stream]
 
 
 def reanchored(world: AnyWorld, seat: Seat) -> None:
-    """A seat goes on with a new device's chain; the old key signs."""
+    """A seat continues with a new device's chain; the old key signs."""
     base = world.ledger.seat_commands[seat] + 1
     hand = Hand(world.handle, seat, f"new device of {seat}", base)
     world.send(seat, Reanchor(hand.anchor))

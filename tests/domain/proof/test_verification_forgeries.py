@@ -1,4 +1,4 @@
-"""What a forger tries who holds all keys of the server, and some or all of the players': each is caught, but one, by the log alone."""
+"""Attacks of a forger with all keys of the server, and some or all of the players': every one is detected, one of them only by the log."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -29,7 +29,7 @@ def forger() -> Forger:
 
 
 def judged(bundle: Bundle, site: Site) -> VerificationReport:
-    """What the verifier says of the file, believing the site's log."""
+    """The report on the file, by a verifier that trusts the site's log."""
     return verified(read_bundle(packed(bundle)), site.policy)
 
 
@@ -45,12 +45,12 @@ def forged(forger: Forger, changes: Mapping[int, Change], signing: tuple[int, ..
 
 
 def seats_roll(draft: Draft) -> bool:
-    """Whether a seat's command caused the draw."""
+    """True if a seat's command caused the draw."""
     stream: str = draft.data["stream"]
     return stream.startswith("seat.")
 
 
-def test_a_forger_who_changes_nothing_is_believed(forger: Forger) -> None:
+def test_a_forger_who_changes_nothing_passes(forger: Forger) -> None:
     made = forger.forged({}, signing=SEATS)
 
     assert made.bundle == told("toy", most=150).bundle
@@ -91,7 +91,7 @@ def test_a_command_in_other_words_with_its_digest_is_not_what_the_player_signed(
 
 
 def with_seed(forger: Forger, seed: str, position: int | None = None) -> Change:
-    """A roll made anew from another seed, or at another position, as the server would like it."""
+    """A roll computed again from another seed, or at another position, as a dishonest server would do."""
 
     def change(draft: Draft) -> None:
         data = draft.data
@@ -170,7 +170,7 @@ def test_a_record_of_the_game_itself_in_other_words_is_caught_by_them_too(forger
 
 
 def stacked(draft: Draft) -> None:
-    """The two uppermost cards change places."""
+    """The two top cards are exchanged."""
     first, second = draft.held("cards", 0), draft.held("cards", 1)
     draft.hold(second, "cards", 0)
     draft.hold(first, "cards", 1)
@@ -225,7 +225,7 @@ Fields = Callable[[dict[str, Any]], None]
         ("table.GameCreated", lambda data: data.update(seats=65), "data_malformed"),
     ],
 )  # fmt: skip
-def test_the_servers_records_agree_with_each_other_whoever_signs(forger: Forger, kind: str, change: Fields, code: str) -> None:
+def test_the_servers_records_agree_with_each_other_with_any_signers(forger: Forger, kind: str, change: Fields, code: str) -> None:
     fits: Callable[[Draft], bool] = seats_roll if kind == ROLL and code == "seed_wrong" else lambda draft: True
 
     def changed(draft: Draft) -> None:
@@ -248,7 +248,7 @@ def test_nothing_is_drawn_from_a_seal_that_is_open(forger: Forger) -> None:
 
 
 def another_history() -> AnyWorld:
-    """The same table with the same keys, where other commands were given."""
+    """The same table with the same keys and other commands."""
     first = told("toy", most=150).world
     again: AnyWorld = World(first.game, first.seed)
     assert first._opened is not None

@@ -1,4 +1,4 @@
-"""The control: every honest game is believed, whichever game it is and however it was played."""
+"""The control: every honest game passes, for all games and all ways of play."""
 
 import hashlib
 import json
@@ -37,7 +37,7 @@ def kept(file: Path) -> Bundle:
 
 
 def states(report: VerificationReport) -> list[str]:
-    """What is said of V1 to V4."""
+    """The results of V1 to V4."""
     return [level.state for level in report.levels[:4]]
 
 
@@ -64,7 +64,7 @@ def test_games_of_bound_seats_hold_with_the_log(key: str, bots: bool) -> None:
 
 @pytest.mark.parametrize("choice", range(6))
 @pytest.mark.parametrize("key", KEYS)
-def test_games_hold_whatever_their_options_and_whoever_has_nonces(key: str, choice: int) -> None:
+def test_games_hold_with_any_options_and_nonces(key: str, choice: int) -> None:
     world = played(key, f"option {choice}", bound=(choice % 2,), choice=choice)
     report = verified(bundle_of(world, site=Site()), Site().policy)
 

@@ -1,4 +1,4 @@
-"""A chain that is committed to in the append that uses it could have been chosen to suit: the verifier faults it."""
+"""A chain that is committed in the append that uses it could have been chosen to suit: the verifier reports a fault."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ from proving.games import bundle_of
 
 @contextmanager
 def extends_when_it_rolls() -> Iterator[None]:
-    """The server commits to a new chain once it knows the command and its nonce: all that is rolled then comes from it."""
+    """The server commits to a new chain after it knows the command and its nonce: all later rolls come from it."""
     whole = AppendBuilder.play
 
     def play(append: Any, stream: str, move: Callable[..., None], cause: Any = None) -> None:

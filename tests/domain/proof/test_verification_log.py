@@ -1,4 +1,4 @@
-"""V2: what a log says of a game is believed only as far as its leaves, its root and its signers bear it out."""
+"""V2: a log's statements about a game are trusted only as far as its leaves, its root and its signers support them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -36,7 +36,7 @@ def judged(change: Files, policy: Policy | None = None) -> VerificationReport:
 
 
 def faults(report: VerificationReport) -> list[tuple[str, str | None, int | None]]:
-    """Code, file and line of each fault; all are of V2."""
+    """Code, file and line of each fault; all belong to V2."""
     assert {fault.level for fault in report.faults} <= {"V2"}
     return [(fault.code, fault.file, fault.line) for fault in report.faults]
 
@@ -47,7 +47,7 @@ def codes(report: VerificationReport) -> set[str]:
 
 
 def with_append(log: LogFiles, place: int, leaf: LoggedLeaf) -> LogFiles:
-    """The log with another leaf at this place of the game's."""
+    """The log with another leaf at this index of the game's leaves."""
     return log._replace(appends=(*log.appends[:place], leaf, *log.appends[place + 1 :]))
 
 
@@ -116,7 +116,7 @@ def test_leaves_of_another_game_prove_nothing_of_this_one() -> None:
 
 
 def logged_as(appends: list[tuple[int, int]]) -> VerificationReport:
-    """The game in a log that has these leaves about it."""
+    """The report on the game in a log that has these leaves about it."""
     told_ = told("toy")
     return verified(told_.bundle._replace(log=Site().files_of(told_.bundle, appends)), Site().policy)
 
@@ -168,18 +168,18 @@ def test_a_leaf_with_other_heads_is_found_out() -> None:
 
 
 def policy_of(name: str, key: str, witnesses: str = "quorum none\n") -> Policy:
-    """A policy that believes one log."""
+    """A policy that trusts one log."""
     return read_policy(f"log {ed25519_key(name, public_key(seed_of(key))).text}\n{witnesses}")
 
 
-def test_another_logs_policy_believes_nothing() -> None:
+def test_another_logs_policy_trusts_nothing() -> None:
     report = judged(lambda log: log, policy_of("other.example/log/1", "log"))
 
     assert codes(report) == {"checkpoint_unsigned", "proof_wrong"}
     assert "knows no log example.org/log/1, but other.example/log/1" in report.faults[0].text
 
 
-def test_another_key_of_the_same_name_believes_nothing() -> None:
+def test_another_key_of_the_same_name_trusts_nothing() -> None:
     assert codes(judged(lambda log: log, policy_of(ORIGIN, "mallory"))) == {"checkpoint_unsigned", "proof_wrong", "key_leaf_wrong"} - {
         "key_leaf_wrong"
     }
@@ -247,7 +247,7 @@ def test_a_forged_receipt_is_found_out(changes: dict[str, Any], signer: str, cod
 
 
 class Rotated:
-    """The game in a log whose keys were changed: these leaves of keys stand before and behind the game's."""
+    """The game in a log whose keys were changed: these leaves of keys stand before and after the game's."""
 
     def __init__(self, before: list[bytes], after: list[bytes], signer: str = "log", receipts: str = "receipts") -> None:
         bundle = told("toy").bundle
@@ -267,7 +267,7 @@ class Rotated:
         )
 
     def report(self) -> VerificationReport:
-        """What somebody says who knows the first key of the log alone."""
+        """The report of a verifier that knows only the first key of the log."""
         return verified(self.bundle, policy_of(ORIGIN, "log"))
 
 
@@ -300,7 +300,7 @@ def test_a_log_key_that_only_vouches_for_itself_is_not_followed() -> None:
     assert codes(report) == {"checkpoint_unsigned"}
 
 
-def test_a_log_that_followed_another_is_believed_where_the_old_ones_key_vouches_for_it() -> None:
+def test_a_log_that_followed_another_is_trusted_if_the_old_ones_key_vouches_for_it() -> None:
     def first(*names: str) -> list[bytes]:
         signed = [read_note(key("add", ORIGIN, "log", signer_name=name)) for name in names]
         return [Note(signed[0].text, tuple(line for note in signed for line in note.signatures)).data, FIRST[1]]

@@ -1,4 +1,4 @@
-"""Records of a type that a verifier does not know: a newer format, which is neither proven nor called forged."""
+"""Records of a type that a verifier does not know: a newer format, which is reported neither as proven nor as forged."""
 
 import json
 import subprocess
@@ -59,7 +59,7 @@ def test_an_unknown_type_of_the_table_is_a_newer_format_for_v3_and_v4(forger: Fo
     assert (finding.level, finding.record, finding.file, finding.line) == ("V3", n, "events.jsonl", n + 1)
 
 
-def test_at_every_place_it_is_called_neither_proven_nor_forged(forger: Forger) -> None:
+def test_at_every_position_it_is_reported_neither_proven_nor_forged(forger: Forger) -> None:
     for n in range(0, len(forger.drafts()), 7):
         report = judged(forger.forged({n: foreseen}, SEATS).bundle)
 

@@ -49,7 +49,7 @@ def test_with_two_degrees_of_freedom_it_is_an_exponential(chi_square: float) -> 
     assert chi_square_tail(chi_square, 2) == pytest.approx(math.exp(-chi_square / 2), rel=1e-12)
 
 
-def test_dice_are_counted_by_their_size_whoever_rolls_them() -> None:
+def test_dice_are_counted_by_their_size_for_any_roller() -> None:
     found = sizes([rolled((6, 6, 4), (0, 5, 3)), rolled((6,), (5,), None), rolled((52,), tuple(range(52)), method="shuffle")])
 
     assert [(size.faces, size.counts) for size in found] == [(4, (0, 0, 0, 1)), (6, (1, 0, 0, 0, 0, 2))]

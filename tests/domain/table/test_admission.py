@@ -1,4 +1,4 @@
-"""TAB-SEAT: who may know of a table, sit down, and do what there beside playing."""
+"""TAB-SEAT: who may see a table, take a seat, and act there beside playing."""
 
 from itertools import product
 from typing import Any

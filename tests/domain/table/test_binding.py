@@ -1,4 +1,4 @@
-"""TAB-SIGN: what binds a seat. Nonces come from a chain fixed beforehand, signatures from the seat's own keys."""
+"""TAB-SIGN: what binds a seat. Nonces come from a chain fixed in advance, signatures from the seat's own keys."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ def running(bound: tuple[int, ...] = (0, 1), seats: int = 2, rounds: int = 2) ->
 
 
 def flipping(bound: tuple[int, ...] = (0, 1)) -> World[State, Options]:
-    """Everybody has buried; seat 0 is asked."""
+    """All seats have buried; seat 0 is asked."""
     world = running(bound)
     for seat in world.seats:
         world.send(seat, Bury(seat + 1))
@@ -129,7 +129,7 @@ def test_tab_sign_position_moved_when_another_command_of_the_seat_came_first() -
     assert code(world, late, Bury(1)) == "position_moved"
 
 
-def test_tab_sign_whoever_sits_down_after_another_counts_from_there() -> None:
+def test_tab_sign_a_later_player_of_a_seat_counts_on_from_there() -> None:
     world = World(TOY, "binding")
     world.create(Options(rounds=1), 2)
     world.sit(0, bound=True)

@@ -1,4 +1,4 @@
-"""What the table makes of a seat's command: accepted with all that follows, or refused without a trace."""
+"""The table's decision on a seat's command: accepted with all that follows, or refused without a trace."""
 
 import msgspec
 import pytest
@@ -26,7 +26,7 @@ def running(options: Options = Options(rounds=1), seats: int = 2) -> World[State
 
 
 def flipping(options: Options = Options(rounds=1), seats: int = 2) -> World[State, Options]:  # noqa: B008  # frozen
-    """Everybody has buried; seat 0 is asked."""
+    """All seats have buried; seat 0 is asked."""
     world = running(options, seats)
     for seat in world.seats:
         world.send(seat, Bury(seat + 1))
@@ -256,7 +256,7 @@ def test_after_the_end_everything_is_refused(command: object) -> None:
     assert refusal(over(), 0, command) == ("game_over", "TAB-PLAY")
 
 
-def test_whoever_concedes_loses_at_any_time() -> None:
+def test_a_seat_that_concedes_loses_at_any_time() -> None:
     world = flipping()
 
     world.send(1, Concede())  # though seat 0 is asked

@@ -1,4 +1,4 @@
-"""Who may see what, and whose openings that makes."""
+"""Who may see what, and the openings that follow from it."""
 
 from domain.kernel.seats import Viewer
 from domain.proof.records import Opening

@@ -1,4 +1,4 @@
-"""Deciding a recorded game again: every kind of append, and what no append may be."""
+"""Deciding a recorded game again: every kind of append, and the appends that are invalid."""
 
 from collections.abc import Callable
 
@@ -49,14 +49,14 @@ def again(world: Toys, openings: Callable[[Opening], bool] = lambda opening: Tru
 
 
 def require_same(world: Toys) -> None:
-    """All of it is what the rules give."""
+    """All records are those that the rules give."""
     found = again(world)
     assert not found.differences, found.differences
     assert (found.again, found.hidden) == (found.appends, 0)
 
 
 def difference(world: Toys) -> tuple[int, str]:
-    """The one record that the rules do not give, and why."""
+    """The one record that differs from the rules, and the difference."""
     found = again(world)
     assert len(found.differences) == 1, found.differences
     (record, text, module), *_ = found.differences
@@ -71,13 +71,13 @@ def begun(bound: tuple[int, ...] = (), seats: int = 2, chain_length: int = 4096)
 
 
 def put_in(world: Toys, *events: Struct) -> int:
-    """Write an append that no rule gives; the number of its first record."""
+    """Write an append that no rule gives. Returns the number of its first record."""
     numbered = tuple(tied(event, n) for n, event in enumerate(events, world.table.n + 1))
     return world.take(DecidedFacts(world.table.n + 1, world.now(), numbered)).start
 
 
 def finished(world: Toys) -> Toys:
-    """Somebody gives up, which opens the seals."""
+    """A seat concedes, which opens the seals."""
     world.send(0, Concede())
     return world
 
@@ -185,7 +185,7 @@ def test_what_is_hidden_is_counted_and_no_difference() -> None:
         found = again(world, lambda opening, audiences=audiences: opening.aud in audiences)  # type: ignore[misc]  # bound in the loop
         assert found.differences == ()
         assert found.again + found.hidden == found.appends
-        assert found.hidden > 0  # the deal rests on a seal that is closed yet
+        assert found.hidden > 0  # the deal depends on a seal that is still closed
 
 
 def test_erased_names_count_for_nothing() -> None:
@@ -200,7 +200,7 @@ def test_erased_names_count_for_nothing() -> None:
 
 
 def created(**other: object) -> Redecided:
-    """A table that is opened otherwise than the game says, decided again."""
+    """A table opened otherwise than the game allows, decided again."""
     world = begun()
     first = world.events[0]
     assert isinstance(first, GameCreated)
@@ -314,7 +314,7 @@ def test_a_card_that_is_hidden_otherwise_than_it_was_buried_is_found() -> None:
     assert text == "`card` of CardBuried hides 5, the rules give 1"
 
 
-def test_a_secret_that_others_may_read_too_is_found_by_whoever_cannot_read_it() -> None:
+def test_a_secret_with_a_wider_audience_is_found_by_a_seat_that_cannot_read_it() -> None:
     world = begun()
     batch = world.propose(0, Bury(1))
     other = replace(batch.events[1], card=Secret(ALL, 1))

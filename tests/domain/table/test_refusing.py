@@ -1,4 +1,4 @@
-"""Judging refusals from what the refused seat has: every right one is found right, every false one wrong."""
+"""Judging refusals from the data of the refused seat: every right one is judged right, every false one wrong."""
 
 import msgspec
 import pytest
@@ -32,7 +32,7 @@ def sent(world: AnyWorld, seat: Seat, command: Command, decision: str = "", head
 
 
 def code_of(world: AnyWorld, command: SentCommand, said: Command) -> str:
-    """What an honest server answers."""
+    """The answer of an honest server."""
     try:
         accept(world.replay, world.ports(), command, said)
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""The two folds: the ledger over all records, the game over the live ones; and what is no log at all."""
+"""The two folds: the ledger over all records, the game over the live ones; and invalid logs."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A table is opened, people sit down and stand up, and the game begins when all are ready."""
+"""A table is opened, players take and leave seats, and the game begins when all are ready."""
 
 import pytest
 from msgspec.structs import replace
@@ -55,7 +55,7 @@ def test_a_new_table_has_free_seats_and_all_that_binds_its_dice() -> None:
     assert world.awaited() == ()
 
 
-def test_whoever_sits_down_is_not_ready_yet() -> None:
+def test_a_player_who_sits_down_is_not_ready_yet() -> None:
     world = new_table()
 
     world.sit(0)
@@ -155,7 +155,7 @@ def test_standing_up_makes_everybody_unready() -> None:
     assert [entry and entry.ready for entry in world.ledger.seats] == [False, False, None]
 
 
-def test_whoever_sits_down_later_counts_on_where_the_seat_was() -> None:
+def test_a_later_player_counts_on_from_the_seats_last_command() -> None:
     world = full_table()
     world.send(1, Ready())
     world.take(leave(world.replay, world.ports(), 1))

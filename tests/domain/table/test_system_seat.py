@@ -1,4 +1,4 @@
-"""`SYSTEM` is awaited like a seat and is none: its number, -1, never reaches the last seat of a table."""
+"""`SYSTEM` is awaited like a seat but is none: its number, -1, never indexes the last seat of a table."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Undo is free until something was drawn or shown, somebody else was asked or commanded, or the turn ended."""
+"""Undo is free until something was drawn or shown, another seat was asked or sent a command, or the turn ended."""
 
 import pytest
 from msgspec.structs import replace

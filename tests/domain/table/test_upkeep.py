@@ -1,4 +1,4 @@
-"""TAB-DICE: chains go on when they are used up or their key was stolen; a restored log uses nothing twice."""
+"""TAB-DICE: chains are extended when they are used up or their key was stolen; a restored log uses no position twice."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def running(bound: tuple[int, ...] = (), chain_length: int = 4096, rounds: int =
 
 
 def play_on(world: World[State, Options], commands: int) -> None:
-    """So many commands more, or until the game is over; whoever is called calls."""
+    """So many more commands, or until the game is over; a seat that is asked to call calls."""
     for _ in range(commands):
         if world.ledger.over:
             return

@@ -1,4 +1,4 @@
-"""Decision windows and the entropy of the table: each closes when it must, and every draw comes from what was fixed before it."""
+"""Decision windows and the entropy of the table: each closes when it must, and every draw comes from values fixed before it."""
 
 import pytest
 
@@ -34,16 +34,16 @@ def types(world: World[State, Options], number: int = -1) -> list[str]:
 
 
 def windows(world: World[State, Options]) -> list[tuple[str, int, tuple[int, ...]]]:
-    told = []
+    found = []
     for event in world.events:
         match event:
             case DecisionsOpened(w=w, seats=seats):
-                told.append(("opened", w, seats))
+                found.append(("opened", w, seats))
             case DecisionsClosed(w=w, mixed=mixed):
-                told.append(("closed", w, mixed))
+                found.append(("closed", w, mixed))
             case _:
                 pass
-    return told
+    return found
 
 
 # opening and closing ---------------------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def test_a_seat_that_is_not_asked_closes_nothing() -> None:
 
 
 def test_a_window_closes_without_a_seat_that_is_asked_no_longer() -> None:
-    """Decision record 3: closed is what no seat that is still asked owes a first command."""
+    """Decision record 3: a window is closed if no seat that is still asked owes a first command."""
     assert Window(1, (0, 1, 2), {0: None}).waits_for([1])
     assert not Window(1, (0, 1, 2), {0: None}).waits_for([0])
     assert not Window(1, (0, 1, 2), {0: None}).waits_for([])
@@ -168,7 +168,7 @@ def test_a_rewind_gives_no_entropy_back() -> None:
 
 
 def luckily_flipped() -> World[State, Options]:
-    """A seat called, so that the answer to it rolled a die."""
+    """A seat called, so that its answer rolled a die."""
     world = buried()
     world.send(0, Flip())
     world.send(1, Answer("call"))

@@ -12,7 +12,7 @@ import (
 
 const algCosignature = 4
 
-// A cosigner verifies the Ed25519 cosignatures of a witness (C2SP tlog-cosignature), which the note package leaves to others.
+// A cosigner verifies the Ed25519 cosignatures of a witness (C2SP tlog-cosignature), which the note package does not support.
 type cosigner struct {
 	name   string
 	hash   uint32

@@ -1,7 +1,7 @@
-// Reads a tiled transparency log (C2SP tlog-tiles) with the packages that Go's own toolchain reads its module log with:
-// golang.org/x/mod/sumdb/note and golang.org/x/mod/sumdb/tlog. Nothing in here shares code with the log that it checks.
+// Reads a tiled transparency log (C2SP tlog-tiles) with the packages that Go's toolchain uses for its module log:
+// golang.org/x/mod/sumdb/note and golang.org/x/mod/sumdb/tlog. It shares no code with the log that it checks.
 //
-// It opens the checkpoint with the log's key, hashes all entries into a tree of its own, reads every leaf hash through tiles that the
+// It opens the checkpoint with the log's key, hashes all entries into its own tree, reads every leaf hash through tiles that the
 // tlog package authenticates, and proves leaves and earlier sizes from tiles. Exit status 0 means that everything agreed.
 package main
 
@@ -70,7 +70,7 @@ func run(place place, key, witness, proofs, growths string) error {
 	return nil
 }
 
-// A log is what a checkpoint says, with the tree of our own that its entries are hashed into.
+// A log is the content of a checkpoint, with a tree built here from the log's entries.
 type log struct {
 	place     place
 	verifiers note.Verifiers
@@ -125,7 +125,7 @@ func (log *log) openCheckpoint(data []byte) (*note.Note, tlog.Tree, error) {
 	return opened, tlog.Tree{N: size, Hash: root}, err
 }
 
-// readEntries hashes every entry into a tree of our own and compares its root with the checkpoint's.
+// readEntries hashes every entry into the tree built here and compares its root with the checkpoint's.
 func (log *log) readEntries() (int, error) {
 	count := int64(0)
 	for number := int64(0); number*fullWidth < log.tree.N; number++ {
@@ -285,7 +285,7 @@ func (log *log) leaf(number int64) tlog.Hash {
 	return log.hashes[tlog.StoredHashIndex(0, number)]
 }
 
-// own reads the tree that the entries were hashed into.
+// own reads the tree built here from the entries.
 func (log *log) own() tlog.HashReader {
 	return tlog.HashReaderFunc(func(indexes []int64) ([]tlog.Hash, error) {
 		read := make([]tlog.Hash, len(indexes))

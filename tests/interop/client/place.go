@@ -13,7 +13,7 @@ import (
 
 const largestFile = 32 << 20
 
-// A place is where a log's files lie: a folder, or the prefix of URLs.
+// A place is the location of a log's files: a folder, or the prefix of URLs.
 type place struct {
 	prefix string
 	served bool
@@ -39,7 +39,7 @@ func (place place) read(path string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(response.Body, largestFile))
 }
 
-// A tileReader gives the tlog package the tiles of a place. C2SP's paths are those of Go's log without the height, which is always 8.
+// A tileReader reads the tiles of a place for the tlog package. C2SP's paths are those of Go's log without the height, which is always 8.
 type tileReader struct {
 	place place
 }

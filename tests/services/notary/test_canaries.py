@@ -13,10 +13,11 @@ import pytest
 
 from playing.room import migrated
 from playing.server import ServerProcess
+from projections.boards import shipped_boards
 from serving.matrix import MATRIX
 from serving.site import GAME, Visitor
 
-COMMON = {"key": GAME, "language": "en", "rest": "0/000.p/2", "path": "openapi.json", "epoch": "1"}
+COMMON = {"key": GAME, "language": "en", "digest": min(shipped_boards((GAME,))), "rest": "0/000.p/2", "path": "openapi.json", "epoch": "1"}
 
 
 def spellings(key: bytes) -> Iterator[bytes]:

@@ -12,10 +12,10 @@ from domain.table.ledger import ChainPart
 from services.errors import KeysMissing
 from services.notary.chains import DiceChains
 from services.notary.keys import open_keys
-from services.store.port import NewGame
+from services.store.port import StreamMetadata
 
 HANDLE = "4f7946ecaf0a587443af40d5de961550"
-GAME = NewGame("table", "game", b"s" * 32, "k1", "", True, "host", "2026-01-01T00:00:00.000Z")
+GAME = StreamMetadata(kind="table", salt=b"s" * 32, dice_key="k1", opened_at="2026-01-01T00:00:00.000Z")
 
 
 def bound(anchors: Mapping[str, str]) -> dict[str, tuple[ChainPart, ...]]:

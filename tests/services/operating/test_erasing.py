@@ -2,7 +2,6 @@
 
 import base64
 import os
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -283,34 +282,6 @@ def test_the_role_that_serves_erases_nobody(postgres_url: str, tmp_path: Path) -
         assert await room.process.store.account(ID) is not None
 
     play(server, scenario)
-
-
-def test_whoever_holds_a_seat_of_an_older_database_can_be_erased(place: Place) -> None:
-    async def scenario(room: Room) -> None:
-        await left(room)
-        await room.table(NAME, "Trillian")
-
-    play(place.server, scenario)
-    older = ("drop table personal", "drop table erasure", "drop table erasure_mark", "delete from schema_version where version >= 4")
-    if place.owner.database_url.startswith("sqlite"):
-        with sqlite3.connect(place.sqlite) as file:
-            for statement in older:
-                file.execute(statement)
-            assert file.execute("select max(version) from schema_version").fetchone() == (3,)
-    else:
-        with psycopg.connect(place.owner.database_url) as owner:
-            for statement in older:
-                owner.execute(statement.encode())
-        migrated(place.owner.database_url)
-
-    async def again(room: Room) -> None:
-        assert await erase_named(place.owner, "Marvin", lambda name, games: True) == ("Marvin", 1)
-        assert await erase_named(place.owner, NAME, lambda name, games: True) == (NAME, 1)
-
-    play(place.owner, again)
-
-
-# as people run it ------------------------------------------------------------------------------------------------------------
 
 
 def cli(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:

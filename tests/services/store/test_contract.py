@@ -13,8 +13,8 @@ from kit.toy_game import TOY
 from kit.world import World
 from services.errors import CommandKnown
 from services.store import Store
-from services.store.port import Append, Head, HeadMoved, KnownCommand, SeatHolder, StoredRecord
-from storing.logs import Log
+from services.store.port import Append, Head, HeadMoved, KnownCommand, SeatHolder, StoredRecord, StreamMetadata
+from storing.logs import AT, Log
 
 pytestmark = pytest.mark.anyio
 
@@ -43,13 +43,13 @@ async def test_a_new_game_is_found_by_handle_and_by_address_with_all_that_stands
     log = Log(public=False)
     await put(store, log)
 
-    assert await store.game(log.handle) == log.about
+    assert await store.stream(log.handle) == log.about
     assert await store.handle_of(log.about.id) == log.handle
     assert await store.head(log.handle) == log.end
 
 
 async def test_an_unknown_game_has_nothing(store: Store) -> None:
-    assert await store.game("f" * 32) is None
+    assert await store.stream("f" * 32) is None
     assert await store.handle_of("nowhere") is None
     assert await store.head("f" * 32) is None
     assert await store.records("f" * 32) == []
@@ -103,6 +103,63 @@ async def test_holders_of_an_append_that_lost_stay_out(store: Store) -> None:
     assert list(await store.holders(log.handle)) == [SeatHolder(0, "ann")]
 
 
+# streams of other kinds ----------------------------------------------------------------------------------------------
+
+TOURNAMENT = StreamMetadata(kind="tournament", salt=b"s" * 32, dice_key="k1", opened_at=AT)
+
+
+async def test_a_stream_of_another_kind_keeps_its_metadata_and_its_records(store: Store) -> None:
+    log = Log()
+    await store.append(log.grow(replace(log.next(), new=TOURNAMENT)))
+    append = log.grow(log.next(3))
+    await store.append(append)
+
+    assert await store.stream(log.handle) == TOURNAMENT
+    assert await store.head(log.handle) == log.end
+    assert await bodies(store, log.handle) == [w.body for w in log.records]
+    assert list(await store.openings(log.handle)) == [opening for w in log.records for opening in w.openings]
+    assert append.command is not None
+    assert await store.command(log.handle, 0, append.command.id) == append.command
+    assert [(record.handle, record.n) for record in (await store.read("", 10))[0]] == [(log.handle, n) for n in range(5)]
+    assert [each.n for each in await store.waiting(10)] == [1, 4]
+
+
+async def test_streams_of_all_kinds_share_a_batch_and_its_faults_stay_apart(store: Store) -> None:
+    tables, tournament, stale = [Log(), Log()], Log(), Log()
+    await put(store, stale)
+    old = stale.next()
+    await put(store, stale)
+    tables[1].about = replace(tables[1].about, id=tables[0].about.id)
+    batch = [*(table.next() for table in tables), replace(tournament.next(), new=TOURNAMENT), old]
+
+    answers = await outcomes(store, batch)
+    assert answers[2:] == [None, HeadMoved]
+    assert sorted(map(str, answers[:2])) == sorted(map(str, [None, HeadMoved]))
+    begun, refused = tables if answers[0] is None else tables[::-1]
+    assert await store.stream(begun.handle) == begun.about
+    assert await store.stream(refused.handle) is None
+    assert await store.handle_of(begun.about.id) == begun.handle
+    assert await store.stream(tournament.handle) == TOURNAMENT
+
+
+async def test_a_stream_of_another_kind_begins_once(store: Store) -> None:
+    log = Log()
+    await store.append(replace(log.next(), new=TOURNAMENT))
+
+    assert await outcomes(store, [replace(Log(log.handle).next(), new=TOURNAMENT), Log(log.handle).next()]) == [HeadMoved, HeadMoved]
+    assert await store.stream(log.handle) == TOURNAMENT
+
+
+async def test_the_metadata_of_a_table_and_of_others_are_told_apart(store: Store) -> None:
+    log = Log()
+    for new in (replace(TOURNAMENT, kind="table"), replace(log.about, kind="tournament")):
+        with pytest.raises(Malformed):
+            await store.append(replace(log.next(), new=new))
+    with pytest.raises(Malformed):
+        await store.append(replace(log.next(holders=(SeatHolder(0, "ann"),)), new=TOURNAMENT))
+    assert await store.stream(log.handle) is None
+
+
 # heads and numbers ----------------------------------------------------------------------------------------------------
 
 
@@ -136,7 +193,7 @@ async def test_a_game_begins_once(store: Store) -> None:
     namesake.about = replace(namesake.about, id=log.about.id)
 
     assert await outcomes(store, [twin.next(), namesake.next()]) == [HeadMoved, HeadMoved]
-    assert await store.game(log.handle) == log.about
+    assert await store.stream(log.handle) == log.about
     assert await store.head(namesake.handle) is None
 
 

@@ -16,12 +16,12 @@ from domain.proof.leaves import AppendLeaf, append_leaf, read_leaf
 from domain.proof.tiles import Tile
 from domain.proof.tree import EMPTY_ROOT
 from services.errors import BehindHighWater, CommandKnown
-from services.store import Store, migrate, open_store, postgres, sqlite
-from services.store.migrations import migrations
+from services.store import Store, migrate, open_store
 from services.store.port import Append, Head, HeadMoved, KnownCommand
 from services.store.tlog import Epoch, PublishedCheckpoint, SignedCheckpoint
 from storing.keeping import appended, joined, keeper, whole
 from storing.logs import Log
+from storing.older import migrate_to, put_by_hand
 from storing.places import as_server
 
 pytestmark = pytest.mark.anyio
@@ -265,35 +265,10 @@ async def test_the_role_that_serves_has_no_right_to(store: Store, url: str, chan
 # from before the log ---------------------------------------------------------------------------------------------------
 
 
-def put_by_hand(url: str, log: Log) -> None:
-    """A game in a database of the first schema."""
-    new, end = log.about, log.end
-    assert end is not None
-    game = (log.handle, new.id, new.game, new.salt, new.dice_key, new.invitation, new.public, new.host, new.opened_at, new.rematch_of)
-    columns = "handle, id, game, salt, dice_key, invitation, public, host, opened_at, rematch_of"
-    if url.startswith("sqlite"):
-        with sqlite3.connect(url.removeprefix("sqlite:///")) as file:
-            key = file.execute(f"insert into game ({columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", game).lastrowid
-            records = [(key, each.n, each.type, each.body) for each in log.records]
-            file.executemany("insert into event (game, n, type, body) values (?, ?, ?, ?)", records)
-        return
-    with psycopg.connect(url) as link:
-        places = ", ".join(["%s"] * 12)
-        row = link.execute(f"insert into game (n, head, {columns}) values ({places}) returning key".encode(), (*end, *game)).fetchone()
-        assert row is not None
-        for each in log.records:
-            values = (row[0], each.n, each.n, each.type, each.body)
-            link.execute("insert into event (game, xid, n, place, type, body) values (%s, pg_current_xact_id(), %s, %s, %s, %s)", values)
-
-
 async def test_games_from_before_the_log_come_in_with_one_leaf_each_before_all_appends(
     empty_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for adapter in (sqlite, postgres):
-        monkeypatch.setattr(adapter, "migrations", lambda database: migrations(database)[:1])
-    monkeypatch.setattr(postgres, "every_time", lambda _: ())
-    await migrate(empty_url)
-    monkeypatch.undo()
+    await migrate_to(1, empty_url, monkeypatch)
     logs = [Log(), Log()]
     for log, appends in zip(logs, (3, 1), strict=True):
         for _ in range(appends):

@@ -125,30 +125,12 @@ async def test_a_silent_database_is_given_up(server: servers.Postgres, store: St
     monkeypatch.setattr(postgres, "PATIENCE", 0.2)
 
     with psycopg.connect(server.url) as link:
-        link.execute("lock table account, game in access exclusive mode")
+        link.execute("lock table account, stream in access exclusive mode")
         for call in (store.account("a1"), store.set_password("a1", "hash"), store.head(log.handle)):
             with pytest.raises(StoreDown):
                 await asyncio.wait_for(call, 5)
     assert await store.account("a1") is None
     assert await store.head(log.handle) == log.end
-
-
-async def test_hints_leave_with_the_commit_and_everybody_wakes_after_a_break(server: servers.Postgres) -> None:
-    url = as_server(server.url)
-    async with open_store(url, notify=True) as writer, open_store(url) as reader:
-        hints = reader.listen()
-        assert await anext(hints) == ""
-
-        log = Log()
-        for _ in range(2):
-            await writer.append(log.grow(log.next()))
-        assert [await anext(hints), await anext(hints)] == [f"{log.about.id} 1", f"{log.about.id} 3"]
-        server.stop()
-        server.start()
-        assert await asyncio.wait_for(anext(hints), 10) == ""
-
-
-# SQLite ---------------------------------------------------------------------------------------------------------------
 
 
 async def test_a_process_that_is_killed_has_written_all_that_it_acknowledged(tmp_path: Path) -> None:
@@ -220,12 +202,3 @@ async def test_a_folder_that_cannot_be_made_is_told_in_words(tmp_path: Path) -> 
     with pytest.raises(StoreDown, match=r"SQLite: .*File exists"):
         async with open_store(f"sqlite:///{tmp_path}/file/log.db"):
             pass
-
-
-async def test_hints_of_one_process_reach_its_own_listeners(tmp_path: Path) -> None:
-    async with open_store(f"sqlite:///{tmp_path}/log.db") as store:
-        hints = store.listen()
-        assert await anext(hints) == ""
-        log = Log()
-        await store.append(log.grow(log.next()))
-        assert await anext(hints) == f"{log.about.id} 1"

@@ -1,8 +1,10 @@
 """Schemas are made and brought up to date once, whoever asks and how often, and nobody serves from another one."""
 
 import asyncio
+import json
 import sqlite3
 
+import msgspec
 import psycopg
 import pytest
 
@@ -10,6 +12,7 @@ from services.errors import SchemaMismatch
 from services.store import Store, migrate, open_store
 from services.store.migrations import migrations
 from storing.logs import Log
+from storing.older import migrate_to, put_by_hand
 from storing.places import as_server
 
 pytestmark = pytest.mark.anyio
@@ -44,6 +47,30 @@ async def test_migrations_at_the_same_time_and_again_make_one_schema(empty_url: 
         assert await store.head(log.handle) == log.end
     kind = empty_url.split(":")[0].replace("postgresql", "postgres")
     assert by_hand(empty_url, "select version from schema_version order by version") == [(step.version,) for step in migrations(kind)]
+
+
+async def test_what_an_older_database_holds_is_there_after_a_migration(empty_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    await migrate_to(3, empty_url, monkeypatch)
+    log = Log()
+    log.grow(log.next())
+    seated = {"data": {"seat": 0}, "type": "table.SeatJoined"}
+    log.records[0] = log.records[0]._replace(type="table.SeatJoined", body=msgspec.json.encode(seated))
+    put_by_hand(empty_url, log)
+    card = {"game": "toy", "seats": [{"seat": 0, "taken": True}, {"seat": 1, "taken": False}]}
+    by_hand(empty_url, f"insert into holder (handle, seat, account) values ('{log.handle}', 0, 'ann')")
+    columns = "handle, id, status, public, n, changed_at, awaited, body"
+    body = f"cast('{json.dumps(card)}' as blob)" if empty_url.startswith("sqlite") else f"convert_to('{json.dumps(card)}', 'UTF8')"
+    by_hand(empty_url, f"insert into card ({columns}) values ('{log.handle}', '{log.about.id}', 'open', true, 1, '2026', ',', {body})")
+    await migrate(empty_url)
+
+    async with open_store(as_server(empty_url)) as store:
+        assert await store.stream(log.handle) == log.about
+        assert await store.handle_of(log.about.id) == log.handle
+        assert [record.body for record in await store.records(log.handle)] == [record.body for record in log.records]
+        assert await store.games_of("ann") == [log.handle]
+        assert [row.id for row in (await store.public_tables("open", 10, game="toy")).cards] == [log.about.id]
+        new = await grown(store)
+        assert [record.handle for record in (await store.read("", 10))[0]] == [log.handle] * 2 + [new.handle] * 2
 
 
 async def test_a_newer_schema_is_neither_served_nor_migrated(empty_url: str) -> None:

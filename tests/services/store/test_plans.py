@@ -18,32 +18,35 @@ pytestmark = pytest.mark.anyio
 
 SEEDS = {
     "postgresql": (
-        "insert into game (n, head, handle, id, game, salt, dice_key, invitation, public, host, opened_at, rematch_of) "
-        "select 1, md5(g::text) || md5(g::text), md5(g::text), 't' || g, 'toy', '', 'k1', '', true, 'host' || g, '', '' "
-        "from generate_series(1, {games}) g",
-        "insert into event (game, xid, n, place, type, body) "
-        "select key, pg_current_xact_id(), i, 2 * key + i, 'toy', '' from game, generate_series(0, 1) i",
-        "insert into event_secret (game, n, place, k, field, aud, disclosure) select game, n, 0, 0, 'secret', 's0', '' from event",
-        "insert into holder (handle, seat, account) select handle, 0, 'account' || key from game",
-        "insert into personal (game, n, account) select key, 0, 'account' || key from game",
+        "insert into stream (n, head, handle, kind, salt, dice_key, opened_at) "
+        "select 1, md5(i::text) || md5(i::text), md5(i::text), 'table', '', 'k1', '' from generate_series(1, {games}) i",
+        "insert into table_details (stream, id, game, invitation, public, host, rematch_of) "
+        "select key, 't' || key, 'toy', '', true, 'host' || key, '' from stream",
+        "insert into event (stream, xid, n, place, type, body) "
+        "select key, pg_current_xact_id(), i, 2 * key + i, 'toy', '' from stream, generate_series(0, 1) i",
+        "insert into event_secret (stream, n, place, k, field, aud, disclosure) select stream, n, 0, 0, 'secret', 's0', '' from event",
+        "insert into holder (handle, seat, account) select handle, 0, 'account' || key from stream",
+        "insert into personal (stream, n, account) select key, 0, 'account' || key from stream",
         "insert into card (handle, id, game, status, public, joinable, n, changed_at, awaited, body) "
-        "select handle, id, game, 'running', true, true, 1, key, ',0,', '' from game",
+        "select handle, id, game, 'running', true, true, 1, key, ',0,', '' from stream join table_details on stream = key",
         "analyze",
     ),
     "sqlite": (
-        "insert into game (handle, id, game, salt, dice_key, invitation, public, host, opened_at, rematch_of) "
-        "with recursive count (g) as (select 1 union all select g + 1 from count where g < {games}) "
-        "select printf('%032x', g), 't' || g, 'toy', x'', 'k1', '', 1, 'host' || g, '', '' from count",
-        "insert into event (game, n, type, body) select key, n, 'toy', x'' from game, (select 0 as n union all select 1)",
+        "insert into stream (handle, kind, salt, dice_key, opened_at) "
+        "with recursive count (i) as (select 1 union all select i + 1 from count where i < {games}) "
+        "select printf('%032x', i), 'table', x'', 'k1', '' from count",
+        "insert into table_details (stream, id, game, invitation, public, host, rematch_of) "
+        "select key, 't' || key, 'toy', '', 1, 'host' || key, '' from stream",
+        "insert into event (stream, n, type, body) select key, n, 'toy', x'' from stream, (select 0 as n union all select 1)",
         "insert into event_secret (place, field, k, aud, disclosure) select position * 4096, 'secret', 0, 's0', '' from event",
-        "insert into holder (handle, seat, account) select handle, 0, 'account' || key from game",
-        "insert into personal (game, n, account) select key, 0, 'account' || key from game",
+        "insert into holder (handle, seat, account) select handle, 0, 'account' || key from stream",
+        "insert into personal (stream, n, account) select key, 0, 'account' || key from stream",
         "insert into card (handle, id, game, status, public, joinable, n, changed_at, awaited, body) "
-        "select handle, id, game, 'running', 1, 1, 1, key, ',0,', x'' from game",
+        "select handle, id, game, 'running', 1, 1, 1, key, ',0,', x'' from stream join table_details on stream = key",
         "analyze",
     ),
 }
-TABLES = ("game", "event", "event_secret", "holder", "personal", "card")
+TABLES = ("stream", "table_details", "event", "event_secret", "holder", "personal", "card")
 
 
 @pytest.fixture(params=[10, 1_000, 10_000])
@@ -94,7 +97,7 @@ async def append_in_every_way(store: Store) -> None:
 
 
 async def test_appends_look_up_the_games_that_they_are_about(seeded: str, plans: Plans) -> None:
-    async with open_store(as_server(seeded), notify=True) as store:
+    async with open_store(as_server(seeded)) as store:
         await append_in_every_way(store)
 
         count, found = await plans.whole_reads()
@@ -106,7 +109,7 @@ async def test_reads_look_up_what_they_are_about(seeded: str, plans: Plans) -> N
     async with open_store(as_server(seeded)) as store:
         log = Log()
         await store.append(log.grow(log.next()))
-        await store.game(log.handle)
+        await store.stream(log.handle)
         await store.handle_of(log.about.id)
         await store.head(log.handle)
         await store.records(log.handle)
@@ -115,6 +118,7 @@ async def test_reads_look_up_what_they_are_about(seeded: str, plans: Plans) -> N
         await store.holders(log.handle)
         await store.read("", 1000)
         await store.waiting(1000)
+        await store.games_of("account7")
 
         count, found = await plans.whole_reads()
         assert found == []

@@ -1,4 +1,4 @@
-"""The game's bots (section 12): pure functions of a seat's own closed state and of bits of their own."""
+"""The game's bots (section 12): pure functions of a seat's own closed state and of their own random bits."""
 
 from domain.games.rebel_moon_defense import aiming
 from domain.games.rebel_moon_defense.bot import belt, fire, flight, garrison
@@ -10,7 +10,7 @@ from domain.kernel.game import Randomness
 
 
 def play(state: State, bits: Randomness) -> Command:
-    """The bot's answer for the side that is asked, always a legal one."""
+    """The bot's answer for the side that is asked. It is always legal."""
     match state.phase:
         case "placement":
             return belt.place(state, bits) if state.placing == "imperial" else garrison.place(state, bits)

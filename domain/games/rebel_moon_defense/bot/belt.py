@@ -1,4 +1,4 @@
-"""Where the imperial bot places asteroids: into the lines of fire on the bomb's way, never on the way itself."""
+"""Where the imperial bot places asteroids: in the lines of fire on the bomb's way, never on the way itself."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ REACH: Final = 4
 
 
 def place(state: State, bits: Randomness) -> PlaceAsteroid | PassPlacement:
-    """The best of a few free hexes beside the shortest way; a pass where none helps and the rebel has passed."""
+    """The best of a few free hexes beside the shortest way; a pass if none helps and the rebel has passed."""
     way = aiming.bomb_way(state)
     free = [at for at in free_hexes(state, "imperial") if at not in way]
     candidates = [free.pop(bits.below(len(free))) for _ in range(min(CANDIDATES, len(free)))]
@@ -28,7 +28,7 @@ def place(state: State, bits: Randomness) -> PlaceAsteroid | PassPlacement:
 
 
 def _lines_of_fire(state: State, way: tuple[str, ...]) -> list[tuple[str, str, int]]:
-    """Installation, hex of the way in its sight, and distance."""
+    """Each installation with a hex of the way in its sight, and their distance."""
     found: list[tuple[str, str, int]] = []
     occupied, corner_blocks = state.occupied(), state.corner_blocks()
     for start in sorted(state.installation_hexes()):
@@ -38,7 +38,7 @@ def _lines_of_fire(state: State, way: tuple[str, ...]) -> list[tuple[str, str, i
 
 
 def _score(state: State, at: str, way: tuple[str, ...], lines: list[tuple[str, str, int]]) -> int:
-    """Twice the lines newly blocked, the shorter the better, and one for lying beside the way."""
+    """Twice the value of the newly blocked lines, of which shorter ones count more, plus one for a hex beside the way."""
     occupied, corner_blocks = state.occupied() | {at}, state.corner_blocks()
     blocked = sum(REACH + 1 - steps for start, end, steps in lines if not sight.in_sight(start, end, occupied, corner_blocks))
     return 2 * blocked + any(beside in way for beside in adjacent(state.board, at))

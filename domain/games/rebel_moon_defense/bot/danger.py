@@ -9,7 +9,7 @@ from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Installation
 from domain.games.rebel_moon_defense.state import State
 
 SCALE: Final = 120
-"""What one bomb turn costs; all risks are whole numbers in its terms."""
+"""The cost of one bomb turn; all risks are whole numbers in this unit."""
 REACH: Final = 3
 
 _LEECH: Final = SCALE // 2

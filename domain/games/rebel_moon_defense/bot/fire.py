@@ -11,19 +11,19 @@ from domain.games.rebel_moon_defense.pieces import Installation
 from domain.games.rebel_moon_defense.state import State
 
 SCALE: Final = 216
-"""One point of damage: as many parts as three dice have throws."""
+"""One point of damage, in as many parts as three dice have throws."""
 _SPENDING: Final = SCALE // 2
 
 
 class Shot(NamedTuple):
-    """A legal activation and the useful damage to expect of it, less what it costs to spend the weapon."""
+    """A legal activation and the useful damage to expect of it, less the cost of spending the weapon."""
 
     worth: int
     command: ActivateInstallation
 
 
 def activate(state: State) -> ActivateInstallation | PassActivation:
-    """The best shot; else a killer that clears the line for one; else nothing."""
+    """The best shot; else a killer that clears the line for one; else a pass."""
     best = max(_shots(state), key=lambda shot: shot.worth, default=None)
     if best is not None and best.worth > 0:
         return best.command
@@ -42,7 +42,7 @@ def _shots(state: State) -> Iterator[Shot]:
 
 
 def _expected(state: State, weapon: Installation, aimed: weapons.Aim) -> int:
-    """The damage to expect, counted up to what the active layer still has."""
+    """The expected damage, counted up to the active layer's strength."""
     most, kind = state.active_strength(), weapon.type.read()
     if kind != "emp":
         return SCALE * min(most, weapons.damage(state, kind, aimed, ()))
@@ -53,7 +53,7 @@ def _expected(state: State, weapon: Installation, aimed: weapons.Aim) -> int:
 
 
 def _clearing(state: State) -> ActivateInstallation | None:
-    """A killer's shot at an asteroid whose absence makes some other shot worth while, the best of them."""
+    """A killer's shot at an asteroid whose removal makes some other shot worthwhile; the best such shot."""
     chances: list[tuple[int, str, str]] = []
     for killer in state.installations.values():
         if killer.type.read() != "killer":

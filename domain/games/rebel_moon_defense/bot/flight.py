@@ -1,4 +1,4 @@
-"""How the imperial bot flies: the cheapest plan of bomb turns to the moon, danger counted in."""
+"""How the imperial bot flies: the cheapest plan of bomb turns to the moon, with danger as a cost."""
 
 from typing import Final, Literal, NamedTuple
 
@@ -17,14 +17,14 @@ from domain.kernel.commands import Command
 SIDES: Final[tuple[Literal["left", "right"], ...]] = ("left", "right")
 _HOPELESS: Final = 1 << 40
 _SPARE_POINTS: Final = 6
-"""A booster that only drops a last point of strength wants more points than these behind it."""
+"""A booster that only drops a layer's last point of strength needs more points than these in the layers behind it."""
 _SCAN_REACH: Final = 3
 _SCAN_STRENGTH: Final = 3
 _LASER_STRENGTH: Final = 2
 
 
 class Stance(NamedTuple):
-    """Where the bomb is and where it heads."""
+    """The bomb's hex and heading."""
 
     hex: str
     facing: Direction
@@ -48,12 +48,12 @@ class Chart:
         return SCALE + self._risks.get(at, 0)
 
     def next_hex(self, stance: Stance) -> str | None:
-        """The hex that a step would enter, if it may."""
+        """The hex that a step would enter, or None if it may enter none."""
         at = ahead(self._state.board, stance.hex, stance.facing)
         return None if at in self._obstacles else at
 
     def after(self, stance: Stance) -> int:
-        """The cost of the best way to end a bomb turn that stands so and may still step, and of all that follows."""
+        """The lowest cost of ending a bomb turn from this stance, after at most one step, with all that follows."""
         stay = self.entering(stance.hex) + self.cost(stance)
         at = self.next_hex(stance)
         return stay if at is None else min(stay, self.entering(at) + self.cost(Stance(at, stance.facing)))
@@ -89,14 +89,14 @@ def fly(state: State) -> Command:
 
 
 def _better_side(chart: Chart, here: Stance) -> Literal["left", "right"] | None:
-    """The side to turn to, or None where flying on is as good."""
+    """The side to turn to, or None if flying on is as good."""
     costs = {side: chart.after(Stance(here.hex, turned(here.facing, side))) for side in SIDES}
     best = min(SIDES, key=lambda side: costs[side])
     return best if costs[best] < chart.after(here) else None
 
 
 def _upgrade(state: State, chart: Chart, here: Stance) -> Command | None:
-    """The upgrade worth its price now, of those that are legal."""
+    """The legal upgrade that is worth its price now, or None."""
     offered = {option.command for option in RULES.legal(state, state.imperial)}
     if "use_booster" in offered and _boost_pays(state, chart, here):
         return UseBooster()
@@ -116,7 +116,7 @@ def _boost_pays(state: State, chart: Chart, here: Stance) -> bool:
 
 
 def _shot_pays(state: State) -> bool:
-    """A weak shield for a weapon that is known to hurt."""
+    """True if a weak shield is worth paying to destroy a weapon that is known to hurt."""
     target = first_ahead(state)
     if target is None or not target.face_up or state.active_strength() > _LASER_STRENGTH:
         return False

@@ -17,7 +17,7 @@ _CROWDED: Final = 2
 
 
 def place(state: State, bits: Randomness) -> PlaceInstallation | PassPlacement:
-    """A random type, mines first while they find room beside the way, on the hex that suits it best."""
+    """A random type, mines first while there is room for them beside the way, on the hex that suits it best."""
     way = aiming.bomb_way(state)
     free = [at for at in free_hexes(state, "rebel") if at not in way]
     supply = state.unplaced()
@@ -35,7 +35,7 @@ def _drawn(pieces: list[Stock], bits: Randomness) -> Stock:
 
 
 def _worth(state: State, piece: Stock, at: str, way: tuple[str, ...]) -> int:
-    """What the piece sees of the way from there, less its own neighbours."""
+    """How much of the way the piece sees from there, less a penalty for each installation beside it."""
     crowd = sum(beside in state.installation_hexes() for beside in adjacent(state.board, at))
     if piece.type == "laser":
         return sum(aiming.covered(state, at, direction, way) for direction in DIRECTIONS)

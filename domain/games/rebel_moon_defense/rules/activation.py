@@ -29,7 +29,7 @@ rules = Rules[State]()
 
 
 class Activation(NamedTuple):
-    """What a legal activation comes to before the dice: the weapon, a laser's direction, a killer's target."""
+    """A legal activation before the dice: the weapon, a laser's direction, a killer's target."""
 
     weapon: Installation
     kind: Kind
@@ -38,7 +38,7 @@ class Activation(NamedTuple):
 
 
 def check_activation(state: State, seat: Seat, command: ActivateInstallation) -> Activation:
-    """The activation that is meant; refused in the order of section 5. Reads the rebel's own secrets only."""
+    """The activation that is meant; refused in the order of section 5. Reads only the rebel's own secrets."""
     if command.target_hex is not None:
         check_is_hex(command.target_hex, "RMD-AKL-01")
     weapon = state.installations.get(command.installation_id)
@@ -95,7 +95,8 @@ def _aims(state: State, weapon: Installation) -> tuple[Choice, ...]:
 
 @rules.command(ActivateInstallation, "activation", check=check_activation, offers=_activations)
 def activate_installation(turn: Turn[State], seat: Seat, command: ActivateInstallation, activation: Activation) -> None:
-    """RMD-ACT-01, RMD-ACT-02, RMD-ACT-03, RMD-ACT-05, RMD-SHD-06: turn it up, use it, apply what it does at once, remove what is spent."""
+    """RMD-ACT-01, RMD-ACT-02, RMD-ACT-03, RMD-ACT-05, RMD-SHD-06: turn it face up, use it, apply its effect at once, and remove it if it
+    is spent."""
     weapon, kind, direction, target = activation
     if not weapon.face_up:
         turn.record(InstallationRevealed(weapon.id, turn.reveal(weapon.type, ALL), "activation"))
@@ -113,7 +114,7 @@ def activate_installation(turn: Turn[State], seat: Seat, command: ActivateInstal
 
 
 def _fire(turn: Turn[State], activation: Activation) -> None:
-    """An EMP device throws its dice always, hit or miss (section 7); damage counts at once (RMD-ACT-05)."""
+    """An EMP device always throws its dice, hit or miss (section 7); damage counts at once (RMD-ACT-05)."""
     weapon, kind, direction, target = activation
     dice = turn.roll_numbers("emp", (weapons.DIE,) * weapons.dice_count(weapon)) if kind == "emp" else ()
     aimed = weapons.aim(turn.state, weapon, kind, direction)

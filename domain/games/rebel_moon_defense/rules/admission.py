@@ -1,4 +1,4 @@
-"""Whose decision it is, and what every command must pass first, in the order of section 5."""
+"""Which seat must decide, and the checks that every command passes first, in the order of section 5."""
 
 from typing import Final
 
@@ -16,11 +16,11 @@ _TURN_ORDER: Final[dict[Phase, str]] = {
     "activation": "RMD-RND-01",
     "over": "RMD-RND-02",
 }
-"""The rule that says whose decision it is."""
+"""The rule that names the seat to decide."""
 
 
 def awaited(state: State) -> tuple[Seat, ...]:
-    """The seat that must decide, if any must."""
+    """The seat that must decide, if there is one."""
     side = state.awaited_side()
     return () if side is None else (state.seat_of(side),)
 
@@ -43,7 +43,7 @@ def check_side(state: State, side: Side) -> None:
 
 
 def check_is_hex(name: str, rule: str) -> None:
-    """Refuse what is not the name of any hex, on the board or not."""
+    """Refuse a text that names no hex, on the board or off it."""
     try:
         hex_at(name)
     except ValueError:

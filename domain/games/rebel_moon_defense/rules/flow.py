@@ -1,4 +1,4 @@
-"""What follows by itself: whose decision comes next, automatic passes, the ends of turns, rounds and the game."""
+"""What follows automatically: the next decision, automatic passes, the ends of turns, rounds and the game."""
 
 from domain.games.rebel_moon_defense.commands import EndBombTurn
 from domain.games.rebel_moon_defense.events import (
@@ -21,9 +21,9 @@ rules = Rules[State]()
 
 
 def next_placement(turn: Turn[State]) -> None:
-    """Give the next side its placement decision; pass for a side that cannot place; move on after two passes in a row.
+    """Give the next side its placement decision; pass for a side that cannot place; go on after two passes in a row.
 
-    RMD-PLC-01, RMD-PLC-08, RMD-PLC-09. Ends because two automatic passes end the phase.
+    RMD-PLC-01, RMD-PLC-08, RMD-PLC-09. It terminates because two automatic passes end the phase.
     """
     while turn.state.passes < 2:
         seat = turn.state.seat_of(turn.state.placing)
@@ -36,7 +36,7 @@ def next_placement(turn: Turn[State]) -> None:
 
 
 def end_bomb_turn(turn: Turn[State]) -> None:
-    """The rebel's activation follows, or by itself the next round where he has nothing to activate (section 4)."""
+    """The rebel's activation follows, or automatically the next round if he has nothing to activate (section 4)."""
     turn.record(BombTurnEnded())
     if turn.state.installations:
         turn.begin_turn(turn.state.rebel)

@@ -46,7 +46,7 @@ def place_asteroid(turn: Turn[State], seat: Seat, command: PlaceAsteroid, _: Non
 
 
 def check_installation(state: State, seat: Seat, command: PlaceInstallation) -> Stock:
-    """The piece of the supply that is meant; refused where it is gone or cannot be placed there (RMD-PLC-03 to 06)."""
+    """The piece of the supply that is meant; refused if it is gone or cannot be placed there (RMD-PLC-03 to 06)."""
     check_side(state, "rebel")
     check_is_hex(command.hex, "RMD-PLC-05")
     piece = next((one for one in state.unplaced() if (one.colour, one.type) == (command.colour, command.kind)), None)
@@ -64,7 +64,7 @@ def _installations(state: State, seat: Seat) -> tuple[Option, ...]:
 
 @rules.command(PlaceInstallation, "placement", check=check_installation, offers=_installations)
 def place_installation(turn: Turn[State], seat: Seat, command: PlaceInstallation, piece: Stock) -> None:
-    """RMD-HID-01, RMD-HID-02: its colour is seen, its type is the rebel's; ids count placements and tell nothing."""
+    """RMD-HID-01, RMD-HID-02: its colour is public, its type is the rebel's secret; ids count placements and reveal nothing."""
     installation_id = f"i{len(turn.state.placed()) + 1}"
     hidden: Secret[Kind] = Secret(audience(seat), piece.type)
     turn.record(InstallationPlaced(installation_id, command.hex, piece.colour, hidden))

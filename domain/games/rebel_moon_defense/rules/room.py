@@ -1,4 +1,4 @@
-"""Where a piece may be placed (RMD-PLC-02 to 06): what both placing and the automatic pass ask."""
+"""Where a piece may be placed (RMD-PLC-02 to 06), for both placing and the automatic pass."""
 
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ from domain.kernel.errors import Refused
 
 
 def check_room(state: State, side: Side, hex_name: str) -> None:
-    """Refuse a hex where this side may not place, by the first reason in the order of section 5.
+    """Refuse a hex where this side may not place, with the first reason in the order of section 5.
 
     RMD-PLC-02, RMD-PLC-03, RMD-PLC-04, RMD-PLC-05, RMD-PLC-06.
     """
@@ -33,7 +33,7 @@ _SHUNS = {"imperial": ("next_to_installation", "RMD-PLC-02"), "rebel": ("next_to
 
 
 def free_hexes(state: State, side: Side) -> tuple[str, ...]:
-    """All hexes where this side may place, in reading order; whether it has a piece left is not asked."""
+    """All hexes where this side may place, in reading order, even if it has no piece left."""
     shape = terrain(state.board.rows)
     barred = _open_to_nobody(state.board, state.obstacles()).union(*(shape.neighbours[at] for at in _shunned(state, side)))
     return tuple(at for at in shape.cells if at not in barred)
@@ -41,24 +41,23 @@ def free_hexes(state: State, side: Side) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _open_to_nobody(board: Board, obstacles: frozenset[str]) -> frozenset[str]:
-    """The hexes where neither side may place. Kept, as one position is asked several times: may the next side place at all,
-    what may it choose, what does its view offer."""
+    """The hexes where neither side may place. Cached, because one position is checked several times."""
     return obstacles | kept_free(board) | {board.gate, board.moon} | _closing(board, obstacles)
 
 
 @lru_cache(maxsize=64)
 def _closing(board: Board, obstacles: frozenset[str]) -> frozenset[str]:
-    """The hexes on which one more obstacle would leave no way (RMD-PLC-06). Kept, as the view that offered a hex has asked already."""
+    """The hexes on which one more obstacle would leave no way (RMD-PLC-06). Cached: the view that offered the hex has computed it."""
     return paths.closing(terrain(board.rows).neighbours, board.gate, board.moon, obstacles)
 
 
 def has_piece(state: State, side: Side) -> bool:
-    """Whether this side has a piece left; of the rebel's supply the public count is enough."""
+    """True if this side has a piece left; the public count is enough for the rebel's supply."""
     return state.asteroids_left > 0 if side == "imperial" else any(state.unplaced_counts().values())
 
 
 def can_place(state: State, side: Side) -> bool:
-    """Whether this side has a piece and a hex for it (RMD-PLC-09)."""
+    """True if this side has a piece and a hex for it (RMD-PLC-09)."""
     return has_piece(state, side) and bool(free_hexes(state, side))
 
 

@@ -24,7 +24,7 @@ rules = Rules[State]()
 
 
 def check_usable(state: State, upgrade: Upgrade) -> None:
-    """Refuse what is not installed (RMD-UPG-01) and what may not be used again this turn (RMD-UPG-03)."""
+    """Refuse an upgrade that is not installed (RMD-UPG-01) or may not be used again this turn (RMD-UPG-03)."""
     if upgrade not in state.options.upgrades:
         raise Refused("upgrade_not_installed", "RMD-UPG-01")
     if upgrade in state.used or (state.used and state.options.upgrades_per_turn == "one"):
@@ -47,7 +47,7 @@ def pay(turn: Turn[State], upgrade: Upgrade, cost: int, target: str | None) -> N
 
 @rules.step(FinishUpgrade)
 def finish_upgrade(turn: Turn[State], step: FinishUpgrade) -> None:
-    """With one upgrade a turn the bomb's turn is over by itself: nothing else could follow (section 4, RMD-UPG-02)."""
+    """With one upgrade a turn the bomb's turn ends automatically: nothing else could follow (section 4, RMD-UPG-02)."""
     if turn.state.stage == "bomb" and turn.state.options.upgrades_per_turn == "one":
         flow.end_bomb_turn(turn)
 
@@ -158,7 +158,7 @@ def check_bomb_laser(state: State, seat: Seat, command: UseBombLaser) -> Install
 
 
 def first_ahead(state: State) -> Installation | None:
-    """The installation on the first occupied hex straight ahead; None where an asteroid or nothing comes first (RMD-UPG-09)."""
+    """The installation on the first occupied hex straight ahead, or None if an asteroid or nothing comes first (RMD-UPG-09)."""
     standing = {one.hex: one for one in state.installations.values()}
     for at in board.ray(state.board, state.bomb.hex, state.bomb.facing):
         if at in standing:
@@ -170,7 +170,7 @@ def first_ahead(state: State) -> Installation | None:
 
 @rules.command(UseBombLaser, "bomb", check=check_bomb_laser)
 def use_bomb_laser(turn: Turn[State], seat: Seat, command: UseBombLaser, target: Installation) -> None:
-    """RMD-UPG-08: the active shield is the price; RMD-UPG-11: what is destroyed face down is shown."""
+    """RMD-UPG-08: the active shield is the price; RMD-UPG-11: an installation destroyed face down is shown."""
     pay(turn, "laser", turn.state.active_strength(), target.id)
     if not target.face_up:
         turn.record(InstallationRevealed(target.id, turn.reveal(target.type, ALL), "bomb_laser"))

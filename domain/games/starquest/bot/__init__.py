@@ -1,4 +1,4 @@
-"""The game's bots (section 12): pure functions of a seat's own closed state and of bits of their own."""
+"""The game's bots (section 12): pure functions of a seat's own closed state and of their own random bits."""
 
 from domain.games.starquest.bot import ambush, answers, horde, packing, team
 from domain.games.starquest.commands import EndTurn
@@ -11,7 +11,7 @@ from domain.kernel.seats import Seat
 
 
 def play(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
-    """The bot's answer to this decision, always a legal one."""
+    """The bot's answer to this decision. It is always legal."""
     match decision.kind:
         case "setup_mission":
             return packing.choose_mission(bits)

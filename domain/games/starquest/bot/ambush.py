@@ -1,4 +1,4 @@
-"""Where the Chaos bot lays blips, stands its dreadnought and brings in reinforcements (section 12, Chaos 1 and 5)."""
+"""Where the Chaos bot places blips, its dreadnought and reinforcements (section 12, Chaos 1 and 5)."""
 
 from typing import Final
 
@@ -13,11 +13,11 @@ from domain.kernel.game import Randomness
 _NEAR: Final = 3
 _WIDE: Final = 7
 _FIRST: Final[tuple[ChaosKind, ...]] = ("android", "chaos_heavy", "ork", "gridling", "chaos_trooper", "dreadnought", "chaos_commander")
-"""Which kinds are laid first; the commander comes last and far from all docks."""
+"""The order in which kinds are placed; the commander comes last and far from all docks."""
 
 
 def lay(state: State, bits: Randomness) -> PlaceBlips | Done:
-    """A fair share of the pool on each board, on the last one all; a few steps from where the enemy comes."""
+    """A fair share of the pool on each board, all of it on the last one, a few steps from where the enemy comes."""
     scan = scanning.the_scan(state)
     room = scanning.free_squares(state, scan.board)
     left = len(BOARDS) - len(state.scanned)
@@ -33,7 +33,7 @@ def lay(state: State, bits: Randomness) -> PlaceBlips | Done:
 
 
 def _best_square(state: State, kind: ChaosKind, squares: tuple[str, ...], bits: Randomness) -> str:
-    """For most a few steps from the nearest figure, strong ones in rooms; the commander as far away as possible."""
+    """For most kinds a square a few steps from the nearest figure, for strong ones in a room; for the commander as far away as possible."""
     soldiers = frozenset(figure.square for figure in state.aboard())
     if kind == "chaos_commander" or not soldiers:
         docks = distances(state, state.airlocks())
@@ -48,19 +48,19 @@ def _best_square(state: State, kind: ChaosKind, squares: tuple[str, ...], bits: 
 
 
 def _off(steps: int) -> int:
-    """How far outside the wished-for distance."""
+    """How many steps a square lies outside the preferred distance."""
     return max(_NEAR - steps, steps - _WIDE, 0)
 
 
 def stand(state: State) -> PlaceDreadnought:
-    """Where it sees most of the enemy."""
+    """The anchor that sees most of the enemy."""
     ground, soldiers = state.ground(), [figure.square for figure in state.aboard()]
     anchors = dreadnought.legal_anchors(state)
     return PlaceDreadnought(max(anchors, key=lambda anchor: sum(ground.sees_any(ground.cover(anchor), (square,)) for square in soldiers)))
 
 
 def reinforce(state: State) -> Reinforce | None:
-    """Everything, the dearest first, as near to the weakest team as possible."""
+    """The dearest chip first, as near to the weakest team as possible."""
     if state.reinforced >= reinforcement.MOST_CHIPS:
         return None
     chips = reinforcement.playable(state)

@@ -1,4 +1,4 @@
-"""What the bots answer in the midst of a rule: rerolls, points to share out, event cards."""
+"""What the bots answer in the middle of a rule: rerolls, points to share out, event cards."""
 
 from typing import Final
 
@@ -16,11 +16,11 @@ from domain.kernel.seats import Seat
 from domain.kernel.words import Value
 
 _ORDERS: Final[tuple[Order, ...]] = ("order_fire", "order_move", "order_sections", "order_assault", "order_heavy", "order_stun")
-"""Which order a team would rather have."""
+"""The order cards by preference."""
 
 
 def reroll(state: State) -> RerollDie | KeepRoll:
-    """A die that shows nothing, or a heavy one that shows 1 where the sum does not beat the armour; never a roll that kills."""
+    """Reroll a die that shows nothing, or a heavy one that shows 1 if the sum does not beat the armour; never a roll that eliminates."""
     attack = the_attack(state)
     lacking = _lacks(state, attack)
     if lacking <= 0:
@@ -34,7 +34,7 @@ def reroll(state: State) -> RerollDie | KeepRoll:
 
 
 def _lacks(state: State, attack: Attack) -> int:
-    """How many points more would eliminate the target; 1 where there is no single one."""
+    """How many more points would eliminate the target; 1 if there is no single target."""
     target = state.figure(attack.target.figure) if attack.target.figure else None
     if target is None:
         return 1
@@ -43,7 +43,7 @@ def _lacks(state: State, attack: Attack) -> int:
 
 
 def share(state: State, seat: Seat) -> AllocatePoints | Done:
-    """The dearest target that the points eliminate, with what that takes; the rest is for the next one."""
+    """The dearest target that the points eliminate, with the points for it; the rest is for the next one."""
     left = the_attack(state).points_left()
     prices: list[tuple[float, int, str]] = []
     for name in allocation.targets(state):
@@ -91,7 +91,7 @@ def _words(choice: Choice) -> list[str]:
 
 
 def _pick(state: State, name: str) -> tuple[float, Value]:
-    """Of soldiers the dearest, of its own the strongest that is near to somebody."""
+    """The dearest soldier, or the strongest own figure that is near to an enemy."""
     soldier = state.soldiers.get(name)
     if soldier is not None:
         return worth(state, soldier) + (1 if is_heavy(soldier) else 0), name
@@ -101,14 +101,14 @@ def _pick(state: State, name: str) -> tuple[float, Value]:
 
 
 def _prey_beside(state: State, square: str) -> float:
-    """What stands beside a square where a clone could appear, the weak before the strong."""
+    """The worth of what stands beside a square where a clone could appear; weak figures count more."""
     ground = state.ground()
     beside: list[Figure] = [figure for figure in state.aboard() if ground.passable(square, figure.square)]
     return max((worth(state, figure) / figure.life for figure in beside), default=0.0)
 
 
 def _close_doors(state: State, choice: Choice) -> ResolveEvent | Done:
-    """A door beside which nobody of Chaos stands, while there are figures far from home."""
+    """A door beside which no Chaos figure stands, while there are figures far from home."""
     chaos = {square for square, piece in state.standing() if state.owner(piece) == state.chaos}
     for door in _words(choice):
         if chaos.isdisjoint(state.layout.door_squares(door)):

@@ -1,4 +1,4 @@
-"""How dangerous a square is for a GSG figure: what the Chaos figures that are known could do to it in their next turn."""
+"""How dangerous a square is for a GSG figure: what the known Chaos figures could do to it in their next turn."""
 
 from typing import Final
 
@@ -10,11 +10,11 @@ from domain.games.starquest.prowess import armour_of
 from domain.games.starquest.state import State
 
 _STRIDE: Final = 1
-"""A fighter reaches whatever stands a step beyond its move."""
+"""A fighter reaches targets one step beyond its move."""
 
 
 class Danger:
-    """What a figure may expect to lose, square by square."""
+    """The loss that a figure must expect, by square."""
 
     def __init__(self, state: State, figure: Figure) -> None:
         self._distance = state.layout.distance
@@ -23,7 +23,7 @@ class Danger:
         self._enemies: Final = [(enemy.square, enemy.profile.move, *_strength(state, enemy, figure)) for enemy in state.robotlings.values()]
 
     def at(self, square: str) -> float:
-        """The value to be lost there; fighters must get near in a move, shooters but see it."""
+        """The value to be lost there. Fighters must get near in a move, shooters only see it."""
         safe = 1.0
         for start, move, fight, fire in self._enemies:
             steps = self._distance(start, square)

@@ -12,16 +12,16 @@ from domain.kernel.seats import Seat
 
 _FEW: Final = 2
 _SLOW: Final = 4
-"""What the slowest figures move, so that all get home."""
+"""The move of the slowest figures, so that all get home."""
 
 
 def airlock(state: State, seat: Seat) -> frozenset[str]:
-    """The squares before the own dock."""
+    """The squares before the team's own dock."""
     return frozenset(state.layout.dock(state.squads[seat].dock).airlock)
 
 
 def is_homebound(state: State, figure: Figure) -> bool:
-    """Whether the figure should go back: it carries what is wanted, all is settled, time runs out, or the team is spent."""
+    """True if the figure should go back: it carries the objective's object, all is settled, time runs out, or the team is spent."""
     if carried_by(state, figure.id) is not None:
         return True
     if not any(True for _ in active_goals(state)) or _is_spent(state, figure.seat):
@@ -32,13 +32,13 @@ def is_homebound(state: State, figure: Figure) -> bool:
 
 
 def _is_spent(state: State, seat: Seat) -> bool:
-    """A few figures win nothing any more against many, but for what they may still bring home."""
+    """True if the team has too few figures to win against many, except for what they may still bring home."""
     left = sum(figure.in_play() for figure in state.soldiers_of(seat))
     return left <= _FEW and len(state.robotlings) + len(state.blips) > left
 
 
 def goals(state: State, seat: Seat) -> frozenset[str]:
-    """The squares that a team seeks now: what its objectives want, else blips, else boards that nobody has seen."""
+    """The squares that a team seeks now: those of its objectives, else blips, else boards that are not scanned."""
     for _, wants in active_goals(state):
         if sought := _sought(state, wants):
             return sought

@@ -17,7 +17,7 @@ _EARLY: Final = 3
 
 
 def card(state: State, seat: Seat) -> PlayEquipment | PlayOrder | None:
-    """The next card worth playing now; None: no more."""
+    """The next card worth playing now, or None."""
     return _equipment(state, seat) or _order(state, seat)
 
 
@@ -37,7 +37,7 @@ def _equipment(state: State, seat: Seat) -> PlayEquipment | None:
 
 
 def _attackers(state: State, seat: Seat) -> int:
-    """Chaos figures that could attack in their next turn: within a move and a step of a figure of the team."""
+    """The number of Chaos figures that could attack in their next turn: within a move and a step of a figure of the team."""
     team = [figure.square for figure in state.soldiers_of(seat) if figure.square]
     distance = state.layout.distance
     return sum(
@@ -46,7 +46,7 @@ def _attackers(state: State, seat: Seat) -> int:
 
 
 def _strong_beside(state: State, commander: Figure) -> bool:
-    """Whether the commander can reach a figure of armour 2 or more this turn."""
+    """True if the commander can reach a figure of armour 2 or more this turn."""
     far = state.ground().reach((commander.square,), commander.profile.move)
     strong = [figure for figure in state.robotlings.values() if figure.profile.armour >= _LOW]
     return any(near in far for figure in strong for near in state.ground().adjoining(figure.square))

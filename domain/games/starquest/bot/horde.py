@@ -15,11 +15,11 @@ _ORDER: Final[tuple[FigureKind, ...]] = (
     "chaos_heavy", "chaos_commander", "dreadnought", "android", "ork", "gridling", "chaos_trooper", "clone",
 )  # fmt: skip
 _SHY: Final[tuple[FigureKind, ...]] = ("gridling", "chaos_heavy")
-"""Those that shoot from afar and keep away."""
+"""The kinds that shoot from afar and keep away."""
 _WORTHWHILE: Final = 0.2
 _CLOSE: Final = 2
 _RUSH: Final = 7
-"""How near a blip must be to run for its prey in sight of everybody."""
+"""How near its prey a blip must be to run in sight of the enemy."""
 _PACK: Final = 2
 
 
@@ -52,7 +52,7 @@ def _blips(state: State) -> list[str]:
 
 
 def _act_with(state: State, figure: Figure, prey: frozenset[str]) -> Command | None:
-    """Attack from the best place; else come nearer, or keep away after the attack if that is its way."""
+    """Attack from the best position; else come nearer, or keep away after the attack if the kind does so."""
     active = activation.activation_of(state, figure.id)
     walk = movement.walk_of(state, active)
     places = movement.reachable(state, walk)
@@ -88,7 +88,7 @@ def _best_attack(state: State, figure: Figure, marksman: Marksman, places: tuple
 
 
 def _retreat(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int) -> Command | None:
-    """Out of sight, as near as that is possible; else as far as possible."""
+    """Go out of sight, as near as possible; else as far away as possible."""
     watched = state.watched()
     hidden = [place for place in places if place not in watched]
     if hidden and figure.square in watched:
@@ -103,7 +103,7 @@ def _retreat(state: State, figure: Figure, places: tuple[str, ...], far: Mapping
 
 
 def _sneak(state: State, blip: str, prey: frozenset[str]) -> Command | None:
-    """Nearer, out of sight; into the open only in a pack."""
+    """Come nearer out of sight; into the open only in a pack."""
     active = activation.activation_of(state, blip)
     walk = movement.walk_of(state, active)
     far = distances(state, prey)

@@ -25,7 +25,7 @@ _REACH: Final = 2
 
 
 class Attack(NamedTuple):
-    """An attack from a square, and what it may be expected to bring."""
+    """An attack from a square, and the gain to expect of it."""
 
     gain: float
     stand: str
@@ -33,7 +33,7 @@ class Attack(NamedTuple):
 
 
 class Marksman:
-    """A figure that looks for an attack; its own square is empty for it."""
+    """A figure that seeks an attack; its own square counts as empty for it."""
 
     def __init__(self, state: State, figure: Figure, active: Activation) -> None:
         self._state: Final = without(state, figure)
@@ -45,7 +45,7 @@ class Marksman:
         self._targets: Final = self.field.targets(figure.seat)
 
     def _ready(self, state: State, active: Activation) -> Iterator[tuple[Weapon, Pool]]:
-        """The weapons that it may fire now; out of the dock it may, too."""
+        """The weapons that it may fire now, also when it leaves the dock first."""
         standing = replace(self._figure, status="board")
         for weapon in firearms(state, self._figure):
             try:
@@ -54,7 +54,7 @@ class Marksman:
                 continue
 
     def best(self, stands: Collection[str]) -> Attack | None:
-        """The best attack from any of these squares (a dreadnought's anchors); the first of equals."""
+        """The best attack from any of these squares (a dreadnought's anchors); the first among equals."""
         found = (attack for stand in stands for attack in self._from(stand))
         return max(found, key=lambda attack: attack.gain, default=None)
 
@@ -106,7 +106,7 @@ class Marksman:
             yield Attack(gain, figure.square, FireWeapon(figure.id, weapon, object=item.thing.id))
 
     def _blasts(self, figure: Figure, weapon: Weapon, pool: Pool) -> Iterator[Attack]:
-        """Only squares of enemies and objects are tried."""
+        """Blasts at squares of enemies and objects; no other squares are tried."""
         own = self.field.squares_of(figure)
         squares = [square for target in self._targets for square in self.field.squares_of(target)]
         squares += [item.square for item in usable(self._state, Destroy) if figure.seat != self._state.chaos]
@@ -132,7 +132,7 @@ class Marksman:
             yield Attack(gain, figure.square, command)
 
     def _divided(self, figure: Figure, weapon: Weapon, pool: Pool) -> Iterator[Attack]:
-        """For each sum what it buys, the dearest first."""
+        """For each sum the targets it eliminates, the dearest first."""
         state = self._state
         prices = [(worth(state, target), armour_of(state, target) + target.life) for target in self.field.figures_in_sight(figure)]
         prices += [(8.0, item.thing.armour + item.life) for item in self.field.objects_in_sight(figure)]
@@ -151,7 +151,7 @@ def _bought(prices: list[tuple[float, int]], points: int) -> float:
 
 
 def without(state: State, figure: Figure) -> State:
-    """The position as if the figure stood nowhere."""
+    """The position without this figure on the boards."""
     if figure.id in state.soldiers:
         return replace(state, soldiers={**state.soldiers, figure.id: replace(figure, square="", status="docked")})
     left = {name: robotling for name, robotling in state.robotlings.items() if name != figure.id}

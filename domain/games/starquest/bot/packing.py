@@ -1,4 +1,4 @@
-"""What the bots take along."""
+"""What the bots choose in the set-up."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -32,7 +32,7 @@ def choose_mission(bits: Randomness) -> ChooseMission:
 
 
 def pack(state: State, seat: Seat) -> ChooseLoadout | Done:
-    """One part after the other, until all is as it should be; what Chaos has at first is good enough for it."""
+    """One part after the other, until the loadout is complete. Chaos keeps its first dreadnought weapons."""
     if seat == state.chaos:
         return Done()
     draft = setup.draft(state, seat)

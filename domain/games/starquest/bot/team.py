@@ -1,4 +1,4 @@
-"""A GSG seat's turn (section 12): cards, then one figure after the other; shoot where it pays, else go on."""
+"""A GSG seat's turn (section 12): cards, then one figure after the other; shoot if it pays, else go on."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -22,9 +22,9 @@ from domain.kernel.seats import Seat
 
 _WORTHWHILE: Final = 0.3
 _RISK: Final = 0.6
-"""How much of the danger counts where an attack lessens it."""
+"""The weight of the danger that an attack removes."""
 _HASTE: Final = 0.6
-"""What a step on the way is worth."""
+"""The worth of a step on the way."""
 
 
 def act(state: State, seat: Seat) -> Command:
@@ -48,7 +48,7 @@ def _in_order(state: State, seat: Seat) -> Iterator[Figure]:
 
 
 def _act_with(state: State, figure: Figure) -> Command | None:
-    """What the figure does next; None: nothing."""
+    """The figure's next command, or None if it does nothing."""
     active = activation.activation_of(state, figure.id)
     walk = movement.walk_of(state, active)
     places = movement.reachable(state, walk)
@@ -73,7 +73,7 @@ def _operation(state: State, figure: Figure) -> OperateObject | None:
 
 
 def _best_attack(state: State, figure: Figure, marksman: Marksman, stands: list[str]) -> Attack | None:
-    """The attack that brings most less its risk, from here or from somewhere in sight of an enemy."""
+    """The attack with the highest gain less risk, from here or from a square in sight of an enemy."""
     here = [figure.square] if figure.square else []
     seen = marksman.field.ground.watched(square for enemy in state.robotlings.values() for square in marksman.field.squares_of(enemy))
     objects = marksman.field.ground.watched(item.square for item in state.items.values() if not item.done and item.square)
@@ -86,7 +86,7 @@ def _best_attack(state: State, figure: Figure, marksman: Marksman, stands: list[
 
 
 def _advance(state: State, figure: Figure, places: tuple[str, ...], home: bool) -> Command | None:
-    """On towards the goal; a door is opened while somebody else can still shoot through it, or on the way home."""
+    """Go on towards the goal. A door is opened while another figure can still shoot through it, or on the way home."""
     sought = airlock(state, figure.seat) if home else goals(state, figure.seat)
     far = distances(state, sought)
     here = far.get(figure.square, FAR) if figure.square else FAR
@@ -100,7 +100,7 @@ def _advance(state: State, figure: Figure, places: tuple[str, ...], home: bool) 
 
 
 def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int) -> str | None:
-    """The place that is nearest to the goal, danger counted in; None where staying is as good."""
+    """The square nearest to the goal, with danger as a cost, or None if staying is as good."""
     danger = Danger(state, figure)
     stay = _HASTE * here + danger.at(figure.square) if figure.square else float(FAR)
     rated = [(_HASTE * far.get(place, FAR) + danger.at(place), place) for place in places if place != movement.DOCK]
@@ -109,13 +109,13 @@ def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapp
 
 
 def _has_support(state: State, figure: Figure) -> bool:
-    """Whether another figure of the team has not acted yet, or there is none."""
+    """True if another figure of the team has not acted yet, or there is none."""
     others = [one for one in state.soldiers_of(figure.seat) if one.in_play() and one.id != figure.id]
     return not others or any(one.id not in state.acted for one in others)
 
 
 def _is_needed(state: State, figure: Figure, home: bool) -> bool:
-    """Whether the figure should stay where it is: heavy weapons in the dock let the others go first."""
+    """True if the figure should stay where it is: heavy weapons in the dock let the others go first."""
     if home or figure.status != "docked" or not is_heavy(figure):
         return False
     return state.round == 1

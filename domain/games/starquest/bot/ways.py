@@ -1,4 +1,4 @@
-"""How far it is to where a piece wants to go, doors or not, and the next step on the way."""
+"""Distances to a piece's goals, with doors ignored, and the next step on the way."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -14,7 +14,7 @@ FAR: Final = 999
 
 
 def distances(state: State, goals: frozenset[str]) -> Mapping[str, int]:
-    """The steps to the nearest of these squares from everywhere, all doors taken for open."""
+    """The steps from each square to the nearest of these squares, with all doors taken as open."""
     return _distances(state.ship, goals)
 
 
@@ -25,7 +25,7 @@ def _distances(ship: Ship, goals: frozenset[str]) -> Mapping[str, int]:
 
 
 def door_ahead(state: State, piece: str, far: Mapping[str, int], here: int) -> OpenDoor | None:
-    """A closed door beside the piece behind which it is nearer."""
+    """A closed door beside the piece behind which the goal is nearer."""
     for door in doors.doors_in_reach(state, piece):
         if min(far.get(square, FAR) for square in state.layout.door_squares(door)) < here:
             return OpenDoor(piece, door)
@@ -33,6 +33,6 @@ def door_ahead(state: State, piece: str, far: Mapping[str, int], here: int) -> O
 
 
 def nearest(places: tuple[str, ...], far: Mapping[str, int], here: int) -> str | None:
-    """The place nearest to the goal, if it is nearer than here."""
+    """The square nearest to the goal, or None if none is nearer than here."""
     best = min((place for place in places if place != movement.DOCK), key=lambda place: far.get(place, FAR), default=None)
     return best if best is not None and far.get(best, FAR) < here else None

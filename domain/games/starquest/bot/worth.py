@@ -1,4 +1,4 @@
-"""What figures are worth to a seat, and what throws of dice may be expected to bring."""
+"""The worth of figures to a seat, and the expected result of dice."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,14 +16,14 @@ from domain.kernel.seats import Seat
 
 _THREATS: Final[Mapping[FigureKind, float]] = {"clone": 8.0, "android": 3.0, "dreadnought": 6.0, "chaos_heavy": 4.0}
 _THREAT: Final = 1.5
-"""What it is worth that an enemy is gone, whatever it scores."""
+"""The worth of an eliminated enemy, in addition to its score."""
 _OBJECT: Final = 12.0
 _WANTED: Final = 3.0
-"""How much more those are worth that an objective is about."""
+"""The additional worth of figures that an objective is about."""
 
 
 def worth(state: State, figure: Figure) -> float:
-    """What a figure is worth to the other side."""
+    """The worth of a figure to the other side."""
     if figure.seat != state.chaos:
         carries = _WANTED if carried_by(state, figure.id) is not None else 1.0
         return carries * figure.profile.value
@@ -33,13 +33,13 @@ def worth(state: State, figure: Figure) -> float:
 
 
 def damage_share(figure: Figure, throws: Chances, beyond: int) -> float:
-    """The part of the figure's life that it may be expected to lose to what exceeds some points; 1 is its whole life."""
+    """The expected part of the figure's life that is lost to points above `beyond`; 1 is its whole life."""
     lost = sum(min(figure.life, points - beyond) * count for points, count in throws.counts.items() if points > beyond)
     return lost / (throws.all * figure.life)
 
 
 def hit_gain(state: State, seat: Seat, struck: Struck, pool: Pool) -> float:
-    """What striking somebody may be expected to bring the seat; below nothing for those of its own side."""
+    """The seat's expected gain from striking a target; negative for those of its own side."""
     throws = sums(pool) if struck.full else highest(pool)
     if struck.is_object:
         item = state.items[struck.name]

@@ -1,4 +1,4 @@
-"""Everything that can have happened in a game, with its values, and what each fact does to the state; one module a theme."""
+"""All events of the game, with their values, and how each evolves the state; one module a theme."""
 
 from typing import Final, TypeAlias, get_args
 

@@ -25,18 +25,18 @@ class ScanOpened(Event[State], frozen=True):
     remaining: int
 
     def evolve(self, state: State) -> State:
-        """The question is open."""
+        """Opens the scan."""
         return replace(state, scan=Scan(self.board, self.last))
 
 
 class BlipsPlaced(Event[State], frozen=True):
-    """Blips were laid on a board, face down (SQ-SCN-02)."""
+    """Blips were placed on a board, face down (SQ-SCN-02)."""
 
     board: BoardId
     placed: tuple[Placement, ...]
 
     def evolve(self, state: State) -> State:
-        """They lie there."""
+        """Puts the blips on their squares."""
         pool, blips = dict(state.pool), dict(state.blips)
         for placement in self.placed:
             blips[placement.blip] = Blip(placement.blip, placement.square, pool.pop(placement.blip))
@@ -47,12 +47,12 @@ class BlipsPlaced(Event[State], frozen=True):
 
 
 class BlipsDiscarded(Event[State], frozen=True):
-    """Blips left the game unseen, the last board being full (SQ-SCN-03)."""
+    """Blips left the game unseen, because the last board is full (SQ-SCN-03)."""
 
     blips: tuple[str, ...]
 
     def evolve(self, state: State) -> State:
-        """Nobody will see them."""
+        """Moves the blips out of the game, still closed."""
         left = {blip: kind for blip, kind in state.pool.items() if blip not in self.blips}
         gone = {blip: state.pool[blip] for blip in self.blips}
         return replace(state, pool=left, discarded={**state.discarded, **gone})
@@ -64,7 +64,7 @@ class BoardScanned(Event[State], frozen=True):
     board: BoardId
 
     def evolve(self, state: State) -> State:
-        """It is marked no longer."""
+        """Removes the board's mark."""
         marked = tuple(board for board in state.marked if board != self.board)
         return replace(state, marked=marked, scanned=(*state.scanned, self.board), scan=None)
 
@@ -75,13 +75,13 @@ class BlipsRedeployed(Event[State], frozen=True):
     moves: tuple[Placement, ...]
 
     def evolve(self, state: State) -> State:
-        """They lie there now."""
+        """Puts the blips on their new squares."""
         moved = {move.blip: replace(state.blips[move.blip], square=move.square) for move in self.moves}
         return replace(state, blips={**state.blips, **moved})
 
 
 class BlipRevealed(Event[State], frozen=True):
-    """A blip came to light: it leaves the boards, its token joins the open pool (SQ-BLP-03)."""
+    """A blip was revealed: it leaves the boards, its token joins the open pool (SQ-BLP-03)."""
 
     blip: str
     kind: ChaosKind
@@ -89,7 +89,7 @@ class BlipRevealed(Event[State], frozen=True):
     square: str
 
     def evolve(self, state: State) -> State:
-        """A dreadnought waits for its place."""
+        """Moves the token to the open pool; a dreadnought waits for its anchor."""
         blips = {blip: lying for blip, lying in state.blips.items() if blip != self.blip}
         arrival = Arrival(self.blip, self.square) if self.kind == LARGE else state.arrival
         tokens = (*state.tokens, Token(self.blip, self.kind, self.value))
@@ -97,7 +97,7 @@ class BlipRevealed(Event[State], frozen=True):
 
 
 class FigurePlaced(Event[State], frozen=True):
-    """A Chaos figure came onto the boards, with its numbers; `square` is a dreadnought's anchor. `blip`: the one it was."""
+    """A Chaos figure came onto the boards, with its numbers; `square` is a dreadnought's anchor. `blip`: the blip that it was."""
 
     figure: str
     kind: ChaosKind
@@ -108,8 +108,8 @@ class FigurePlaced(Event[State], frozen=True):
     blip: str = ""
 
     def evolve(self, state: State) -> State:
-        """It stands there. It has acted this turn only if its blip has (SQ-BLP-08), whoever bore its number before; and where
-        its blip is active, so is it."""
+        """Puts the figure on its square. It has acted this turn only if its blip has (SQ-BLP-08), whichever figure had its number before;
+        if its blip is active, so is it."""
         placed = Figure(self.figure, state.chaos, self.kind, self.profile, self.profile.life, self.weapons, self.square)
         acted = tuple(piece for piece in state.acted if piece != self.figure)
         if self.blip and self.blip in acted:
@@ -128,36 +128,36 @@ class FigurePlaced(Event[State], frozen=True):
 
 
 class ArsenalShown(Event[State], frozen=True):
-    """A dreadnought comes onto the boards: its heavy weapons, in the order in which it will lose them, are open."""
+    """A dreadnought comes onto the boards: its heavy weapons, in the order in which it will lose them, are shown."""
 
     weapons: tuple[HeavyWeapon, HeavyWeapon]
 
     def evolve(self, state: State) -> State:
-        """Everybody knows them."""
+        """Makes the weapons known to everybody."""
         return replace(state, arsenal=shown(self.weapons), arsenal_shown=self.weapons)
 
 
 class FigureNotPlaced(Event[State], frozen=True):
-    """No figure was in supply, or a dreadnought found no room: the square stays empty (SQ-BLP-03, SQ-DRD-02)."""
+    """No figure was in supply, or there was no room for a dreadnought: the square stays empty (SQ-BLP-03, SQ-DRD-02)."""
 
     kind: ChaosKind
     square: str
     reason: Literal["no_figure", "no_space"]
 
     def evolve(self, state: State) -> State:
-        """Nobody waits for a place."""
+        """No dreadnought waits for an anchor."""
         return replace(state, arrival=None if self.kind == LARGE else state.arrival)
 
 
 class BlipsInspected(Event[State], frozen=True):
-    """A seat looked at blips with its deep scanner: which is for all to see, what it saw for it and Chaos (A30)."""
+    """A seat inspected blips with its deep scanner. Everybody sees which blips; only the seat and Chaos see their kinds (A30)."""
 
     seat: Seat
     blips: tuple[str, ...]
     kinds: tuple[Secret[ChaosKind], ...]
 
     def evolve(self, state: State) -> State:
-        """The seat knows them."""
+        """Makes the kinds known to the seat."""
         seen = {blip: replace(state.blips[blip], kind=kind) for blip, kind in zip(self.blips, self.kinds, strict=True)}
         looked = replace(state, blips={**state.blips, **seen})
         squad = state.squads[self.seat]
@@ -165,13 +165,13 @@ class BlipsInspected(Event[State], frozen=True):
 
 
 class FiguresSwapped(Event[State], frozen=True):
-    """Two Chaos figures changed places (`teleporter`)."""
+    """Two Chaos figures changed squares (`teleporter`)."""
 
     one: str
     other: str
 
     def evolve(self, state: State) -> State:
-        """Each stands where the other stood."""
+        """Exchanges the squares of both figures."""
         first, second = state.robotlings[self.one], state.robotlings[self.other]
         swapped = {first.id: replace(first, square=second.square), second.id: replace(second, square=first.square)}
         return replace(state, robotlings={**state.robotlings, **swapped})

@@ -21,7 +21,7 @@ class EquipmentPlayed(Event[State], frozen=True):
     discarded: bool = True
 
     def evolve(self, state: State) -> State:
-        """The card works."""
+        """Applies the card's effect."""
         squad = state.squads[self.seat]
         held = tuple(card for card in squad.equipment if card != self.card) if self.discarded else squad.equipment
         used = replace(squad, equipment=held)
@@ -36,18 +36,18 @@ class EquipmentPlayed(Event[State], frozen=True):
 
 
 class FigureHealed(Event[State], frozen=True):
-    """A commander's life is what it was at the start (`medi_kit`)."""
+    """A commander's life was restored to its initial value (`medi_kit`)."""
 
     figure: str
     life: int
 
     def evolve(self, state: State) -> State:
-        """It has so much life."""
+        """Sets the commander's life."""
         return with_figure(state, replace(state.soldiers[self.figure], life=self.life))
 
 
 class OrderPlayed(Event[State], frozen=True):
-    """A seat played an order card; what it still holds is its secret, how many is not."""
+    """A seat played an order card. The cards that it still holds are its secret, their number is public."""
 
     seat: Seat
     card: Order
@@ -56,13 +56,13 @@ class OrderPlayed(Event[State], frozen=True):
     hand_size: int
 
     def evolve(self, state: State) -> State:
-        """The order is in force for this turn (SQ-CRD-04)."""
+        """Puts the order in force for this turn (SQ-CRD-04)."""
         squad = state.squads[self.seat]
         return with_squad(state, replace(squad, order=self.card, order_figure=self.figure, hand=self.hand, hand_size=self.hand_size))
 
 
 class OrderCardGained(Event[State], frozen=True):
-    """A seat picked an order card that it lacked; which one is its secret (`new_order`, `battle_plan`)."""
+    """A seat picked an order card that it lacked. The card is its secret (`new_order`, `battle_plan`)."""
 
     seat: Seat
     card: Secret[Order]
@@ -70,7 +70,7 @@ class OrderCardGained(Event[State], frozen=True):
     hand_size: int
 
     def evolve(self, state: State) -> State:
-        """It is in hand."""
+        """Adds the card to the hand."""
         return with_squad(state, replace(state.squads[self.seat], hand=self.hand, hand_size=self.hand_size))
 
 
@@ -81,7 +81,7 @@ class EquipmentLost(Event[State], frozen=True):
     card: Equipment
 
     def evolve(self, state: State) -> State:
-        """It is gone, and a scope with it."""
+        """Removes the card, and with it a scope."""
         squad = state.squads[self.seat]
         held = tuple(card for card in squad.equipment if card != self.card)
         scopes = {figure: card for figure, card in squad.scopes.items() if card != self.card}
@@ -89,12 +89,12 @@ class EquipmentLost(Event[State], frozen=True):
 
 
 class WeaponReplaced(Event[State], frozen=True):
-    """A trooper fights on with another weapon and its numbers (`out_of_ammo`)."""
+    """A trooper continues with another weapon and its numbers (`out_of_ammo`)."""
 
     figure: str
     weapons: tuple[Weapon, ...]
     profile: Profile
 
     def evolve(self, state: State) -> State:
-        """So it is for the rest of the game."""
+        """Sets the weapon for the rest of the game."""
         return with_figure(state, replace(state.soldiers[self.figure], weapons=self.weapons, profile=self.profile))

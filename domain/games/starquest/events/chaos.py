@@ -22,23 +22,23 @@ class EventCardDrawn(Event[State], frozen=True):
     remaining: int
 
     def evolve(self, state: State) -> State:
-        """It is being resolved."""
+        """Begins to resolve the card."""
         return replace(state, deck=state.deck[1:], drawn=(*state.drawn, self.card), event=EventInPlay(self.card))
 
 
 class EventChosen(Event[State], frozen=True):
-    """A part of the card's choice is made: the whole choice as it is now."""
+    """A part of the card's choice was made; the fact holds the whole choice so far."""
 
     choice: EventChoice
 
     def evolve(self, state: State) -> State:
-        """Remembered until the card is applied."""
+        """Keeps the choice until the card is applied."""
         assert state.event is not None
         return replace(state, event=replace(state.event, choice=self.choice))
 
 
 class EventResolved(Event[State], frozen=True):
-    """The card is applied, or had nothing to apply to. What it does for a turn begins."""
+    """The card was applied, or had nothing to apply to. Its effect for a turn begins."""
 
     card: EventCard
     choice: EventChoice
@@ -64,8 +64,8 @@ class EventResolved(Event[State], frozen=True):
 
 
 class ChipsGained(Event[State], frozen=True):
-    """Chips came out of the box into the stock: always its lowest numbers, so that none tells its kind; the box is known
-    to be dealt anew, with its whole new value (`task_force`, R11)."""
+    """Chips were moved from the box to the stock. They take the lowest numbers of the box, so that no number reveals a kind. The fact
+    holds the whole new box, which was dealt again (`task_force`, R11)."""
 
     chips: tuple[str, ...]
     box: tuple[str, ...]
@@ -73,7 +73,7 @@ class ChipsGained(Event[State], frozen=True):
     box_kinds: tuple[Secret[ChaosKind], ...]
 
     def evolve(self, state: State) -> State:
-        """Chaos may play them."""
+        """Adds the chips to the stock of Chaos."""
         return replace(
             state,
             stock={**state.stock, **dict(zip(self.chips, self.kinds, strict=True))},
@@ -83,7 +83,7 @@ class ChipsGained(Event[State], frozen=True):
 
 
 class ReinforcementPlaced(Event[State], frozen=True):
-    """Chaos played a chip: it lies face up, its figure follows by a fact of its own (SQ-REI-01)."""
+    """Chaos played a chip: it lies face up; its figure follows by a fact of its own (SQ-REI-01)."""
 
     chip: str
     kind: ChaosKind
@@ -92,7 +92,7 @@ class ReinforcementPlaced(Event[State], frozen=True):
     square: str
 
     def evolve(self, state: State) -> State:
-        """The token is in the open pool."""
+        """Adds the token to the open pool."""
         left = {chip: kind for chip, kind in state.stock.items() if chip != self.chip}
         tokens = (*state.tokens, Token(self.chip, self.kind, self.value))
         return replace(state, stock=left, tokens=tokens, reinforced=state.reinforced + 1)

@@ -1,4 +1,4 @@
-"""Facts about attacks, damage and what it costs (SQ-FIR to SQ-TOK, SQ-CHA-05)."""
+"""Facts about attacks, damage and its consequences (SQ-FIR to SQ-TOK, SQ-CHA-05)."""
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from domain.kernel.seats import Seat
 
 
 class AttackDeclared(Event[State], frozen=True):
-    """A piece attacks. `continues`: a further weapon of an open volley, which costs nothing more (SQ-DRD-06)."""
+    """A piece attacked. `continues`: a further weapon of an open volley, which costs nothing more (SQ-DRD-06)."""
 
     piece: str
     kind: AttackKind
@@ -22,7 +22,7 @@ class AttackDeclared(Event[State], frozen=True):
     continues: bool = False
 
     def evolve(self, state: State) -> State:
-        """The attack is spent and closes the open move (SQ-ACT-03); a volley lists its weapons."""
+        """Counts the attack and closes the open move (SQ-ACT-03); a volley lists its weapons."""
         declared = replace(state, attack=Attack(self.piece, self.kind, self.weapon, self.target), cards_closed=True)
         now = state.activation
         if now is None:
@@ -35,7 +35,7 @@ class AttackDeclared(Event[State], frozen=True):
 
 
 class AttackRolled(Event[State], frozen=True):
-    """Dice of an attack, of a defence or of an event card: what they were thrown for, and how they fell."""
+    """Dice of an attack, of a defence or of an event card were rolled: their purpose and their faces."""
 
     by: str
     purpose: str
@@ -43,7 +43,7 @@ class AttackRolled(Event[State], frozen=True):
     faces: tuple[int, ...]
 
     def evolve(self, state: State) -> State:
-        """The attacker's roll stands until it is rerolled; a defender's is applied at once and not kept."""
+        """Keeps the attacker's roll until it is rerolled; a defender's roll is applied at once and not kept."""
         attack = state.attack
         if attack is None or self.purpose not in ("fire", "melee") or self.by != attack.piece:
             return state
@@ -59,27 +59,27 @@ class DieRerolled(Event[State], frozen=True):
     new: int
 
     def evolve(self, state: State) -> State:
-        """The roll as it stands now."""
+        """Replaces the face in the roll."""
         assert state.attack is not None
         faces = tuple(self.new if index == self.index else face for index, face in enumerate(state.attack.faces))
         return replace(state, attack=replace(state.attack, faces=faces))
 
 
 class RollKept(Event[State], frozen=True):
-    """The attacker left the roll as it is."""
+    """The attacker kept the roll."""
 
     def evolve(self, state: State) -> State:
-        """Nothing else follows from it."""
+        """The state stays the same."""
         return state
 
 
 class FusionSpent(Event[State], frozen=True):
-    """A fusion charge went into a close-combat attack (SQ-CRD-06)."""
+    """A fusion charge was used in a close-combat attack (SQ-CRD-06)."""
 
     seat: Seat
 
     def evolve(self, state: State) -> State:
-        """It is used up."""
+        """Removes the charge."""
         return with_squad(state, replace(state.squads[self.seat], fusion=""))
 
 
@@ -89,7 +89,7 @@ class PointsAllocated(Event[State], frozen=True):
     shares: tuple[Share, ...]
 
     def evolve(self, state: State) -> State:
-        """So many are left."""
+        """Takes the points from those left."""
         assert state.attack is not None
         return replace(state, attack=replace(state.attack, shares=(*state.attack.shares, *self.shares)))
 
@@ -102,7 +102,7 @@ class DamageDealt(Event[State], frozen=True):
     cause: str
 
     def evolve(self, state: State) -> State:
-        """Never below nothing."""
+        """Reduces the figure's life, to 0 at the lowest."""
         figure = found(state, self.target)
         return with_figure(state, replace(figure, life=max(0, figure.life - self.points)))
 
@@ -114,13 +114,13 @@ class WeaponLost(Event[State], frozen=True):
     weapon: Weapon
 
     def evolve(self, state: State) -> State:
-        """It cannot fire it any more (SQ-DRD-09)."""
+        """Removes the weapon; the dreadnought can no longer fire it (SQ-DRD-09)."""
         figure = found(state, self.figure)
         return with_figure(state, replace(figure, weapons=tuple(weapon for weapon in figure.weapons if weapon != self.weapon)))
 
 
 class FigureEliminated(Event[State], frozen=True):
-    """A figure is out: one of Chaos back in supply, one of GSG lost. `by_seat`: the GSG seat or Chaos that did it, if any."""
+    """A figure was eliminated: one of Chaos returns to supply, one of GSG is lost. `by_seat`: the GSG seat or Chaos that did it, if any."""
 
     figure: str
     value: int
@@ -128,7 +128,7 @@ class FigureEliminated(Event[State], frozen=True):
     cause: str
 
     def evolve(self, state: State) -> State:
-        """It is off the boards; an event's effect on it does not pass to the next one of its number."""
+        """Removes the figure from the boards. An event's effect on it does not pass to the next figure of its number."""
         soldier = state.soldiers.get(self.figure)
         if soldier is not None:
             return with_figure(state, replace(soldier, status="lost", square=""))
@@ -149,7 +149,7 @@ class TokenCollected(Event[State], frozen=True):
     value: int
 
     def evolve(self, state: State) -> State:
-        """It counts for the seat."""
+        """Adds the token to the seat's."""
         squad = state.squads[self.seat]
         left = tuple(token for token in state.tokens if token.id != self.token)
         taken = replace(squad, tokens=(*squad.tokens, Token(self.token, self.kind, self.value)))
@@ -164,18 +164,18 @@ class PointsLost(Event[State], frozen=True):
     chaos_gain: int
 
     def evolve(self, state: State) -> State:
-        """Both count them."""
+        """Counts the points for both."""
         squad = state.squads[self.seat]
         lost = replace(squad, lost=squad.lost + self.points)
         return with_squad(replace(state, taken=state.taken + self.chaos_gain), lost)
 
 
 class FigureDeserted(Event[State], frozen=True):
-    """A trooper went over to Chaos; nobody scores (`lure`). `replacement` is placed by a fact of its own."""
+    """A trooper deserted to Chaos; nobody scores (`lure`). `replacement` is placed by a fact of its own."""
 
     figure: str
     replacement: str
 
     def evolve(self, state: State) -> State:
-        """It is out of play."""
+        """Takes the trooper out of play."""
         return with_figure(state, replace(state.soldiers[self.figure], status="deserted", square=""))

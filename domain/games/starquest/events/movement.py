@@ -10,8 +10,8 @@ from domain.kernel.events import Event
 
 
 class PieceMoved(Event[State], frozen=True):
-    """A piece moved one stretch without interruption. `passed_over`: squares of the path that others held (SQ-MOV-08);
-    `moves` and `steps_left`: what its activation has come to."""
+    """A piece moved one stretch without interruption. `passed_over`: squares of the path that other pieces held (SQ-MOV-08); `moves` and
+    `steps_left`: its activation after the stretch."""
 
     piece: str
     path: tuple[str, ...]
@@ -20,7 +20,7 @@ class PieceMoved(Event[State], frozen=True):
     steps_left: int
 
     def evolve(self, state: State) -> State:
-        """It stands on the last square, on the boards if it came from its dock."""
+        """Puts the piece on the last square, and on the boards if it came from its dock."""
         square = self.path[-1]
         moved = spent_more(state, self.moves, self.steps_left)
         if blip := state.blips.get(self.piece):
@@ -32,25 +32,25 @@ class PieceMoved(Event[State], frozen=True):
 
 
 class MoveInterrupted(Event[State], frozen=True):
-    """The rest of a path is dropped, because a blip came to light (SQ-BLP-04, SQ-BLP-07)."""
+    """The rest of a path was dropped, because a blip was revealed (SQ-BLP-04, SQ-BLP-07)."""
 
     piece: str
     square: str
 
     def evolve(self, state: State) -> State:
-        """Nothing else follows from it."""
+        """The state stays the same."""
         return state
 
 
 class FigureReturned(Event[State], frozen=True):
-    """A figure is back in its dock, for good (SQ-DCK-03). `moves`, `steps_left` as in PieceMoved."""
+    """A figure returned to its dock for good (SQ-DCK-03). `moves`, `steps_left` as in PieceMoved."""
 
     figure: str
     moves: int
     steps_left: int
 
     def evolve(self, state: State) -> State:
-        """Safe, and out of play."""
+        """Takes the figure out of play; it is safe."""
         back = replace(state.soldiers[self.figure], status="returned", square="")
         return with_figure(spent_more(state, self.moves, self.steps_left), back)
 
@@ -61,7 +61,7 @@ class FigureStoodDown(Event[State], frozen=True):
     figure: str
 
     def evolve(self, state: State) -> State:
-        """It counts as returned."""
+        """Counts the figure as returned."""
         return with_figure(state, replace(state.soldiers[self.figure], status="stood_down"))
 
 
@@ -72,17 +72,17 @@ class DoorOpened(Event[State], frozen=True):
     piece: str
 
     def evolve(self, state: State) -> State:
-        """It stands open."""
+        """Adds the door to the open ones."""
         return replace(state, opened=tuple(sorted((*state.opened, self.door))))
 
 
 class DoorsClosed(Event[State], frozen=True):
-    """Doors are closed again (`door_override`)."""
+    """Doors were closed again (`door_override`)."""
 
     doors: tuple[str, ...]
 
     def evolve(self, state: State) -> State:
-        """They are closed."""
+        """Removes the doors from the open ones."""
         return replace(state, opened=tuple(door for door in state.opened if door not in self.doors))
 
 
@@ -93,5 +93,5 @@ class BoardEntered(Event[State], frozen=True):
     figure: str
 
     def evolve(self, state: State) -> State:
-        """The board is marked for scanning."""
+        """Marks the board for scanning."""
         return replace(state, marked=(*state.marked, self.board))

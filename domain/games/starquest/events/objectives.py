@@ -17,18 +17,18 @@ class ObjectPlaced(Event[State], frozen=True):
     goal: Goal
 
     def evolve(self, state: State) -> State:
-        """It is there."""
+        """Puts the object on its square."""
         return with_item(state, Item(self.thing, self.goal, self.thing.square, self.thing.life))
 
 
 class ObjectDamaged(Event[State], frozen=True):
-    """An object has so much life left (SQ-OBJ-02)."""
+    """An object was damaged: its remaining life (SQ-OBJ-02)."""
 
     object: str
     life: int
 
     def evolve(self, state: State) -> State:
-        """It is damaged."""
+        """Sets the object's life."""
         return with_item(state, replace(state.items[self.object], life=self.life))
 
 
@@ -39,7 +39,7 @@ class ObjectDestroyed(Event[State], frozen=True):
     seat: Seat
 
     def evolve(self, state: State) -> State:
-        """It is done with."""
+        """Marks the object as done."""
         return with_item(state, replace(state.items[self.object], done=True))
 
 
@@ -50,7 +50,7 @@ class ObjectOperated(Event[State], frozen=True):
     seat: Seat
 
     def evolve(self, state: State) -> State:
-        """It is done with."""
+        """Marks the object as done."""
         return with_item(state, replace(state.items[self.object], done=True))
 
 
@@ -61,18 +61,18 @@ class ObjectPickedUp(Event[State], frozen=True):
     figure: str
 
     def evolve(self, state: State) -> State:
-        """It carries it."""
+        """Gives the object to the figure."""
         return with_item(state, replace(state.items[self.object], carrier=self.figure))
 
 
 class ObjectDropped(Event[State], frozen=True):
-    """An object lies on a square again, its carrier gone (SQ-OBJ-04)."""
+    """An object lies on a square again, because its carrier has left play (SQ-OBJ-04)."""
 
     object: str
     square: str
 
     def evolve(self, state: State) -> State:
-        """Nobody carries it."""
+        """Takes the object from its carrier."""
         return with_item(state, replace(state.items[self.object], carrier="", square=self.square))
 
 
@@ -83,50 +83,50 @@ class ObjectBroughtHome(Event[State], frozen=True):
     seat: Seat
 
     def evolve(self, state: State) -> State:
-        """It is done with."""
+        """Marks the object as done."""
         return with_item(state, replace(state.items[self.object], carrier="", square="", done=True))
 
 
 class SecondaryAnnounced(Event[State], frozen=True):
-    """The secondary objective is announced to all (`transmission`, SQ-OBJ-09)."""
+    """The secondary objective was announced to all (`transmission`, SQ-OBJ-09)."""
 
     secondary: Objective
 
     def evolve(self, state: State) -> State:
-        """It can be fulfilled from now on; its objects follow as facts of their own."""
+        """Makes the objective known; its objects follow as facts of their own."""
         return replace(state, secondary=Objectives(self.secondary, "active"), secret_secondary=None)
 
 
 class ObjectiveProgress(Event[State], frozen=True):
-    """So many of an `eliminate` objective are done (SQ-OBJ-06)."""
+    """The count of an `eliminate` objective (SQ-OBJ-06)."""
 
     which: Goal
     value: int
 
     def evolve(self, state: State) -> State:
-        """They are counted."""
+        """Sets the count."""
         goal = state.main if self.which == "main" else state.secondary
         return with_goal(state, self.which, replace(goal, count=self.value))
 
 
 class ObjectiveAchieved(Event[State], frozen=True):
-    """A seat fulfilled an objective and has its marker."""
+    """A seat fulfilled an objective and received its marker."""
 
     which: Goal
     seat: Seat
 
     def evolve(self, state: State) -> State:
-        """Nobody else can."""
+        """Gives the marker; no other seat can fulfil the objective."""
         goal = state.main if self.which == "main" else state.secondary
         return with_goal(state, self.which, replace(goal, status="achieved", seat=self.seat))
 
 
 class ObjectiveVoided(Event[State], frozen=True):
-    """Nobody gets the marker of an objective (SQ-OBJ-06)."""
+    """An objective's marker is given to nobody (SQ-OBJ-06)."""
 
     which: Goal
 
     def evolve(self, state: State) -> State:
-        """Nobody can fulfil it any more."""
+        """Closes the objective."""
         goal = state.main if self.which == "main" else state.secondary
         return with_goal(state, self.which, replace(goal, status="void"))

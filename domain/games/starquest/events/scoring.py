@@ -8,22 +8,22 @@ from domain.kernel.seats import Seat
 
 
 class FinalRoundStarted(Event[State], frozen=True):
-    """The last event card's turn is over: each GSG seat has one turn more (SQ-END-03)."""
+    """The last event card's turn is over: each GSG seat has one more turn (SQ-END-03)."""
 
     def evolve(self, state: State) -> State:
-        """No event card and no Chaos turn follow any more."""
+        """Ends event cards and Chaos turns."""
         return replace(state, final=True)
 
 
 class ScoresSettled(Event[State], frozen=True):
-    """The game is over and counted: by place, then turn order with Chaos last."""
+    """The game is over and scored: by place, then turn order with Chaos last."""
 
     scores: tuple[SeatScore, ...]
     winners: tuple[Seat, ...]
     reason: Reason
 
     def evolve(self, state: State) -> State:
-        """Nothing is awaited any more, open questions included."""
+        """Nothing is awaited any more; open questions are closed, too."""
         return replace(
             state,
             stage="finished",

@@ -1,4 +1,4 @@
-"""Facts of section 3: roles, mission, what is shuffled and chosen; and the settings that may change at any time."""
+"""Facts of section 3: roles, mission, shuffles and choices; and the settings that may change at any time."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,12 +19,12 @@ from domain.kernel.secret import Secret
 
 
 class RoleDrawn(Event[State], frozen=True):
-    """Nobody wanted Chaos, so it was drawn (SQ-SET-02)."""
+    """No seat volunteered for Chaos, so it was drawn (SQ-SET-02)."""
 
     seat: Seat
 
     def evolve(self, state: State) -> State:
-        """That seat is Chaos."""
+        """Gives Chaos to the seat."""
         return replace(state, chaos=self.seat)
 
 
@@ -36,7 +36,7 @@ class TeamSeat(Struct, frozen=True):
 
 
 class TeamsFormed(Event[State], frozen=True):
-    """Who plays what, under which options and with which numbers, all as values. Teams stand in turn order (SQ-SET-01)."""
+    """The roles, the options and the numbers of the game, all as values. Teams stand in turn order (SQ-SET-01)."""
 
     options: Options
     tables: Tables
@@ -44,7 +44,7 @@ class TeamsFormed(Event[State], frozen=True):
     teams: tuple[TeamSeat, ...]
 
     def evolve(self, state: State) -> State:
-        """Chaos is asked for the mission; whom one may pass over is as agreed (SQ-MOV-06)."""
+        """Chaos is asked for the mission; the permissions to pass over pieces are those of the options (SQ-MOV-06)."""
         order = tuple(team.seat for team in self.teams)
         seats = (self.chaos, *order)
         allies = {"all": seats, "allies": order, "none": ()}[self.options.pass_default]
@@ -71,7 +71,7 @@ class MissionChosen(Event[State], frozen=True):
     secondary: Secret[Objective]
 
     def evolve(self, state: State) -> State:
-        """The ship is put together (SQ-SET-04); the objects of the main objective follow as facts of their own."""
+        """Sets the ship (SQ-SET-04); the objects of the main objective follow as facts of their own."""
         main = Objectives(self.main, "active")
         return replace(state, mission=self.mission, ship=self.ship, main=main, secret_secondary=self.secondary)
 
@@ -82,36 +82,36 @@ class DocksAssigned(Event[State], frozen=True):
     docks: tuple[int, ...]
 
     def evolve(self, state: State) -> State:
-        """They lie there."""
+        """Sets the docks."""
         docks = dict(zip(state.order, self.docks, strict=True))
         squads = {seat: replace(squad, dock=docks[seat]) for seat, squad in state.squads.items()}
         return replace(state, squads=squads)
 
 
 class EventDeckShuffled(Event[State], frozen=True):
-    """The event cards in their order, the next one first; nobody knows it (SQ-SET-05)."""
+    """The shuffled event cards, the next one first. Nobody knows the order (SQ-SET-05)."""
 
     order: tuple[Secret[EventCard], ...]
 
     def evolve(self, state: State) -> State:
-        """The deck."""
+        """Sets the deck."""
         return replace(state, deck=self.order)
 
 
 class BlipPoolPrepared(Event[State], frozen=True):
-    """The mission's blips: everybody knows how many of which kind, Chaos alone which is which (SQ-SET-06, A40)."""
+    """The mission's blips: the count of each kind is public, only Chaos knows the kind of each blip (SQ-SET-06, A40)."""
 
     mix: Mix
     blips: tuple[str, ...]
     kinds: tuple[Secret[ChaosKind], ...]
 
     def evolve(self, state: State) -> State:
-        """The pool."""
+        """Sets the pool."""
         return replace(state, blip_mix=self.mix, pool=dict(zip(self.blips, self.kinds, strict=True)))
 
 
 class ChipStockPrepared(Event[State], frozen=True):
-    """All 32 chips: the mission's are the stock, `mix` says of which kinds; the others stay in the box (SQ-SET-06)."""
+    """All 32 chips: the mission's are the stock, `mix` counts their kinds; the others stay in the box (SQ-SET-06)."""
 
     mix: Mix
     stock: tuple[str, ...]
@@ -120,7 +120,7 @@ class ChipStockPrepared(Event[State], frozen=True):
     box_kinds: tuple[Secret[ChaosKind], ...]
 
     def evolve(self, state: State) -> State:
-        """Stock and box; the set-up choices begin."""
+        """Sets stock and box; the set-up choices begin."""
         return replace(
             state,
             stage="setup_loadout",
@@ -131,45 +131,45 @@ class ChipStockPrepared(Event[State], frozen=True):
 
 
 class LoadoutChosen(Event[State], frozen=True):
-    """A seat's choice as it is now, whole; it may still change. Its own secret until all have chosen."""
+    """A seat's whole choice so far; it may still change. It is the seat's secret until all have chosen."""
 
     seat: Seat
     gear: Secret[Gear]
 
     def evolve(self, state: State) -> State:
-        """Remembered."""
+        """Keeps the choice."""
         return with_squad(state, replace(state.squads[self.seat], gear=self.gear))
 
 
 class OrderChosen(Event[State], frozen=True):
-    """A seat's order card as it is now: apart from the rest, for it stays secret (SQ-SET-08, A31)."""
+    """A seat's order card so far. It is a separate fact because it stays secret (SQ-SET-08, A31)."""
 
     seat: Seat
     hand: Secret[tuple[Order, ...]]
     hand_size: int
 
     def evolve(self, state: State) -> State:
-        """In hand."""
+        """Sets the card in hand."""
         return with_squad(state, replace(state.squads[self.seat], hand=self.hand, hand_size=self.hand_size))
 
 
 class DreadnoughtChosen(Event[State], frozen=True):
-    """The dreadnought's heavy weapons in the order in which it will lose them, as they are now (SQ-SET-10)."""
+    """The dreadnought's heavy weapons so far, in the order in which it will lose them (SQ-SET-10)."""
 
     weapons: Secret[tuple[HeavyWeapon, HeavyWeapon]]
 
     def evolve(self, state: State) -> State:
-        """Remembered."""
+        """Keeps the choice."""
         return replace(state, arsenal=self.weapons)
 
 
 class SetupClosed(Event[State], frozen=True):
-    """The seat has made its choices."""
+    """The seat has completed its choices."""
 
     seat: Seat
 
     def evolve(self, state: State) -> State:
-        """It is not asked again."""
+        """The seat is not asked again."""
         return replace(state, closed=(*state.closed, self.seat))
 
 
@@ -184,13 +184,13 @@ class RevealedLoadout(Struct, frozen=True):
 
 
 class LoadoutsRevealed(Event[State], frozen=True):
-    """All have chosen: weapons and equipment are open, and every figure stands docked with its numbers (section 3, 6)."""
+    """All have chosen: weapons and equipment are public, and every figure is docked with its numbers (section 3, 6)."""
 
     loadouts: tuple[RevealedLoadout, ...]
     figures: tuple[Figure, ...]
 
     def evolve(self, state: State) -> State:
-        """Figures and cards are there."""
+        """Adds figures and cards."""
         squads = {
             shown.seat: replace(state.squads[shown.seat], gear=None, equipment=shown.equipment, scopes=shown.scopes)
             for shown in self.loadouts
@@ -199,29 +199,29 @@ class LoadoutsRevealed(Event[State], frozen=True):
 
 
 class PermissionSet(Event[State], frozen=True):
-    """A seat said whether another may pass over its pieces (SQ-MOV-06)."""
+    """A seat permitted or forbade another to pass over its pieces (SQ-MOV-06)."""
 
     seat: Seat
     towards: Seat
     allow: bool
 
     def evolve(self, state: State) -> State:
-        """So it is from now on."""
+        """Sets the permission."""
         others = tuple(seat for seat in state.permits[self.seat] if seat != self.towards)
         allowed = tuple(sorted((*others, self.towards))) if self.allow else others
         return replace(state, permits={**state.permits, self.seat: allowed})
 
 
 class LossOrderSet(Event[State], frozen=True):
-    """The order in which the dreadnought will lose its heavy weapons; for everybody while it is on the boards."""
+    """The order in which the dreadnought will lose its heavy weapons; public while it is on the boards."""
 
     weapons: Secret[tuple[HeavyWeapon, HeavyWeapon]]
     figure: str = ""
     left: tuple[HeavyWeapon, ...] = ()
-    """What the dreadnought on the boards still has, in the new order."""
+    """The remaining weapons of the dreadnought on the boards, in the new order."""
 
     def evolve(self, state: State) -> State:
-        """So it is from now on."""
+        """Sets the order."""
         changed = replace(state, arsenal=self.weapons)
         if not self.figure:
             return changed

@@ -1,4 +1,4 @@
-"""Facts about rounds, turns and activations (SQ-TRN, SQ-ACT). A turn of the kernel runs around each seat's turn."""
+"""Facts about rounds, turns and activations (SQ-TRN, SQ-ACT). A turn of the kernel encloses each seat's turn."""
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ class RoundStarted(Event[State], frozen=True):
     round: int
 
     def evolve(self, state: State) -> State:
-        """It is counted."""
+        """Sets the round."""
         return replace(state, round=self.round)
 
 
@@ -25,7 +25,7 @@ class TurnSkipped(Event[State], frozen=True):
     seat: Seat
 
     def evolve(self, state: State) -> State:
-        """Nothing follows from it."""
+        """The state stays the same."""
         return state
 
 
@@ -36,7 +36,7 @@ class SeatTurnBegan(Event[State], frozen=True):
     stage: Stage
 
     def evolve(self, state: State) -> State:
-        """Nobody has acted yet; the seat's flash grenade has burnt out (SQ-CRD-03)."""
+        """No piece has acted yet; the seat's flash grenade has ended (SQ-CRD-03)."""
         began = replace(state, active=self.seat, stage=self.stage, activation=None, acted=(), cards_closed=False)
         began = replace(began, reinforced=0, must_reinforce=False)
         squad = state.squads.get(self.seat)
@@ -44,12 +44,12 @@ class SeatTurnBegan(Event[State], frozen=True):
 
 
 class SeatTurnEnded(Event[State], frozen=True):
-    """A seat's turn ended: what works for this turn, or the next one of this seat, ends with it (SQ-CRD-03, SQ-EVT-01)."""
+    """A seat's turn ended. Effects for this turn, or for this seat's next one, end with it (SQ-CRD-03, SQ-EVT-01)."""
 
     seat: Seat
 
     def evolve(self, state: State) -> State:
-        """Nobody is at turn."""
+        """No seat is at turn."""
         ended = replace(state, active=None, activation=None, acted=(), cards_closed=False)
         squad = state.squads.get(self.seat)
         if squad is None:
@@ -61,19 +61,19 @@ class SeatTurnEnded(Event[State], frozen=True):
 
 
 class ActivationStarted(Event[State], frozen=True):
-    """A piece became active; what it may do, as values."""
+    """A piece became active; its budget is recorded as values."""
 
     piece: str
     budget: Budget
     allowance: int
 
     def evolve(self, state: State) -> State:
-        """It is the active piece."""
+        """Makes the piece the active one."""
         return replace(state, activation=Activation(self.piece, self.budget, self.allowance))
 
 
 class ActivationContinued(Event[State], frozen=True):
-    """The figure of a revealed blip goes on with its activation (SQ-BLP-07). `moves`: how many moves it has begun."""
+    """The figure of a revealed blip continues its activation (SQ-BLP-07). `moves`: how many moves it has begun."""
 
     figure: str
     budget: Budget
@@ -82,13 +82,13 @@ class ActivationContinued(Event[State], frozen=True):
     steps_left: int
 
     def evolve(self, state: State) -> State:
-        """The figure is the active piece."""
+        """Makes the figure the active piece."""
         continued = Activation(self.figure, self.budget, self.allowance, Spent(self.moves), self.steps_left)
         return replace(state, activation=continued)
 
 
 class ActivationEnded(Event[State], frozen=True):
-    """The active piece is done for this turn."""
+    """The active piece ended its activation for this turn."""
 
     piece: str
 
@@ -99,29 +99,29 @@ class ActivationEnded(Event[State], frozen=True):
 
 
 class ReinforcementBegan(Event[State], frozen=True):
-    """Chaos has acted and may reinforce; `must`: it has to, the boards being empty of it (SQ-REI-04)."""
+    """Chaos has acted and may reinforce. `must`: it has to, because it has no figure on the boards (SQ-REI-04)."""
 
     must: bool
 
     def evolve(self, state: State) -> State:
-        """The step of section 4."""
+        """Sets the reinforcement stage of section 4."""
         return replace(state, stage="chaos_reinforce", must_reinforce=self.must)
 
 
 class SeatWithdrew(Event[State], frozen=True):
-    """A seat gave up (A38)."""
+    """A seat withdrew (A38)."""
 
     seat: Seat
 
     def evolve(self, state: State) -> State:
-        """It cannot win any more."""
+        """The seat can no longer win."""
         if self.seat == state.chaos:
             return replace(state, chaos_withdrew=True)
         return with_squad(state, replace(state.squads[self.seat], withdrawn=True))
 
 
 def spent_more(state: State, moves: int, steps_left: int) -> State:
-    """The activation after steps: so many moves begun, so many steps left of the open one; a volley ends (SQ-DRD-06)."""
+    """The activation after steps: the moves begun, and the steps left of the open one; a volley ends (SQ-DRD-06)."""
     now = activation(state)
     moved = replace(now, spent=replace(now.spent, moves=moves), steps=steps_left, volley=())
     return replace(state, activation=moved, cards_closed=True)

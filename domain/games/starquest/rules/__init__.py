@@ -1,1 +1,1 @@
-"""What each command brings about, one module a theme; they write themselves into the book of `admission`."""
+"""The rules that decide each command, one module a theme."""

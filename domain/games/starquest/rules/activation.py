@@ -1,4 +1,4 @@
-"""Which piece acts, and when it is done (SQ-ACT-01 to 06)."""
+"""Which piece acts, and when its activation ends (SQ-ACT-01 to 06)."""
 
 from domain.games.starquest.budgets import Budget, may_move
 from domain.games.starquest.commands import EndActivation
@@ -17,7 +17,7 @@ rules = Rules[State]()
 
 
 def is_known(state: State, piece: str) -> bool:
-    """Whether there is such a piece, on the boards or not: ids and their numbers are public."""
+    """True if there is such a piece, on the boards or off: ids and their numbers are public."""
     if piece in state.soldiers or piece in state.robotlings or piece in state.blips:
         return True
     if piece in (f"blip-{number:02d}" for number in range(1, sum(state.blip_mix.values()) + 1)):
@@ -27,19 +27,19 @@ def is_known(state: State, piece: str) -> bool:
 
 
 def is_in_play(state: State, piece: str) -> bool:
-    """Whether the piece can act: docked or on the boards."""
+    """True if the piece can act: docked or on the boards."""
     figure = state.figure(piece)
     return piece in state.blips if figure is None else figure.in_play()
 
 
 def scan_due(state: State) -> bool:
-    """Whether the end of the activation opens a scan, so that it must be ended in so many words (SQ-ACT-04)."""
+    """True if the end of the activation opens a scan, so that it must be ended by a command (SQ-ACT-04)."""
     return bool(state.marked and state.pool)
 
 
 def able(state: State, seat: Seat) -> tuple[str, ...]:
-    """The pieces of the seat that may be active (SQ-TRN-02): all that are in play and have not acted, but only the active one while a
-    scan is due."""
+    """The pieces of the seat that may be active (SQ-TRN-02): all that are in play and have not acted, or only the active one while a scan
+    is due."""
     if state.activation is not None and scan_due(state):
         return (state.activation.piece,)
     if seat == state.chaos:
@@ -51,7 +51,7 @@ def able(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def check_piece(state: State, seat: Seat, piece: str) -> Activation:
-    """The piece's activation, the open one or the one that would begin; refused by the activation codes of section 5."""
+    """The piece's open activation, or the one that would begin; refused by the activation codes of section 5."""
     if not is_known(state, piece):
         raise Refused("unknown_piece", "SQ-TRN-02", piece)
     if state.owner(piece) != seat:
@@ -70,14 +70,14 @@ def check_piece(state: State, seat: Seat, piece: str) -> Activation:
 
 
 def activation_of(state: State, piece: str) -> Activation:
-    """The open activation of this piece, or the one with which it would begin."""
+    """The open activation of this piece, or the one that it would begin with."""
     if state.activation is not None and state.activation.piece == piece:
         return state.activation
     return Activation(piece, *_allowed(state, piece))
 
 
 def _allowed(state: State, piece: str) -> tuple[Budget, int]:
-    """What the piece may do this turn, and the steps of a move."""
+    """The piece's budget for this turn, and the steps of a move."""
     figure = state.figure(piece)
     if figure is None:
         return state.tables.budgets["blip"], state.tables.figures.blip_move
@@ -85,14 +85,14 @@ def _allowed(state: State, piece: str) -> tuple[Budget, int]:
 
 
 def steps_now(activation: Activation) -> int:
-    """How many steps the piece may take at once: those left of its open move, else those of the next one (SQ-ACT-03)."""
+    """How many steps the piece may take now: those left of its open move, else those of the next one (SQ-ACT-03)."""
     if activation.steps:
         return activation.steps
     return activation.allowance if may_move(activation.budget, activation.spent) else 0
 
 
 def activate(turn: Turn[State], piece: str) -> None:
-    """Make the piece the active one; another one that still is is done (SQ-ACT-04)."""
+    """Make the piece the active one; this ends another piece's activation (SQ-ACT-04)."""
     active = turn.state.activation
     if active is not None and active.piece == piece:
         return
@@ -102,21 +102,21 @@ def activate(turn: Turn[State], piece: str) -> None:
 
 
 def renew(turn: Turn[State]) -> None:
-    """Give the active piece the budget of an order that has just been played: it has only opened a door (SQ-CRD-02, 04)."""
+    """Give the active piece the budget of an order that was just played: so far it has only opened doors (SQ-CRD-02, 04)."""
     active = turn.state.activation
     if active is not None and _allowed(turn.state, active.piece) != (active.budget, active.allowance):
         turn.record(ActivationStarted(active.piece, *_allowed(turn.state, active.piece)))
 
 
 def finish(turn: Turn[State]) -> None:
-    """The active piece is done; boards that it entered are scanned (SQ-SCN-01)."""
+    """End the active piece's activation; boards that it entered are scanned (SQ-SCN-01)."""
     assert turn.state.activation is not None
     turn.record(ActivationEnded(turn.state.activation.piece))
     scanning.scan_next(turn)
 
 
 def end_if_gone(turn: Turn[State]) -> None:
-    """A piece that is out of play is done at once (SQ-ACT-06)."""
+    """End the activation of a piece that is out of play (SQ-ACT-06)."""
     active = turn.state.activation
     if active is not None and not is_in_play(turn.state, active.piece):
         finish(turn)
@@ -130,7 +130,7 @@ def check_end(state: State, seat: Seat, command: EndActivation) -> None:
 
 @rules.command(EndActivation, *ACTION_STAGES, check=check_end)
 def end_activation(turn: Turn[State], seat: Seat, command: EndActivation, _: None) -> None:
-    """SQ-ACT-04: the piece is done in so many words, and what it entered is scanned."""
+    """SQ-ACT-04: a command ends the activation, and the boards that the piece entered are scanned."""
     finish(turn)
 
 

@@ -1,4 +1,4 @@
-"""Whose decision it is, and what every command must pass first, in the order of section 5."""
+"""Which seat must decide, and the checks that every command passes first, in the order of section 5."""
 
 from typing import Final, get_args
 
@@ -12,7 +12,7 @@ _QUESTIONS: Final = frozenset(get_args(QuestionKind))
 
 
 def awaited_seats(state: State) -> tuple[Seat, ...]:
-    """Who must decide while nothing is asked in the middle of a rule (section 4)."""
+    """The seats that must decide while no question is open (section 4)."""
     match state.stage:
         case "setup" | "finished":
             return ()
@@ -27,7 +27,7 @@ def awaited_seats(state: State) -> tuple[Seat, ...]:
 def admit(state: State, seat: Seat, during: tuple[str, ...]) -> None:
     """Refuse by the common codes: after the end, past an open decision, out of turn, in the wrong state of section 4.
 
-    Settings may change at any time before the end, whoever is asked. In the set-up everybody chooses at once.
+    Settings may change at any time before the end, whichever seat is asked. In the set-up all seats choose at once.
     """
     if state.stage == "finished":
         raise Refused("game_finished", "SQ-END-02")

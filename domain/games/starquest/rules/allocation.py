@@ -1,4 +1,4 @@
-"""The null-time cannon: points divided among those in sight, one after the other (SQ-NTC-01 to 03)."""
+"""The null-time cannon: its points are divided among targets in sight, one after the other (SQ-NTC-01 to 03)."""
 
 from domain.games.starquest.aiming import Range, enemies, is_protected
 from domain.games.starquest.commands import AllocatePoints, Done
@@ -19,7 +19,7 @@ rules = Rules[State]()
 
 
 def ask(turn: Turn[State], shooter: Figure) -> bool:
-    """Ask the shooter's seat to divide the sum; False where there is nothing to divide or nobody in sight (section 4)."""
+    """Ask the shooter's seat to divide the sum. Returns False if there is nothing to divide or no target in sight (section 4)."""
     attack = _attack(turn.state)
     if attack.points_left() == 0 or not targets(turn.state):
         return False
@@ -39,7 +39,8 @@ def _shooter(state: State) -> Figure:
 
 
 def targets(state: State) -> tuple[str, ...]:
-    """Who can be given points now: enemies in sight by (y, x), then objects, none a second time (SQ-NTC-01, SQ-NTC-02, SQ-NTC-03)."""
+    """The targets that can be given points now: enemies in sight by (y, x), then objects, none a second time (SQ-NTC-01, SQ-NTC-02,
+    SQ-NTC-03)."""
     shooter, field = _shooter(state), Range(state)
     seen = (
         *(figure.id for figure in field.figures_in_sight(shooter)),
@@ -50,7 +51,7 @@ def targets(state: State) -> tuple[str, ...]:
 
 
 def check_allocation(state: State, seat: Seat, command: AllocatePoints) -> None:
-    """Refuse in the order of section 5; a target that has just been eliminated was given points before (SQ-NTC-01)."""
+    """Refuse in the order of section 5; a target that was just eliminated has already been given points (SQ-NTC-01)."""
     attack = _attack(state)
     name = command.target
     repeated = name in {share.target for share in attack.shares}
@@ -75,7 +76,7 @@ def _shares(state: State, seat: Seat) -> tuple[Option, ...]:
 
 @rules.command(AllocatePoints, "allocation", check=check_allocation, offers=_shares)
 def allocate_points(turn: Turn[State], seat: Seat, command: AllocatePoints, _: None) -> None:
-    """SQ-NTC-02: applied at once, so that who falls uncovers others; with the last point, or the last target, it is done."""
+    """SQ-NTC-02: points apply at once, so an eliminated target uncovers others; the last point, or the last target, ends it."""
     turn.record(PointsAllocated((Share(command.target, command.points),)))
     if turn.state.figure(command.target) is not None:
         damage.hit(turn, command.target, command.points, "null_time_cannon", seat)
@@ -86,7 +87,7 @@ def allocate_points(turn: Turn[State], seat: Seat, command: AllocatePoints, _: N
 
 
 def check_done(state: State) -> None:
-    """Refuses nothing: nobody must give out all of the sum (SQ-NTC-01)."""
+    """Refuse nothing: the sum need not be given out completely (SQ-NTC-01)."""
 
 
 def finish(turn: Turn[State], seat: Seat) -> None:
@@ -96,8 +97,7 @@ def finish(turn: Turn[State], seat: Seat) -> None:
 
 @rules.question("allocation")
 def allocate_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """The whole sum is for the visible enemy with the highest armour below it, the nearest of them, then by
-    (y, x) (section 4)."""
+    """The whole sum to the visible enemy with the highest armour below it, the nearest of them, then by (y, x) (section 4)."""
     shooter, points = _shooter(state), _attack(state).points_left()
     if _attack(state).shares:
         return Done()

@@ -1,4 +1,4 @@
-"""Weapons that strike wherever they reach: lines, blasts, and blasts of cards (SQ-BHB, SQ-HOL, SQ-EVT-02, 04)."""
+"""Area weapons: lines, blasts, and blasts of cards (SQ-BHB, SQ-HOL, SQ-EVT-02, 04)."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from domain.kernel.turn import Turn
 
 
 def strike(turn: Turn[State], struck: Iterable[Struck], faces: tuple[int, ...], cause: str, by: Seat | None) -> None:
-    """Apply one shot to all that it strikes, as they stood at the moment of the shot (SQ-HOL-04)."""
+    """Apply one shot to all its targets, as they stood when it was fired (SQ-HOL-04)."""
     for one in tuple(struck):
         if not one.is_object:
             damage.hit(turn, one.name, one.points(faces), cause, by)

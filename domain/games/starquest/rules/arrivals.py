@@ -1,4 +1,4 @@
-"""Chaos figures that come onto the boards, with the numbers they will keep."""
+"""Chaos figures that come onto the boards, with the numbers they keep."""
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from domain.kernel.turn import Turn
 
 
 def put(turn: Turn[State], kind: ChaosKind, square: str, cause: Cause, blip: str = "") -> str:
-    """The lowest-numbered figure of a kind comes from supply onto a square or anchor; its id. There must be one."""
+    """Place the lowest-numbered figure of a kind from supply on a square or anchor. Returns its id. There must be one in supply."""
     figure = turn.state.supply(kind)
     assert figure is not None
     profile = turn.state.tables.figures.chaos[kind]
@@ -25,7 +25,7 @@ def put(turn: Turn[State], kind: ChaosKind, square: str, cause: Cause, blip: str
 
 
 def _show_arsenal(turn: Turn[State]) -> tuple[HeavyWeapon, HeavyWeapon]:
-    """The dreadnought's heavy weapons, and the order in which it loses them, are open from now on (SQ-DRD-06, SQ-DRD-10)."""
+    """The dreadnought's heavy weapons, and the order in which it loses them, are public from now on (SQ-DRD-06, SQ-DRD-10)."""
     arsenal = turn.state.arsenal
     assert arsenal is not None
     weapons = turn.reveal(arsenal, ALL).read()

@@ -1,4 +1,4 @@
-"""Blips that come to light (SQ-BLP-01 to 05, 07)."""
+"""Revealing blips (SQ-BLP-01 to 05, 07)."""
 
 from collections.abc import Iterable
 
@@ -32,7 +32,7 @@ def seen_by_anyone(state: State) -> tuple[str, ...]:
 
 
 def reveal_all(turn: Turn[State], blips: Iterable[str], then: Deferred | None = None) -> None:
-    """Reveal blips in this order, then go on with `then`; a dreadnought with a choice of places lets all of it wait."""
+    """Reveal blips in this order, then continue with `then`. A dreadnought with several possible anchors defers the rest."""
     left = list(blips)
     while left:
         blip = left.pop(0)
@@ -47,12 +47,12 @@ def reveal_all(turn: Turn[State], blips: Iterable[str], then: Deferred | None = 
 
 @rules.step(RevealBlips)
 def reveal_blips(turn: Turn[State], step: RevealBlips) -> None:
-    """SQ-BLP-01: the others, once the dreadnought stands."""
+    """SQ-BLP-01: the other blips, once the dreadnought is placed."""
     reveal_all(turn, step.blips)
 
 
 def reveal(turn: Turn[State], blip: str) -> bool:
-    """Turn a blip over and put its figure there; False where Chaos has to say where the dreadnought stands (SQ-BLP-03, SQ-BLP-05)."""
+    """Turn a blip over and place its figure. Returns False if Chaos must choose the dreadnought's anchor (SQ-BLP-03, SQ-BLP-05)."""
     lying = turn.state.blips[blip]
     kind = turn.reveal(lying.kind, ALL).read()
     turn.record(BlipRevealed(blip, kind, turn.state.tables.figures.chaos[kind].value, lying.square))

@@ -1,4 +1,4 @@
-"""What hits come to: damage past the armour, lost life and weapons, and figures that are eliminated (SQ-DMG, SQ-DRD-07, SQ-CHA-05)."""
+"""The effects of hits: damage beyond the armour, lost life and weapons, and eliminated figures (SQ-DMG, SQ-DRD-07, SQ-CHA-05)."""
 
 from domain.games.starquest.events.combat import DamageDealt, FigureEliminated, PointsLost, WeaponLost
 from domain.games.starquest.figures import LARGE
@@ -14,12 +14,12 @@ LIGHT_WEAPON = "laser"
 
 
 def hit(turn: Turn[State], figure: str, points: int, cause: str, by: Seat | None) -> None:
-    """An attack of so many points: what exceeds the armour is damage (SQ-DMG-01). `by`: the seat that attacks, None for a card."""
+    """Attack a figure with so many points: those beyond the armour are damage (SQ-DMG-01). `by`: the seat that attacks, None for a card."""
     lose_life(turn, figure, armour_need(turn.state, _found(turn.state, figure)).beyond(points), cause, by)
 
 
 def lose_life(turn: Turn[State], figure: str, points: int, cause: str, by: Seat | None) -> None:
-    """So much life is lost, armour or not; at nothing the figure is eliminated at once (SQ-DMG-02, SQ-CCB-02, SQ-DRD-07, SQ-DRD-09)."""
+    """The figure loses so much life, whatever its armour; at 0 it is eliminated at once (SQ-DMG-02, SQ-CCB-02, SQ-DRD-07, SQ-DRD-09)."""
     if points <= 0:
         return
     before = _found(turn.state, figure)
@@ -32,7 +32,7 @@ def lose_life(turn: Turn[State], figure: str, points: int, cause: str, by: Seat 
 
 
 def eliminate(turn: Turn[State], figure: str, cause: str, by: Seat | None) -> None:
-    """The figure is out, whoever did it; the end of its activation and of the game is the caller's to look for."""
+    """Eliminate the figure. The caller checks the end of its activation and of the game."""
     gone = _found(turn.state, figure)
     turn.record(FigureEliminated(figure, gone.profile.value, by, cause))
     if gone.seat != turn.state.chaos:
@@ -45,7 +45,7 @@ def eliminate(turn: Turn[State], figure: str, cause: str, by: Seat | None) -> No
 
 
 def _lost(turn: Turn[State], soldier: Figure) -> None:
-    """SQ-CHA-05: its seat loses its value as it was armed, and Chaos gains it; what it carried lies there (SQ-OBJ-04)."""
+    """SQ-CHA-05: its seat loses its value with its present weapon, and Chaos gains it; what it carried is dropped there (SQ-OBJ-04)."""
     turn.record(PointsLost(soldier.seat, soldier.profile.value, soldier.profile.value))
     objectives.dropped(turn, soldier.id)
 

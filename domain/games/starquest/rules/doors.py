@@ -18,7 +18,7 @@ rules = Rules[State]()
 
 
 def doors_in_reach(state: State, piece: str) -> tuple[str, ...]:
-    """The closed doors that the piece stands next to, with any of its squares; none where it stands on none (SQ-DOR-01)."""
+    """The closed doors next to any square of the piece; none for a piece off the boards (SQ-DOR-01)."""
     figure = state.figure(piece)
     squares = (state.blips[piece].square,) if figure is None else state.squares_of(figure) if figure.square else ()
     near = (door for square in squares for door in state.layout.doors_beside(square))
@@ -26,7 +26,7 @@ def doors_in_reach(state: State, piece: str) -> tuple[str, ...]:
 
 
 def check_open(state: State, seat: Seat, command: OpenDoor) -> None:
-    """Refuse what is no closed door next to the piece."""
+    """Refuse a text that names no closed door next to the piece."""
     activation.check_piece(state, seat, command.piece)
     if command.door not in state.layout.doors:
         raise Refused("unknown_door", "SQ-DOR-04", command.door)
@@ -44,7 +44,7 @@ def _doors(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(OpenDoor, *ACTION_STAGES, check=check_open, offers=_doors)
 def open_door(turn: Turn[State], seat: Seat, command: OpenDoor, _: None) -> None:
-    """SQ-DOR-02: free; what comes into sight of any GSG figure comes to light (SQ-BLP-02, SQ-BLP-07, SQ-ACT-05)."""
+    """SQ-DOR-02: free; blips that come into sight of any GSG figure are revealed (SQ-BLP-02, SQ-BLP-07, SQ-ACT-05)."""
     activation.activate(turn, command.piece)
     turn.record(DoorOpened(command.door, command.piece))
     seen = blips.seen_by_anyone(turn.state)

@@ -1,4 +1,4 @@
-"""Where a revealed dreadnought stands (SQ-DRD-01, 02), and which weapons it will lose first (SQ-SET-10)."""
+"""The anchor of a revealed dreadnought (SQ-DRD-01, 02), and the order of its weapon losses (SQ-SET-10)."""
 
 from itertools import permutations
 
@@ -22,13 +22,13 @@ rules = Rules[State]()
 
 
 def legal_anchors(state: State) -> tuple[str, ...]:
-    """Where the dreadnought that has come to light may stand, by (y, x); its blip is gone already (SQ-DRD-02)."""
+    """The anchors for the revealed dreadnought, by (y, x); its blip is already removed (SQ-DRD-02)."""
     assert state.arrival is not None
     return state.ground().anchors_over(state.arrival.square, state.occupied() | state.airlocks())
 
 
 def place_if_clear(turn: Turn[State]) -> bool:
-    """Place it, or not, where there is nothing to choose; False where Chaos has to (SQ-DRD-02, A18)."""
+    """Place it if it has at most one anchor. Returns False if Chaos must choose (SQ-DRD-02, A18)."""
     arrival = turn.state.arrival
     assert arrival is not None
     anchors = legal_anchors(turn.state)
@@ -68,7 +68,7 @@ def place_by_default(state: State, seat: Seat, decision: Decision) -> Command:
 
 @rules.command(PlaceDreadnought, "dreadnought", check=check_anchor, offers=_anchors)
 def place_dreadnought(turn: Turn[State], seat: Seat, command: PlaceDreadnought, blip: str) -> None:
-    """SQ-DRD-02: it stands there, and what waited goes on."""
+    """SQ-DRD-02: it is placed, and the deferred steps continue."""
     arrivals.put(turn, LARGE, command.anchor, "reveal", blip)
     turn.answered(seat)
 
@@ -77,7 +77,7 @@ def place_dreadnought(turn: Turn[State], seat: Seat, command: PlaceDreadnought, 
 
 
 def two_weapons(first: str, second: str) -> tuple[HeavyWeapon, HeavyWeapon] | None:
-    """Two words as heavy weapons; None where one is none."""
+    """Two words as heavy weapons, or None if one of them is no heavy weapon."""
     known = {str(weapon): weapon for weapon in HEAVY_WEAPONS}
     if first not in known or second not in known:
         return None
@@ -103,7 +103,7 @@ def _loss_orders(state: State, seat: Seat) -> tuple[Option, ...]:
 
 @rules.command(SetLossOrder, check=check_loss_order, offers=_loss_orders)
 def set_loss_order(turn: Turn[State], seat: Seat, command: SetLossOrder, wanted: tuple[HeavyWeapon, HeavyWeapon]) -> None:
-    """SQ-SET-10: the order may change at any time; it is open while a dreadnought is on the boards."""
+    """SQ-SET-10: the order may change at any time; it is public while a dreadnought is on the boards."""
     large = next((figure for figure in turn.state.robotlings.values() if figure.kind == LARGE), None)
     if large is None:
         turn.record(LossOrderSet(Secret(audience(seat), wanted)))

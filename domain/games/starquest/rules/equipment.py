@@ -1,4 +1,4 @@
-"""Equipment cards that are played (SQ-CRD-02, 03, section 2.5); the passive ones work where they are asked about."""
+"""Playing equipment cards (SQ-CRD-02, 03, section 2.5); the effects of passive ones are read where they apply."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -19,22 +19,22 @@ from domain.kernel.turn import Turn
 rules = Rules[State]()
 
 LOOKS: Final = 3
-"""The blips that a deep scanner shows in a turn, one play each."""
+"""The blips that a deep scanner shows in a turn, one for each play."""
 
 
 def figures_to_charge(state: State, seat: Seat) -> tuple[str, ...]:
-    """Who may be given a fusion charge: the seat's figures in play."""
+    """The figures that may be given a fusion charge: the seat's figures in play."""
     return tuple(sorted(figure.id for figure in state.soldiers_of(seat) if figure.in_play()))
 
 
 def blips_to_inspect(state: State, seat: Seat) -> tuple[str, ...]:
-    """The blips on the boards that the seat has not looked at, by (y, x)."""
+    """The blips on the boards that the seat has not inspected, by (y, x)."""
     hidden = (blip for blip in state.blips.values() if not may_read(blip.kind.audience, seat))
     return tuple(blip.id for blip in sorted(hidden, key=lambda blip: state.layout.order(blip.square)))
 
 
 def can_heal(state: State, seat: Seat) -> bool:
-    """Whether the seat's commander is in play."""
+    """True if the seat's commander is in play."""
     return state.soldiers[commander_id(state.squads[seat].team)].in_play()
 
 
@@ -56,7 +56,7 @@ def check_equipment(state: State, seat: Seat, command: PlayEquipment) -> Equipme
 
 
 def _fits(state: State, seat: Seat, card: Equipment, command: PlayEquipment) -> bool:
-    """Whether the command names what the card wants, and nothing else."""
+    """True if the command names what the card requires, and nothing else."""
     match card:
         case "fusion_charge":
             return not command.blip and command.figure in figures_to_charge(state, seat)

@@ -1,4 +1,4 @@
-"""The done that closes a choice of several parts."""
+"""The `done` that closes a choice of several parts."""
 
 from domain.games.starquest.commands import Done
 from domain.games.starquest.rules import allocation, event_cards, scanning, setup
@@ -11,7 +11,7 @@ rules = Rules[State]()
 
 
 def check_done(state: State, seat: Seat, command: Done) -> None:
-    """Refuse a done that leaves a choice half made."""
+    """Refuse a `done` that leaves a choice incomplete."""
     if not state.stack:
         setup.check_done(state, seat)
         return
@@ -26,7 +26,7 @@ def check_done(state: State, seat: Seat, command: Done) -> None:
 
 @rules.command(Done, "setup_loadout", "allocation", "scan", "event", check=check_done)
 def done(turn: Turn[State], seat: Seat, command: Done, _: None) -> None:
-    """The choice stands, and what waited for it goes on."""
+    """The choice is final, and the deferred steps continue."""
     if not turn.state.stack:
         setup.close(turn, seat)
         return

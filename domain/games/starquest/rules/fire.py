@@ -1,4 +1,4 @@
-"""Firing: who may fire what at whom, the roll, and single targets (SQ-FIR, SQ-LOS)."""
+"""Firing: the shooters, weapons and targets allowed, the roll, and single targets (SQ-FIR, SQ-LOS)."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -65,7 +65,7 @@ def check_weapon(state: State, active: Activation, shooter: Figure, word: str) -
 
 
 def _is_volley(active: Activation, shooter: Figure) -> bool:
-    """Whether the dreadnought is in the midst of a volley (SQ-DRD-06)."""
+    """True if the dreadnought has an open volley (SQ-DRD-06)."""
     return shooter.kind == LARGE and bool(active.volley)
 
 
@@ -73,7 +73,7 @@ def _is_volley(active: Activation, shooter: Figure) -> bool:
 
 
 def _check_target(state: State, shooter: Figure, weapon: Weapon, target: Target) -> None:
-    """Refuse what is no target for this weapon, is protected, or is not in sight."""
+    """Refuse a target that this weapon cannot have, that is protected, or that is not in sight."""
     match state.tables.weapons[weapon].aim:
         case "one":
             _check_one(state, shooter, target)
@@ -96,7 +96,7 @@ def _check_target(state: State, shooter: Figure, weapon: Weapon, target: Target)
 
 
 def _check_form(target: Target, wanted: Target) -> None:
-    """Refuse a target with more than the weapon wants, or with less."""
+    """Refuse a target with more or fewer fields than the weapon needs."""
     if target != wanted:
         raise Refused("bad_target", "SQ-FIR-02")
 
@@ -142,7 +142,7 @@ def _check_direction(state: State, shooter: Figure, target: Target) -> None:
 
 
 def _shots(state: State, seat: Seat) -> Iterator[Option]:
-    """Which weapons may be fired, and where each of them may be aimed."""
+    """The weapons that may be fired, each with its possible targets."""
     field = Range(state)
     for piece in activation.able(state, seat):
         figure = state.figure(piece)
@@ -181,7 +181,7 @@ def _targets(field: Range, shooter: Figure, weapon: Weapon) -> Iterator[Option]:
 
 @rules.command(FireWeapon, *ACTION_STAGES, check=check_fire, offers=_shots)
 def fire_weapon(turn: Turn[State], seat: Seat, command: FireWeapon, shot: Shot) -> None:
-    """SQ-FIR-03: the dice are rolled; who may reroll one is asked first (SQ-RRL-01)."""
+    """SQ-FIR-03: the dice are rolled; a figure that may reroll a die is asked first (SQ-RRL-01)."""
     activation.activate(turn, command.piece)
     turn.record(AttackDeclared(command.piece, "fire", shot.weapon, shot.target, shot.continues))
     rerolls.roll(turn, shot.shooter, "fire", shot.pool)
@@ -193,7 +193,7 @@ def fire_weapon(turn: Turn[State], seat: Seat, command: FireWeapon, shot: Shot) 
 
 @rules.step(StrikeHome)
 def strike_home(turn: Turn[State], step: StrikeHome) -> None:
-    """The roll stands: it strikes whom it was aimed at."""
+    """The roll is final: it strikes its targets."""
     attack = the_attack(turn.state)
     shooter = turn.state.figure(attack.piece)
     assert shooter is not None
@@ -214,7 +214,7 @@ def strike_home(turn: Turn[State], step: StrikeHome) -> None:
 
 @rules.step(FinishAttack)
 def finish_attack(turn: Turn[State], step: FinishAttack) -> None:
-    """SQ-EVT-03: some weapons cost the shooter; SQ-ACT-06: who is out of play acts no more."""
+    """SQ-EVT-03: some weapons eliminate the shooter; SQ-ACT-06: a figure out of play acts no more."""
     attack = the_attack(turn.state)
     shooter = turn.state.figure(attack.piece)
     if attack.weapon is not None and turn.state.tables.weapons[attack.weapon].spends_shooter and shooter is not None:

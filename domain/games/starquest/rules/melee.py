@@ -1,4 +1,4 @@
-"""Close combat: who may fight whom, and with which dice (SQ-CCB, SQ-CRD-06 to 08, SQ-OBJ-02)."""
+"""Close combat: the opponents allowed, and their dice (SQ-CCB, SQ-CRD-06 to 08, SQ-OBJ-02)."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -29,7 +29,7 @@ CAUSE: Final = "melee"
 _FUSION: Final = Pool(heavy=2)
 _SIDEARMS: Final = Pool(light=1)
 _REACH: Final = 2
-"""How far the anchor of an opponent can be: a dreadnought's far side is one square away."""
+"""The greatest distance of an opponent's anchor: a dreadnought's far side is one square away."""
 
 
 class Fight(NamedTuple):
@@ -56,7 +56,7 @@ def check_combat(state: State, seat: Seat, command: CloseCombat) -> Fight:
 
 
 def check_attacker(state: State, active: Activation, piece: str) -> Figure:
-    """The figure that fights, if it may now."""
+    """The figure that fights, if it may fight now."""
     attacker = state.figure(piece)
     if attacker is not None and attacker.status == "docked":
         raise Refused("docked", "SQ-DCK-01", piece)
@@ -69,12 +69,12 @@ def check_attacker(state: State, active: Activation, piece: str) -> Figure:
 
 
 def reaches(state: State, attacker: Figure, enemy: Figure) -> bool:
-    """Whether they stand side by side across a passable edge, or corner to corner if that is enough (SQ-CCB-01, SQ-CRD-07)."""
+    """True if they stand side by side across a passable edge, or corner to corner if that suffices (SQ-CCB-01, SQ-CRD-07)."""
     return _side_by_side(state, attacker, enemy) or (may_fight_diagonally(state, attacker) and _corner_to_corner(state, attacker, enemy))
 
 
 def _side_by_side(state: State, attacker: Figure, enemy: Figure) -> bool:
-    """Whether any of their squares adjoin: a dreadnought fights from each of its four (SQ-DRD-08)."""
+    """True if any of their squares adjoin: a dreadnought fights from each of its four (SQ-DRD-08)."""
     ground, theirs = state.ground(), state.squares_of(enemy)
     return any(ground.passable(a, b) for a in state.squares_of(attacker) for b in theirs)
 
@@ -85,13 +85,13 @@ def _corner_to_corner(state: State, attacker: Figure, enemy: Figure) -> bool:
 
 
 def may_fight_diagonally(state: State, attacker: Figure) -> bool:
-    """Laser troopers with assault blades may (SQ-CRD-07, SQ-CRD-08)."""
+    """True for laser troopers with assault blades (SQ-CRD-07, SQ-CRD-08)."""
     squad = state.squads.get(attacker.seat)
     return squad is not None and "assault_blades" in squad.equipment and _is_laser_trooper(attacker)
 
 
 def reaches_object(ground: Ground, attacker: Figure, item: Item) -> bool:
-    """Whether the figure stands on the object or beside it across a passable edge (SQ-OBJ-02, 03)."""
+    """True if the figure stands on the object or beside it across a passable edge (SQ-OBJ-02, 03)."""
     return attacker.square == item.square or ground.passable(attacker.square, item.square)
 
 
@@ -103,7 +103,7 @@ def _is_laser_trooper(figure: Figure) -> bool:
 
 
 def attack_pool(state: State, attacker: Figure) -> Pool:
-    """What the attacker rolls now, a fusion charge included (SQ-CRD-06)."""
+    """The attacker's dice now, a fusion charge included (SQ-CRD-06)."""
     squad = state.squads.get(attacker.seat)
     charged = squad is not None and squad.fusion == attacker.id
     pool = _own_pool(state, attacker)
@@ -111,7 +111,7 @@ def attack_pool(state: State, attacker: Figure) -> Pool:
 
 
 def defence_pool(state: State, attacker: Figure, enemy: Figure) -> Pool:
-    """What the defender rolls: one die fewer in a diagonal attack, and one under stun charges (SQ-CRD-07, section 2.5)."""
+    """The defender's dice: one fewer in a diagonal attack, and one fewer under stun charges (SQ-CRD-07, section 2.5)."""
     pool = _own_pool(state, enemy)
     if not _side_by_side(state, attacker, enemy):
         pool = pool.one_fewer()
@@ -122,7 +122,7 @@ def defence_pool(state: State, attacker: Figure, enemy: Figure) -> Pool:
 
 
 def _own_pool(state: State, figure: Figure) -> Pool:
-    """The figure's own dice, a commander's by his weapon set (SQ-CCB-04), with the sidearms of a laser trooper."""
+    """The figure's own dice: a commander's by his weapon set (SQ-CCB-04), a laser trooper's with sidearms."""
     squad = state.squads.get(figure.seat)
     armed = squad is not None and "sidearms" in squad.equipment and _is_laser_trooper(figure)
     return figure.profile.melee.plus(_SIDEARMS) if armed else figure.profile.melee
@@ -132,7 +132,7 @@ def _own_pool(state: State, figure: Figure) -> Pool:
 
 
 def opponents(field: Range, attacker: Figure) -> tuple[str, ...]:
-    """Whom and what the figure may fight from where it stands."""
+    """The figures and objects that the figure may fight from its square."""
     state, distance = field.state, field.state.layout.distance
     near = (enemy for enemy in field.targets(attacker.seat) if distance(attacker.square, enemy.square) <= _REACH)
     found = [enemy.id for enemy in near if reaches(state, attacker, enemy)]
@@ -153,7 +153,7 @@ def _fights(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(CloseCombat, *ACTION_STAGES, check=check_combat, offers=_fights)
 def close_combat(turn: Turn[State], seat: Seat, command: CloseCombat, fight: Fight) -> None:
-    """SQ-CCB-02: the attacker rolls; who may reroll a die is asked before the defender rolls (R7)."""
+    """SQ-CCB-02: the attacker rolls; a figure that may reroll a die is asked before the defender rolls (R7)."""
     attacker, enemy, _ = fight
     pool = attack_pool(turn.state, attacker)
     activation.activate(turn, command.piece)
@@ -171,7 +171,7 @@ def close_combat(turn: Turn[State], seat: Seat, command: CloseCombat, fight: Fig
 
 @rules.step(Defend)
 def defend(turn: Turn[State], step: Defend) -> None:
-    """SQ-CCB-02, SQ-CCB-03: the lower side loses the difference, armour or not; an object just takes what exceeds its armour."""
+    """SQ-CCB-02, SQ-CCB-03: the lower side loses the difference, whatever its armour; an object loses what exceeds its armour."""
     attack = the_attack(turn.state)
     attacker, points = turn.state.figure(attack.piece), sum(attack.faces)
     assert attacker is not None

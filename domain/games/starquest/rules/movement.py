@@ -1,4 +1,4 @@
-"""Moving (SQ-MOV, SQ-DCK, SQ-BLP-04, 07, SQ-DRD-03 to 05): the way to a square, what is met on it, and docks."""
+"""Moving (SQ-MOV, SQ-DCK, SQ-BLP-04, 07, SQ-DRD-03 to 05): the way to a square, interruptions on it, and docks."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -27,8 +27,8 @@ _ANYWHERE: Final = 24 * 24
 
 
 class Walk(NamedTuple):
-    """What a move is about: the piece, its seat, where it stands, and how far it may go. `starts`: the squares from which the
-    first step is counted; a docked figure's first step leads onto one of its airlock squares."""
+    """The inputs of a move: the piece, its seat, its square, and its number of steps. `starts`: the squares from which the first step is
+    counted; a docked figure's first step leads onto one of its airlock squares."""
 
     piece: str
     seat: Seat
@@ -39,12 +39,12 @@ class Walk(NamedTuple):
 
     @property
     def large(self) -> bool:
-        """Whether it covers 2x2 squares."""
+        """True if it covers 2x2 squares."""
         return self.figure is not None and self.figure.kind == LARGE
 
 
 def walk_of(state: State, active: Activation) -> Walk:
-    """How the piece may go right now; blips and figures alike (SQ-BLP-06)."""
+    """How the piece may move now; for blips and figures alike (SQ-BLP-06)."""
     figure = state.figure(active.piece)
     steps = activation.steps_now(active)
     if figure is None:
@@ -55,8 +55,8 @@ def walk_of(state: State, active: Activation) -> Walk:
 
 
 def barred(state: State, walk: Walk) -> frozenset[str]:
-    """The squares that the piece may not pass over: those of seats that do not permit it (SQ-MOV-06, SQ-DRD-04), and for a blip
-    airlock squares of docks in use, where it would have to stop as soon as it is seen (SQ-DCK-04)."""
+    """The squares that the piece may not pass over: those of seats that do not permit it (SQ-MOV-06, SQ-DRD-04), and for a blip airlock
+    squares of docks in use, where it would have to stop as soon as it is seen (SQ-DCK-04)."""
     if walk.large:
         return NOBODY
     found = set(state.airlocks()) if walk.figure is None else set[str]()
@@ -71,7 +71,7 @@ def barred(state: State, walk: Walk) -> frozenset[str]:
 
 
 def find_way(state: State, walk: Walk, to: str, allowance: int, shut: frozenset[str]) -> tuple[str, ...] | None:
-    """A shortest path of squares (of anchors for the dreadnought) without its start; None where none is that short (SQ-DCK-02)."""
+    """A shortest path of squares (of anchors for the dreadnought) without its start, or None if none is that short (SQ-DCK-02)."""
     ground = state.ground()
     if to == DOCK:
         return _way_home(state, walk, allowance, shut)
@@ -85,7 +85,7 @@ def find_way(state: State, walk: Walk, to: str, allowance: int, shut: frozenset[
 
 
 def _way_home(state: State, walk: Walk, allowance: int, shut: frozenset[str]) -> tuple[str, ...] | None:
-    """To the own dock: over an airlock square, which may be passed over but for those that do not permit it (SQ-DCK-03)."""
+    """The way to the figure's own dock, over an airlock square, which may be passed over unless its occupant forbids it (SQ-DCK-03)."""
     if walk.square in walk.airlock:
         return (DOCK,) if allowance > 0 else None
     ways = (state.ground().way(walk.square, square, allowance - 1, shut) for square in walk.airlock if square not in shut)
@@ -94,7 +94,7 @@ def _way_home(state: State, walk: Walk, allowance: int, shut: frozenset[str]) ->
 
 
 def reachable(state: State, walk: Walk) -> tuple[str, ...]:
-    """The squares, by (y, x), or anchors on which the piece may end a move; its dock last where it may return."""
+    """The squares, by (y, x), or anchors on which the piece may end a move; its dock last if it may return."""
     if walk.steps == 0:
         return ()
     occupied, reserved = _held(state, walk), state.airlocks() if walk.seat == state.chaos else NOBODY
@@ -118,7 +118,7 @@ def _held(state: State, walk: Walk) -> frozenset[str]:
 
 
 def check_move(state: State, seat: Seat, command: MovePiece) -> tuple[Walk, tuple[str, ...]]:
-    """The walk and its way; refused by the first reason in the order of section 5 (SQ-MOV-03, SQ-CHA-02)."""
+    """The walk and its way; refused with the first reason in the order of section 5 (SQ-MOV-03, SQ-CHA-02)."""
     active = activation.check_piece(state, seat, command.piece)
     walk, to = walk_of(state, active), command.to
     _check_goal(state, walk, to)
@@ -140,7 +140,7 @@ def check_move(state: State, seat: Seat, command: MovePiece) -> tuple[Walk, tupl
 
 
 def _check_goal(state: State, walk: Walk, to: str) -> None:
-    """Refuse what is no place for this piece to go: another one than where it is, on the ship, with all its squares."""
+    """Refuse a goal that this piece cannot have: it must differ from the piece's square and lie on the ship with all its squares."""
     if to == DOCK:
         if not walk.airlock or not walk.square:
             raise Refused("bad_path", "SQ-DCK-03", to)
@@ -152,7 +152,7 @@ def _check_goal(state: State, walk: Walk, to: str) -> None:
 
 
 def _check_end(state: State, walk: Walk, to: str) -> None:
-    """Refuse where the piece may not stop (SQ-MOV-05, SQ-MOV-07, SQ-DRD-01, SQ-DRD-05, SQ-DCK-04)."""
+    """Refuse a goal where the piece may not stop (SQ-MOV-05, SQ-MOV-07, SQ-DRD-01, SQ-DRD-05, SQ-DCK-04)."""
     ground = state.ground()
     covered = ground.cover(to) if walk.large else (to,)
     if not _held(state, walk).isdisjoint(covered):
@@ -177,7 +177,7 @@ def _moves(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(MovePiece, *ACTION_STAGES, check=check_move, offers=_moves)
 def move_piece(turn: Turn[State], seat: Seat, command: MovePiece, meant: tuple[Walk, tuple[str, ...]]) -> None:
-    """SQ-MOV-01: the piece goes as far as nothing comes to light (SQ-BLP-04, SQ-BLP-07)."""
+    """SQ-MOV-01: the piece moves until a blip is revealed (SQ-BLP-04, SQ-BLP-07)."""
     walk, way = meant
     activation.activate(turn, walk.piece)
     if walk.figure is None:
@@ -189,7 +189,7 @@ def move_piece(turn: Turn[State], seat: Seat, command: MovePiece, meant: tuple[W
 
 
 def _go(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
-    """One stretch: the piece is at its end, its steps are counted (SQ-ACT-03, SQ-MOV-08)."""
+    """Record one stretch: the piece is at its end, its steps are counted (SQ-ACT-03, SQ-MOV-08)."""
     moves, left = _counted(turn.state, len(way))
     others = _held(turn.state, walk)
     passed = () if walk.large else tuple(square for square in way if square in others)
@@ -207,7 +207,7 @@ def _counted(state: State, steps: int) -> tuple[int, int]:
 
 
 def _move_blip(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
-    """SQ-BLP-07: it stops and comes to light on the first square in LOS-W of a GSG figure; squares passed over do not count."""
+    """SQ-BLP-07: it stops and is revealed on the first square in LOS-W of a GSG figure; squares passed over do not count."""
     watched, others = turn.state.watched(), _held(turn.state, walk)
     seen = next((count for count, square in enumerate(way, 1) if square in watched and square not in others), None)
     if seen is None:
@@ -220,7 +220,7 @@ def _move_blip(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
 
 
 def _move_soldier(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
-    """SQ-BLP-04: the figure stops where a blip comes into its sight; boards and objects that it enters are noted (SQ-SCN-01)."""
+    """SQ-BLP-04: the figure stops when a blip comes into its sight; boards and objects that it enters are recorded (SQ-SCN-01)."""
     squares = tuple(square for square in way if square != DOCK)
     others = _held(turn.state, walk)
     entered = [(count, square) for count, square in enumerate(squares, 1) if square not in others]
@@ -238,7 +238,7 @@ def _move_soldier(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
 
 
 def _enter(turn: Turn[State], figure: str, square: str) -> None:
-    """A GSG figure is on a square: its board may be new, and an object may lie there (SQ-SCN-01, SQ-OBJ-04)."""
+    """A GSG figure enters a square: its board may be new, and an object may lie there (SQ-SCN-01, SQ-OBJ-04)."""
     board = turn.state.layout.board_of(square)
     if board not in turn.state.scanned and board not in turn.state.marked:
         turn.record(BoardEntered(board, figure))
@@ -257,7 +257,7 @@ def _return(turn: Turn[State], figure: str) -> None:
 
 
 def check_stand_down(state: State, seat: Seat, command: StandDown) -> None:
-    """Refuse figures that are not docked in the own dock (SQ-DCK-05)."""
+    """Refuse figures that are not docked in the seat's own dock (SQ-DCK-05)."""
     figure = state.soldiers.get(command.figure)
     if figure is None or figure.seat != seat:
         raise Refused("not_your_piece", "SQ-DCK-05", command.figure)

@@ -1,4 +1,4 @@
-"""Objects and objectives: what lies on the ship, and who has fulfilled what (SQ-OBJ)."""
+"""Objects and objectives: the objects on the ship, and the objectives fulfilled (SQ-OBJ)."""
 
 from collections.abc import Iterator
 
@@ -24,12 +24,12 @@ from domain.kernel.turn import Turn
 
 
 def goal_of(state: State, which: Goal) -> Objectives:
-    """The main or the secondary objective as it stands."""
+    """The main or the secondary objective."""
     return state.main if which == "main" else state.secondary
 
 
 def active_goals(state: State) -> Iterator[tuple[Goal, Objective]]:
-    """The objectives that can be fulfilled now, with what they want (SQ-OBJ-01)."""
+    """The objectives that can be fulfilled now, with their definitions (SQ-OBJ-01)."""
     goals: tuple[Goal, ...] = ("main", "secondary")
     for which in goals:
         goal = goal_of(state, which)
@@ -38,7 +38,7 @@ def active_goals(state: State) -> Iterator[tuple[Goal, Objective]]:
 
 
 def place(turn: Turn[State], which: Goal, objective: Objective) -> None:
-    """The objects of an objective that has become active lie on their squares (SQ-OBJ-01, SQ-OBJ-09)."""
+    """Place the objects of an objective that has become active (SQ-OBJ-01, SQ-OBJ-09)."""
     turn.record(*(ObjectPlaced(thing, which) for thing in objects_of(objective)))
 
 
@@ -55,7 +55,7 @@ def announce_secondary(turn: Turn[State]) -> None:
 
 
 def usable(state: State, kind: type[Objective]) -> tuple[Item, ...]:
-    """The objects that can be used for an active objective of this kind and are not done with (SQ-OBJ-01)."""
+    """The objects that can be used for an active objective of this kind and are not done (SQ-OBJ-01)."""
     wanted = tuple(which for which, wants in active_goals(state) if isinstance(wants, kind))
     found = (item for item in state.items.values() if item.goal in wanted and not item.done)
     return tuple(sorted(found, key=lambda item: item.thing.id))
@@ -67,7 +67,7 @@ def target_object(state: State, name: str) -> Item | None:
 
 
 def hit_object(turn: Turn[State], name: str, points: int, seat: Seat) -> None:
-    """An attack of so many points on an object (SQ-OBJ-02); the last one of its objective brings the marker (SQ-OBJ-05)."""
+    """Attack an object with so many points (SQ-OBJ-02); the last one of its objective brings the marker (SQ-OBJ-05)."""
     item = turn.state.items[name]
     damage = item.need().beyond(points)
     if not damage or item.done:
@@ -86,18 +86,18 @@ def operate(turn: Turn[State], name: str, seat: Seat) -> None:
 
 
 def _complete(turn: Turn[State], which: Goal, seat: Seat) -> None:
-    """SQ-OBJ-05: the marker is for the seat that completes the last object."""
+    """SQ-OBJ-05: the seat that completes the last object gets the marker."""
     if all(item.done for item in turn.state.items.values() if item.goal == which):
         turn.record(ObjectiveAchieved(which, seat))
 
 
 def carried_by(state: State, figure: str) -> Item | None:
-    """What a figure carries."""
+    """The object that a figure carries, or None."""
     return next((item for item in state.items.values() if item.carrier == figure), None)
 
 
 def entered(turn: Turn[State], figure: str, square: str) -> None:
-    """A GSG figure entered a square: it picks up what is to be retrieved, one object at most (SQ-OBJ-04)."""
+    """A GSG figure entered a square: it picks up an object to be retrieved, one at most (SQ-OBJ-04)."""
     if carried_by(turn.state, figure) is not None:
         return
     for item in usable(turn.state, Retrieve):
@@ -107,14 +107,14 @@ def entered(turn: Turn[State], figure: str, square: str) -> None:
 
 
 def dropped(turn: Turn[State], figure: str) -> None:
-    """A figure has left play otherwise than by returning: what it carried lies on the square where it stood (SQ-OBJ-04)."""
+    """A figure has left play without returning: its carried object lies on its last square (SQ-OBJ-04)."""
     item = carried_by(turn.state, figure)
     if item is not None:
         turn.record(ObjectDropped(item.thing.id, item.square))
 
 
 def returned(turn: Turn[State], figure: str) -> None:
-    """A figure is back in its dock: what it carries is home, the objective fulfilled (SQ-OBJ-05)."""
+    """A figure is back in its dock: its carried object is home, and the objective fulfilled (SQ-OBJ-05)."""
     item = carried_by(turn.state, figure)
     if item is not None:
         seat = turn.state.soldiers[figure].seat
@@ -136,7 +136,7 @@ def eliminated(turn: Turn[State], kind: FigureKind, seat: Seat | None) -> None:
 
 
 def turn_ended(turn: Turn[State], seat: Seat) -> None:
-    """A seat's turn ends: it may hold the room that is to be secured (SQ-OBJ-07)."""
+    """A seat's turn ends: it may hold the room to be secured (SQ-OBJ-07)."""
     for which, wants in tuple(active_goals(turn.state)):
         if isinstance(wants, Secure) and _holds(turn.state, seat, wants):
             turn.record(ObjectiveAchieved(which, seat))
@@ -153,7 +153,8 @@ def _holds(state: State, seat: Seat, wants: Secure) -> bool:
 
 
 def settle(turn: Turn[State]) -> None:
-    """What is decided when the game ends: the sweep, and markers that nobody could have had (SQ-OBJ-06, SQ-OBJ-08)."""
+    """Decide the objectives that depend on the end of the game: the sweep, and markers that nobody could have had (SQ-OBJ-06,
+    SQ-OBJ-08)."""
     for which, wants in tuple(active_goals(turn.state)):
         match wants:
             case Sweep():
@@ -168,13 +169,13 @@ def settle(turn: Turn[State]) -> None:
 
 
 def _sweeper(state: State, wants: Sweep) -> Seat | None:
-    """The seat with the most points of tokens, at least as many as wanted; then fewer lost points, then turn order."""
+    """The seat with the most points of tokens, if they are enough; then fewer lost points, then turn order."""
     least = wants.points[len(state.order) - 1]
     seats = [seat for seat in state.order if not state.squads[seat].withdrawn and state.squads[seat].token_points() >= least]
     return max(seats, key=lambda seat: (state.squads[seat].token_points(), -state.squads[seat].lost), default=None)
 
 
 def _were_to_be_had(state: State, kind: ChaosKind) -> int:
-    """How many figures of a kind have come onto the boards or could still have, as blips that lie there or in the pool."""
+    """How many figures of a kind have come onto the boards or still could, as blips on the boards or in the pool."""
     hidden = (*(blip.kind for blip in state.blips.values()), *state.pool.values())
     return state.placed_kinds.get(kind, 0) + sum(secret.read() == kind for secret in hidden)

@@ -20,25 +20,25 @@ rules = Rules[State]()
 
 
 def hand_of(state: State, seat: Seat) -> tuple[Order, ...]:
-    """The order cards that the seat holds; its own secret."""
+    """The order cards that the seat holds, which are its secret."""
     hand = state.squads[seat].hand
     return () if hand is None else hand.read()
 
 
 def missing(state: State, seat: Seat) -> tuple[Order, ...]:
-    """The order cards of its team that the seat does not hold, in the order of 2.5 (SQ-CRD-09); its own secret."""
+    """The order cards of its team that the seat does not hold, in the order of 2.5 (SQ-CRD-09), which are its secret."""
     held = hand_of(state, seat)
     return tuple(card for card in orders_of(state.tables.cards, state.squads[seat].team) if card not in held)
 
 
 def lacks_one(state: State, seat: Seat) -> bool:
-    """Whether there is an order card that the seat does not hold; the size of a hand is public."""
+    """True if there is an order card that the seat does not hold; the size of a hand is public."""
     squad = state.squads[seat]
     return squad.hand_size < len(orders_of(state.tables.cards, squad.team))
 
 
 def figures_to_name(state: State, seat: Seat) -> tuple[str, ...]:
-    """Whom `order_heavy` may name: the seat's troopers with a heavy weapon that are in play."""
+    """The figures that `order_heavy` may name: the seat's troopers with a heavy weapon that are in play."""
     return tuple(sorted(figure.id for figure in state.soldiers_of(seat) if figure.in_play() and is_heavy(figure)))
 
 
@@ -79,6 +79,6 @@ def play_order(turn: Turn[State], seat: Seat, command: PlayOrder, card: Order) -
 
 
 def gain(turn: Turn[State], seat: Seat, card: Order) -> None:
-    """The seat picks an order card that it lacks, in secret (`new_order`, `battle_plan`)."""
+    """The seat secretly picks an order card that it lacks (`new_order`, `battle_plan`)."""
     own, hand = audience(seat), (*hand_of(turn.state, seat), card)
     turn.record(OrderCardGained(seat, Secret(own, card), Secret(own, hand), len(hand)))

@@ -36,20 +36,20 @@ def room_for(state: State, kind: ChaosKind) -> tuple[str, ...]:
 
 
 def playable(state: State) -> tuple[str, ...]:
-    """The chips that can be placed somewhere now, by id; what they are is the secret of Chaos."""
+    """The chips that can be placed somewhere now, by id; their kinds are the secret of Chaos."""
     kinds = {secret.read() for secret in state.stock.values()}
     placeable = {kind for kind in kinds if room_for(state, kind)}
     return tuple(sorted(chip for chip, secret in state.stock.items() if secret.read() in placeable))
 
 
 def still_due(state: State) -> bool:
-    """Whether Chaos must place a further chip before its turn may end, as far as it can (SQ-REI-04)."""
+    """True if Chaos must place another chip before its turn may end, if it can (SQ-REI-04)."""
     return state.must_reinforce and state.reinforced < MOST_CHIPS and bool(playable(state))
 
 
 @rules.phase("chaos_reinforce", awaited_seats)
 def reinforce_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """Forced chips alone, by ids on R squares in (y, x) order; then the end of the turn (section 4)."""
+    """Only forced chips, by ids on R squares in (y, x) order; then the end of the turn (section 4)."""
     if not still_due(state):
         return EndTurn()
     chip = playable(state)[0]
@@ -76,7 +76,7 @@ def check_reinforcement(state: State, seat: Seat, command: Reinforce) -> ChaosKi
 
 
 def _covered(state: State, kind: ChaosKind, square: str) -> tuple[str, ...]:
-    """The squares that the figure would cover; none where it could not stand for any reason but those that change."""
+    """The squares that the figure would cover; none if it could not stand there for a permanent reason."""
     if kind != LARGE:
         return (square,) if square in state.ship.reserve else ()
     if square not in state.layout.at or not state.ground().can_stand(square, state.airlocks()):

@@ -28,7 +28,7 @@ _OF_COMMANDERS: Final[dict[AttackKind, tuple[Equipment, ...]]] = {
 
 
 def roll(turn: Turn[State], figure: Figure, purpose: str, pool: Pool) -> tuple[int, ...]:
-    """Roll a figure's dice, heavy ones first; with none left nothing is thrown (R6, R7)."""
+    """Roll a figure's dice, heavy ones first; without dice nothing is rolled (R6, R7)."""
     dice = pool.dice()
     faces = turn.roll_numbers(purpose, dice) if dice else ()
     turn.record(AttackRolled(figure.id, purpose, dice, faces))
@@ -36,7 +36,7 @@ def roll(turn: Turn[State], figure: Figure, purpose: str, pool: Pool) -> tuple[i
 
 
 def may_reroll(state: State, figure: Figure, kind: AttackKind) -> bool:
-    """Whether this figure may reroll a die of an attack of this kind."""
+    """True if this figure may reroll a die of an attack of this kind."""
     squad = state.squads.get(figure.seat)
     if squad is None:
         return False
@@ -46,7 +46,7 @@ def may_reroll(state: State, figure: Figure, kind: AttackKind) -> bool:
 
 
 def ask(turn: Turn[State], then: Deferred) -> None:
-    """Ask the attacker; the roll that stands afterwards is applied by `then`."""
+    """Ask the attacker; `then` applies the final roll."""
     attack = turn.state.attack
     assert attack is not None
     context = " ".join((attack.piece, attack.kind, *attack.pool.dice(), *map(str, attack.faces)))
@@ -69,7 +69,7 @@ def _dice(state: State, seat: Seat) -> tuple[Option, ...]:
 
 @rules.question("reroll")
 def keep_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """The roll stands."""
+    """Keep the roll."""
     return KeepRoll()
 
 
@@ -85,6 +85,6 @@ def reroll_die(turn: Turn[State], seat: Seat, command: RerollDie, die: Die) -> N
 
 @rules.command(KeepRoll, "reroll")
 def keep_roll(turn: Turn[State], seat: Seat, command: KeepRoll) -> None:
-    """SQ-RRL-01: nobody has to."""
+    """SQ-RRL-01: a reroll is optional."""
     turn.record(RollKept())
     turn.answered(seat)

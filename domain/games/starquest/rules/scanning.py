@@ -1,4 +1,4 @@
-"""New boards: when they are scanned, and where Chaos may lay its blips (SQ-SCN-01 to 04)."""
+"""New boards: when they are scanned, and where Chaos may place its blips (SQ-SCN-01 to 04)."""
 
 from collections.abc import Iterator
 
@@ -49,24 +49,24 @@ def the_scan(state: State) -> Scan:
 
 
 def free_squares(state: State, board: BoardId) -> tuple[str, ...]:
-    """The squares of a board where a blip may be laid, in (y, x) order (SQ-SCN-02)."""
+    """The squares of a board where a blip may be placed, in (y, x) order (SQ-SCN-02)."""
     barred = state.occupied() | state.airlocks() | state.watched()
     return tuple(square for square in state.layout.board_squares[board] if square not in barred)
 
 
 def with_anchor(state: State, squares: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the squares over which a dreadnought could stand now; all of them where it could over none (SQ-SCN-02)."""
+    """Those of the squares over which a dreadnought could stand now, or all of them if it could stand over none (SQ-SCN-02)."""
     ground, barred = state.ground(), state.occupied() | state.airlocks()
     return tuple(square for square in squares if ground.anchors_over(square, barred)) or squares
 
 
 def wanted_kind(state: State) -> ChaosKind | None:
-    """The kind that the main objective wants eliminated: such blips go first (SQ-SCN-03)."""
+    """The kind that the main objective requires to be eliminated: such blips are placed first (SQ-SCN-03)."""
     return state.main.wants.kind if isinstance(state.main.wants, Eliminate) else None
 
 
 def must_wait(state: State, kind: ChaosKind, room: int) -> bool:
-    """Whether a blip of this kind must leave the last squares to those of the objective (SQ-SCN-03)."""
+    """True if a blip of this kind must leave the last squares to those of the objective (SQ-SCN-03)."""
     wanted = wanted_kind(state)
     if not the_scan(state).last or wanted is None or kind == wanted:
         return False
@@ -118,7 +118,7 @@ def check_done(state: State) -> None:
 
 
 def finish(turn: Turn[State], seat: Seat) -> None:
-    """The board is scanned; what found no room on the last one leaves the game unseen (SQ-SCN-03)."""
+    """The board is scanned; blips without room on the last one leave the game unseen (SQ-SCN-03)."""
     scan = the_scan(turn.state)
     if scan.last and turn.state.pool:
         turn.record(BlipsDiscarded(tuple(sorted(turn.state.pool))))
@@ -128,8 +128,7 @@ def finish(turn: Turn[State], seat: Seat) -> None:
 
 @rules.question("scan")
 def place_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """Nothing, but on the last board as many blips as there is room for, by ids; the highest ids that may be left out are
-    (section 4)."""
+    """No blips, but on the last board as many as there is room for, by ids; the highest ids that may be omitted are (section 4)."""
     scan = the_scan(state)
     room = free_squares(state, scan.board) if scan.last else ()
     if not room:

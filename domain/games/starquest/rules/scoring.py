@@ -1,4 +1,4 @@
-"""The end: what is lost on the boards, who gets the markers, who has won (SQ-END-04, SQ-SCO-01 to 04)."""
+"""The end: losses on the boards, markers, and the winner (SQ-END-04, SQ-SCO-01 to 04)."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -34,7 +34,7 @@ class _Count(NamedTuple):
     withdrawn: bool
 
     def rank(self) -> tuple[bool, int, bool, bool]:
-        """The better the greater (SQ-SCO-04, A38)."""
+        """The rank; a greater one is better (SQ-SCO-04, A38)."""
         return not self.withdrawn, self.total, bool(self.main), bool(self.secondary)
 
 
@@ -52,7 +52,7 @@ def _placed(equals: Iterable[_Count], place: int) -> list[SeatScore]:
 
 
 def _teams(state: State) -> list[_Count]:
-    """SQ-SCO-01, SQ-SCO-03: tokens and markers less what was lost."""
+    """SQ-SCO-01, SQ-SCO-03: tokens and markers less losses."""
     found: list[_Count] = []
     for seat in state.order:
         squad = state.squads[seat]
@@ -64,7 +64,7 @@ def _teams(state: State) -> list[_Count]:
 
 
 def _chaos(state: State) -> _Count:
-    """SQ-SCO-02, 03: losses of the teams and the markers that were to be had, none for who withdrew (A38)."""
+    """SQ-SCO-02, 03: losses of the teams and the markers that could be won; none for a seat that withdrew (A38)."""
     main = MAIN_POINTS if _is_open(state, state.main) else 0
     secondary = SECONDARY_POINTS if _is_open(state, state.secondary) else 0
     total = state.taken + main + secondary

@@ -1,4 +1,4 @@
-"""Whom one lets pass (SQ-MOV-06), changeable at any time."""
+"""Permissions to pass over a seat's pieces (SQ-MOV-06), changeable at any time."""
 
 from domain.games.starquest.commands import SetPassPermission
 from domain.games.starquest.events.setup import PermissionSet
@@ -13,7 +13,7 @@ rules = Rules[State]()
 
 
 def check_permission(state: State, seat: Seat, command: SetPassPermission) -> None:
-    """Refuse seats that do not play, and the own one."""
+    """Refuse seats that do not play, and the seat itself."""
     if command.towards not in state.seats():
         raise Refused("unknown_seat", "SQ-MOV-06", str(command.towards))
     if command.towards == seat:

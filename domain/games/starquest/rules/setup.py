@@ -1,4 +1,4 @@
-"""Setting up (section 3): roles, ship, decks and stocks, and what everybody chooses at once."""
+"""Set-up (section 3): roles, ship, decks and stocks, and the choices that all seats make at once."""
 
 from collections.abc import Iterator
 from typing import Final, get_args
@@ -46,11 +46,11 @@ from domain.kernel.turn import Turn
 rules = Rules[State]()
 
 USUAL_ARSENAL: Final[tuple[HeavyWeapon, HeavyWeapon]] = ("null_time_cannon", "holo_thrower")
-"""What a dreadnought carries that nobody has armed, the first is lost first (A39)."""
+"""The weapons of a dreadnought for which none were chosen; the first is lost first (A39)."""
 
 
 def begin(turn: Turn[State], options: Options, seats: int) -> None:
-    """Steps 1 and 2: who plays Chaos, and the mission where it is agreed (SQ-SET-01, SQ-SET-02, SQ-SET-03)."""
+    """Steps 1 and 2: the Chaos seat, and the mission if the options name it (SQ-SET-01, SQ-SET-02, SQ-SET-03)."""
     chaos = volunteer(options)
     if chaos is None:
         (chaos,) = turn.pick("roles", seats, 1)
@@ -64,7 +64,7 @@ def begin(turn: Turn[State], options: Options, seats: int) -> None:
 
 
 def _agreed_tables(options: Options) -> Tables:
-    """The numbers of the components, with the life that was agreed (section 2.12, SQ-SET-07)."""
+    """The numbers of the components, with the life that the options set (section 2.12, SQ-SET-07)."""
     tables = loading.tables()
     figures = tables.figures
     commanders = {kit: replace(profile, life=options.commander_life) for kit, profile in figures.commanders.items()}
@@ -102,7 +102,7 @@ def choose_mission(turn: Turn[State], seat: Seat, command: ChooseMission, missio
 
 
 def set_up(turn: Turn[State], mission_id: MissionId) -> None:
-    """Steps 2 to 5: ship, docks, event deck, blips and chips; then everybody chooses (SQ-SET-04, SQ-SET-05, SQ-SET-06)."""
+    """Steps 2 to 5: ship, docks, event deck, blips and chips; then all seats choose (SQ-SET-04, SQ-SET-05, SQ-SET-06)."""
     mission, teams = loading.mission(mission_id), len(turn.state.order)
     own = audience(turn.state.chaos)
     turn.record(MissionChosen(mission_id, loading.ship(mission_id), mission.main, Secret(own, mission.secondary)))
@@ -119,7 +119,7 @@ def set_up(turn: Turn[State], mission_id: MissionId) -> None:
 
 
 def _shuffle_events(turn: Turn[State]) -> None:
-    """R3: a shorter deck always holds the transmission, and chance chooses the others."""
+    """R3: a shorter deck always holds the transmission; the others are drawn."""
     deck, size = event_deck(turn.state.tables.cards), turn.state.options.event_cards
     cards = deck
     if size < len(deck):
@@ -156,12 +156,12 @@ def _prepare_chips(turn: Turn[State], mix: Mix) -> None:
 
 @rules.phase("setup_loadout", awaited_seats)
 def close_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """What is chosen stands; a loadout that does not fit together gives way to the usual one (A39)."""
+    """The choice so far; an invalid loadout is replaced by the usual one (A39)."""
     return Done() if allows(lambda: check_done(state, seat)) else ChooseLoadout("all", loadouts.USUAL)
 
 
 def _check_chooser(state: State, seat: Seat, *, chaos: bool) -> None:
-    """In the set-up everybody chooses at once, each his own things, until he has closed his choice."""
+    """In the set-up all seats choose at once, each for itself, until it has closed its choice."""
     if (seat == state.chaos) != chaos:
         raise Refused("wrong_phase", "SQ-TRN-02", state.stage)
     if seat in state.closed:
@@ -169,7 +169,7 @@ def _check_chooser(state: State, seat: Seat, *, chaos: bool) -> None:
 
 
 def draft(state: State, seat: Seat) -> loadouts.Loadout:
-    """What the seat has chosen so far, the rest as usual."""
+    """The seat's choices so far, the rest as usual."""
     squad = state.squads[seat]
     usual = loadouts.usual(state.tables.cards, squad.team)
     gear = usual.gear if squad.gear is None else squad.gear.read()
@@ -177,7 +177,7 @@ def draft(state: State, seat: Seat) -> loadouts.Loadout:
 
 
 def check_loadout(state: State, seat: Seat, command: ChooseLoadout) -> loadouts.Loadout:
-    """The loadout with the part changed; what does not fit together is refused at the done."""
+    """The loadout with the part changed; an invalid combination is refused at the `done`."""
     _check_chooser(state, seat, chaos=False)
     return loadouts.changed(state.tables.cards, state.squads[seat].team, draft(state, seat), command.part, command.value)
 
@@ -192,7 +192,7 @@ def _parts(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(ChooseLoadout, "setup_loadout", check=check_loadout, offers=_parts)
 def choose_loadout(turn: Turn[State], seat: Seat, command: ChooseLoadout, loadout: loadouts.Loadout) -> None:
-    """SQ-SET-08, SQ-SET-09: the choice is recorded anew, whole; order cards apart, for they stay secret."""
+    """SQ-SET-08, SQ-SET-09: the whole choice is recorded again; order cards separately, because they stay secret."""
     if command.part != "order":
         _record_gear(turn, seat, loadout.gear)
     if command.part in ("all", "order"):
@@ -231,14 +231,14 @@ def choose_dreadnought(turn: Turn[State], seat: Seat, command: ChooseDreadnought
 
 
 def check_done(state: State, seat: Seat) -> None:
-    """Refuse to close a choice twice, and a loadout that does not fit together (SQ-SET-08, SQ-SET-09)."""
+    """Refuse to close a choice twice, and an invalid loadout (SQ-SET-08, SQ-SET-09)."""
     _check_chooser(state, seat, chaos=seat == state.chaos)
     if seat != state.chaos:
         loadouts.check(state.tables.cards, draft(state, seat).gear)
 
 
 def close(turn: Turn[State], seat: Seat) -> None:
-    """The seat's choice stands, as usual where it chose nothing; behind the last of them the game begins."""
+    """Close the seat's choice, with the usual one for what it did not choose; after the last seat the game begins."""
     state = turn.state
     if seat == state.chaos:
         if state.arsenal is None:
@@ -255,16 +255,16 @@ def close(turn: Turn[State], seat: Seat) -> None:
 
 
 def close_as_usual(turn: Turn[State], seat: Seat) -> None:
-    """Close the choice of a seat that will not; a loadout that does not fit together gives way to the usual one (A39)."""
+    """Close the choice of a seat that does not decide; an invalid loadout is replaced by the usual one (A39)."""
     if not allows(lambda: check_done(turn.state, seat)):
         _record_gear(turn, seat, loadouts.usual(turn.state.tables.cards, turn.state.squads[seat].team).gear)
     close(turn, seat)
 
 
 def _reveal(turn: Turn[State]) -> None:
-    """Steps 6 and 7: weapons and equipment are open, the figures stand docked, the first round begins.
+    """Steps 6 and 7: weapons and equipment are public, the figures are docked, the first round begins.
 
-    Those of seats that have withdrawn stand down (A38).
+    Figures of seats that have withdrawn stand down (A38).
     """
     shown: list[RevealedLoadout] = []
     figures: list[Figure] = []

@@ -1,4 +1,4 @@
-"""Tokens of the open pool: who takes one for an eliminated figure (SQ-TOK-01, 02)."""
+"""Tokens of the open pool: which seat takes one for an eliminated figure (SQ-TOK-01, 02)."""
 
 from domain.games.starquest.events.combat import TokenCollected
 from domain.games.starquest.pieces import FigureKind
@@ -8,7 +8,7 @@ from domain.kernel.turn import Turn
 
 
 def collect(turn: Turn[State], seat: Seat, kind: FigureKind) -> None:
-    """The seat takes the earliest token of this kind that lies open; none, no points (SQ-TOK-01, SQ-TOK-02)."""
+    """The seat takes the earliest open token of this kind; without a token it scores no points (SQ-TOK-01, SQ-TOK-02)."""
     token = next((token for token in turn.state.tokens if token.kind == kind), None)
     if token is not None:
         turn.record(TokenCollected(seat, token.id, token.kind, token.value))

@@ -1,4 +1,4 @@
-"""Rounds and turns (SQ-TRN, SQ-END): whose turn follows, and when the game is over."""
+"""Rounds and turns (SQ-TRN, SQ-END): the next turn, and the end of the game."""
 
 from domain.games.starquest.commands import EndActions, EndActivation, EndTurn
 from domain.games.starquest.events.scoring import FinalRoundStarted
@@ -23,7 +23,7 @@ def begin_round(turn: Turn[State], number: int) -> None:
 
 
 def _next_team(turn: Turn[State], position: int) -> None:
-    """The next GSG seat with a figure in play has its turn; behind the last of them Chaos, or in the final round nobody."""
+    """The next GSG seat with a figure in play has its turn; after the last of them Chaos, or in the final round nobody."""
     for seat in turn.state.order[position:]:
         if turn.state.in_play(seat):
             turn.begin_turn(seat)
@@ -47,7 +47,7 @@ def end_team_turn(turn: Turn[State], seat: Seat) -> None:
 
 
 def end_chaos_turn(turn: Turn[State]) -> None:
-    """The next round, or behind the last event card the final turns (SQ-END-03)."""
+    """The next round, or after the last event card the final turns (SQ-END-03)."""
     turn.record(SeatTurnEnded(turn.state.chaos))
     if turn.state.deck:
         begin_round(turn, turn.state.round + 1)
@@ -57,12 +57,12 @@ def end_chaos_turn(turn: Turn[State]) -> None:
 
 
 def nobody_left(state: State) -> bool:
-    """Whether no GSG figure is docked or on the boards, and so the game is over (SQ-END-02)."""
+    """True if no GSG figure is docked or on the boards, which ends the game (SQ-END-02)."""
     return not any(figure.in_play() for figure in state.soldiers.values())
 
 
 def settle(turn: Turn[State]) -> None:
-    """After every command: the game ends where nobody is left, and a turn whose seat has withdrawn ends by itself (A38)."""
+    """After every command: the game ends if no GSG figure is left, and the turn of a seat that has withdrawn ends automatically (A38)."""
     while turn.state.round and turn.state.stage != "finished":
         seat = turn.state.active
         squad = None if seat is None else turn.state.squads.get(seat)
@@ -85,7 +85,7 @@ def finish(turn: Turn[State], reason: Reason) -> None:
 
 @rules.phase("gsg_turn", awaited_seats)
 def end_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """The end of the turn, behind that of an activation that opens a scan."""
+    """The end of the turn, after that of an activation that opens a scan."""
     return EndActivation() if state.activation is not None and activation.scan_due(state) else EndTurn()
 
 
@@ -110,7 +110,7 @@ def end_actions(turn: Turn[State], seat: Seat, command: EndActions) -> None:
 
 
 def check_end_turn(state: State, seat: Seat, command: EndTurn) -> None:
-    """Refuse to skip a scan (SQ-ACT-04) or reinforcements that must come (SQ-REI-04)."""
+    """Refuse to skip a scan (SQ-ACT-04) or forced reinforcements (SQ-REI-04)."""
     if state.stage in GSG_STAGES and state.activation is not None and activation.scan_due(state):
         raise Refused("activation_open", "SQ-ACT-04", state.activation.piece)
     if state.stage == "chaos_reinforce" and reinforcement.still_due(state):

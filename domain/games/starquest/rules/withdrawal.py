@@ -1,4 +1,4 @@
-"""A seat gives up (A38)."""
+"""Withdrawal of a seat (A38)."""
 
 from domain.games.starquest.events.movement import FigureStoodDown
 from domain.games.starquest.events.turn import SeatWithdrew
@@ -10,7 +10,7 @@ from domain.kernel.turn import Turn
 
 
 def withdraw(turn: Turn[State], seat: Seat) -> None:
-    """Without Chaos the game ends; a GSG seat leaves the others to play on."""
+    """Without Chaos the game ends; without a GSG seat the others continue."""
     if turn.state.stage == "finished":
         raise Refused("game_finished", "SQ-END-02")
     if seat == turn.state.chaos:

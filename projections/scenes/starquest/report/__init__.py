@@ -1,4 +1,4 @@
-"""The match report: one line for each thing that a player would tell, however many facts it took."""
+"""The match report: one line for each action, which may combine several facts of an append."""
 
 from collections.abc import Sequence
 
@@ -21,30 +21,30 @@ from domain.games.starquest.state import State
 from domain.kernel.words import Words
 from domain.proof.records import Record
 from projections.scene import LogLine
-from projections.scenes.starquest.report.cards import told_card, told_event
-from projections.scenes.starquest.report.fights import told as told_fight
-from projections.scenes.starquest.report.goals import told_end, told_goal
-from projections.scenes.starquest.report.moves import told_blip, told_move, told_turn
-from projections.scenes.starquest.report.setup import told as told_setup
-from projections.scenes.starquest.report.told import Place, Told
+from projections.scenes.starquest.report.cards import card_line, event_line
+from projections.scenes.starquest.report.drafts import FactContext, LineDraft
+from projections.scenes.starquest.report.fights import line as fight_line
+from projections.scenes.starquest.report.goals import end_line, goal_line
+from projections.scenes.starquest.report.moves import blip_line, move_line, turn_line
+from projections.scenes.starquest.report.setup import line as setup_line
 
 
 def lines(states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
-    """The report of one append, with the states before each of its facts and after the last."""
+    """Return the report of one append. `states` are the states before each of its facts and after the last."""
     events = tuple(event for *_, event in facts)
     found: list[LogLine] = []
     waiting = None
     for index, (state, (n, _, _, event)) in enumerate(zip(states, facts, strict=False)):
         waiting = _break(event) or waiting
-        told = _told(Place(state, events[:index], events[index + 1 :]), event)
-        if told is not None:
-            found.append(LogLine(n, told.words, told.seat, told.tone, waiting, told.quiet, told.large))
+        draft = _line(FactContext(state, events[:index], events[index + 1 :]), event)
+        if draft is not None:
+            found.append(LogLine(n, draft.words, draft.seat, draft.tone, waiting, draft.quiet, draft.large))
             waiting = None
     return found
 
 
 def _break(event: Struct) -> Words | None:
-    """Rounds and the final turns begin with the next line."""
+    """Return the heading of the round or of the final turns that this fact begins, or None."""
     match event:
         case RoundStarted(round=number):
             return Words("break-round", {"round": number})
@@ -54,26 +54,26 @@ def _break(event: Struct) -> Words | None:
             return None
 
 
-def _told(place: Place, event: Struct) -> Told | None:
-    """The line that begins with this fact. Silent are facts that another line of the append tells, and the kernel's own."""
+def _line(context: FactContext, event: Struct) -> LineDraft | None:
+    """Return the line for this fact, or None for kernel facts and for facts that another line of the append reports."""
     if isinstance(event, MovementEvent):
-        return told_move(place, event)
+        return move_line(context, event)
     if isinstance(event, CombatEvent):
-        return told_fight(place, event)
+        return fight_line(context, event)
     if isinstance(event, BlipEvent):
-        return told_blip(place, event)
+        return blip_line(context, event)
     if isinstance(event, TurnEvent):
-        return told_turn(place, event)
-    return _told_rarely(place, event)
+        return turn_line(context, event)
+    return _rare_line(context, event)
 
 
-def _told_rarely(place: Place, event: Struct) -> Told | None:
+def _rare_line(context: FactContext, event: Struct) -> LineDraft | None:
     if isinstance(event, ObjectiveEvent):
-        return told_goal(place, event)
+        return goal_line(context, event)
     if isinstance(event, ChaosEvent):
-        return told_event(place, event)
+        return event_line(context, event)
     if isinstance(event, CardEvent):
-        return told_card(place, event)
+        return card_line(context, event)
     if isinstance(event, SetupEvent):
-        return told_setup(place, event)
-    return told_end(place, event) if isinstance(event, ScoringEvent) else None
+        return setup_line(context, event)
+    return end_line(context, event) if isinstance(event, ScoringEvent) else None

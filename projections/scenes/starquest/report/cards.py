@@ -1,4 +1,4 @@
-"""The report of cards: equipment and orders, events and reinforcements."""
+"""Report lines about cards: equipment, orders, events and reinforcements."""
 
 from typing import assert_never
 
@@ -15,11 +15,11 @@ from domain.games.starquest.events.chaos import ChipsGained, EventCardDrawn, Eve
 from domain.games.starquest.naming import called
 from domain.games.starquest.state import EventChoice
 from domain.kernel.words import Words
-from projections.scenes.starquest.report.told import Place, Told, said
+from projections.scenes.starquest.report.drafts import FactContext, LineDraft, said
 
 
-def told_card(place: Place, event: CardEvent) -> Told | None:
-    """The line that begins with a fact about equipment or orders."""
+def card_line(context: FactContext, event: CardEvent) -> LineDraft | None:
+    """Return the line for a fact about equipment or orders."""
     match event:
         case EquipmentPlayed(card="deep_scanner"):
             return None
@@ -37,19 +37,19 @@ def told_card(place: Place, event: CardEvent) -> Told | None:
             assert_never(event)
 
 
-def _gained(event: OrderCardGained) -> Told:
-    """A picked order card, by name for whoever may know it."""
+def _gained(event: OrderCardGained) -> LineDraft:
+    """Return the line for a gained order card, with its name if it is open to the viewer."""
     if event.card.is_open():
         return said("log-order-known", {"seat": event.seat, "card": event.card.read()}, event.seat)
     return said("log-order-gained", {"seat": event.seat}, event.seat)
 
 
-def told_event(place: Place, event: ChaosEvent) -> Told | None:
-    """The line that begins with a fact about event cards or chips. A card stands large, with what it does."""
-    chaos = place.state.chaos
+def event_line(context: FactContext, event: ChaosEvent) -> LineDraft | None:
+    """Return the line for a fact about event cards or chips. The line of a card is large and includes its effect."""
+    chaos = context.state.chaos
     match event:
         case EventCardDrawn(card=card):
-            return Told(Words("log-event", {"card": card}), chaos, "accent", large=True)
+            return LineDraft(Words("log-event", {"card": card}), chaos, "accent", large=True)
         case EventResolved(effect="no_effect"):
             return said("log-no-effect", {}, chaos, quiet=True)
         case ChipsGained(chips=chips):
@@ -57,16 +57,16 @@ def told_event(place: Place, event: ChaosEvent) -> Told | None:
         case ReinforcementPlaced(figure=figure, square=square, value=value):
             return said("log-reinforced", {**called(figure), "square": square, "value": value}, chaos)
         case EventChosen(choice=choice):
-            return _chosen(place, choice)
+            return _chosen(context, choice)
         case EventResolved():
             return None
         case _:
             assert_never(event)
 
 
-def _chosen(place: Place, choice: EventChoice) -> Told | None:
-    """Whom the card names; what is done with doors, blips and squares is told by what follows."""
-    event, chaos = place.state.event, place.state.chaos
+def _chosen(context: FactContext, choice: EventChoice) -> LineDraft | None:
+    """Return the line that names the card's target. Choices of doors, blips and squares are reported by later facts."""
+    event, chaos = context.state.event, context.state.chaos
     if event is None or event.card == "teleporter":
         return None
     if choice.figures:

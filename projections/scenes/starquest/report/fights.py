@@ -1,4 +1,4 @@
-"""The report of attacks: who at whom, with what, the dice, and what came of it."""
+"""Report lines about attacks: attacker, target, weapon, dice and outcome."""
 
 from typing import assert_never
 
@@ -22,30 +22,30 @@ from domain.games.starquest.naming import called
 from domain.games.starquest.prowess import armour_of
 from domain.games.starquest.state import State
 from domain.kernel.facts import DecisionOpened
-from projections.scenes.starquest.report.told import Params, Place, Told, dice_text, said, yes
+from projections.scenes.starquest.report.drafts import FactContext, LineDraft, Params, dice_text, said, yes
 
 _OWN = ("fire", "melee")
-"""What an attacker's roll is thrown for."""
+"""Purposes of an attacker's roll."""
 
 
-def told(place: Place, event: CombatEvent) -> Told | None:
-    """The line that begins with this fact."""
+def line(context: FactContext, event: CombatEvent) -> LineDraft | None:
+    """Return the line for a fact about combat, or None."""
     match event:
         case AttackDeclared(kind="fire"):
-            return _shot(place, event)
+            return _shot(context, event)
         case AttackDeclared(kind="melee"):
-            return _fight(place, event)
+            return _fight(context, event)
         case AttackRolled():
-            return _roll(place, event)
+            return _roll(context, event)
         case DieRerolled() | RollKept():
-            return _second_look(place, event)
+            return _second_look(context, event)
         case PointsAllocated(shares=shares):
             target, points = shares[0].target, shares[0].points
-            struck = place.later(DamageDealt) or place.later(ObjectDamaged)
+            struck = context.later(DamageDealt) or context.later(ObjectDamaged)
             params = {**called(target, "at"), "points": points, "outcome": "hit" if struck else "none"}
-            return said("log-share", params, _attacker(place.state))
+            return said("log-share", params, _attacker(context.state))
         case DamageDealt() | WeaponLost() | FigureEliminated() | FigureDeserted():
-            return _harm(place, event)
+            return _harm(context, event)
         case AttackDeclared() | FusionSpent() | TokenCollected() | PointsLost():
             return None
         case _:
@@ -59,8 +59,8 @@ def _attacker(state: State) -> int | None:
 # fire ------------------------------------------------------------------------------------------------------------------
 
 
-def _shot(place: Place, event: AttackDeclared) -> Told:
-    rolled = place.later(AttackRolled)
+def _shot(context: FactContext, event: AttackDeclared) -> LineDraft:
+    rolled = context.later(AttackRolled)
     faces = () if rolled is None else rolled.faces
     highest = max(faces, default=0)
     params: Params = {
@@ -71,10 +71,10 @@ def _shot(place: Place, event: AttackDeclared) -> Told:
         "highest": highest,
     }
     target = event.target
-    seat = place.owner(event.piece)
+    seat = context.owner(event.piece)
     if target.figure or target.object:
         name = target.figure or target.object
-        more: Params = {"armour": _armour(place.state, name), "outcome": _outcome(place)}
+        more: Params = {"armour": _armour(context.state, name), "outcome": _outcome(context)}
         return said("log-fire-one", {**params, **called(name, "at"), **more}, seat)
     if target.square:
         return said("log-fire-square", {**params, "square": target.square}, seat)
@@ -88,53 +88,53 @@ def _armour(state: State, target: str) -> int:
     return state.items[target].thing.armour if figure is None else armour_of(state, figure)
 
 
-def _outcome(place: Place) -> str:
-    """What came of an attack on one: it is still open while a die may be rerolled."""
-    if place.later(DecisionOpened) is not None and place.later(DamageDealt) is None:
+def _outcome(context: FactContext) -> str:
+    """Return the outcome of an attack on a single target: "open" while a die may still be rerolled."""
+    if context.later(DecisionOpened) is not None and context.later(DamageDealt) is None:
         return "open"
-    return "hit" if place.later(DamageDealt) or place.later(ObjectDamaged) else "none"
+    return "hit" if context.later(DamageDealt) or context.later(ObjectDamaged) else "none"
 
 
 # close combat ----------------------------------------------------------------------------------------------------------
 
 
-def _fight(place: Place, event: AttackDeclared) -> Told:
-    own = next((roll for roll in place.all_later(AttackRolled) if roll.purpose in _OWN), None)
-    against = next((roll for roll in place.all_later(AttackRolled) if roll.purpose not in _OWN), None)
+def _fight(context: FactContext, event: AttackDeclared) -> LineDraft:
+    own = next((roll for roll in context.all_later(AttackRolled) if roll.purpose in _OWN), None)
+    against = next((roll for roll in context.all_later(AttackRolled) if roll.purpose not in _OWN), None)
     faces = () if own is None else own.faces
     name = event.target.figure or event.target.object
     params: Params = {**called(event.piece), **called(name, "at"), "dice": dice_text(faces), "points": sum(faces)}
-    seat = place.owner(event.piece)
+    seat = context.owner(event.piece)
     if event.target.object:
-        return said("log-fight-object", {**params, "armour": _armour(place.state, name), "outcome": _outcome(place)}, seat)
+        return said("log-fight-object", {**params, "armour": _armour(context.state, name), "outcome": _outcome(context)}, seat)
     if against is None:
         return said("log-fight-open", params, seat)
     return said("log-fight", {**params, "defence_dice": dice_text(against.faces), "defence": sum(against.faces)}, seat)
 
 
-def _roll(place: Place, event: AttackRolled) -> Told | None:
-    """A defence that had to wait for a reroll, or a roll of an event card; others stand in the line of their attack."""
-    if event.purpose in _OWN or place.earlier(AttackDeclared) is not None:
+def _roll(context: FactContext, event: AttackRolled) -> LineDraft | None:
+    """Return the line for a defence roll after a reroll or for a roll of an event card. Other rolls are part of their attack's line."""
+    if event.purpose in _OWN or context.earlier(AttackDeclared) is not None:
         return None
-    attack = place.state.attack
+    attack = context.state.attack
     if event.purpose == "defence" and attack is not None:
         defence: Params = {"defence_dice": dice_text(event.faces), "defence": sum(event.faces), "points": sum(attack.faces)}
-        return said("log-defence", {**called(event.by, "at"), **defence}, place.owner(event.by))
+        return said("log-defence", {**called(event.by, "at"), **defence}, context.owner(event.by))
     params: Params = {"card": event.purpose, "dice": dice_text(event.faces), "points": sum(event.faces)}
-    return said("log-card-roll", params, place.state.chaos)
+    return said("log-card-roll", params, context.state.chaos)
 
 
-def _second_look(place: Place, event: DieRerolled | RollKept) -> Told:
-    """The roll as it stands now, with what came of it where it was a shot at one."""
-    attack = place.state.attack
+def _second_look(context: FactContext, event: DieRerolled | RollKept) -> LineDraft:
+    """Return the line for the roll after a reroll decision, with the outcome of a shot at a single target."""
+    attack = context.state.attack
     assert attack is not None
     faces = list(attack.faces)
     if isinstance(event, DieRerolled):
         faces[event.index] = event.new
     aimed = attack.target.object or (attack.target.figure if attack.kind == "fire" else "")
-    outcome = _outcome(place) if aimed else "open"
+    outcome = _outcome(context) if aimed else "open"
     params: Params = {**called(attack.piece), "dice": dice_text(tuple(faces)), "points": sum(faces), "outcome": outcome}
-    seat = place.owner(attack.piece)
+    seat = context.owner(attack.piece)
     if isinstance(event, DieRerolled):
         return said("log-reroll", {**params, "old": event.old, "new": event.new}, seat)
     return said("log-kept", params, seat, quiet=True)
@@ -143,8 +143,8 @@ def _second_look(place: Place, event: DieRerolled | RollKept) -> Told:
 # what it comes to ------------------------------------------------------------------------------------------------------
 
 
-def _harm(place: Place, event: DamageDealt | WeaponLost | FigureEliminated | FigureDeserted) -> Told | None:
-    state = place.state
+def _harm(context: FactContext, event: DamageDealt | WeaponLost | FigureEliminated | FigureDeserted) -> LineDraft | None:
+    state = context.state
     match event:
         case DamageDealt(target=target, points=points):
             figure = state.figure(target)
@@ -154,21 +154,21 @@ def _harm(place: Place, event: DamageDealt | WeaponLost | FigureEliminated | Fig
         case WeaponLost(figure=name, weapon=weapon):
             return said("log-weapon-lost", {**called(name), "weapon": weapon}, state.chaos)
         case FigureEliminated():
-            return _eliminated(place, event)
+            return _eliminated(context, event)
         case FigureDeserted(figure=name):
-            return said("log-deserted", called(name), place.owner(name), "alarm")
+            return said("log-deserted", called(name), context.owner(name), "alarm")
         case _:
             assert_never(event)
 
 
-def _eliminated(place: Place, event: FigureEliminated) -> Told:
-    """Who is out, and what it is worth to whom."""
-    follows = place.after[0] if place.after else None
-    if event.figure in place.state.soldiers:
-        seat = place.owner(event.figure)
+def _eliminated(context: FactContext, event: FigureEliminated) -> LineDraft:
+    """Return the line for an eliminated figure, with its value and the seat that gains it."""
+    follows = context.after[0] if context.after else None
+    if event.figure in context.state.soldiers:
+        seat = context.owner(event.figure)
         return said("log-lost", {**called(event.figure, "at"), "value": event.value, "cause": event.cause}, seat, "alarm")
     taken = follows if isinstance(follows, TokenCollected) else None
     params: Params = {**called(event.figure, "at"), "token": yes(taken is not None), "value": taken.value if taken else 0}
     if taken is not None:
         return said("log-eliminated", {**params, "seat": taken.seat}, taken.seat, "go")
-    return said("log-eliminated", {**params, "seat": place.state.chaos}, event.by_seat)
+    return said("log-eliminated", {**params, "seat": context.state.chaos}, event.by_seat)

@@ -1,4 +1,4 @@
-"""The report of objects, objectives and the end."""
+"""Report lines about objects, objectives and the end of the game."""
 
 from typing import assert_never
 
@@ -22,12 +22,12 @@ from domain.games.starquest.naming import called
 from domain.games.starquest.state import State
 from domain.kernel.words import Words
 from projections.scenes.starquest.beside import goal_words
-from projections.scenes.starquest.report.told import Place, Told, said
+from projections.scenes.starquest.report.drafts import FactContext, LineDraft, said
 
 
-def told_goal(place: Place, event: ObjectiveEvent) -> Told | None:
-    """The line that begins with a fact about objectives or their objects."""
-    state = place.state
+def goal_line(context: FactContext, event: ObjectiveEvent) -> LineDraft | None:
+    """Return the line for a fact about objectives or their objects."""
+    state = context.state
     match event:
         case ObjectPlaced(thing=thing, goal=goal):
             return said("log-object", {**called(thing.id), "square": thing.square, "room": thing.room, "goal": goal}, quiet=True)
@@ -40,21 +40,21 @@ def told_goal(place: Place, event: ObjectiveEvent) -> Told | None:
         case ObjectOperated(object=name, seat=seat):
             return said("log-object-operated", {**called(name), "seat": seat}, seat, "go")
         case ObjectPickedUp(object=name, figure=figure):
-            return said("log-object-taken", {**called(figure), **called(name, "at")}, place.owner(figure), "go")
+            return said("log-object-taken", {**called(figure), **called(name, "at")}, context.owner(figure), "go")
         case ObjectDropped(object=name, square=square):
             return said("log-object-dropped", {**called(name), "square": square})
         case ObjectBroughtHome(object=name, seat=seat):
             return said("log-object-home", {**called(name), "seat": seat}, seat, "go")
         case SecondaryAnnounced(secondary=goal):
             wanted = goal_words(goal, len(state.order))
-            return Told(Words(f"announced-{wanted.key}", wanted.params), None, "accent", large=True)
+            return LineDraft(Words(f"announced-{wanted.key}", wanted.params), None, "accent", large=True)
         case ObjectiveAchieved() | ObjectiveVoided() | ObjectiveProgress():
             return _standing(state, event)
         case _:
             assert_never(event)
 
 
-def _standing(state: State, event: ObjectiveAchieved | ObjectiveVoided | ObjectiveProgress) -> Told | None:
+def _standing(state: State, event: ObjectiveAchieved | ObjectiveVoided | ObjectiveProgress) -> LineDraft | None:
     match event:
         case ObjectiveAchieved(which=which, seat=seat):
             points = MAIN_POINTS if which == "main" else SECONDARY_POINTS
@@ -64,14 +64,14 @@ def _standing(state: State, event: ObjectiveAchieved | ObjectiveVoided | Objecti
         case ObjectiveProgress(which=which, value=value):
             wants = (state.main if which == "main" else state.secondary).wants
             count = wants.count if isinstance(wants, Eliminate) else value
-            # the last one is told by what follows: the marker is won, or void
+            # a later fact reports the last step: the marker is won or void
             return said("log-progress", {"done": value, "count": count}) if value < count else None
         case _:
             assert_never(event)
 
 
-def told_end(place: Place, event: ScoringEvent) -> Told | None:
-    """The last lines. The final round is a break."""
+def end_line(context: FactContext, event: ScoringEvent) -> LineDraft | None:
+    """Return the line for a fact about scoring. The final round has a heading only."""
     match event:
         case ScoresSettled(winners=winners, reason=reason, scores=scores):
             best = next(score.total for score in scores if score.seat == winners[0])

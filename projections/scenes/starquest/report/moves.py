@@ -1,4 +1,4 @@
-"""The report of rounds, turns and moves, and of what comes to light on the way."""
+"""Report lines about turns, moves and reveals."""
 
 from typing import assert_never
 
@@ -38,18 +38,18 @@ from domain.games.starquest.events.turn import (
 )
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.naming import called, name_of
-from projections.scenes.starquest.report.told import Place, Told, said, yes
+from projections.scenes.starquest.report.drafts import FactContext, LineDraft, said, yes
 
 
-def told_turn(place: Place, event: TurnEvent) -> Told | None:
-    """The line that begins with a fact about turns; rounds are breaks."""
+def turn_line(context: FactContext, event: TurnEvent) -> LineDraft | None:
+    """Return the line for a fact about turns. Rounds have headings only."""
     match event:
         case SeatTurnBegan(seat=seat):
             return said("log-turn", {"seat": seat}, seat, quiet=True)
         case TurnSkipped(seat=seat):
             return said("log-skipped", {"seat": seat}, seat, quiet=True)
         case ReinforcementBegan(must=True):
-            return said("log-must-reinforce", {}, place.state.chaos, quiet=True)
+            return said("log-must-reinforce", {}, context.state.chaos, quiet=True)
         case SeatWithdrew(seat=seat):
             return said("log-withdrew", {"seat": seat}, seat, "alarm")
         case RoundStarted() | SeatTurnEnded() | ActivationStarted() | ActivationContinued() | ActivationEnded() | ReinforcementBegan():
@@ -58,35 +58,35 @@ def told_turn(place: Place, event: TurnEvent) -> Told | None:
             assert_never(event)
 
 
-def told_move(place: Place, event: MovementEvent) -> Told | None:
-    """The line that begins with a fact about moving."""
-    state = place.state
+def move_line(context: FactContext, event: MovementEvent) -> LineDraft | None:
+    """Return the line for a fact about movement."""
+    state = context.state
     match event:
         case PieceMoved(piece=piece, path=path):
             figure = state.soldiers.get(piece)
             leaves = figure is not None and figure.status == "docked"
-            stopped = place.later(MoveInterrupted) is not None
+            stopped = context.later(MoveInterrupted) is not None
             params = {**called(piece), "steps": len(path), "square": path[-1], "leaves": yes(leaves), "stopped": yes(stopped)}
-            return said("log-moved", params, place.owner(piece), quiet=not (leaves or stopped))
+            return said("log-moved", params, context.owner(piece), quiet=not (leaves or stopped))
         case FigureReturned(figure=figure):
-            return said("log-returned", called(figure), place.owner(figure), "go")
+            return said("log-returned", called(figure), context.owner(figure), "go")
         case FigureStoodDown(figure=figure):
-            return said("log-stood-down", called(figure), place.owner(figure), quiet=True)
+            return said("log-stood-down", called(figure), context.owner(figure), quiet=True)
         case DoorOpened(piece=piece):
-            return said("log-door", called(piece), place.owner(piece))
+            return said("log-door", called(piece), context.owner(piece))
         case DoorsClosed(doors=doors):
             return said("log-doors-closed", {"count": len(doors)}, state.chaos)
         case BoardEntered(board=board, figure=figure):
-            return said("log-entered", {**called(figure), "board": board}, place.owner(figure))
+            return said("log-entered", {**called(figure), "board": board}, context.owner(figure))
         case MoveInterrupted():
             return None
         case _:
             assert_never(event)
 
 
-def told_blip(place: Place, event: BlipEvent) -> Told | None:
-    """The line that begins with a fact about blips, or about figures that appear."""
-    chaos = place.state.chaos
+def blip_line(context: FactContext, event: BlipEvent) -> LineDraft | None:
+    """Return the line for a fact about blips or newly placed figures."""
+    chaos = context.state.chaos
     match event:
         case ScanOpened(board=board):
             return said("log-scan", {"board": board}, chaos)
@@ -99,7 +99,7 @@ def told_blip(place: Place, event: BlipEvent) -> Told | None:
         case BlipRevealed(kind=kind, square=square, blip=blip):
             return said("log-revealed", {"no": name_of(blip).number, "kind": kind, "square": square}, chaos, "accent")
         case FigurePlaced():
-            return _placed(place, event)
+            return _placed(context, event)
         case FigureNotPlaced(kind=kind, reason=reason):
             return said("log-not-placed", {"kind": kind, "reason": reason}, chaos)
         case ArsenalShown(weapons=(first, second)):
@@ -114,9 +114,9 @@ def told_blip(place: Place, event: BlipEvent) -> Told | None:
             assert_never(event)
 
 
-def _placed(place: Place, event: FigurePlaced) -> Told | None:
-    """Who appears out of nothing; whom a blip, a chip or a deserter brought is told there."""
+def _placed(context: FactContext, event: FigurePlaced) -> LineDraft | None:
+    """Return the line for a figure that is placed by itself. Figures from a blip, chip or deserter are in the line of their cause."""
     params = {**called(event.figure), "square": event.square}
     if event.cause == "clone":
-        return said("log-clone", params, place.state.chaos, "accent")
-    return said("log-stands", params, place.state.chaos) if event.kind == LARGE and event.cause == "reveal" else None
+        return said("log-clone", params, context.state.chaos, "accent")
+    return said("log-stands", params, context.state.chaos) if event.kind == LARGE and event.cause == "reveal" else None

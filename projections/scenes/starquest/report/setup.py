@@ -1,4 +1,4 @@
-"""The report of the set-up and of settings. What is chosen in secret is told once it is open."""
+"""Report lines about the set-up and settings. Secret choices are reported once they are open."""
 
 from typing import assert_never
 
@@ -19,18 +19,18 @@ from domain.games.starquest.events.setup import (
     SetupClosed,
     TeamsFormed,
 )
-from projections.scenes.starquest.report.told import Place, Told, said, yes
+from projections.scenes.starquest.report.drafts import FactContext, LineDraft, said, yes
 
 
-def told(place: Place, event: SetupEvent) -> Told | None:
-    """The line that begins with this fact."""
+def line(context: FactContext, event: SetupEvent) -> LineDraft | None:
+    """Return the line for a fact about the set-up, or None."""
     match event:
         case RoleDrawn(seat=seat):
             return said("log-role-drawn", {"seat": seat}, seat)
         case MissionChosen(mission=mission):
-            return said("log-mission", {"mission": mission}, place.state.chaos, "accent")
+            return said("log-mission", {"mission": mission}, context.state.chaos, "accent")
         case ChipStockPrepared(stock=stock):
-            counts = {"blips": len(place.state.pool), "chips": len(stock), "events": len(place.state.deck)}
+            counts = {"blips": len(context.state.pool), "chips": len(stock), "events": len(context.state.deck)}
             return said("log-prepared", dict(counts), quiet=True)
         case SetupClosed(seat=seat):
             return said("log-ready", {"seat": seat}, seat, quiet=True)
@@ -39,7 +39,7 @@ def told(place: Place, event: SetupEvent) -> Told | None:
         case PermissionSet(seat=seat, towards=towards, allow=allow):
             return said("log-permission", {"seat": seat, "seat_towards": towards, "allow": yes(allow)}, seat, quiet=True)
         case LossOrderSet():
-            return said("log-loss-order", {}, place.state.chaos, quiet=True)
+            return said("log-loss-order", {}, context.state.chaos, quiet=True)
         case TeamsFormed() | DocksAssigned() | EventDeckShuffled() | BlipPoolPrepared():
             return None
         case LoadoutChosen() | OrderChosen() | DreadnoughtChosen():

@@ -6,8 +6,8 @@ begin
         alter table event disable trigger event_is_only_added_to;
         drop index event_in_order;
         update event e set xid = '1', place = numbered.place
-        from (select game, n, row_number() over (order by xid, place) as place from event) numbered
-        where numbered.game = e.game and numbered.n = e.n;
+        from (select stream, n, row_number() over (order by xid, place) as place from event) numbered
+        where numbered.stream = e.stream and numbered.n = e.n;
         create unique index event_in_order on event (xid, place);
         alter table event enable trigger event_is_only_added_to;
         update card_cursor set cursor = '';

@@ -1,6 +1,6 @@
 /**
- * Boards as games ship them. A scene names the one that lies on its table and holds only what differs from it; a board never
- * changes, so that it is asked for once, and kept by the browser.
+ * Boards as games ship them. A scene names its board and holds only what differs from it. A board never changes: it is fetched
+ * once and cached by the browser.
  */
 import type { Board, Scene, TableView } from './contract'
 import { api, Refused, Unreachable } from './server'
@@ -8,7 +8,7 @@ import { api, Refused, Unreachable } from './server'
 const boards = new Map<string, Promise<Board>>()
 const wholes = new WeakMap<TableView, TableView>()
 
-/** The view with its whole scene; the same object for the same answer. */
+/** The view with its complete scene; returns the same object for the same answer. */
 export async function laidOut(answer: TableView): Promise<TableView> {
   if (!answer.scene?.base) return answer
   const known = wholes.get(answer)
@@ -18,7 +18,7 @@ export async function laidOut(answer: TableView): Promise<TableView> {
   return view
 }
 
-/** The whole scene: the board, the layers over it, and then what differs from them. */
+/** The complete scene: the board, its layers, and then the differences. */
 export function merged(scene: Scene, { cells, edges, layers }: Board): Scene {
   return {
     ...scene,
@@ -39,7 +39,7 @@ function board(digest: string): Promise<Board> {
   if (known) return known
   const asked = api.board(digest).catch((fault: unknown) => {
     boards.delete(digest)
-    // the table may be seen all the same: a server of another build answered
+    // a server of another build answered: the table can still be shown
     throw fault instanceof Refused ? new Unreachable('board') : fault
   })
   boards.set(digest, asked)

@@ -1,4 +1,4 @@
-/** A table checked by the page itself, from the game's records: the server is not believed. It goes on as records come in. */
+/** Checks a table in the page itself, from the game's records, without trusting the server. Continues as records arrive. */
 import { api, Refused, Unreachable } from './server'
 import type { Die, TableView, TimelineEntry } from './contract'
 import type { ReceiptSummary } from './keys/receipts'
@@ -7,8 +7,8 @@ import type { Opening } from './proof/game/disclosed'
 import type { Dice, Face } from './proof/game/faces'
 
 /**
- * `unsigned`: everything holds, but some moves of people carry no signature. `newer`: the records are of a newer format than this
- * page knows. `away`: the records could not be fetched.
+ * `unsigned`: everything holds, but some commands of people carry no signature. `newer`: the records have a newer format than
+ * this page knows. `away`: the records could not be fetched.
  */
 export type Verdict = 'checking' | 'verified' | 'unsigned' | 'problem' | 'newer' | 'away'
 
@@ -16,7 +16,7 @@ export class Checking {
   report = $state.raw<VerificationReport | null>(null)
   receipts = $state.raw<ReceiptSummary | null>(null)
   private away = $state(false)
-  /** The head of the view that was last asked about, and of the records that are checked. */
+  /** The head of the view that was last requested, and of the records checked so far. */
   private wanted = $state('')
   private reached = $state('')
   private check: GameCheck | null = null
@@ -33,14 +33,14 @@ export class Checking {
     return this.report.commands.unsigned ? 'unsigned' : 'verified'
   })
 
-  /** Rolls by the record that holds them. */
+  /** Rolls by record number. */
   private rolls = $derived(new Map((this.report?.rolls ?? []).map((roll) => [roll.record, roll])))
 
   /** The rolls of an append. */
   rollsOf = ({ first, last }: Pick<TimelineEntry, 'first' | 'last'>): Roll[] =>
     Array.from({ length: last - first + 1 }, (_, at) => this.rolls.get(first + at)).filter((roll) => roll !== undefined)
 
-  /** The roll that dice on the table come from: the newest up to the append with this record that can show these faces. */
+  /** The roll that produced dice on the table: the newest up to the append with this record that can show these faces. */
   rollBehind(dice: readonly Die[], record: number, entries: readonly TimelineEntry[]): Roll | null {
     const last = entries.find((entry) => entry.first <= record && record <= entry.last)?.last ?? record
     const rolls = (this.report?.rolls ?? []).filter((roll) => roll.record <= last)
@@ -49,7 +49,7 @@ export class Checking {
     return rolls.findLast((roll) => roll.record > record - FAR && fits(roll)) ?? this.rolls.get(record) ?? null
   }
 
-  /** How the entropy of this number came about. */
+  /** How the entropy of this number was made. */
   mixing = (k: number) => this.report?.mixings[k] ?? null
 
   /** The faces of the game's own dice, by name. */
@@ -57,20 +57,20 @@ export class Checking {
     return this.report?.dice ?? new Map()
   }
 
-  /** What the game's own dice of a roll show. */
+  /** The faces that the game's own dice show for a roll. */
   faces = (roll: Roll): readonly Face[] | null => this.report?.faces(roll) ?? null
 
-  /** The game's records as they are checked. */
+  /** The game's records, as checked. */
   get records() {
     return this.check?.records ?? []
   }
 
-  /** The first record that a view should bring along; null while the first ones are not there. */
+  /** The first record that a view should include; null while the first records are missing. */
   get lacks(): number | null {
     return this.records.length || null
   }
 
-  /** Check up to this view of the present; done when that is done. */
+  /** Check up to this view of the present; resolves when the check is complete. */
   follow(view: TableView): Promise<void> {
     this.wanted = view.head
     this.queue = this.queue.then(() => this.goOn(view)).catch((fault: unknown) => {
@@ -81,14 +81,14 @@ export class Checking {
     return this.queue
   }
 
-  /** Whether a view is what the records say, as far as can be told without the rules; throws Unreachable where it cannot be told. */
+  /** True if a view agrees with the records, as far as that can be decided without the rules; throws Unreachable if it cannot be decided. */
   async agrees(view: TableView): Promise<boolean> {
     await this.follow(view)
     if (this.away) throw new Unreachable('records')
     return (this.report?.ok ?? false) && this.check?.records[view.n]?.head === view.head && this.counts(view)
   }
 
-  /** Whether the own seat has as many commands as the view says: a nonce belongs to the next one alone. */
+  /** True if the own seat has as many commands as the view says: a nonce belongs to the next command only. */
   private counts({ your_seat: seat, proof, n }: TableView): boolean {
     if (seat === null || proof === null || this.records.length - 1 !== n) return true
     return this.check?.played?.seating.seats[seat]?.j === proof.j
@@ -97,7 +97,7 @@ export class Checking {
   private async goOn(view: TableView): Promise<void> {
     const audience = ['all', ...view.may_see.map((seat) => `s${seat}`)]
     const over = view.status === 'over'
-    // whoever may see more than before is shown more of what came before
+    // a viewer who may see more than before gets disclosures of earlier records too
     if (!this.check || this.check.audience.join() !== audience.join() || over !== this.over) this.check = new GameCheck(audience)
     this.over = over
     const check = this.check
@@ -113,17 +113,17 @@ export class Checking {
   }
 }
 
-/** What a view brings of the records from this one on; null where it does not reach back so far, or brings none. */
+/** The records of a view from `from` on, or null if the view does not reach back that far or has none. */
 function brought({ records: added }: TableView, from: number): { records: string[]; disclosures: Opening[] } | null {
   const first = added ? added.last - added.records.length + 1 : 0
   if (!added?.records.length || first > from) return null
   return { records: added.records.slice(from - first), disclosures: added.disclosures.filter(({ n }) => n >= from) }
 }
 
-/** Dice lie on the table for some records after they fell. */
+/** Dice stay on the table for some records after the roll. */
 const FAR = 60
 
-/** Whether a die may show this where this side of it fell: plain dice show its number, the game's own what their faces say. */
+/** True if a die can show this for this side: plain dice show its number, the game's own dice one of its faces. */
 const shows = (die: Die, sides: number, index: number, faces: readonly (readonly string[])[]): boolean =>
   die.sides === sides && [String(index + 1), ...faces.filter((own) => own.length === sides).map((own) => own[index])].includes(String(die.face))
 

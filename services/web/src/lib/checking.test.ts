@@ -8,7 +8,7 @@ import { api, Unreachable } from './server'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** The table as it was after so many records, through the eyes of seat 0. */
+/** The table after this many records, as seat 0 sees it. */
 function at(written: Written, count: number, more: Partial<TableView> = {}): TableView {
   const records = written.lines.slice(0, count).reduce<ChainedRecord[]>((read, line) => [...read, readRecord(line, read.at(-1) ?? null)], [])
   return view('t', null, { n: count - 1, last: count - 1, head: records.at(-1)!.head, may_see: [0], status: 'running', ...more })
@@ -132,7 +132,7 @@ test('dice on the table lead to their roll', async () => {
   const dice = first!.draw.map((index) => ({ face: index + 1, sides: 6, counted: true, tone: 'plain' as const, letter: null }))
   const entry = { first: first!.record - 1, last: first!.record + 3 } as Parameters<Checking['rollBehind']>[2][number]
   expect(checking.rollBehind(dice, first!.record, [entry])).toBe(first)
-  // the game's own die H shows 0 on three of its sides
+  // die H of the game shows 0 on three of its sides
   const own = [{ ...dice[0]!, face: ['0', '0', '0', '1', '2', '3'][first!.draw[0]!]! }, { ...dice[1]!, face: ['0', '0', '0', '1', '2', '3'][first!.draw[1]!]! }]
   expect(checking.rollBehind(own, first!.record, [entry])).toBe(first)
 })

@@ -4,7 +4,7 @@ import { cell, edge, hexes, option, piece, view, words } from '../fixtures/scene
 import { complete } from './complete'
 import type { Board, TableView } from './contract'
 
-/** What is left of a value when everything with its default is left out, as the server does it. */
+/** A value without the fields that have their defaults, as the server sends it. */
 function sparse(schema: string, value: object): object {
   const { properties = {}, required = [] } = openapi.components.schemas[schema as 'Scene'] as { properties: Record<string, { default?: unknown }>; required: string[] }
   return Object.fromEntries(Object.entries(value).filter(([field, held]) => required.includes(field) || JSON.stringify(held) !== JSON.stringify(properties[field]?.default)))

@@ -1,9 +1,9 @@
-/** The server leaves out what has its default; here it is put back, as the server's description says. */
+/** The server omits fields that have their defaults; this restores them from the server's description. */
 import DEFAULTS from 'virtual:defaults'
 
 type Fields = Record<string, unknown>
 
-/** The same answer, or list of them, with nothing left out. `schema` is its name in the server's description. */
+/** The answer, or list of answers, with all fields. `schema` is its name in the server's description. */
 export function complete<T>(schema: string, sent: T): T {
   const leftOut = DEFAULTS[schema]
   if (!leftOut) return sent

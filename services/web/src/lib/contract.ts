@@ -1,6 +1,6 @@
 /**
- * What the server sends and takes, under the names of its schemas. The build generates `api.d.ts` from openapi.json. Tables and
- * boards are complete here: `complete.ts` puts back what the server leaves out.
+ * The types that the server sends and accepts, under the names of its schemas. The build generates `api.d.ts` from
+ * openapi.json. Tables and boards are complete here: `complete.ts` restores omitted fields.
  */
 import type { components } from './api.d.ts'
 

@@ -1,13 +1,13 @@
 /**
- * From options to clicks. A draft holds the options that still fit what was chosen; each choice narrows them, until one
- * option with all its fields is left: a command. Nothing here knows a game.
+ * From options to clicks. A draft holds the options that still match the choices made; each choice narrows them until one
+ * option with all its fields is left: a command. This module knows no game.
  */
 import type { Anchor, Command, Picks, SceneChoice, SceneOption, Value, Words } from './contract'
 
 export interface Candidate { readonly option: SceneOption; readonly picked: Readonly<Record<string, Value>> }
 export interface Draft {
   readonly candidates: readonly Candidate[]
-  /** What was chosen last on the board: directions are shown around it. */
+  /** The last choice made on the board: directions are shown around it. */
   readonly from: { readonly piece?: string; readonly cell?: string }
 }
 export interface Offered { readonly value: Value; readonly name: Words | null; readonly field: string; readonly mark: string }
@@ -16,14 +16,15 @@ const key = (anchor: Anchor) => `${anchor.kind}:${anchor.id}`
 
 const FEW = 6
 
-/** The options that the page shows as buttons; a cell that leaves nothing to choose gets one too, where there are few. */
+/** The options shown as buttons; a cell whose click leaves nothing to choose gets one too if there are few. */
 export function buttons(options: readonly SceneOption[]): SceneOption[] {
   const steps = options.filter(({ anchor, choices }) => anchor.kind === 'cell' && anchor.id && !choices.length)
   return options.filter((option) => option.anchor.kind === 'button' || (steps.length <= FEW && steps.includes(option)))
 }
 
 /**
- * An anchor without an id stands for any of its kind: such an option begins where its first choice can be made.
+ * The candidate with which an option begins at an anchor. An anchor without an id matches any id of its kind: such an option
+ * begins where its first choice can be made.
  */
 function beginsAt(option: SceneOption, kind: Anchor['kind'], id: string): Candidate | null {
   const { anchor, choices } = option
@@ -34,7 +35,7 @@ function beginsAt(option: SceneOption, kind: Anchor['kind'], id: string): Candid
   return fits && first.values.includes(id) ? { option, picked: { [first.field]: id } } : null
 }
 
-/** The ids of a kind of place at which an option begins. */
+/** The ids of one kind of anchor at which an option begins. */
 export function beginnings(options: readonly SceneOption[], kind: Anchor['kind']): Set<string> {
   const found = new Set<string>()
   for (const { anchor, choices } of options) {
@@ -45,13 +46,13 @@ export function beginnings(options: readonly SceneOption[], kind: Anchor['kind']
   return found
 }
 
-/** Begin at a place; null where no option begins. */
+/** The draft that begins at an anchor, or null if no option begins there. */
 export function begin(options: readonly SceneOption[], kind: Anchor['kind'], id: string): Draft | null {
   const candidates = options.flatMap((option) => beginsAt(option, kind, id) ?? [])
   return candidates.length ? { candidates, from: kind === 'piece' ? { piece: id } : kind === 'cell' ? { cell: id } : {} } : null
 }
 
-/** Begin with one option, as a button does. */
+/** The draft that begins with one option, as its button does. */
 export function beginWith(option: SceneOption): Draft {
   return { candidates: [{ option, picked: {} }], from: option.anchor.kind === 'piece' ? { piece: option.anchor.id } : {} }
 }
@@ -59,8 +60,8 @@ export function beginWith(option: SceneOption): Draft {
 const ON_BOARD: readonly Picks[] = ['cell', 'piece', 'edge']
 
 /**
- * What is chosen before anything is clicked: where the last deed began, a piece or a thing, as long as it can go on; else the
- * one place where all begins that is not a button, or else the one plain button that leads to the board.
+ * The draft before anything is clicked: at the piece or item where the last action began, as long as it can continue; else at
+ * the only anchor at which every option without a button begins; else with the only plain button that leads to the board.
  */
 export function opening(options: readonly SceneOption[], lately: Anchor | null = null): Draft | null {
   const on = lately ? begin(options, lately.kind, lately.id) : null
@@ -76,17 +77,17 @@ export function opening(options: readonly SceneOption[], lately: Anchor | null =
   return alone ? begin(placed, first.anchor.kind, first.anchor.id) : null
 }
 
-/** The choice that a candidate wants next. */
+/** The next choice that a candidate needs. */
 export function open({ option, picked }: Candidate): SceneChoice | null {
   return option.choices.find((choice) => !(choice.field in picked)) ?? null
 }
 
-/** The candidates that a click can mean: among several, those that begin with their button are left out. */
+/** The candidates that a click can mean: if there are several, those that begin with their button are left out. */
 function clickable({ candidates }: Draft): readonly Candidate[] {
   return candidates.length > 1 ? candidates.filter(({ option }) => !option.aside) : candidates
 }
 
-/** What may be picked next, of one kind. */
+/** The values of one kind that may be picked next. */
 export function offered(draft: Draft, picks: Picks): Offered[] {
   const found = new Map<Value, Offered>()
   for (const candidate of clickable(draft)) {
@@ -99,7 +100,7 @@ export function offered(draft: Draft, picks: Picks): Offered[] {
   return [...found.values()]
 }
 
-/** The draft after a value of a kind was picked; null where nothing of that kind has this value. */
+/** The draft after a value was picked, or null if no candidate offers it. */
 export function pick(draft: Draft, picks: Picks, value: Value): Draft | null {
   const candidates = clickable(draft).flatMap((candidate) => {
     const choice = open(candidate)
@@ -116,18 +117,18 @@ export function keep(draft: Draft, candidate: Candidate): Draft {
   return { ...draft, candidates: [candidate] }
 }
 
-/** The command, once nothing is left to choose. */
+/** The command, once no choice is left. */
 export function command(draft: Draft): Command | null {
   const [only] = draft.candidates
   return only && draft.candidates.length === 1 && !open(only) ? composed(only) : null
 }
 
-/** The command of a candidate with what was picked so far. */
+/** The command of a candidate with the choices made so far. */
 export function composed({ option, picked }: Candidate, more: Record<string, Value> = {}): Command {
   return { ...option.fixed, ...picked, ...more, type: option.command }
 }
 
-/** The command that would be meant by picking a value that is not on offer: to ask why not. */
+/** The command that picking a value not on offer would give, to ask why it is not allowed. */
 export function supposed(draft: Draft, picks: Picks, value: Value): Command | null {
   for (const candidate of clickable(draft)) {
     const choice = open(candidate)
@@ -136,7 +137,7 @@ export function supposed(draft: Draft, picks: Picks, value: Value): Command | nu
   return null
 }
 
-/** The piece or thing with which a draft began; null where it began otherwise. */
+/** The piece or item with which a draft began, or null. */
 export function actor(draft: Draft): Anchor | null {
   const { option, picked } = draft.candidates[0]!
   const { kind, id } = option.anchor
@@ -144,7 +145,7 @@ export function actor(draft: Draft): Anchor | null {
   return { kind, id: id || String(picked[option.choices[0]?.field ?? ''] ?? '') }
 }
 
-/** Whether two sets of options are the same, so that a draft outlives a new picture of the same question. */
+/** True if two sets of options are the same, so that a draft survives a new scene of the same decision. */
 export function sameOptions(one: readonly SceneOption[], other: readonly SceneOption[]): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,17 +1,17 @@
 /**
- * The signs on the board, drawn on a grid of 24 by 24 with strokes of 2 and round joins. `stroke` and `fill` take the
- * colour of what they stand on, `hollow` is cut out of it, `cut` is cut out clean.
+ * The glyphs on the board, drawn on a grid of 24 by 24 with strokes of 2 and round joins. `stroke` and `fill` use the
+ * current colour, `hollow` a translucent colour of the cell, `cut` the colour of the ground.
  */
 import type { SceneOption, Shape } from './contract'
 
 export interface Layer { readonly d: string; readonly paint: 'stroke' | 'fill' | 'hollow' | 'cut' }
 export interface Glyph {
   readonly layers: readonly Layer[]
-  /** Drawn as it is, without a disc under it. */
+  /** Drawn without a disc under it. */
   readonly bare?: boolean
   /** Turns with the facing of its piece. */
   readonly turns?: boolean
-  /** Stands in for an unknown name: this letter. */
+  /** The letter shown for an unknown name. */
   readonly letter?: string
 }
 
@@ -31,7 +31,7 @@ function polygon(corners: number, radius: (corner: number) => number, turn = 0):
 
 const burst = (long: number, short: number) => polygon(16, (corner) => (corner % 2 ? short : long), -Math.PI / 2)
 
-/** A number from a name, so that each stone has its own form and keeps it. */
+/** A number derived from a name, so that each stone keeps a form of its own. */
 function seeded(id: string): number {
   let sum = 7
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973
@@ -141,23 +141,23 @@ const SHAPES: Record<Shape, string> = {
   diamond: 'M12 1.5 22.5 12 12 22.5 1.5 12z',
 }
 
-/** The glyph of a name; an unknown one is a neutral disc with the name's first letter. `id` makes stones differ. */
+/** The glyph of a name; an unknown name gives a neutral disc with its first letter. `id` varies stones. */
 export function glyph(name: string, id = ''): Glyph {
   if (Object.hasOwn(MADE, name)) return MADE[name]!(id || name)
   return Object.hasOwn(DRAWN, name) ? DRAWN[name]! : { layers: [], letter: (name[0] ?? '?').toUpperCase() }
 }
 
-/** Whether a name has a drawing of its own. */
+/** True if a name has a drawing of its own. */
 export function drawn(name: string): boolean {
   return Object.hasOwn(DRAWN, name) || Object.hasOwn(MADE, name)
 }
 
-/** The form of a seat, on the same grid. */
+/** The shape of a seat, on the same grid. */
 export function shape(name: Shape): string {
   return SHAPES[name]
 }
 
-/** The sign for an option's button, found by the words of its command: `turn_…` with side `left`, `pass_…`, `use_…`. */
+/** The glyph of an option's button, found by the words of its command: `turn_…` with side `left`, `pass_…`, `use_…`. */
 export function sign(option: SceneOption): string | null {
   const words = option.command.split('_')
   const sides = Object.values(option.fixed).filter((value) => typeof value === 'string')

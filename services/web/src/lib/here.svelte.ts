@@ -1,4 +1,4 @@
-/** Where the reader is: the address bar as state. */
+/** The current route: the address bar as state. */
 import { routeOf, type Route } from './router'
 
 class Here {
@@ -10,7 +10,7 @@ class Here {
     addEventListener('click', (click) => this.follow(click))
   }
 
-  /** Go to an address; `replace` leaves no step back, and stays where the page was scrolled to. */
+  /** Navigate to an address; `replace` adds no history entry and keeps the scroll position. */
   go(address: string, replace = false): void {
     history[replace ? 'replaceState' : 'pushState'](null, '', address)
     this.read()

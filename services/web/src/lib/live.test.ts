@@ -34,7 +34,7 @@ class Bus {
   }
 }
 
-/** Two tabs of one browser: two copies of the module on one bus, the first of them with the lock. */
+/** Two tabs of one browser: two instances of the module on one channel, the first of which holds the lock. */
 async function tab(leads: boolean) {
   vi.resetModules()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request: (_: string, lead: () => Promise<void>) => (leads ? lead() : new Promise(() => undefined)) } }))

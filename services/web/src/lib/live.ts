@@ -1,7 +1,7 @@
 /**
- * Hints that a table has changed: one event stream a browser, however many tabs are open, for HTTP/1.1 allows six
- * connections to a host. The tab that holds the lock reads the stream and passes hints on; where the lock API is missing,
- * each tab reads its own. A hint carries no content: whoever hears it asks again.
+ * Hints that a table has changed: one event stream per browser for all its tabs, as HTTP/1.1 allows six connections to a host.
+ * The tab that holds the lock reads the stream and forwards hints; without the lock API each tab reads its own. A hint carries
+ * no content: its receiver fetches the table.
  */
 export interface Hint { readonly table: string; readonly n: number }
 export type Link = 'open' | 'lost'
@@ -44,14 +44,14 @@ class Wire {
     return () => void this.listeners.delete(listener)
   }
 
-  /** The table this tab looks at, besides one's own tables. */
+  /** The table shown in this tab, besides the account's own tables. */
   watch(table: string): void {
     this.table = table
     this.noteWatched(this.tab, table)
     this.tell({ kind: 'watch', tab: this.tab, table })
   }
 
-  /** Another person is signed in: the stream has to be theirs. */
+  /** Another account is signed in: reopen the stream for it. */
   renew(): void {
     if (this.leads) this.read()
     else this.tell({ kind: 'renew' })
@@ -74,7 +74,7 @@ class Wire {
     stream.addEventListener('resync', () => this.resynced(true))
     stream.addEventListener('error', () => {
       this.linked('lost', true)
-      // a browser gives up for good where the answer was no stream
+      // a browser does not reconnect if the answer was no event stream
       if (stream.readyState === EventSource.CLOSED && this.stream === stream) this.again = setTimeout(() => this.read(), AGAIN)
     })
   }
@@ -102,7 +102,7 @@ class Wire {
     for (const listener of this.listeners) listener.hint(hint)
   }
 
-  /** Hints may have been lost: everything may be out of date. */
+  /** Hints may have been lost: everything may be stale. */
   private resynced(pass: boolean): void {
     if (pass) this.tell({ kind: 'resync' })
     for (const listener of this.listeners) listener.resync()
@@ -120,7 +120,7 @@ class Wire {
 }
 
 let wire: Wire | undefined
-/** The browser's one link to the server's hints, opened when first needed. */
+/** The browser's one connection to the server's hints, opened on first use. */
 export function live(): Wire {
   return (wire ??= new Wire())
 }
@@ -129,8 +129,9 @@ const SLOW = 60_000
 const LOST = 10_000
 
 /**
- * Call `look` on every hint that matters, with the record that it names, and without one when the tab is seen again, and now and
- * then in any case: rarely while the link holds, more often while it is lost. Returns what ends it.
+ * Call `look` on every hint that matters, with the record number of the hint; without a number when the tab becomes visible,
+ * now, and at intervals: long ones while the connection holds, shorter ones while it is lost. Returns a function that stops
+ * it.
  */
 export function follow(matters: (hint: Hint) => boolean, look: (n?: number) => void): () => void {
   let link: Link = 'open'

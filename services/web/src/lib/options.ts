@@ -21,7 +21,7 @@ export function optionAbout(words: Catalogue | null, name: string): string {
   return find(words, `option-${name}-about`, `option-${plain(name)}-about`) ?? ''
 }
 
-/** One value of an option, as the game calls it. */
+/** The label of one value of an option, in the game's words. */
 export function valueLabel(words: Catalogue | null, name: string, value: string | number): string {
   return find(words, `option-${name}-${value}`, `option-${plain(name)}-${plain(String(value))}`) ?? String(value)
 }
@@ -36,12 +36,12 @@ export function optionWords(words: Catalogue | null, options: Record<string, Opt
   return Object.entries(options).map(([name, value]) => ({ name, label: optionLabel(words, name), value: valueWords(words, name, value) }))
 }
 
-/** The options as they stand when nothing is changed. */
+/** The default values of the options. */
 export function defaults(specs: readonly OptionSpec[]): Record<string, OptionValue> {
   return Object.fromEntries(specs.map((spec) => [spec.name, spec.default]))
 }
 
-/** How many seats a table of the game has when nobody says otherwise. */
+/** The default number of seats of the game's tables. */
 export function usualSeats(card: GameCard): number {
   return card.seats[0] ?? 2
 }

@@ -1,4 +1,4 @@
-/** Who is here, and which tables wait. */
+/** The signed-in person, and the tables that wait for them. */
 import { api } from './server'
 import type { GameCard, Lobby, LobbyCard, Person, TableView } from './contract'
 import { follow, live } from './live'
@@ -7,16 +7,16 @@ class Me {
   person = $state.raw<Person | null>(null)
   lobby = $state.raw<Lobby | null>(null)
   games = $state.raw<readonly GameCard[]>([])
-  /** Whether the first answers are there. */
+  /** True once the first answers have arrived. */
   known = $state(false)
-  /** Whether the last attempt to reach the server failed. */
+  /** True if the last request did not reach the server. */
   away = $state(false)
-  /** The running table that a page shows: it tells how the table's own card changes. */
+  /** The running table shown by a page: it keeps the table's own card current. */
   private shown = ''
-  /** Whether the lobby was not asked for when it may have changed. */
+  /** True if a request for the lobby was skipped although it may have changed. */
   private stale = false
 
-  /** Ask who is here and what waits, and keep up with it. */
+  /** Fetch the session, the lobby and the games, and follow changes. */
   async start(): Promise<void> {
     await Promise.all([this.ask(), this.look(), this.learnGames()])
     this.known = true
@@ -32,8 +32,8 @@ class Me {
   }
 
   /**
-   * The page shows this table as it is now, or, for null, none any more. While the table runs, its moves change nothing of the
-   * lobby but whose turn it is, so that they cost no request.
+   * Called when the page shows this version of a table, or, with null, none any more. While the table runs, its moves change
+   * nothing of the lobby but whose turn it is, so they need no request.
    */
   shows(view: TableView | null): void {
     this.shown = view?.status === 'running' ? view.id : ''
@@ -58,21 +58,21 @@ class Me {
     })
   }
 
-  /** Somebody else is here now. */
+  /** Another account is signed in now. */
   async become(): Promise<void> {
     api.forget()
     live().renew()
     await Promise.all([this.ask(), this.look()])
   }
 
-  /** Be somebody: a guest where nobody is signed in. */
+  /** Sign in as a guest if nobody is signed in. */
   async someone(): Promise<void> {
     if (this.person) return
     await api.guest()
     await this.become()
   }
 
-  /** The tables that wait for an answer, the next one first. */
+  /** The tables that wait for this person, the next one first. */
   waiting(besides = ''): LobbyCard[] {
     return (this.lobby?.mine.tables ?? []).filter((card) => card.your_turn && card.id !== besides)
   }

@@ -1,4 +1,4 @@
-/** What shows proof at a table: fetched when the table stands, checking as it goes on. */
+/** The proof shown at a table: loaded after the table, and checked as it continues. */
 import type { Die, TableView, TimelineEntry } from './contract'
 import { isBound } from './keys/bound'
 import { keys } from './keys/door'
@@ -10,14 +10,14 @@ type Parts = typeof import('../parts/proof')
 export class Proven {
   parts = $state.raw<Parts | null>(null)
   checking = $state.raw<Checking | null>(null)
-  /** The rolls that are looked into. */
+  /** The rolls that are open for inspection. */
   asked = $state.raw<{ readonly rolls: readonly Roll[]; readonly at: number } | null>(null)
   private coming: Promise<Checking> | null = null
   private endings: (() => void)[] = []
 
   constructor(private readonly table: string) {}
 
-  /** The parts and the check, once they are there. */
+  /** The components and the check, once they are loaded. */
   private load(): Promise<Checking> {
     this.coming ??= import('../parts/proof').then(async (parts) => {
       await parts.learn()
@@ -29,7 +29,7 @@ export class Proven {
     return this.coming
   }
 
-  /** A view of the table is shown: check what it is made of, in the browser's own time. */
+  /** Called for each view shown: check its records in the background. */
   follow(view: TableView): void {
     idle(() => void this.load().then((checking) => this.watch(view, checking), () => (this.coming = null)))
     if (isBound(view)) void this.guard(view.handle)
@@ -37,7 +37,7 @@ export class Proven {
 
   private guarded = ''
 
-  /** Nothing is signed that does not follow from the records. */
+  /** Refuse to sign anything that does not follow from the records. */
   private async guard(handle: string): Promise<void> {
     if (this.guarded === handle) return
     this.guarded = handle
@@ -54,7 +54,7 @@ export class Proven {
     this.endings.push(this.parts!.watchReceipts(view.handle, (summary) => (checking.receipts = summary)))
   }
 
-  /** Look into the roll behind dice on the table. */
+  /** Open the roll that produced dice on the table. */
   look(dice: readonly Die[], record: number, entries: readonly TimelineEntry[]): void {
     const roll = this.checking?.rollBehind(dice, record, entries)
     if (!roll) return

@@ -1,4 +1,4 @@
-/** The replay's rail: a step is an append, shown by the record it ends with. */
+/** The replay's rail: a stop is an append, shown by its last record. */
 import type { Timeline, TimelineEntry } from './contract'
 
 export interface Stop {
@@ -6,12 +6,12 @@ export interface Stop {
   readonly first: number
   readonly rolled: boolean
   readonly cancelled: boolean
-  /** Whether a round or phase begins here. */
+  /** True if a round or phase begins here. */
   readonly begins: boolean
   readonly entry: TimelineEntry
 }
 
-/** The stops of a game, from where it begins. */
+/** The stops of a game, from its start. */
 export function stops(timeline: Timeline): Stop[] {
   const begins = beginning(timeline) ?? 0
   return timeline.entries.filter(({ last }) => last >= begins).map((entry) => ({
@@ -24,14 +24,14 @@ export function stops(timeline: Timeline): Stop[] {
   }))
 }
 
-/** The first moment worth looking at: where the first round or phase begins. */
+/** The first moment worth showing: the start of the first round or phase. */
 export function beginning(timeline: Timeline | null): number | null {
   const [first] = timeline?.breaks ?? []
   const entries = timeline?.entries ?? []
   return (entries.find(({ last }) => first !== undefined && last >= first) ?? entries[0])?.last ?? null
 }
 
-/** The place on the rail of a record: the append that holds it, or the last one before it. */
+/** The index of the stop for a record: the append that holds it, or the last one before it. */
 export function placeOf(rail: readonly Stop[], n: number): number {
   let low = 0
   let high = rail.length - 1
@@ -45,7 +45,7 @@ export function placeOf(rail: readonly Stop[], n: number): number {
 
 export type Move = 'first' | 'phase-back' | 'back' | 'forth' | 'phase-forth' | 'last'
 
-/** Where a button leads from a place. */
+/** The index that a button leads to. */
 export function moved(rail: readonly Stop[], place: number, move: Move): number {
   const end = rail.length - 1
   switch (move) {
@@ -66,7 +66,7 @@ export function moved(rail: readonly Stop[], place: number, move: Move): number 
 
 const KEYS: Record<string, Move | 'play'> = { ArrowLeft: 'back', ArrowRight: 'forth', Home: 'first', End: 'last', ' ': 'play', PageUp: 'phase-back', PageDown: 'phase-forth' }
 
-/** What a key means on the replay, unless something else has the keyboard. */
+/** What a key does in the replay, unless another element uses the keyboard. */
 export function keyed(press: KeyboardEvent): Move | 'play' | null {
   if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null
   const at = press.target as HTMLElement | null

@@ -1,10 +1,10 @@
-/** The match report as this page has it: it goes on from what came before. */
+/** The match report as held by this page; the server sends only what follows. */
 import type { Timeline, TimelineEntry, TimelinePart } from './contract'
 
-/** `mark` says to the server how far the report goes. */
+/** `mark` names the end of the report to the server. */
 export interface Report { readonly mark: string; readonly timeline: Timeline }
 
-/** The report with what was gained. */
+/** The report with a new part appended. */
 export function gained(before: Report | null, part: TimelinePart | null): Report | null {
   if (!part || part.mark === before?.mark) return before
   const taken = new Set(part.cancelled)

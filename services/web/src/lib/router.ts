@@ -1,4 +1,4 @@
-/** Addresses and pages, both ways. */
+/** Addresses to pages, and pages to addresses. */
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
@@ -35,7 +35,7 @@ function plain(part: string): string {
   }
 }
 
-/** The address of a table, of a moment in it, as seen by a seat. */
+/** The address of a table, at a record, as seen by a seat. */
 export function tableAddress(id: string, at: number | null = null, as = ''): string {
   const query = new URLSearchParams()
   if (at !== null) query.set('at', String(at))

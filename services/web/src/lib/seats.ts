@@ -1,7 +1,7 @@
-/** Who sits where, in words. */
+/** The seats' occupants, in words. */
 import type { TableSeat } from './contract'
 import { say } from './speech.svelte'
 
-/** The people for whose looking in a full table waits, besides oneself: their browsers then say that they are ready. */
+/** The other people whose visit a full table waits for: their browsers send `ready` for them. */
 export const lookers = (seats: readonly TableSeat[]): string =>
   seats.filter((seat) => seat.awaited && !seat.ready && !seat.bot && !seat.you).map((seat) => seat.who || say('seat-number', { n: seat.seat + 1 })).join(say('versus'))

@@ -1,20 +1,20 @@
-/** Sending a command so that it takes effect once, however often it is sent. */
+/** Sends a command so that it takes effect once, however often it is sent. */
 import { Unreachable } from './server'
 import type { Command, SendCommand } from './contract'
 
-/** Random bytes in hex; works without https too, where `randomUUID` is missing. */
+/** Random bytes in hex; works without https, where `randomUUID` is missing. */
 export function random(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A command ready to be sent: its id and salt belong to it from now on. */
+/** A command ready to be sent: its id and salt stay the same from now on. */
 export function sealed(command: Command, decision: string, head: string | null): SendCommand {
   return { id: random(16), command, decision, head, salt: random(16), position: null, nonce: null, signature: null }
 }
 
 const PAUSES = [400, 1200, 3000]
 
-/** Send, and send again as it is while nothing comes back; throws what the last attempt threw. */
+/** Send, and repeat unchanged while no answer comes; throws the error of the last attempt. */
 export async function persistently<T>(
   ask: () => Promise<T>,
   pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),

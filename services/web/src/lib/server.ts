@@ -1,6 +1,6 @@
 /**
- * The server's answers. Addresses, bodies and answers are held to the server's own description; what it refuses arrives
- * as a `Refused`, what never arrived as an `Unreachable`.
+ * Requests to the server. Paths, bodies and answers are typed by the server's own description; a refusal is thrown as
+ * `Refused`, a missing answer as `Unreachable`.
  */
 import type { paths } from './api.d.ts'
 import { complete } from './complete'
@@ -11,7 +11,7 @@ export class Refused extends Error {
     super(problem.code)
   }
 }
-/** No answer, or none that says whether the request took effect: it may be sent again as it is. */
+/** No answer, or none that shows if the request took effect: it may be repeated unchanged. */
 export class Unreachable extends Error {}
 
 type Method = 'get' | 'post' | 'delete'
@@ -23,10 +23,10 @@ type Body<O> = O extends { requestBody: { content: { 'application/json': infer B
 type Content<R> = R extends { content: { 'application/json': infer A } } ? A : R extends { content: { 'text/plain': infer T } } ? T : undefined
 type Answer<O> = O extends { responses: infer R } ? Content<R[keyof R & (200 | 201 | 204)]> : never
 type Asked<P extends string, O> = { in?: Record<Names<P>, string | number>; query?: { [Q in keyof Query<O>]?: Query<O>[Q] | undefined }; body?: Body<O>; signal?: AbortSignal }
-/** `as`: the schema by which the answer is completed. `known`: under which name the answer is known, by default its address. */
+/** `as`: the schema by which the answer is completed. `known`: the cache key of the answer, by default its address. */
 type Read<P extends string, O> = Asked<P, O> & { as?: string; known?: string }
 
-/** What is asked of a table. `since` and `records` add what the page lacks: an unchanged table is known to lack nothing. */
+/** A request for a table. `since` and `records` add what the page lacks; if the table is unchanged, the page lacks nothing. */
 export interface TableAsked {
   readonly at?: number | null
   readonly as?: string
@@ -38,7 +38,7 @@ export interface TableAsked {
   readonly known?: string
 }
 
-/** An address with its names filled in. */
+/** An address with its parameters filled in. */
 export function address(path: string, names: Record<string, string | number> = {}, query: Record<string, unknown> = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(names[name])))
   const asked = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]])))
@@ -77,7 +77,7 @@ async function content(answer: Response): Promise<unknown> {
   }
 }
 
-/** What stands at the address; an unchanged answer is the same object as before. */
+/** The answer at an address; an unchanged answer is the same object as before. */
 async function get<P extends With<'get'>>(path: P, asked: Read<P, Operation<P, 'get'>> = {}): Promise<Answer<Operation<P, 'get'>>> {
   const at = address(path, asked.in, asked.query)
   const name = asked.known || at
@@ -126,6 +126,6 @@ export const api = {
   preview: (table: string, command: Command, signal?: AbortSignal) =>
     post('/api/tables/{table}/previews', { in: { table }, body: { command }, ...(signal && { signal }) }),
   rematch: (table: string, keep = false) => post('/api/tables/{table}/rematch', { in: { table }, body: { keep } }),
-  /** Forget what was answered to somebody else. */
+  /** Drop answers cached for another account. */
   forget: () => known.clear(),
 }

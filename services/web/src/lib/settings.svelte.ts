@@ -1,4 +1,4 @@
-/** What a reader sets for this browser. */
+/** The reader's settings in this browser. */
 export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const THEMES = ['auto', 'light', 'dark'] as const
@@ -26,13 +26,13 @@ class Settings {
   motion = $state<Motion>(kept('motion', MOTIONS, 'calm'))
   coordinates = $state<'on' | 'off'>(kept('coordinates', ['on', 'off'], 'on'))
 
-  /** How long a move takes on the board, in milliseconds. */
+  /** Duration of a move's animation, in milliseconds. */
   get moves(): number {
     if (this.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches) return 0
     return this.motion === 'brisk' ? 130 : 260
   }
 
-  /** Keep what was set, and give the document its theme and language. */
+  /** Store the settings, and set the document's theme and language. */
   apply(): void {
     const root = document.documentElement
     root.lang = this.language

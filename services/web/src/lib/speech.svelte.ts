@@ -1,4 +1,4 @@
-/** The page's own words and each game's, in the reader's language. */
+/** The page's own messages and each game's, in the reader's language. */
 import { api } from './server'
 import { settings, type Language } from './settings.svelte'
 import { Catalogue, type Params } from './words'
@@ -13,14 +13,14 @@ class Speech {
   private games = $state.raw<ReadonlyMap<string, Catalogue>>(new Map())
   private readonly asked = new Set<string>()
 
-  /** Load the page's words in the language that is set. */
+  /** Load the page's messages in the current language. */
   async learn(): Promise<void> {
     const language = settings.language
     const source = await SOURCES[language]()
     if (language === settings.language) this.own = new Catalogue(language, source.default)
   }
 
-  /** A game's words; fetched the first time they are asked for, and there from then on. */
+  /** A game's catalogue, or null until it is loaded; the first call fetches it. */
   of(game: string): Catalogue | null {
     const wanted = `${game}/${settings.language}`
     const found = this.games.get(wanted)
@@ -35,7 +35,7 @@ class Speech {
       const catalogue = new Catalogue(language, await api.words(game, language))
       this.games = new Map([...this.games, [wanted, catalogue]])
     } catch {
-      // asked again when the page next wants to say something
+      // retried when the page next needs it
       setTimeout(() => this.asked.delete(wanted), 3000)
     }
   }
@@ -43,20 +43,20 @@ class Speech {
 
 export const speech = new Speech()
 
-/** A sentence of the page's own. */
+/** A message of the page. */
 export function say(key: string, params: Params = {}): string {
   return speech.own.say(key, params)
 }
 
-/** A sentence of the page's own, where it has one. */
+/** A message of the page, or null if it has none. */
 say.own = (key: string): string | null => speech.own.find(key)
 
-/** The game's name, or nothing while its words are on their way. */
+/** The game's name; empty until its messages are loaded. */
 export function gameName(game: string): string {
   return speech.of(game)?.find('game-name') ?? ''
 }
 
-/** How long ago or at what time, as one says it. */
+/** A time in words, relative if it is recent. */
 export function when(stamp: string, now = Date.now()): string {
   const time = Date.parse(stamp)
   if (Number.isNaN(time)) return ''

@@ -1,4 +1,4 @@
-/** One table as this tab shows it: what the server sent, and what the reader is about to do. */
+/** One table as this tab shows it: the server's view, and the reader's draft of a command. */
 import { laidOut } from './boards'
 import { gained, type Report } from './report'
 import { api, Refused } from './server'
@@ -14,14 +14,14 @@ import { settings } from './settings.svelte'
 
 const NOTHING: readonly SceneOption[] = []
 const NO_PROBLEM: Problem = { status: 0, title: '', type: '', detail: '', code: '', rule: '', note: '' }
-/** Word that anything may have changed. */
+/** Stands for "anything may have changed" in `heard`. */
 const ANYTHING = Infinity
 let tables = 0
 
 export class Table {
   readonly id: string
   readonly invitation: string
-  /** The record that is shown, or null for the present, and by whose eyes: those of the reader where it is empty. */
+  /** The record shown, or null for the present, and the viewer: empty for the reader's own view. */
   at = $state<number | null>(null)
   as = $state('')
   private goal: { at: number | null; as: string } = { at: null, as: '' }
@@ -33,29 +33,29 @@ export class Table {
   /** The steps of the draft, the newest last; empty until something is chosen. */
   private trail = $state.raw<readonly Draft[]>([])
   preview = $state.raw<PreviewView | null>(null)
-  /** Why a place that was asked for is no target. */
+  /** Why a cell that was clicked is no target. */
   why = $state.raw<PreviewView | null>(null)
-  /** What the server refused or did not answer, and the command that may be sent again. */
+  /** The last refusal, or a missing answer after which the command may be sent again. */
   fault = $state.raw<Problem | 'unreachable' | null>(null)
   sending = $state(false)
-  /** A command of the reader's that the server has neither taken nor refused: it is sent again until it does. */
+  /** A command of the reader that the server has neither accepted nor refused: it is sent again until it does. */
   held = $state.raw<Held | null>(null)
-  /** Whether the seat's chain of nonces was begun with a secret that this device does not hold. */
+  /** True if the seat's chain of nonces was made from a secret that this device does not hold. */
   secretAway = $state(false)
-  /** Pieces of one cell among which one has to be chosen. */
+  /** The pieces of one cell from which one must be chosen. */
   crowd = $state.raw<readonly string[]>([])
-  /** Where the last command began, and the question that was answered so: asked again, it goes on from there. */
+  /** Where the last command began, and the decision it answered: the draft for the same decision continues there. */
   private lately = $state.raw<{ began: Anchor | null; decision: string }>({ began: null, decision: '' })
   private left = false
   private seated = false
   private unsent: SendCommand | null = null
   private loading: AbortController | null = null
-  /** The newest record that was heard of while the page was asking. */
+  /** The newest record named by a hint during a request. */
   private heard = 0
-  /** The report through each pair of eyes. */
+  /** The report by viewer. */
   private readonly reports = new Map<string, Report>()
   private readonly serial = ++tables
-  /** The first record that the check of the proof lacks; null where nothing is checked yet. */
+  /** The first record that the check of the proof lacks, or null if nothing is checked yet. */
   lacking: () => number | null = () => null
   private asking: AbortController | null = null
   private deaf: (() => void) | null = null
@@ -71,9 +71,9 @@ export class Table {
   private first = $derived(drafting.opening(this.options, this.lately.decision === this.mine?.decision ? this.lately.began : null))
   draft = $derived<Draft | null>(this.trail.at(-1) ?? this.first)
   command = $derived<Command | null>(this.draft && this.trail.length ? drafting.command(this.draft) : null)
-  /** The draft whose targets are lit: a finished one may still get another target. */
+  /** The draft whose targets are highlighted: a complete one may still get another target. */
   aimed = $derived<Draft | null>(this.command ? (this.trail.at(-2) ?? this.first) : this.draft)
-  /** Whether the reader has begun something that can be cancelled. */
+  /** True if the reader has begun something that can be cancelled. */
   begun = $derived(this.trail.length > 0)
   asks = $derived<readonly Ask[]>(this.scene?.asks ?? [])
   pieces = $derived(new Map((this.scene?.pieces ?? []).map((piece) => [piece.id, piece])))
@@ -82,13 +82,13 @@ export class Table {
   starts = $derived(this.startable())
   heavy = $derived((this.draft?.candidates[0]?.option.weight ?? 'plain') !== 'plain')
 
-  /** Go to a moment. The picture of the last one stays until the next one is there. */
+  /** Go to a moment. The previous scene stays until the next one is loaded. */
   async visit(at: number | null, as: string): Promise<void> {
     this.goal = { at, as }
     await this.load()
   }
 
-  /** The page is gone: whatever is still on its way is of no interest. */
+  /** Called when the page is left: requests in progress are aborted. */
   leave(): void {
     this.left = true
     this.loading?.abort()
@@ -96,13 +96,13 @@ export class Table {
     this.deaf?.()
   }
 
-  /** The table has record `n`, or, for 0, anything may have changed: ask for it once, when nothing is under way. */
+  /** Called when the table has record `n`, or, with 0, if anything may have changed: load it once, when no request is in progress. */
   hear(n = 0): void {
     this.heard = Math.max(this.heard, n || ANYTHING)
     this.settle()
   }
 
-  /** Ask for what was heard of, unless it is there: the answer to a command brings it along. */
+  /** Load what `hear` announced, unless it is loaded: the answer to a command includes the new view. */
   private settle(): void {
     if (this.loading || this.sending) return
     const missing = this.heard > (this.view?.last ?? -1)
@@ -110,7 +110,7 @@ export class Table {
     if (missing) void this.load()
   }
 
-  /** Ask for the table, and for what the page lacks of its report. */
+  /** Load the table, and the part of its report that the page lacks. */
   async load(): Promise<void> {
     if (this.left) return
     this.loading?.abort()
@@ -161,19 +161,19 @@ export class Table {
     this.go([drafting.beginWith(option)])
   }
 
-  /** Choose one of several ways that are left. */
+  /** Choose one of several remaining candidates. */
   keep(candidate: Candidate): void {
     if (this.draft) this.go([...this.trail, drafting.keep(this.draft, candidate)])
   }
 
-  /** A value that has a button: a word, a number, a direction, an edge. */
+  /** Pick a value that has a button: a word, a number, a direction, an edge. */
   pick(picks: Parameters<typeof drafting.pick>[1], value: Value): void {
     const base = this.aimed
     const next = base && drafting.pick(base, picks, value)
     if (next) this.step(base, next)
   }
 
-  /** A thing beside the board was clicked. */
+  /** Called when an item beside the board was clicked. */
   tapItem(id: string): void {
     const base = this.aimed
     const next = base && (drafting.pick(base, 'supply', id) ?? drafting.pick(base, 'card', id))
@@ -182,7 +182,7 @@ export class Table {
     if (begun) this.go([begun])
   }
 
-  /** A cell was clicked, perhaps on one of its pieces. */
+  /** Called when a cell was clicked, perhaps on one of its pieces. */
   tap(cell: string, piece: string | null = null): void {
     const here = this.standing(cell, piece)
     if (this.command && settings.confirm === 'again' && this.aimedAt(cell, here)) return void this.confirm()
@@ -200,7 +200,7 @@ export class Table {
     if (base) this.askWhy(base, cell, here)
   }
 
-  /** One piece of those that stand together. */
+  /** Called when one of several pieces on a cell was clicked. */
   tapPiece(id: string): void {
     const base = this.aimed
     const next = base && drafting.pick(base, 'piece', id)
@@ -258,13 +258,13 @@ export class Table {
       const said = await api.preview(this.id, command, signal)
       if (!signal.aborted) answered(said)
     } catch {
-      // a preview is a courtesy: without it the command may still be sent
+      // the preview is optional: without it the command may still be sent
     }
   }
 
   // sending -------------------------------------------------------------------------------------------------------------
 
-  /** Send what is drafted; pressed twice, it is still the same command. */
+  /** Send the drafted command; pressed twice, it sends the same command. */
   async confirm(): Promise<void> {
     if (!this.command || !this.draft) return
     const decision = this.mine?.decision ?? ''
@@ -330,12 +330,12 @@ export class Table {
     if (played.kind === 'moved') this.fault = { ...NO_PROBLEM, code: 'table_moved' }
   }
 
-  /** Take the seat that one kept for oneself when opening the table, and then did not come to take. */
+  /** Take the seat reserved for the reader when the table was opened and not taken since. */
   private async sitDown(view: TableView, seat: number): Promise<void> {
     if (this.seated) return
     this.seated = true
     const { takeSeat } = await keys()
-    await takeSeat(this.game.account, view, seat, '').catch(() => undefined) // the button is there still
+    await takeSeat(this.game.account, view, seat, '').catch(() => undefined) // the button is still there
     await this.load()
   }
 
@@ -348,21 +348,21 @@ export class Table {
     this.held = await heldAt(account, view)
     this.secretAway = view.status === 'running' && (await secretIsAway(account, view))
     if (this.left) return
-    // settled by another tab, or while nobody waited for it
+    // settled by another tab, or in the background
     this.deaf ??= hearChanges((handle) => handle === view.handle && !this.sending && this.held && void this.load())
   }
 
-  /** Give the seat a new chain of nonces: the secret of the old one lies on another device, or is lost. */
+  /** Give the seat a new chain of nonces: the old chain's secret is on another device or lost. */
   async beginAnew(): Promise<void> {
     await this.aboutHeld(async (door, view) => this.told(await door.beginAnew(this.game, view), door))
   }
 
-  /** Send it once more, now. */
+  /** Send the held command again now. */
   async sendAgain(): Promise<void> {
     await this.aboutHeld((door, view) => door.sendAgain(this.game.account, view))
   }
 
-  /** Go on without it: the next command shows as one without a nonce. */
+  /** Give up the held command: the seat's next command is shown as one without a nonce. */
   async giveUpHeld(): Promise<void> {
     await this.aboutHeld((door, view) => door.giveUpHeld(this.game.account, view))
   }

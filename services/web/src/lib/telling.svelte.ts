@@ -1,4 +1,4 @@
-/** The words about proof, which travel with the parts that say them. */
+/** The messages about proof, loaded with the components that use them. */
 import { settings, type Language } from './settings.svelte'
 import { Catalogue, type Params } from './words'
 
@@ -11,7 +11,7 @@ class Telling {
   own = $state.raw<Catalogue | null>(null)
   private language: Language | null = null
 
-  /** Load the words in the language that is set, unless they are there. */
+  /** Load the messages in the current language, unless they are loaded. */
   async learn(): Promise<void> {
     const language = settings.language
     if (this.language === language) return
@@ -24,10 +24,10 @@ class Telling {
 
 export const telling = new Telling()
 
-/** A sentence about proof; nothing while the words are on their way. */
+/** A message about proof; empty until the messages are loaded. */
 export function tell(key: string, params: Params = {}): string {
   return telling.own?.say(key, params) ?? ''
 }
 
-/** A sentence about proof, where there is one. */
+/** A message about proof, or null if there is none. */
 tell.own = (key: string, params: Params = {}): string | null => telling.own?.find(key, params) ?? null

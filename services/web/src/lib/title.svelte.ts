@@ -1,9 +1,9 @@
-/** The tab's title and sign say whether it is the reader's turn: here, or at any other table. */
+/** The tab's title and icon show if it is the reader's turn, at this table or any other. */
 import { me } from './person.svelte'
 import calm from '../art/mark.svg'
 import turn from '../art/mark-turn.svg'
 
-/** What a page is called; `turn` marks that the reader is awaited on it. */
+/** Sets a page's title; `turn` marks that the reader is awaited on it. */
 export function titled(page: () => { text: string[]; turn?: boolean }): void {
   $effect(() => {
     const { text, turn = false } = page()

@@ -1,4 +1,4 @@
-/** How one table speaks: its game's words, with the seats called by their sides. */
+/** A table's messages: those of its game, with seats named by their sides. */
 import { createContext } from 'svelte'
 import type { Scene, SeatMark, TableView, Words } from './contract'
 import { say, speech } from './speech.svelte'
@@ -10,20 +10,20 @@ export class Voice {
     this.view = view
   }
 
-  /** The seat's side where the game has begun, else its number. */
+  /** The seat's side once the game has begun, else its number. */
   seat = (seat: number): string => {
     const mark = this.mark(seat)
     return (mark && this.said(mark.name)) ?? say('seat-number', { n: seat + 1 })
   }
 
-  /** A sentence of the game's; nothing while its words are on their way. */
+  /** A message of the game; empty until its messages are loaded. */
   speak = (words: Words): string => this.catalogue?.speak(words, this.seat) ?? ''
 
   mark(seat: number): SeatMark | null {
     return this.scene?.seats.find((mark) => mark.seat === seat) ?? null
   }
 
-  /** Why something is refused: in the game's words, else the page's, else as the server put it. */
+  /** The reason of a refusal: the game's message, else the page's, else the server's detail. */
   refusal(code: string, detail = ''): string {
     return this.catalogue?.find(`refused-${code}`) ?? say.own(`problem-${code}`) ?? (detail || say('problem'))
   }

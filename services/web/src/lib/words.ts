@@ -1,4 +1,4 @@
-/** Fluent catalogues: keys with parameters become sentences. */
+/** Fluent catalogues: messages by key, with parameters. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 import type { Value, Words } from './contract'
 
@@ -8,7 +8,7 @@ export class Catalogue {
   private readonly bundle: FluentBundle
 
   constructor(language: string, ...sources: string[]) {
-    // without the marks that isolate parameters: they would stand in titles and labels
+    // without isolation marks: they would appear in titles and labels
     this.bundle = new FluentBundle(language, { useIsolating: false })
     for (const source of sources) this.bundle.addResource(new FluentResource(source), { allowOverrides: true })
   }
@@ -17,18 +17,18 @@ export class Catalogue {
     return this.bundle.hasMessage(key)
   }
 
-  /** The sentence, or null where the catalogue has no such message. */
+  /** The message, or null if the catalogue has none. */
   find(key: string, params: Params = {}): string | null {
     const pattern = this.bundle.getMessage(key)?.value
     return pattern ? this.bundle.formatPattern(pattern, params, []) : null
   }
 
-  /** The sentence; a missing one is shown by its key, so that nothing is silently left out. */
+  /** The message; a missing one is shown as its key, so that it is noticed. */
   say(key: string, params: Params = {}): string {
     return this.find(key, params) ?? key
   }
 
-  /** A sentence of the game's; parameters that name seats are said as `seatName` says. */
+  /** A message of the game; parameters that name seats are formatted by `seatName`. */
   speak(words: Words, seatName: (seat: number) => string): string {
     return this.say(words.key, told(words.params, seatName))
   }

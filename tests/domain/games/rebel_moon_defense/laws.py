@@ -1,4 +1,4 @@
-"""What this game tells the kit about itself."""
+"""The laws and limits of this game for the law kit."""
 
 from domain.games.rebel_moon_defense.commands import ActivateInstallation
 from domain.games.rebel_moon_defense.pieces import COLOURS, KINDS
@@ -7,7 +7,7 @@ from kit.profile import Profile
 
 
 def pieces_are_conserved(state: State) -> None:
-    """No piece comes from nowhere, none of a colour and type twice, and no two lie on one hex."""
+    """No piece appears from nowhere, no colour and type exists twice, and no two pieces share a hex."""
     placed = [(one.colour, one.type.read()) for one in state.placed()]
     assert len(set(placed)) == len(placed)
     assert len(placed) + len(state.unplaced()) == len(COLOURS) * len(KINDS)
@@ -16,7 +16,7 @@ def pieces_are_conserved(state: State) -> None:
 
 
 def bomb_stands_on_a_free_hex(state: State) -> None:
-    """The bomb is on the board, and never where a piece lies."""
+    """The bomb is on the board, never on a hex with a piece."""
     if state.stage != "setup":
         assert state.bomb.hex not in state.obstacles()
         assert 0 <= state.bomb.shield.strength <= state.full_strength(state.bomb.shield.layer)
@@ -24,7 +24,7 @@ def bomb_stands_on_a_free_hex(state: State) -> None:
 
 
 def face_up_is_public(state: State) -> None:
-    """What everybody may see is for everybody, what is face down is the rebel's."""
+    """Public types are readable by everybody, those of face-down pieces only by the rebel."""
     for one in (*state.installations.values(), *state.gone):
         assert one.face_up == (one.type.audience != frozenset({state.rebel}))
     assert all(one.face_up for one in state.gone)

@@ -35,7 +35,7 @@ def shot(after: Given[State, Options]) -> InstallationActivated:
 
 
 def again(after: Given[State, Options]) -> Given[State, Options]:
-    """The rebel's next activation, the bomb having stayed."""
+    """The rebel's next activation, after a bomb turn without a move."""
     return after.when(IMPERIAL, EndBombTurn())
 
 

@@ -1,4 +1,4 @@
-"""The board files, and what a board must hold before anybody plays on it (section 2.6)."""
+"""The board files, and the checks of a board before it is playable (section 2.6)."""
 
 import pytest
 from msgspec.structs import replace
@@ -48,7 +48,7 @@ def test_rays_from_e5_run_to_the_rim() -> None:
     assert ray(board, "E5", "SE") == ("F5", "G6", "H6", "I7")
 
 
-def test_places_without_a_hex_are_no_part_of_the_board() -> None:
+def test_positions_without_a_hex_are_no_part_of_the_board() -> None:
     rows = ("G.x.........", *STANDARD.rows[1:])
     board = validated(replace(STANDARD, rows=rows))
 

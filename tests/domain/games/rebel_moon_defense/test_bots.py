@@ -1,4 +1,4 @@
-"""The bots (section 12): legal, repeatable, blind to what their side cannot see, and no fools."""
+"""The bots (section 12): legal, repeatable, independent of what their side cannot see, and sensible."""
 
 import pytest
 from msgspec.structs import replace
@@ -76,7 +76,7 @@ def test_the_imperial_blocks_a_line_of_fire_and_keeps_off_its_own_way() -> None:
 
 
 def test_the_imperial_stops_placing_when_nothing_helps_and_the_rebel_has_passed() -> None:
-    """Asteroids line the whole way: no further one lies beside it, and there is nothing to hide from."""
+    """Asteroids line the whole way: no further one fits beside it, and there is no line of fire to block."""
     start = fresh().state
     way = aiming.bomb_way(start)
     lining = {beside for at in way for beside in adjacent(start.board, at)} - {*way, *kept_free(start.board), "A1", "I12"}

@@ -1,4 +1,4 @@
-"""Every worked example of the specification has a test that bears its number."""
+"""Every worked example of the specification has a test with its number."""
 
 from pathlib import Path
 

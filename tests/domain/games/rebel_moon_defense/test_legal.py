@@ -1,4 +1,4 @@
-"""What is offered is accepted and everything else refused, tried with every command there is."""
+"""Offered commands are accepted and all others refused, tried with every command there is."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -35,7 +35,7 @@ from kit.rebel_moon import IMPERIAL, REBEL, VARIANTS, Tossed, battle, fresh, pla
 
 
 def every_command(state: State) -> Iterator[Command]:
-    """All commands of this game that could mean anything in this state, and some that could not."""
+    """All commands of this game that could be legal in this state, and some that could not."""
     cells = (*terrain(state.board.rows).cells, "Z9", "nowhere")
     ids = (*(f"i{number}" for number in range(1, len(state.placed()) + 2)), "")
     yield from (PassPlacement(), TurnBomb("left"), TurnBomb("right"), StepBomb(), UseBooster(), UseBombLaser(), EndBombTurn())
@@ -56,7 +56,7 @@ def is_accepted(state: State, seat: Seat, command: Command) -> bool:
     return True
 
 
-def is_spelled_otherwise(state: State, command: Command) -> bool:
+def repeats_the_direction(state: State, command: Command) -> bool:
     """An aimed laser may be given its direction once more; it is offered without."""
     match command:
         case ActivateInstallation(installation_id=one, direction=str(direction)):
@@ -74,7 +74,7 @@ def test_what_is_offered_is_accepted_and_nothing_else(name: str) -> None:
             options = GAME.legal(close(state, seat), seat)
             assert options == GAME.legal(state, seat)
             for command in every_command(state):
-                if not is_spelled_otherwise(state, command):
+                if not repeats_the_direction(state, command):
                     assert is_offered(options, command) == is_accepted(state, seat, command), (decision, seat, command)
 
 

@@ -29,7 +29,7 @@ def installation(text: str) -> PlaceInstallation:
 
 
 def placed(*hexes: str) -> Given[State, Options]:
-    """A fresh game in which the imperial has placed asteroids there, the rebel nothing; the imperial decides."""
+    """A fresh game in which the imperial has placed these asteroids and the rebel nothing; the imperial decides."""
     game = fresh()
     for at in hexes:
         game = game.when(IMPERIAL, PlaceAsteroid(at)).when(REBEL, PASS)

@@ -211,7 +211,7 @@ def test_only_commands_of_this_game_can_be_previewed() -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_sentence_is_listed_with_its_parameters(name: str) -> None:
-    """Random play says nothing that the catalogues of words could not know."""
+    """Random play produces no sentence that the catalogues of words lack."""
     for state, decision in played(VARIANTS[name], f"words {name}").moments:
         for seed in range(3):
             seen = close(state, decision.seat)

@@ -46,7 +46,7 @@ BELONGS: dict[str, tuple[Command, ...]] = {
 
 @pytest.mark.parametrize("phase", BELONGS)
 @pytest.mark.parametrize("seat", [IMPERIAL, REBEL, 2])
-def test_a_command_of_another_phase_is_refused_as_such_whoever_sends_it(phase: str, seat: int) -> None:
+def test_a_command_of_another_phase_is_refused_as_such_from_any_seat(phase: str, seat: int) -> None:
     for other, commands in BELONGS.items():
         for command in commands:
             refusal = PHASES[phase].when(seat, command, listed=False).refusal

@@ -1,4 +1,4 @@
-"""Other worlds: what the imperial cannot know is dealt anew, what he knows stays."""
+"""Other states: what the imperial cannot know is dealt again, what he knows stays."""
 
 from collections import Counter
 

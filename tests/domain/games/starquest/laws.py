@@ -1,4 +1,4 @@
-"""What this game tells the kit about itself."""
+"""The laws and limits of this game for the law kit."""
 
 from collections import Counter
 
@@ -17,7 +17,7 @@ def nobody_shares_a_square(state: State) -> None:
 
 
 def tokens_are_conserved(state: State) -> None:
-    """Every blip and chip is somewhere, once; of all chips there are 32 (section 2.8)."""
+    """Every blip and chip is in exactly one position; there are 32 chips (section 2.8)."""
     if not state.box:
         return
     collected = [token for squad in state.squads.values() for token in squad.tokens]
@@ -32,7 +32,7 @@ def tokens_are_conserved(state: State) -> None:
 
 
 def points_are_conserved(state: State) -> None:
-    """What the teams lost is what Chaos took, and nobody has life that he could not have."""
+    """The teams' losses equal the gains of Chaos, and no figure has more life than it can have."""
     assert sum(squad.lost for squad in state.squads.values()) == state.taken
     for figure in (*state.soldiers.values(), *state.robotlings.values()):
         assert 0 <= figure.life <= figure.profile.life
@@ -41,7 +41,7 @@ def points_are_conserved(state: State) -> None:
 
 
 def supplies_hold(state: State) -> None:
-    """No more figures of a kind stand on the boards than there are."""
+    """No more figures of a kind are on the boards than exist."""
     kinds = Counter(figure.kind for figure in state.robotlings.values())
     assert all(kinds[kind] <= most for kind, most in state.tables.figures.supply.items())
     for figure in state.robotlings.values():

@@ -1,4 +1,4 @@
-"""Lines and blasts: whom they strike, friend and foe (SQ-BHB, SQ-HOL, SQ-EVT-04)."""
+"""Lines and blasts: their targets, friend and foe (SQ-BHB, SQ-HOL, SQ-EVT-04)."""
 
 import pytest
 

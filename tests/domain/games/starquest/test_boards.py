@@ -1,4 +1,4 @@
-"""The four boards (section 2.9): their pictures, their doors, and what a board must be before anybody plays on it."""
+"""The four boards (section 2.9): their pictures, their doors, and the checks of a board before it is playable."""
 
 import pytest
 from msgspec.structs import replace

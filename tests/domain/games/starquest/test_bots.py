@@ -1,4 +1,4 @@
-"""The bots (section 12): legal, repeatable, quick, and not foolish."""
+"""The bots (section 12): legal, repeatable, quick, and sensible."""
 
 from time import process_time
 
@@ -36,7 +36,7 @@ from kit.starquest_table import CHAOS, RED, begun, changed, table
 
 
 def bot(at: Table, seat: Seat = RED) -> Command:
-    """What the bot does, which the rules accept."""
+    """The bot's command, which the rules accept."""
     decision = next(decision for decision in awaited(GAME, at.state) if decision.seat == seat)
     command = GAME.play(close(at.state, seat), seat, decision, Bits("bot"))
     assert command == GAME.play(close(at.state, seat), seat, decision, Bits("bot"))

@@ -1,4 +1,4 @@
-"""What a piece may do in a turn (section 2.6): every sequence of moves and attacks, counted out."""
+"""What a piece may do in a turn (section 2.6): every sequence of moves and attacks, enumerated."""
 
 from itertools import product
 from typing import Literal
@@ -14,7 +14,7 @@ DEEDS: tuple[Deed, ...] = ("move", "fire", "melee", "operate")
 
 
 def done(budget: Budget, deeds: tuple[Deed, ...]) -> bool:
-    """Whether these deeds are allowed one after another."""
+    """True if these deeds are allowed one after another."""
     spent = Spent()
     for deed in deeds:
         if deed == "move":

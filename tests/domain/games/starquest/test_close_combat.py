@@ -62,7 +62,7 @@ def test_sq_crd_05_a_protected_figure_is_not_fought_by_chaos() -> None:
     at.when(CHAOS, CloseCombat("ork-1", "red-1")).refused("target_protected", "SQ-CRD-05")
 
 
-# what comes of it ----------------------------------------------------------------------------------------------------------
+# results -------------------------------------------------------------------------------------------------------------------
 
 
 def test_w11_sq_ccb_02_sq_ccb_04_the_lower_side_loses_the_difference() -> None:

@@ -1,4 +1,4 @@
-"""Doors (SQ-DOR), and blips that come to light (SQ-BLP)."""
+"""Doors (SQ-DOR), and the revelation of blips (SQ-BLP)."""
 
 from domain.games.starquest.budgets import Budget
 from domain.games.starquest.commands import EndActivation, MovePiece, OpenDoor
@@ -18,7 +18,7 @@ NORMAL = Budget(1, (("any",),))
 
 
 def facts(after: Table, kind: type[BlipRevealed]) -> list[str]:
-    """The blips that came to light, in order."""
+    """The revealed blips, in order."""
     return [one.blip for one in after.facts if isinstance(one, kind)]
 
 

@@ -1,4 +1,4 @@
-"""The dreadnought: where it stands, how it walks, what it loses first (SQ-DRD)."""
+"""The dreadnought: its anchor, its movement, and the order of its losses (SQ-DRD)."""
 
 import pytest
 
@@ -23,13 +23,13 @@ M3 = Options(mission="M3")
 
 
 def looming(more: str = "") -> Table:
-    """The dreadnought's blip of M3, put on a square of M1, comes to light."""
+    """The dreadnought's blip of M3, put on a square of M1, is revealed."""
     at = table(f"red-1 11,2; {more}")
     kind = table(options=M3).state.pool["blip-08"]
     return changed(at, blips={"blip-01": Blip("blip-01", "8,2", kind), **at.state.blips}).when(RED, MovePiece("red-1", "10,2"))
 
 
-# its place ---------------------------------------------------------------------------------------------------------------
+# its anchor --------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Equipment cards: those that work by themselves, those that are played (SQ-CRD-01 to 03, 05, 06)."""
+"""Equipment cards: those that work without being played, and those that are played (SQ-CRD-01 to 03, 05, 06)."""
 
 import pytest
 

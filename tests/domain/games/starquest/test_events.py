@@ -30,7 +30,7 @@ YELLOW = 2
 
 
 def values(at: Table, field: str, seat: int = CHAOS) -> tuple[object, ...]:
-    """What the decision lets the seat choose for this field."""
+    """The values that the decision offers the seat for this field."""
     choices = {choice.field: choice.values for option in GAME.legal(at.state, seat) for choice in option.choices}
     return choices.get(field, ())
 
@@ -42,7 +42,7 @@ def lapsed(at: Table, card: EventCard) -> None:
 
 
 def resolved(at: Table, card: EventCard, *numbers: int, **choice: object) -> Table:
-    """The card drawn and chosen for, with what chance says then."""
+    """The card after it is drawn and its choices are made, with these dice."""
     opened = drawn(at, card)
     opened.then_among(EventCardDrawn, DecisionOpened)
     return opened.dice(*numbers).when(CHAOS, ResolveEvent(**choice))  # type: ignore[arg-type]  # fields of the command

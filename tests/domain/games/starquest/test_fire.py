@@ -1,4 +1,4 @@
-"""Firing at one target: who sees whom, what a roll does, and everything that is refused (SQ-FIR, SQ-LOS, SQ-DMG)."""
+"""Firing at one target: sight, the effect of a roll, and everything that is refused (SQ-FIR, SQ-LOS, SQ-DMG)."""
 
 import pytest
 

@@ -37,7 +37,7 @@ def foreseen(at: Table, command: Command, seat: int = RED) -> Preview:
 
 
 def odds(preview: Preview) -> dict[str, tuple[int, int]]:
-    """By message and what it names, how likely it is."""
+    """The probability of each outcome, by its message and its subject."""
     found = {}
     for one in preview.odds:
         named = " ".join(str(value) for value in one.outcome.params.values())

@@ -1,4 +1,4 @@
-"""Seats that give up, settings that may change at any time, standing orders and other worlds (A38, SQ-MOV-06, A41)."""
+"""Seats that give up, settings that may change at any time, standing orders and alternative states (A38, SQ-MOV-06, A41)."""
 
 import pytest
 from msgspec.structs import replace

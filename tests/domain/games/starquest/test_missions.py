@@ -1,4 +1,4 @@
-"""The mission book (section 2.11), and what a mission must be before anybody plays it."""
+"""The mission book (section 2.11), and the checks of a mission before it is playable."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""Moving, docks, and what is met on the way (SQ-MOV, SQ-DCK)."""
+"""Moving, docks, and interruptions on the way (SQ-MOV, SQ-DCK)."""
 
 import pytest
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from kit.starquest_table import CHAOS, RED, YELLOW, changed, fact, table
 
 Table = Given[State, Options]
 CORRIDOR = replace(small_ship(6, 1), docks=tuple(Dock(number, ("2,0", "3,0")) for number in (1, 2, 3)))
-"""A row of squares with the airlocks in its midst."""
+"""A row of squares with the airlocks in its middle."""
 NORMAL = Budget(1, (("any",),))
 
 

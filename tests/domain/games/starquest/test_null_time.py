@@ -1,4 +1,4 @@
-"""The null-time cannon: points shared out among those in sight, one after the other (SQ-NTC)."""
+"""The null-time cannon: points shared out among targets in sight, one after the other (SQ-NTC)."""
 
 from domain.games.starquest.commands import AllocatePoints, Done, FireWeapon, RerollDie
 from domain.games.starquest.events.combat import AttackRolled, DamageDealt, FigureEliminated, PointsAllocated, TokenCollected
@@ -20,7 +20,7 @@ CANNON = FireWeapon("red-3", "null_time_cannon")
 
 
 def sharing(*faces: int, pieces: str = PIECES) -> Table:
-    """The position of the sight diagram, the cannon fired."""
+    """The position of the sight diagram after the cannon has fired."""
     at = tokened(squad(table(pieces, ship=V1), RED, equipment=(), scopes={}))
     return at.dice(*heavy(*faces)).when(RED, CANNON)
 

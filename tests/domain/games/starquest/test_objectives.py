@@ -31,7 +31,7 @@ PUMPS = Destroy((Thing("pump-1", "3,3", "A1", 2, 1), Thing("pump-2", "4,5", "A3"
 
 
 def ended(at: Table) -> Table:
-    """The same game, counted here and now."""
+    """The same game, ended and scored now."""
     turn = Turn(at.state, Scripted(), at.number, at.game.dice, at.game.rules)
     scoring.settle(turn, "boards_empty")
     return type(at)(at.game, turn.state, turn.number, (), tuple(turn.facts))

@@ -1,4 +1,4 @@
-"""What may be agreed before a game (section 2.12), and who plays which side."""
+"""The options of a game (section 2.12), and the roles of its seats."""
 
 import msgspec
 import pytest

@@ -20,7 +20,7 @@ FREE = ("12,0", "13,0", "12,1", "13,1", "22,18", "23,18", "22,19", "23,19", "0,2
 
 
 def step(pieces: str = "red-1 0,2; ork-8 20,20", *kinds: ChaosKind) -> Table:
-    """Chaos reinforces with these kinds in its stock, by default two gridlings and an ork; where it stands nowhere, it must."""
+    """Chaos reinforces with these kinds in its stock, by default two gridlings and an ork; without a figure on the boards, it must."""
     at = table(pieces, turn_of=CHAOS)
     chosen: tuple[ChaosKind, ...] = kinds or ("gridling", "gridling", "ork")
     stock = {f"chip-{number:02d}": Secret(audience(CHAOS), kind) for number, kind in enumerate(chosen, 1)}

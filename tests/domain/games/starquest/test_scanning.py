@@ -1,4 +1,4 @@
-"""New boards and the blips that Chaos lays on them (SQ-SCN)."""
+"""New boards and the blips that Chaos places on them (SQ-SCN)."""
 
 from msgspec.structs import replace
 
@@ -25,17 +25,17 @@ def entering(scanned: str = "A", pieces: str = "") -> Table:
 
 
 def scan(scanned: str = "A", pieces: str = "") -> Table:
-    """Chaos is asked what it lays on board B."""
+    """Chaos is asked for the blips on board B."""
     return entering(scanned, pieces).when(RED, EndActivation())
 
 
 def with_blips(at: Table, *blips: str) -> Table:
-    """The same with these blips alone in the pool."""
+    """The same position with only these blips in the pool."""
     return changed(at, pool={blip: at.state.pool[blip] for blip in blips})
 
 
 def last_scan(free: int, *blips: str) -> Table:
-    """The last board, on which so many squares are free: the others are held."""
+    """The last board with so many free squares: the others are occupied."""
     at = with_blips(scan("ACD"), *blips)
     held = scanning.free_squares(at.state, "B")[free:]
     return changed(at, robotlings={f"held-{square}": chaos_figure(at.state, "gridling-14", square) for square in held})

@@ -1,4 +1,4 @@
-"""The end and the count (SQ-END-04, SQ-SCO)."""
+"""The end and the scoring (SQ-END-04, SQ-SCO)."""
 
 from domain.games.starquest.events.combat import FigureEliminated, PointsLost
 from domain.games.starquest.events.scoring import ScoresSettled

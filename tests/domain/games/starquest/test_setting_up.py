@@ -1,4 +1,4 @@
-"""Setting up: roles, ship, stocks, and what everybody chooses at once (SQ-SET)."""
+"""Set-up: roles, ship, stocks, and the choices that all seats make at once (SQ-SET)."""
 
 import pytest
 
@@ -36,7 +36,7 @@ Table = Given[State, Options]
 
 
 def chosen(mission: MissionId = "M1", teams: int = 1, **more: int) -> Table:
-    """Everybody has to say what to take along."""
+    """All seats must choose their loadouts."""
     return begun(Options(mission=mission, event_cards=more.get("event_cards", 28)), teams)
 
 

@@ -52,7 +52,7 @@ NORMAL = Budget(1, (("any",),))
 
 
 def with_deck(at: Table, *cards: str) -> Table:
-    """The event deck holds these cards alone, in this order."""
+    """The event deck holds only these cards, in this order."""
     left = {secret.read(): secret for secret in at.state.deck}
     by_name = {str(card): secret for card, secret in left.items()}
     return changed(at, deck=tuple(by_name[card] for card in cards))

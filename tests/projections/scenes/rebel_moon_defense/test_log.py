@@ -1,4 +1,4 @@
-"""The match report of Rebel Moon Defense, read aloud."""
+"""The match report of Rebel Moon Defense, as sentences."""
 
 from typing import NamedTuple
 
@@ -38,19 +38,19 @@ from projections.scenes.rebel_moon_defense import SCENES
 from projections.words import catalogue
 
 SILENT: frozenset[type[Struct]] = frozenset({BombStrengthChanged, InstallationRevealed, AsteroidDestroyed, InstallationRemoved, RoundEnded})
-"""Facts that are told in the line of what brought them about; a round's end is the break before the next one."""
+"""Facts that are reported in the line of their cause. The end of a round is the heading of the next one."""
 
 ALL_UPGRADES = Options(upgrades=("booster", "scanner", "laser"))
 CARRY = Options(overflow="carry")
 
 
 def report(before: Given[State, Options], after: Given[State, Options]) -> list[LogLine]:
-    """The lines of the last command, as everybody reads them."""
+    """Return the lines of the last command in the public report."""
     return lines_of(SCENES, close(before.state, None), append_for(None, after.facts, before.number))
 
 
 class Told(NamedTuple):
-    """What happened and how it is told."""
+    """A command and its expected report."""
 
     before: Given[State, Options]
     command: ActivateInstallation

@@ -1,4 +1,4 @@
-"""The picture of Rebel Moon Defense: what each viewer sees, and what nobody may."""
+"""The scene of Rebel Moon Defense: what each viewer sees, and what is hidden."""
 
 import msgspec
 import pytest
@@ -22,7 +22,7 @@ ALL_UPGRADES = Options(upgrades=("booster", "scanner", "laser"))
 
 
 def seen(at: Given[State, Options], viewer: Viewer) -> Scene:
-    """The scene after the last command, as a viewer sees it."""
+    """Return the scene after the last command, as a viewer sees it."""
     recent = RecentFacts()
     for record in append_for(viewer, at.facts, at.number - len(at.facts)):
         recent = recent.after(record)

@@ -1,4 +1,4 @@
-"""The game's words: every key that is used is there in both languages, and nothing is there that is not used."""
+"""The game's messages: both catalogues hold every key that is used, and no others."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -24,7 +24,7 @@ GLYPHS: Final = ("asteroid", "bomb", "unknown", *KINDS, "gate", "moon")
 
 
 def said_in_scene(scene: Scene) -> Iterator[Words]:
-    """All words of a scene."""
+    """Yield all words of a scene."""
     yield from (scene.phase, *scene.text, *(() if scene.result is None else (scene.result,)), *(mark.name for mark in scene.seats))
     for cell in scene.cells:
         yield from () if cell.name is None else (cell.name,)
@@ -44,7 +44,7 @@ def said_in_scene(scene: Scene) -> Iterator[Words]:
 
 
 def said_in_game(table: Table) -> Iterator[Words]:
-    """All words of a game: its scenes, its report, and previews of random legal commands."""
+    """Yield all words of a game: its scenes, its report, and previews of random legal commands."""
     for viewer in VIEWERS:
         seen = table.seen_by(viewer)
         for entry in timeline(GAME, seen).entries:
@@ -61,7 +61,7 @@ def said_in_game(table: Table) -> Iterator[Words]:
 
 
 def promised() -> Iterator[Words]:
-    """What the page asks for by itself, and what the game says it hands out."""
+    """Yield the messages that the page requests by itself, and those that the game declares."""
     yield from map(Words, ("game-name", "game-about", "side-0", "side-1", *SIDES, *REASONS))
     for code in REFUSALS:
         yield Words(f"refused-{code}")
@@ -77,7 +77,7 @@ def promised() -> Iterator[Words]:
 
 @pytest.fixture(scope="module")
 def said() -> list[Words]:
-    """Everything that any game says, each key with each set of parameters and each word in them once."""
+    """Return the words of all games, without repetition of a key with the same kinds of parameters."""
     found: dict[tuple[str, str], Words] = {}
     for table in every_game():
         for words in said_in_game(table):
@@ -86,7 +86,7 @@ def said() -> list[Words]:
 
 
 def _kind(value: str | int) -> str:
-    """Numbers differ where a plural might: 0, 1 and more; of the words only those that messages choose by."""
+    """Classify a parameter: numbers by plural form (0, 1, more), words by value if messages may select by them."""
     if isinstance(value, int):
         return str(min(value, 2))
     return value if value.isalpha() else ""

@@ -1,4 +1,4 @@
-"""The match report of StarQuest, read aloud."""
+"""The match report of StarQuest, as sentences."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -45,14 +45,14 @@ from projections.words import Language, catalogue
 Table = Given[State, Options]
 
 SILENT: Final[frozenset[type[Struct]]] = frozenset({
-    TeamsFormed, DocksAssigned, EventDeckShuffled, BlipPoolPrepared,  # told by the line about what lies ready
-    LoadoutChosen, OrderChosen, DreadnoughtChosen,  # secret, and open with all the others
-    RoundStarted, FinalRoundStarted,  # the break before the next line
-    SeatTurnEnded, ActivationStarted, ActivationContinued, ActivationEnded,  # seen by what is done
-    MoveInterrupted, BoardScanned, EventResolved, FusionSpent, TokenCollected, PointsLost,  # told in the line of their cause
-    FigureHealed, WeaponReplaced,  # told by the card
+    TeamsFormed, DocksAssigned, EventDeckShuffled, BlipPoolPrepared,  # in the line about the prepared decks
+    LoadoutChosen, OrderChosen, DreadnoughtChosen,  # secret until all choices are open
+    RoundStarted, FinalRoundStarted,  # the heading before the next line
+    SeatTurnEnded, ActivationStarted, ActivationContinued, ActivationEnded,  # implied by other lines
+    MoveInterrupted, BoardScanned, EventResolved, FusionSpent, TokenCollected, PointsLost,  # in the line of their cause
+    FigureHealed, WeaponReplaced,  # in the line of the card
 })  # fmt: skip
-"""Facts that have no line of their own; EventResolved has one where the card has no effect."""
+"""Facts that have no line of their own, except EventResolved if the card has no effect."""
 
 SEATS: Final[Mapping[Language, dict[Seat, str]]] = {
     "en": {0: "Chaos", 1: "Red", 2: "Yellow", 3: "Blue"},

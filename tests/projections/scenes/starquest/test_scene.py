@@ -1,4 +1,4 @@
-"""The picture of StarQuest: what each viewer sees, and what nobody may."""
+"""The scene of StarQuest: what each viewer sees, and what is hidden."""
 
 import time
 
@@ -41,7 +41,7 @@ FOUR = Options(mission="M1", chaos_seat="first")
 
 
 def seen(at: Given[State, Options], viewer: Viewer) -> Scene:
-    """The scene after the last command, as a viewer sees it."""
+    """Return the scene after the last command, as a viewer sees it."""
     facts = append_for(viewer, at.facts, at.number - len(at.facts))
     recent = RecentFacts(facts, facts) if facts else RecentFacts()
     return picture(GAME, close(at.state, viewer), viewer, recent)

@@ -1,4 +1,4 @@
-"""The game's words: every key that is used is there in both languages, and nothing is there that is not used."""
+"""The game's messages: both catalogues hold every key that is used, and no others."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -39,7 +39,7 @@ SEATS: Final = {0: "Ada", 1: "Grace", 2: "Edsger", 3: "Barbara"}
 
 
 def said_in_scene(scene: Scene) -> Iterator[Words]:
-    """All words of a scene."""
+    """Yield all words of a scene."""
     yield from (scene.phase, *scene.text, *(() if scene.result is None else (scene.result,)), *(mark.name for mark in scene.seats))
     yield from (cell.name for cell in scene.cells if cell.name is not None)
     for piece in scene.pieces:
@@ -65,18 +65,18 @@ def _asked(scene: Scene) -> Iterator[Words]:
 
 
 def said_in_lines(lines: Iterable[LogLine]) -> Iterator[Words]:
-    """All words of a report."""
+    """Yield all words of a report."""
     for line in lines:
         yield from (line.words, *(() if line.break_before is None else (line.break_before,)))
 
 
 def said_in_game(table: Boarding) -> Iterator[Words]:
-    """All words of a game: its scenes, its report, and previews of random legal commands."""
+    """Yield all words of a game: its scenes, its report, and previews of random legal commands."""
     for place, viewer in enumerate(table.viewers()):
         seen = table.seen_by(viewer)
         yield from said_in_lines(line for entry in timeline(GAME, seen).entries for line in entry.lines)
         for count, (state, recent) in enumerate(moments(seen)):
-            # each moment by one pair of eyes in turn, and by those of whoever is asked
+            # each state for one viewer in turn, and for the seats that must decide
             if count % len(table.viewers()) == place or viewer in {decision.seat for decision in awaited(GAME, state)}:
                 yield from said_in_scene(picture(GAME, state, viewer, recent))
     bits = Bits("previews")
@@ -87,7 +87,7 @@ def said_in_game(table: Boarding) -> Iterator[Words]:
 
 
 def said_seldom() -> Iterator[Words]:
-    """What games show but now and then: facts, refusals of loadouts, goals in every state, and setting up itself."""
+    """Yield words that are rare in games: facts, refusals of loadouts, goals in every status, and the set-up."""
     for facts in seldom():
         yield from said_in_lines(told(position(), *facts))
     for deed in DEEDS:
@@ -108,7 +108,7 @@ def said_seldom() -> Iterator[Words]:
 
 
 def _marked(state: State) -> Iterator[Words]:
-    """Figures that cards work on, one that carries something and stands beside a console to be operated, a goal that is achieved."""
+    """Yield words of a state with figures under effects, a figure that carries an object beside a console, and an achieved goal."""
     squad = replace(state.squads[RED], barred=("red-cmd",), jammed=("red-3",), fusion="red-1", scopes={"red-2": "targeter_1"})
     console = Item(CONSOLE, "secondary", "3,4", 1)
     goal = Objectives(Operate((CONSOLE,)), "active")
@@ -126,7 +126,7 @@ def _marked(state: State) -> Iterator[Words]:
 
 
 def promised() -> Iterator[Words]:
-    """What the page asks for by itself, and what the game says it hands out."""
+    """Yield the messages that the page requests by itself, and those that the game declares."""
     yield from map(Words, ("game-name", "game-about", *(f"side-{seat}" for seat in range(4)), *SIDES, *REASONS))
     yield from (Words(f"refused-{code}") for code in REFUSALS)
     yield from (Words(key, dict.fromkeys(names, 1)) for key, names in PREVIEWS.items())
@@ -143,7 +143,7 @@ def promised() -> Iterator[Words]:
 
 @pytest.fixture(scope="module")
 def said() -> list[Words]:
-    """Everything that any game says, each key with each set of parameters and each word in them once."""
+    """Return the words of all games, without repetition of a key with the same kinds of parameters."""
     found: dict[tuple[str, str], Words] = {}
     for words in (*said_seldom(), *(each for game in every_game() for each in said_in_game(game))):
         found.setdefault((words.key, str(sorted((name, _kind(value)) for name, value in words.params.items()))), words)
@@ -151,7 +151,7 @@ def said() -> list[Words]:
 
 
 def _kind(value: str | int) -> str:
-    """Numbers differ where a plural might: 0, 1 and more; of the words only those that messages choose by."""
+    """Classify a parameter: numbers by plural form (0, 1, more), words by value if messages may select by them."""
     if isinstance(value, int):
         return str(min(value, 2))
     return value if value.replace("_", "").replace("-", "").isalpha() else ""

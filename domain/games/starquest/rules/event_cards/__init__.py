@@ -17,11 +17,11 @@ from domain.kernel.turn import Turn
 rules = Rules[State]()
 
 _WRITTEN_IN = (accidents, alarms, commands, machines, movements)
-"""The modules that write their cards into the book when they are imported."""
+"""The modules that register their cards in the book when they are imported."""
 
 
 def draw(turn: Turn[State]) -> None:
-    """Draw the top card and resolve it, now or once its choices are made; then Chaos may act (SQ-CHA-01, SQ-EVT-01)."""
+    """Draw the top card and resolve it, at once or after its choices; then Chaos may act (SQ-CHA-01, SQ-EVT-01)."""
     card = turn.reveal(turn.state.deck[0], ALL).read()
     turn.record(EventCardDrawn(card, len(turn.state.deck) - 1))
     rule = BOOK[card]
@@ -35,7 +35,7 @@ def draw(turn: Turn[State]) -> None:
 
 @rules.step(ApplyEvent)
 def apply_event(turn: Turn[State], step: ApplyEvent) -> None:
-    """The choices are made: the card does what it says. One that has to be made and was not has lapsed."""
+    """Apply the card after its choices. A card whose required choice was not made has no effect."""
     rule, choice = BOOK[step.card], chosen_so_far(turn.state)
     lapsed = rule.choices is not None and not rule.may and not made(choice)
     effect = "no_effect" if lapsed else rule.apply(turn, choice)
@@ -45,7 +45,7 @@ def apply_event(turn: Turn[State], step: ApplyEvent) -> None:
 
 @rules.step(FinishEvent)
 def finish_event(turn: Turn[State], step: FinishEvent) -> None:
-    """What the card asked in its midst is answered."""
+    """The question that the card asked while it was applied is answered."""
     turn.record(EventResolved(step.card, chosen_so_far(turn.state), "done"))
 
 
@@ -58,7 +58,7 @@ def _rule(state: State) -> CardRule:
 
 
 def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
-    """What this seat can choose now: a GSG seat an order card that it lacks, Chaos what the card says."""
+    """What this seat can choose now: a GSG seat an order card that it lacks, Chaos the choices of the card."""
     if seat != state.chaos:
         return (Choice("order", "card", orders.missing(state, seat)),)
     rule = _rule(state)
@@ -66,7 +66,7 @@ def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
 
 
 def check_choice(state: State, seat: Seat, command: ResolveEvent) -> None:
-    """Refuse whatever is not among the choices, or names more than the card asks for."""
+    """Refuse a choice that is not offered, or that names more than the card asks for."""
     given: dict[str, object] = {
         "figure": command.figure,
         "seat": command.seat,
@@ -89,7 +89,7 @@ def _choices(state: State, seat: Seat) -> tuple[Option, ...]:
 
 @rules.command(ResolveEvent, "event", check=check_choice, offers=_choices)
 def resolve_event(turn: Turn[State], seat: Seat, command: ResolveEvent, _: None) -> None:
-    """SQ-EVT-01: a part of the choice; with the last one the card is applied."""
+    """SQ-EVT-01: a part of the choice; after the last one the card is applied."""
     if seat != turn.state.chaos:
         orders.gain(turn, seat, next(card for card in orders.missing(turn.state, seat) if card == command.order))
         turn.answered(seat)
@@ -101,23 +101,23 @@ def resolve_event(turn: Turn[State], seat: Seat, command: ResolveEvent, _: None)
 
 
 def may_stop(state: State, seat: Seat) -> bool:
-    """Whether the seat need not choose any further."""
+    """True if the seat may stop choosing."""
     return seat == state.chaos and _rule(state).may
 
 
 def check_done(state: State) -> None:
-    """Refuse to end a choice that has to be made."""
+    """Refuse to end a choice that must be made."""
     if not may_stop(state, state.stack[-1].seats[0]):
         raise Refused("bad_choice", "SQ-EVT-01")
 
 
 def finish(turn: Turn[State], seat: Seat) -> None:
-    """The card's choice is complete."""
+    """Complete the card's choice."""
     turn.answered(seat)
 
 
 def lapse(turn: Turn[State]) -> None:
-    """A seat has withdrawn: where nobody is left to be chosen, the card has no effect (section 2.7)."""
+    """A seat has withdrawn: if no target is left to choose, the card has no effect (section 2.7)."""
     state = turn.state
     if not state.stack or state.stack[-1].kind != "event" or state.stack[-1].seats != (state.chaos,):
         return
@@ -128,7 +128,7 @@ def lapse(turn: Turn[State]) -> None:
 
 @rules.question("event")
 def choose_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """The first of everything, and nothing where that is allowed (section 4)."""
+    """The first choice of each kind, and nothing if that is allowed (section 4)."""
     if may_stop(state, seat):
         return Done()
     first = {choice.field: choice.values[0] for choice in choices(state, seat)}

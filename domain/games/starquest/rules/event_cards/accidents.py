@@ -1,4 +1,4 @@
-"""Cards that hit GSG figures: guns, traps, failures, and the call of Chaos."""
+"""Cards that hit GSG figures: guns, traps, failures, and the lure of Chaos."""
 
 from domain.games.starquest.aiming import Range
 from domain.games.starquest.cards import EventCard
@@ -64,7 +64,7 @@ def _can_be_lured(state: State) -> list[Figure]:
 
 @card("lure", one_of_figures(_can_be_lured))
 def lure(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """SQ-EVT-05: no trooper on an airlock square; on a 3 the trooper goes over to Chaos, and nobody scores for it."""
+    """SQ-EVT-05: no trooper on an airlock square; on a 3 the trooper deserts to Chaos, and nobody scores for it."""
     trooper = turn.state.soldiers[choice.figures[0]]
     if _roll(turn, "lure", Pool(1)) != (_DESERTS,):
         return "done"
@@ -90,7 +90,7 @@ def weapons_jammed(turn: Turn[State], choice: EventChoice) -> Effect | None:
 
 @card("out_of_ammo", one_of_figures(_heavies))
 def out_of_ammo(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """The trooper fights on with a laser, and is a laser trooper in all numbers."""
+    """The trooper continues with a laser, and has all numbers of a laser trooper."""
     profile = turn.state.tables.figures.troopers["laser"]
     turn.record(WeaponReplaced(choice.figures[0], tuple(profile.fire), profile))
     return "done"
@@ -102,7 +102,7 @@ def _equipped(state: State) -> list[Seat]:
 
 @card("equipment_failure", one_of_seats(_equipped))
 def equipment_failure(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """R10: chance says which of the seat's equipment cards is lost."""
+    """R10: one of the seat's equipment cards, drawn at random, is lost."""
     assert choice.seat is not None
     held = turn.state.squads[choice.seat].equipment
     (lost,) = turn.pick("equipment_failure", len(held), 1)

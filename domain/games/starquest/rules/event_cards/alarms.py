@@ -1,4 +1,4 @@
-"""Cards that change the ship or what is known of it: transmission, scan, doors, and new figures and chips."""
+"""Cards that change the ship or reveal it: transmission, scan, doors, and new figures and chips."""
 
 from domain.games.starquest.chance import SEALED
 from domain.games.starquest.deferred import FinishEvent
@@ -26,7 +26,7 @@ def transmission(turn: Turn[State], choice: EventChoice) -> Effect | None:
 
 @card("orbital_scan")
 def orbital_scan(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """All blips on the boards come to light, by (y, x)."""
+    """All blips on the boards are revealed, by (y, x)."""
     lying = sorted(turn.state.blips.values(), key=lambda blip: turn.state.layout.order(blip.square))
     if not lying:
         return "no_effect"
@@ -41,7 +41,7 @@ def _open_doors(state: State, choice: EventChoice) -> tuple[Choice, ...]:
 
 @card("door_override", _open_doors, most=24, may=True)
 def door_override(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """The doors chosen are closed again (SQ-DOR-03)."""
+    """The chosen doors are closed again (SQ-DOR-03)."""
     if not choice.doors:
         return "no_effect"
     turn.record(DoorsClosed(tuple(sorted(choice.doors))))
@@ -50,8 +50,8 @@ def door_override(turn: Turn[State], choice: EventChoice) -> Effect | None:
 
 @card("task_force")
 def task_force(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """R11: all the chips in the box are shuffled, the first two that are not a dreadnought join the stock. They take the lowest
-    numbers and the others keep the rest, so that no number tells a kind."""
+    """R11: all the chips in the box are shuffled, and the first two that are not a dreadnought join the stock. They take the lowest
+    numbers and the others keep the rest, so that no number reveals a kind."""
     chips, own = tuple(sorted(turn.state.box)), audience(turn.state.chaos)
     order = turn.hidden_shuffle(SEALED, "task_force", len(chips))
     kinds: list[ChaosKind] = [turn.state.box[chips[index.read()]].read() for index in order]
@@ -74,6 +74,6 @@ def _beside_soldiers(state: State, choice: EventChoice) -> tuple[Choice, ...]:
 
 @card("clone", _beside_soldiers)
 def clone(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """A clone stands there and may act this turn."""
+    """A clone is placed there and may act this turn."""
     arrivals.put(turn, "clone", choice.square, "clone")
     return "done"

@@ -1,5 +1,5 @@
-"""What an event card is to the rules: who chooses, among what, and what it does. The modules beside this one write their cards
-into the book."""
+"""The rules of an event card: who chooses, the choices, and the effect. The other modules of this folder register their cards in the
+book."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
@@ -16,14 +16,13 @@ from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
 Choices: TypeAlias = Callable[[State, EventChoice], tuple[Choice, ...]]
-"""What can still be chosen after what is chosen already: fields of the command whose values combine freely; none at all where
-nothing can."""
+"""The next choices, given those already made: fields of the command whose values combine freely; empty if no choice is possible."""
 Apply: TypeAlias = Callable[[Turn[State], EventChoice], Effect | None]
-"""What the card does; None where it has asked somebody and is finished after the answer."""
+"""The card's effect, or None if it has asked a seat and is finished after the answer."""
 
 
 class CardRule(NamedTuple):
-    """A kind of event card. `most`: how many choices Chaos makes, 0 for cards without any; `may`: whether it may stop before."""
+    """A kind of event card. `most`: how many choices Chaos makes, 0 for cards without any; `may`: True if it may stop earlier."""
 
     apply: Apply
     choices: Choices | None = None
@@ -35,7 +34,7 @@ BOOK: Final[dict[EventCard, CardRule]] = {}
 
 
 def card(name: EventCard, choices: Choices | None = None, *, most: int = 1, may: bool = False) -> Callable[[Apply], Apply]:
-    """Write the function that applies a card into the book, with what Chaos chooses for it."""
+    """Register the function that applies a card in the book, with the choices of Chaos for it."""
 
     def put(apply: Apply) -> Apply:
         assert name not in BOOK, name
@@ -46,7 +45,7 @@ def card(name: EventCard, choices: Choices | None = None, *, most: int = 1, may:
 
 
 def chosen_so_far(state: State) -> EventChoice:
-    """What is chosen for the card that is being resolved."""
+    """The choices made so far for the card that is being resolved."""
     assert state.event is not None
     return state.event.choice
 
@@ -70,7 +69,7 @@ def made(choice: EventChoice) -> int:
 
 
 def one_of_figures(candidates: Callable[[State], list[Figure]]) -> Choices:
-    """A figure among the candidates, by (y, x), docked ones last (section 4)."""
+    """One of the candidate figures, by (y, x), docked ones last (section 4)."""
 
     def choices(state: State, choice: EventChoice) -> tuple[Choice, ...]:
         found = [figure for figure in candidates(state) if figure.id not in choice.figures]
@@ -85,7 +84,7 @@ def _place(state: State, figure: Figure) -> tuple[bool, tuple[int, int], str]:
 
 
 def one_of_seats(candidates: Callable[[State], list[Seat]]) -> Choices:
-    """A GSG seat among the candidates, which stand in turn order."""
+    """One of the candidate GSG seats, which are in turn order."""
 
     def choices(state: State, choice: EventChoice) -> tuple[Choice, ...]:
         seats = tuple(candidates(state))

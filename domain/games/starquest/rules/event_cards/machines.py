@@ -1,4 +1,4 @@
-"""Cards that make Chaos figures stronger or weaker for this turn; what they do is asked where it matters (`prowess`, `aiming`)."""
+"""Cards that make Chaos figures stronger or weaker for this turn; `prowess` and `aiming` read their effects."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ _NAMED: Final[dict[EventCard, tuple[ChaosKind, ...]]] = {
     "grenadier": ("gridling",),
     "ork_tinkerer": ("ork",),
 }
-"""The cards for one figure, with the kinds among which Chaos chooses."""
+"""The cards for one figure, with the kinds from which Chaos chooses."""
 _FOR_ALL: Final[tuple[EventCard, ...]] = ("psychic_attack", "machine_fault", "machine_assault")
 
 
@@ -29,7 +29,7 @@ def _of_kinds(kinds: tuple[ChaosKind, ...]) -> Choices:
 
 
 def for_this_turn(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """Nothing happens at once: the card and its choice stay in force until Chaos has ended its turn."""
+    """No effect at once: the card and its choice stay in force until Chaos has ended its turn."""
     return "done"
 
 

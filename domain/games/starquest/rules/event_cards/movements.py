@@ -13,8 +13,8 @@ _MOVES = 3
 
 
 def _moves(state: State, choice: EventChoice) -> tuple[Choice, ...]:
-    """A blip that is not moved yet, and a square for it: on a scanned board, free, out of sight, no airlock. Squares that blips
-    have left are free."""
+    """A blip that is not yet moved, and a square for it: on a scanned board, free, out of sight, no airlock. Squares that blips have left
+    are free."""
     moved = {move.blip: move.square for move in choice.moves}
     blips = tuple(sorted(blip for blip in state.blips if blip not in moved))
     left = {state.blips[blip].square for blip in moved}
@@ -26,7 +26,7 @@ def _moves(state: State, choice: EventChoice) -> tuple[Choice, ...]:
 
 @card("redeploy", _moves, most=_MOVES, may=True)
 def redeploy(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """The blips lie where Chaos wants them."""
+    """The blips move to the squares that Chaos chose."""
     if not choice.moves:
         return "no_effect"
     turn.record(BlipsRedeployed(choice.moves))
@@ -34,14 +34,14 @@ def redeploy(turn: Turn[State], choice: EventChoice) -> Effect | None:
 
 
 def _can_swap(state: State) -> list[Figure]:
-    """All but the dreadnought, if there are two (a first one chosen is among them)."""
+    """All except the dreadnought, if there are two (a figure that was chosen first is among them)."""
     found = [figure for figure in state.robotlings.values() if figure.kind != LARGE]
     return found if len(found) > 1 else []
 
 
 @card("teleporter", one_of_figures(_can_swap), most=2)
 def teleporter(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """The two figures change places."""
+    """The two figures change squares."""
     one, other = choice.figures
     turn.record(FiguresSwapped(one, other))
     return "done"

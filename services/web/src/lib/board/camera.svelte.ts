@@ -1,4 +1,4 @@
-/** The part of the board that is seen, in the frame it is drawn in. */
+/** The visible part of the board, in the frame it is drawn in. */
 import type { Box, Point } from './layout'
 import { middle, moved, nearness, showing, whole, zoomed, type View } from './view'
 
@@ -19,14 +19,14 @@ export class Camera {
     return chosen ? zoomed({ ...chosen, h: chosen.w / this.proportion }, this.box(), 1, middle(chosen)) : full
   })
   near = $derived.by(() => nearness(this.view, this.box()) > 1.01)
-  /** Length of the board that one pixel shows. */
+  /** Length on the board that one pixel covers. */
   scale = $derived.by(() => (this.width ? this.view.w / this.width : 1))
 
   private get proportion(): number {
     return this.width && this.height ? this.width / this.height : 1.5
   }
 
-  /** Nearer or farther around a point of the board; whether anything changed. */
+  /** Zooms in or out around a point of the board. Returns true if anything changed. */
   zoom(factor: number, held: Point = middle(this.view)): boolean {
     const before = this.view
     const next = zoomed(before, this.box(), factor, held)
@@ -39,14 +39,14 @@ export class Camera {
     this.chosen = moved(this.view, this.box(), dx * this.scale, dy * this.scale)
   }
 
-  /** Show a part of the board as large as the frame allows, but no less than so much of it across. */
+  /** Show a part of the board as large as the frame allows, but at least `least` across. */
   frame(part: Box, least: number): void {
     const w = Math.max(whole(part, this.proportion).w, least)
     const held = middle(whole(part, this.proportion))
     this.chosen = moved({ x: held.x - w / 2, y: held.y - w / this.proportion / 2, w, h: w / this.proportion }, this.box(), 0, 0)
   }
 
-  /** Bring a point well into view. */
+  /** Pan so that a point is well inside the frame. */
   show(point: Point, margin: number): void {
     if (this.near) this.chosen = showing(this.view, this.box(), point, margin)
   }

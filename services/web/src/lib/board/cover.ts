@@ -1,4 +1,4 @@
-/** Which cells a piece stands on: on squares a large one covers several, from its own to the right and downwards. */
+/** Which cells a piece covers: on squares a large piece covers several, from its own cell to the right and downwards. */
 import type { Cell, Piece, Scene } from '../contract'
 
 const place = (column: number, row: number) => `${column}:${row}`
@@ -18,7 +18,7 @@ export function standing({ board, cells, pieces }: Scene): Map<string, Piece[]> 
   return found
 }
 
-/** The cells of each piece: the other way round. */
+/** The cells of each piece: the inverse of `standing`. */
 export function covered(standing: ReadonlyMap<string, readonly Piece[]>): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [cell, pieces] of standing) for (const { id } of pieces) found.set(id, [...(found.get(id) ?? []), cell])

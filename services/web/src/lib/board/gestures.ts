@@ -1,20 +1,20 @@
-/** Fingers, mouse and wheel on the board, as taps, drags and pinches. Keys are the board's own business. */
+/** Touch, mouse and wheel input on the board, as taps, drags and pinches. The board itself handles keys. */
 import type { Point } from './layout'
 
 export interface Hands {
-  /** A click or tap that was no drag; points and lengths are in screen pixels. */
+  /** A click or tap without a drag; points and lengths are in screen pixels. */
   tap(on: Element, at: Point, touch: boolean): void
   drag(dx: number, dy: number): void
-  /** Nearer by the factor (below 1) around a point; returns false where nothing changed. */
+  /** Zoom by the factor (below 1: in) around a point; returns false if nothing changed. */
   zoom(factor: number, at: Point): boolean
   hover(on: Element | null): void
-  /** Whether one finger moves the board; else it scrolls the page. */
+  /** True if one finger pans the board; otherwise it scrolls the page. */
   held(): boolean
 }
 
 const STILL = 7
 
-/** Listen on an element; returns what ends it. */
+/** Listen on an element; returns a function that removes the listeners. */
 export function gestures(element: SVGElement, hands: Hands): () => void {
   const pointers = new Map<number, Point>()
   let dragged = false
@@ -65,10 +65,10 @@ export function gestures(element: SVGElement, hands: Hands): () => void {
     dragged = false
   })
   on('wheel', (event) => {
-    // where nothing changes the page may scroll
+    // if nothing changed, the page may scroll
     if (hands.zoom(Math.exp(Math.max(-80, Math.min(80, event.deltaY)) / 400), place(event))) event.preventDefault()
   }, false)
-  // two fingers belong to the board, else the browser would zoom the page
+  // two fingers zoom the board; without this the browser would zoom the page
   on('touchstart', (event) => { if (event.touches.length > 1) event.preventDefault() }, false)
   return () => gone.abort()
 }

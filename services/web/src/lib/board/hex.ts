@@ -27,7 +27,7 @@ export function hexLayout(cells: readonly Cell[]): Layout {
   }
 }
 
-/** The side that two neighbours share. */
+/** The side shared by two neighbours. */
 function between(one: Point, other: Point): { from: Point; to: Point } {
   const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
   const across = { x: -(other.y - one.y) / WIDTH, y: (other.x - one.x) / WIDTH }

@@ -1,4 +1,4 @@
-/** What a screen reader says of each cell: its name, who stands there, what can be done with it. */
+/** What a screen reader says of each cell: its name, the pieces on it, and what can be done with it. */
 import type { Cell, Piece, Scene, Words } from '../contract'
 import { standing } from './cover'
 

@@ -1,4 +1,4 @@
-/** Where things stand on a board, whatever its kind. Lengths are those of the drawing, y grows downwards. */
+/** Positions on a board of any kind. Lengths are in units of the drawing, y grows downwards. */
 import type { BoardKind, Cell, Edge, Turned } from '../contract'
 
 export interface Point { readonly x: number; readonly y: number }
@@ -7,7 +7,7 @@ export interface Segment { readonly from: Point; readonly to: Point }
 
 export interface Layout {
   readonly kind: BoardKind
-  /** Half the room that a piece has on a cell. */
+  /** Half the space that a piece has on a cell. */
   readonly radius: number
   /** Half of a cell's width. */
   readonly half: number
@@ -17,9 +17,9 @@ export interface Layout {
   corners(cell: Cell, inset: number): Point[]
   /** The rows of the board from the top, each from the left. */
   readonly rows: readonly (readonly Cell[])[]
-  /** The cell that an arrow key leads to. */
+  /** The neighbour in the direction of an arrow key. */
   beside(cell: Cell, way: Way): Cell | null
-  /** Where a wall or door stands. */
+  /** The segment on which a wall or door is drawn. */
   edge(edge: Edge): Segment | null
 }
 export type Way = 'left' | 'right' | 'up' | 'down'
@@ -28,12 +28,12 @@ export type Way = 'left' | 'right' | 'up' | 'down'
 export const ANGLES: Record<Turned, number> = { E: 0, SE: 45, S: 90, SW: 135, W: 180, NW: 225, N: 270, NE: 315 }
 const HEX_ANGLES: Record<Turned, number> = { ...ANGLES, SE: 60, SW: 120, NW: 240, NE: 300 }
 
-/** The angle of a direction on a board: the slanting ones lie differently on hexes. */
+/** The angle of a direction on a board: diagonal directions have other angles on hexes. */
 export function angle(kind: BoardKind, turned: Turned): number {
   return (kind === 'hex' ? HEX_ANGLES : ANGLES)[turned]
 }
 
-/** Whether a value names a direction. */
+/** True if a value names a direction. */
 export function isTurned(value: unknown): value is Turned {
   return typeof value === 'string' && value in ANGLES
 }
@@ -49,7 +49,7 @@ export function points(corners: readonly Point[]): string {
   return corners.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')
 }
 
-/** One decimal is finer than a screen shows, and keeps the markup short. */
+/** One decimal is finer than a screen resolves, and keeps the markup short. */
 export function round(length: number): number {
   return Math.round(length * 10) / 10
 }
@@ -63,7 +63,7 @@ export function boxAround(corners: readonly Point[], margin: number): Box {
   return { x: left, y: top, w: Math.max(...xs) + margin - left, h: Math.max(...ys) + margin - top }
 }
 
-/** Cells grouped into rows by a measure from the top, each row sorted from the left. */
+/** Cells grouped into rows by the y of their centres, each row sorted from the left. */
 export function rowsBy(cells: readonly Cell[], centre: (cell: Cell) => Point): Cell[][] {
   const rows = new Map<number, Cell[]>()
   for (const cell of cells) {

@@ -1,13 +1,13 @@
-/** Where each piece of a cell stands: alone in the middle, several side by side. */
+/** The position of each piece on a cell: alone in the middle, several side by side. */
 import type { Cell, Piece } from '../contract'
 import { type Layout, type Point } from './layout'
 
-/** `shared`: others stand on the same cell, so that a click has to hit the piece itself. */
+/** `shared`: other pieces are on the same cell, so a click has to hit the piece itself. */
 export interface Place { readonly point: Point; readonly scale: number; readonly shared: boolean }
 
 const ROOM_ACROSS = 3
 
-/** The places of all pieces by id; pieces on unknown cells have none. */
+/** The positions of all pieces by id; pieces on unknown cells have none. */
 export function places(layout: Layout, cells: ReadonlyMap<string, Cell>, pieces: readonly Piece[]): Map<string, Place> {
   const together = new Map<string, Piece[]>()
   for (const piece of pieces) together.set(piece.cell, [...(together.get(piece.cell) ?? []), piece])
@@ -36,7 +36,7 @@ function onCell(count: number): (Point & { scale: number })[] {
   })
 }
 
-/** Side by side in a cell that spans several squares, as large as they can be. */
+/** Positions side by side in a cell that spans several squares, as large as possible. */
 function inHold(count: number, { columns, rows }: Cell): (Point & { scale: number })[] {
   const across = Array.from({ length: count }, (_, index) => index + 1)
     .map((many) => ({ many, apart: Math.min((44 * columns) / many, (44 * rows) / Math.ceil(count / many)) }))

@@ -1,20 +1,20 @@
 /**
- * Lines of sight on squares, for whoever wants to measure before choosing: exactly, from centre to centre. Walls and closed
- * doors block them, and for fire the pieces of the seats do; a corner is closed where both ways round it are.
+ * Lines of sight on squares, for measuring before choosing: exact, from centre to centre. Walls and closed doors block them;
+ * for fire the seats' pieces do too. A corner blocks if both ways round it are blocked.
  */
 import type { Cell, Edge, Scene } from '../contract'
 import { standing } from './cover'
 
 /** What blocks: walls alone, or pieces too. */
 export type Barrier = 'walls' | 'pieces'
-/** `reach`: the part of the line that is clear, 1 where all of it is. */
+/** `reach`: the clear part of the line from its start, 1 if all of it is clear. */
 export interface Sight { readonly clear: boolean; readonly reach: number }
 
 type Square = readonly [number, number]
 const key = ([x, y]: Square) => `${x}:${y}`
 const between = (a: Square, b: Square) => [key(a), key(b)].sort().join('|')
 
-/** The line between two cells; null where one of them is no square of the board. */
+/** The line between two cells, or null if one of them is no square of the board. */
 export function sight(scene: Scene, from: string, to: string, barrier: Barrier): Sight | null {
   const squares = scene.cells.filter(({ columns, rows }) => columns * rows === 1)
   const known = new Map(squares.map((cell) => [cell.id, square(cell)]))
@@ -31,7 +31,7 @@ function square({ at: [x = 0, y = 0] }: Cell): Square {
   return [x, y]
 }
 
-/** The single edges of a wall or closed door. */
+/** The unit edges of a wall or closed door. */
 function parts({ kind, a, b, length }: Edge, known: ReadonlyMap<string, Square>): string[] {
   const [one, other] = [known.get(a), known.get(b)]
   if (!one || !other || (kind !== 'wall' && kind !== 'door_closed')) return []
@@ -39,7 +39,7 @@ function parts({ kind, a, b, length }: Edge, known: ReadonlyMap<string, Square>)
   return Array.from({ length }, (_, step) => between([one[0] + dx * step, one[1] + dy * step], [other[0] + dx * step, other[1] + dy * step]))
 }
 
-/** The squares on which pieces of the seats stand; who stands at an end is in nobody's way. */
+/** The squares with pieces of the seats on them, without `ends`: a piece at an end does not block. */
 function occupied(scene: Scene, known: ReadonlyMap<string, Square>, ...ends: string[]): Set<string> {
   const here = standing(scene)
   const own = new Set(ends.flatMap((end) => here.get(end) ?? []))
@@ -54,7 +54,7 @@ function trace(start: Square, end: Square, passable: (a: Square, b: Square) => b
   const [right, below] = [Math.sign(end[0] - start[0]), Math.sign(end[1] - start[1])]
   let [i, j, at] = [0, 0, start]
   while (key(at) !== key(end)) {
-    // which side of the square the line leaves by: as whole numbers, so that a corner is a corner
+    // which side of the square the line leaves by, in integers, so that a corner is exact
     const lead = across && down ? Math.sign((2 * i + 1) * down - (2 * j + 1) * across) : across ? -1 : 1
     const reach = lead > 0 ? (2 * j + 1) / (2 * down) : (2 * i + 1) / (2 * across)
     const beside: Square = [at[0] + right, at[1]]

@@ -1,17 +1,17 @@
-/** Pan and zoom: which part of the board is seen. */
+/** Pan and zoom: the visible part of the board. */
 import type { Box, Point } from './layout'
 
 export interface View { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
 const NEAREST = 7
 
-/** The whole board in a frame of some proportion. */
+/** The whole board in a frame of this proportion. */
 export function whole(box: Box, proportion: number): View {
   const w = Math.max(box.w, box.h * proportion)
   const h = w / proportion
   return { x: box.x + (box.w - w) / 2, y: box.y + (box.h - h) / 2, w, h }
 }
 
-/** Nearer (factor below 1) or farther, with one point held in its place; never farther than the whole board. */
+/** Zoomed in (factor below 1) or out with one point fixed; never out beyond the whole board. */
 export function zoomed(view: View, box: Box, factor: number, held: Point): View {
   const full = whole(box, view.w / view.h)
   const w = Math.min(full.w, Math.max(full.w / NEAREST, view.w * factor))
@@ -19,29 +19,29 @@ export function zoomed(view: View, box: Box, factor: number, held: Point): View 
   return kept({ x: held.x - (held.x - view.x) * ratio, y: held.y - (held.y - view.y) * ratio, w, h: view.h * ratio }, box)
 }
 
-/** Moved by a length of the board. */
+/** Moved by an offset on the board. */
 export function moved(view: View, box: Box, dx: number, dy: number): View {
   return kept({ ...view, x: view.x + dx, y: view.y + dy }, box)
 }
 
-/** Moved, as little as needed, so that a point is well inside. */
+/** Moved as little as needed to bring a point well inside. */
 export function showing(view: View, box: Box, point: Point, margin: number): View {
   const x = Math.min(Math.max(view.x, point.x + margin - view.w), point.x - margin)
   const y = Math.min(Math.max(view.y, point.y + margin - view.h), point.y - margin)
   return kept({ ...view, x, y }, box)
 }
 
-/** How many times nearer than the whole board. */
+/** The zoom factor relative to the whole board. */
 export function nearness(view: View, box: Box): number {
   return whole(box, view.w / view.h).w / view.w
 }
 
-/** The middle of what is seen. */
+/** The middle of the visible part. */
 export function middle(view: View): Point {
   return { x: view.x + view.w / 2, y: view.y + view.h / 2 }
 }
 
-/** The board never leaves the frame: what is smaller than the frame lies in its middle. */
+/** Keeps the board in the frame; a board smaller than the frame is centred. */
 function kept(view: View, box: Box): View {
   const along = (at: number, length: number, from: number, size: number) =>
     length >= size ? from + (size - length) / 2 : Math.min(Math.max(at, from), from + size - length)

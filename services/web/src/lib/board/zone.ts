@@ -1,4 +1,4 @@
-/** Rooms: roomy cells with round corners on a coarse grid, several pieces to each; `at` is (column, row) of the layout. */
+/** Rooms: large cells with round corners on a coarse grid, several pieces on each; `at` is (column, row) of the layout. */
 import type { Cell } from '../contract'
 import type { Layout, Point } from './layout'
 import { gridLayout } from './square'

@@ -1,4 +1,4 @@
-/** What goes on by itself while any page of the site is open: commands are sent again, receipts proven. */
+/** Background work while any page of the site is open: sends commands again and proves receipts. */
 import { api } from '../server'
 import { isBound } from './bound'
 import { hearChanges } from './changes'
@@ -12,7 +12,7 @@ const FIRST_PAUSE = 4_000
 const LAST_PAUSE = 60_000
 const PROVE_EVERY = 60_000
 
-/** Look after an account's commands and receipts until what is returned is called. */
+/** Attend to an account's commands and receipts; returns a function that stops it. */
 export function attend(account: string): () => void {
   const attendance = new Attendance(account)
   attendance.begin()
@@ -29,7 +29,7 @@ class Attendance {
   constructor(private readonly account: string) {}
 
   begin(): void {
-    const check = () => void calmly(prove(this.account)) // no answer: asked again in a minute
+    const check = () => void calmly(prove(this.account)) // without an answer, tried again in a minute
     this.mute = hearChanges(() => void this.plan())
     this.proving = setInterval(check, PROVE_EVERY)
     addEventListener('online', this.back)
@@ -63,7 +63,7 @@ class Attendance {
 
 const due = ({ tried, tries }: PendingRow): number => tried + Math.min(LAST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, tries - 4))
 
-/** Send a command once more, unless another tab has settled it meanwhile. */
+/** Send a command again, unless another tab has settled it meanwhile. */
 export async function again(row: PendingRow): Promise<void> {
   await alone(`seat ${row.handle}`, async () => {
     const now = await (await database()).get('pending', [row.account, row.handle, row.seat, row.position])
@@ -71,7 +71,7 @@ export async function again(row: PendingRow): Promise<void> {
     const outcome = await send(now, [0])
     if (outcome.kind !== 'taken') return
     await calmly(api.table(row.table).then(async (view) => {
-      if (isBound(view)) await settle(row, view.proof.j) // or when somebody looks at the table
+      if (isBound(view)) await settle(row, view.proof.j) // otherwise it is settled when the table is shown
     }))
   })
 }

@@ -1,7 +1,7 @@
-/** Which seats are played with nonces and signatures. */
+/** Seats that play with nonces and signatures. */
 import type { SeatProof, TableView } from '../contract'
 
-/** A view of a seat that has a chain or a key; a plain seat is played by plain requests. */
+/** A view of a seat that has a chain or a key; a plain seat plays by plain requests. */
 export interface Bound extends TableView {
   readonly proof: SeatProof
   readonly your_seat: number
@@ -10,13 +10,13 @@ export interface Bound extends TableView {
 export const isBound = (view: TableView): view is Bound =>
   view.your_seat !== null && view.proof !== null && (view.proof.anchor !== null || view.proof.keys.length > 0)
 
-/** A command on its way that has no answer yet, as the page tells of it. */
+/** A pending command without a valid answer yet, as the page shows it. */
 export interface Held {
-  /** The code of an answer that does not count, as it is not signed; empty where there was none. */
+  /** The code of an answer that is not signed and so does not count; empty if there was none. */
   readonly answer: string
   readonly since: number
-  /** Whether the command may be given up by now. */
+  /** True if the command may be given up now. */
   readonly mayGiveUp: boolean
-  /** Whether the next command would go without a nonce then. */
+  /** True if the next command would then go without a nonce. */
   readonly costs: boolean
 }

@@ -1,18 +1,18 @@
-/** Word of what changed in what this browser keeps of a game, to all of its tabs. */
+/** Notifies all tabs of changes to the stored data of a game. */
 const NAME = 'rollbook-keys'
 
 type Listener = (handle: string) => void
 const listeners = new Set<Listener>()
 let bus: BroadcastChannel | null = null
 
-/** Hear of each game about which something is kept anew; returns what ends it. */
+/** Call the listener with each game whose stored data changed; returns a function that stops it. */
 export function hearChanges(listener: Listener): () => void {
   channel()
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Something is kept anew about this game; an empty handle is all games. */
+/** Notify of a change to this game's data; an empty handle means all games. */
 export function tellChange(handle: string): void {
   channel().postMessage(handle)
   for (const listener of listeners) listener(handle)

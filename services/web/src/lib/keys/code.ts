@@ -1,6 +1,6 @@
 /**
- * The recovery code: a client secret as people write it down. Crockford's base32 (no I, L, O, U) of the 32 bytes and three
- * bytes of their hash: 56 letters in groups of four, in which a slip of the pen is noticed.
+ * The recovery code: a client secret in a form to write down. Crockford's base32 (no I, L, O, U) of the 32 bytes and three
+ * bytes of their hash: 56 letters in groups of four. The hash detects writing errors.
  */
 import { fromHex, joined, same, toUtf8, type Bytes } from '../proof/bytes'
 import { sha256 } from '../proof/hash'
@@ -20,7 +20,7 @@ export function codeOf(secret: Uint8Array): string {
   return letters.match(/.{4}/g)!.join(' ')
 }
 
-/** The secret of a code, however it is spaced and whichever case it has; null where a letter is wrong, missing or too many. */
+/** The secret of a code in any spacing and case, or null if a letter is wrong, missing or superfluous. */
 export function secretOf(code: string): Bytes | null {
   const letters = code.toUpperCase().replace(/[\s.·–—-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   if (letters.length !== LENGTH || [...letters].some((letter) => !LETTERS.includes(letter))) return null

@@ -1,6 +1,6 @@
 /**
- * What this browser keeps of a person's keys, moves and receipts: one IndexedDB database. Keys lie in it as objects that the
- * browser uses and never hands out; of chains only their public anchors.
+ * This browser's store of a person's keys, commands and receipts: one IndexedDB database. It holds keys as objects that the
+ * browser uses and never exports, and of chains only their public anchors.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { SendCommand } from '../contract'
@@ -8,15 +8,15 @@ import type { SendCommand } from '../contract'
 /** A client secret, from which an account's chains of nonces are made. */
 export interface SecretRow {
   readonly account: string
-  /** Names the secret without telling it. */
+  /** Identifies the secret without revealing it. */
   readonly id: string
   readonly key: CryptoKey
-  /** Whether there is a recovery code for it; without one it lives in this browser alone. */
+  /** True if there is a recovery code for it; without one it exists in this browser only. */
   readonly coded: boolean
   readonly made: number
 }
 
-/** What this device has for a seat: its key, and which secret made the chain that stands under an anchor. */
+/** This device's data for a seat: its key, and which secret made the chain under an anchor. */
 export interface SeatRow {
   readonly account: string
   readonly handle: string
@@ -29,7 +29,7 @@ export interface SeatRow {
   readonly secret: string | null
 }
 
-/** A seat that is to be taken: what a crash between opening a table and sitting down at it leaves behind. */
+/** A seat to be taken: what remains after a crash between opening a table and joining it. */
 export interface SeatWish {
   readonly account: string
   readonly table: string
@@ -39,7 +39,7 @@ export interface SeatWish {
   readonly invitation: string
 }
 
-/** A command on its way, kept whole from before it is sent until it is settled: see `pending.ts`. */
+/** A pending command, stored whole from before it is sent until it is settled: see `pending.ts`. */
 export interface PendingRow {
   readonly account: string
   readonly handle: string
@@ -51,11 +51,11 @@ export interface PendingRow {
   readonly made: number
   readonly tries: number
   readonly tried: number
-  /** What was answered last: nothing, a receipt, a receipt that is not signed as it should be, or the code of an unsigned refusal. */
+  /** The last answer: none, a receipt, a receipt without a valid signature, or the code of an unsigned refusal. */
   readonly answer: '' | 'receipt' | 'receipt_unsigned' | (string & {})
 }
 
-/** A position whose nonce the server has seen with a command that was given up: it is not revealed there with another one. */
+/** A position whose nonce was sent to the server with a command that was given up: it is not sent again with another command. */
 export interface SpentRow {
   readonly account: string
   readonly handle: string
@@ -65,12 +65,12 @@ export interface SpentRow {
 }
 
 /**
- * A receipt waits until its append is proven to lie in the log, with this very command in it; `unproven`: for too long.
- * `forged`: not signed as it should be. `changed`: the append that lies in the log does not hold the command.
+ * A receipt waits until its append is proven to be in the log with this command in it. `unproven`: it waited too long.
+ * `forged`: its signature is not valid. `changed`: the append in the log does not hold the command.
  */
 export type NoteState = 'waiting' | 'proven' | 'forged' | 'unproven' | 'changed'
 
-/** A signed note about a command: that it stands in the log, or why it was refused. */
+/** A signed note about a command: a receipt, or the reason of a refusal. */
 export interface NoteRow {
   readonly account: string
   readonly handle: string
@@ -86,18 +86,18 @@ export interface NoteRow {
   readonly state: NoteState
 }
 
-/** What this browser knows of the site's log: the keys it trusted first, and the newest checkpoint it has checked. */
+/** This browser's knowledge of the site's log: the keys it trusted first, and the newest checkpoint it has checked. */
 export interface SiteRow {
   readonly name: 'site'
   readonly origin: string
-  /** Logs that this one goes on from. */
+  /** Logs that this one continues. */
   readonly former: readonly string[]
   readonly logKeys: readonly string[]
   readonly receiptsKeys: readonly string[]
   readonly size: number
   readonly root: string
   readonly checkpoint: string
-  /** What is wrong with the site's log or keys; empty where nothing is. */
+  /** Problems with the site's log or keys; empty if there are none. */
   readonly problems: readonly SiteProblem[]
 }
 
@@ -122,7 +122,7 @@ const OF_ACCOUNTS = ['secrets', 'seats', 'wishes', 'pending', 'spent', 'notes'] 
 
 let opened: Promise<IDBPDatabase<Keys>> | null = null
 
-/** The database, opened once; rejects where the browser keeps nothing for this site. */
+/** The database, opened once; rejects if the browser stores nothing for this site. */
 export function database(): Promise<IDBPDatabase<Keys>> {
   opened ??= openDB<Keys>(NAME, VERSION, {
     upgrade(db) {
@@ -136,7 +136,7 @@ export function database(): Promise<IDBPDatabase<Keys>> {
       notes.createIndex('handle', 'handle')
       db.createObjectStore('site', { keyPath: 'name' })
     },
-    // another tab wants to upgrade: let it, and open anew when next needed
+    // another tab wants to upgrade: close, and open again when next needed
     blocking: () => void close(),
     terminated: () => (opened = null),
   }).catch((fault: unknown) => {
@@ -146,7 +146,7 @@ export function database(): Promise<IDBPDatabase<Keys>> {
   return opened
 }
 
-/** Whether this browser can keep keys: it does so only where pages come by https. */
+/** True if this browser can store keys, which needs https. */
 export async function keepsKeys(): Promise<boolean> {
   if (!globalThis.isSecureContext || !globalThis.crypto?.subtle || !globalThis.indexedDB) return false
   return database().then(() => true, () => false)
@@ -158,14 +158,14 @@ async function close(): Promise<void> {
   db?.close()
 }
 
-/** Whether anything is kept for an account, and how many commands are on their way. */
+/** If anything is stored for an account, and its number of pending commands. */
 export async function keptOf(account: string): Promise<{ any: boolean; onItsWay: number }> {
   const db = await database()
   const [secrets, seats, pending] = await Promise.all((['secrets', 'seats', 'pending'] as const).map((name) => db.countFromIndex(name, 'account', account)))
   return { any: !!(secrets || seats || pending), onItsWay: pending ?? 0 }
 }
 
-/** Remove everything that is kept for an account. */
+/** Remove everything stored for an account. */
 export async function forgetAccount(account: string): Promise<void> {
   const all = (await database()).transaction(OF_ACCOUNTS, 'readwrite')
   for (const name of OF_ACCOUNTS) {

@@ -1,4 +1,4 @@
-/** Keys, signatures and receipts are not needed before somebody sits at a table: their code travels when it is. */
+/** Loads keys, signatures and receipts on demand: they are not needed before the account has a seat. */
 export type { Game, Played } from './playing'
 export type Door = typeof import('./index')
 

@@ -1,11 +1,11 @@
 /**
- * Showing the server its own signature: where it does not know what a receipt of this browser speaks of, its database has lost
- * something, or somebody changed it. It weighs what is shown, and stops writing if that proves a second history.
+ * Shows the server its own signature. If it does not know the append of a receipt of this browser, its database lost data or
+ * was changed. The server verifies the note, and stops writing if that proves a second history.
  */
 import { database } from './database'
 import { calmly, show } from './files'
 
-/** Show the newest receipt of a game that carries the site's signature; nothing happens where there is none. */
+/** Send the newest receipt of a game that carries the site's signature; does nothing if there is none. */
 export async function handIn(handle: string): Promise<void> {
   const notes = await (await database()).getAllFromIndex('notes', 'handle', handle)
   const genuine = notes.filter(({ kind, state }) => kind === 'receipt' && state !== 'forged').sort((one, other) => one.n - other.n)

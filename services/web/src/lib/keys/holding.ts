@@ -1,4 +1,4 @@
-/** What the table page may know and do about a command that is on its way. */
+/** What the table page may read and do about a pending command. */
 import type { Bound, Held } from './bound'
 import { again } from './attending'
 import type { PendingRow } from './database'
@@ -12,19 +12,19 @@ async function blocking(account: string, view: Bound): Promise<PendingRow | unde
   return (await pendingAt(place)).find(({ position, answer }) => position === view.proof.j + 1 && answer !== 'receipt' && answer !== 'receipt_unsigned')
 }
 
-/** The seat's command that keeps its next one waiting; null where there is none. */
+/** The seat's pending command that blocks its next one, or null. */
 export async function heldAt(account: string, view: Bound): Promise<Held | null> {
   const row = await blocking(account, view)
   return row ? heldAs(row) : null
 }
 
-/** Send it once more, now. */
+/** Send it again now. */
 export async function sendAgain(account: string, view: Bound): Promise<void> {
   const row = await blocking(account, view)
   if (row) await again(row)
 }
 
-/** Give it up: the next command of the seat goes without the nonce that this one has shown to the server. */
+/** Give it up: the seat's next command goes without the nonce that the server has seen with this one. */
 export async function giveUpHeld(account: string, view: Bound): Promise<void> {
   await alone(`seat ${view.handle}`, async () => {
     const row = await blocking(account, view)

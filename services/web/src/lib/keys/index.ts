@@ -1,4 +1,4 @@
-/** What the pages use of the keys. It travels when it is first needed: `door.ts`. */
+/** The pages' interface to the keys. The code behind it is loaded on demand: `door.ts`. */
 export { attend } from './attending'
 export { hearChanges } from './changes'
 export { forgetAccount, keepsKeys, keptOf } from './database'

@@ -1,6 +1,6 @@
 /**
- * Sitting down with a chain and a key. A chain belongs to one game, so it can be made only when the game's handle is known: a
- * table is opened with the seat kept, and then the seat is taken. What a crash leaves half done is done at the next visit.
+ * Joining with a chain and a key. A chain belongs to one game and needs its handle: a table is opened with the seat reserved,
+ * and then the seat is taken. Work left unfinished by a crash is done at the next visit.
  */
 import { api, Refused } from '../server'
 import { persistently } from '../send'
@@ -11,7 +11,7 @@ import { alone, calmly } from './files'
 import { playIfWanted, type Game } from './playing'
 import { bind } from './seats'
 
-/** Open a table and sit down at it, ready to begin. */
+/** Open a table and join it, ready to begin. */
 export async function openTable(account: string, wanted: Omit<OpenTable, 'keep'>): Promise<OpenedTable> {
   const keep = wanted.seat !== null && (await keepsKeys())
   const made = await api.open({ ...wanted, keep })
@@ -19,7 +19,7 @@ export async function openTable(account: string, wanted: Omit<OpenTable, 'keep'>
   return made
 }
 
-/** The same game once more, on the seat that is kept for the account. */
+/** Open a rematch, and take the seat reserved for the account. */
 export async function openAgain(account: string, table: string): Promise<OpenedTable> {
   const keep = await keepsKeys()
   const made = await api.rematch(table, keep)
@@ -35,14 +35,14 @@ export async function takeSeat(account: string, view: TableView, seat: number, i
   else await api.sit(view.id, seat, { invitation, bot: false, anchor: null, key: null })
 }
 
-/** How many commands of the seat were accepted, whoever sat there: a chain counts from then on. */
+/** The number of the seat's accepted commands by all its occupants: a new chain counts from there. */
 async function commandsOf(table: string, seat: number): Promise<number> {
   const { records } = await api.records(table, 0, 'public')
   const said = records.map((record) => JSON.parse(record) as { type: string; data: { seat?: number } })
   return said.filter(({ type, data }) => type === 'table.CommandAccepted' && data.seat === seat).length
 }
 
-/** Kept before it is done, so that it is done even if the page goes away now. */
+/** Stored before it is done, so that it is done even if the page closes now. */
 async function sitDown(wish: SeatWish): Promise<void> {
   await (await database()).put('wishes', wish)
   await fulfil(wish)
@@ -58,7 +58,7 @@ const fulfil = (wish: SeatWish): Promise<void> => alone(`table ${wish.table}`, a
   } catch (fault) {
     if (!(fault instanceof Refused) || [401, 408, 429].includes(fault.problem.status)) throw fault
     await forget(wish)
-    // an answer was lost on the way: the seat is taken, by us
+    // the answer to an earlier attempt was lost: the seat is ours already
     if (fault.problem.code !== 'already_seated') throw fault
   }
   await forget(wish)
@@ -66,7 +66,7 @@ const fulfil = (wish: SeatWish): Promise<void> => alone(`table ${wish.table}`, a
 
 const forget = async ({ account, table }: SeatWish): Promise<void> => void (await (await database()).delete('wishes', [account, table]))
 
-/** Say `ready` for the account's seat, if the table waits for that. */
+/** Send `ready` for the account's seat, if the table waits for it. */
 export async function sayReady(account: string, table: string): Promise<void> {
   const game: Game = { account, table, look: () => api.table(table) }
   const wanted = (view: TableView) => view.can.ready && isBound(view)
@@ -74,10 +74,10 @@ export async function sayReady(account: string, table: string): Promise<void> {
   if (wanted(view)) await playIfWanted(game, view.handle, { type: 'ready' }, wanted)
 }
 
-/** Do what waits for nothing but the account's looking in: take seats that are meant for it, and say `ready`. */
+/** Do what needs no decision of the person: take the seats reserved for the account, and send `ready`. */
 export async function lookIn(account: string, mine: readonly LobbyCard[]): Promise<void> {
   const wishes = await (await database()).getAllFromIndex('wishes', 'account', account)
-  for (const wish of wishes) await calmly(fulfil(wish)) // refused: whoever visits the table sees why
+  for (const wish of wishes) await calmly(fulfil(wish)) // the reason of a refusal is shown when the table is visited
   const waiting = mine.filter((card) => card.status === 'open' && card.seats.some((seat) => seat.you && seat.awaited)).map(({ id }) => id)
   for (const table of new Set([...wishes.map((wish) => wish.table), ...waiting])) await calmly(sayReady(account, table))
 }

@@ -1,7 +1,7 @@
 /**
- * Commands on their way. A command is kept whole, with its id, salt, nonce and signature, from before it is first sent, and
- * the same bytes are sent until the server's signature stands under an answer: a receipt, or a refusal of this very command.
- * So a server that dislikes a roll cannot lose the command and get another one with another nonce.
+ * Pending commands. A command is stored whole, with its id, salt, nonce and signature, before it is first sent. The same bytes
+ * are sent until an answer carries the server's signature: a receipt, or a refusal of this very command. So a server that
+ * dislikes a roll cannot drop the command and get another one with another nonce.
  */
 import { api, Refused, Unreachable } from '../server'
 import type { Problem, Receipt } from '../contract'
@@ -15,19 +15,19 @@ import { isReceipt, isRefusal } from './site'
 export type Outcome =
   | { readonly kind: 'taken'; readonly receipt: Receipt }
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** There is no answer that counts: the command stays, and is sent again. */
+  /** No valid answer yet: the command stays stored and is sent again. */
   | { readonly kind: 'held'; readonly held: PendingRow }
 
 const PATIENCE = 20_000
 const PAUSES = [0, 400, 1200, 3000]
-/** Refusals of the nonce itself: the next command of this position goes without. */
+/** Refusals of the nonce itself: the next command of this position goes without a nonce. */
 const WITHOUT = ['nonce_wrong', 'nonce_early']
 /** Answers that say nothing about the command itself. */
 const LATER = [408, 425, 429]
 
 const key = (row: Place & { position: number }): [string, string, number, number] => [row.account, row.handle, row.seat, row.position]
 
-/** Keep a command, on the disk: only then may it be sent. */
+/** Store a command durably: it may be sent only after that. */
 export async function keep(row: PendingRow): Promise<PendingRow> {
   const writing = (await database()).transaction('pending', 'readwrite', { durability: 'strict' })
   await Promise.all([writing.store.put(row), writing.done])
@@ -35,12 +35,12 @@ export async function keep(row: PendingRow): Promise<PendingRow> {
   return row
 }
 
-/** An account's commands on their way, the oldest first. */
+/** An account's pending commands, oldest first. */
 export async function pendingOf(account: string): Promise<PendingRow[]> {
   return (await (await database()).getAllFromIndex('pending', 'account', account)).sort((one, other) => one.made - other.made)
 }
 
-/** The commands of a seat that are on their way. */
+/** The pending commands of a seat. */
 export const pendingAt = async (place: Place): Promise<PendingRow[]> =>
   (await pendingOf(place.account)).filter(({ handle, seat }) => handle === place.handle && seat === place.seat)
 
@@ -49,20 +49,20 @@ async function drop(row: PendingRow): Promise<void> {
   tellChange(row.handle)
 }
 
-/** The seat has `j` accepted commands by now: those of them for which there is a receipt are settled. */
+/** Settle the commands of a seat with `j` accepted commands: those up to `j` that have a receipt. */
 export async function settle(place: Place, j: number): Promise<void> {
   for (const row of await pendingAt(place)) if (row.position <= j && row.answer.startsWith('receipt')) await drop(row)
 }
 
 const AWHILE = 60_000
-/** Answers after which the same command may well be taken, once the person has signed in again. */
+/** Answers after which the same command may be accepted, once the person has signed in again. */
 const SIGNED_OUT = ['sign_in_first', 'not_seated', 'cross_site', 'not_found']
 
-/** What the page tells of a command that has no answer yet. */
+/** The page's view of a command that has no answer yet. */
 export const heldAs = ({ answer, made, body }: PendingRow): Held =>
   ({ answer, since: made, mayGiveUp: answer ? !SIGNED_OUT.includes(answer) : Date.now() - made > AWHILE, costs: !!body.nonce })
 
-/** Send a command, again and again for a few seconds, as it is. */
+/** Send a command unchanged, repeatedly for a few seconds. */
 export async function send(row: PendingRow, pauses: readonly number[] = PAUSES): Promise<Outcome> {
   let held = row
   for (const ms of pauses) {
@@ -74,7 +74,7 @@ export async function send(row: PendingRow, pauses: readonly number[] = PAUSES):
   return { kind: 'held', held }
 }
 
-/** The outcome, if there is one; null where the server did not answer, or wants to be asked later. */
+/** The outcome, or null if the server did not answer or asked to be asked later. */
 async function sendOnce(row: PendingRow): Promise<Outcome | null> {
   try {
     const receipt = await api.play(row.table, row.body, AbortSignal.timeout(PATIENCE))
@@ -82,7 +82,7 @@ async function sendOnce(row: PendingRow): Promise<Outcome | null> {
     return { kind: 'taken', receipt }
   } catch (fault) {
     if (fault instanceof Refused) return LATER.includes(fault.problem.status) ? null : await refusedBy(row, fault.problem)
-    if (fault instanceof Unreachable || fault instanceof DOMException) return null // the latter when patience is at its end
+    if (fault instanceof Unreachable || fault instanceof DOMException) return null // DOMException: the time limit was reached
     throw fault
   }
 }
@@ -90,7 +90,7 @@ async function sendOnce(row: PendingRow): Promise<Outcome | null> {
 async function keepReceipt(row: PendingRow, { n, head, note }: Receipt): Promise<void> {
   const genuine = await isReceipt(note, row.handle, n, head)
   await putNote(row, { kind: 'receipt', n, head, note, state: genuine ? 'waiting' : 'forged' })
-  // the position is free for the next command once the table shows that it has moved
+  // the position is free for the next command once the table's count includes it
   await keep({ ...row, answer: genuine ? 'receipt' : 'receipt_unsigned' })
 }
 
@@ -108,8 +108,8 @@ async function putNote({ account, handle, table, seat, position, digest }: Pendi
 }
 
 /**
- * Give a command up, because the server neither takes nor refuses it. The server has seen its nonce, so that one is not
- * revealed again with another command: the next command of this position goes without.
+ * Give up a command that the server neither accepts nor refuses. The server has seen its nonce, so it is not sent with another
+ * command: the next command of this position goes without a nonce.
  */
 export async function giveUp(row: PendingRow): Promise<void> {
   const { account, handle, seat, position, digest } = row
@@ -118,8 +118,8 @@ export async function giveUp(row: PendingRow): Promise<void> {
 }
 
 /**
- * Whether the server has seen the seat's nonce for this position with another command: one that was given up, or one for which
- * there is a receipt, though the table has forgotten it.
+ * True if the server has seen the seat's nonce for this position with another command: one that was given up, or one that has
+ * a receipt although the table lost it.
  */
 export async function isSpent(place: Place, position: number): Promise<boolean> {
   const db = await database()

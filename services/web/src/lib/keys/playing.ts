@@ -1,6 +1,6 @@
 /**
- * How a seat plays: every command names its number among the seat's commands and the head its player saw, carries the next
- * nonce of the seat's chain and the device's signature, and is sent as `pending.ts` has it. One tab at a time does so.
+ * Sending a bound seat's commands. Each names its number among the seat's commands and the head its player saw, carries the
+ * next nonce of the seat's chain and the device's signature, and is sent by `pending.ts`. One tab at a time does so.
  */
 import { canonicalText, type Json } from '../proof/canonical'
 import { sha256Hex } from '../proof/hash'
@@ -18,24 +18,24 @@ import { site } from './site'
 export interface Game {
   readonly account: string
   readonly table: string
-  /** The table as it is now, through the account's own eyes. */
+  /** The table's present view for the account. */
   readonly look: () => Promise<TableView>
-  /** The waits before each attempt at sending, in milliseconds. */
+  /** The waits before each attempt to send, in milliseconds. */
   readonly pauses?: readonly number[]
 }
 
 export type Played =
   | Outcome
-  /** The table has moved on, perhaps by an earlier command of the same seat: look again. */
+  /** The table has changed, perhaps by an earlier command of the same seat: load it again. */
   | { readonly kind: 'moved' }
-  /** What the server sent does not fit together: nothing of it is signed. */
+  /** The server's answers contradict the records: nothing is signed. */
   | { readonly kind: 'distrusted' }
 
-/** Whether what a view says follows from the game's records; asked before anything is signed. */
+/** True if a view follows from the game's records; called before anything is signed. */
 export type Check = (view: TableView) => Promise<boolean>
 const checks = new Map<string, Check>()
 
-/** From now on, ask this about a game before signing; returns what ends it. */
+/** Call this check for a game before signing; returns a function that removes it. */
 export function checkBeforeSigning(handle: string, check: Check): () => void {
   checks.set(handle, check)
   return () => void checks.delete(handle)
@@ -43,11 +43,11 @@ export function checkBeforeSigning(handle: string, check: Check): () => void {
 
 export const placeOf = (account: string, view: Bound): Place => ({ account, handle: view.handle, seat: view.your_seat })
 
-/** Send a command for the account's seat, or, where an earlier one is still on its way, that one. */
+/** Send a command for the account's seat, or its earlier command that is still pending. */
 export const play = (game: Game, view: TableView, command: Command, decision: string): Promise<Played> =>
   alone(`seat ${view.handle}`, () => playAlone(game, view, command, decision))
 
-/** Send a command of the page's own accord, if the table still wants it once no other tab is at it. */
+/** Send a command on the page's own initiative, if the table still wants it once no other tab is sending. */
 export const playIfWanted = (game: Game, handle: string, command: Command, wanted: (view: TableView) => boolean): Promise<Played> =>
   alone(`seat ${handle}`, async () => {
     const view = await game.look()
@@ -64,7 +64,7 @@ async function playAlone(game: Game, view: TableView, command: Command, decision
   return ours && isBound(after) && asks(after, decision) ? now(game, after, command, decision) : { kind: 'moved' }
 }
 
-/** Begin a new chain of nonces from this device's secret: the seat's old one is out of reach. */
+/** Begin a new chain of nonces from this device's secret: the seat's old one is not available here. */
 export function beginAnew(game: Game, view: TableView): Promise<Played> {
   return alone(`seat ${view.handle}`, async () => {
     if (!isBound(view) || (await stuck(game, view))) return { kind: 'moved' }
@@ -75,11 +75,11 @@ export function beginAnew(game: Game, view: TableView): Promise<Played> {
   })
 }
 
-/** Whether the seat has a chain that this device cannot follow, as it does not hold the secret. */
+/** True if the seat has a chain that this device cannot use, as it does not hold the secret. */
 export const secretIsAway = async (account: string, view: Bound): Promise<boolean> =>
   view.proof.anchor !== null && (await secretBehind(placeOf(account, view), view.proof)) === null
 
-/** Commands that the page sends of its own accord: what the player wants goes on after them. */
+/** Commands that the page sends on its own initiative: the player's command follows them. */
 const OURS = ['ready', 'add_key', 'reanchor']
 
 async function now(game: Game, view: Bound, command: Command, decision: string): Promise<Played> {
@@ -93,7 +93,7 @@ const asks = (view: Bound, decision: string): boolean =>
 const isSame = ({ body }: PendingRow, command: Command, decision: string): boolean =>
   JSON.stringify(body.command) === JSON.stringify(command) && body.decision === decision
 
-/** The seat's command that is still on its way to the next position, sent once more; null where there is none. */
+/** The seat's command that is still pending, sent again, or null if there is none. */
 async function stuck(game: Game, view: Bound): Promise<{ row: PendingRow; played: Played } | null> {
   const place = placeOf(game.account, view)
   await settle(place, view.proof.j)
@@ -107,16 +107,16 @@ async function stuck(game: Game, view: Bound): Promise<{ row: PendingRow; played
   return { row, played: { kind: 'moved' } }
 }
 
-/** What has to be in order before the command: this device's key among the seat's keys, and a chain with links left. */
+/** Prepares a command: adds this device's key to the seat's keys, and begins a new chain before the old one is used up. */
 async function prepared(game: Game, view: Bound, decision: string): Promise<Bound | Played> {
   const place = placeOf(game.account, view)
-  await site() // what is signed by the site can be told from what is not, before anything is revealed
+  await site() // the site's signatures can be checked before a nonce is revealed
   const { key } = await device(place)
   let ready = view
   if (key && !ready.proof.keys.includes(key)) {
     const after = await first(game, ready, { type: 'add_key', key }, decision)
     if ('kind' in after && after.kind !== 'refused') return after
-    if (!('kind' in after)) ready = after // where it is refused, the command goes unsigned
+    if (!('kind' in after)) ready = after // if it is refused, the command goes unsigned
   }
   if (nearlyUsedUp(ready.proof) && (await secretBehind(place, ready.proof))) {
     const { anchor } = await bind(place, ready.proof.j + 1)
@@ -125,7 +125,7 @@ async function prepared(game: Game, view: Bound, decision: string): Promise<Boun
   return ready
 }
 
-/** A command of the page's own that goes first, and the table after it, if it still asks the same. */
+/** Sends a command of the page first; the view after it, if it still asks for the same decision. */
 async function first(game: Game, view: Bound, command: Command, decision: string): Promise<Bound | Played> {
   const played = await post(game, view, command, '')
   if (played.kind !== 'taken') return played
@@ -135,7 +135,7 @@ async function first(game: Game, view: Bound, command: Command, decision: string
   return asks(after, decision) ? after : { kind: 'moved' }
 }
 
-/** Make the command, keep it, send it. */
+/** Make the command, store it, send it. */
 async function post(game: Game, view: Bound, command: Command, decision: string): Promise<Played> {
   const check = checks.get(view.handle)
   if (check && !(await check(view))) return { kind: 'distrusted' }

@@ -1,6 +1,6 @@
 /**
- * Receipts are promises that an append lies in the public log within a minute. This browser keeps them, and asks for the
- * proof: the append's leaf in a checkpoint that the log's key has signed, and that goes on from the last one seen.
+ * Receipts are promises that an append is in the public log within a minute. This browser stores them and fetches the proof:
+ * the append's leaf under a checkpoint that the log's key has signed and that extends the last one seen.
  */
 import { fromUtf8, toUtf8 } from '../proof/bytes'
 import { parse, type Json } from '../proof/canonical'
@@ -17,13 +17,13 @@ import { isReceipt, lookAgain, see, tree } from './site'
 
 export interface ReceiptProblem {
   readonly kind: SiteProblem['kind'] | 'receipt_forged' | 'receipt_unproven' | 'command_changed'
-  /** The record up to which the receipt speaks; null where it is about the site. */
+  /** The record that the receipt names; null for a problem of the site. */
   readonly n: number | null
-  /** What to copy and keep: the note with the site's own signature, or what the site said instead. */
+  /** The evidence to copy and keep: the note with the site's signature, or the site's answer instead. */
   readonly note: string
 }
 
-/** What became of a game's receipts, as far as this browser holds any. `notices` are no problems, but worth telling. */
+/** The state of a game's receipts in this browser. `notices` are no problems, but should be shown. */
 export interface ReceiptSummary {
   readonly proven: number
   readonly waiting: number
@@ -39,11 +39,11 @@ export interface KeptReceipt {
 }
 
 const MINUTE = 60_000
-/** So much later than promised, a receipt that cannot be proven is a problem. */
+/** A receipt that cannot be proven this long after the promise is a problem. */
 const PATIENCE = 5 * MINUTE
 const AT_ONCE = 40
 
-/** The receipts of a game that this browser keeps, the newest last. */
+/** This browser's receipts of a game, the newest last. */
 export async function receiptsOf(handle: string): Promise<KeptReceipt[]> {
   const rows = await (await database()).getAllFromIndex('notes', 'handle', handle)
   return rows.filter(({ kind }) => kind === 'receipt').sort((one, other) => one.n - other.n)
@@ -64,14 +64,14 @@ export async function summaryOf(handle: string): Promise<ReceiptSummary> {
   }
 }
 
-/** Be told what became of a game's receipts, now and whenever it changes; returns what ends it. */
+/** Call `told` with the state of a game's receipts, now and at each change; returns a function that stops it. */
 export function watchReceipts(handle: string, told: (summary: ReceiptSummary) => void): () => void {
-  const tell = () => void summaryOf(handle).then(told, () => undefined) // a browser that keeps nothing has nothing to tell
+  const tell = () => void summaryOf(handle).then(told, () => undefined) // a browser that stores nothing has nothing to report
   tell()
   return hearChanges((changed) => (changed === handle || !changed) && tell())
 }
 
-/** Ask for the proofs of an account's receipts that have none yet; how many still wait. */
+/** Fetch the missing proofs of an account's receipts. Returns the number of receipts without a proof before the call. */
 export async function prove(account: string, now = Date.now()): Promise<number> {
   const rows = (await (await database()).getAllFromIndex('notes', 'account', account)).filter(({ state }) => state !== 'proven' && state !== 'changed')
   const due = rows.filter(({ got }) => now - got >= MINUTE).sort((one, other) => one.n - other.n)
@@ -84,7 +84,7 @@ export async function prove(account: string, now = Date.now()): Promise<number> 
 }
 
 async function proveOne(row: NoteRow, now: number, records: RecordsRead): Promise<void> {
-  // signed by a key that the log has vouched for only since
+  // a forged receipt is tried again: the log may have announced its key since
   if (row.state === 'forged' && !(await isReceipt(row.note, row.handle, row.n, row.head))) return
   const leaf = await leafFor(row)
   const found = leaf && covers(row, leaf, await records.of(row.table, leaf.first))
@@ -94,7 +94,7 @@ async function proveOne(row: NoteRow, now: number, records: RecordsRead): Promis
   if (state === 'unproven' && state !== row.state) await handIn(row.handle)
 }
 
-/** The append's leaf, proven to lie in the log; null where it is not. */
+/** The append's leaf, proven to be in the log, or null. */
 async function leafFor(row: NoteRow): Promise<AppendLeaf | null> {
   const file = await fileAt(`/api/tables/${encodeURIComponent(row.table)}/proof?n=${row.n}`)
   const proof = file && tried(() => readLogProof(fromUtf8(file)))
@@ -106,7 +106,7 @@ async function leafFor(row: NoteRow): Promise<AppendLeaf | null> {
   })
 }
 
-/** Whether the leaf covers records of which one is the command of the receipt; null where it does not cover what the receipt speaks of. */
+/** True if the leaf's append holds the command of the receipt, false if it does not; null if the leaf is not the receipt's append. */
 function covers(row: NoteRow, leaf: AppendLeaf, lines: ReadonlyMap<number, string>): boolean | null {
   if (leaf.handle !== row.handle || row.n < leaf.first || row.n > leaf.last) return null
   let [head, holds] = [leaf.before, false]
@@ -133,7 +133,7 @@ function tried<T>(read: () => T): T | null {
   }
 }
 
-/** Records of tables, fetched once for all receipts that are looked up together, the earliest of which comes first. */
+/** Records of tables, fetched once for all receipts proven together; the earliest receipt must come first. */
 class RecordsRead {
   private readonly tables = new Map<string, Promise<Map<number, string>>>()
 

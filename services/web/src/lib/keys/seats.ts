@@ -1,6 +1,6 @@
 /**
- * What a device has for one seat of one game: a key that signs, a pair of the device's own, and the chain of nonces, made
- * from the account's secret. No two games share either, so that records do not link a person's games.
+ * A device's data for one seat of one game: a key pair of its own, and the chain of nonces made from the account's secret. No
+ * two games share either, so records do not link a person's games.
  */
 import { toBase64url, toHex, type Bytes } from '../proof/bytes'
 import { anchorOf, CHAIN_LENGTH, link, seatChain, seatRootText, seatStream, type Chain } from '../proof/chains'
@@ -10,25 +10,25 @@ import type { SeatProof } from '../contract'
 import { database, type SeatRow, type SecretRow } from './database'
 import { keyed, secretForNewGames, secrets } from './secrets'
 
-/** A seat of a game as one account holds it. */
+/** A seat of a game, held by an account. */
 export interface Place {
   readonly account: string
   readonly handle: string
   readonly seat: number
 }
 
-/** What is sent when sitting down: the anchor of the nonces, and the device's key where the browser can sign. */
+/** Sent when joining: the anchor of the nonces, and the device's key if the browser can sign. */
 export interface Binding {
   readonly anchor: string
   readonly key: string | null
 }
 
-/** With so few links left, a chain gives way to a new one. */
+/** With this few links left, a chain is replaced by a new one. */
 export const RESERVE = 64
 
 let made = new Map<string, Chain>()
 
-/** The text whose HMAC is the root of a seat's chain; a chain that begins later than with the seat's first command says where. */
+/** The text whose HMAC is the root of a seat's chain; it names the base of a chain that begins after the seat's first command. */
 const rootText = (handle: string, seat: number, base: number): Bytes =>
   base ? lines('rollbook/v1/seat', handle, seatStream(seat), base) : seatRootText(handle, seat)
 
@@ -42,7 +42,7 @@ async function chainOf(secret: SecretRow, { handle, seat }: Place, base: number)
   return chain
 }
 
-/** A new chain for a seat that has `base` accepted commands, and this device's key: remembered before anybody is told. */
+/** A new chain for a seat that has `base` accepted commands, and this device's key: stored before they are sent. */
 export async function bind(place: Place, base: number): Promise<Binding> {
   const secret = await secretForNewGames(place.account)
   const anchor = anchorOf(await chainOf(secret, place, base))
@@ -52,8 +52,8 @@ export async function bind(place: Place, base: number): Promise<Binding> {
 }
 
 /**
- * The nonce for the seat's command number `position`; null where the seat has none to give: no chain, one that does not count
- * yet, one made from a secret that this device does not hold, or one that is used up.
+ * The nonce for the seat's command number `position`, or null: without a chain, with a chain that does not count yet, was made
+ * from a secret that this device does not hold, or is used up.
  */
 export async function nonceFor(place: Place, proof: SeatProof, position: number): Promise<string | null> {
   if (!proof.anchor || proof.waits) return null
@@ -63,7 +63,7 @@ export async function nonceFor(place: Place, proof: SeatProof, position: number)
   return link(await chainOf(secret, place, proof.base), at)
 }
 
-/** The secret that made the chain under the seat's anchor; null where this device does not hold it. Whoever only looks on leaves no key behind. */
+/** The secret that made the chain under the seat's anchor, or null if this device does not hold it. Creates no key. */
 export async function secretBehind(place: Place, proof: SeatProof): Promise<SecretRow | null> {
   const row = await (await database()).get('seats', [place.account, place.handle, place.seat])
   const known = await secrets(place.account)
@@ -76,10 +76,10 @@ export async function secretBehind(place: Place, proof: SeatProof): Promise<Secr
   return null
 }
 
-/** Whether the chain is so nearly used up that the next command has to bring a new one. */
+/** True if the chain is so nearly used up that the next command must bring a new one. */
 export const nearlyUsedUp = (proof: SeatProof): boolean => proof.anchor !== null && proof.j - proof.base >= CHAIN_LENGTH - RESERVE
 
-/** This device's row for a seat, with a key of its own where the browser can make one. */
+/** This device's row for a seat, with a key of its own if the browser can make one. */
 export async function device({ account, handle, seat }: Place): Promise<SeatRow> {
   const db = await database()
   const known = await db.get('seats', [account, handle, seat])
@@ -91,12 +91,12 @@ export async function device({ account, handle, seat }: Place): Promise<SeatRow>
     await db.add('seats', row)
     return row
   } catch {
-    // another tab was faster: there is one key for the device
+    // another tab was faster: the device has one key for the seat
     return (await db.get('seats', [account, handle, seat])) ?? row
   }
 }
 
-/** The device's signature over a text, in base64url; null where it has no key. */
+/** The device's signature over a text, in base64url, or null if it has no key. */
 export async function signed(place: Place, text: Bytes): Promise<string | null> {
   const { pair } = await device(place)
   return pair && toBase64url(new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, text)))

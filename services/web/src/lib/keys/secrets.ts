@@ -1,7 +1,7 @@
 /**
- * Client secrets: 32 random bytes that become a key which this browser uses and never hands out. One that is made on the way
- * lives in this browser alone; one made with a recovery code, or from it, is the same on all of a person's devices. New games
- * use the newest with a code; a game that is under way keeps the secret it began with.
+ * Client secrets: 32 random bytes, held as a key that this browser uses and never exports. A secret made automatically exists
+ * in this browser only; one made with or from a recovery code is the same on all of a person's devices. New games use the
+ * newest secret with a code; a running game keeps the secret it began with.
  */
 import { toHex, type Bytes } from '../proof/bytes'
 import { lines } from '../proof/lines'
@@ -19,13 +19,13 @@ export async function secrets(account: string): Promise<SecretRow[]> {
   return rows.sort((one, other) => Number(other.coded) - Number(one.coded) || other.made - one.made)
 }
 
-/** The secret for an account's new games, made now where there is none. */
+/** The secret for an account's new games, created if there is none. */
 export async function secretForNewGames(account: string): Promise<SecretRow> {
   const [first] = await secrets(account)
   return first ?? keep(account, crypto.getRandomValues(new Uint8Array(BYTES)), false)
 }
 
-/** Make a secret and its recovery code: nobody, not even this page, can tell the code again later. */
+/** Make a secret and its recovery code. The code cannot be read again later, not even by this page. */
 export async function makeCode(account: string): Promise<string> {
   const raw = crypto.getRandomValues(new Uint8Array(BYTES))
   const code = codeOf(raw)
@@ -33,7 +33,7 @@ export async function makeCode(account: string): Promise<string> {
   return code
 }
 
-/** Take over the secret of a recovery code; false where the code is mistyped. */
+/** Store the secret of a recovery code; returns false if the code is mistyped. */
 export async function enterCode(account: string, code: string): Promise<boolean> {
   const raw = secretOf(code)
   if (raw) await keep(account, raw, true)
@@ -49,9 +49,9 @@ async function keep(account: string, raw: Bytes, coded: boolean): Promise<Secret
   return row
 }
 
-/** Whether one of the account's secrets has a recovery code. */
+/** True if one of the account's secrets has a recovery code. */
 export const hasCode = async (account: string): Promise<boolean> => (await secrets(account)).some(({ coded }) => coded)
 
-/** How many games this device has a key for. */
+/** The number of games for which this device has a key. */
 export const signedGames = async (account: string): Promise<number> =>
   (await (await database()).getAllFromIndex('seats', 'account', account)).filter(({ pair }) => pair !== null).length

@@ -1,6 +1,6 @@
 /**
- * What this browser knows of the site: the keys it saw first, and how far it has seen the log grow. A key is taken over only
- * if a leaf of the log, signed by a key that is known, adds it; a log that does not begin with what was seen is a fork.
+ * This browser's knowledge of the site: the keys it saw first, and the log's newest checkpoint it saw. A key is accepted only
+ * if a leaf of the log adds it, signed by a known key; a log that does not begin with what was seen is a fork.
  */
 import type { components } from '../api.d.ts'
 import { fromHex, fromUtf8, toHex, type Bytes } from '../proof/bytes'
@@ -18,10 +18,10 @@ type Schemas = components['schemas']
 
 const KEY_LEAF = 'rollbook/v1/key'
 const EPOCH_LEAF = 'rollbook/v1/epoch'
-/** A site has a handful; more are not looked at. */
+/** A site has a handful; more are not read. */
 const MOST_LEAVES = 100
 
-/** What the site says of its log; `own_leaves` are the places of the leaves about the log itself. */
+/** The site's description of its log; `own_leaves` are the indexes of the leaves about the log itself. */
 type LogSaid = Schemas['LogView']
 
 async function said(): Promise<LogSaid> {
@@ -31,7 +31,7 @@ async function said(): Promise<LogSaid> {
   return told
 }
 
-/** What is known of the site; what it says at the first visit is believed, and kept. */
+/** The stored row of the site; the first visit's answer is trusted and stored. */
 export async function site(): Promise<SiteRow> {
   const known = await (await database()).get('site', 'site')
   if (known) return known
@@ -55,7 +55,7 @@ const signedByOne = async (text: Note, keys: readonly string[]): Promise<boolean
   return false
 }
 
-/** Whether the text is a receipt of the site's for a game's head after record `n`. */
+/** True if the text is a receipt of the site for a game's head after record `n`. */
 export async function isReceipt(text: string, handle: string, n: number, head: string): Promise<boolean> {
   try {
     const receipt = readNote(text)
@@ -68,7 +68,7 @@ export async function isReceipt(text: string, handle: string, n: number, head: s
   }
 }
 
-/** Whether the text is a refusal of the site's for the command with this digest. */
+/** True if the text is a refusal of the site for the command with this digest. */
 export async function isRefusal(text: string, handle: string, digest: string, code: string): Promise<boolean> {
   try {
     const refusal = readNote(text)
@@ -81,13 +81,13 @@ export async function isRefusal(text: string, handle: string, digest: string, co
   }
 }
 
-/** Whether the note is signed by the site's key for receipts, also by one that has come since, if the log vouches for it. */
+/** True if the note is signed by the site's receipts key, or by a newer one that the log announced. */
 export async function isOurs(receipt: Note): Promise<boolean> {
   if (await signedByOne(receipt, (await site()).receiptsKeys)) return true
   return signedByOne(receipt, (await lookAgain()).receiptsKeys)
 }
 
-/** Ask the site again who it is, and hold it to what is known. */
+/** Fetch the site's keys again, and check them against the known ones. */
 export const lookAgain = (): Promise<SiteRow> => alone('site', async () => {
   const [told, row] = [await said(), await site()]
   try {
@@ -105,7 +105,7 @@ async function compared(before: SiteRow, told: LogSaid): Promise<SiteRow> {
   return missing.length ? takeOver(row, missing, told) : settled(row)
 }
 
-/** The log vouches for all keys now: a leaf may come a moment after the key. */
+/** Clears `keys_changed`: the log announces all keys now. A key's leaf may be logged a moment after the key is used. */
 async function settled(row: SiteRow): Promise<SiteRow> {
   const problems = row.problems.filter(({ kind }) => kind !== 'keys_changed')
   if (problems.length === row.problems.length) return row
@@ -113,14 +113,14 @@ async function settled(row: SiteRow): Promise<SiteRow> {
   return { ...row, problems }
 }
 
-/** The log's newest checkpoint, held to what is known. */
+/** The log's newest checkpoint, checked against the known state. */
 export async function newest(): Promise<Checkpoint | null> {
   const row = await site()
   const file = await fileAt(`${prefix(row.origin)}checkpoint`)
   return file && see(readNote(file))
 }
 
-/** A checkpoint, if it is the log's and fits to what was seen of it before; what does not fit is noted as a problem. */
+/** A checkpoint, if it is the log's and consistent with the last one seen; otherwise null, and a problem is stored. */
 export const see = (text: Note): Promise<Checkpoint | null> => alone('site', async () => {
   const seen = await held(await site(), text)
   if (seen) await put(seen.row)
@@ -143,7 +143,7 @@ async function held(row: SiteRow, text: Note, keys = row.logKeys): Promise<{ row
   return { row: { ...row, size: checkpoint.size, root: toHex(checkpoint.root), checkpoint: noteText(text) }, checkpoint }
 }
 
-/** Whether one of the two trees begins with the other. */
+/** True if one of the two trees is a prefix of the other. */
 async function grew(row: SiteRow, { size, root, origin }: Checkpoint): Promise<boolean> {
   if (!row.size || !size) return true
   const [kept, other] = [{ origin, size: row.size, root: fromHex(row.root, 32) }, { origin, size, root }]
@@ -159,7 +159,7 @@ async function grew(row: SiteRow, { size, root, origin }: Checkpoint): Promise<b
 
 const prefix = (origin: string): string => `${origin.slice(origin.indexOf('/'))}/`
 
-/** The log's tree of a checkpoint, read file by file; the last one stays at hand with what was read of it. */
+/** The log's tree of a checkpoint, read file by file; the last one is cached with the files read. */
 export function tree({ origin, size, root }: Checkpoint): TiledTree {
   const name = `${origin} ${size} ${toHex(root)}`
   if (last?.name !== name) last = { name, tree: new TiledTree(size, (path) => fileAt(prefix(origin) + path)) }
@@ -168,7 +168,7 @@ export function tree({ origin, size, root }: Checkpoint): TiledTree {
 
 let last: { name: string; tree: TiledTree } | null = null
 
-/** Take over keys that the log adds; what it does not add is no key of the site's. */
+/** Accept keys that the log adds; a key that it does not add is stored as a problem. */
 async function takeOver(row: SiteRow, missing: readonly string[], told: LogSaid): Promise<SiteRow> {
   const grown = await checkpointOf(row, told)
   if (!grown) return note(row, 'keys_changed', missing.join('\n'))
@@ -180,15 +180,15 @@ async function takeOver(row: SiteRow, missing: readonly string[], told: LogSaid)
 }
 
 /**
- * The newest checkpoint, if it goes on from what was seen. It may be signed by a key that is not known yet: that the log still
- * holds what it held, and a leaf signed by a known key, is what vouches for the new one.
+ * The newest checkpoint, if it extends the last one seen. A key that is not known yet may have signed it: a consistent log and
+ * a leaf signed by a known key vouch for the new key.
  */
 async function checkpointOf(row: SiteRow, told: LogSaid): Promise<{ row: SiteRow; checkpoint: Checkpoint } | null> {
   const file = await fileAt(`${prefix(told.origin)}checkpoint`)
   return file && held(row, readNote(file), [...row.logKeys, told.log_key])
 }
 
-/** The keys that are known once leaves of this log have been heard. */
+/** The row with the missing keys that leaves of this log add. */
 async function withAdded(row: SiteRow, missing: readonly string[], places: readonly number[], checkpoint: Checkpoint): Promise<SiteRow> {
   let known = row
   const log = tree(checkpoint)
@@ -201,7 +201,7 @@ async function withAdded(row: SiteRow, missing: readonly string[], places: reado
   return known
 }
 
-/** The key that this leaf adds, if it is a key leaf of the log, signed by a key that is known. */
+/** The key that this leaf adds, if it is a key leaf of the log, signed by a known key. */
 async function keyAdded(log: TiledTree, index: number, { size, root }: Checkpoint, row: SiteRow): Promise<string | null> {
   const entry = await log.entry(index)
   const text = asText(entry)
@@ -221,7 +221,7 @@ function asText(entry: Bytes): string {
   }
 }
 
-/** A new log: its first leaf names the old one, which must not be shorter than what was seen of it, and a key of that vouches for the new one. */
+/** Accepts a new log: its first leaf names the old one, at least as long as it was seen, and one of the old log's keys announces the new key. */
 async function began(row: SiteRow, told: LogSaid): Promise<SiteRow> {
   const file = await fileAt(`${prefix(told.origin)}checkpoint`)
   const text = file && readNote(file)

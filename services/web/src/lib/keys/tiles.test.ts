@@ -12,7 +12,7 @@ while (levels.at(-1)!.length >= 256) {
   levels.push(Array.from({ length: Math.floor(below.length / 256) }, (_, at) => rootOf(below.slice(256 * at, 256 * (at + 1)))))
 }
 
-/** The tiles of a log that once had `size` leaves and has more now: where a tile is full by now, its partial forms are gone. */
+/** The tiles of a log that had `size` leaves and has more now. If `gone`, a tile that is full by now has no partial forms left. */
 const reading = (gone: boolean) => {
   const asked: string[] = []
   const read = async (path: string) => {

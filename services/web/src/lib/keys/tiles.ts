@@ -10,7 +10,7 @@ const WIDE = 256
 const HEIGHT = 8
 const HASH = 32
 
-/** Reads a file below the log's prefix; null where there is none. */
+/** Reads a file below the log's prefix; null if there is none. */
 export type ReadFile = (path: string) => Promise<Bytes | null>
 
 type Range = readonly [start: number, end: number]
@@ -31,7 +31,7 @@ export class TiledTree {
     return Promise.all(inclusionRanges(index, this.size).map(([start, end]) => this.subtree(start, end)))
   }
 
-  /** The leaf with this number, as it is served: its hash has yet to be checked. */
+  /** The leaf with this index as served: its hash is not checked yet. */
   async entry(index: number): Promise<Bytes> {
     const number = Math.floor(index / WIDE)
     const bundle = await once(this.bundles, number, () => this.file('entries', number, Math.min(WIDE, this.size - number * WIDE)).then(entriesOf))
@@ -61,7 +61,7 @@ export class TiledTree {
     return once(this.tiles, `${level}/${number}`, () => this.file(String(level), number, width).then((data) => hashesOf(data, width)))
   }
 
-  /** A partial file is how the growing one began: once it is full, only that may be left. */
+  /** A partial file is a prefix of the full one, and may be removed once the tile is full. */
   private async file(kind: string, number: number, width: number): Promise<Bytes> {
     const place = `tile/${kind}/${placeOf(number)}`
     const data = (width < WIDE ? await this.read(`${place}.p/${width}`) : null) ?? (await this.read(place))
@@ -70,7 +70,7 @@ export class TiledTree {
   }
 }
 
-/** What is read once and kept; what failed is read again. */
+/** Caches successful reads; a failed one is repeated. */
 function once<K, T>(kept: Map<K, Promise<T>>, name: K, read: () => Promise<T>): Promise<T> {
   const known = kept.get(name)
   if (known) return known
@@ -87,7 +87,7 @@ function hashesOf(data: Bytes, width: number): Bytes[] {
   return Array.from({ length: width }, (_, at) => data.slice(at * HASH, (at + 1) * HASH))
 }
 
-/** The entries of a bundle, each behind its length in two bytes. */
+/** The entries of a bundle, each preceded by its length in two bytes. */
 function entriesOf(data: Bytes): Bytes[] {
   const entries: Bytes[] = []
   for (let at = 0; at < data.length; ) {
@@ -99,7 +99,7 @@ function entriesOf(data: Bytes): Bytes[] {
   return entries
 }
 
-/** A number as a path: groups of three digits, all but the last with an x. */
+/** A number as a path: groups of three digits, all but the last with the prefix x. */
 export function placeOf(number: number): string {
   const groups = String(number).padStart(Math.ceil(String(number).length / 3) * 3, '0').match(/.{3}/g)!
   return groups.map((group, at) => (at < groups.length - 1 ? `x${group}` : group)).join('/')

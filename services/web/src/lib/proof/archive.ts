@@ -1,12 +1,11 @@
 /**
- * Reading a ZIP file that somebody else made: nothing in it is trusted, neither its list of files nor the sizes it names. It
- * is unpacked by the browser itself, piece by piece, and left where it grows beyond the limit. Strict: no folders, no
- * encryption, nothing twice, nothing behind the end.
+ * Reads a ZIP file from an untrusted source: neither its list of files nor the sizes it names are trusted. The browser unpacks
+ * it in chunks and stops at the limit. Strict: no folders, no encryption, no duplicates, nothing behind the end.
  */
 import { joined, type Bytes } from './bytes'
 import { ProofFault } from './faults'
 
-/** Unpacked, all files together; and packed, too. */
+/** Bytes, unpacked and packed, all files together. */
 export const MOST_BYTES = 64 * 1024 * 1024
 const LARGEST_DIRECTORY = 16 * 1024
 
@@ -24,7 +23,7 @@ interface Entry {
   readonly at: number
 }
 
-/** The files of an archive by name, unpacked; `allowed` are the names that there may be. */
+/** The files of the archive by name, unpacked; `allowed` are the permitted names. */
 export async function unpack(archive: Bytes, allowed: readonly string[]): Promise<Map<string, Bytes>> {
   if (archive.length > MOST_BYTES) throw fault('', `it has more than ${MOST_BYTES} bytes`)
   const view = new DataView(archive.buffer, archive.byteOffset, archive.length)
@@ -88,7 +87,7 @@ async function inflated(packed: Bytes, most: number, name: string): Promise<Byte
   try {
     const unpacking = new DecompressionStream('deflate-raw')
     const writer = unpacking.writable.getWriter()
-    // what is wrong is told by the other end
+    // errors are reported by the reading end
     void writer.write(packed).then(() => writer.close()).catch(() => undefined)
     const reader = unpacking.readable.getReader()
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
@@ -117,7 +116,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** The check sum of ZIP files (ISO 3309). */
+/** The checksum of ZIP files (ISO 3309). */
 export function crc32(data: Uint8Array): number {
   let sum = 0xffffffff
   for (const byte of data) sum = TABLE[(sum ^ byte) & 255]! ^ (sum >>> 8)
@@ -127,7 +126,7 @@ export function crc32(data: Uint8Array): number {
 const tooLarge = (name: string) => fault(name, `unpacked, the bundle has more than ${MOST_BYTES} bytes`)
 const fault = (name: string, detail: string) => new BundleFault(name, 0, detail)
 
-/** The file is no bundle that can be read: where (a file of the bundle, a line counted from 1, 0 for the whole), and why. */
+/** The file is no readable bundle: where (a file of the bundle, a line counted from 1, 0 for the whole), and why. */
 export class BundleFault extends ProofFault {
   constructor(readonly file: string, readonly line: number, why: string) {
     super('BundleFault', why)

@@ -1,7 +1,4 @@
-/**
- * A game as one file, `game.rollbook.zip`, read strictly and verified: nothing in it is trusted, neither that a line is what
- * it should be nor that what stands there is true.
- */
+/** A game as one file, `game.rollbook.zip`, read strictly and verified: neither its form nor its content is trusted. */
 import { BundleFault, unpack } from './archive'
 import { fromBase64, fromUtf8, isHex, type Bytes } from './bytes'
 import { isList, isObject, isWhole, parse, type Json, type JsonObject } from './canonical'
@@ -22,10 +19,10 @@ const README = 'README.txt'
 const NEEDED = [EVENTS, DISCLOSURES, MANIFEST]
 const OF_THE_LOG = [APPENDS, CHECKPOINT]
 const NAMES = [...NEEDED, ...OF_THE_LOG, KEYS, HEAD_PROOF, RECEIPT, README]
-/** Of one file: a file of newlines alone would else take far more memory than it has bytes. */
+/** Lines of one file: a file of newlines alone would otherwise take far more memory than it has bytes. */
 const MOST_LINES = 500_000
 
-/** What a bundle says of itself. */
+/** The manifest of a bundle. */
 interface Manifest {
   readonly game: string
   readonly module: Module
@@ -43,7 +40,7 @@ export interface Bundle {
 
 // verifying ---------------------------------------------------------------------------------------------------------------
 
-/** What there is to say of a bundle, and of the log that it names as far as a policy says whose signature to believe. */
+/** The report on a bundle. The log that it names is checked against a trust policy; without one V2 is passed over. */
 export async function verify(bundle: Bundle, policy: Policy | null): Promise<VerificationReport> {
   const check = new GameCheck(bundle.manifest.audience)
   await check.add(bundle.records, bundle.openings)
@@ -65,7 +62,7 @@ function logLevel(remarks: Remarks, policy: Policy | null): Level {
   return remarks.faults.length || !why ? levelOf(remarks) : unchecked('V2', why)
 }
 
-/** The manifest names the game that the records are of. */
+/** Check that the manifest describes these records. */
 function checkManifest(check: GameCheck, manifest: Manifest): void {
   const [first, last, played] = [check.records[0]!, check.records.at(-1)!, check.played!]
   const differs = (text: string) => check.chain.fault('manifest_differs', `the manifest names ${text}`, { file: MANIFEST, line: 1 })
@@ -81,7 +78,7 @@ function checkManifest(check: GameCheck, manifest: Manifest): void {
 
 // reading -----------------------------------------------------------------------------------------------------------------
 
-/** The bundle in a file's bytes; throws a BundleFault that names file and line of the first thing that is not as it must be. */
+/** The bundle in a file's bytes; throws a BundleFault that names file and line of the first fault. */
 export async function readBundle(content: Bytes): Promise<Bundle> {
   const parts = await unpack(content, NAMES)
   const ofTheLog = [...OF_THE_LOG, KEYS, HEAD_PROOF, RECEIPT].some((name) => parts.has(name))
@@ -166,7 +163,7 @@ function manifestOf(content: Uint8Array): Manifest {
   return { game, head, last, module: { id, version, sha256 }, audience: audienceOf(audience) }
 }
 
-/** Everybody first, then seats in ascending order: the one spelling there is. */
+/** Everybody first, then seats in ascending order: the only encoding. */
 function audienceOf(names: readonly Json[]): string[] {
   const seats = names.slice(1).map((name) => (typeof name === 'string' && /^s(0|[1-9][0-9]{0,2})$/.test(name) ? Number(name.slice(1)) : -1))
   if (names[0] !== 'all' || seats.some((seat, at) => seat < 0 || (at > 0 && seat <= seats[at - 1]!))) {

@@ -1,4 +1,4 @@
-/** Lines for a shell with which anybody checks a roll without this page: printf, openssl, seq and cut, as POSIX systems have them. */
+/** Shell lines with which anybody can check a roll without this page: printf, openssl, seq and cut, as POSIX systems have them. */
 import { toHex } from './bytes'
 import { SERVER_STEP } from './chains'
 import { blockText, ByteStream, drawn, type DrawInputs, type DrawMethod } from './draws'
@@ -14,7 +14,7 @@ export interface HandCheck {
 const BLOCK = 32
 const HASH = 'openssl dgst -sha256 -r | cut -d" " -f1'
 
-/** The text as printf writes it. What is hashed consists of letters, digits and a few signs; anything else could mean something to a shell. */
+/** The text as an argument of printf. Hashed texts consist of letters, digits and a few signs; other characters could have a meaning to a shell. */
 function printed(text: string): string {
   if (!/^[a-z0-9./:%\n-]*$/.test(text)) throw new ProofFault('MalformedText', `not a text to be hashed by hand: ${quoted(text)}`)
   return `printf '${text.replaceAll('\n', '\\n')}'`

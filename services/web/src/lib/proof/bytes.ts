@@ -1,4 +1,7 @@
-/** Bytes, and their only spellings as text: lower-case hex, base64url without padding and base64 with it (RFC 4648). Readers refuse every other form. */
+/**
+ * Bytes, and their only encodings as text: lower-case hex, base64url without padding and base64 with it (RFC 4648). Readers
+ * refuse every other form.
+ */
 import { ProofFault, quoted } from './faults'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -9,7 +12,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** UTF-8. */
 export const toUtf8 = (text: string): Bytes => encoder.encode(text)
 
-/** Strict UTF-8; a mark of byte order is a character like others. */
+/** Strict UTF-8; a byte order mark is an ordinary character. */
 export function fromUtf8(data: Uint8Array): string {
   try {
     return decoder.decode(data)
@@ -36,7 +39,7 @@ export function fromHex(text: string, size: number): Bytes {
 
 export const isHex = (text: unknown, size: number): text is string => typeof text === 'string' && text.length === 2 * size && /^[0-9a-f]*$/.test(text)
 
-/** Base64 with padding (RFC 4648 section 4), as signed notes have it. */
+/** Base64 with padding (RFC 4648 section 4), as used in signed notes. */
 export function toBase64(data: Uint8Array): string {
   let text = ''
   for (const byte of data) text += String.fromCharCode(byte)
@@ -76,14 +79,14 @@ export function joined(...parts: readonly Uint8Array[]): Bytes {
 
 export const same = (one: Uint8Array, other: Uint8Array): boolean => one.length === other.length && one.every((byte, at) => byte === other[at])
 
-/** A whole number in decimal without leading zeros; beyond 2^53 no log of ours can be. */
+/** A whole number in decimal without leading zeros; numbers from 2^53 on are refused, as no log of ours is that large. */
 export function fromDecimal(text: string): number {
   const number = Number(text)
   if (!/^(0|[1-9][0-9]*)$/.test(text) || !Number.isSafeInteger(number)) throw new ProofFault('MalformedText', `not a number without leading zeros: ${quoted(text)}`)
   return number
 }
 
-/** Whether the text is a UTC time to the millisecond that there is, from the year 1 on. */
+/** True if the text is a valid UTC time to the millisecond, from the year 1 on. */
 export function isTime(text: string): boolean {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/.test(text) || text.startsWith('0000')) return false
   const time = Date.parse(text)

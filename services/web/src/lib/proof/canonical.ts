@@ -1,5 +1,5 @@
 /**
- * Canonical JSON: the profile of RFC 8785 in which every value has one spelling. Member names are ASCII, sorted and unique,
+ * Canonical JSON: the profile of RFC 8785 in which every value has one encoding. Member names are ASCII, sorted and unique,
  * numbers are integers below 2^53, strings are not normalised, and there is no white space.
  */
 import { fromUtf8, same, toUtf8, type Bytes } from './bytes'
@@ -16,7 +16,7 @@ export const canonicalText = (value: Json): string => spell(value, 0)
 /** The canonical bytes of a value. */
 export const encode = (value: Json): Bytes => toUtf8(spell(value, 0))
 
-/** Reads canonical bytes; throws for bytes in any other form: a member named twice has another spelling, too. */
+/** Reads canonical bytes; throws for bytes in any other form, duplicate members included. */
 export function parse(data: Uint8Array): Json {
   const text = fromUtf8(data)
   let value: Json

@@ -54,7 +54,7 @@ export function link(chain: Chain, position: number): string {
 /** The text whose HMAC under the client's secret is the root of a seat's chain; any other 32 secret bytes would do as well. */
 export const seatRootText = (handle: string, seat: number) => lines('rollbook/v1/seat', handle, seatStream(seat))
 
-/** The last link of a seat's chain, from a client secret that is at hand as bytes. */
+/** The last link of a seat's chain, from a client secret given as bytes. */
 export const seatRoot = (secret: Uint8Array, handle: string, seat: number): string => toHex(hmacSha256(secret, seatRootText(handle, seat)))
 
 /** The nonces y_0 to y_length of a seat: link j is revealed with the j-th command after the chain was anchored. */

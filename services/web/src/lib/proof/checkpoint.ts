@@ -1,4 +1,4 @@
-/** Checkpoints (c2sp.org/tlog-checkpoint): what a log says of itself in a signed note: who it is, its size, its root. */
+/** Checkpoints (c2sp.org/tlog-checkpoint): a log's origin, number of leaves and root hash, as the text of a signed note. */
 import { fromBase64, fromDecimal, type Bytes } from './bytes'
 import { ProofFault, within } from './faults'
 import type { Note } from './notes'
@@ -9,7 +9,7 @@ export interface Checkpoint {
   readonly root: Bytes
 }
 
-/** Reads the text of a note, strictly; extension lines, which our logs never have, are refused. */
+/** Reads the text of a note strictly; extension lines, which our logs never have, are refused. */
 export function readCheckpoint(note: Note): Checkpoint {
   const lines = note.text.split('\n')
   if (lines.length !== 4) throw new ProofFault('CheckpointFault', 'a checkpoint has the three lines origin, size and root')

@@ -10,7 +10,7 @@ export interface Disclosure {
 }
 
 const SALT_SIZE = 16
-// RFC 9901 reserves the first three; the last stands beside the digests in every box of a record
+// RFC 9901 reserves the first three; the last names the audiences in every box of a record
 const RESERVED = new Set(['_sd', '_sd_alg', '...', 'aud'])
 
 /** The digest by which a record commits to a disclosure: base64url of the SHA-256 of its text. */
@@ -25,7 +25,7 @@ export function disclose(salt: Uint8Array, name: string, value: Json): string {
   return toBase64url(encode([toBase64url(salt), name, value]))
 }
 
-/** Reads a disclosure strictly: whatever `disclose` would not have written is refused. */
+/** Reads a disclosure strictly; refuses anything that `disclose` would not have written. */
 export function readDisclosure(disclosure: string): Disclosure {
   try {
     const content = parse(fromBase64url(disclosure))

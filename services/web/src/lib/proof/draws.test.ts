@@ -74,7 +74,7 @@ test('what no dice can draw is refused', () => {
   for (const [sides, values] of [[[3], 3], [[3, 2], 3], [[3, 2, 1], 2]] as const) expect(() => drawn(new ByteStream(inputs), 'pick', sides, values)).toThrow('there is no pick')
 })
 
-// the published chain is short; its root and the step are all that is needed for its other links
+// the published chain is short; its root and the step are enough to compute other links
 function seed(position: number): string {
   return link(chainFromRoot(SERVER_STEP, handle, 'seat.0', server['root c_16'], 16), position)
 }

@@ -1,6 +1,6 @@
 /**
- * Dice, shuffles and picks from a key and values that were all fixed before the draw was asked for. The bytes are
- * HMAC-SHA-256 blocks; numbers are cut from them by rejection, so that every face is equally likely.
+ * Dice, shuffles and picks, computed from a key and values that are fixed before the draw is requested. The bytes are
+ * HMAC-SHA-256 blocks over those values; numbers are cut from them by rejection, so that every face is equally likely.
  */
 import { fromHex, joined, toUtf8, type Bytes } from './bytes'
 import { nonceText } from './entropy'
@@ -8,7 +8,7 @@ import { ProofFault, quoted } from './faults'
 import { hmacSha256 } from './hash'
 import { linesText, NOTHING } from './lines'
 
-/** All that a draw depends on. Of a public roll `key` is the seed of its stream; of a hidden draw the group's sealed secret. */
+/** All that a draw depends on. For a public roll `key` is the seed of its stream, for a hidden draw the group's sealed secret. */
 export interface DrawInputs {
   readonly key: string
   readonly handle: string
@@ -23,7 +23,7 @@ export type DrawMethod = 'roll' | 'pick' | 'shuffle'
 export const LARGEST_RANGE = 2 ** 32
 const BLOCK = 32
 
-/** A number cut from the bytes: those read for it, their value, and whether it was dropped so that no face is favoured. */
+/** A number cut from the bytes: the bytes read for it, its value, and if it was dropped so that no face is favoured. */
 export interface Cut {
   readonly from: number
   readonly width: number
@@ -50,7 +50,7 @@ export function span(count: number): { width: number; limit: number } {
   return { width, limit: most - (most % count) }
 }
 
-/** The endless bytes of one draw, read from the front, with a note of every number cut from them. */
+/** The endless bytes of one draw, read from the front, with a list of the numbers cut from them. */
 export class ByteStream {
   readonly cuts: Cut[] = []
   blocks: Bytes = new Uint8Array()
@@ -98,7 +98,7 @@ export class ByteStream {
   /** `wanted` different numbers below `count`, in the order drawn. */
   pick(count: number, wanted: number): number[] {
     possible(wanted >= 0 && wanted <= count, `${wanted} of ${count} cannot be picked`)
-    const moved = new Map<number, number>() // the list of all numbers, of which only the swapped places are kept
+    const moved = new Map<number, number>() // only the swapped positions of the list of all numbers are stored
     return Array.from({ length: wanted }, (_, first) => {
       const other = first + this.below(count - first)
       const picked = moved.get(other) ?? other
@@ -113,8 +113,8 @@ export const shuffle = (inputs: DrawInputs, count: number): number[] => new Byte
 export const pick = (inputs: DrawInputs, count: number, wanted: number): number[] => new ByteStream(inputs).pick(count, wanted)
 
 /**
- * The indexes of a draw as its record names it: `sides` are the faces of each die, (n, m) of a pick, (n) of a shuffle. How many
- * values the record has is compared before anything is drawn, so that a small record cannot ask for much work.
+ * The indexes of a draw as its record names it: `sides` are the faces of each die, (n, m) of a pick, (n) of a shuffle. The
+ * record's number of values is compared before anything is drawn: a small record must not cause much work.
  */
 export function drawn(bytes: ByteStream, method: DrawMethod, sides: readonly number[], values: number): number[] {
   const [given, parts] = method === 'roll' ? [sides.length, sides.length] : method === 'pick' ? [sides[1], 2] : [sides[0], 1]

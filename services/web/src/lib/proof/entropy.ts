@@ -1,6 +1,6 @@
 /**
- * Table entropy: what all seats together have contributed so far. It starts with each seat's first nonce and takes in those
- * of every decision window that closes, so that nobody foresees a roll beyond the next decision of an honest seat.
+ * Table entropy: what all seats together have contributed so far. It starts with each seat's first nonce and takes in the
+ * nonces of every decision window that closes. So nobody foresees a roll beyond the next decision of an honest seat.
  */
 import { fromHex, toUtf8 } from './bytes'
 import { ProofFault } from './faults'
@@ -19,7 +19,7 @@ export function nextEntropyText(handle: string, window: number, previous: string
 
 export const entropyOf = (text: string): string => sha256Hex(toUtf8(text))
 
-/** A nonce as it stands in hashed texts. */
+/** A nonce as it appears in hashed texts. */
 export function nonceText(nonce: string | null): string {
   if (nonce === null) return NOTHING
   fromHex(nonce, 32)

@@ -1,4 +1,4 @@
-/** What can be wrong with a proof: the names are those of `domain/proof/errors.py`, so that both verifiers say the same. */
+/** Everything that can be wrong with a proof. The names are those of `domain/proof/errors.py`, so that both verifiers report the same. */
 export type FaultKind =
   | 'MalformedText'
   | 'NotJson'
@@ -42,10 +42,10 @@ export class ProofFault extends Error {
   }
 }
 
-/** The first letters of a text that may be anything, quoted. */
+/** The start of an untrusted text, quoted. */
 export const quoted = (text: string) => JSON.stringify(text.slice(0, 80))
 
-/** What `read` gives; its fault is passed on as one of another kind, with a word on what was read. */
+/** The result of `read`; its fault is thrown as one of another kind, with a description of what was read. */
 export function within<T>(kind: FaultKind, about: string, read: () => T): T {
   try {
     return read()
@@ -55,7 +55,7 @@ export function within<T>(kind: FaultKind, about: string, read: () => T): T {
   }
 }
 
-/** What `attempt` gives, or null where it finds something wrong; anything else is a mistake of ours. */
+/** The result of `attempt`, or null if it throws a ProofFault; other errors are bugs and pass through. */
 export function orNull<T>(attempt: () => T): T | null {
   try {
     return attempt()

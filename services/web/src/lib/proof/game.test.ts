@@ -167,6 +167,6 @@ test('what the game’s own dice show is read from the fact behind the roll', as
   const told = await checked(written.changed(n + 1, (data) => (data['faces'] = own)))
   expect(told.faces(told.rolls[0]!)).toEqual(own)
   const other = await checked(written.changed(n + 1, (data) => (data['faces'] = [9, 9])))
-  // there is but one kind of die with six sides here
+  // there is only one kind of die with six sides here
   expect(other.faces(other.rolls[0]!)).toEqual(own.map(String))
 })

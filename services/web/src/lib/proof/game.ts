@@ -1,6 +1,6 @@
 /**
- * Checking a whole game from its records and disclosures, as far as they have come: the chain (V1), every nonce, public roll
- * and signature (V3), every disclosure and opened seal (V4). Records that come later are looked at without starting anew.
+ * Checks a whole game from its records and disclosures, as far as they have arrived: the chain (V1), every nonce, public roll
+ * and signature (V3), every disclosure and opened seal (V4). Later records are checked without starting again.
  */
 import { isList, isObject } from './canonical'
 import { ProofFault, type FaultKind } from './faults'
@@ -28,10 +28,10 @@ const CODES: Partial<Record<FaultKind, string>> = {
 }
 const BROKEN = 'the records form no unbroken chain'
 const NO_RULES = 'replaying the rules was not asked for'
-/** How long a page is kept from its other work at a time, in milliseconds. */
+/** Longest time for which the check blocks the page, in milliseconds. */
 const SLICE = 12
 
-/** Lets the page do its other work. */
+/** Yields to the page's other work. */
 const pause = () => new Promise<void>((done) => setTimeout(done))
 
 export class GameCheck {
@@ -39,12 +39,12 @@ export class GameCheck {
   readonly chain = new Remarks('V1')
   played: PlayVerifier | null = null
   disclosed: DisclosureVerifier | null = null
-  /** Whether a record did not fit: nothing behind it can be believed, and nothing more is looked at. */
+  /** True if a record did not fit: nothing behind it can be trusted, and nothing more is checked. */
   broken = false
   private readonly third = new Remarks('V3')
   private readonly fourth = new Remarks('V4')
 
-  /** `audience`: whose secrets the disclosures may tell, as records spell it (`all`, `s0`, ...). */
+  /** `audience`: whose secrets the disclosures may open, in the form that records use (`all`, `s0`, ...). */
   constructor(readonly audience: readonly string[]) {}
 
   /** The head after the last record that fits. */
@@ -52,7 +52,7 @@ export class GameCheck {
     return this.records.at(-1)?.head ?? ''
   }
 
-  /** Look at the records that follow, and at disclosures of any records up to them. */
+  /** Check the records that follow, and disclosures of any records up to them. */
   async add(lines: readonly (string | Uint8Array)[], openings: readonly Opening[] = []): Promise<void> {
     const fresh: ChainedRecord[] = []
     let since = performance.now()
@@ -88,7 +88,7 @@ export class GameCheck {
     }
   }
 
-  /** What there is to say as of now. `logged` is what was found about the public log. */
+  /** The report as of now. `logged` is what was found about the public log. */
   report(logged: { remarks: Remarks; level: Level; log: VerificationReport['log']; skipped: boolean } = UNLOGGED): VerificationReport {
     if (!this.records.length && !this.broken && !this.chain.faults.length) this.chain.fault('no_records', 'there are no records')
     if (this.broken || !this.played || !this.disclosed) return this.brokenReport()

@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4) and HMAC (RFC 2104): from a library, as WebCrypto is missing without https and cannot answer at once. */
+/** SHA-256 (FIPS 180-4) and HMAC (RFC 2104) from a library: WebCrypto is missing without https and is asynchronous. */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 as digest } from '@noble/hashes/sha2.js'
 import { toHex, type Bytes } from './bytes'

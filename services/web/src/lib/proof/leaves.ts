@@ -1,4 +1,4 @@
-/** The leaves of Rollbook's log; the first line of each says what it is. One leaf is one append to a game. */
+/** The leaves of Rollbook's log; the first line of a leaf is its kind. One leaf is one append to a game. */
 import { fromDecimal, fromHex, isTime, toUtf8, type Bytes } from './bytes'
 import { ProofFault, quoted, within } from './faults'
 import { lines, linesText } from './lines'
@@ -18,7 +18,7 @@ export interface AppendLeaf {
   readonly after: string
 }
 
-/** A key comes into use or goes out of it; nobody has checked the note's signature yet. */
+/** A key is added or retired; the note's signature is not checked here. */
 export interface KeyLeaf {
   readonly kind: 'key'
   readonly action: 'add' | 'retire'
@@ -59,7 +59,7 @@ export function readAppendLeaf(text: string): AppendLeaf {
   })
 }
 
-/** A new log begins because the old one could not go on; only whether it is spelled as it must be is of interest here. */
+/** A new log begins because the old one could not go on; only its form is checked here. */
 function epochOf(text: string): OtherLeaf {
   const parts = text.split('\n')
   return within('LeafFault', 'epoch leaf', () => {

@@ -2,7 +2,7 @@
 import { toUtf8, type Bytes } from './bytes'
 import { ProofFault, quoted } from './faults'
 
-/** Stands in a hashed text for a nonce or beacon that there is not. */
+/** Stands in a hashed text for a missing nonce or beacon. */
 export const NOTHING = '-'
 
 /** Joins parts into one ASCII text; no part is empty or holds a newline, so no two lists of parts give the same text. */

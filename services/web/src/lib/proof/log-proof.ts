@@ -1,4 +1,4 @@
-/** Proofs that a leaf lies in a log, as a file of their own (c2sp.org/tlog-proof@v1). */
+/** The proof that a leaf is in a log, as a file of its own (c2sp.org/tlog-proof@v1). */
 import { fromBase64, fromDecimal, fromUtf8, type Bytes } from './bytes'
 import { readCheckpoint, type Checkpoint } from './checkpoint'
 import { ProofFault, quoted, within } from './faults'
@@ -32,7 +32,7 @@ export function readLogProof(content: string | Uint8Array): LogProof {
   return { index, hashes, note, checkpoint: within('LogProofFault', 'checkpoint', () => readCheckpoint(note)) }
 }
 
-/** Throws WrongProof unless the proof shows that the leaf lies in the log of its checkpoint, whose signatures are another matter. */
+/** Throws WrongProof unless the proof shows that the leaf is in the log of its checkpoint. Checks no signature. */
 export function checkLeaf(proof: LogProof, leaf: Uint8Array): void {
   checkInclusion(proof.index, proof.checkpoint.size, leafHash(leaf), proof.hashes, proof.checkpoint.root)
 }

@@ -1,4 +1,4 @@
-/** Signed notes (c2sp.org/signed-note): a text, an empty line, and signature lines of which each is checked by a key one has. */
+/** Signed notes (c2sp.org/signed-note): a text, an empty line, and signature lines. Each line is checked with a known key. */
 import { fromBase64, fromHex, fromUtf8, joined, toBase64, toHex, toUtf8, type Bytes } from './bytes'
 import { ProofFault, quoted, within } from './faults'
 import { sha256 } from './hash'
@@ -9,7 +9,7 @@ export const COSIGNATURE = 0x04
 const MOST_LINES = 100
 const LARGEST_NOTE = 1_000_000
 
-/** A key as a verifier key text names it: `<name>+<id in hex>+<base64 of algorithm and key>`. */
+/** A key as a verifier key line names it: `<name>+<id in hex>+<base64 of algorithm and key>`. */
 export interface VerifierKey {
   readonly name: string
   readonly id: string
@@ -79,7 +79,7 @@ export async function requireSigned(note: Note, by: VerifierKey): Promise<void> 
   }
 }
 
-/** Whether `requireSigned` finds nothing wrong. */
+/** True if `requireSigned` finds nothing wrong. */
 export async function isSignedBy(note: Note, by: VerifierKey): Promise<boolean> {
   try {
     await requireSigned(note, by)
@@ -97,6 +97,6 @@ async function isCosigned(note: Note, by: VerifierKey, line: SignatureLine): Pro
   return isSigned(by.key, toUtf8(`cosignature/v1\ntime ${time}\n${note.text}`), line.signature.slice(8))
 }
 
-/** The note's bytes as others wrote them. */
+/** The note's bytes as written by its signers. */
 export const noteText = (note: Note): string =>
   `${note.text}\n${note.signatures.map(({ name, id, signature }) => `— ${name} ${toBase64(joined(fromHex(id, 4), signature))}\n`).join('')}`

@@ -1,4 +1,4 @@
-/** Whom one trusts (c2sp.org/tlog-policy): the logs one knows, and how many witnesses have to have cosigned a checkpoint. */
+/** Trust policies (c2sp.org/tlog-policy): the trusted logs' verifier keys, and the quorum of witnesses that a checkpoint needs. */
 import { ProofFault, quoted, within } from './faults'
 import { COSIGNATURE, ED25519, isSignedBy, linesOf, readVerifierKey, type Note, type VerifierKey } from './notes'
 
@@ -6,7 +6,7 @@ export interface Policy {
   readonly logs: readonly VerifierKey[]
   readonly witnesses: ReadonlyMap<string, VerifierKey>
   readonly groups: ReadonlyMap<string, Group>
-  /** The name of a witness or group; null: no cosignature is asked for. */
+  /** The name of a witness or group; null: no cosignature is required. */
   readonly quorum: string | null
 }
 
@@ -101,7 +101,7 @@ class Reading {
   }
 }
 
-/** Whether enough witnesses cosigned the note; never for one that names a witness's key without its having cosigned (c2sp.org/signed-note). */
+/** True if enough witnesses cosigned the note; never for one that names a witness's key without its having cosigned (c2sp.org/signed-note). */
 export async function hasQuorum(policy: Policy, note: Note): Promise<boolean> {
   const cosigned = await cosignedBy(policy, note)
   const misused = [...policy.witnesses].some(([name, key]) => !cosigned.has(name) && linesOf(note, key).length > 0)
@@ -115,7 +115,7 @@ export async function cosignedBy(policy: Policy, note: Note): Promise<Set<string
   return names
 }
 
-/** Whether these witnesses are as many as the policy asks for. */
+/** True if these witnesses meet the policy's quorum. */
 export function isQuorum(policy: Policy, cosigned: ReadonlySet<string>): boolean {
   const holds = (name: string): boolean => {
     const group = policy.groups.get(name)

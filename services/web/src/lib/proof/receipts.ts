@@ -1,4 +1,4 @@
-/** What the server hands out for a command, as the text of a signed note: a receipt, or a refusal that names its reason. */
+/** Receipts and refusals: the texts of the signed notes with which the server answers a command. */
 import { fromDecimal, fromHex, isTime } from './bytes'
 import { ProofFault, quoted, within } from './faults'
 
@@ -14,7 +14,7 @@ export interface Receipt {
 export interface Refusal {
   readonly origin: string
   readonly handle: string
-  /** The game's head at that moment, and the digest of the raw command. */
+  /** The game's head at that time, and the digest of the raw command. */
   readonly head: string
   readonly digest: string
   readonly code: string

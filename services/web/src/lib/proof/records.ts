@@ -1,6 +1,6 @@
 /**
- * The chain of a game's records: each names the hash of the one before, so the last hash binds the whole game. Records are
- * hashed as the bytes they were written in and only then read, strictly.
+ * The chain of a game's records: each one names the hash of the one before, so the last hash binds the whole game. Readers
+ * hash the bytes of a record and then read them strictly.
  */
 import { isTime, toUtf8 } from './bytes'
 import { isObject, isWhole, parse, type JsonObject } from './canonical'
@@ -28,7 +28,7 @@ export const beginsAppend = ({ n, append }: ChainedRecord): boolean => append ==
 
 const MEMBERS = '_sd_alg,append,at,data,game,n,prev,t,type'
 
-/** The record of these bytes, behind `before` (null: the first); throws what is wrong with it. */
+/** The record of these bytes, behind `before` (null: the first); throws the fault that it has. */
 export function readRecord(raw: string | Uint8Array, before: ChainedRecord | null): ChainedRecord {
   const bytes = typeof raw === 'string' ? toUtf8(raw) : raw
   if (bytes.length > LARGEST_RECORD) throw new ProofFault('RecordTooLong', `${bytes.length} bytes, at most ${LARGEST_RECORD} are allowed`)

@@ -1,4 +1,4 @@
-/** Ed25519 (RFC 8032): with WebCrypto where the browser has it, else with a small library that is loaded when it is needed. */
+/** Ed25519 (RFC 8032): with WebCrypto if the browser has it, else with a small library that is loaded on demand. */
 import { toHex, type Bytes } from './bytes'
 
 // Verifiers disagree about keys and signatures with points of small order, for some of them almost any text counts as signed:
@@ -19,17 +19,17 @@ type Check = (key: Bytes, message: Bytes, signature: Bytes) => Promise<boolean>
 
 let check: Promise<Check> | null = null
 
-/** Whether the 64-byte signature is the key's over the message; a malformed key or signature is none. */
+/** True if the 64-byte signature is the key's over the message; false also for a malformed key or signature. */
 export async function isSigned(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean> {
   if (key.length !== 32 || signature.length !== 64) return false
   if (SMALL_ORDER.has(toHex(key)) || SMALL_ORDER.has(toHex(signature.subarray(0, 32)))) return false
   return (await choice())(key, message, signature)
 }
 
-/** Have at hand what checks signatures, for when there is no network. */
+/** Load the signature check in advance, for use without a network. */
 export const prepared = async (): Promise<void> => void (await choice())
 
-/** Whether this browser knows Ed25519 itself. */
+/** True if this browser supports Ed25519. */
 export async function knowsEd25519(): Promise<boolean> {
   try {
     await crypto.subtle.importKey('raw', BASE_POINT, 'Ed25519', false, ['verify'])
@@ -42,7 +42,7 @@ export async function knowsEd25519(): Promise<boolean> {
 // RFC 8032 section 5.1: the base point, a valid public key
 const BASE_POINT = new Uint8Array(32).fill(0x66).fill(0x58, 0, 1)
 
-/** Chosen once; anew where the library could not be fetched. */
+/** Chosen once; repeated if the library could not be fetched. */
 function choice(): Promise<Check> {
   return (check ??= chosen().catch((fault: unknown) => {
     check = null
@@ -59,11 +59,11 @@ const byBrowser: Check = async (key, message, signature) => {
     const imported = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify'])
     return await crypto.subtle.verify('Ed25519', imported, signature, message)
   } catch {
-    return false // no point of the curve
+    return false // not a point on the curve
   }
 }
 
-/** The library's check; SHA-512 comes from a library, too, as WebCrypto may be missing altogether. */
+/** The library's check; SHA-512 comes from a library too, as WebCrypto may be missing altogether. */
 export async function byLibrary(): Promise<Check> {
   const [ed25519, { sha512 }] = await Promise.all([import('@noble/ed25519'), import('@noble/hashes/sha2.js')])
   ed25519.hashes.sha512 = sha512

@@ -1,4 +1,4 @@
-/** What a seat signs with a command: the game so far, the command and the nonce in one text (docs/proof-formats.md). */
+/** The text that a seat signs with each command: the game so far, the command and the nonce (docs/proof-formats.md). */
 import type { Bytes } from './bytes'
 import { seatStream } from './chains'
 import { lines, NOTHING } from './lines'

@@ -1,4 +1,4 @@
-/** Merkle trees of a log (RFC 6962 section 2.1): an append lies in the log, and a log has only grown. */
+/** Merkle trees of a log (RFC 6962 section 2.1): checks that an append is in the log, and that a log has only grown. */
 import { joined, same, type Bytes } from './bytes'
 import { ProofFault } from './faults'
 import { sha256 } from './hash'

@@ -1,4 +1,4 @@
-/** Everything that verifies a bundle, as one part that a page loads when it is asked to. */
+/** Everything that verifies a bundle, as one chunk that a page loads on demand. */
 export { BundleFault, readBundle, verify } from './bundle'
 export { prepared } from './signatures'
 export { policyOf, readPolicy, type Policy } from './policy'

@@ -1,4 +1,4 @@
-/** All that shows proof at a table: it travels after the table stands. */
+/** Everything that shows proof at a table: loaded after the table. */
 import { telling } from '../../lib/telling.svelte'
 
 export { Checking } from '../../lib/checking.svelte'

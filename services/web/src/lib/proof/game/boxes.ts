@@ -1,14 +1,14 @@
-/** Where records commit to what they do not show: the boxes of digests in their data. */
+/** The boxes of digests in the data of records, by which they commit to hidden values. */
 import { isList, isObject, type Json } from '../canonical'
 import type { ChainedRecord } from '../records'
 
 /** The box of all secret fields; other boxes are collections, one digest a position. */
 export const SECRET = 'secret'
 export const EVERYBODY = 'all'
-/** Stands for an audience that nobody belongs to yet. */
+/** The audience that has no member until the game is over and its seals are opened. */
 export const NOBODY = 'srv'
 
-/** One digest of a record, and who may read what it stands for. */
+/** The place and audience of one digest of a record. */
 export interface DigestPlace {
   readonly n: number
   readonly field: string
@@ -19,7 +19,7 @@ export interface DigestPlace {
 
 export const placeKey = ({ n, field, k }: { n: number; field: string; k: number }): string => `${n}/${k}/${field}`
 
-/** The name that the disclosure of a place carries. */
+/** The name that the disclosure carries. */
 export const nameOf = (place: DigestPlace): string => (place.field === SECRET ? place.aud : `p${place.k}`)
 
 /** The digests of a record in their order; those of a malformed box are left out. */
@@ -30,17 +30,17 @@ export function placesOf(record: ChainedRecord): DigestPlace[] {
   })
 }
 
-/** Whether a member of a record's data is meant to be a box. */
+/** True if a member of a record's data is meant to be a box. */
 export const isBox = (value: Json | undefined): boolean => isObject(value) && Object.hasOwn(value, '_sd')
 
-/** A box that names an audience for each digest, and nothing else. */
+/** The digests and audiences of a box that names an audience for each digest and nothing else; null for any other value. */
 export function soundBox(value: Json | undefined): { digests: readonly string[]; audiences: readonly string[] } | null {
   if (!isObject(value) || Object.keys(value).join() !== '_sd,aud') return null
   const [digests, audiences] = [value['_sd'], value['aud']]
   return areTexts(digests) && areTexts(audiences) && digests.length === audiences.length && audiences.every(isAudience) ? { digests, audiences } : null
 }
 
-/** Whether one of an audience's names may read what is for `aud`. */
+/** True if one of an audience's names may read what is for `aud`. */
 export const mayRead = (aud: string, audience: readonly string[]): boolean => aud === EVERYBODY || aud.split('+').some((part) => audience.includes(part))
 
 const areTexts = (value: Json | undefined): value is readonly string[] => isList(value) && value.every((each) => typeof each === 'string')

@@ -12,7 +12,7 @@ import type { PlayVerifier } from './played'
 import { Remarks } from './remarks'
 import type { HiddenDraw, Label } from './rolling'
 
-/** A disclosure beside its record, as bundles and the server's records have it. */
+/** A disclosure with its place in its record, as in bundles and the server's records. */
 export interface Opening {
   readonly n: number
   readonly field: string
@@ -21,7 +21,7 @@ export interface Opening {
   readonly disclosure: string
 }
 
-/** What became of a hidden draw: proven by its opened seal, bound to its digests but not proven yet, or failed. */
+/** The state of a hidden draw: proven by its opened seal, bound to its digests but not proven yet, or failed. */
 export interface Hidden {
   readonly record: number
   readonly group: string
@@ -34,7 +34,7 @@ export const DISCLOSURES = 'disclosures.jsonl'
 const RAW_MEMBERS = 'command,decision,head,id,salt'
 
 export class DisclosureVerifier {
-  /** What is checked: nothing behind a record of an unknown type. */
+  /** The records that are checked: those before the first of an unknown type. */
   private readonly records: ChainedRecord[] = []
   private count = 0
   private readonly places = new Map<string, DigestPlace>()
@@ -45,7 +45,7 @@ export class DisclosureVerifier {
 
   constructor(private readonly remarks: Remarks, private readonly played: PlayVerifier, readonly audience: readonly string[]) {}
 
-  /** Look at more records and disclosures; `played` has followed the records before. */
+  /** Check more records and disclosures; `played` has followed the records before. */
   add(records: readonly ChainedRecord[], openings: readonly Opening[]): void {
     this.count += records.length
     for (const record of records.filter(({ n }) => n < (this.played.unknown?.n ?? Infinity))) {
@@ -71,7 +71,7 @@ export class DisclosureVerifier {
     this.remarks.record = null
   }
 
-  /** Whether a disclosure has been looked at. */
+  /** True if a disclosure has been checked. */
   knows = (opening: Opening): boolean => this.seen.has(placeKey(opening))
 
   // disclosures ---------------------------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ export class DisclosureVerifier {
     if (!place || typeof text !== 'string' || orNull(() => digestOf(text)) !== place.digest) this.remarks.fault('shown_wrong', 'what is shown is not what the earlier record committed to')
   }
 
-  /** A secret field's value: written in the open, or disclosed; null where it is not known. */
+  /** A secret field's value: written in the open, or disclosed; null if it is not known. */
   secretOf(record: ChainedRecord, name: string): Json {
     const open = record.data[name]
     if (isObject(open) && typeof open['aud'] === 'string' && Object.hasOwn(open, 'is')) return open['is']!
@@ -148,7 +148,7 @@ export class DisclosureVerifier {
     return null
   }
 
-  /** Who sits where, as far as that is disclosed. */
+  /** The seats' occupants, as far as they are disclosed. */
   names(): ReadonlyMap<number, string> {
     const joined = this.records.filter(({ type, data }) => type === 'table.SeatJoined' && isWhole(data['seat']))
     return new Map(joined.map((record) => [record.data['seat'] as number, this.secretOf(record, 'who')] as const).filter((entry): entry is [number, string] => typeof entry[1] === 'string' && entry[1] !== ''))
@@ -156,7 +156,7 @@ export class DisclosureVerifier {
 
   // seals and the sum ---------------------------------------------------------------------------------------------------
 
-  /** What became of the hidden draws, and what is said once about all disclosures, as of now. */
+  /** The hidden draws and the remarks on all disclosures, as of now. */
   summary(): { hidden: Hidden[]; remarks: Remarks } {
     const late = new Remarks('V4', this.remarks)
     const opened = this.openedSeals(late)
@@ -170,7 +170,7 @@ export class DisclosureVerifier {
     return { hidden, remarks: late }
   }
 
-  /** The opened secrets that are those committed to. */
+  /** The opened secrets that match their commitments, by group. */
   private openedSeals(late: Remarks): Map<string, string> {
     const right = new Map<string, string>()
     for (const [group, { record, secret }] of [...this.played.seals].sort(([one], [other]) => (one < other ? -1 : 1))) {

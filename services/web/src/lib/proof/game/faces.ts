@@ -1,4 +1,4 @@
-/** What the game's own dice show where they fell: records name sides by number, and the game's fact behind a roll repeats their faces. */
+/** The faces of the game's own dice in a roll: records name sides by number, and the game's fact behind a roll repeats their faces. */
 import { isList } from '../canonical'
 import type { ChainedRecord } from '../records'
 import type { Roll } from './rolling'
@@ -6,12 +6,12 @@ import type { Roll } from './rolling'
 export type Face = string | number
 export type Dice = ReadonlyMap<string, readonly string[]>
 
-/** So many records behind a roll, at most, stands the fact that tells of it. */
+/** The most records behind a roll in which the fact about it is searched. */
 const NEAR = 12
 
 /**
- * The faces of a roll's dice: what all dice with as many sides show there, else what the first fact behind it tells; null where
- * dice show the number of their side, or nothing is told.
+ * The faces of a roll's dice: what all dice with that many sides show there, else what the first fact behind the roll says.
+ * Null if the dice show the number of their side, or no fact says more.
  */
 export function facesOf(roll: Roll, records: readonly ChainedRecord[], dice: Dice): readonly Face[] | null {
   if (roll.method !== 'roll' || ![...dice.values()].some((faces) => roll.sides.includes(faces.length))) return null
@@ -33,6 +33,6 @@ function agreedOn(roll: Roll, dice: Dice): readonly Face[] | null {
   return faces.every((each) => each.length === 1) ? faces.map(([face]) => face!) : null
 }
 
-/** What a die may show where this side of it fell: the number of the side, or what one of the game's own dice has there. */
+/** What a die may show for this side: the number of the side, or what one of the game's own dice has there. */
 const possible = ({ sides, draw }: Roll, at: number, dice: Dice): string[] =>
   [String(draw[at]! + 1), ...[...dice.values()].filter((faces) => faces.length === sides[at]).map((faces) => faces[draw[at]!]!)]

@@ -2,10 +2,10 @@
 import { isHex } from '../bytes'
 import { isList, isObject, isWhole, type Json, type JsonObject } from '../canonical'
 
-/** The record of the table lacks a value that it must have, or has one of the wrong kind. */
+/** The data of a record lack a value that records of its type have, or have one of the wrong kind. */
 export class WrongData extends Error {}
 
-/** Whether a value is a number that counts something. */
+/** True if a value is an integer, not below zero. */
 export const isCount = (value: Json | undefined): value is number => isWhole(value) && value >= 0
 
 export class Fields {
@@ -24,7 +24,7 @@ export class Fields {
   texts = (name: string): readonly string[] => this.of(name, (value) => isList(value) && value.every((each) => typeof each === 'string'), 'a list of texts') as readonly string[]
   inner = (name: string): Fields => new Fields(this.of(name, isObject, 'an object') as JsonObject)
 
-  /** The value as `read` reads it, or null where null stands. */
+  /** The value as `read` reads it, or null for a null. */
   orNull<T>(name: string, read: (name: string) => T): T | null {
     return this.value(name) === null ? null : read(name)
   }
@@ -32,7 +32,7 @@ export class Fields {
   /** The names of all members. */
   names = (): readonly string[] => Object.keys(this.values)
 
-  /** An object whose members are all read alike, by name. */
+  /** An object whose members are all read by the same function, by name. */
   all<T>(name: string, read: (inner: Fields, name: string) => T): ReadonlyMap<string, T> {
     const inner = this.inner(name)
     return new Map(inner.names().map((key) => [key, read(inner, key)]))

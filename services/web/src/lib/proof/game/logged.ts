@@ -1,6 +1,6 @@
 /**
  * V2: every append of the game lies in the public log, behind a checkpoint that the policy accepts; the receipt agrees. The
- * checkpoint's root binds all leaves, a policy says whose signature makes a root believed.
+ * checkpoint's root binds all leaves; the policy says whose signature makes a root trusted.
  */
 import { toUtf8 } from '../bytes'
 import { readCheckpoint, type Checkpoint } from '../checkpoint'
@@ -27,7 +27,7 @@ export interface LoggedLeaf {
   readonly proof: readonly Uint8Array[]
 }
 
-/** What the log says of the game: the leaves of its appends, those of keys, and signed notes as they were served. */
+/** The log's files in a bundle: the leaves of the game's appends, the leaves of keys, and signed notes as they were served. */
 export interface LogFiles {
   readonly appends: readonly LoggedLeaf[]
   readonly keys: readonly LoggedLeaf[]
@@ -36,7 +36,7 @@ export interface LogFiles {
   readonly receipt: Uint8Array | null
 }
 
-/** The log that the game lies in: its origin and size, how many leaves are about the game, and which witnesses saw it. */
+/** The log that holds the game: its origin, its size, the number of the game's leaves, and the witnesses that cosigned. */
 export interface Log {
   readonly origin: string
   readonly size: number
@@ -58,7 +58,7 @@ const anySigned = async (note: Note, keys: readonly VerifierKey[]): Promise<bool
   for (const key of keys) if (key.algorithm === ED25519 && (await isSignedBy(note, key))) return true
   return false
 }
-/** The site whose log's key it is; empty for keys of anything else. */
+/** The site to whose log the key belongs; empty for other keys. */
 const hostOf = ({ name }: VerifierKey) => hostOfLog(name)
 const hostOfLog = (origin: string) => origin.slice(0, Math.max(0, origin.lastIndexOf('/log/')))
 const sameKey = (one: VerifierKey, other: VerifierKey) => one.name === other.name && one.id === other.id && String(one.key) === String(other.key)
@@ -76,7 +76,7 @@ export class LogVerifier {
     private readonly policy: Policy | null,
   ) {}
 
-  /** Look at everything; what there is to say of it stands in the remarks afterwards. */
+  /** Check everything and add what is found to the remarks. */
   async check(): Promise<void> {
     const note = this.tried(CHECKPOINT, 'checkpoint_malformed', () => readNote(this.files.checkpoint))
     const checkpoint = note && this.tried(CHECKPOINT, 'checkpoint_malformed', () => readCheckpoint(note))
@@ -89,7 +89,7 @@ export class LogVerifier {
     this.log = { origin: checkpoint.origin, size: checkpoint.size, appends: this.files.appends.length, witnesses }
   }
 
-  /** What `read` gives; null, and a fault of this code, where it finds something wrong. */
+  /** The result of `read`; if it throws a ProofFault, null and a fault with this code. */
   private tried<T>(file: string, code: string, read: () => T, line: number | null = null): T | null {
     try {
       return read()
@@ -102,7 +102,7 @@ export class LogVerifier {
 
   // leaves --------------------------------------------------------------------------------------------------------------
 
-  /** The leaves join without a gap from the first record on, and each lies in the log. */
+  /** Check that the leaves follow each other from record 0 on, and that each is in the log. */
   private checkAppends(checkpoint: Checkpoint): void {
     const starts = [...this.records.filter(beginsAppend).map(({ n }) => n), this.records.length]
     let following = 0

@@ -1,7 +1,7 @@
 /**
- * V3: every nonce, every public roll and every command signature of a game is right, as its public records tell. It follows
- * the records of the table and passes over those of the game. Where it meets a type of the table that it does not know, it
- * stops: what follows may depend on that record.
+ * V3: every nonce, every public roll and every command signature of a game is right, by its public records alone. Only the
+ * table's records are checked; those of the game are skipped. At the first table record of an unknown type the check stops:
+ * what follows may depend on that record.
  */
 import { ProofFault, quoted } from '../faults'
 import { beginsAppend, type ChainedRecord } from '../records'
@@ -19,14 +19,14 @@ export interface Module {
 }
 
 const TABLE = 'table.'
-/** Records of the table that bear on neither dice nor signatures; V4 looks into what was disclosed. */
+/** Types of the table that concern neither dice nor signatures; V4 checks what was disclosed. */
 const UNCHECKED = new Set([
   'Conceded', 'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'DecisionWithdrawn', 'DecisionPassed', 'StepTaken', 'ValuesCarriedOver',
 ])
-/** What may follow the end of a game. */
+/** Types that may follow the end of a game. */
 const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
 
-/** What is read of the records behind an unknown one, for the summary of the game. */
+/** Types that are still read behind a record of an unknown type, for the summary of the game. */
 const SUMMARY = new Set(['RulesChanged', 'GameEnded', 'TableClosed'])
 
 /** The first record of a type that is not known here. */
@@ -52,7 +52,7 @@ export class PlayVerifier {
   readonly windows: WindowVerifier
   readonly seating: SeatVerifier
   readonly rolling: RollVerifier
-  /** What is not known here. Nothing behind it was checked. */
+  /** The first record of an unknown type. Nothing behind it was checked. */
   unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
   private command: Command | null = null
@@ -66,7 +66,7 @@ export class PlayVerifier {
     this.rolling = new RollVerifier(handle, remarks, this.streams, this.windows, this.seating)
   }
 
-  /** Look at the next record; what there is to say of it stands in the remarks afterwards. */
+  /** Check the next record and add what is found to the remarks. */
   follow(record: ChainedRecord): void {
     this.remarks.record = record.n
     this.began ||= record.at
@@ -153,7 +153,7 @@ export class PlayVerifier {
     }
   }
 
-  /** A command that names no window while one is open adds a key or begins a chain; the next record tells. */
+  /** Check that a command without a window, sent while one is open, is followed by a new key or chain. */
   private checkUpkeep(kind: string): void {
     if (this.upkeepDue && kind !== 'SeatKeyAdded' && kind !== 'NonceReanchored') this.remarks.fault('command_window', 'the command before names no window, though one is open')
     this.upkeepDue = false
@@ -210,7 +210,7 @@ export class PlayVerifier {
     this.rolling.sealed(record, data, this.cause, 'roll', 'faces')
   }
 
-  /** What comes from a secret that is known already is not hidden. */
+  /** A hidden draw must come before its seal is opened. */
   private requireSealed(group: string): void {
     if (this.seals.has(group)) this.remarks.fault('draw_misplaced', `a hidden draw of ${group.slice(0, 40)} stands behind the opening of its seal`)
   }
@@ -286,7 +286,7 @@ export class PlayVerifier {
   }
 }
 
-/** Which step follows which type of record. */
+/** The check of each type of record. */
 const STEPS: Readonly<Record<string, Step>> = {
   GameCreated: 'created', SeatJoined: 'joined', SeatLeft: 'left', SeatReady: 'ready', CommandAccepted: 'accepted', GameStarted: 'started', RulesChanged: 'rulesChanged',
   DecisionsOpened: 'opened', DecisionsClosed: 'closed', DiceRolled: 'rolled', DeckShuffled: 'shuffled', SecretRolled: 'secretRolled', SealOpened: 'sealOpened',

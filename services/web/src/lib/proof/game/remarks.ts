@@ -1,4 +1,4 @@
-/** What a verifier has to say: faults, each of which fails its level, and findings, which a reader should know of. */
+/** The remarks of a verifier: faults, each of which fails its level, and findings, which a reader should know of. */
 export type LevelName = 'V1' | 'V2' | 'V3' | 'V4' | 'V5'
 
 /** A fault or finding: its stable code, one English sentence, and what it is about. `file` is one of a bundle's, `line` counts from 1. */
@@ -14,7 +14,7 @@ export interface Remark {
 
 export const EVENTS = 'events.jsonl'
 
-/** Of one level; beyond that a reader learns nothing more, and a hostile file should not make an endless report. */
+/** The most faults that are kept of one level, so that a hostile file makes no endless report. */
 const MOST_FAULTS = 100
 
 interface About {
@@ -23,7 +23,7 @@ interface About {
   readonly line?: number | null
 }
 
-/** Collects what there is to say on one level. `record` is the one being looked at, to which remarks belong unless they say otherwise. */
+/** Collects the remarks of one level. `record` is the record that is being checked; remarks are attributed to it by default. */
 export class Remarks {
   record: number | null = null
   readonly faults: Remark[] = []
@@ -31,16 +31,16 @@ export class Remarks {
   /** Faults beyond the most that are kept. */
   passedOver = 0
 
-  /** `before`: what was said of the level already, if there is anything. */
+  /** `before`: earlier remarks on the same level, or null. */
   constructor(readonly level: LevelName, private readonly before: Remarks | null = null) {}
 
-  /** Something is wrong. */
+  /** Add a fault. */
   fault(code: string, text: string, about: About = {}): void {
     if (this.faults.length + (this.before?.faults.length ?? 0) < MOST_FAULTS) this.faults.push(this.remark(code, text, about))
     else this.passedOver += 1
   }
 
-  /** Something is to be known. */
+  /** Add a finding. */
   finding(code: string, text: string, about: About = {}): void {
     this.findings.push(this.remark(code, text, about))
   }

@@ -1,4 +1,4 @@
-/** What a verification found: which levels hold, what is wrong, what a reader should know, every roll, and the statistics. */
+/** The report of a verification: which levels hold, what is wrong, what a reader should know, every roll, and the statistics. */
 import type { Hidden } from './disclosed'
 import type { Dice, Face } from './faces'
 import type { Log } from './logged'
@@ -11,8 +11,8 @@ import { lucksOf, sizesOf } from './statistics'
 export type LevelState = 'holds' | 'failed' | 'not checked' | 'newer format'
 
 /**
- * One level of promise. `why` says what was not checked, what failed, or what is not known; null where the level holds.
- * `newer format`: nothing is wrong before the first record of a type that is not known here, and nothing behind it was checked.
+ * One level of promise. `why` says what was not checked, what failed, or what is not known; null if the level holds.
+ * `newer format`: nothing is wrong before the first record of an unknown type, and nothing behind it was checked.
  */
 export interface Level {
   readonly level: LevelName
@@ -20,7 +20,7 @@ export interface Level {
   readonly why: string | null
 }
 
-/** Which game it is, as its records say. */
+/** The game, as its records describe it. */
 export interface GameSummary {
   readonly handle: string
   readonly module: Module
@@ -42,7 +42,7 @@ export interface Commands {
 }
 
 export interface VerificationReport {
-  /** Null where not even the chain could be read. */
+  /** Null if not even the chain could be read. */
   readonly about: GameSummary | null
   readonly audience: readonly string[]
   readonly levels: readonly Level[]
@@ -56,9 +56,9 @@ export interface VerificationReport {
   readonly hidden: readonly Hidden[]
   readonly commands: Commands
   readonly log: Log | null
-  /** The faces of the game's own dice by name; further down who sits where as far as that is known, and how each entropy came about. */
+  /** The faces of the game's own dice by name; further down the seats' occupants as far as they are known, and how each entropy was made. */
   readonly dice: Dice
-  /** What the game's own dice of a roll show; null where it is the number of their side. */
+  /** What the game's own dice of a roll show; null if it is the number of their side. */
   readonly faces: (roll: Roll) => readonly Face[] | null
   readonly names: ReadonlyMap<number, string>
   readonly mixings: readonly (Mixing | undefined)[]
@@ -66,7 +66,7 @@ export interface VerificationReport {
 
 export const NO_COMMANDS: Commands = { total: 0, signed: 0, unsigned: 0, bots: 0, nonces: 0 }
 
-/** The state of a level whose remarks these are. */
+/** The state of the level with these remarks. */
 export function levelOf(...remarks: readonly Remarks[]): Level {
   const { level } = remarks[0]!
   const count = remarks.reduce((sum, { faults, passedOver }) => sum + faults.length + passedOver, 0)
@@ -75,12 +75,12 @@ export function levelOf(...remarks: readonly Remarks[]): Level {
   return { level, state: 'failed', why: `${count} ${count === 1 ? 'fault' : 'faults'}${over ? `, of which the first ${count - over} are listed` : ''}` }
 }
 
-/** The level of promise that these remarks are about, where a record was not understood. */
+/** The level if a record of an unknown type ended its check. */
 export function newerOf(level: Level, unknown: UnknownRecord | null): Level {
   return unknown && level.state !== 'failed' ? { ...level, state: 'newer format', why: unknownText(unknown) } : level
 }
 
-/** The highest level that holds with all below it; the log is passed over where nobody said whose signature to believe. */
+/** The highest level that holds together with all below it; V2 is passed over if there was no policy. */
 export function reachedOf(levels: readonly Level[], logSkipped: boolean): LevelName | null {
   let highest: LevelName | null = null
   for (const { level, state } of levels) {
@@ -90,7 +90,7 @@ export function reachedOf(levels: readonly Level[], logSkipped: boolean): LevelN
   return highest
 }
 
-/** The report as the command line's verifier writes it in JSON (`rollbook/v1/verification`). */
+/** The report as the command line writes it in JSON (`rollbook/v1/verification`). */
 export function asPlain(report: VerificationReport): object {
   const { about, audience, levels, reached, ok, newer, faults, findings, rolls, hidden, commands, log } = report
   return {
@@ -110,7 +110,7 @@ export function asPlain(report: VerificationReport): object {
   }
 }
 
-/** How many rolls carry which label. */
+/** The number of rolls with each label. */
 export function labelsOf(rolls: readonly Roll[]): { N: number; n: number; unilateral: number } {
   const count = (label: string) => rolls.filter((roll) => roll.label === label).length
   return { N: count('N'), n: count('n'), unilateral: count('unilateral') }

@@ -1,4 +1,4 @@
-/** Each draw made again, and the label that says who could have known it beforehand. */
+/** Computing each draw again, and its label: who could have known it beforehand. */
 import { seatStream, TABLE_STREAM } from '../chains'
 import { ByteStream, drawn, type DrawInputs, type DrawMethod } from '../draws'
 import { orNull } from '../faults'
@@ -11,7 +11,7 @@ import type { WindowVerifier } from './windows'
 /** `N`: the rolling seat's own nonce is in it; `n`: another seat's nonce came into the entropy since; else the server alone could have known it. */
 export type Label = 'N' | 'n' | 'unilateral'
 
-/** A public draw as recorded, with what it is made from; `again` is what came out here, `checked` that it is the same from the right sources. */
+/** A public draw as recorded, with its inputs; `again` is the result computed here, `checked`: it is the same, from the right sources. */
 export interface Roll {
   readonly record: number
   readonly seat: number | null
@@ -32,7 +32,7 @@ export interface Roll {
   readonly committed: number
 }
 
-/** A hidden draw as recorded; its inputs are whole but for the group's sealed secret, null where they are malformed. */
+/** A hidden draw as recorded; its inputs are whole but for the group's sealed secret. `inputs` is null where they are malformed. */
 export interface HiddenDraw {
   readonly record: number
   readonly group: string
@@ -44,7 +44,10 @@ export interface HiddenDraw {
   readonly inputs: DrawInputs | null
 }
 
-/** What may cause draws at this place: a seat's command, or (null: the start or a shared window) the table. `fresh`: a nonce went into the entropy in this very append. */
+/**
+ * The cause of the draws that follow: a seat's command, or (null) the table (a shared window closed, or the game started).
+ * `fresh`: a nonce went into the entropy in this very append.
+ */
 export interface Cause {
   readonly seat: number | null
   readonly command: Command | null
@@ -102,7 +105,7 @@ export class RollVerifier {
     })
   }
 
-  /** A draw whose outcome is hidden: what can be seen of it is checked, the rest once the seal is open. */
+  /** A draw whose outcome is hidden. Its sources are checked here, its outcome once the seal is open. */
   sealed(record: number, data: Fields, cause: Cause | null, method: string, field: string): void {
     const named = this.named(data, 'group', 'd')
     const sides = data.numbers('sides')
@@ -129,7 +132,7 @@ export class RollVerifier {
     return { key, handle: this.handle, stream: named.stream, position: named.position, entropy: this.windows.entropy ?? '', nonce: nonceOf(cause) }
   }
 
-  /** Whether a draw may stand here, and names as its sources those that the rules give it. */
+  /** True if a draw is allowed here and names the right sources; adds a fault otherwise. */
   private isSound(named: Named, cause: Cause | null, isPublic: boolean): boolean {
     if (!cause || this.windows.entropy === null) {
       this.remarks.fault('draw_misplaced', 'a draw stands where nothing may be drawn: no command and no closed window causes it')
@@ -156,7 +159,7 @@ export class RollVerifier {
     return unbound || (this.seating.seats[cause.seat]?.chain?.unbacked ?? null) !== null ? 'n' : 'N'
   }
 
-  /** The record of the stream's last draw in an earlier append; before everything, if there is none. */
+  /** The record of the stream's last draw in an earlier append; before all records if there is none. */
   private lastRolled(stream: string, append: number, record: number): number {
     const last = this.last.get(stream) ?? { append: NEVER, record: NEVER, before: NEVER }
     const before = last.append === append ? last.before : last.record

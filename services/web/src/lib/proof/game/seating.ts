@@ -1,4 +1,4 @@
-/** The seats as the records tell of them: who sits there, with which chain of nonces and which keys, and what was commanded. */
+/** The seats of a game by its public records: their occupants, chains of nonces, keys and commands. */
 import { fromBase64url } from '../bytes'
 import { checkLink, SEAT_STEP, seatStream } from '../chains'
 import { ProofFault } from '../faults'
@@ -28,7 +28,7 @@ export interface Seat {
   j: number
 }
 
-/** An accepted command, as far as the public record tells. */
+/** The public part of an accepted command. */
 export interface Command {
   readonly record: number
   readonly seat: number
@@ -40,7 +40,7 @@ export interface Command {
   readonly signature: string | null
 }
 
-/** How a seat's commands were given: how many; by a bot; signed; unsigned by people; with a nonce; without the one there was. */
+/** Counts of a seat's commands: all, by a bot, signed, unsigned by people, with a nonce, without the nonce that the seat had. */
 export interface Tally {
   commands: number
   byBot: number
@@ -56,18 +56,18 @@ const chainOf = (base: number, anchor: string, waits = false, unbacked: number |
 export class SeatVerifier {
   seats: Seat[] = []
   tallies: Tally[] = []
-  /** Signatures still to be checked: a browser checks them in its own time. */
+  /** Signature checks still to be run: a browser verifies asynchronously. */
   private due: (() => Promise<void>)[] = []
 
   constructor(private readonly handle: string, private readonly remarks: Remarks) {}
 
-  /** The table has so many seats, all free. */
+  /** The table has this many seats, all free. */
   created(count: number): void {
     this.seats = Array.from({ length: count }, (_, number) => free(number))
     this.tallies = this.seats.map(() => ({ commands: 0, byBot: 0, signed: 0, unsigned: 0, nonces: 0, leftOut: 0 }))
   }
 
-  /** The seat, if somebody sits there: a fault otherwise. */
+  /** The seat; null and a fault if it is free. */
   taken(number: number): Seat | null {
     const seat = this.seats[number]
     if (seat?.taken) return seat
@@ -153,7 +153,7 @@ export class SeatVerifier {
     }
   }
 
-  /** Checks the signatures that have come in. */
+  /** Run the pending signature checks. */
   async settle(): Promise<void> {
     const due = this.due
     this.due = []
@@ -174,7 +174,7 @@ export class SeatVerifier {
     else if (seat) Object.assign(seat, { ready: true, nonce: command.nonce })
   }
 
-  /** Whether every seat is taken and ready. */
+  /** True if every seat is taken and ready. */
   allReady = (): boolean => this.seats.length > 0 && this.seats.every(({ taken, ready }) => taken && ready)
 
   /** Another key may sign for the seat; an older one signed the command that brought it, or the record says otherwise. */

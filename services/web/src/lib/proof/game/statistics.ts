@@ -9,7 +9,7 @@ const LEAST_EXPECTED = 5
 /** Faces; larger ranges are draws of something else. */
 const LARGEST_DIE = 1000
 
-/** All dice of one size. `probability`: how often fair dice are at least this uneven; null where there are too few dice. */
+/** All dice of one size. `probability`: how often fair dice are at least this uneven; null if there are too few dice. */
 export interface Size {
   readonly faces: number
   readonly dice: number
@@ -26,7 +26,7 @@ export interface Luck {
   readonly sum: number
   readonly expected: number
   readonly spread: number
-  /** How many standard deviations the sum is from the expected one; null where nothing can vary. */
+  /** How many standard deviations the sum is from the expected one; null if nothing can vary. */
   readonly z: number | null
 }
 
@@ -68,7 +68,7 @@ function sizeOf(faces: number, counts: readonly number[]): Size {
   return { faces, dice, counts, chiSquare, probability: chiSquareTail(chiSquare, faces - 1) }
 }
 
-/** How often chi-square with so many degrees of freedom is at least this large: the regularised upper gamma Q(freedom/2, chiSquare/2). */
+/** How often chi-square with this many degrees of freedom is at least this large: the regularised upper gamma Q(freedom/2, chiSquare/2). */
 export function chiSquareTail(chiSquare: number, freedom: number): number {
   const [a, x] = [freedom / 2, chiSquare / 2]
   if (x <= 0) return 1
@@ -112,7 +112,7 @@ function fraction(a: number, x: number): number {
   return value
 }
 
-/** What one seat (null: the table) rolled with one kind of die, against what fair dice give. Sides count from 1. */
+/** One seat's (null: the table's) dice of one kind, against what fair dice give. Sides count from 1. */
 export interface Share {
   readonly seat: number | null
   readonly rolls: number
@@ -123,7 +123,7 @@ export interface Share {
   /** The standard deviation of the mean. */
   readonly spread: number
   readonly z: number
-  /** How often fair dice lie at least so far from what is expected, on either side. */
+  /** How often fair dice are at least this far from the expected mean, on either side. */
   readonly probability: number
 }
 

@@ -6,10 +6,13 @@ import { checkLink, SERVER_STEP } from '../chains'
 import { ProofFault } from '../faults'
 import type { Remarks } from './remarks'
 
-/** So many rolls after it was committed to, a new part can have been chosen in no one's favour. */
+/** Rolls after the commitment to a new part; nobody can foresee further rolls, so the part cannot have been chosen for them. */
 const NEW_CHAIN_AFTER = 64
 
-/** A stretch of a chain behind link `at`; `link` at `position` is the last one known. Committed to in record `committed`. */
+/**
+ * A stretch of a chain, which binds the links behind `at`. `link` at `position` is the last one known of it; it was committed
+ * to in record `committed`.
+ */
 export interface Part {
   readonly at: number
   readonly anchor: string
@@ -49,7 +52,7 @@ export class StreamVerifier {
     this.usage.set(stream, Math.max(this.used(stream), position))
   }
 
-  /** A roll publishes the seed of its position; the part of the chain that binds it, null where there is none. */
+  /** A roll publishes the seed of its position; the part of the chain that binds it, null if there is none. */
   seed(stream: string, position: number, seed: string): Part | null {
     const part = this.parts.get(stream)?.findLast(({ at }) => at < position)
     if (!part || position > part.at + this.length) {
@@ -67,7 +70,7 @@ export class StreamVerifier {
     return part
   }
 
-  /** Whether so much was rolled since the part was committed to that nobody can have chosen it for this roll. */
+  /** True if more than NEW_CHAIN_AFTER rolls were made since the commitment to this part. */
   settled = (stream: string, part: Part): boolean => (this.rolls.get(stream) ?? 0) - part.rolls > NEW_CHAIN_AFTER
 
   /** Positions of a stream or group up to `to` are given up. */

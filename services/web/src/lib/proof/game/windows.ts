@@ -12,7 +12,7 @@ export interface Window {
   readonly answers: Map<number, string | null>
 }
 
-/** How an entropy came about: the text whose hash it is, and the record that says so. */
+/** How an entropy was made: the text whose hash it is, and the record that states it. */
 export interface Mixing {
   readonly text: string
   readonly record: number
@@ -24,7 +24,7 @@ export class WindowVerifier {
   k = 0
   /** E_k in hex; null before the start. */
   entropy: string | null = null
-  /** By k, how each entropy came about. */
+  /** How each entropy was made, by k. */
   readonly mixings: (Mixing | undefined)[] = []
   private readonly mixed = new Map<number, number>()
 
@@ -74,7 +74,7 @@ export class WindowVerifier {
     return window
   }
 
-  /** Whether a nonce of some seat, or of another one than `but`, went into the entropy after a record. */
+  /** True if the nonce of a seat, or of one other than `but`, went into the entropy after a record. */
   mixedSince = (record: number, but: number | null = null): boolean => [...this.mixed].some(([seat, last]) => last > record && seat !== but)
 
   private made(k: number, text: string, e: number, entropy: string, record: number, what: string): void {

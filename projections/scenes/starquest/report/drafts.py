@@ -1,4 +1,4 @@
-"""What a line of the report is before it has its place in the log, and what a fact's neighbours tell about it."""
+"""A report line before it gets its record number, and a fact with its neighbours in the append."""
 
 from collections.abc import Iterator
 from typing import NamedTuple, TypeVar
@@ -14,8 +14,8 @@ E = TypeVar("E", bound=Struct)
 Params = dict[str, Value]
 
 
-class Told(NamedTuple):
-    """What a fact is worth telling: the words, whose deed it was, and how the line looks."""
+class LineDraft(NamedTuple):
+    """A report line before it gets its record number: the words, the acting seat, and the style."""
 
     words: Words
     seat: Seat | None = None
@@ -24,40 +24,40 @@ class Told(NamedTuple):
     large: bool = False
 
 
-class Place(NamedTuple):
-    """A fact's place: the state before it, and the other facts of its append."""
+class FactContext(NamedTuple):
+    """The context of a fact: the state before it, and the other facts of its append."""
 
     state: State
     before: tuple[Struct, ...]
     after: tuple[Struct, ...]
 
     def later(self, kind: type[E]) -> E | None:
-        """The first fact of this kind behind it."""
+        """Return the first later fact of this type, or None."""
         return next(self.all_later(kind), None)
 
     def all_later(self, kind: type[E]) -> Iterator[E]:
-        """All facts of this kind behind it."""
+        """Return all later facts of this type."""
         return (event for event in self.after if isinstance(event, kind))
 
     def earlier(self, kind: type[E]) -> E | None:
-        """The last fact of this kind before it."""
+        """Return the last earlier fact of this type, or None."""
         return next((event for event in reversed(self.before) if isinstance(event, kind)), None)
 
     def owner(self, piece: str) -> Seat:
-        """The seat that a piece belongs to."""
+        """Return the seat that owns a piece."""
         return self.state.owner(piece)
 
 
-def said(key: str, params: Params, seat: Seat | None = None, tone: Tone = "plain", *, quiet: bool = False) -> Told:
-    """A line."""
-    return Told(Words(key, params), seat, tone, quiet)
+def said(key: str, params: Params, seat: Seat | None = None, tone: Tone = "plain", *, quiet: bool = False) -> LineDraft:
+    """Make a line."""
+    return LineDraft(Words(key, params), seat, tone, quiet)
 
 
 def dice_text(faces: tuple[int, ...]) -> str:
-    """Faces as they are read out; a dash where nothing was thrown."""
+    """Return faces as text, or a dash if no dice were rolled."""
     return " ".join(map(str, faces)) or "–"
 
 
 def yes(fact: bool) -> str:
-    """A fact as a word that messages choose by."""
+    """Return a bool as a selector for messages."""
     return "yes" if fact else "no"

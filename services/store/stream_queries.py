@@ -4,32 +4,40 @@ from collections.abc import Sequence
 from itertools import starmap
 
 from domain.kernel.seats import Seat
-from services.store.port import KnownCommand, NewGame, SeatHolder, StoredRecord
+from services.store.port import TABLE, KnownCommand, SeatHolder, StoredRecord, StreamMetadata, TableMetadata
 from services.store.queries import Queries, made
 
 LAST = 2**31 - 1
 """Behind every record number."""
 
-GAME = "select id, game, salt, dice_key, invitation, public, host, opened_at, rematch_of from game where handle = ?"
-HANDLE_OF = "select handle from game where id = ?"
-RECORDS = "select n, type, body from event where game = (select key from game where handle = ?) and n >= ? and n <= ? order by n"
+STREAM = (
+    "select s.kind, s.salt, s.dice_key, s.opened_at, d.id, d.game, d.invitation, d.public, d.host, d.rematch_of "
+    "from stream s left join table_details d on d.stream = s.key where s.handle = ?"
+)
+HANDLE_OF = "select s.handle from table_details d join stream s on s.key = d.stream where d.id = ?"
+RECORDS = "select n, type, body from event where stream = (select key from stream where handle = ?) and n >= ? and n <= ? order by n"
 COMMAND = (
-    "select e.seat, e.command, e.digest, e.answer from game g join event e on e.game = g.key "
-    "where g.handle = ? and e.seat = ? and e.command = ?"
+    "select e.seat, e.command, e.digest, e.answer from stream s join event e on e.stream = s.key "
+    "where s.handle = ? and e.seat = ? and e.command = ?"
 )
 HOLDERS = "select seat, account from holder where handle = ? order by seat"
 
 
-class GameQueries(Queries):
+class StreamQueries(Queries):
     """The reads of `EventStore` that ask about one game."""
 
-    async def game(self, handle: str) -> NewGame | None:
-        """What stands beside a game's log."""
-        row = await self.row(GAME, handle)
+    async def stream(self, handle: str) -> StreamMetadata | None:
+        """The metadata of a stream; TableMetadata for a table."""
+        row = await self.row(STREAM, handle)
         if row is None:
             return None
-        id_, game, salt, dice_key, invitation, public, host, opened_at, rematch_of = row
-        return NewGame(id_, game, salt, dice_key, invitation, bool(public), host, opened_at, rematch_of)
+        kind, salt, dice_key, opened_at, id_, game, invitation, public, host, rematch_of = row
+        if kind != TABLE:
+            return StreamMetadata(kind=kind, salt=salt, dice_key=dice_key, opened_at=opened_at)
+        return TableMetadata(
+            salt=salt, dice_key=dice_key, opened_at=opened_at, id=id_, game=game, invitation=invitation, public=bool(public),
+            host=host, rematch_of=rematch_of,
+        )  # fmt: skip
 
     async def handle_of(self, table_id: str) -> str | None:
         """The handle behind a table's address."""
