@@ -33,6 +33,7 @@ from services.settings import Settings
 from services.simulation.proving import logged_bundle
 from serving.process import START, served
 from serving.site import Visitor
+from serving.waiting import eventually
 from storing.places import as_server
 
 NAME = "Zaphod Beeblebrox"
@@ -311,7 +312,7 @@ def test_two_running_servers_forget_the_name_at_once(tmp_path: Path, postgres_ur
         reports = [report(url, table, "start") for url in (one, other)]
         texts, tags = zip(*(shown(url, table) for url in (one, other)), strict=True)
         assert all(NAME in text for text in texts)
-        assert NAME in Visitor(one).get("/api/lobby").text
+        eventually(lambda: NAME in Visitor(one).get("/api/lobby").text)
 
         said = cli("erase", person.name, "--yes", data=str(tmp_path), database=postgres_url, redis=redis_url)
 
