@@ -115,7 +115,7 @@ def loaded_by_hand(path: str, decoder: Any, book: PlayableGame, handle: str) -> 
     for n, text in link.execute(secrets + " where e.stream = ? order by e.n, s.place", (key,)):
         texts[n].append(text)
     n, ledger, state, decode = -1, Ledger(), None, decoder.decode
-    for (body,) in link.execute("select body from event where game = ? order by n", (key,)):
+    for (body,) in link.execute("select body from event where stream = ? order by n", (key,)):
         record = decode(body)
         n, event = record.n, record.data
         for text in texts.get(n, ()):
