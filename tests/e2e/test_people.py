@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
 from browser import clean_context
 from services.api.lobby import PAGE
 from serving.player import Player
+from serving.ports import free_port
+from serving.process import served
 from serving.site import GAME
 
 NewPage = Callable[..., Page]
@@ -77,7 +80,13 @@ def test_the_page_speaks_german_to_germans(server: str, new_page: NewPage) -> No
     assert gast.page.locator("html").get_attribute("lang") == "de"
 
 
-def test_the_lists_of_tables_are_filtered_and_go_on(server: str, new_page: NewPage) -> None:
+def test_the_lists_of_tables_are_filtered_and_go_on(tmp_path: Path, new_page: NewPage) -> None:
+    # a server of its own: the lists show the open tables of everybody
+    with served(tmp_path, free_port()) as server:
+        _show_lists(server, new_page)
+
+
+def _show_lists(server: str, new_page: NewPage) -> None:
     host, other = Player(new_page(), server, "Host"), Player(new_page(), server)
     opened = {host.post("/api/tables", {"game": GAME, "public": True})["id"] for _ in range(PAGE + 1)}
     other.page.goto(server)
