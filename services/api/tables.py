@@ -11,7 +11,7 @@ from domain.table.admission import abilities
 from services.api import rate_limits
 from services.api.build import BUILD
 from services.api.compression import compressed
-from services.api.context import Context
+from services.api.context import request_context
 from services.api.etags import JSON, known, tag, tagged
 from services.api.problems import AnyRequest, Denied, documented
 from services.api.rate_limits import take
@@ -33,8 +33,9 @@ RecordsFrom: TypeAlias = Annotated[
 
 
 @post("/api/tables", operation_id="openTable", responses=documented(400, 401, 409, 413, 429))
-async def open_table(request: AnyRequest, context: Context, data: JSONBody[OpenTable]) -> OpenedTable:
+async def open_table(request: AnyRequest, data: JSONBody[OpenTable]) -> OpenedTable:
     """Open a table, take a seat and seat bots, in one request. A full table starts."""
+    context = request_context(request)
     account = person(request)
     await take(context.rate_limiter, rate_limits.OPEN, account.id)
     return await context.seating.open_table(account, data)
@@ -43,7 +44,6 @@ async def open_table(request: AnyRequest, context: Context, data: JSONBody[OpenT
 @get("/api/tables/{table:str}", operation_id="table", responses=documented(400, 403, 404))
 async def table_at(
     request: AnyRequest,
-    context: Context,
     table: FromPath[str],
     at: RecordParameter = None,
     as_viewer: ViewerParameter = None,
@@ -56,6 +56,7 @@ async def table_at(
     The ETag identifies the view. An asker who has the newest view has the newest report and records too, so it does not cover the
     parameters that add these.
     """
+    context = request_context(request)
     account, tables = asker(request), context.tables
     invitations = {**context.invitations.brought(request), **({table: invitation} if invitation else {})}
     read = await table_access(tables, account, table, as_viewer, invitations)
@@ -74,8 +75,9 @@ async def table_at(
 
 
 @get("/api/tables/{table:str}/invitation", operation_id="invitation", responses=documented(400, 403, 404))
-async def invitation_of(request: AnyRequest, context: Context, table: FromPath[str]) -> TableInvitation:
+async def invitation_of(request: AnyRequest, table: FromPath[str]) -> TableInvitation:
     """The table's invitation, for those who may invite. It is a token, so this response is never compressed."""
+    context = request_context(request)
     read = await table_access(context.tables, asker(request), table, None, context.invitations.brought(request))
     if not abilities(read.now.ledger, read.visitor).invite:
         raise Denied(403, "not_yours")
@@ -83,8 +85,9 @@ async def invitation_of(request: AnyRequest, context: Context, table: FromPath[s
 
 
 @get("/api/tables/{table:str}/timeline", operation_id="timeline", responses=documented(400, 403, 404))
-async def timeline(request: AnyRequest, context: Context, table: FromPath[str], as_viewer: ViewerParameter = None) -> Response[Timeline]:
+async def timeline(request: AnyRequest, table: FromPath[str], as_viewer: ViewerParameter = None) -> Response[Timeline]:
     """The match report for the viewer."""
+    context = request_context(request)
     read = await table_access(context.tables, asker(request), table, as_viewer, context.invitations.brought(request))
     etag = tag(BUILD, "timeline", read.now.handle, read.now.head, read.now.erased, read.viewer)
     answer = known(request, etag)
@@ -95,10 +98,11 @@ async def timeline(request: AnyRequest, context: Context, table: FromPath[str], 
 
 @get("/api/tables/{table:str}/records", operation_id="records", responses=documented(400, 403, 404))
 async def records(
-    request: AnyRequest, context: Context, table: FromPath[str], first: FirstRecordParameter = 0, as_viewer: ViewerParameter = None
+    request: AnyRequest, table: FromPath[str], first: FirstRecordParameter = 0, as_viewer: ViewerParameter = None
 ) -> Response[Records]:
     """The records from `from` on, byte for byte, with the disclosures that the asker may have: all of them, or those of the
     viewer in `as`."""
+    context = request_context(request)
     read = await table_access(context.tables, asker(request), table, as_viewer, context.invitations.brought(request))
     found = await records_from(context.tables, read, first, all_own=as_viewer is None)
     return compressed(request, Response(msgspec.json.encode(found), media_type=JSON))
