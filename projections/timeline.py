@@ -123,8 +123,9 @@ def _author(append: RecordedAppend) -> Seat | None:
 
 def _table_lines(append: RecordedAppend) -> Iterable[LogLine]:
     """Yield the lines about the ledger's events."""
-    for n, _, _, event in append:
-        match event:
+    for record in append:
+        n = record.n
+        match record.event:
             case SeatJoined(seat=seat, who=who) if not who.is_open():
                 yield LogLine(n, Words("table-joined-erased", {"seat": seat}), seat, "quiet")
             case SeatJoined(seat=seat, bot=bot):

@@ -1,7 +1,7 @@
 """Decodes stored records, each with the openings given for it."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 
 from domain.proof.records import Opening, Record
 from services.play.playable_games import PlayableGame
@@ -10,7 +10,10 @@ from services.store.port import StoredRecord
 
 def records_of(playable: PlayableGame, stored: Iterable[StoredRecord], openings: Iterable[Opening]) -> Iterator[Record]:
     """Decode a game's records. Secret fields whose openings are given are open in the result."""
-    by_record: defaultdict[int, list[Opening]] = defaultdict(list)
+    by_record: dict[int, list[Opening]] = {}
     for opening in openings:
-        by_record[opening.n].append(opening)
-    return playable.codec.read_each((one.body, by_record.get(one.n, ())) for one in stored)
+        by_record.setdefault(opening.n, []).append(opening)
+    return playable.codec.read_each(map(_BODY, stored), lambda n: by_record.get(n, ()))
+
+
+_BODY = attrgetter("body")

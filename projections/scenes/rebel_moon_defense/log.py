@@ -49,10 +49,10 @@ def lines(states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
     """Return the report of one append. `states` are the states before each of its facts and after the last."""
     append = tuple(facts)
     found: list[tuple[int, LineDraft]] = []
-    for state, (n, _, _, event) in zip(states, append, strict=False):
-        draft = _line(state, event, append)
+    for state, record in zip(states, append, strict=False):
+        draft = _line(state, record.event, append)
         if draft is not None:
-            found.append((n, draft))
+            found.append((record.n, draft))
     report = [LogLine(n, draft.words, _seat(states[-1], draft.side), draft.tone, None, draft.quiet) for n, draft in found]
     if report:
         report[0] = replace(report[0], break_before=_break(states[0], append))
@@ -73,7 +73,7 @@ def _break(before: State, append: Append) -> Words | None:
 
 
 def _first(append: Append, kind: type[E]) -> E | None:
-    return next((event for *_, event in append if isinstance(event, kind)), None)
+    return next((event for event in (record.event for record in append) if isinstance(event, kind)), None)
 
 
 def _line(state: State, event: Struct, append: Append) -> LineDraft | None:

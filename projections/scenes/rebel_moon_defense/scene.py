@@ -96,7 +96,7 @@ def _seats(state: State) -> list[SeatMark]:
 def _last(state: State, facts: tuple[Record, ...]) -> list[str]:
     """Return the cells that the last append touched, without repetition."""
     cells: dict[str, None] = {}
-    for *_, event in facts:
+    for event in (record.event for record in facts):
         match event:
             case AsteroidPlaced(hex=at) | InstallationPlaced(hex=at) | AsteroidDestroyed(hex=at):
                 cells[at] = None
@@ -114,7 +114,7 @@ def _last(state: State, facts: tuple[Record, ...]) -> list[str]:
 def _lines(state: State, facts: tuple[Record, ...]) -> list[Line]:
     """Return the line of the last activation, from the weapon to its target."""
     found = []
-    for *_, event in facts:
+    for event in (record.event for record in facts):
         if isinstance(event, InstallationActivated):
             aim = event.target_hex or state.bomb.hex
             kind = "sight" if event.target_hex or event.in_sight else "blocked"
@@ -127,7 +127,7 @@ def _roll(state: State, recent: RecentFacts) -> Roll | None:
     number = next((fact.n for fact in recent.rolled if isinstance(fact.event, DiceRolled)), None)
     if number is None:
         return None
-    for *_, event in recent.rolled:
+    for event in (record.event for record in recent.rolled):
         match event:
             case InstallationActivated(dice=(_, *_)):
                 return _volley(state, event, number)

@@ -75,7 +75,7 @@ def result(state: State) -> Words | None:
 def _last(state: State, facts: tuple[Record, ...], viewer: Viewer) -> list[str]:
     """Return the cells that the last append touched, without repetition."""
     cells: dict[str, None] = {}
-    for *_, event in facts:
+    for event in (record.event for record in facts):
         match event:
             case PieceMoved(path=path):
                 cells[path[-1]] = None
@@ -92,7 +92,7 @@ def _last(state: State, facts: tuple[Record, ...], viewer: Viewer) -> list[str]:
 
 def _lines(state: State, facts: tuple[Record, ...]) -> Iterator[Line]:
     """Return the path of the last move, and the line of the last shot."""
-    for *_, event in facts:
+    for event in (record.event for record in facts):
         match event:
             case PieceMoved(path=(_, _, *_) as path):
                 yield Line("path", tuple(path))
@@ -110,7 +110,7 @@ def _card(state: State, facts: tuple[Record, ...]) -> OpenCard | None:
     if state.stage == "setup_loadout":
         key = f"mission-{state.mission}"
         return OpenCard(key, Words(key), Words(f"{key}-about"), "book", "accent")
-    card = next((event.card for *_, event in facts if isinstance(event, EventCardDrawn | EventResolved)), None)
+    card = next((event.card for event in (record.event for record in facts) if isinstance(event, EventCardDrawn | EventResolved)), None)
     if state.event is not None and (state.stage == "chaos_event" or state.event.card in _LASTING):
         card = state.event.card
     return None if card is None else OpenCard(card, Words(f"event-{card}"), Words(f"event-{card}-about"), "event", CHAOS)

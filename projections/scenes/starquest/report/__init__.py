@@ -31,14 +31,15 @@ from projections.scenes.starquest.report.setup import line as setup_line
 
 def lines(states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
     """Return the report of one append. `states` are the states before each of its facts and after the last."""
-    events = tuple(event for *_, event in facts)
+    events = tuple(record.event for record in facts)
     found: list[LogLine] = []
     waiting = None
-    for index, (state, (n, _, _, event)) in enumerate(zip(states, facts, strict=False)):
+    for index, (state, record) in enumerate(zip(states, facts, strict=False)):
+        event = record.event
         waiting = _break(event) or waiting
         draft = _line(FactContext(state, events[:index], events[index + 1 :]), event)
         if draft is not None:
-            found.append(LogLine(n, draft.words, draft.seat, draft.tone, waiting, draft.quiet, draft.large))
+            found.append(LogLine(record.n, draft.words, draft.seat, draft.tone, waiting, draft.quiet, draft.large))
             waiting = None
     return found
 
