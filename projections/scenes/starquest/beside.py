@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Literal
 
 from domain.games.starquest.figures import CHAOS_KINDS, LARGE, ChaosKind, Profile
 from domain.games.starquest.missions import (
@@ -21,7 +20,7 @@ from domain.games.starquest.pieces import Figure, Goal, Objectives, Squad
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Pool
 from domain.kernel.words import Value, Words
-from projections.scene import Panel, Track, TrackStep
+from projections.scene import Panel, Track, TrackStep, stage_at
 from projections.scenes.starquest.signs import set_of, side_of, thing_word, tone_of
 
 IN_SETUP = ("setup", "setup_mission", "setup_loadout")
@@ -48,11 +47,7 @@ def _turns(state: State) -> Iterator[TrackStep]:
     for place, seat in enumerate(order):
         side = side_of(state, seat)
         letter = Words(f"letter-{side}")
-        yield TrackStep(Words(f"side-{side}"), tone_of(state, seat), letter, stage=_stage(place, now))
-
-
-def _stage(place: int, now: int) -> Literal["gone", "now", "next"]:
-    return "gone" if place < now else "now" if place == now else "next"
+        yield TrackStep(Words(f"side-{side}"), tone_of(state, seat), letter, stage=stage_at(place, now))
 
 
 def _left(state: State) -> list[TrackStep]:

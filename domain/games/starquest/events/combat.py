@@ -1,5 +1,7 @@
 """Facts about attacks, damage and its consequences (SQ-FIR to SQ-TOK, SQ-CHA-05)."""
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from domain.games.starquest.budgets import AttackKind, Spent
@@ -179,3 +181,9 @@ class FigureDeserted(Event[State], frozen=True):
     def evolve(self, state: State) -> State:
         """Takes the trooper out of play."""
         return with_figure(state, replace(state.soldiers[self.figure], status="deserted", square=""))
+
+
+CombatEvent: TypeAlias = (
+    AttackDeclared | AttackRolled | DieRerolled | RollKept | FusionSpent | PointsAllocated | DamageDealt | WeaponLost | FigureEliminated
+    | TokenCollected | PointsLost | FigureDeserted
+)  # fmt: skip

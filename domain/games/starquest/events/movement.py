@@ -1,5 +1,7 @@
 """Facts about moving, docks and doors (SQ-MOV, SQ-DCK, SQ-DOR)."""
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from domain.games.starquest.events.changes import carried_along, with_figure
@@ -95,3 +97,6 @@ class BoardEntered(Event[State], frozen=True):
     def evolve(self, state: State) -> State:
         """Marks the board for scanning."""
         return replace(state, marked=(*state.marked, self.board))
+
+
+MovementEvent: TypeAlias = PieceMoved | MoveInterrupted | FigureReturned | FigureStoodDown | DoorOpened | DoorsClosed | BoardEntered

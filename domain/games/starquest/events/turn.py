@@ -1,5 +1,7 @@
 """Facts about rounds, turns and activations (SQ-TRN, SQ-ACT). A turn of the kernel encloses each seat's turn."""
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from domain.games.starquest.budgets import Budget, Spent
@@ -125,3 +127,9 @@ def spent_more(state: State, moves: int, steps_left: int) -> State:
     now = activation(state)
     moved = replace(now, spent=replace(now.spent, moves=moves), steps=steps_left, volley=())
     return replace(state, activation=moved, cards_closed=True)
+
+
+TurnEvent: TypeAlias = (
+    RoundStarted | TurnSkipped | SeatTurnBegan | SeatTurnEnded | ActivationStarted | ActivationContinued | ActivationEnded
+    | ReinforcementBegan | SeatWithdrew
+)  # fmt: skip
