@@ -16,12 +16,12 @@ from domain.kernel.decisions import Line, Picks
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
 
-Tone: TypeAlias = Literal["plain", "quiet", "accent", "go", "alarm", "yellow", "orange", "red", "green", "blue", "violet", "rock"]
-"""Colour names. The page's design tokens define them for both themes. No information is given by colour alone."""
-BoardKind: TypeAlias = Literal["hex", "square", "zone"]
 Weight: TypeAlias = Literal["plain", "done", "grave"]
 Stage: TypeAlias = Literal["gone", "now", "next"]
 BorderSide: TypeAlias = Literal["N", "E", "S", "W"]
+Tone: TypeAlias = Literal["plain", "quiet", "accent", "go", "alarm", "yellow", "orange", "red", "green", "blue", "violet", "rock"]
+"""Colour names. The page's design tokens define them for both themes. No information is given by colour alone."""
+BoardKind: TypeAlias = Literal["hex", "square", "zone"]
 Turned: TypeAlias = Literal["E", "NE", "N", "NW", "W", "SW", "S", "SE"]
 
 
