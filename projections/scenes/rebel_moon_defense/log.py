@@ -43,7 +43,7 @@ def _line(context: Context, event: Struct) -> LineDraft | None:
         case events.InstallationPlaced():
             return _placed(state, event)
         case events.PlacementPassed(seat=seat, auto=auto):
-            return said("log-placement-passed", {"side": state.side_of(seat), "auto": yes(auto)}, seat, quiet=True)
+            return said("log-placement-passed", {"player": seat, "auto": yes(auto)}, seat, quiet=True)
         case events.MovementPhaseBegan():
             return said("log-movement", {}, quiet=True)
         case events.BombTurned() | events.BombStepped(boosted=False) | events.BombTurnEnded() | events.UpgradeUsed():
@@ -54,9 +54,9 @@ def _line(context: Context, event: Struct) -> LineDraft | None:
         case events.InstallationActivated():
             return _activated(context, event)
         case events.ActivationPassed(auto=auto):
-            return said("log-activation-passed", {"auto": yes(auto)}, state.rebel, quiet=True)
+            return said("log-activation-passed", {"player": state.rebel, "auto": yes(auto)}, state.rebel, quiet=True)
         case events.BattleDecided(winner=winner, reason=reason):
-            return said(f"result-{reason}", {"side": state.side_of(winner)}, winner, "accent")
+            return said("log-result", {"reason": reason, "player": winner}, winner, "accent")
         case events.InstallationsDisclosed(installations=(_, *_) as shown):
             return said("log-disclosed", {"installations": len(shown)}, quiet=True)
         case _:

@@ -15,13 +15,13 @@ def card_line(context: FactContext[State], event: cards.CardEvent) -> LineDraft 
         case cards.EquipmentPlayed(card="deep_scanner"):
             return None
         case cards.EquipmentPlayed(seat=seat, card=card, figure=figure):
-            return said("log-equipment", {"seat": seat, "card": card, **called(figure)}, seat)
+            return said("log-equipment", {"player": seat, "card": card, **called(figure)}, seat)
         case cards.OrderPlayed(seat=seat, card=card, figure=figure):
-            return said("log-order", {"seat": seat, "card": card, **called(figure)}, seat)
+            return said("log-order", {"player": seat, "card": card, **called(figure)}, seat)
         case cards.OrderCardGained():
             return _gained(event)
         case cards.EquipmentLost(seat=seat, card=card):
-            return said("log-equipment-lost", {"seat": seat, "card": card}, seat, "alarm")
+            return said("log-equipment-lost", {"player": seat, "card": card}, seat, "alarm")
         case cards.FigureHealed() | cards.WeaponReplaced():
             return None
         case _:
@@ -31,8 +31,8 @@ def card_line(context: FactContext[State], event: cards.CardEvent) -> LineDraft 
 def _gained(event: cards.OrderCardGained) -> LineDraft:
     """Return the line for a gained order card, with its name if it is open to the viewer."""
     if event.card.is_open():
-        return said("log-order-known", {"seat": event.seat, "card": event.card.read()}, event.seat)
-    return said("log-order-gained", {"seat": event.seat}, event.seat)
+        return said("log-order-known", {"player": event.seat, "card": event.card.read()}, event.seat)
+    return said("log-order-gained", {"player": event.seat}, event.seat)
 
 
 def event_line(context: FactContext[State], event: chaos.ChaosEvent) -> LineDraft | None:
@@ -62,4 +62,4 @@ def _chosen(context: FactContext[State], choice: EventChoice) -> LineDraft | Non
         return None
     if choice.figures:
         return said("log-named", called(choice.figures[-1], "at"), seat)
-    return None if choice.seat is None else said("log-named-seat", {"seat": choice.seat}, seat)
+    return None if choice.seat is None else said("log-named-seat", {"player": choice.seat}, seat)

@@ -158,8 +158,8 @@ def _eliminated(context: FactContext[State], event: combat.FigureEliminated) -> 
     taken = follows if isinstance(follows, combat.TokenCollected) else None
     params: Params = {**called(event.figure, "at"), "token": yes(taken is not None), "value": taken.value if taken else 0}
     if taken is not None:
-        return said("log-eliminated", {**params, "seat": taken.seat}, taken.seat, "go")
-    return said("log-eliminated", {**params, "seat": context.state.chaos}, event.by_seat)
+        return said("log-eliminated", {**params, "player": taken.seat}, taken.seat, "go")
+    return said("log-eliminated", {**params, "player": context.state.chaos}, event.by_seat)
 
 
 def _dice(faces: tuple[int, ...]) -> str:

@@ -22,15 +22,15 @@ def goal_line(context: FactContext[State], event: objectives.ObjectiveEvent) -> 
         case objectives.ObjectDamaged(object=name, life=life):
             return said("log-object-damaged", {**called(name), "life": life})
         case objectives.ObjectDestroyed(object=name, seat=seat):
-            return said("log-object-destroyed", {**called(name), "seat": seat}, seat, "go")
+            return said("log-object-destroyed", {**called(name), "player": seat}, seat, "go")
         case objectives.ObjectOperated(object=name, seat=seat):
-            return said("log-object-operated", {**called(name), "seat": seat}, seat, "go")
+            return said("log-object-operated", {**called(name), "player": seat}, seat, "go")
         case objectives.ObjectPickedUp(object=name, figure=figure):
             return said("log-object-taken", {**called(figure), **called(name, "at")}, context.state.owner(figure), "go")
         case objectives.ObjectDropped(object=name, square=square):
             return said("log-object-dropped", {**called(name), "square": square})
         case objectives.ObjectBroughtHome(object=name, seat=seat):
-            return said("log-object-home", {**called(name), "seat": seat}, seat, "go")
+            return said("log-object-home", {**called(name), "player": seat}, seat, "go")
         case objectives.SecondaryAnnounced(secondary=goal):
             wanted = goal_words(goal, len(state.order))
             return LineDraft(Words(f"announced-{wanted.key}", wanted.params), None, "accent", large=True)
@@ -46,7 +46,7 @@ def _standing(
     match event:
         case objectives.ObjectiveAchieved(which=which, seat=seat):
             points = MAIN_POINTS if which == "main" else SECONDARY_POINTS
-            return said("log-achieved", {"goal": which, "seat": seat, "points": points}, seat, "go")
+            return said("log-achieved", {"goal": which, "player": seat, "points": points}, seat, "go")
         case objectives.ObjectiveVoided(which=which):
             return said("log-void", {"goal": which}, None, "alarm")
         case objectives.ObjectiveProgress(which=which, value=value):

@@ -13,13 +13,13 @@ def turn_line(context: FactContext[State], event: turn.TurnEvent) -> LineDraft |
     """Return the line for a fact about turns. Rounds have headings only."""
     match event:
         case turn.SeatTurnBegan(seat=seat):
-            return said("log-turn", {"seat": seat}, seat, quiet=True)
+            return said("log-turn", {"player": seat}, seat, quiet=True)
         case turn.TurnSkipped(seat=seat):
-            return said("log-skipped", {"seat": seat}, seat, quiet=True)
+            return said("log-skipped", {"player": seat}, seat, quiet=True)
         case turn.ReinforcementBegan(must=True):
             return said("log-must-reinforce", {}, context.state.chaos, quiet=True)
         case turn.SeatWithdrew(seat=seat):
-            return said("log-withdrew", {"seat": seat}, seat, "alarm")
+            return said("log-withdrew", {"player": seat}, seat, "alarm")
         case (
             turn.RoundStarted()
             | turn.SeatTurnEnded()
@@ -80,7 +80,7 @@ def blip_line(context: FactContext[State], event: blips.BlipEvent) -> LineDraft 
         case blips.ArsenalShown(weapons=(first, second)):
             return said("log-arsenal", {"first": first, "second": second}, chaos)
         case blips.BlipsInspected(seat=seat, blips=seen):
-            return said("log-inspected", {"seat": seat, "no": name_of(seen[0]).number}, seat)
+            return said("log-inspected", {"player": seat, "no": name_of(seen[0]).number}, seat)
         case blips.FiguresSwapped(one=one, other=other):
             return said("log-swapped", {**called(one), **called(other, "at")}, chaos)
         case blips.BoardScanned():

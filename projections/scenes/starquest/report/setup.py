@@ -11,18 +11,18 @@ def line(context: FactContext[State], event: setup.SetupEvent) -> LineDraft | No
     """Return the line for a fact about the set-up, or None."""
     match event:
         case setup.RoleDrawn(seat=seat):
-            return said("log-role-drawn", {"seat": seat}, seat)
+            return said("log-role-drawn", {"player": seat}, seat)
         case setup.MissionChosen(mission=mission):
             return said("log-mission", {"mission": mission}, context.state.chaos, "accent")
         case setup.ChipStockPrepared(stock=stock):
             counts = {"blips": len(context.state.pool), "chips": len(stock), "events": len(context.state.deck)}
             return said("log-prepared", dict(counts), quiet=True)
         case setup.SetupClosed(seat=seat):
-            return said("log-ready", {"seat": seat}, seat, quiet=True)
+            return said("log-ready", {"player": seat}, seat, quiet=True)
         case setup.LoadoutsRevealed(loadouts=loadouts):
             return said("log-loadouts", {"teams": len(loadouts)})
         case setup.PermissionSet(seat=seat, towards=towards, allow=allow):
-            return said("log-permission", {"seat": seat, "seat_towards": towards, "allow": yes(allow)}, seat, quiet=True)
+            return said("log-permission", {"player": seat, "player_towards": towards, "allow": yes(allow)}, seat, quiet=True)
         case setup.LossOrderSet():
             return said("log-loss-order", {}, context.state.chaos, quiet=True)
         case setup.TeamsFormed() | setup.DocksAssigned() | setup.EventDeckShuffled() | setup.BlipPoolPrepared():
