@@ -9,10 +9,9 @@ from domain.games.rebel_moon_defense.rules import flow
 from domain.games.rebel_moon_defense.rules.admission import awaited, check_is_hex
 from domain.games.rebel_moon_defense.rules.upgrades import direction_of
 from domain.games.rebel_moon_defense.state import State
-from domain.kernel.commands import Command
-from domain.kernel.decisions import Choice, Decision, Option, offer
+from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
-from domain.kernel.rules import Rules
+from domain.kernel.rules import Rules, always
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
 
@@ -120,10 +119,7 @@ def _fire(turn: Turn[State], activation: Activation) -> None:
         turn.record(events.BombStrengthChanged("weapon", weapon.id, damage, toll.lost, before, toll.after, toll.removed))
 
 
-@rules.phase("activation", awaited)
-def pass_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """Pass."""
-    return PassActivation()
+rules.phase("activation", awaited)(always(PassActivation()))
 
 
 @rules.command(PassActivation, "activation")

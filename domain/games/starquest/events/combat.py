@@ -10,7 +10,7 @@ from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Token
 from domain.games.starquest.state import Attack, Share, State, Target
 from domain.games.starquest.weapons import Die, Pool, Weapon
-from domain.kernel.events import Event
+from domain.kernel.events import EffectlessEvent, Event
 from domain.kernel.seats import Seat
 
 
@@ -67,12 +67,8 @@ class DieRerolled(Event[State], frozen=True):
         return replace(state, attack=replace(state.attack, faces=faces))
 
 
-class RollKept(Event[State], frozen=True):
+class RollKept(EffectlessEvent[State], frozen=True):
     """The attacker kept the roll."""
-
-    def evolve(self, state: State) -> State:
-        """The state stays the same."""
-        return state
 
 
 class FusionSpent(Event[State], frozen=True):

@@ -8,7 +8,7 @@ from domain.games.starquest.events.changes import carried_along, with_figure
 from domain.games.starquest.events.turn import spent_more
 from domain.games.starquest.missions import BoardId
 from domain.games.starquest.state import State
-from domain.kernel.events import Event
+from domain.kernel.events import EffectlessEvent, Event
 
 
 class PieceMoved(Event[State], frozen=True):
@@ -33,15 +33,11 @@ class PieceMoved(Event[State], frozen=True):
         return carried_along(replace(moved, soldiers={**state.soldiers, soldier.id: soldier}), soldier.id, square)
 
 
-class MoveInterrupted(Event[State], frozen=True):
+class MoveInterrupted(EffectlessEvent[State], frozen=True):
     """The rest of a path was dropped, because a blip was revealed (SQ-BLP-04, SQ-BLP-07)."""
 
     piece: str
     square: str
-
-    def evolve(self, state: State) -> State:
-        """The state stays the same."""
-        return state
 
 
 class FigureReturned(Event[State], frozen=True):

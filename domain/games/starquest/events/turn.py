@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from domain.games.starquest.budgets import Budget, Spent
 from domain.games.starquest.events.changes import activation, with_squad
 from domain.games.starquest.state import Activation, Stage, State
-from domain.kernel.events import Event
+from domain.kernel.events import EffectlessEvent, Event
 from domain.kernel.seats import Seat
 
 
@@ -21,14 +21,10 @@ class RoundStarted(Event[State], frozen=True):
         return replace(state, round=self.round)
 
 
-class TurnSkipped(Event[State], frozen=True):
+class TurnSkipped(EffectlessEvent[State], frozen=True):
     """A GSG seat without figures in play has no turn (section 4)."""
 
     seat: Seat
-
-    def evolve(self, state: State) -> State:
-        """The state stays the same."""
-        return state
 
 
 class SeatTurnBegan(Event[State], frozen=True):

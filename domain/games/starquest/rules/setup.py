@@ -23,7 +23,7 @@ from domain.games.starquest.weapons import HEAVY_WEAPONS, HeavyWeapon
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, Picks, offer
 from domain.kernel.errors import Refused
-from domain.kernel.rules import Rules, allows
+from domain.kernel.rules import Rules, allows, always
 from domain.kernel.seats import ALL, Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
@@ -74,10 +74,7 @@ def _missions(state: State, seat: Seat) -> tuple[Option, ...]:
     return (offer(ChooseMission, Choice("mission_id", "word", MISSIONS)),)
 
 
-@rules.phase("setup_mission", awaited_seats)
-def choose_mission_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """The first mission (section 4)."""
-    return ChooseMission("M1")
+rules.phase("setup_mission", awaited_seats)(always(ChooseMission("M1")))
 
 
 @rules.command(ChooseMission, "setup_mission", check=check_mission, offers=_missions)
