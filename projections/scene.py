@@ -16,6 +16,9 @@ from domain.kernel.decisions import Line, Picks
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
 
+Weight: TypeAlias = Literal["plain", "done", "grave"]
+Stage: TypeAlias = Literal["gone", "now", "next"]
+BorderSide: TypeAlias = Literal["N", "E", "S", "W"]
 Tone: TypeAlias = Literal["plain", "quiet", "accent", "go", "alarm", "yellow", "orange", "red", "green", "blue", "violet", "rock"]
 """Colour names. The page's design tokens define them for both themes. No information is given by colour alone."""
 BoardKind: TypeAlias = Literal["hex", "square", "zone"]
@@ -118,7 +121,7 @@ class TrackStep(Struct, frozen=True, omit_defaults=True):
     letter: Words | None = None
     value: int | None = None
     most: int | None = None
-    stage: Literal["gone", "now", "next"] = "next"
+    stage: Stage = "next"
 
 
 class Track(Struct, frozen=True, omit_defaults=True):
@@ -229,7 +232,7 @@ class SceneOption(Struct, frozen=True, omit_defaults=True):
     anchor: Anchor
     fixed: dict[str, Value] = {}
     choices: list[SceneChoice] = []
-    weight: Literal["plain", "done", "grave"] = "plain"
+    weight: Weight = "plain"
     aside: bool = False
 
 
@@ -305,6 +308,11 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     """A trivial line (a pass) that the page may fade."""
     large: bool = False
     """A line that the page emphasises (a card)."""
+
+
+def stage_at(place: int, now: int) -> Stage:
+    """Return the stage of a field of a track, given its place and the place of the current field."""
+    return "gone" if place < now else "now" if place == now else "next"
 
 
 def cells_named(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:

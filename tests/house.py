@@ -9,7 +9,8 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 PACKAGES = ("domain", "projections", "services")
@@ -102,6 +103,22 @@ def wrong_imports(root: Path) -> Iterator[str]:
                 fits = not ours_or_theirs or any(within(name, package) for package in allowed)
             if not fits:
                 yield f"{file.relative_to(root)}:{line}: {layer or 'services'} may not import {name}"
+
+
+def import_circles(root: Path) -> Iterator[str]:
+    """Modules that import each other in a circle, late imports included."""
+    paths = {module_of(root, file): file.relative_to(root) for file in files(root, *PACKAGES, suffixes=(".py",))}
+    graph = {own: {_imported(name, paths) for _, name in imports(root / path)} & paths.keys() for own, path in paths.items()}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as fault:
+        circle = fault.args[1]
+        yield f"{paths[circle[0]]}:1: imports itself: {' <- '.join(circle)}"
+
+
+def _imported(name: str, modules: Collection[str]) -> str:
+    """Return the module of an imported name: the name itself, or the module that defines it."""
+    return name if name in modules else name.rpartition(".")[0]
 
 
 def service_level(name: str) -> tuple[int, str]:

@@ -258,6 +258,11 @@ def allows(check: Callable[[], object]) -> bool:
     return True
 
 
+def always(command: Command) -> Callable[[object, Seat, Decision], Command]:
+    """The default of a decision for which "skip" always sends the same command."""
+    return lambda state, seat, decision: command
+
+
 def _refuse_nothing(state: object, seat: Seat, command: object) -> None:
     pass
 

@@ -1,10 +1,10 @@
 """Lookup of a game's scenes by its key: the package `projections.scenes.<key>` holds them under the name SCENES."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -71,6 +71,38 @@ class GameTexts:
     def rules(self, language: str) -> str:
         """Read `rules.<language>.md`."""
         return (self._folder / f"rules.{language}.md").read_text(encoding="utf-8")
+
+
+class GameScenes(GameTexts, Generic[S]):
+    """The read side of one game, made of functions of its folder."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        scene: Callable[[S, SceneContext], Scene],
+        lines: Callable[[Sequence[S], Sequence[Record]], list[LogLine]],
+        boards: Callable[[], Iterable[Board]],
+        laid: Callable[[S], LaidBoard | None],
+    ) -> None:
+        super().__init__(folder)
+        self._scene, self._lines, self._boards, self._laid = scene, lines, boards, laid
+
+    def scene(self, state: S, context: SceneContext) -> Scene:
+        """Make the scene of a state that is closed for its viewer."""
+        return self._scene(state, context)
+
+    def lines(self, states: Sequence[S], facts: Sequence[Record]) -> list[LogLine]:
+        """Return the report of one append."""
+        return self._lines(states, facts)
+
+    def boards(self) -> Iterable[Board]:
+        """Return all boards that the game ships."""
+        return self._boards()
+
+    def laid(self, state: S) -> LaidBoard | None:
+        """Return the board that a state uses."""
+        return self._laid(state)
 
 
 @cache

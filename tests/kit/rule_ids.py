@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class RuleEntry(NamedTuple):
-    """A rule of the specification, and the function or class that decides it."""
+    """A rule of the specification, and the function or class that decides it: in a file of the game's folder or of `domain/geometry`."""
 
     id: str
     file: str
@@ -40,7 +40,8 @@ class RuleList:
         """Return the rules whose function is missing or does not name them."""
         found = []
         for rule in self.rules:
-            docstring = dict(_docstrings(self.code / rule.file)).get(rule.name)
+            folder = ROOT / "domain" if rule.file.startswith("geometry/") else self.code
+            docstring = dict(_docstrings(folder / rule.file)).get(rule.name)
             if docstring is None or rule.id not in docstring:
                 found.append(f"{rule.id}: {rule.file} {rule.name}")
         return found

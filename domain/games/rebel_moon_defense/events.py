@@ -9,7 +9,7 @@ from domain.games.rebel_moon_defense.board import Board
 from domain.games.rebel_moon_defense.options import Options, Tables
 from domain.games.rebel_moon_defense.pieces import Bomb, Colour, Direction, Installation, Kind, Layer, Shield, Side, Stock, Upgrade
 from domain.games.rebel_moon_defense.state import Reason, State
-from domain.kernel.events import Event
+from domain.kernel.events import EffectlessEvent, Event
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret, shown
 
@@ -224,14 +224,10 @@ class InstallationRemoved(Event[State], frozen=True):
         return replace(state, installations=left, gone=(*state.gone, removed))
 
 
-class ActivationPassed(Event[State], frozen=True):
+class ActivationPassed(EffectlessEvent[State], frozen=True):
     """No installation was activated this round."""
 
     auto: bool
-
-    def evolve(self, state: State) -> State:
-        """The state stays the same."""
-        return state
 
 
 # rounds and the end ----------------------------------------------------------------------------------------------------

@@ -3,20 +3,9 @@
 from collections.abc import Iterator
 from operator import neg
 
+from domain.games.starquest import commands
 from domain.games.starquest.aiming import Range, Struck
 from domain.games.starquest.cards import Equipment, Order
-from domain.games.starquest.commands import (
-    AllocatePoints,
-    CloseCombat,
-    FireWeapon,
-    KeepRoll,
-    OperateObject,
-    PlayEquipment,
-    PlayOrder,
-    Reinforce,
-    RerollDie,
-    ResolveEvent,
-)
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.naming import called
 from domain.games.starquest.odds import difference, highest, sums
@@ -72,7 +61,7 @@ def _points(throws: Chances) -> tuple[Odds, ...]:
 
 
 @rules.preview(fire.fire_weapon)
-def fire_weapon(state: State, seat: Seat, command: FireWeapon, shot: fire.Shot) -> Preview:
+def fire_weapon(state: State, seat: Seat, command: commands.FireWeapon, shot: fire.Shot) -> Preview:
     """The targets of the shot, and the probability of each loss."""
     shooter, weapon, pool, target, _ = shot
     field = Range(state)
@@ -142,7 +131,7 @@ def _area(
 
 
 @rules.preview(allocation.allocate_points)
-def allocate_points(state: State, seat: Seat, command: AllocatePoints, _: None) -> Preview:
+def allocate_points(state: State, seat: Seat, command: commands.AllocatePoints, _: None) -> Preview:
     """The certain effect of points given to a target (SQ-NTC-02)."""
     name = called(command.target, "at")
     words = [Words("preview-allocate", {**name, "points": command.points})]
@@ -164,7 +153,7 @@ def allocate_points(state: State, seat: Seat, command: AllocatePoints, _: None) 
 
 
 @rules.preview(rerolls.reroll_die)
-def reroll_die(state: State, seat: Seat, command: RerollDie, die: Die) -> Preview:
+def reroll_die(state: State, seat: Seat, command: commands.RerollDie, die: Die) -> Preview:
     """The possible totals of the roll with this die thrown again."""
     attack = fire.the_attack(state)
     face = attack.faces[command.die]
@@ -173,7 +162,7 @@ def reroll_die(state: State, seat: Seat, command: RerollDie, die: Die) -> Previe
 
 
 @rules.preview(rerolls.keep_roll)
-def keep_roll(state: State, seat: Seat, command: KeepRoll, _: None) -> Preview:
+def keep_roll(state: State, seat: Seat, command: commands.KeepRoll, _: None) -> Preview:
     """The points of the roll."""
     return said("preview-keep", points=sum(fire.the_attack(state).faces))
 
@@ -182,7 +171,7 @@ def keep_roll(state: State, seat: Seat, command: KeepRoll, _: None) -> Preview:
 
 
 @rules.preview(melee.close_combat)
-def close_combat(state: State, seat: Seat, command: CloseCombat, fight: melee.Fight) -> Preview:
+def close_combat(state: State, seat: Seat, command: commands.CloseCombat, fight: melee.Fight) -> Preview:
     """The dice of both sides, and the probability of each loss."""
     attacker, enemy, item = fight
     pool = melee.attack_pool(state, attacker)
@@ -208,7 +197,7 @@ def close_combat(state: State, seat: Seat, command: CloseCombat, fight: melee.Fi
 
 
 @rules.preview(operating.operate_object)
-def operate_object(state: State, seat: Seat, command: OperateObject, item: Item) -> Preview:
+def operate_object(state: State, seat: Seat, command: commands.OperateObject, item: Item) -> Preview:
     """The figure and the object."""
     return said("preview-operate", **called(command.piece), **called(command.object, "at"))
 
@@ -218,25 +207,25 @@ def _card(card: Equipment | Order, on: str) -> Preview:
 
 
 @rules.preview(equipment.play_equipment)
-def play_equipment(state: State, seat: Seat, command: PlayEquipment, card: Equipment) -> Preview:
+def play_equipment(state: State, seat: Seat, command: commands.PlayEquipment, card: Equipment) -> Preview:
     """The card and its target."""
     return _card(card, command.figure or command.blip)
 
 
 @rules.preview(orders.play_order)
-def play_order(state: State, seat: Seat, command: PlayOrder, card: Order) -> Preview:
+def play_order(state: State, seat: Seat, command: commands.PlayOrder, card: Order) -> Preview:
     """The card, and the figure that it names."""
     return _card(card, command.figure)
 
 
 @rules.preview(reinforcement.reinforce)
-def reinforce(state: State, seat: Seat, command: Reinforce, kind: ChaosKind) -> Preview:
+def reinforce(state: State, seat: Seat, command: commands.Reinforce, kind: ChaosKind) -> Preview:
     """The kind of the chip, and its square."""
     return said("preview-reinforce", kind=kind, square=command.square)
 
 
 @rules.preview(event_cards.resolve_event)
-def resolve_event(state: State, seat: Seat, command: ResolveEvent, _: None) -> Preview:
+def resolve_event(state: State, seat: Seat, command: commands.ResolveEvent, _: None) -> Preview:
     """The card's effect on the chosen target."""
     assert state.event is not None
     card, soldier = state.event.card, state.soldiers.get(command.figure)

@@ -126,7 +126,8 @@ class SeatScore(Struct, frozen=True):
     secondary: int
     lost: int
     total: int
-    place: int
+    place: int = 0
+    """From 1 on, shared by equals; 0 before the scores are ranked."""
 
 
 class State(GameState[Deferred], frozen=True, kw_only=True):

@@ -276,14 +276,8 @@ log-asteroid = Asteroid auf { $hex }.
 log-installation = Eine { colour-e } Abwehrwaffe, verdeckt, auf { $hex }.
 log-installation-known = { Weapon-bare }, verdeckt, auf { $hex }.
 log-placement-passed = { $auto ->
-    [yes] { $side ->
-        [imperial] Der Imperiale kann nichts einsetzen und passt.
-       *[rebel] Der Rebell kann nichts einsetzen und passt.
-    }
-   *[no] { $side ->
-        [imperial] Der Imperiale passt.
-       *[rebel] Der Rebell passt.
-    }
+    [yes] { $player } kann nichts einsetzen und passt.
+   *[no] { $player } passt.
 }
 log-movement = Die Aufbauphase ist zu Ende. Die Bombe fliegt los.
 log-turned = { $side ->
@@ -354,9 +348,15 @@ log-contact = { $outcome ->
    *[other] { log-weapon } zündet und trifft mit { points-dative }: { log-hit }.
 }
 log-activation-passed = { $auto ->
-    [yes] Der Rebell hat keine Abwehrwaffe, die er aktivieren könnte.
-   *[no] Der Rebell aktiviert nichts.
+    [yes] { $player } hat keine Abwehrwaffe zum Aktivieren.
+   *[no] { $player } aktiviert nichts.
 }
+log-result = { $reason ->
+    [bomb_destroyed] Die Bombe ist zerstört.
+    [moon_reached] Die Bombe erreicht den Mond.
+    [time_up] Die Zeit ist um, die Basis ist evakuiert.
+   *[conceded] Die Gegenseite gibt auf.
+}{ " " }{ $player } gewinnt.
 log-disclosed = { $installations ->
     [one] Die letzte verdeckte Abwehrwaffe wird umgedreht.
    *[other] Die letzten { $installations } verdeckten Abwehrwaffen werden umgedreht.

@@ -220,14 +220,8 @@ log-asteroid = Asteroid on { $hex }.
 log-installation = { A-colour } weapon, face down, on { $hex }.
 log-installation-known = { Colour } { weapon }, face down, on { $hex }.
 log-placement-passed = { $auto ->
-    [yes] { $side ->
-        [imperial] The Imperial has nothing to place and passes.
-       *[rebel] The Rebel has nothing to place and passes.
-    }
-   *[no] { $side ->
-        [imperial] The Imperial passes.
-       *[rebel] The Rebel passes.
-    }
+    [yes] { $player } has nothing to place and passes.
+   *[no] { $player } passes.
 }
 log-movement = Placement is over. The bomb sets off.
 log-turned = { $side ->
@@ -295,9 +289,15 @@ log-contact = { $outcome ->
    *[other] { log-weapon } goes off for { points }: { log-hit }.
 }
 log-activation-passed = { $auto ->
-    [yes] The Rebel has no weapon to activate.
-   *[no] The Rebel activates nothing.
+    [yes] { $player } has no weapon to activate.
+   *[no] { $player } activates nothing.
 }
+log-result = { $reason ->
+    [bomb_destroyed] The bomb is destroyed.
+    [moon_reached] The bomb reaches the moon.
+    [time_up] Time is up: the base is evacuated.
+   *[conceded] The other side concedes.
+}{ " " }{ $player } wins.
 log-disclosed = { $installations ->
     [one] The last weapon is turned face up.
    *[other] The last { $installations } weapons are turned face up.

@@ -698,20 +698,20 @@ do-done-event = Fertig
 # Der Spielbericht
 break-round = Runde { $round }
 break-final = Letzte Züge
-log-role-drawn = Das Los fällt: { $seat } spielt das Chaos.
+log-role-drawn = Das Los fällt: { $player } spielt das Chaos.
 log-mission = Einsatz: { mission }.
 log-prepared = { $blips } Radar-Blips, { $chips } Verstärkungs-Chips und { $events } Ereigniskarten liegen bereit.
-log-ready = { $seat } ist fertig.
+log-ready = { $player } ist fertig.
 log-loadouts = Alle sind fertig; Waffen und Ausrüstung liegen offen.
-log-permission = { $seat } { $allow ->
-    [yes] lässt { $seat_towards } durch.
-   *[no] lässt { $seat_towards } nicht mehr durch.
+log-permission = { $player } { $allow ->
+    [yes] lässt { $player_towards } durch.
+   *[no] lässt { $player_towards } nicht mehr durch.
 }
 log-loss-order = Das Chaos legt fest, in welcher Reihenfolge der Dreadnought seine Waffen verliert.
-log-turn = { $seat } ist am Zug.
-log-skipped = { $seat } hat niemanden mehr im Spiel.
+log-turn = { $player } ist am Zug.
+log-skipped = { $player } hat niemanden mehr im Spiel.
 log-must-reinforce = Vom Chaos ist nichts auf den Brettern: Verstärkungen müssen kommen.
-log-withdrew = { $seat } gibt auf.
+log-withdrew = { $player } gibt auf.
 log-moved = { who } { $leaves ->
     [yes] verlässt das Andockfeld nach { $square }
    *[no] zieht { steps } nach { $square }
@@ -747,7 +747,7 @@ log-not-placed = { $reason ->
    *[no_space] Für { kind } ist kein Platz.
 }
 log-arsenal = Der Dreadnought trägt { first-weapon } und { second-weapon } und verliert sie in dieser Reihenfolge.
-log-inspected = { $seat } sieht sich mit dem Tiefenscanner Radar-Blip { $no } an.
+log-inspected = { $player } sieht sich mit dem Tiefenscanner Radar-Blip { $no } an.
 log-swapped = { who } und { at } tauschen die Plätze.
 log-clone = { who } erscheint auf { $square }.
 log-stands = { who } steht auf { $square }.
@@ -777,10 +777,10 @@ log-lost = { at } { $cause ->
    *[other] ist ausgeschaltet
 }: { value } für das Chaos.
 log-eliminated = { at } ist ausgeschaltet. { $token ->
-    [yes] { $seat } nimmt eine Marke, { value } wert.
+    [yes] { $player } nimmt eine Marke, { value } wert.
    *[no] Dafür liegt keine Marke bereit.
 }
-log-equipment = { $seat } spielt { card }{ $who_no ->
+log-equipment = { $player } spielt { card }{ $who_no ->
     [0] { $who ->
         [red_commander] {" "}auf { who }
         [yellow_commander] {" "}auf { who }
@@ -789,17 +789,17 @@ log-equipment = { $seat } spielt { card }{ $who_no ->
     }
    *[other] {" "}auf { who }
 }.
-log-order = { $seat } befiehlt: { card }{ $who_no ->
+log-order = { $player } befiehlt: { card }{ $who_no ->
     [0] { "" }
    *[other] {" "}({ who })
 }
-log-order-gained = { $seat } nimmt eine Befehlskarte.
-log-order-known = { $seat } nimmt eine Befehlskarte: { card }
-log-equipment-lost = { $seat } verliert eine Ausrüstungskarte: { card }.
+log-order-gained = { $player } nimmt eine Befehlskarte.
+log-order-known = { $player } nimmt eine Befehlskarte: { card }
+log-equipment-lost = { $player } verliert eine Ausrüstungskarte: { card }.
 log-event = Ereigniskarte: { event }. { event-about }
 log-no-effect = Sie bleibt ohne Wirkung.
 log-named = Das Chaos nennt { at }.
-log-named-seat = Das Chaos nennt { $seat }.
+log-named-seat = Das Chaos nennt { $player }.
 log-chips = { $count ->
     [one] { $count } Verstärkungs-Chip kommt zum Vorrat des Chaos.
    *[other] { $count } Verstärkungs-Chips kommen zum Vorrat des Chaos.
@@ -810,16 +810,16 @@ log-object = { who } auf { $square }, Raum { $room }: { $goal ->
    *[secondary] Nebenziel.
 }
 log-object-damaged = { who } ist beschädigt, Kampfwert { $life }.
-log-object-destroyed = { who }: zerstört von { $seat }.
-log-object-operated = { who }: bedient von { $seat }.
+log-object-destroyed = { who }: zerstört von { $player }.
+log-object-operated = { who }: bedient von { $player }.
 log-object-taken = { who } nimmt auf: { at }.
 log-object-dropped = { who } liegt auf { $square }.
-log-object-home = { who }: heimgebracht von { $seat }.
+log-object-home = { who }: heimgebracht von { $player }.
 announced-goal-eliminate = Nebenziel: { goal-eliminate }
 announced-goal-destroy = Nebenziel: { goal-destroy }
 announced-goal-operate = Nebenziel: { goal-operate }
 announced-goal-retrieve = Nebenziel: { goal-retrieve }
-log-achieved = { $seat } erreicht das { $goal ->
+log-achieved = { $player } erreicht das { $goal ->
     [main] Hauptziel
    *[secondary] Nebenziel
 }: { points }.

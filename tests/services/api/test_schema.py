@@ -20,7 +20,8 @@ from schemathesis.specs.openapi.checks import (
 from conftest import DEPTH
 from projections import scene
 from projections.boards import shipped_boards
-from services.api.openapi import FILE, schema_text
+from services.api.openapi import schema_text
+from services.processes.api_schema import FILE
 from serving.cast import Cast
 from serving.site import GAME, Site
 
@@ -39,7 +40,7 @@ CHECKS: Final[list[CheckFunction]] = [
 
 
 def test_the_committed_schema_is_the_servers(running_site: Site) -> None:
-    assert FILE.read_text(encoding="utf-8") == schema_text(running_site.app), "run: python -m services.api.openapi"
+    assert FILE.read_text(encoding="utf-8") == schema_text(running_site.app), "run: python -m services.processes.api_schema"
 
 
 def test_the_served_schema_is_the_committed_one(running_site: Site) -> None:

@@ -1,5 +1,7 @@
 """Facts about attacks, damage and its consequences (SQ-FIR to SQ-TOK, SQ-CHA-05)."""
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from domain.games.starquest.budgets import AttackKind, Spent
@@ -8,7 +10,7 @@ from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Token
 from domain.games.starquest.state import Attack, Share, State, Target
 from domain.games.starquest.weapons import Die, Pool, Weapon
-from domain.kernel.events import Event
+from domain.kernel.events import EffectlessEvent, Event
 from domain.kernel.seats import Seat
 
 
@@ -65,12 +67,8 @@ class DieRerolled(Event[State], frozen=True):
         return replace(state, attack=replace(state.attack, faces=faces))
 
 
-class RollKept(Event[State], frozen=True):
+class RollKept(EffectlessEvent[State], frozen=True):
     """The attacker kept the roll."""
-
-    def evolve(self, state: State) -> State:
-        """The state stays the same."""
-        return state
 
 
 class FusionSpent(Event[State], frozen=True):
@@ -179,3 +177,9 @@ class FigureDeserted(Event[State], frozen=True):
     def evolve(self, state: State) -> State:
         """Takes the trooper out of play."""
         return with_figure(state, replace(state.soldiers[self.figure], status="deserted", square=""))
+
+
+CombatEvent: TypeAlias = (
+    AttackDeclared | AttackRolled | DieRerolled | RollKept | FusionSpent | PointsAllocated | DamageDealt | WeaponLost | FigureEliminated
+    | TokenCollected | PointsLost | FigureDeserted
+)  # fmt: skip

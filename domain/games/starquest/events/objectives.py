@@ -1,5 +1,7 @@
 """Facts about objects and objectives (SQ-OBJ)."""
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from domain.games.starquest.events.changes import with_goal, with_item
@@ -130,3 +132,9 @@ class ObjectiveVoided(Event[State], frozen=True):
         """Closes the objective."""
         goal = state.main if self.which == "main" else state.secondary
         return with_goal(state, self.which, replace(goal, status="void"))
+
+
+ObjectiveEvent: TypeAlias = (
+    ObjectPlaced | ObjectDamaged | ObjectDestroyed | ObjectOperated | ObjectPickedUp | ObjectDropped | ObjectBroughtHome
+    | SecondaryAnnounced | ObjectiveProgress | ObjectiveAchieved | ObjectiveVoided
+)  # fmt: skip

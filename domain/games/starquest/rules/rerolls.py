@@ -10,10 +10,9 @@ from domain.games.starquest.events.combat import AttackRolled, DieRerolled, Roll
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Die, Pool
-from domain.kernel.commands import Command
-from domain.kernel.decisions import Choice, Decision, Option, offer
+from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
-from domain.kernel.rules import Rules
+from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
@@ -67,10 +66,7 @@ def _dice(state: State, seat: Seat) -> tuple[Option, ...]:
     return (offer(RerollDie, Choice("die", "number", tuple(range(len(state.attack.faces))))),)
 
 
-@rules.question("reroll")
-def keep_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """Keep the roll."""
-    return KeepRoll()
+rules.question("reroll")(always(KeepRoll()))
 
 
 @rules.command(RerollDie, "reroll", check=check_reroll, offers=_dice)

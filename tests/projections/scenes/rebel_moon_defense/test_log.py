@@ -181,11 +181,14 @@ def test_an_activation_is_one_line_whatever_comes_of_it(told: Told) -> None:
     assert catalogue(GAME.key, "en").format(first.words) == told.english
     assert catalogue(GAME.key, "de").format(first.words) == told.german
     assert first.seat == REBEL
-    assert all(line.words.key.startswith("result-") or line.words.key == "log-disclosed" for line in rest)
+    assert all(line.words.key in ("log-result", "log-disclosed") for line in rest)
+
+
+PLAYERS = {IMPERIAL: "Ada (Imperial)", REBEL: "Grace (Rebel)"}
 
 
 def spoken(before: Given[State, Options], after: Given[State, Options]) -> list[str]:
-    return [catalogue(GAME.key, "en").format(line.words) for line in report(before, after)]
+    return [catalogue(GAME.key, "en").format(line.words, PLAYERS) for line in report(before, after)]
 
 
 def test_the_bombs_turn_is_told_step_by_step() -> None:
@@ -216,7 +219,7 @@ def test_the_bombs_laser_shows_what_it_destroys() -> None:
     assert fired[0] == (
         "The bomb's laser destroys the orange EMP device at E5 for 1 point: the yellow shield is gone, the orange shield at 6."
     )
-    assert fired[1:] == ["The Rebel has no weapon to activate."]
+    assert fired[1:] == ["Grace (Rebel) has no weapon to activate."]
 
 
 def test_passes_are_quiet() -> None:
@@ -225,7 +228,7 @@ def test_passes_are_quiet() -> None:
     passed = held.when(REBEL, PassActivation())
 
     assert spoken(start, held) == ["The bomb holds still."]
-    assert spoken(held, passed) == ["The Rebel activates nothing."]
+    assert spoken(held, passed) == ["Grace (Rebel) activates nothing."]
     assert all(line.quiet for line in (*report(start, held), *report(held, passed)))
 
 

@@ -282,7 +282,7 @@ def test_a_loadout_that_does_not_fit_together_says_why() -> None:
     at = begun(FOUR, 1).when(RED, ChooseLoadout("equipment_1", "targeter_1"))
 
     (ask,) = (ask for ask in seen(at, RED).asks if ask.seat == RED)
-    assert ask.you == Words("ask-loadout-you", {"missing": "targeter_assignment"})
+    assert ask.you == Words("ask-loadout-you", {"seat": RED, "missing": "targeter_assignment"})
     assert not offered(seen(at, RED), "done")
     (scope,) = (option for option in offered(seen(at, RED), "choose_loadout") if option.anchor == Anchor("item", "targeter_1"))
     assert scope.choices[0].values == ["1", "2", "3", "4"]

@@ -21,7 +21,7 @@ from kit.appended import append_of
 from kit.bits import Bits
 from kit.boarding import Boarding, any_command, moments, typed
 from kit.boarding_games import every_game
-from kit.messages import messages
+from kit.messages import Wording
 from kit.reporting import timeline
 from kit.starquest_deeds import DEEDS, report
 from kit.starquest_messages import PREVIEWS, REASONS, REFUSALS, SIDES
@@ -30,9 +30,9 @@ from kit.starquest_table import CHAOS, RED, table
 from projections.options import option_specs
 from projections.recent import RecentFacts
 from projections.scene import LogLine, Scene
-from projections.scenes.registry import picture, scenes_of
+from projections.scenes.registry import picture
 from projections.scenes.starquest.signs import THING_GLYPHS
-from projections.words import LANGUAGES, Language, catalogue, table_words
+from projections.words import LANGUAGES, Language, catalogue
 
 GLYPHS: Final = ("soldier", "commander", *CHAOS_KINDS, "radar", "hatch", "reserve", *THING_GLYPHS.values())
 SEATS: Final = {0: "Ada", 1: "Grace", 2: "Edsger", 3: "Barbara"}
@@ -158,39 +158,13 @@ def _kind(value: str | int) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_that_a_game_says_has_words(said: list[Words], language: Language) -> None:
-    words = catalogue(GAME.key, language)
+def test_the_game_has_words_for_all_it_says_and_promises_and_no_others(said: list[Words], language: Language) -> None:
+    wording = Wording(GAME.key, said, tuple(promised()))
 
-    spoken = [words.format(each, SEATS) for each in said]
-
-    assert all(sentence.strip() for sentence in spoken)
-    assert not [sentence for sentence in spoken if "  " in sentence or " ," in sentence or " ." in sentence or "{" in sentence]
-
-
-def test_everything_promised_has_words_in_both_languages() -> None:
-    for language in LANGUAGES:
-        assert [words.key for words in promised() if not catalogue(GAME.key, language).has(words.key)] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_message_is_unused(said: list[Words], language: Language) -> None:
-    known = messages(scenes_of(GAME.key).words(language))
-    used = {words.key for words in (*said, *promised())}
-    used |= {inner for key in used if key in known for inner in known[key].messages}
-
-    assert set(known) - used == set()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_messages_want_no_parameter_that_is_not_given(said: list[Words], language: Language) -> None:
-    known = messages(f"{table_words(language)}\n{scenes_of(GAME.key).words(language)}")
-    given: dict[str, set[str]] = {}
-    for words in (*said, *promised()):
-        given.setdefault(words.key, set()).update(words.params)
-
-    wanting = {key: known[key].params - params for key, params in given.items() if key in known and known[key].params - params}
-
-    assert wanting == {}
+    assert wording.faulty(language, SEATS) == []
+    assert wording.missing(language) == []
+    assert wording.unused(language) == set()
+    assert wording.wanting(language) == {}
 
 
 def test_letters_of_teams_differ_by_language() -> None:
