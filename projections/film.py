@@ -30,7 +30,7 @@ MOST_CELLS: Final = 24
 """Most cells of a step. If it changes more (an explored room), they have their new look from the film's start."""
 
 
-class Motion(Struct, frozen=True):
+class Motion(Struct, frozen=True, omit_defaults=True):
     """A piece that moved, with the cells of its way from the first to the last."""
 
     piece: str
