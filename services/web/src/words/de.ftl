@@ -125,6 +125,7 @@ way-W = Westen
 way-SW = Südwesten
 way-S = Süden
 way-SE = Südosten
+film-skip = Überspringen
 crowd = { $cell }: { $n } Figuren
 crowd-close = Liste schließen
 cell-last = letzter Zug

@@ -125,6 +125,7 @@ way-W = west
 way-SW = south-west
 way-S = south
 way-SE = south-east
+film-skip = Skip
 crowd = { $cell }: { $n } pieces
 crowd-close = Close the list
 cell-last = last move
