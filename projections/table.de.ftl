@@ -37,6 +37,20 @@ text-facing = Richtung { $direction ->
     [SE] Südosten
    *[other] { $direction }
 }
+text-overlays = Am Boden
+text-sectors = Bereiche
+text-sector = { $width } Grad um { $direction ->
+    [E] Osten
+    [NE] Nordosten
+    [N] Norden
+    [NW] Nordwesten
+    [W] Westen
+    [SW] Südwesten
+    [S] Süden
+    [SE] Südosten
+   *[other] { $direction }
+}
+text-film = Seither
 text-tracks = Leisten
 text-step = { $name } { $value }
 text-step-gone = { $name } weg

@@ -37,6 +37,20 @@ text-facing = facing { $direction ->
     [SE] south-east
    *[other] { $direction }
 }
+text-overlays = On the ground
+text-sectors = Arcs
+text-sector = { $width } degrees around { $direction ->
+    [E] east
+    [NE] north-east
+    [N] north
+    [NW] north-west
+    [W] west
+    [SW] south-west
+    [S] south
+    [SE] south-east
+   *[other] { $direction }
+}
+text-film = Since then
 text-tracks = Tracks
 text-step = { $name } { $value }
 text-step-gone = { $name } gone

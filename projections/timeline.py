@@ -72,9 +72,9 @@ class TimelineBuilder(Generic[S]):
         self._cancelled: list[tuple[int, int]] = []
         """Pairs of the record that cancelled an entry and the first record of that entry."""
 
-    def add(self, append: RecordedAppend, states: Sequence[S | None]) -> None:
-        """Add one append. `states` are the game's states before each of the append's events that are not the ledger's, and after the
-        last record.
+    def add(self, append: RecordedAppend, states: Sequence[S | None]) -> TimelineEntry:
+        """Add one append and return its entry. `states` are the game's states before each of the append's events that are not the
+        ledger's, and after the last record.
         """
         lines = list(_table_lines(append))
         for record in append:
@@ -86,7 +86,9 @@ class TimelineBuilder(Generic[S]):
             lines.sort(key=lambda line: line.n)
         first, last = append[0], append[-1]
         rolled = any(isinstance(record.event, DiceRolled) for record in append)
-        self._entries.append(TimelineEntry(first.n, last.n, first.at, _author(append), lines, rolled, False))
+        entry = TimelineEntry(first.n, last.n, first.at, _author(append), lines, rolled, False)
+        self._entries.append(entry)
+        return entry
 
     def timeline(self) -> Timeline:
         """The report so far."""

@@ -30,6 +30,9 @@ Since: TypeAlias = Annotated[
 RecordsFrom: TypeAlias = Annotated[
     int | None, QueryParameter(name="records", gt=-1, le=LARGEST, description="Adds the game's records from this one on.")
 ]
+FilmFrom: TypeAlias = Annotated[
+    int | None, QueryParameter(name="film", gt=-1, le=LARGEST, description="Adds what changed on the board after this record.")
+]
 
 
 @post("/api/tables", operation_id="openTable", responses=documented(400, 401, 409, 413, 429))
@@ -50,6 +53,7 @@ async def table_at(
     invitation: Invitation = "",
     since: Since = None,
     first: RecordsFrom = None,
+    film_after: FilmFrom = None,
 ) -> Response[TableView]:
     """A table now, or after an earlier record, for the asker's own viewer or another one whose view the asker may read.
 
@@ -68,7 +72,8 @@ async def table_at(
         view = table_view(snapshot, now, read.visitor, context.scenes.scene(snapshot))
         report = None if since is None else await timeline_part(tables, read, since)
         added = None if first is None else await records_from(tables, read, first, all_own=as_viewer is None)
-        answer = compressed(request, tagged(msgspec.json.encode(replace(view, report=report, records=added)), etag))
+        film = [] if film_after is None else await tables.film(now.handle, read.viewer, film_after, view.n)
+        answer = compressed(request, tagged(msgspec.json.encode(replace(view, report=report, records=added, film=film)), etag))
     if invitation and read.visitor.invited and not now.about.public:
         answer.set_cookie(context.invitations.keeping(request, table, invitation))
     return answer

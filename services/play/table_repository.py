@@ -18,6 +18,7 @@ from domain.proof.records import Opening, Record
 from domain.table.appends import appends_of
 from domain.table.events import SeatJoined, SeatLeft
 from domain.table.may_see import of_viewer
+from projections.film import MOST_STEPS, FilmStep
 from projections.timeline import LaterEntries, Timeline, TimelineBuilder
 from projections.viewer_fold import ViewerFold
 from services.play.loaded_table import LoadedTable
@@ -29,6 +30,8 @@ from services.store.port import EventStore, StoredRecord, TableMetadata
 
 KEPT: Final = 256
 """Number of tables kept in memory."""
+FILM_RECORDS: Final = 16 * MOST_STEPS
+"""Most records that a film of the past may cover: they are folded when it is asked for."""
 PAST_KEPT: Final = 32
 """Number of past folds kept in memory, so that stepping through a replay folds each record once."""
 
@@ -129,6 +132,21 @@ class TableRepository:
         """The entries of this viewer's match report after record `n`. It does not refresh the table: the caller has just done so."""
         async with self.held(handle) as live:
             return (await self._report(live, viewer)).after(n)
+
+    async def film(self, handle: str, viewer: Viewer, after: int, to: int) -> list[FilmStep]:
+        """What changed on the board between two records, for this viewer. Empty if a film of the past would be too long. It does not
+        refresh the table: the caller has just done so."""
+        async with self.held(handle) as live:
+            if to == live.n:
+                fold = await self.viewer_fold(live, viewer, reporting=True)
+            elif 0 <= to - after <= FILM_RECORDS:
+                fold = (await self._past_fold(live, viewer, after)).fork(reporting=True)
+                for append in appends_of(await self._redacted(live, viewer, after + 1, to)):
+                    fold.take(append)
+            else:
+                return []
+            assert fold.film is not None, "the fold was asked to report"
+            return fold.film.film(after)
 
     async def records(self, handle: str, first: int = 0) -> tuple[Sequence[StoredRecord], Sequence[Opening]]:
         """The stored records from `first` on with all their openings. Filter these by `domain.table.may_see.visible`."""

@@ -44,6 +44,9 @@ On the board:
   C6: Red laser, facing west
   E8: Chaos Bomb, the orange shield at 5, facing south-east
 
+Arcs:
+  Red laser (C6): Line of fire: C5, C4, C3, C2, C1
+
 Tracks:
   Chaos Bomb: Yellow gone, Orange 5 (now), Red 6, Core 6
 

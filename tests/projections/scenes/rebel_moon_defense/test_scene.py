@@ -15,7 +15,7 @@ from kit.given import Given
 from kit.played import VARIANT, Bits, Table, bot_game, every_record, random_game, states
 from kit.rebel_moon import IMPERIAL, REBEL, battle, fresh, weapon
 from projections.recent import RecentFacts
-from projections.scene import Anchor, Die, Piece, Scene, SceneOption
+from projections.scene import Anchor, Die, Piece, Ring, Scene, SceneOption, Sector
 from projections.scenes.registry import picture
 
 ALL_UPGRADES = Options(upgrades=("booster", "scanner", "laser"))
@@ -97,7 +97,8 @@ def test_the_bomb_wears_the_rings_that_are_left() -> None:
     yellow = piece(seen(battle(strength=4, facing="NW"), None), "bomb")
     core = piece(seen(battle(layer="core", strength=2), None), "bomb")
 
-    assert (yellow.rings, yellow.text, yellow.facing, yellow.letter) == (["yellow", "orange", "red"], "4", "NW", Words("letter-yellow"))
+    assert yellow.rings == [Ring("yellow", 4, 6), Ring("orange"), Ring("red")]
+    assert (yellow.text, yellow.facing, yellow.letter) == ("4", "NW", Words("letter-yellow"))
     assert (core.rings, core.text, core.letter) == ([], "2", None)
 
 
@@ -117,6 +118,8 @@ def test_a_face_up_emp_shows_its_charges_and_a_laser_its_direction() -> None:
 
     assert [badge.pips for badge in piece(scene, "i1").badges] == [2]
     assert piece(scene, "i2").facing == "W"
+    assert piece(scene, "i2").sectors == [Sector(Words("sector-fire"), cells=["C4", "C3", "C2", "C1"])]
+    assert piece(scene, "i1").sectors == []
 
 
 def test_the_panel_knows_what_everybody_has_seen() -> None:

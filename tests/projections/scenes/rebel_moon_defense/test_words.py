@@ -30,6 +30,7 @@ def said_in_scene(scene: Scene) -> Iterator[Words]:
         yield from () if cell.name is None else (cell.name,)
     for piece in scene.pieces:
         yield from (piece.name, *(badge.words for badge in piece.badges if badge.words), *(() if piece.letter is None else (piece.letter,)))
+        yield from (sector.name for sector in piece.sectors)
     for track in scene.tracks:
         yield from (track.title, *(step.name for step in track.steps))
     for supply in scene.supplies:

@@ -211,7 +211,7 @@ def test_the_dreadnought_is_large_and_wears_what_it_has_left() -> None:
     hit = at.dice(6, 5).when(RED, FireWeapon("red-cmd", "power_laser", figure="dreadnought-1"))
 
     whole, hurt = (piece(seen(one, None), "dreadnought-1") for one in (at, hit))
-    assert whole.size == 2
+    assert (whole.columns, whole.rows) == (2, 2)
     assert [(badge.glyph, badge.text) for badge in whole.badges] == [("hourglass", ""), ("rhombus", ""), ("", "3")]
     assert [(badge.glyph, badge.text) for badge in hurt.badges] == [("rhombus", ""), ("", "2")]
 
