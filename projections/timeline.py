@@ -29,6 +29,7 @@ from domain.table.events import (
     SeatJoined,
     SeatKeyAdded,
     SeatLeft,
+    SystemCommandAccepted,
     TableClosed,
 )
 from projections.scene import LogLine
@@ -138,6 +139,8 @@ def _table_lines(append: RecordedAppend) -> Iterable[LogLine]:
                 yield LogLine(n, Words("table-started"), quiet=True)
             case Conceded(seat=seat):
                 yield LogLine(n, Words("table-conceded", {"seat": seat}), seat, "alarm")
+            case SystemCommandAccepted(kind="skip", seat=int(seat)):
+                yield LogLine(n, Words("table-system-skipped", {"seat": seat}), seat, "alarm")
             case Rewound(by=seat, to_n=to_n, consent=consent):
                 key = "table-rewound-agreed" if consent else "table-rewound"
                 yield LogLine(n, Words(key, {"seat": seat, "record": to_n}), seat, "quiet")

@@ -4,7 +4,7 @@ Each evolves the ledger; the state of the game is folded beside it (`domain.tabl
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -17,6 +17,8 @@ from domain.kernel.words import Value
 from domain.table.binding import anchored, others_mixed
 from domain.table.free_undo import ENDING_FREE_UNDO, NO_UNDO
 from domain.table.ledger import ChainPart, Ledger, Module, OptionValues, SeatEntry, Window
+
+SystemAct: TypeAlias = Literal["answer", "skip"]
 
 
 class LedgerEvent(Event[Ledger], frozen=True):
@@ -118,6 +120,23 @@ class CommandAccepted(LedgerEvent, frozen=True):
         if window is not None and self.seat in window.seats and self.seat not in window.answers:
             window = Window(window.w, window.seats, {**window.answers, self.seat: self.y})
         return replace(state, seat_commands=counts, seats=seats, window=window, free_undo=state.free_undo.after_command(self.seat))
+
+
+class SystemCommandAccepted(LedgerEvent, frozen=True):
+    """`SYSTEM` acted; the facts of its append follow. `j` counts its commands. By `answer` it answers its own decision, by `skip` that of
+    an absent `seat`, for a `reason` and where the option `setting` of the table allows it. The command itself is not recorded: it is
+    the default that the rules give for this decision."""
+
+    j: int
+    kind: SystemAct
+    decision: str
+    seat: Seat | None
+    reason: str
+    setting: str | None
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Counts the command. No seat can take anything back across it."""
+        return replace(state, system_commands=self.j, free_undo=NO_UNDO)
 
 
 class SeatReady(LedgerEvent, frozen=True):
@@ -271,6 +290,7 @@ class NonceReanchored(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """The chain counts from the command that brought it."""
+        state.require_seat(self.seat)
         entry = state.entry(self.seat)
         chain = anchored(self.anchor, state.command_count(self.seat), self.waits)
         return state if entry is None else _with_seat(state, self.seat, replace(entry, chain=chain))
@@ -330,7 +350,7 @@ class GameRestored(LedgerEvent, frozen=True):
 
 
 LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (
-    GameCreated, ValuesCarriedOver, SeatJoined, SeatLeft, CommandAccepted, SeatReady, GameStarted, RulesChanged,
+    GameCreated, ValuesCarriedOver, SeatJoined, SeatLeft, CommandAccepted, SystemCommandAccepted, SeatReady, GameStarted, RulesChanged,
     DecisionsOpened, DecisionsClosed, Rewound, Conceded, GameEnded, SealOpened, TableClosed, OperatorLooked,
     SeatKeyAdded, NonceReanchored, ChainsExtended, PositionsBurned, NoncesBurned, GameRestored,
 )  # fmt: skip

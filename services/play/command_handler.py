@@ -16,6 +16,7 @@ from domain.proof.lines import lines
 from domain.table.commands import TableCommand
 from domain.table.decide import accept
 from domain.table.raw_command import SentCommand
+from domain.table.system_commands import SystemCommand, accept_system
 from services.errors import CommandKnown
 from services.notary.receipts import StoredReceipt
 from services.play.loaded_table import LoadedTable
@@ -61,6 +62,10 @@ class CommandHandler:
         said: dict[str, Value | None] = msgspec.to_builtins(command)
         salt = command_salt(live.about, live.handle, seat, command_id)
         return await self._play(live, SentCommand(seat, command_id, decision, live.head, salt, said), command)
+
+    async def act(self, live: LoadedTable, command: SystemCommand) -> None:
+        """Let `SYSTEM` act at a table whose lock the caller holds. Raises Refused, also if another process was first, and StoreDown."""
+        await self._appender.write(live, lambda: DecidedAppend(accept_system(live.replay, self._appender.ports(live), command)))
 
     async def preview(self, account: str, table_id: str, said: object) -> Preview:
         """Preview of a command, computed from the seat's own view. Raises Refused if the command would be refused."""

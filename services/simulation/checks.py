@@ -11,7 +11,7 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision, Option
 from domain.kernel.errors import Refused
 from domain.kernel.facts import AnyState
-from domain.kernel.seats import Viewer
+from domain.kernel.seats import SYSTEM, Viewer
 from domain.kernel.words import Value
 from domain.proof.errors import RecordFault
 from domain.proof.head import verify_chain
@@ -82,7 +82,7 @@ class PlayedGame:
         replay: Replay[AnyState, Struct] = Replay(self._live.playable.game)
         for record in records:
             if record.n in chosen and replay.table.game is not None:
-                for decision in replay.awaited():
+                for decision in (each for each in replay.awaited() if each.seat != SYSTEM):
                     yield from self._answers(replay, decision, bits)
             replay.feed(record)
 

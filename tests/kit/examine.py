@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.game import Game
-from domain.kernel.seats import Seat
+from domain.kernel.seats import SYSTEM, Seat
 from domain.table.commands import AddKey, Undo
 from kit.bits import Bits
 from kit.broken import allowed, asking, hold, same
@@ -19,7 +19,7 @@ from kit.dumping import dumped
 from kit.films import check_films
 from kit.folding import Readers, check_appends, check_chain, check_live_fold
 from kit.hands import Hand
-from kit.legality import check_commands, check_withdrawal
+from kit.legality import check_commands, check_system_advice, check_withdrawal
 from kit.otherworlds import check_worlds
 from kit.position import Examined, O, Position, S, Tally
 from kit.profile import DEPTH, Profile
@@ -115,6 +115,9 @@ class Examination(Generic[S, O]):
             return back.seat, Undo(bits.one_of(back.records)), ""
         decision = bits.one_of(world.awaited())
         seen = close(world.state, decision.seat)
+        if decision.seat == SYSTEM:
+            check_system_advice(Position(world, self.examined), decision)
+            return SYSTEM, world.game.default(seen, SYSTEM, decision), decision.id
         if self.players == "bots" or (self.players == "both" and decision.seat % 2):
             return decision.seat, world.game.play(seen, decision.seat, decision, bits), decision.id
         settings = world.game.standing(seen, decision.seat)

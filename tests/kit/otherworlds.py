@@ -19,7 +19,7 @@ from domain.kernel.closing import close
 from domain.kernel.commands import Command, command_name
 from domain.kernel.errors import Refused
 from domain.kernel.facts import Disclosed
-from domain.kernel.seats import NOBODY, Seat, Viewer, audience_of, may_read
+from domain.kernel.seats import NOBODY, SYSTEM, Seat, Viewer, audience_of, may_read
 from domain.kernel.secret import Secret, Source
 from domain.proof.disclosures import disclose, read_disclosure
 from domain.proof.records import Opening
@@ -155,7 +155,10 @@ def _next(position: Position[S, O], here: World[S, O], parted: int) -> tuple[Sea
         settings = here.game.standing(close(here.state, anybody), anybody)
         if settings:
             return anybody, position.kinds.one(bits.one_of(settings), bits)
-    seat = bits.one_of(here.awaited()).seat
+    decision = bits.one_of(here.awaited())
+    seat = decision.seat
+    if seat == SYSTEM:
+        return seat, here.game.default(close(here.state, seat), seat, decision)
     return seat, position.kinds.one(bits.one_of(here.game.legal(close(here.state, seat), seat)), bits)
 
 

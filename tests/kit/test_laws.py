@@ -17,6 +17,8 @@ from kit.settings import option_sets
 from kit.toy import Options
 from kit.toy_game import TOY
 from kit.toy_second import SECOND_TOY
+from kit.toy_siege import SIEGE
+from kit.toy_siege import Options as SiegeOptions
 from kit.world import World
 
 pytestmark = pytest.mark.timeout(120 * DEPTH)
@@ -99,6 +101,16 @@ def test_the_toy_keeps_every_law(case: tuple[str, Options, int], players: Player
     tally = examine(TOY, options, seats, f"{name} {players}{DEEPER}", profile_of("toy"), players)
 
     assert tally["other worlds"]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_a_game_against_an_automated_enemy_keeps_every_law(seats: int, players: Players) -> None:
+    tally = examine(SIEGE, SiegeOptions(rounds=3), seats, f"siege {seats} {players}{DEEPER}", profile_of("siege"), players)
+
+    for law in ("defaults of SYSTEM accepted", "appends decided again", "games played again"):
+        assert tally[law], f"{law}: never asked"
+    assert tally["other worlds"] or seats == 1
 
 
 @pytest.mark.parametrize("players", PLAYERS)

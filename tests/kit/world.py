@@ -15,7 +15,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.events import Event
 from domain.kernel.facts import DrawMethod
 from domain.kernel.game import Game
-from domain.kernel.seats import Seat, Viewer, audience_of, may_read
+from domain.kernel.seats import SYSTEM, Seat, Viewer, audience_of, may_read
 from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Chance, Draw, Turn
 from domain.proof.chains import TABLE_STREAM, Chain, seal_commitment, seal_secret, seat_stream, server_chain
@@ -32,6 +32,7 @@ from domain.table.ledger import Ledger, Module
 from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay, TableState
 from domain.table.seating import Sitter, create, join
+from domain.table.system_commands import SystemCommand, accept_system
 from kit.hands import Hand
 
 S = TypeVar("S", bound=GameState[Step])
@@ -183,7 +184,13 @@ class World(Generic[S, O]):
             self.send(seat, Ready())
 
     def propose(self, seat: Seat, command: Command, decision: str = "") -> DecidedFacts:
-        """Return what the table would append, without appending. Raises Refused."""
+        """Return what the table would append, without appending. Raises Refused.
+
+        `SYSTEM` sends no command of its own choice: it answers the decision with the default, whatever `command` is.
+        """
+        if seat == SYSTEM:
+            asked = decision or next((each.id for each in self.awaited() if each.seat == SYSTEM), "")
+            return accept_system(self.replay, self.ports(), SystemCommand(asked))
         return accept(self.replay, self.ports(), self.sent(seat, command, decision), command)
 
     def sent(self, seat: Seat, command: Command, decision: str = "") -> SentCommand:
@@ -254,7 +261,8 @@ class World(Generic[S, O]):
 
     def decide(self, state: S, seat: Seat, command: Command) -> Decided:
         """Decide a command on a state without the table. Only Refused is caught."""
-        chance = Counted(ChainChance(self.handle, seat_stream(seat), self.ledger, self.seed_at, self.seal))
+        stream = TABLE_STREAM if seat == SYSTEM else seat_stream(seat)
+        chance = Counted(ChainChance(self.handle, stream, self.ledger, self.seed_at, self.seal))
         turn = Turn(state, chance, self.table.n + 2, self.game.dice, self.game.rules)
         try:
             self.game.decide(turn, seat, command)

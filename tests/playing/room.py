@@ -15,6 +15,7 @@ from domain.kernel.decisions import Decision
 from domain.kernel.seats import Viewer
 from domain.table.events import CommandAccepted
 from kit.toy_game import TOY
+from kit.toy_siege import SIEGE
 from services import store
 from services.bootstrap import Composition, composed
 from services.notary.receipts import StoredReceipt
@@ -27,7 +28,8 @@ from services.store.plain_data import Account, NameTaken
 
 T = TypeVar("T")
 TOY_GAME: AnyGame = TOY  # type: ignore[assignment]  # whoever holds one gives back only what it made itself
-GAMES_HERE = (TOY_GAME, *GAMES.values())
+SIEGE_GAME: AnyGame = SIEGE  # type: ignore[assignment]  # as above
+GAMES_HERE = (TOY_GAME, SIEGE_GAME, *GAMES.values())
 
 
 class Room:

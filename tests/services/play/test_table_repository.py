@@ -32,7 +32,7 @@ async def bot_game(room: Room, game: str = RMD, **options: Any) -> str:
     handle = await room.process.tables.handle_of(made.id)
     for viewer in VIEWERS:
         await room.process.tables.look(handle, viewer)
-    await room.process.bots.play_out(handle)
+    await room.process.bots.queue.work_out(handle)
     return handle
 
 
@@ -136,7 +136,7 @@ def test_the_report_grows_with_the_game_and_is_the_same_when_read_anew(settings:
         table = await room.table("Ann", game=RMD, bots=(1,), options={"imperial_seat": "guest"})
         handle = await room.process.tables.handle_of(table)
         before = await room.process.tables.timeline(handle, 0)
-        await room.process.bots.play_out(handle)
+        await room.process.bots.queue.work_out(handle)
         grown = await room.process.tables.timeline(handle, 0)
         room.process.tables.forget(handle)
         assert len(grown.entries) > len(before.entries)
