@@ -25,8 +25,6 @@ class Profile(NamedTuple):
     most_commands: int = 3000
     open_facts: tuple[type[Struct], ...] = ()
     unlisted: tuple[type[Command], ...] = ()
-    games: int = 6
-    """Random games with the default options at depth 1, besides one for each option set. Long games use fewer."""
     moments: int = 20
     """Positions of a game at which the costly laws are checked, at depth 1."""
 
