@@ -4,6 +4,7 @@ import os
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from datetime import UTC, datetime
 
 import psycopg
 import pytest
@@ -27,6 +28,8 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("rollbook")
+# The day whose games the laws check. All processes of a run have the same day, also around midnight.
+os.environ.setdefault("ROLLBOOK_TEST_DAY", datetime.now(UTC).date().isoformat())
 # A slow page is not a fault either: expectations have the same timeout as actions.
 expect.set_options(timeout=15_000)
 

@@ -30,7 +30,7 @@ from domain.table.decide import accept
 from domain.table.events import GameCreated, LedgerEvent
 from domain.table.ledger import Ledger, Module
 from domain.table.raw_command import SentCommand
-from domain.table.replay import Replay, TableState
+from domain.table.replay import Replay, TableState, live_numbers
 from domain.table.seating import Sitter, create, join
 from domain.table.system_commands import SystemCommand, accept_system
 from kit.hands import Hand
@@ -64,6 +64,29 @@ class Decided(NamedTuple):
     draws: int
 
 
+class LiveFold(Generic[S]):
+    """Folds the game's and the kernel's facts among events, from a game's first state.
+
+    Keeps all states of the last sequence, so that sequences with a common beginning fold it once.
+    """
+
+    def __init__(self) -> None:
+        self._folded: list[tuple[Struct, S]] = []
+
+    def of(self, state: S, events: Sequence[Struct]) -> S:
+        """Return the fold of the events from `state`, which is the same at each call."""
+        pairs = zip(self._folded, events, strict=False)
+        common = next((k for k, ((event, _), other) in enumerate(pairs) if event is not other), min(len(self._folded), len(events)))
+        del self._folded[common:]
+        if self._folded:
+            state = self._folded[-1][1]
+        for event in events[common:]:
+            if isinstance(event, Event) and not isinstance(event, LedgerEvent):
+                state = event.evolve(state)
+            self._folded.append((event, state))
+        return state
+
+
 class World(Generic[S, O]):
     """One table. `written`, `records` and `events` hold record n at index n, `appends` the record numbers of each append."""
 
@@ -87,6 +110,8 @@ class World(Generic[S, O]):
         """What the table is opened with besides its options."""
         self._sent: list[tuple[Module, Seat, Command, str]] = []
         self._answered: list[range] = []
+        self._live: tuple[int, frozenset[int]] = (0, frozenset())
+        self.live_fold: LiveFold[S] = LiveFold()
 
     # reading ----------------------------------------------------------------------------------------------------------
 
@@ -119,6 +144,12 @@ class World(Generic[S, O]):
     def awaited(self) -> tuple[Decision, ...]:
         """Return the pending decisions."""
         return self.replay.awaited()
+
+    def live(self) -> frozenset[int]:
+        """Return the numbers of the live records."""
+        if self._live[0] != len(self.events):
+            self._live = len(self.events), frozenset(n for n, counts in live_numbers(enumerate(self.events)) if counts)
+        return self._live[1]
 
     def here(self) -> str:
         """Describe the world's position, for reports."""
@@ -281,12 +312,5 @@ class World(Generic[S, O]):
         forked.events, forked.written, forked.appends = [*self.events], [*self.written], [*self.appends]
         forked.records = [*self.records]
         forked.replay = self.replay.fork()
+        forked._live, forked.live_fold = self._live, self.live_fold
         return forked
-
-
-def folded(state: S, events: Sequence[Struct]) -> S:
-    """Fold the game's and the kernel's facts among these events."""
-    for event in events:
-        if isinstance(event, Event) and not isinstance(event, LedgerEvent):
-            state = event.evolve(state)
-    return state

@@ -14,13 +14,13 @@ from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from kit.broken import LawBroken
 from kit.films import check_way_back
-from kit.played import BASE, VARIANT, Table, bot_game
 from projections import film
 from projections.film import MOST_BYTES, MOST_STEPS, Append, FilmStep, Motion, film_step, undone, way
 from projections.scene import Cell, Die, Edge, OpenCard, Piece, Roll, Scene
 from projections.scenes.registry import picture
 from projections.viewer_fold import ViewerFold
 from projections.words import catalogue
+from scenes.rebel_moon_defense.played import BASE, VARIANT, Table, bot_game
 
 ENGLISH = catalogue(GAME.key, "en")
 BEFORE = Scene(

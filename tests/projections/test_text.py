@@ -6,8 +6,8 @@ from domain.games.rebel_moon_defense.commands import ActivateInstallation
 from domain.games.rebel_moon_defense.game import GAME
 from domain.kernel.closing import close
 from domain.kernel.words import Words
+from games.rebel_moon_defense.positions import REBEL, battle, weapon
 from kit.appended import append_of
-from kit.rebel_moon import REBEL, battle, weapon
 from projections.recent import RecentFacts
 from projections.scene import Badge, Cell, Edge, Piece, Scene
 from projections.scenes.registry import picture

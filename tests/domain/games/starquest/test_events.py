@@ -22,9 +22,9 @@ from domain.kernel.facts import DecisionOpened
 from domain.kernel.game import awaited
 from domain.kernel.seats import NOBODY
 from domain.kernel.secret import Secret
-from kit.starquest import heavy, light
-from kit.starquest_battle import Table, altered, battle, drawn, holding, under, wanting
-from kit.starquest_table import CHAOS, RED, changed, fact, table
+from games.starquest.battles import Table, altered, battle, drawn, holding, under, wanting
+from games.starquest.positions import CHAOS, RED, changed, fact, table
+from games.starquest.ships import heavy, light
 
 YELLOW = 2
 

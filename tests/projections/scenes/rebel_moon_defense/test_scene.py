@@ -10,13 +10,13 @@ from domain.games.rebel_moon_defense.state import State
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, battle, fresh, weapon
 from kit.appended import append_for
 from kit.given import Given
-from kit.played import VARIANT, Bits, Table, bot_game, every_record, random_game, states
-from kit.rebel_moon import IMPERIAL, REBEL, battle, fresh, weapon
 from projections.recent import RecentFacts
 from projections.scene import Anchor, Die, Piece, Ring, Scene, SceneOption, Sector
 from projections.scenes.registry import picture
+from scenes.rebel_moon_defense.played import VARIANT, Bits, Table, bot_game, every_record, random_game, states
 
 ALL_UPGRADES = Options(upgrades=("booster", "scanner", "laser"))
 
