@@ -15,7 +15,6 @@ from projections.viewer_fold import ViewerFold
 from projections.words import Language, catalogue
 from services.play.playable_games import playable_games
 from services.play.record_reading import records_of
-from services.store.port import StoredRecord
 
 
 class NothingToShow(RollbookError):
@@ -33,9 +32,8 @@ def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer) -> ViewerFold[AnySta
     if last > bundle.manifest.last:
         raise NothingToShow(f"the game ends with record {bundle.manifest.last}")
     book = playable_games((game,))[game.key]
-    records = (StoredRecord(bundle.manifest.game, n, "", body) for n, body in enumerate(bundle.records[: last + 1]))
     eyes = ViewerFold(game, viewer, reporting=True)
-    for append in appends_of(records_of(book, records, of_viewer(bundle.openings, viewer))):
+    for append in appends_of(records_of(book, bundle.records[: last + 1], of_viewer(bundle.openings, viewer))):
         eyes.take(append)
     return eyes
 

@@ -16,7 +16,6 @@ from domain.kernel.facts import AnyState
 from domain.kernel.seats import Viewer
 from domain.proof.records import Opening, Record
 from domain.table.appends import appends_of
-from domain.table.events import SeatJoined, SeatLeft
 from domain.table.may_see import of_viewer
 from projections.film import MOST_STEPS, FilmStep
 from projections.timeline import LaterEntries, Timeline, TimelineBuilder
@@ -78,16 +77,14 @@ class TableRepository:
         if end is None or end.n <= live.n:
             raise Malformed(f"the log of game {live.handle} ends before record {live.n}, or in another one")
         first = live.n + 1
-        records = await self._store.records(live.handle, first)
+        bodies = await self._store.bodies(live.handle, first)
         openings = await self._store.openings(live.handle, first)
-        seated = first == 0 or any(record.type in _SEATING for record in records)
-        holders = await self._store.holders(live.handle) if seated else ()
         try:
-            live.read(records, openings)
+            if live.read(bodies, openings):
+                live.seat(await self._store.holders(live.handle))
         except BaseException:
             self.forget(live.handle)  # it may have folded half of them
             raise
-        live.seat(holders)
         return True
 
     def keep(self, live: LoadedTable) -> None:
@@ -190,15 +187,12 @@ class TableRepository:
         """The records as the viewer may read them: all of them, with the viewer's own openings."""
         if first > last:
             return ()
-        records = await self._store.records(live.handle, first, last)
+        bodies = await self._store.bodies(live.handle, first, last)
         openings = await self._store.openings(live.handle, first)
-        return list(records_of(live.playable, records, of_viewer((o for o in openings if o.n <= last), viewer)))
+        return list(records_of(live.playable, bodies, of_viewer((o for o in openings if o.n <= last), viewer)))
 
     async def _blank(self, handle: str) -> LoadedTable:
         about = await self._store.stream(handle)
         if not isinstance(about, TableMetadata) or about.game not in self._games:
             raise NotFound("no_such_table")
         return LoadedTable(handle, about, self._games[about.game])
-
-
-_SEATING: Final = (f"table.{SeatJoined.__name__}", f"table.{SeatLeft.__name__}")

@@ -125,7 +125,7 @@ async def _play_one(process: Composition, share: SimulationShare, index: int) ->
         pass
     records, openings = await process.tables.records(live.handle)
     bits = Random(f"{share.seed}/{index}/checks")
-    broken = [*PlayedGame(live, process.appender.ports(live), records, openings).broken(bits)]
+    broken = [*PlayedGame(live, process.appender.ports(live), [record.body for record in records], openings).broken(bits)]
     bundle = await logged_bundle(process.sequencer, process.tables, process.site_log, process.signer, live.handle)
     broken += unproven(bundle, process.site_log.policy(process.settings.url))
     violations = tuple(f"game {index} of seed {share.seed}: {line}" for line in broken)

@@ -73,7 +73,7 @@ class Room:
         handle = await self.process.tables.handle_of(table)
         records, openings = await self.process.tables.records(handle)
         book = (await self.see(table)).playable
-        return [record.event for record in records_of(book, records, openings)]
+        return [record.event for record in records_of(book, [record.body for record in records], openings)]
 
     async def commands(self, table: str) -> list[dict[str, Any]]:
         """The raw commands in the log, in order."""
