@@ -49,17 +49,16 @@ class Secret(Generic[T_co]):
 
     def read(self) -> T_co:
         """The value; raises Unknown if the secret is closed. There is no other access to the value."""
-        held = self._content()
+        held = self._held
+        if isinstance(held, Undecoded):
+            held = self._decoded(held)
         if isinstance(held, UnsetType):
             raise Unknown(f"a secret for {audience_text(self.audience)}")
         return held
 
-    def _content(self) -> T_co | UnsetType:
-        """The value, decoded, or UNSET."""
-        held = self._held
-        if isinstance(held, Undecoded):
-            held = held.decoded()
-            object.__setattr__(self, "_held", held)
+    def _decoded(self, undecoded: Undecoded[T_co]) -> T_co:
+        held = undecoded.decoded()
+        object.__setattr__(self, "_held", held)
         return held
 
     def is_open(self) -> bool:
@@ -82,7 +81,9 @@ class Secret(Generic[T_co]):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Secret):
             return NotImplemented
-        return self.audience == other.audience and self._content() == other._content() and self.source == other.source
+        if self.audience != other.audience or self.source != other.source or self.is_open() != other.is_open():
+            return False
+        return not self.is_open() or bool(self.read() == other.read())
 
     def __hash__(self) -> int:
         return hash((self.audience, self.source))
