@@ -4,6 +4,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -20,8 +21,9 @@ _NAMED: Final = re.compile(rb"domain\.games\.(\w+)")
 _NOT_DECIDING: Final = "domain/proof/verification/"
 
 
+@cache
 def module_of(game: AnyGame) -> Module:
-    """The rules of a game as installed here. Called once, at startup.
+    """The rules of a game as installed here. A process reads the files once, as it imports the code once.
 
     The digest is the SHA-256 of a text with one line a file, `<SHA-256 of the file in hex>  <path>`, sorted by path as bytes. It
     covers all files, including data, in domain/kernel, domain/geometry, domain/proof and domain/table, in the game's folder and in
