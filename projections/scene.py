@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.consequences import Weight
 from domain.kernel.decisions import Line, Picks
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
@@ -219,7 +220,8 @@ class SceneChoice(Struct, frozen=True, omit_defaults=True):
 
 
 class SceneOption(Struct, frozen=True, omit_defaults=True):
-    """A legal command with its position on the page. `weight` "done" ends something, "grave" cannot be taken back.
+    """A legal command with its position on the page. `weight` is that of all commands of its type. No scene sets it by hand, and the
+    preview says what one command weighs.
 
     `aside`: it starts only from its button, because its many targets would cover those of other options.
     """
@@ -229,7 +231,7 @@ class SceneOption(Struct, frozen=True, omit_defaults=True):
     anchor: Anchor
     fixed: dict[str, Value] = {}
     choices: list[SceneChoice] = []
-    weight: Literal["plain", "done", "grave"] = "plain"
+    weight: Weight = "plain"
     aside: bool = False
 
 

@@ -1,7 +1,6 @@
 """Pending decisions in words, and the legal commands with the positions at which the page offers them."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
 
 from domain.games.rebel_moon_defense import board, shields
 from domain.games.rebel_moon_defense.rules.upgrades import first_ahead
@@ -55,9 +54,9 @@ def _offers(state: State, option: Option, choices: list[SceneChoice]) -> Iterato
             yield _activation(state, option, choices)
         case "aim_laser":
             label = Words("do-aim_laser", {"hex": state.installations[state.stack[-1].about].hex})
-            yield SceneOption(option.command, label, Anchor("piece", state.stack[-1].about), option.fixed, choices, "grave")
+            yield SceneOption(option.command, label, Anchor("piece", state.stack[-1].about), option.fixed, choices)
         case _:
-            yield _button(option, choices, *_button_words(state, option))
+            yield _button(option, choices, _button_params(state, option))
 
 
 def _choice(choice: Choice) -> SceneChoice:
@@ -74,32 +73,30 @@ def _disc(option: Option, choices: list[SceneChoice]) -> SceneOption:
 def _activation(state: State, option: Option, choices: list[SceneChoice]) -> SceneOption:
     weapon = state.installations[str(option.fixed["installation_id"])]
     label = weapon_words("do-activate_installation", weapon, hex=weapon.hex)
-    # A reveal or a roll cannot be undone. Every other activation ends the round.
-    weight: Literal["done", "grave"] = "grave" if not weapon.face_up or weapon.type.read() == "emp" else "done"
-    return SceneOption(option.command, label, Anchor("piece", weapon.id), option.fixed, choices, weight)
+    return SceneOption(option.command, label, Anchor("piece", weapon.id), option.fixed, choices)
 
 
-def _button(option: Option, choices: list[SceneChoice], params: dict[str, Value], weight: Literal["plain", "done", "grave"]) -> SceneOption:
-    return SceneOption(option.command, Words(f"do-{option.command}", params), Anchor("button"), option.fixed, choices, weight)
+def _button(option: Option, choices: list[SceneChoice], params: dict[str, Value]) -> SceneOption:
+    return SceneOption(option.command, Words(f"do-{option.command}", params), Anchor("button"), option.fixed, choices)
 
 
-def _button_words(state: State, option: Option) -> tuple[dict[str, Value], Literal["plain", "done", "grave"]]:
+def _button_params(state: State, option: Option) -> dict[str, Value]:
     match option.command:
         case "place_asteroid":
-            return {"left": state.asteroids_left}, "plain"
+            return {"left": state.asteroids_left}
         case "turn_bomb":
-            return {"side": option.fixed["side"]}, "plain"
+            return {"side": option.fixed["side"]}
         case "step_bomb":
-            return {"hex": _ahead(state)}, "plain"
+            return {"hex": _ahead(state)}
         case "use_booster":
-            return {"hex": _ahead(state), **_price(state, state.tables.booster_cost)}, "plain"
+            return {"hex": _ahead(state), **_price(state, state.tables.booster_cost)}
         case "use_scanner":
-            return _price(state, state.tables.scanner_cost), "done"
+            return _price(state, state.tables.scanner_cost)
         case "use_bomb_laser":
             target = first_ahead(state)
-            return {"hex": target.hex if target else "", **_price(state, state.active_strength())}, "grave"
+            return {"hex": target.hex if target else "", **_price(state, state.active_strength())}
         case _:
-            return {}, "done"
+            return {}
 
 
 def _ahead(state: State) -> str:

@@ -1,7 +1,7 @@
 """The legal commands with the positions at which the page offers them: pieces, cards, tokens or buttons."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Final, TypeAlias
 
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.naming import called
@@ -19,7 +19,6 @@ from projections.scenes.starquest.outfits import arsenal, loadout
 from projections.scenes.starquest.signs import side_of
 
 Offer: TypeAlias = Callable[[State, Seat, Option], Iterator[SceneOption]]
-Weight: TypeAlias = Literal["plain", "done", "grave"]
 
 BUTTON: Final = Anchor("button")
 
@@ -53,8 +52,7 @@ def _choice(choice: Choice, names: list[Words] | None = None) -> SceneChoice:
 
 def _plain(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     """Return a button with the option's choices."""
-    weight: Weight = "plain" if option.choices else "done"
-    yield SceneOption(option.command, Words(f"do-{option.command}"), BUTTON, option.fixed, [_choice(one) for one in option.choices], weight)
+    yield SceneOption(option.command, Words(f"do-{option.command}"), BUTTON, option.fixed, [_choice(one) for one in option.choices])
 
 
 def _on_piece(option: Option, label: Words, choices: list[SceneChoice], *, aside: bool = False) -> SceneOption:
@@ -115,7 +113,7 @@ def _operate(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 def _end_activation(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     assert state.activation is not None
     label = Words("do-end_activation", called(state.activation.piece))
-    yield SceneOption(option.command, label, BUTTON, weight="done")
+    yield SceneOption(option.command, label, BUTTON)
 
 
 # cards and tokens ------------------------------------------------------------------------------------------------------
@@ -173,7 +171,7 @@ def _event(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 def _done(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     kind = state.stack[-1].kind if state.stack else "setup"
-    yield SceneOption(option.command, Words(f"do-done-{kind}"), BUTTON, weight="done")
+    yield SceneOption(option.command, Words(f"do-done-{kind}"), BUTTON)
 
 
 def _mission(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
