@@ -12,11 +12,11 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.consequences import Weight
 from domain.kernel.decisions import Line, Picks
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
 
-Weight: TypeAlias = Literal["plain", "done", "grave"]
 Stage: TypeAlias = Literal["gone", "now", "next"]
 BorderSide: TypeAlias = Literal["N", "E", "S", "W"]
 Tone: TypeAlias = Literal["plain", "quiet", "accent", "go", "alarm", "yellow", "orange", "red", "green", "blue", "violet", "rock"]
@@ -283,7 +283,8 @@ class SceneChoice(Struct, frozen=True, omit_defaults=True):
 
 
 class SceneOption(Struct, frozen=True, omit_defaults=True):
-    """A legal command with its position on the page. `weight` "done" ends something, "grave" cannot be taken back.
+    """A legal command with its position on the page. `weight` is that of all commands of its type. No scene sets it by hand, and the
+    preview says what one command weighs.
 
     `aside`: it starts only from its button, because its many targets would cover those of other options.
     """

@@ -4,7 +4,6 @@ from litestar import delete, post
 from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 
-from domain.kernel.decisions import Preview
 from domain.kernel.errors import Refused
 from services.api import rate_limits
 from services.api.context import request_context
@@ -15,6 +14,7 @@ from services.api.sessions import person
 from services.api.table_access import as_if_unknown, named
 from services.notary.receipts import StoredReceipt
 from services.notify.hint_hub import Hint
+from services.play.command_handler import Foreseen
 from services.play.requests import OpenedTable, SendCommand, TakeSeat
 
 
@@ -93,10 +93,11 @@ def _receipt(stored: StoredReceipt) -> Receipt:
     return Receipt(stored.format, stored.origin, stored.handle, stored.n, stored.head, stored.time, stored.note)
 
 
-def _shown(preview: Preview) -> PreviewView:
+def _shown(foreseen: Foreseen) -> PreviewView:
+    preview = foreseen.preview
     odds = [PreviewOdds(each.outcome, each.numerator, each.denominator) for each in preview.odds]
     lines = [PreviewLine(line.kind, list(line.cells)) for line in preview.lines]
-    return PreviewView(list(preview.words), odds, lines)
+    return PreviewView(list(preview.words), odds, lines, foreseen.weight)
 
 
 HANDLERS = (play, preview, take_seat, leave_seat, rematch)

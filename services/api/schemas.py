@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from domain.kernel.consequences import Weight
 from domain.kernel.words import Words
 from projections.film import FilmStep as FilmStep
 from projections.options import OptionSpec as OptionSpec
@@ -261,11 +262,14 @@ class PreviewLine(Struct, frozen=True):
 
 
 class PreviewView(Struct, frozen=True):
-    """The effect of a command, or, if `refused` is set, the reason why it would be refused (text key `refused-<code>`)."""
+    """The effect of a command, or, if `refused` is set, the reason why it would be refused (text key `refused-<code>`).
+
+    `weight`: "grave" cannot be taken back, because it rolls or shows something; "done" ends something."""
 
     words: list[Words] = []
     odds: list[PreviewOdds] = []
     lines: list[PreviewLine] = []
+    weight: Weight = "plain"
     refused: str = ""
     rule: str = ""
     detail: str = ""

@@ -18,6 +18,7 @@ from kit.dicework import Recomputed, check_draws
 from kit.dumping import dumped
 from kit.films import check_films
 from kit.folding import Readers, check_appends, check_chain, check_live_fold
+from kit.foresight import check_foresight, foreseen_effects
 from kit.hands import Hand
 from kit.legality import check_commands, check_system_advice, check_withdrawal
 from kit.otherworlds import check_worlds
@@ -84,9 +85,12 @@ class Examination(Generic[S, O]):
         if commands == 7:
             world.module = replace(world.module, version=f"{world.module.version}.1")  # new rules of the same major version
         seat, command, decision = self._upkeep() or self._chosen(commands)
+        expected = foreseen_effects(world, seat, command)
         with allowed("total", world.here(), f"{command} of seat {seat}"):
             numbers = world.send(seat, command, decision)
             self._follow(numbers)
+        if expected is not None:
+            check_foresight(world, seat, command, expected, numbers, self.examined.tally)
         check_consequences(world, command, (world.events[n] for n in numbers), self.examined.tally)
         check_draws(world, numbers, self.examined.tally)
         self.readers.follow(self.examined.tally)

@@ -97,7 +97,8 @@ export class Table {
   private occupants = $derived(this.scene ? standing(this.scene) : new Map<string, Piece[]>())
   targets = $derived(this.lit())
   starts = $derived(this.startable())
-  heavy = $derived((this.draft?.candidates[0]?.option.weight ?? 'plain') !== 'plain')
+  /** True if the drafted command cannot be taken back: its preview says it, and until then its type. */
+  grave = $derived(this.command !== null && (this.preview ? this.preview.weight : this.draft?.candidates[0]?.option.weight) === 'grave')
 
   /** Go to a moment. The previous scene stays until the next one is loaded. */
   async visit(at: number | null, as: string): Promise<void> {
@@ -280,8 +281,13 @@ export class Table {
     this.asking?.abort()
     const command = this.command
     if (!command) return
-    if (settings.confirm === 'once' && !this.heavy) void this.confirm()
-    else void this.ask(command, (said) => (this.preview = said))
+    void this.ask(command, (said) => this.foresee(said))
+  }
+
+  /** Show what the command would do. Where moves are sent at once, send it, unless it ends something or cannot be taken back. */
+  private foresee(said: PreviewView): void {
+    this.preview = said
+    if (settings.confirm === 'once' && !said.refused && said.weight === 'plain') void this.confirm()
   }
 
   private askWhy(base: Draft, cell: string, here: readonly Piece[]): void {

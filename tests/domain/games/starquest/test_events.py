@@ -14,7 +14,7 @@ from domain.games.starquest.events.objectives import ObjectDropped, ObjectPlaced
 from domain.games.starquest.game import GAME
 from domain.games.starquest.missions import Retrieve, Thing
 from domain.games.starquest.options import Options
-from domain.games.starquest.rules.event_cards.book import BOOK
+from domain.games.starquest.rules.event_cards import BOOK
 from domain.games.starquest.rules.orders import hand_of
 from domain.games.starquest.state import EventChoice, Placement
 from domain.kernel.closing import close

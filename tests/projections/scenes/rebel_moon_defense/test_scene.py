@@ -179,12 +179,12 @@ def test_upgrades_tell_their_price() -> None:
     )
 
 
-def test_a_weapon_is_activated_where_it_lies_and_what_it_shows_cannot_be_taken_back() -> None:
+def test_a_weapon_is_activated_where_it_lies_and_every_activation_ends_the_round() -> None:
     scene = seen(battle(weapon("red laser E5"), weapon("red leech C5", face_up=True)), REBEL)
 
     laser, leech = offered(scene, "activate_installation")
 
-    assert (laser.anchor, laser.weight) == (Anchor("piece", "i1"), "grave")
+    assert (laser.anchor, laser.weight) == (Anchor("piece", "i1"), "done")
     assert [choice.names[0] for choice in laser.choices] == [Words("direction", {"direction": "E"})]
     assert (leech.anchor, leech.weight, leech.choices) == (Anchor("piece", "i2"), "done", [])
 
