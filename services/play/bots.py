@@ -95,7 +95,7 @@ class BotRunner:
         try:
             return await self._go_on(handle)
         except StoreDown as down:
-            _log.warning("bots_wait", reason=str(down))
+            _log.warning("bots_delayed", reason=str(down))
             await asyncio.sleep(PAUSE_S)
             self._put(handle)
         except Exception:  # noqa: BLE001  # a game's fault at one table is logged; other tables are unaffected
