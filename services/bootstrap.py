@@ -147,7 +147,7 @@ async def _start(process: Composition) -> None:
                 await open_showcases(process.store, process.games.values(), process.opener, process.seating, process.keys.bots)
             return
         except StoreDown as down:
-            _log.warning("start_waits", reason=str(down))
+            _log.warning("startup_delayed", reason=str(down))
             await asyncio.sleep(PAUSE_S)
 
 

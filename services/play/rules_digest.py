@@ -33,7 +33,7 @@ def module_of(game: AnyGame) -> Module:
     """
     source = sys.modules[type(game).__module__].__file__
     if source is None:
-        raise Malformed(f"the game {game.key} lies in no file")
+        raise Malformed(f"the rules of the game {game.key} are in no file")
     return Module(game.key, game.version, _installed(Path(source).parent))
 
 

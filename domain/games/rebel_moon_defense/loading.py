@@ -14,7 +14,7 @@ def board(board_id: BoardId) -> Board:
     """The board of this id; raises Malformed if its file breaks the rules for boards."""
     file = read(__package__, f"boards/{board_id}.json", BoardFile)
     if file.id != board_id:
-        raise Malformed(f"board file {board_id} calls itself {file.id}")
+        raise Malformed(f"board file {board_id} has the id {file.id}")
     return validated(file)
 
 

@@ -62,7 +62,7 @@ def board(board_id: BoardId) -> BoardPlan:
     """One of the four boards; raises Malformed if its file breaks the rules for boards."""
     plan = read(__package__, f"boards/{board_id}.json", BoardPlan)
     if plan.id != board_id:
-        raise Malformed(f"board file {board_id} calls itself {plan.id}")
+        raise Malformed(f"board file {board_id} has the id {plan.id}")
     return validation.validated_board(plan)
 
 
@@ -83,5 +83,5 @@ def ship(mission_id: MissionId) -> Ship:
 def _mission_file(mission_id: MissionId) -> Mission:
     page = read(__package__, f"missions/{mission_id}.json", Mission)
     if page.id != mission_id:
-        raise Malformed(f"mission file {mission_id} calls itself {page.id}")
+        raise Malformed(f"mission file {mission_id} has the id {page.id}")
     return page

@@ -1,12 +1,10 @@
 """The results of moves, set-up choices and placements, as far as their seat can know."""
 
 from domain.games.starquest import commands
-from domain.games.starquest.loadouts import Loadout
 from domain.games.starquest.missions import MissionId
 from domain.games.starquest.naming import called
-from domain.games.starquest.rules import activation, doors, dreadnought, movement, scanning, settings, setup
+from domain.games.starquest.rules import activation, movement, scanning, settings, setup
 from domain.games.starquest.state import State
-from domain.games.starquest.weapons import HeavyWeapon
 from domain.kernel.decisions import Line, Preview
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
@@ -32,12 +30,6 @@ def move_piece(state: State, seat: Seat, command: commands.MovePiece, meant: tup
     return Preview(tuple(words), lines=(Line("path", (*start, *squares)),))
 
 
-@rules.preview(doors.open_door)
-def open_door(state: State, seat: Seat, command: commands.OpenDoor, _: None) -> Preview:
-    """The door."""
-    return said("preview-open-door", door=command.door)
-
-
 @rules.preview(movement.stand_down)
 def stand_down(state: State, seat: Seat, command: commands.StandDown, _: None) -> Preview:
     """The figure."""
@@ -54,25 +46,7 @@ def end_activation(state: State, seat: Seat, command: commands.EndActivation, _:
 @rules.preview(setup.choose_mission)
 def choose_mission(state: State, seat: Seat, command: commands.ChooseMission, mission: MissionId) -> Preview:
     """The mission."""
-    return said("preview-mission", mission=mission)
-
-
-@rules.preview(setup.choose_loadout)
-def choose_loadout(state: State, seat: Seat, command: commands.ChooseLoadout, _: Loadout) -> Preview:
-    """The part that would be set."""
-    return said("preview-loadout", part=command.part, value=command.value)
-
-
-@rules.preview(setup.choose_dreadnought)
-def choose_dreadnought(state: State, seat: Seat, command: commands.ChooseDreadnought, _: tuple[HeavyWeapon, HeavyWeapon]) -> Preview:
-    """The weapons in the order of their loss."""
-    return said("preview-loss-order", first=command.first, second=command.second)
-
-
-@rules.preview(dreadnought.set_loss_order)
-def set_loss_order(state: State, seat: Seat, command: commands.SetLossOrder, _: tuple[HeavyWeapon, HeavyWeapon]) -> Preview:
-    """The weapons in the order of their loss."""
-    return said("preview-loss-order", first=command.first, second=command.second)
+    return said("preview-choose-mission", mission=mission)
 
 
 @rules.preview(settings.set_pass_permission)
@@ -85,9 +59,3 @@ def set_pass_permission(state: State, seat: Seat, command: commands.SetPassPermi
 def place_blips(state: State, seat: Seat, command: commands.PlaceBlips, _: None) -> Preview:
     """The blip and its square."""
     return said("preview-place-blip", **called(command.blip), square=command.square)
-
-
-@rules.preview(dreadnought.place_dreadnought)
-def place_dreadnought(state: State, seat: Seat, command: commands.PlaceDreadnought, _: str) -> Preview:
-    """The anchor."""
-    return said("preview-place-dreadnought", square=command.anchor)

@@ -81,7 +81,7 @@ def validated_mission(mission: missions.Mission, ship: Ship, figures: Figures) -
     """The same mission if its ship is connected, its marks lie where it says, and its tokens are in the box."""
     fault = f"mission {mission.id}"
     opened = frozenset(door.id for door in ship.doors)
-    _require(len(set(ship.boards)) == len(missions.QUARTERS), f"{fault}: each board is laid once")
+    _require(len(set(ship.boards)) == len(missions.QUARTERS), f"{fault}: each board is used once")
     _require(len(ground(ship, opened).reach(("0,0",), SHIP_SIZE**2)) == SHIP_SIZE**2, f"{fault}: not every square can be reached")
     _check_docks(mission, ship, fault)
     _check_reserve(mission, ship, fault)
@@ -95,7 +95,7 @@ def validated_mission(mission: missions.Mission, ship: Ship, figures: Figures) -
 
 
 def _check_docks(mission: missions.Mission, ship: Ship, fault: str) -> None:
-    _require(all(0 <= place.offset < SHIP_SIZE - 1 for place in mission.docks), f"{fault}: a dock hangs over a corner")
+    _require(all(0 <= place.offset < SHIP_SIZE - 1 for place in mission.docks), f"{fault}: a dock extends past a corner")
     squares_taken = [square for place in mission.docks for square in airlock(place)]
     _require(len(set(squares_taken)) == 2 * missions.MOST_TEAMS, f"{fault}: docks share airlock squares")
     _require(not any(map(ship.layout.room_of, squares_taken)), f"{fault}: airlocks open on corridors")
@@ -153,7 +153,10 @@ def validated_tables(tables: Tables) -> Tables:
     _check_complete("budgets", tables.budgets, STATUSES)
     for profile in (*figures.commanders.values(), *figures.troopers.values(), *figures.chaos.values()):
         _check_profile(profile)
-    _require(all(count > 0 for count in figures.supply.values()) and figures.blip_move > 0, "an empty supply, or blips that stand still")
+    _require(
+        all(count > 0 for count in figures.supply.values()) and figures.blip_move > 0,
+        "every number of the supply and the move of blips must be positive",
+    )
     _require(sum(full_mix(figures).values()) == TOKENS, f"the mix of tokens is not {TOKENS}")
     _check_cards(tables.cards)
     return tables
@@ -161,7 +164,7 @@ def validated_tables(tables: Tables) -> Tables:
 
 def _check_profile(profile: Profile) -> None:
     positive = min(profile.move, profile.life, profile.melee.heavy + profile.melee.light)
-    _require(positive > 0 and min(profile.armour, profile.value) >= 0, f"no figure has such numbers: {profile}")
+    _require(positive > 0 and min(profile.armour, profile.value) >= 0, f"a figure with numbers out of range: {profile}")
 
 
 def _check_cards(cards: Cards) -> None:
@@ -169,8 +172,8 @@ def _check_cards(cards: Cards) -> None:
     _check_complete("orders", cards.orders, ORDERS)
     _check_complete("events", cards.events, EVENT_CARDS)
     for team in TEAMS:
-        _require(len(equipment_of(cards, team)) == EQUIPMENT_A_TEAM, f"{team} has not {EQUIPMENT_A_TEAM} equipment cards")
-        _require(len(orders_of(cards, team)) == ORDERS_A_TEAM, f"{team} has not {ORDERS_A_TEAM} order cards")
+        _require(len(equipment_of(cards, team)) == EQUIPMENT_A_TEAM, f"{team} does not have {EQUIPMENT_A_TEAM} equipment cards")
+        _require(len(orders_of(cards, team)) == ORDERS_A_TEAM, f"{team} does not have {ORDERS_A_TEAM} order cards")
     deck = event_deck(cards)
     _require(len(deck) == EVENTS and set(deck) == set(EVENT_CARDS), f"the event deck is not {EVENTS} cards of every kind")
     _require(cards.events["transmission"] == 1, "the event deck announces the secondary objective once")

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from domain.games.rebel_moon_defense import board, shields
+from domain.games.rebel_moon_defense.forecast import strengths
 from domain.games.rebel_moon_defense.rules.upgrades import first_ahead
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.decisions import Choice, Option
@@ -79,12 +80,5 @@ def _ahead(state: State) -> str:
 
 
 def _price(state: State, cost: int) -> dict[str, Value]:
-    """Return the parameters for the bomb's layers before and after the payment."""
-    before, after = state.bomb.shield, shields.paid(state, cost).after
-    return {
-        "cost": cost,
-        "before_layer": before.layer,
-        "before_strength": before.strength,
-        "after_layer": after.layer,
-        "after_strength": after.strength,
-    }
+    """Return the parameters for a price: the bomb's layers before and after the payment."""
+    return {"cost": cost, **strengths(state, shields.paid(state, cost))}

@@ -831,9 +831,10 @@ log-progress = { $done } von { $count } sind ausgeschaltet.
 log-result = { result }
 
 # Was ein Befehl bewirken würde
-preview-mission = Der Einsatz ist dann { mission }.
-preview-loadout = Du kannst es ändern, bis du fertig bist.
-preview-loss-order = { first-weapon } geht zuerst verloren, dann { second-weapon }.
+preview-choose-mission = Der Einsatz ist dann { mission }.
+preview-choose-loadout = Du kannst es ändern, bis du fertig bist.
+preview-set-loss-order = { first-weapon } geht zuerst verloren, dann { second-weapon }.
+preview-choose-dreadnought = { preview-set-loss-order }
 preview-permit = { $seat } darf über deine Figuren ziehen.
 preview-forbid = { $seat } darf nicht über deine Figuren ziehen.
 preview-move = { who } zieht { steps }; { $left ->
@@ -849,7 +850,7 @@ preview-scan = Dann wird Brett { $board } abgetastet.
 preview-end-actions = Deine Figuren haben gehandelt; Verstärkungen folgen.
 preview-end-turn = Dein Zug endet.
 preview-place-blip = { who } auf { $square }.
-preview-place-dreadnought = Der Dreadnought steht auf { $square } und den drei Feldern rechts und darunter.
+preview-place-dreadnought = Der Dreadnought steht auf { $anchor } und den drei Feldern rechts und darunter.
 preview-done = So bleibt es.
 preview-fire = { who } feuert { mit-weapon }.
 preview-in-sight = { $count ->

@@ -833,9 +833,10 @@ log-progress = { $done } of { $count } are eliminated.
 log-result = { result }
 
 # What a command would do
-preview-mission = The mission will be { mission }.
-preview-loadout = You may change it until you are ready.
-preview-loss-order = { first-weapon } is lost first, then { second-weapon }.
+preview-choose-mission = The mission will be { mission }.
+preview-choose-loadout = You may change it until you are ready.
+preview-set-loss-order = { first-weapon } is lost first, then { second-weapon }.
+preview-choose-dreadnought = { preview-set-loss-order }
 preview-permit = { $seat } may pass over your pieces.
 preview-forbid = { $seat } may not pass over your pieces.
 preview-move = { who } goes { steps }; { $left ->
@@ -851,7 +852,7 @@ preview-scan = Board { $board } is scanned then.
 preview-end-actions = Your pieces have acted; reinforcements follow.
 preview-end-turn = Your turn ends.
 preview-place-blip = { who } on { $square }.
-preview-place-dreadnought = The Dreadnought stands on { $square } and the three squares to the right and below.
+preview-place-dreadnought = The Dreadnought stands on { $anchor } and the three squares to the right and below.
 preview-done = It stays as it is.
 preview-fire = { who } fires the { weapon }.
 preview-in-sight = { $count ->

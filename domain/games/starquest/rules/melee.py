@@ -162,11 +162,7 @@ def close_combat(turn: Turn[State], seat: Seat, command: CloseCombat, fight: Fig
     squad = turn.state.squads.get(seat)
     if squad is not None and squad.fusion == attacker.id:
         turn.record(FusionSpent(seat))
-    rerolls.roll(turn, attacker, CAUSE, pool)
-    if rerolls.may_reroll(turn.state, attacker, "melee"):
-        rerolls.ask(turn, Defend())
-    else:
-        turn.rules.run(turn, Defend())
+    rerolls.attack(turn, attacker, CAUSE, pool, Defend())
 
 
 @rules.step(Defend)

@@ -5,22 +5,17 @@ from collections.abc import Iterator
 from domain.games.starquest.events import objectives as facts
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.missions import Destroy, Eliminate, Objective, Operate, Retrieve, Secure, Sweep, objects_of
-from domain.games.starquest.pieces import FigureKind, Goal, Item, Objectives
+from domain.games.starquest.pieces import FigureKind, Goal, Item
 from domain.games.starquest.state import State
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
-
-
-def goal_of(state: State, which: Goal) -> Objectives:
-    """The main or the secondary objective."""
-    return state.main if which == "main" else state.secondary
 
 
 def active_goals(state: State) -> Iterator[tuple[Goal, Objective]]:
     """The objectives that can be fulfilled now, with their definitions (SQ-OBJ-01)."""
     goals: tuple[Goal, ...] = ("main", "secondary")
     for which in goals:
-        goal = goal_of(state, which)
+        goal = state.goal(which)
         if goal.status == "active" and goal.wants is not None:
             yield which, goal.wants
 
@@ -117,7 +112,7 @@ def eliminated(turn: Turn[State], kind: FigureKind, seat: Seat | None) -> None:
     for which, wants in tuple(active_goals(turn.state)):
         if not isinstance(wants, Eliminate) or wants.kind != kind:
             continue
-        count = goal_of(turn.state, which).count + 1
+        count = turn.state.goal(which).count + 1
         turn.record(facts.ObjectiveProgress(which, count))
         if count == wants.count:
             turn.record(facts.ObjectiveVoided(which) if seat is None else facts.ObjectiveAchieved(which, seat))

@@ -44,12 +44,16 @@ def may_reroll(state: State, figure: Figure, kind: AttackKind) -> bool:
     return kind == "fire" and figure.id in squad.scopes
 
 
-def ask(turn: Turn[State], then: Deferred) -> None:
-    """Ask the attacker; `then` applies the final roll."""
-    attack = turn.state.attack
-    assert attack is not None
-    context = " ".join((attack.piece, attack.kind, *attack.pool.dice(), *map(str, attack.faces)))
-    turn.ask((turn.state.owner(attack.piece),), "reroll", context, (then,))
+def attack(turn: Turn[State], attacker: Figure, kind: AttackKind, pool: Pool, then: Deferred) -> None:
+    """Roll the attacker's dice; `then` applies the roll, after the attacker's answer if it may reroll a die."""
+    roll(turn, attacker, kind, pool)
+    if not may_reroll(turn.state, attacker, kind):
+        turn.rules.run(turn, then)
+        return
+    rolled = turn.state.attack
+    assert rolled is not None
+    context = " ".join((rolled.piece, rolled.kind, *rolled.pool.dice(), *map(str, rolled.faces)))
+    turn.ask((turn.state.owner(rolled.piece),), "reroll", context, (then,))
 
 
 def check_reroll(state: State, seat: Seat, command: RerollDie) -> Die:

@@ -50,7 +50,7 @@ def _standing(
         case objectives.ObjectiveVoided(which=which):
             return said("log-void", {"goal": which}, None, "alarm")
         case objectives.ObjectiveProgress(which=which, value=value):
-            wants = (state.main if which == "main" else state.secondary).wants
+            wants = state.goal(which).wants
             count = wants.count if isinstance(wants, Eliminate) else value
             # a later fact reports the last step: the marker is won or void
             return said("log-progress", {"done": value, "count": count}) if value < count else None

@@ -1,6 +1,5 @@
 """Positions of Rebel Moon Defense for tests: a new game, or a running battle, made from the game's facts."""
 
-from collections.abc import Callable
 from typing import NamedTuple, TypedDict, TypeVar
 
 import msgspec
@@ -13,7 +12,6 @@ from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.pieces import Bomb, Colour, Direction, Installation, Kind, Layer, Shield
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.closing import close
-from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.facts import DrawMethod
 from domain.kernel.game import Setup, awaited
@@ -22,7 +20,7 @@ from domain.kernel.secret import Secret, shown
 from domain.kernel.turn import Draw, Turn
 from kit.bits import Bits
 from kit.given import Given, Scripted, drawn, given
-from kit.tries import Kinds
+from kit.players import Player, bot_player, random_player
 
 IMPERIAL, REBEL = 0, 1
 
@@ -143,21 +141,10 @@ class Played(NamedTuple):
     state: State
 
 
-KINDS = Kinds(GAME.catalogue.commands)
-Player = Callable[[State, Decision, Bits], Command]
+at_random, by_bot = random_player(GAME), bot_player(GAME)
 
 
-def at_random(state: State, decision: Decision, bits: Bits) -> Command:
-    """Return a random listed command. All options have equal probability."""
-    return KINDS.one(bits.one_of(GAME.legal(state, decision.seat)), bits)
-
-
-def by_bot(state: State, decision: Decision, bits: Bits) -> Command:
-    """Return the bot's command."""
-    return GAME.play(state, decision.seat, decision, bits)
-
-
-def played(options: Options, seed: str, player: Player = at_random) -> Played:
+def played(options: Options, seed: str, player: Player[State] = at_random) -> Played:
     """Play a whole game. Each side sees only its own closed state."""
     bits, setup = Bits(seed), Setup(options, 2)
     chance = Tossed(bits)

@@ -12,9 +12,10 @@ REASONS: Final[tuple[str, ...]] = get_args(Reason)
 _WHO: Final = ("who", "who_no")
 _AT: Final = ("at", "at_no")
 PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
-    "preview-mission": ("mission",),
-    "preview-loadout": ("part", "value"),
-    "preview-loss-order": ("first", "second"),
+    "preview-choose-mission": ("mission",),
+    "preview-choose-loadout": ("part", "value"),
+    "preview-choose-dreadnought": ("first", "second"),
+    "preview-set-loss-order": ("first", "second"),
     "preview-permit": ("seat",),
     "preview-forbid": ("seat",),
     "preview-move": (*_WHO, "steps", "left"),
@@ -26,7 +27,7 @@ PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
     "preview-end-actions": (),
     "preview-end-turn": (),
     "preview-place-blip": (*_WHO, "square"),
-    "preview-place-dreadnought": ("square",),
+    "preview-place-dreadnought": ("anchor",),
     "preview-done": (),
     "preview-fire": (*_WHO, "weapon"),
     "preview-in-sight": ("count",),

@@ -1,7 +1,6 @@
 """Whole games of StarQuest, random or by the bots: every decision, every fact, and the final state."""
 
 import random
-from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
@@ -16,7 +15,7 @@ from domain.kernel.facts import DrawMethod
 from domain.kernel.game import Setup, awaited
 from domain.kernel.turn import Draw, Turn
 from kit.bits import Bits
-from kit.tries import Kinds
+from kit.players import Player, bot_player, random_player
 
 
 class Moment(NamedTuple):
@@ -53,21 +52,10 @@ class Played(NamedTuple):
     setup: Setup[Options]
 
 
-KINDS = Kinds(GAME.catalogue.commands)
-Player = Callable[[State, Decision, Bits], Command]
+at_random, by_bot = random_player(GAME), bot_player(GAME)
 
 
-def at_random(state: State, decision: Decision, bits: Bits) -> Command:
-    """Return a random listed command. All options have equal probability."""
-    return KINDS.one(bits.one_of(GAME.legal(state, decision.seat)), bits)
-
-
-def by_bot(state: State, decision: Decision, bits: Bits) -> Command:
-    """Return the bot's command."""
-    return GAME.play(state, decision.seat, decision, bits)
-
-
-def played(options: Options, seats: int, seed: str, player: Player = by_bot) -> Played:
+def played(options: Options, seats: int, seed: str, player: Player[State] = by_bot) -> Played:
     """Play a whole game. Each seat sees only its own closed state."""
     bits, chance, setup = Bits(seed), Tossed(seed), Setup(options, seats)
     turn = Turn(GAME.initial(setup), chance, 0, GAME.dice, GAME.rules)
