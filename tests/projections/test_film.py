@@ -16,7 +16,8 @@ from kit.broken import LawBroken
 from kit.films import check_way_back
 from kit.played import BASE, VARIANT, Table, bot_game
 from projections import film
-from projections.film import MOST_BYTES, MOST_STEPS, Append, FilmStep, Motion, film_step, undone, way
+from projections.film import MOST_BYTES, MOST_STEPS, Append, FilmBuilder, FilmFrame, FilmStep, Motion, film_step, undone, way
+from projections.recent import RecentFacts
 from projections.scene import Cell, Die, Edge, OpenCard, Piece, Roll, Scene
 from projections.scenes.registry import picture
 from projections.viewer_fold import ViewerFold
@@ -190,6 +191,27 @@ def test_the_law_finds_a_film_that_does_not_lead_back() -> None:
     for broken in faulty:
         with pytest.raises(LawBroken, match="film"):
             check_way_back(broken, ends, "here")
+
+
+def test_a_step_is_made_once_and_only_when_it_is_asked_for() -> None:
+    drawn: list[int] = []
+
+    def scene(frame: FilmFrame[State]) -> Scene:
+        drawn.append(1)
+        return picture(GAME, frame.state, None, frame.recent, live=False)
+
+    state = bot_game(BASE, 1).state
+    builder = FilmBuilder(scene)
+    for number in range(100):
+        builder.add(Append(number, number, None, ()), FilmFrame(state, RecentFacts()), FilmFrame(state, RecentFacts()))
+    assert drawn == []
+
+    builder.film(97)
+    builder.film(97)
+
+    assert len(drawn) == 4
+    assert len(builder.film(-1)) == MOST_STEPS
+    assert len(drawn) == 2 * MOST_STEPS
 
 
 def test_consecutive_steps_touch() -> None:
