@@ -102,18 +102,27 @@ def test_a_room_that_is_explored_is_lit_from_the_start() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "expected"),
+    ("paths", "expected"),
     [
-        ([], ["a", "d"]),
-        ([("path", "abd")], ["a", "b", "d"]),
-        ([("path", "ab"), ("path", "bcd")], ["a", "b", "c", "d"]),
-        ([("path", "xy"), ("path", "abd")], ["a", "b", "d"]),
-        ([("path", "ab")], ["a", "d"]),
-        ([("sight", "abd")], ["a", "d"]),
+        ([], "ad"),
+        (["abd"], "abd"),
+        (["bd"], "abd"),
+        (["ab", "bcd"], "abcd"),
+        (["b", "cd"], "abcd"),
+        (["ab"], "ad"),
     ],
 )
-def test_a_way_follows_the_paths_that_join_its_ends(lines: list[tuple[str, str]], expected: list[str]) -> None:
-    assert way("a", "d", [Line(kind, tuple(cells)) for kind, cells in lines]) == expected
+def test_a_way_follows_its_paths(paths: list[str], expected: str) -> None:
+    assert way("a", "d", paths) == list(expected)
+
+
+def test_each_of_several_pieces_goes_its_own_way() -> None:
+    def at(one: str, other: str) -> Scene:
+        return replace(BEFORE, pieces=[Piece("one", one, "star", Words("p")), Piece("other", other, "star", Words("p"))])
+
+    after = replace(at("c", "f"), lines=[Line("path", ("b", "c")), Line("path", ("d", "e", "f")), Line("sight", ("a", "f"))])
+
+    assert film_step(ABOUT, at("a", "d"), after).motions == [Motion("one", ["a", "b", "c"]), Motion("other", ["d", "e", "f"])]
 
 
 # films -----------------------------------------------------------------------------------------------------------------
@@ -193,7 +202,7 @@ def test_the_law_finds_a_film_that_does_not_lead_back() -> None:
             check_way_back(broken, ends, "here")
 
 
-def test_a_step_is_made_once_and_only_when_it_is_asked_for() -> None:
+def test_a_step_is_made_once_when_it_is_asked_for_and_a_scene_serves_both_its_sides() -> None:
     drawn: list[int] = []
 
     def scene(frame: FilmFrame[State]) -> Scene:
@@ -201,17 +210,22 @@ def test_a_step_is_made_once_and_only_when_it_is_asked_for() -> None:
         return picture(GAME, frame.state, None, frame.recent, live=False)
 
     state = bot_game(BASE, 1).state
-    builder = FilmBuilder(scene)
+    builder, frames = FilmBuilder(scene), [FilmFrame(state, RecentFacts()) for _ in range(102)]
     for number in range(100):
-        builder.add(Append(number, number, None, ()), FilmFrame(state, RecentFacts()), FilmFrame(state, RecentFacts()))
+        builder.add(Append(number, number, None, ()), frames[number], frames[number + 1])
     assert drawn == []
 
     builder.film(97)
     builder.film(97)
 
-    assert len(drawn) == 4
+    assert len(drawn) == 3
     assert len(builder.film(-1)) == MOST_STEPS
-    assert len(drawn) == 2 * MOST_STEPS
+    assert len(drawn) == MOST_STEPS + 1
+
+    builder.add(Append(100, 100, None, ()), frames[100], frames[101])
+    builder.film(98)
+
+    assert len(drawn) <= MOST_STEPS + 3
 
 
 def test_consecutive_steps_touch() -> None:
