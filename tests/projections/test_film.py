@@ -171,6 +171,24 @@ def test_two_viewers_who_know_different_things_see_their_own_film() -> None:
     assert b"leech" not in msgspec.json.encode(public)
 
 
+@pytest.mark.parametrize("viewer", [0, None])
+def test_games_that_a_viewer_cannot_distinguish_give_the_same_film(viewer: Viewer) -> None:
+    one, other = (_with_a_hidden(kind) for kind in ("leech", "laser"))
+
+    assert msgspec.json.encode(steps_of(one, viewer)) == msgspec.json.encode(steps_of(other, viewer))
+    assert msgspec.json.encode(steps_of(one, 1)) != msgspec.json.encode(steps_of(other, 1))
+
+
+def _with_a_hidden(kind: str) -> Table:
+    table = Table()
+    table.play(0, type="pass_placement")
+    table.play(1, type="place_installation", hex="E5", colour="red", kind=kind)
+    table.play(0, type="pass_placement")
+    table.play(1, type="pass_placement")
+    table.play(0, type="step_bomb")
+    return table
+
+
 def test_what_is_taken_back_is_a_step_too() -> None:
     table = Table()
     for seat in (0, 1):
