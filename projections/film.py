@@ -95,7 +95,7 @@ def film_step(append: Append, before: Scene, after: Scene) -> FilmStep:
         after.lines,
         after.roll if after.roll is not None and append.first <= after.roll.n <= append.last else None,
         after.card if after.card != before.card else None,
-        [Motion(piece.id, way(piece.cell, end, after.lines)) for piece, end in moved],
+        _motions(moved, after.lines),
         [piece.id for piece in after.pieces if piece.id not in pieces],
         changed,
         cells if len(cells) <= MOST_CELLS else [],
@@ -111,13 +111,26 @@ def undone(scene: Scene, step: FilmStep) -> Scene:
     return replace(scene, pieces=[*kept, *before.values()], cells=cells, edges=edges)
 
 
-def way(start: str, end: str, lines: Iterable[Line]) -> list[str]:
-    """Return the cells from `start` to `end` along the paths among `lines`, or the two alone if no path joins them."""
-    run, paths = [start], [line.cells for line in lines if line.kind == "path"]
+def way(start: str, end: str, paths: Iterable[Sequence[str]]) -> list[str]:
+    """Return the cells from `start` to `end` along `paths`, or the two alone if the last path does not lead to the end.
+
+    A path may begin on the cell where the last one ended, or on the next one.
+    """
+    run = [start]
     for path in paths:
-        if run[-1] == path[0]:
-            run += path[1:]
+        run += path[1:] if path[0] == run[-1] else path
     return run if run[-1] == end else [start, end]
+
+
+def _motions(moved: Sequence[tuple[Piece, str]], lines: Iterable[Line]) -> list[Motion]:
+    """Return the ways of the pieces that moved, each with its new cell. All paths are those of a piece that moved alone; of several
+    pieces, each has the path that ends where it is.
+    """
+    paths = [line.cells for line in lines if line.kind == "path" and line.cells]
+    if len(moved) == 1:
+        ((piece, end),) = moved
+        return [Motion(piece.id, way(piece.cell, end, paths))]
+    return [Motion(piece.id, way(piece.cell, end, [path for path in paths if path[-1] == end][-1:])) for piece, end in moved]
 
 
 class FilmBuilder(Generic[S]):
@@ -126,6 +139,8 @@ class FilmBuilder(Generic[S]):
     def __init__(self, scene: Callable[[FilmFrame[S]], Scene]) -> None:
         self._scene = scene
         self._cuts: deque[_Cut[S]] = deque(maxlen=MOST_STEPS)
+        self._drawn: deque[tuple[FilmFrame[S], Scene]] = deque(maxlen=2)
+        """The frames drawn last: an append begins with the frame that ended the one before it."""
 
     def add(self, append: Append, before: FilmFrame[S], after: FilmFrame[S]) -> None:
         """Add one append."""
@@ -147,8 +162,17 @@ class FilmBuilder(Generic[S]):
 
     def _step(self, cut: "_Cut[S]") -> FilmStep:
         if cut.step is None:
-            cut.step = film_step(cut.append, self._scene(cut.before), self._scene(cut.after))
+            after = self._draw(cut.after)
+            cut.step = film_step(cut.append, self._draw(cut.before), after)
         return cut.step
+
+    def _draw(self, frame: FilmFrame[S]) -> Scene:
+        for (state, recent), scene in self._drawn:
+            if state is frame.state and recent is frame.recent:
+                return scene
+        scene = self._scene(frame)
+        self._drawn.append((frame, scene))
+        return scene
 
 
 class _Cut(Generic[S]):

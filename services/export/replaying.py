@@ -21,8 +21,8 @@ class NothingToShow(RollbookError):
     """The bundle does not hold what was asked for."""
 
 
-def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer) -> ViewerFold[AnyState, Struct]:
-    """The viewer's fold up to record `at` (None: the last), with its report. Raises NothingToShow if the bundle does not hold it."""
+def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer, *, reporting: bool = False) -> ViewerFold[AnyState, Struct]:
+    """The viewer's fold up to record `at` (None: the last). Raises NothingToShow if the bundle does not hold it."""
     game = GAMES.get(bundle.manifest.module.id)
     if game is None:
         raise NothingToShow(f"the game {bundle.manifest.module.id[:40]!r} cannot be played here")
@@ -32,7 +32,7 @@ def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer) -> ViewerFold[AnySta
     if last > bundle.manifest.last:
         raise NothingToShow(f"the game ends with record {bundle.manifest.last}")
     book = playable_games((game,))[game.key]
-    eyes = ViewerFold(game, viewer, reporting=True)
+    eyes = ViewerFold(game, viewer, reporting=reporting)
     for append in appends_of(records_of(book, bundle.records[: last + 1], of_viewer(bundle.openings, viewer))):
         eyes.take(append)
     return eyes
@@ -40,7 +40,7 @@ def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer) -> ViewerFold[AnySta
 
 def moment_text(bundle: Bundle, at: int | None, viewer: Viewer, language: Language, since: int | None = None) -> str:
     """The scene after record `at` as text, below what happened after record `since`."""
-    eyes = eyes_of(bundle, at, viewer)
+    eyes = eyes_of(bundle, at, viewer, reporting=since is not None)
     table, game = eyes.replay.table, eyes.replay.game
     if table.game is None:
         raise NothingToShow(f"after record {table.n} the game has not begun yet")

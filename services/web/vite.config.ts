@@ -6,8 +6,8 @@ import { sampleServer } from './src/fixtures/server.ts'
 
 /** What several pages, or a page and its parts that are loaded later, share: few chunks, as many small ones compress badly. */
 const CHUNKS = [
-  { name: 'base', test: /node_modules.svelte|src.lib.(speech|settings|voice|words|server|person|complete|router|here|glyphs|board.hex|board.layout)|src.parts.(Glyph|Icon)/ },
-  { name: 'board', test: /src.lib.(board|film\.ts)|src.parts.DieFace/ },
+  { name: 'base', test: /preload-helper|node_modules.svelte|src.lib.(speech|settings|voice|words|server|person|complete|router|here|glyphs|board.hex|board.layout)|src.parts.(Glyph|Icon|DieFace)/ },
+  { name: 'board', test: /src.lib.(board.[a-z]+\.ts|board.camera|film\.ts)/ },
 ]
 
 export default defineConfig(({ mode }) => ({

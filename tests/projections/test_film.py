@@ -15,7 +15,8 @@ from domain.kernel.words import Words
 from kit.broken import LawBroken
 from kit.films import check_way_back
 from projections import film
-from projections.film import MOST_BYTES, MOST_STEPS, Append, FilmStep, Motion, film_step, undone, way
+from projections.film import MOST_BYTES, MOST_STEPS, Append, FilmBuilder, FilmFrame, FilmStep, Motion, film_step, undone, way
+from projections.recent import RecentFacts
 from projections.scene import Cell, Die, Edge, OpenCard, Piece, Roll, Scene
 from projections.scenes.registry import picture
 from projections.viewer_fold import ViewerFold
@@ -101,18 +102,27 @@ def test_a_room_that_is_explored_is_lit_from_the_start() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "expected"),
+    ("paths", "expected"),
     [
-        ([], ["a", "d"]),
-        ([("path", "abd")], ["a", "b", "d"]),
-        ([("path", "ab"), ("path", "bcd")], ["a", "b", "c", "d"]),
-        ([("path", "xy"), ("path", "abd")], ["a", "b", "d"]),
-        ([("path", "ab")], ["a", "d"]),
-        ([("sight", "abd")], ["a", "d"]),
+        ([], "ad"),
+        (["abd"], "abd"),
+        (["bd"], "abd"),
+        (["ab", "bcd"], "abcd"),
+        (["b", "cd"], "abcd"),
+        (["ab"], "ad"),
     ],
 )
-def test_a_way_follows_the_paths_that_join_its_ends(lines: list[tuple[str, str]], expected: list[str]) -> None:
-    assert way("a", "d", [Line(kind, tuple(cells)) for kind, cells in lines]) == expected
+def test_a_way_follows_its_paths(paths: list[str], expected: str) -> None:
+    assert way("a", "d", paths) == list(expected)
+
+
+def test_each_of_several_pieces_goes_its_own_way() -> None:
+    def at(one: str, other: str) -> Scene:
+        return replace(BEFORE, pieces=[Piece("one", one, "star", Words("p")), Piece("other", other, "star", Words("p"))])
+
+    after = replace(at("c", "f"), lines=[Line("path", ("b", "c")), Line("path", ("d", "e", "f")), Line("sight", ("a", "f"))])
+
+    assert film_step(ABOUT, at("a", "d"), after).motions == [Motion("one", ["a", "b", "c"]), Motion("other", ["d", "e", "f"])]
 
 
 # films -----------------------------------------------------------------------------------------------------------------
@@ -161,6 +171,24 @@ def test_two_viewers_who_know_different_things_see_their_own_film() -> None:
     assert b"leech" not in msgspec.json.encode(public)
 
 
+@pytest.mark.parametrize("viewer", [0, None])
+def test_games_that_a_viewer_cannot_distinguish_give_the_same_film(viewer: Viewer) -> None:
+    one, other = (_with_a_hidden(kind) for kind in ("leech", "laser"))
+
+    assert msgspec.json.encode(steps_of(one, viewer)) == msgspec.json.encode(steps_of(other, viewer))
+    assert msgspec.json.encode(steps_of(one, 1)) != msgspec.json.encode(steps_of(other, 1))
+
+
+def _with_a_hidden(kind: str) -> Table:
+    table = Table()
+    table.play(0, type="pass_placement")
+    table.play(1, type="place_installation", hex="E5", colour="red", kind=kind)
+    table.play(0, type="pass_placement")
+    table.play(1, type="pass_placement")
+    table.play(0, type="step_bomb")
+    return table
+
+
 def test_what_is_taken_back_is_a_step_too() -> None:
     table = Table()
     for seat in (0, 1):
@@ -190,6 +218,32 @@ def test_the_law_finds_a_film_that_does_not_lead_back() -> None:
     for broken in faulty:
         with pytest.raises(LawBroken, match="film"):
             check_way_back(broken, ends, "here")
+
+
+def test_a_step_is_made_once_when_it_is_asked_for_and_a_scene_serves_both_its_sides() -> None:
+    drawn: list[int] = []
+
+    def scene(frame: FilmFrame[State]) -> Scene:
+        drawn.append(1)
+        return picture(GAME, frame.state, None, frame.recent, live=False)
+
+    state = bot_game(BASE, 1).state
+    builder, frames = FilmBuilder(scene), [FilmFrame(state, RecentFacts()) for _ in range(102)]
+    for number in range(100):
+        builder.add(Append(number, number, None, ()), frames[number], frames[number + 1])
+    assert drawn == []
+
+    builder.film(97)
+    builder.film(97)
+
+    assert len(drawn) == 3
+    assert len(builder.film(-1)) == MOST_STEPS
+    assert len(drawn) == MOST_STEPS + 1
+
+    builder.add(Append(100, 100, None, ()), frames[100], frames[101])
+    builder.film(98)
+
+    assert len(drawn) <= MOST_STEPS + 3
 
 
 def test_consecutive_steps_touch() -> None:
