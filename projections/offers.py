@@ -5,7 +5,7 @@ from typing import Final
 
 from domain.kernel.decisions import Choice, Decision, Option
 from domain.kernel.words import Value, Words
-from projections.scene import Anchor, Ask, SceneChoice, SceneOption, Weight
+from projections.scene import Anchor, Ask, SceneChoice, SceneOption
 
 BUTTON: Final = Anchor("button")
 
@@ -43,7 +43,6 @@ def offered(
     label: Words | None = None,
     fixed: Mapping[str, Value] | None = None,
     choices: Sequence[SceneChoice] | None = None,
-    weight: Weight = "plain",
     aside: bool = False,
 ) -> SceneOption:
     """Return the option at its position, a button unless an anchor is given.
@@ -56,8 +55,7 @@ def offered(
         anchor,
         option.fixed if fixed is None else dict(fixed),
         scene_choices(option.choices) if choices is None else list(choices),
-        weight,
-        aside,
+        aside=aside,
     )
 
 

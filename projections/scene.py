@@ -12,17 +12,37 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.consequences import Weight
 from domain.kernel.decisions import Line, Picks
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
 
-Weight: TypeAlias = Literal["plain", "done", "grave"]
 Stage: TypeAlias = Literal["gone", "now", "next"]
 BorderSide: TypeAlias = Literal["N", "E", "S", "W"]
 Tone: TypeAlias = Literal["plain", "quiet", "accent", "go", "alarm", "yellow", "orange", "red", "green", "blue", "violet", "rock"]
 """Colour names. The page's design tokens define them for both themes. No information is given by colour alone."""
 BoardKind: TypeAlias = Literal["hex", "square", "zone"]
-Turned: TypeAlias = Literal["E", "NE", "N", "NW", "W", "SW", "S", "SE"]
+Direction: TypeAlias = Literal["E", "NE", "N", "NW", "W", "SW", "S", "SE"]
+"""Compass directions. A board uses four, six or eight of them. On hexes the diagonal ones are 60 degrees from east and west."""
+
+
+class Overlay(Struct, frozen=True, omit_defaults=True):
+    """Something that lies on a cell beside its terrain and is no piece: fire, smoke, damage. `count` is drawn if it is above 1."""
+
+    glyph: str
+    words: Words
+    count: int = 1
+    tone: Tone = "plain"
+
+
+class HalfTint(Struct, frozen=True, omit_defaults=True):
+    """The background colour of the half of a cell that lies towards `side`.
+
+    The cell is divided across that direction through its centre: a square is divided along a diagonal if the direction is diagonal.
+    """
+
+    side: Direction
+    tint: Tone
 
 
 class Cell(Struct, frozen=True, omit_defaults=True):
@@ -42,6 +62,9 @@ class Cell(Struct, frozen=True, omit_defaults=True):
     columns: int = 1
     rows: int = 1
     """Size on square boards, in columns and rows, from `at` to the right and downwards."""
+    half: HalfTint | None = None
+    """A second background colour. `name` says what it means."""
+    overlays: list[Overlay] = []
 
 
 class Edge(Struct, frozen=True, omit_defaults=True):
@@ -54,7 +77,7 @@ class Edge(Struct, frozen=True, omit_defaults=True):
     kind: Literal["wall", "door_closed", "door_open", "doorway"]
     a: str
     b: str = ""
-    side: Turned = "N"
+    side: Direction = "N"
     length: int = 1
 
 
@@ -91,8 +114,34 @@ class Badge(Struct, frozen=True, omit_defaults=True):
     words: Words | None = None
 
 
+class Ring(Struct, frozen=True, omit_defaults=True):
+    """A quantity of a piece, drawn around it as the arc `value` of `most`: a layer of armour, what is left of its life.
+
+    The name of the piece or one of its badges says the quantity in words.
+    """
+
+    tone: Tone
+    value: int = 1
+    most: int = 1
+
+
+class Sector(Struct, frozen=True, omit_defaults=True):
+    """An arc of a piece, shown while the piece is chosen, focused or under the pointer: a set of cells or, without cells, the angle of
+    `width` degrees around `towards`.
+    """
+
+    name: Words
+    tone: Tone = "go"
+    cells: list[str] = []
+    towards: Direction = "N"
+    width: int = 0
+
+
 class Piece(Struct, frozen=True, omit_defaults=True):
-    """An object on a cell. `rings` are drawn around it from outside in. `text` is drawn in its middle instead of a glyph."""
+    """An object on a cell. `rings` are drawn around it from outside in. `text` is drawn in its middle instead of a glyph.
+
+    Pieces of the same cell are laid out, and listed when the cell is opened, in the order of the scene's list.
+    """
 
     id: str
     cell: str
@@ -101,20 +150,30 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     owner: Seat | None = None
     tone: Tone = "plain"
     hidden: bool = False
-    facing: Turned | None = None
+    facing: Direction | None = None
     text: str = ""
     letter: Words | None = None
     """The letter of the tone (Y, in German G), drawn on the rim, so that colour is not the only sign."""
-    rings: list[Tone] = []
+    rings: list[Ring] = []
     badges: list[Badge] = []
-    size: int = 1
+    columns: int = 1
+    rows: int = 1
     """Columns and rows covered on square boards, from its cell to the right and downwards."""
+    sectors: list[Sector] = []
     spent: bool = False
     """True if it has nothing left to do this turn: drawn subdued."""
 
 
+class TrackMarker(Struct, frozen=True, omit_defaults=True):
+    """A marker on a field of a track: one or two characters, with words for screen readers."""
+
+    text: str
+    words: Words
+    tone: Tone = "plain"
+
+
 class TrackStep(Struct, frozen=True, omit_defaults=True):
-    """One field of a track: its name, its value if any, and its status (past, current or to come)."""
+    """One field of a track: its name, its value if any, its status (past, current or to come), and the markers on it."""
 
     name: Words
     tone: Tone = "plain"
@@ -122,14 +181,16 @@ class TrackStep(Struct, frozen=True, omit_defaults=True):
     value: int | None = None
     most: int | None = None
     stage: Stage = "next"
+    markers: list[TrackMarker] = []
 
 
 class Track(Struct, frozen=True, omit_defaults=True):
-    """A row of fields beside the board: shields, phases, a score."""
+    """A row of fields: shields, phases, a score. A track of the form "frame" is drawn around the board, clockwise from its upper left."""
 
     id: str
     title: Words
     steps: list[TrackStep]
+    form: Literal["row", "frame"] = "row"
 
 
 class Item(Struct, frozen=True, omit_defaults=True):
@@ -152,14 +213,14 @@ class Item(Struct, frozen=True, omit_defaults=True):
 class Supply(Struct, frozen=True, omit_defaults=True):
     """Items beside the board: a supply, a hand, a discard pile. `owner` is None for those of the whole table.
 
-    Tokens are drawn as discs side by side, cards large enough to read.
+    Tokens are drawn as discs side by side, cards large enough to read. The items of an "order" are numbered from 1: a priority list.
     """
 
     id: str
     title: Words
     items: list[Item]
     owner: Seat | None = None
-    form: Literal["tokens", "cards"] = "tokens"
+    form: Literal["tokens", "cards", "order"] = "tokens"
 
 
 class Panel(Struct, frozen=True, omit_defaults=True):
@@ -222,7 +283,8 @@ class SceneChoice(Struct, frozen=True, omit_defaults=True):
 
 
 class SceneOption(Struct, frozen=True, omit_defaults=True):
-    """A legal command with its position on the page. `weight` "done" ends something, "grave" cannot be taken back.
+    """A legal command with its position on the page. `weight` is that of all commands of its type. No scene sets it by hand, and the
+    preview says what one command weighs.
 
     `aside`: it starts only from its button, because its many targets would cover those of other options.
     """

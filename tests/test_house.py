@@ -103,6 +103,8 @@ PLANTED: tuple[tuple[Rule, str, str, bool], ...] = (
     (house.games_named_elsewhere, "projections/scenes/red_berets/scene.py", "GAME = 'starquest'\n", True),
     (house.games_named_elsewhere, "domain/games/starquest_ng/turn.py", "GAME = 'starquest'\n", False),
     (house.games_named_elsewhere, "domain/games/registry.py", "GAMES = ('red_berets',)\n", False),
+    (house.games_named_elsewhere, "tests/kit/world.py", "from games.red_berets.positions import battle\n", True),
+    (house.games_named_elsewhere, "tests/domain/games/red_berets/laws.py", "from games.red_berets.positions import battle\n", False),
     (house.untyped, "domain/kernel/event.py", "from typing import Any\n", True),
     (house.untyped, "projections/lobby.py", "import typing\nx: typing.Any = 1\n", True),
     (house.untyped, "services/api/app.py", "from typing import Any\n", False),

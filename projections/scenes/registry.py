@@ -126,6 +126,6 @@ def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = Re
 
 
 def _weighed(option: SceneOption, catalogue: Catalogue) -> SceneOption:
-    """Return the option, marked as grave if no command of its type can be taken back."""
+    """Return the option with the weight that all commands of its type have."""
     known = catalogue.consequences.get(option.command)
-    return replace(option, weight="grave") if known is not None and known.is_irrevocable() else option
+    return option if known is None or known.weight == "plain" else replace(option, weight=known.weight)

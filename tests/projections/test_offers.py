@@ -16,8 +16,8 @@ def test_an_option_is_a_button_with_its_own_fields_unless_others_are_given() -> 
 
 
 def test_given_fields_choices_and_labels_replace_those_of_the_option() -> None:
-    offer = offered(STEP, label=Words("do-return"), fixed={"to": "home"}, choices=(), weight="grave", aside=True)
-    assert (offer.label, offer.fixed, offer.choices, offer.weight, offer.aside) == (Words("do-return"), {"to": "home"}, [], "grave", True)
+    offer = offered(STEP, label=Words("do-return"), fixed={"to": "home"}, choices=(), aside=True)
+    assert (offer.label, offer.fixed, offer.choices, offer.aside) == (Words("do-return"), {"to": "home"}, [], True)
     assert offered(STEP, params={"left": 2}).label == Words("do-step", {"left": 2})
 
 

@@ -3,12 +3,12 @@
 from msgspec.structs import replace
 
 from domain.games.rebel_moon_defense.game import GAME
-from kit.played import SHORT, Table, bot_game, every_game, random_game
 from kit.reporting import timeline
 from projections.scene import LogLine
 from projections.timeline import Timeline
 from projections.viewer_fold import ViewerFold
 from projections.words import LANGUAGES, catalogue
+from scenes.rebel_moon_defense.played import SHORT, Table, bot_game, every_game, random_game
 
 ENGLISH = catalogue(GAME.key, "en")
 NAMES = {0: "Ada", 1: "Grace"}

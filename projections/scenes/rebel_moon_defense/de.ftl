@@ -186,6 +186,7 @@ piece-weapon = { Weapon-bare }
 piece-hidden = { Colour-e } Abwehrwaffe, verdeckt
 piece-hidden-known = { Weapon-bare }, verdeckt
 badge-known = den Typ kennst nur du
+sector-fire = Schusslinie
 badge-charges = { $charges ->
     [one] noch { $charges } Ladung
    *[other] noch { $charges } Ladungen

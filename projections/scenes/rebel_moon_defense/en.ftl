@@ -130,6 +130,7 @@ piece-weapon = { Colour } { weapon }
 piece-hidden = { Colour } weapon, face down
 piece-hidden-known = { Colour } { weapon }, face down
 badge-known = its type is known to you alone
+sector-fire = Line of fire
 badge-charges = { $charges ->
     [one] { $charges } charge left
    *[other] { $charges } charges left

@@ -10,7 +10,7 @@ from domain.kernel.decisions import Choice, Option
 from domain.kernel.errors import Malformed
 from domain.kernel.words import Value, Words
 from projections.offers import offered, scene_choices
-from projections.scene import Anchor, SceneChoice, SceneOption, Weight
+from projections.scene import Anchor, SceneChoice, SceneOption
 from projections.scenes.rebel_moon_defense.pieces import weapon_words
 
 
@@ -48,34 +48,31 @@ def _offer(state: State, option: Option, choices: list[SceneChoice]) -> SceneOpt
         case "activate_installation":
             weapon = state.installations[str(option.fixed["installation_id"])]
             label = weapon_words("do-activate_installation", weapon, hex=weapon.hex)
-            # A reveal or a roll cannot be undone. Every other activation ends the round.
-            weight: Weight = "grave" if not weapon.face_up or weapon.type.read() == "emp" else "done"
-            return offered(option, Anchor("piece", weapon.id), label=label, choices=choices, weight=weight)
+            return offered(option, Anchor("piece", weapon.id), label=label, choices=choices)
         case "aim_laser":
             laser = state.installations[state.stack[-1].about]
-            return offered(option, Anchor("piece", laser.id), {"hex": laser.hex}, choices=choices, weight="grave")
+            return offered(option, Anchor("piece", laser.id), {"hex": laser.hex}, choices=choices)
         case _:
-            params, weight = _button_words(state, option)
-            return offered(option, params=params, choices=choices, weight=weight)
+            return offered(option, params=_button_params(state, option), choices=choices)
 
 
-def _button_words(state: State, option: Option) -> tuple[dict[str, Value], Weight]:
+def _button_params(state: State, option: Option) -> dict[str, Value]:
     match option.command:
         case "place_asteroid":
-            return {"left": state.asteroids_left}, "plain"
+            return {"left": state.asteroids_left}
         case "turn_bomb":
-            return {"side": option.fixed["side"]}, "plain"
+            return {"side": option.fixed["side"]}
         case "step_bomb":
-            return {"hex": _ahead(state)}, "plain"
+            return {"hex": _ahead(state)}
         case "use_booster":
-            return {"hex": _ahead(state), **_price(state, state.tables.booster_cost)}, "plain"
+            return {"hex": _ahead(state), **_price(state, state.tables.booster_cost)}
         case "use_scanner":
-            return _price(state, state.tables.scanner_cost), "done"
+            return _price(state, state.tables.scanner_cost)
         case "use_bomb_laser":
             target = first_ahead(state)
-            return {"hex": target.hex if target else "", **_price(state, state.active_strength())}, "grave"
+            return {"hex": target.hex if target else "", **_price(state, state.active_strength())}
         case _:
-            return {}, "done"
+            return {}
 
 
 def _ahead(state: State) -> str:

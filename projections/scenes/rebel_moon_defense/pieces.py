@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
+from domain.games.rebel_moon_defense.board import ray
 from domain.games.rebel_moon_defense.pieces import LAYERS, Installation
 from domain.games.rebel_moon_defense.state import State
-from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
-from projections.scene import Badge, Piece, Tone
+from projections.scene import Badge, Piece, Ring, Sector, Tone
 
 TONES: dict[str, Tone] = {"yellow": "yellow", "orange": "orange", "red": "red", "core": "plain"}
 """The tone of a colour or layer."""
@@ -27,7 +27,7 @@ def pieces(state: State) -> list[Piece]:
     if state.stage == "setup":
         return []
     rocks = [_asteroid(at) for at in state.asteroids]
-    weapons = [_installation(one, state.rebel) for one in state.installations.values()]
+    weapons = [_installation(state, one) for one in state.installations.values()]
     return [*rocks, *weapons, _bomb(state)]
 
 
@@ -36,18 +36,26 @@ def _asteroid(at: str) -> Piece:
     return Piece(f"asteroid-{at}", at, "asteroid", Words("piece-asteroid"), tone="rock")
 
 
-def _installation(weapon: Installation, rebel: Seat) -> Piece:
-    tone, sign = TONES[weapon.colour], letter(weapon.colour)
+def _installation(state: State, weapon: Installation) -> Piece:
+    tone, sign, rebel = TONES[weapon.colour], letter(weapon.colour), state.rebel
     if weapon.face_up:
         name = weapon_words("piece-weapon", weapon)
         glyph = weapon.type.read()
         badges = [_charges(weapon)] if glyph == "emp" else []
-        return Piece(weapon.id, weapon.hex, glyph, name, rebel, tone, facing=weapon.direction, letter=sign, badges=badges)
+        sectors = _line_of_fire(state, weapon)
+        return Piece(weapon.id, weapon.hex, glyph, name, rebel, tone, facing=weapon.direction, letter=sign, badges=badges, sectors=sectors)
     name, badges = Words("piece-hidden", {"colour": weapon.colour}), []
     if weapon.type.is_open():
         name = weapon_words("piece-hidden-known", weapon)
         badges = [Badge(2, glyph=weapon.type.read(), tone=tone, words=Words("badge-known"))]
     return Piece(weapon.id, weapon.hex, "unknown", name, rebel, tone, hidden=True, letter=sign, badges=badges)
+
+
+def _line_of_fire(state: State, weapon: Installation) -> list[Sector]:
+    """Return the hexes straight ahead of a laser that was aimed."""
+    if weapon.direction is None:
+        return []
+    return [Sector(Words("sector-fire"), cells=list(ray(state.board, weapon.hex, weapon.direction)))]
 
 
 def _charges(weapon: Installation) -> Badge:
@@ -57,7 +65,8 @@ def _charges(weapon: Installation) -> Badge:
 def _bomb(state: State) -> Piece:
     bomb = state.bomb
     layer, strength = bomb.shield.layer, bomb.shield.strength
-    rings = [TONES[one] for one in LAYERS[LAYERS.index(layer) :] if one != "core"]
+    inner = [one for one in LAYERS[LAYERS.index(layer) :] if one != "core"]
+    rings = [Ring(TONES[one], strength, state.full_strength(one)) if one == layer else Ring(TONES[one]) for one in inner]
     name = Words("piece-bomb", {"layer": layer, "strength": strength})
     facing = bomb.facing
     return Piece(

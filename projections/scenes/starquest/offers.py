@@ -46,7 +46,7 @@ def settings(state: State, viewer: Viewer, standing: Iterable[Option]) -> list[S
 
 def _plain(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     """Return a button with the option's choices."""
-    yield offered(option, weight="plain" if option.choices else "done")
+    yield offered(option)
 
 
 # pieces ----------------------------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def _fire(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 def _end_activation(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     assert state.activation is not None
-    yield offered(option, params=called(state.activation.piece), weight="done")
+    yield offered(option, params=called(state.activation.piece))
 
 
 # cards and tokens ------------------------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def _event(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 def _done(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     kind = state.stack[-1].kind if state.stack else "setup"
-    yield offered(option, label=Words(f"do-done-{kind}"), weight="done")
+    yield offered(option, label=Words(f"do-done-{kind}"))
 
 
 def _mission(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:

@@ -59,7 +59,9 @@ def _robotling(state: State, figure: Figure) -> Piece:
     badges = list(_machine_badges(state, figure))
     size = 2 if figure.kind == LARGE else 1
     name = Words("piece-robotling", {**called(figure.id), "life": figure.life, "armour": armour_of(state, figure)})
-    return Piece(figure.id, figure.square, figure.kind, name, figure.seat, CHAOS, badges=badges, size=size, spent=_spent(state, figure))
+    return Piece(
+        figure.id, figure.square, figure.kind, name, figure.seat, CHAOS, badges=badges, columns=size, rows=size, spent=_spent(state, figure)
+    )
 
 
 def _machine_badges(state: State, figure: Figure) -> Iterator[Badge]:

@@ -91,7 +91,7 @@ def _touched(state: State, event: Struct) -> Iterable[str]:
 
 def _lines(state: State, facts: tuple[Record, ...]) -> Iterator[Line]:
     """Return the path of the last move, and the line of the last shot."""
-    for *_, event in facts:
+    for event in (record.event for record in facts):
         match event:
             case PieceMoved(path=(_, _, *_) as path):
                 yield Line("path", tuple(path))
@@ -109,7 +109,7 @@ def _card(state: State, facts: tuple[Record, ...]) -> OpenCard | None:
     if state.stage == "setup_loadout":
         key = f"mission-{state.mission}"
         return OpenCard(key, Words(key), Words(f"{key}-about"), "book", "accent")
-    card = next((event.card for *_, event in facts if isinstance(event, EventCardDrawn | EventResolved)), None)
+    card = next((event.card for event in (record.event for record in facts) if isinstance(event, EventCardDrawn | EventResolved)), None)
     if state.event is not None and (state.stage == "chaos_event" or state.event.card in _LASTING):
         card = state.event.card
     return None if card is None else OpenCard(card, Words(f"event-{card}"), Words(f"event-{card}-about"), "event", CHAOS)

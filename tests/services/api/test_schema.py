@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from conftest import DEPTH
-from projections import scene
+from projections import film, scene
 from projections.boards import shipped_boards
 from services.api.openapi import schema_text
 from services.processes.api_schema import FILE
@@ -31,8 +31,9 @@ EXAMPLES: Final = 60 * DEPTH
 BOARD: Final = min(shipped_boards((GAME,)))
 DEFAULTS_LEFT_OUT: Final = {
     kind.__name__
-    for kind in vars(scene).values()
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == scene.__name__
+    for module in (scene, film)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
 }
 CHECKS: Final[list[CheckFunction]] = [
     not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance, response_headers_conformance,

@@ -29,7 +29,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> tuple[Bundle, Bundle]:
     async def scenario(room: Room) -> tuple[Bundle, Bundle]:
         table = await room.table("Ann", game=RMD, bots=(1,))
         handle = await room.process.tables.handle_of(table)
-        await room.process.bots.play_out(handle)
+        await room.process.bots.queue.work_out(handle)
         mine = (await room.see(table, 0)).table.game
         assert mine is not None
         option = (await room.see(table, 0)).playable.game.legal(mine, 0)[0]

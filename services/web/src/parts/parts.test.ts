@@ -8,7 +8,7 @@ import type { PreviewView, Scene } from '../lib/contract'
 import DieFace from './DieFace.svelte'
 
 const preview: PreviewView = {
-  words: [words('preview-fire')], odds: [{ outcome: words('outcome', { n: 4 }), numerator: 91, denominator: 216 }], lines: [], refused: '', rule: '', detail: '',
+  words: [words('preview-fire')], odds: [{ outcome: words('outcome', { n: 4 }), numerator: 91, denominator: 216 }], lines: [], weight: 'grave', refused: '', rule: '', detail: '',
 }
 
 beforeEach(() => {

@@ -17,9 +17,9 @@ from domain.games.starquest.events.objectives import ObjectDamaged
 from domain.games.starquest.events.turn import ActivationEnded
 from domain.games.starquest.game import GAME
 from domain.games.starquest.missions import Destroy, Thing
-from kit.starquest import heavy, light
-from kit.starquest_battle import Table, altered, battle, squad, under, wanting
-from kit.starquest_table import CHAOS, RED, changed
+from games.starquest.battles import Table, altered, battle, squad, under, wanting
+from games.starquest.positions import CHAOS, RED, changed
+from games.starquest.ships import heavy, light
 
 
 def rolled(at: Table) -> list[tuple[str, str]]:

@@ -14,7 +14,7 @@ from domain.games.starquest.events.objectives import ObjectDropped, ObjectPlaced
 from domain.games.starquest.game import GAME
 from domain.games.starquest.missions import Retrieve, Thing
 from domain.games.starquest.options import Options
-from domain.games.starquest.rules.event_cards.book import BOOK
+from domain.games.starquest.rules.event_cards import BOOK
 from domain.games.starquest.rules.orders import hand_of
 from domain.games.starquest.state import EventChoice, Placement
 from domain.kernel.closing import close
@@ -22,9 +22,9 @@ from domain.kernel.facts import DecisionOpened
 from domain.kernel.game import awaited
 from domain.kernel.seats import NOBODY
 from domain.kernel.secret import Secret
-from kit.starquest import heavy, light
-from kit.starquest_battle import Table, altered, battle, drawn, holding, under, wanting
-from kit.starquest_table import CHAOS, RED, changed, fact, table
+from games.starquest.battles import Table, altered, battle, drawn, holding, under, wanting
+from games.starquest.positions import CHAOS, RED, changed, fact, table
+from games.starquest.ships import heavy, light
 
 YELLOW = 2
 

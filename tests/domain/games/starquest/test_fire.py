@@ -8,9 +8,9 @@ from domain.games.starquest.events.objectives import ObjectDamaged, ObjectDestro
 from domain.games.starquest.events.turn import ActivationStarted
 from domain.games.starquest.missions import Destroy, Thing
 from domain.games.starquest.state import Target
-from kit.starquest import heavy, light
-from kit.starquest_battle import Table, altered, battle, squad, under, wanting
-from kit.starquest_table import CHAOS, RED, YELLOW, changed, table
+from games.starquest.battles import Table, altered, battle, squad, under, wanting
+from games.starquest.positions import CHAOS, RED, YELLOW, changed, table
+from games.starquest.ships import heavy, light
 
 ANDROID = FireWeapon("red-1", "laser", figure="android-1")
 

@@ -10,7 +10,7 @@ from domain.games.starquest.ground import Ground, ground
 from domain.games.starquest.missions import MISSIONS, MissionId
 from domain.geometry.squares import Direction
 from domain.geometry.squares_named import Hindrance
-from kit.starquest import all_open
+from games.starquest.ships import all_open
 
 M1 = loading.ship("M1")
 CLOSED = ground(M1)

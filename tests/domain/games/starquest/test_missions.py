@@ -27,7 +27,7 @@ from domain.games.starquest.missions import (
 )
 from domain.games.starquest.validation import validated_mission
 from domain.kernel.errors import Malformed
-from kit.starquest import all_open
+from games.starquest.ships import all_open
 
 FIGURES = loading.tables().figures
 M1 = loading.mission("M1")

@@ -8,9 +8,9 @@ from domain.games.starquest.events.combat import AttackRolled, DamageDealt, DieR
 from domain.games.starquest.game import GAME
 from domain.kernel.facts import DecisionOpened
 from domain.kernel.game import awaited
-from kit.starquest import heavy, light
-from kit.starquest_battle import Table, battle
-from kit.starquest_table import CHAOS, RED, fact
+from games.starquest.battles import Table, battle
+from games.starquest.positions import CHAOS, RED, fact
+from games.starquest.ships import heavy, light
 
 SHOT = FireWeapon("red-1", "laser", figure="android-1")
 

@@ -26,7 +26,7 @@ from domain.games.starquest.tables import Tables
 from domain.games.starquest.validation import validated_tables
 from domain.games.starquest.weapons import DICE, HEAVY_WEAPONS, TROOPER_WEAPONS, WEAPONS, Pool, Weapon
 from domain.kernel.errors import Malformed
-from kit.starquest import pool
+from games.starquest.ships import pool
 
 TABLES = loading.tables()
 FIGURES, CARDS = TABLES.figures, TABLES.cards

@@ -28,14 +28,14 @@ from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.closing import close
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, battle, weapon
 from kit.appended import append_for
 from kit.given import Given
-from kit.played import every_game
-from kit.rebel_moon import IMPERIAL, REBEL, battle, weapon
 from kit.reporting import lines_of, timeline
 from projections.scene import LogLine
 from projections.scenes.rebel_moon_defense import SCENES
 from projections.words import catalogue
+from scenes.rebel_moon_defense.played import every_game
 
 SILENT: frozenset[type[Struct]] = frozenset({BombStrengthChanged, InstallationRevealed, AsteroidDestroyed, InstallationRemoved, RoundEnded})
 """Facts that are reported in the line of their cause. The end of a round is the heading of the next one."""

@@ -10,14 +10,14 @@ from domain.games.rebel_moon_defense.pieces import COLOURS, KINDS, LAYERS
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
+from games.rebel_moon_defense.messages import PREVIEWS, REASONS, REFUSALS, SIDES
 from kit.messages import Wording, messages
-from kit.played import Bits, Table, any_command, every_game, every_record, states, typed
-from kit.rebel_moon_messages import PREVIEWS, REASONS, REFUSALS, SIDES
 from kit.reporting import timeline
 from projections.options import option_specs
 from projections.scene import Scene
 from projections.scenes.registry import picture
 from projections.words import LANGUAGES, Language, catalogue, table_words
+from scenes.rebel_moon_defense.played import Bits, Table, any_command, every_game, every_record, states, typed
 
 VIEWERS: Final[tuple[Viewer, ...]] = (0, 1, None)
 GLYPHS: Final = ("asteroid", "bomb", "unknown", *KINDS, "gate", "moon")
@@ -30,6 +30,7 @@ def said_in_scene(scene: Scene) -> Iterator[Words]:
         yield from () if cell.name is None else (cell.name,)
     for piece in scene.pieces:
         yield from (piece.name, *(badge.words for badge in piece.badges if badge.words), *(() if piece.letter is None else (piece.letter,)))
+        yield from (sector.name for sector in piece.sectors)
     for track in scene.tracks:
         yield from (track.title, *(step.name for step in track.steps))
     for supply in scene.supplies:

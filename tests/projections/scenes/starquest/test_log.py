@@ -33,14 +33,14 @@ from domain.games.starquest.options import Options
 from domain.games.starquest.state import State
 from domain.kernel.closing import close
 from domain.kernel.seats import Seat
-from kit.boarding_games import every_game
+from games.starquest.positions import RED, table
 from kit.given import Given
 from kit.reporting import timeline
-from kit.starquest_deeds import ALIGHT, DEEDS, Deed, report
-from kit.starquest_reports import position, seldom, told
-from kit.starquest_table import RED, table
 from projections.scene import LogLine
 from projections.words import Language, catalogue
+from scenes.starquest.deeds import ALIGHT, DEEDS, Deed, report
+from scenes.starquest.reports import position, seldom, told
+from scenes.starquest.whole_games import every_game
 
 Table = Given[State, Options]
 

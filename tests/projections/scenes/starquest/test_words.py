@@ -17,22 +17,22 @@ from domain.games.starquest.weapons import HEAVY_WEAPONS, WEAPONS
 from domain.kernel.closing import close
 from domain.kernel.game import Setup, awaited
 from domain.kernel.words import Words
+from games.starquest.messages import PREVIEWS, REASONS, REFUSALS, SIDES
+from games.starquest.positions import CHAOS, RED, table
 from kit.appended import append_of
 from kit.bits import Bits
-from kit.boarding import Boarding, any_command, moments, typed
-from kit.boarding_games import every_game
 from kit.messages import Wording
 from kit.reporting import timeline
-from kit.starquest_deeds import DEEDS, report
-from kit.starquest_messages import PREVIEWS, REASONS, REFUSALS, SIDES
-from kit.starquest_reports import CONSOLE, CORE, position, seldom, told
-from kit.starquest_table import CHAOS, RED, table
 from projections.options import option_specs
 from projections.recent import RecentFacts
 from projections.scene import LogLine, Scene
 from projections.scenes.registry import picture
 from projections.scenes.starquest.signs import THING_GLYPHS
 from projections.words import LANGUAGES, Language, catalogue
+from scenes.starquest.deeds import DEEDS, report
+from scenes.starquest.played import Boarding, any_command, moments, typed
+from scenes.starquest.reports import CONSOLE, CORE, position, seldom, told
+from scenes.starquest.whole_games import every_game
 
 GLYPHS: Final = ("soldier", "commander", *CHAOS_KINDS, "radar", "hatch", "reserve", *THING_GLYPHS.values())
 SEATS: Final = {0: "Ada", 1: "Grace", 2: "Edsger", 3: "Barbara"}

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hexes, rooms, squares } from '../../fixtures/scenes'
+import { choice, everything, hexes, option, rooms, squares } from '../../fixtures/scenes'
 import { speak, tableWith } from '../../fixtures/speaking'
 import { api } from '../../lib/server'
 import type { Scene } from '../../lib/contract'
@@ -25,6 +25,77 @@ test.each([['hexes', hexes], ['squares', squares], ['rooms', rooms]])('all cells
   await board(scene)
   expect(screen.getAllByRole('gridcell', { hidden: true })).toHaveLength(scene.cells.length)
   expect(document.querySelectorAll('[data-piece]')).toHaveLength(scene.pieces.length)
+})
+
+test('several pieces of a cell are drawn small, more as a stack with their number', async () => {
+  await board(everything)
+  const drawn = (id: string) => everything.pieces.filter((piece) => piece.cell === id && document.querySelector(`[data-piece="${piece.id}"]`)).map(({ id }) => id)
+  expect(drawn('1.5')).toEqual(['a', 'b', 'c'])
+  expect(drawn('8.2')).toEqual(['c5'])
+  expect(document.querySelector('[data-piece="c5"]')!.textContent).toContain('×6')
+})
+
+test('a stack is opened by a press and by keys: a list in the order of the scene, from which those that can act are chosen', async () => {
+  const table = await board(everything)
+  await fireEvent.click(cell('8.2'))
+  const list = await screen.findByRole('region', { name: '8.2: 6 pieces' })
+  expect(within(list).getAllByRole('listitem').map((each) => each.textContent!.trim().slice(0, 1))).toEqual(['1', '2', '3', '4', '5', '6'])
+  const able = within(list).getAllByRole('button', { name: /violet/ })
+  expect(able).toHaveLength(5)
+  expect(document.activeElement).toBe(able[0])
+  await fireEvent.keyDown(able[0]!, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(able[1])
+  await fireEvent.keyDown(able[1]!, { key: 'Escape' })
+  expect(screen.queryByRole('region', { name: '8.2: 6 pieces' })).toBeNull()
+  expect(document.activeElement).toBe(cell('8.2'))
+  await fireEvent.keyDown(cell('8.2'), { key: 'Enter' })
+  await fireEvent.click(within(await screen.findByRole('region', { name: '8.2: 6 pieces' })).getAllByRole('button', { name: /violet/ })[2]!)
+  expect(table.draft?.from.piece).toBe('c3')
+  await vi.waitFor(() => expect(document.querySelector('[data-piece="c3"]')).not.toBeNull())
+  expect(document.querySelector('[data-piece="c5"]')).toBeNull()
+})
+
+test('a stack in the way of a choice is chosen as a cell', async () => {
+  const table = await board({ ...everything, options: [option('walk', { anchor: { kind: 'piece', id: 'f1' }, fixed: { figure: 'f1' }, choices: [choice('to', 'cell', ['8.2'])] })] })
+  await fireEvent.click(cell('2.2'))
+  await fireEvent.click(cell('8.2'))
+  expect(table.command).toEqual({ type: 'walk', figure: 'f1', to: '8.2' })
+})
+
+test('what lies on a cell is drawn and said, halves have their colour', async () => {
+  await board(everything)
+  await vi.waitFor(() => expect([...document.querySelectorAll('[data-overlay]')].map((each) => each.getAttribute('data-overlay'))).toEqual(['drop', 'fire']))
+  expect(document.querySelector('[data-overlay="fire"]')!.textContent).toContain('3')
+  expect(cell('1.1').getAttribute('aria-label')).toBe('1.1, smoke, 3 × fire')
+  expect(document.querySelector('.half')!.getAttribute('points')!.split(' ')).toHaveLength(3)
+})
+
+test('the arcs of a piece are shown while its cell has the pointer', async () => {
+  await board(everything)
+  expect(document.querySelector('[data-sector]')).toBeNull()
+  await fireEvent.pointerMove(cell('3.5'), { pointerType: 'mouse' })
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-sector]')).toHaveLength(2))
+  expect(document.querySelectorAll('[data-sector="0"] polygon')).toHaveLength(3)
+  expect(document.querySelectorAll('[data-sector="1"] path')).toHaveLength(1)
+  expect(cell('3.5').getAttribute('aria-label')).toContain('facing north, front 3.4 2.4 4.4, sight')
+})
+
+test('a quantity is drawn as a part of a ring', async () => {
+  await board(everything)
+  const rings = [...document.querySelectorAll('[data-piece="guard"] .ring')]
+  expect(rings.map((ring) => ring.getAttribute('stroke-dasharray'))).toEqual([null, '2 5'])
+})
+
+test('a track around the board has its fields and markers', async () => {
+  await board(everything)
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-frame="alarm"] .field')).toHaveLength(11))
+  expect(document.querySelector('[data-frame="alarm"] .now')!.textContent).toContain('R')
+})
+
+test('a list with an order is numbered', async () => {
+  await board(everything)
+  const list = document.querySelector('.supply ol')!
+  expect([...list.querySelectorAll('li')].map((each) => each.textContent!.trim())).toEqual(['red star', 'yellow shield'])
 })
 
 test('a cell says what stands on it and what can be done', async () => {

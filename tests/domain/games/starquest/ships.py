@@ -3,7 +3,7 @@
 from domain.games.starquest.board import Dock, Ship
 from domain.games.starquest.weapons import DICE, Pool
 from domain.geometry.squares_pictures import draw
-from kit.squares import walled
+from geometry.square_maps import walled
 
 
 def all_open(ship: Ship) -> frozenset[str]:

@@ -13,8 +13,8 @@ from domain.games.starquest.pieces import Figure, Item, Objectives, Squad, Token
 from domain.games.starquest.state import EventChoice, EventInPlay, State
 from domain.kernel.seats import NOBODY, Seat, audience
 from domain.kernel.secret import Secret
+from games.starquest.positions import RED, changed, table
 from kit.given import Given, given
-from kit.starquest_table import RED, changed, table
 
 Table = Given[State, Options]
 

@@ -24,10 +24,10 @@ from domain.games.starquest.state import State
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.seats import Seat
+from games.starquest.positions import CHAOS, RED, YELLOW, table
 from kit.appended import append_for
 from kit.given import Given
 from kit.reporting import lines_of
-from kit.starquest_table import CHAOS, RED, YELLOW, table
 from projections.scene import LogLine
 from projections.scenes.starquest import SCENES
 

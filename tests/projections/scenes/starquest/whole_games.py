@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from domain.games.starquest.options import Options
-from kit.boarding import Boarding, played
+from scenes.starquest.played import Boarding, played
 
 BY_BOTS: Final = (
     (Options(mission="M1", chaos_seat="first"), 2, 1),

@@ -32,9 +32,9 @@ from domain.games.starquest.pieces import Objectives
 from domain.games.starquest.state import EventChoice, EventInPlay, Placement, SeatScore, State, Target
 from domain.kernel.seats import audience
 from domain.kernel.secret import Secret
+from games.starquest.positions import CHAOS, RED, YELLOW, table
 from kit.appended import append_of
 from kit.reporting import lines_of
-from kit.starquest_table import CHAOS, RED, YELLOW, table
 from projections.scene import LogLine
 from projections.scenes.starquest import SCENES
 
