@@ -175,7 +175,7 @@ ACTIVATIONS = (
 
 
 @pytest.mark.parametrize("told", ACTIVATIONS, ids=[told.english for told in ACTIVATIONS])
-def test_an_activation_is_one_line_whatever_comes_of_it(told: Told) -> None:
+def test_an_activation_is_one_line_with_any_outcome(told: Told) -> None:
     first, *rest = report(told.before, told.before.when(REBEL, told.command))
 
     assert catalogue(GAME.key, "en").format(first.words) == told.english
@@ -191,7 +191,7 @@ def spoken(before: Given[State, Options], after: Given[State, Options]) -> list[
     return [catalogue(GAME.key, "en").format(line.words, PLAYERS) for line in report(before, after)]
 
 
-def test_the_bombs_turn_is_told_step_by_step() -> None:
+def test_the_bombs_turn_is_reported_step_by_step() -> None:
     start = battle(weapon("red leech E5"), phase="bomb", strength=2)
     turned = start.when(IMPERIAL, TurnBomb("left"))
     stepped = turned.when(IMPERIAL, StepBomb())
@@ -202,7 +202,7 @@ def test_the_bombs_turn_is_told_step_by_step() -> None:
     assert spoken(stepped, boosted) == ["Booster to E10 for 3 points: the yellow shield is gone, the orange shield at 5."]
 
 
-def test_a_scanned_laser_is_told_with_its_price_and_then_its_direction() -> None:
+def test_a_scanned_laser_is_reported_with_its_price_and_then_its_direction() -> None:
     start = battle(weapon("yellow laser E5"), phase="bomb", options=ALL_UPGRADES)
     scanned = start.when(IMPERIAL, UseScanner("i1"))
     aimed = scanned.when(REBEL, AimLaser("W"))

@@ -94,7 +94,7 @@ def _kind(value: str | int) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_game_has_words_for_all_it_says_and_promises_and_no_others(said: list[Words], language: Language) -> None:
+def test_every_message_is_used_and_none_is_missing(said: list[Words], language: Language) -> None:
     wording = Wording(GAME.key, said, tuple(promised()))
 
     assert wording.faulty(language, {0: "Ada", 1: "Grace"}) == []
