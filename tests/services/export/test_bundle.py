@@ -63,13 +63,14 @@ def test_a_moment_is_told_in_words_in_both_languages(game: tuple[Bundle, Bundle]
 
 
 def test_what_happened_since_a_record_stands_above_the_moment(game: tuple[Bundle, Bundle]) -> None:
-    _, over = game
+    running, over = game
+    last = over.manifest.last
 
-    text = moment_text(over, 30, 1, "en", since=20)
+    text = moment_text(over, last, 1, "en", since=running.manifest.last)
 
     assert text.startswith("Since then:\n  ")
-    assert text.endswith(moment_text(over, 30, 1, "en"))
-    assert moment_text(over, 30, 1, "en", since=30) == moment_text(over, 30, 1, "en")
+    assert text.endswith(moment_text(over, last, 1, "en"))
+    assert moment_text(over, last, 1, "en", since=last) == moment_text(over, last, 1, "en")
 
 
 def test_what_a_bundle_does_not_hold_is_not_shown(game: tuple[Bundle, Bundle]) -> None:
