@@ -21,7 +21,6 @@ _NAMED: Final = re.compile(rb"domain\.games\.(\w+)")
 _NOT_DECIDING: Final = "domain/proof/verification/"
 
 
-@cache
 def module_of(game: AnyGame) -> Module:
     """The rules of a game as installed here. A process reads the files once, as it imports the code once.
 
@@ -35,7 +34,13 @@ def module_of(game: AnyGame) -> Module:
     source = sys.modules[type(game).__module__].__file__
     if source is None:
         raise Malformed(f"the game {game.key} lies in no file")
-    return Module(game.key, game.version, digest_of(_ROOT, deciding_folders(_ROOT, Path(source).parent)))
+    return Module(game.key, game.version, _installed_digest(Path(source).parent))
+
+
+@cache
+def _installed_digest(game: Path) -> str:
+    """The digest of the rules of the game in this folder."""
+    return digest_of(_ROOT, deciding_folders(_ROOT, game))
 
 
 def deciding_folders(root: Path, game: Path) -> tuple[Path, ...]:
