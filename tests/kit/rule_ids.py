@@ -23,9 +23,9 @@ class RuleEntry(NamedTuple):
 class RuleList:
     """The lists of one game."""
 
-    def __init__(self, key: str) -> None:
-        self.code = ROOT / "domain/games" / key
-        self.tests = ROOT / "tests/domain/games" / key
+    def __init__(self, key: str, root: Path = ROOT) -> None:
+        self.code = root / "domain/games" / key
+        self.tests = root / "tests/domain/games" / key
         lines = (self.tests / "rules.tsv").read_text(encoding="utf-8").splitlines()
         self.rules = [RuleEntry(*line.split("\t")) for line in lines]
         self.codes = (self.tests / "codes.txt").read_text(encoding="utf-8").split()
