@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
 from services.api.schemas import Problem
-from services.errors import StoreDown
+from services.errors import PasswordsBusy, StoreDown
 from services.play.rejections import NotAllowed, NotFound, Rejected, SignedRefusal
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
@@ -101,6 +101,10 @@ def _store_down(request: AnyRequest, fault: StoreDown) -> Response[Problem]:
     return answer(problem(503, "store_down"), {"retry-after": str(RETRY_S)})
 
 
+def _passwords_busy(_: AnyRequest, fault: PasswordsBusy) -> Response[Problem]:
+    return answer(problem(503, "passwords_busy"), {"retry-after": str(RETRY_S)})
+
+
 def _rejected(_: AnyRequest, fault: Rejected) -> Response[Problem]:
     match fault:
         case NotAllowed():
@@ -136,6 +140,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     Rejected: _rejected,
     Refused: _refused,
     StoreDown: _store_down,
+    PasswordsBusy: _passwords_busy,
     HTTPException: of_litestar,
     Exception: _unforeseen,
 }

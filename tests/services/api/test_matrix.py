@@ -11,7 +11,8 @@ from serving.matrix import MATRIX, Row
 from serving.site import GAME, Site, Visitor
 
 BOARD = min(shipped_boards((GAME,)))
-FILLED = {"key": GAME, "language": "de", "epoch": "1", "rest": "anything", "path": "anything", "digest": BOARD}
+SESSION = "0123456789abcdef"
+FILLED = {"key": GAME, "language": "de", "epoch": "1", "rest": "anything", "path": "anything", "digest": BOARD, "session": SESSION}
 
 
 @pytest.fixture(scope="module")
