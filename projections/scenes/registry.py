@@ -1,10 +1,10 @@
 """Lookup of a game's scenes by its key: the package `projections.scenes.<key>` holds them under the name SCENES."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,8 +15,10 @@ from domain.kernel.game import Game, awaited
 from domain.kernel.seats import Viewer
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
+from projections.art import Art, read_art
 from projections.recent import RecentFacts, SceneContext
 from projections.scene import Board, LogLine, Scene, SceneOption
+from projections.sight import Sight
 
 S = TypeVar("S", bound=GameState[Step])
 S_contra = TypeVar("S_contra", bound=GameState[Step], contravariant=True)
@@ -49,6 +51,11 @@ class Scenes(Protocol[S_contra]):
         """Return the report of one append. `facts` are its game events, `states` the states before each of them and after the last."""
         ...
 
+    @property
+    def art(self) -> Art:
+        """The game's drawings, from its files only. Each call returns the same object."""
+        ...
+
     def words(self, language: str) -> str:
         """Return the game's messages in a language, as Fluent text."""
         ...
@@ -58,11 +65,28 @@ class Scenes(Protocol[S_contra]):
         ...
 
 
+@runtime_checkable
+class Measuring(Protocol[S_contra]):
+    """Scenes of a game whose viewers can measure lines of sight."""
+
+    def sight(self, state: S_contra, measured: str, start: str, end: str) -> Sight | None:
+        """Measure a line between two cells on a closed state, by the game's own rule.
+
+        Returns None for a kind that the scene does not name, an unknown cell, or `start` == `end`.
+        """
+        ...
+
+
 class GameTexts:
-    """Messages and rules pages, read from a game's folder."""
+    """Messages, rules pages and drawings, read from a game's folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+
+    @cached_property
+    def art(self) -> Art:
+        """Read the folder `art`. Raises BadArt for a drawing that breaks a rule."""
+        return read_art(self._folder.name, self._folder / "art")
 
     def words(self, language: str) -> str:
         """Read `<language>.ftl`."""
@@ -78,6 +102,12 @@ def scenes_of(game: str) -> Scenes[AnyState]:
     """Return the scenes of the game with this key. Raises ModuleNotFoundError if its folder is missing."""
     found: Scenes[AnyState] = import_module(f"projections.scenes.{game}").SCENES
     return found
+
+
+def sight(game: str, state: AnyState, measured: str, start: str, end: str) -> Sight | None:
+    """Measure a line on a state that is closed for its viewer. Returns None if the game measures no such line."""
+    scenes = scenes_of(game)
+    return scenes.sight(state, measured, start, end) if isinstance(scenes, Measuring) else None
 
 
 def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = RecentFacts(), *, live: bool = True) -> Scene:  # noqa: B008  # frozen

@@ -13,7 +13,7 @@ from domain.games.starquest.coordinates import edge_at, edge_name, name_of, squa
 from domain.geometry import squares, squares_large, squares_ways
 from domain.geometry.reach import Steps, reach
 from domain.geometry.squares import Direction, EdgeState, Square, Walls
-from domain.geometry.squares_sight import Sight, crossing, hindrance
+from domain.geometry.squares_sight import Sight, crossing, hindrance, measured
 
 NOBODY: Final[frozenset[str]] = frozenset()
 
@@ -109,6 +109,10 @@ class Ground:
         """The first obstacle of the line, to show to players; None if the line is free."""
         found = hindrance(self.walls, self._at[a], self._at[b], _squares(occupied))
         return found and Hindrance(tuple(edge_name(edge) for edge in found.edges), _names(found.squares))
+
+    def unhindered(self, a: str, b: str, occupied: frozenset[str] = NOBODY) -> tuple[str, ...]:
+        """The squares of the line from `a` up to the first obstacle; they end with `b` if it is in sight (SQ-LOS-01)."""
+        return _names(measured(self.walls, self._at[a], self._at[b], _squares(occupied))[0])
 
     def crossing(self, a: str, b: str) -> tuple[str, ...]:
         """The squares that the line between two squares crosses, both ends included."""

@@ -1,7 +1,7 @@
 """Pending decisions in words, and the legal commands with the positions at which the page offers them."""
 
-from collections.abc import Iterable, Iterator
-from typing import Literal
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, Literal
 
 from domain.games.rebel_moon_defense import board, shields
 from domain.games.rebel_moon_defense.rules.upgrades import first_ahead
@@ -11,6 +11,18 @@ from domain.kernel.errors import Malformed
 from domain.kernel.words import Value, Words
 from projections.scene import Anchor, Ask, SceneChoice, SceneOption
 from projections.scenes.rebel_moon_defense.pieces import weapon_words
+
+_SIGNS: Final[Mapping[str, str]] = {
+    "place_asteroid": "asteroid-1",
+    "step_bomb": "step",
+    "end_bomb_turn": "end",
+    "use_booster": "booster",
+    "use_scanner": "scanner",
+    "use_bomb_laser": "bomb-laser",
+    "pass_placement": "pass",
+    "pass_activation": "pass",
+}
+"""Glyphs of the buttons by command."""
 
 
 def asks(state: State, asked: Iterable[Decision]) -> list[Ask]:
@@ -80,7 +92,12 @@ def _activation(state: State, option: Option, choices: list[SceneChoice]) -> Sce
 
 
 def _button(option: Option, choices: list[SceneChoice], params: dict[str, Value], weight: Literal["plain", "done", "grave"]) -> SceneOption:
-    return SceneOption(option.command, Words(f"do-{option.command}", params), Anchor("button"), option.fixed, choices, weight)
+    label = Words(f"do-{option.command}", params)
+    return SceneOption(option.command, label, Anchor("button"), option.fixed, choices, weight, sign=_sign(option))
+
+
+def _sign(option: Option) -> str:
+    return f"turn-{option.fixed['side']}" if option.command == "turn_bomb" else _SIGNS[option.command]
 
 
 def _button_words(state: State, option: Option) -> tuple[dict[str, Value], Literal["plain", "done", "grave"]]:

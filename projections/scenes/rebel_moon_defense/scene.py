@@ -11,6 +11,7 @@ from domain.games.rebel_moon_defense.events import (
     AsteroidPlaced,
     BoardLaid,
     BombStepped,
+    BombStrengthChanged,
     BombTurned,
     InstallationActivated,
     InstallationPlaced,
@@ -24,7 +25,7 @@ from domain.kernel.facts import DiceRolled
 from domain.kernel.words import Words
 from domain.proof.records import Record
 from projections.recent import RecentFacts, SceneContext
-from projections.scene import Board, Cell, Die, Roll, Scene, SeatMark
+from projections.scene import Board, Cell, Die, Effect, Roll, Scene, SeatMark
 from projections.scenes.rebel_moon_defense.beside import panels, supplies, tracks
 from projections.scenes.rebel_moon_defense.offers import asks, offers
 from projections.scenes.rebel_moon_defense.pieces import pieces
@@ -45,6 +46,7 @@ def scene(state: State, context: SceneContext) -> Scene:
         seats=_seats(state),
         last=_last(state, context.recent.facts),
         lines=_lines(state, context.recent.facts),
+        effects=_effects(state, context.recent.facts),
         roll=_roll(state, context.recent),
         asks=asks(state, context.asked),
         options=offers(state, context.options),
@@ -119,6 +121,20 @@ def _lines(state: State, facts: tuple[Record, ...]) -> list[Line]:
             aim = event.target_hex or state.bomb.hex
             kind = "sight" if event.target_hex or event.in_sight else "blocked"
             found += [Line(kind, (one.hex, aim)) for one in state.placed() if one.id == event.installation_id]
+    return found
+
+
+def _effects(state: State, facts: tuple[Record, ...]) -> list[Effect]:
+    """Return the hit on the bomb, and the remains of asteroids."""
+    found = []
+    for *_, event in facts:
+        match event:
+            case AsteroidDestroyed(hex=at):
+                found.append(Effect("fx-rock", at))
+            case BombStrengthChanged(cause="weapon"):
+                found.append(Effect("fx-hit", state.bomb.hex))
+            case _:
+                pass
     return found
 
 

@@ -11,6 +11,8 @@ from projections.scenes.registry import GameTexts, LaidBoard
 from projections.scenes.starquest.board import laid, shipped
 from projections.scenes.starquest.report import lines
 from projections.scenes.starquest.scene import scene
+from projections.scenes.starquest.sights import sight
+from projections.sight import Sight
 
 
 class StarQuestScenes(GameTexts):
@@ -27,6 +29,10 @@ class StarQuestScenes(GameTexts):
     def laid(self, state: State) -> LaidBoard | None:
         """Return the ship of the mission, with a layer for each explored board."""
         return laid(state)
+
+    def sight(self, state: State, measured: str, start: str, end: str) -> Sight | None:
+        """Measure a line of sight or fire on a closed state."""
+        return sight(state, measured, start, end)
 
     def lines(self, states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
         """Return the report lines of one append."""

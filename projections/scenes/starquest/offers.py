@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, Literal, TypeAlias
 
+from msgspec.structs import replace
+
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.naming import called
 from domain.games.starquest.rules import activation, movement
@@ -16,7 +18,7 @@ from projections.scene import Anchor, SceneChoice, SceneOption
 from projections.scenes.starquest.board import HOME
 from projections.scenes.starquest.hands import first_of_kind, tray_item
 from projections.scenes.starquest.outfits import arsenal, loadout
-from projections.scenes.starquest.signs import side_of
+from projections.scenes.starquest.signs import option_glyph, side_of
 
 Offer: TypeAlias = Callable[[State, Seat, Option], Iterator[SceneOption]]
 Weight: TypeAlias = Literal["plain", "done", "grave"]
@@ -28,7 +30,11 @@ def offers(state: State, viewer: Viewer, options: Iterable[Option]) -> list[Scen
     """Return the viewer's options with their labels and anchors."""
     if viewer is None:
         return []
-    return [offer for option in options for offer in _OFFERS.get(option.command, _plain)(state, viewer, option)]
+    return [_signed(offer) for option in options for offer in _OFFERS.get(option.command, _plain)(state, viewer, option)]
+
+
+def _signed(offer: SceneOption) -> SceneOption:
+    return replace(offer, sign=option_glyph(offer.command, offer.fixed))
 
 
 def settings(state: State, viewer: Viewer, standing: Iterable[Option]) -> list[SceneOption]:
@@ -42,7 +48,7 @@ def settings(state: State, viewer: Viewer, standing: Iterable[Option]) -> list[S
             found.append(SceneOption(option.command, label, BUTTON, fixed))
         elif state.arsenal is not None and state.arsenal.read()[0] != fixed["first"]:
             found.append(SceneOption(option.command, Words("do-set_loss_order", dict(fixed)), BUTTON, fixed))
-    return found
+    return [_signed(setting) for setting in found]
 
 
 def _choice(choice: Choice, names: list[Words] | None = None) -> SceneChoice:

@@ -16,11 +16,12 @@ from kit.rebel_moon_messages import PREVIEWS, REASONS, REFUSALS, SIDES
 from kit.reporting import timeline
 from projections.options import option_specs
 from projections.scene import Scene
+from projections.scenes.rebel_moon_defense.pieces import ASTEROIDS
 from projections.scenes.registry import picture, scenes_of
 from projections.words import LANGUAGES, Language, catalogue, table_words
 
 VIEWERS: Final[tuple[Viewer, ...]] = (0, 1, None)
-GLYPHS: Final = ("asteroid", "bomb", "unknown", *KINDS, "gate", "moon")
+GLYPHS: Final = (*(f"asteroid-{number}" for number in range(1, ASTEROIDS + 1)), "bomb", "unknown", *KINDS, "gate", "moon")
 
 
 def said_in_scene(scene: Scene) -> Iterator[Words]:
