@@ -19,10 +19,6 @@ from msgspec import Struct
 from domain.kernel.errors import RollbookError
 from projections.art_faults import REFERENCE, SVG, TURNS, file_faults, sheet_faults
 
-_GENERAL = """back bot close copy cross die end eye first fit forth hidden last minus more pass pause person phase-back phase-forth play
-    plus seal star target undo unknown warning"""
-GENERAL_SIGNS: Final = frozenset(_GENERAL.split())
-"""The signs that the page itself draws, which any game may name. A test holds that they are the page's."""
 SETTINGS: Final = "art.json"
 _SPACE: Final = f"{{{SVG}}}"
 

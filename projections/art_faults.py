@@ -23,6 +23,10 @@ _TOKENS = """ground raised sunk line ink quiet accent go alarm yellow orange red
     light shadow"""
 TOKENS: Final = frozenset(_TOKENS.split())
 """The page's colours that drawings may use. `light` and `shadow` are the same in both themes."""
+_GENERAL = """back bot close copy cross die end eye first fit forth last minus more pass pause person phase-back phase-forth play plus
+    seal star target undo unknown warning"""
+GENERAL_SIGNS: Final = frozenset(_GENERAL.split())
+"""The signs that the page itself draws, which any game may name and none may replace. A test holds that they are the page's."""
 ON_USE: Final = frozenset(("team", "level"))
 """What the page sets where it uses a drawing: the colour of the piece, and the number that the drawing counts."""
 PREFIX: Final = "art-"
@@ -76,6 +80,7 @@ def sheet_faults(files: Mapping[str, str], palette: Mapping[str, object], anchor
     if len(palette) > MOST_COLOURS:
         yield f"the palette has more than {MOST_COLOURS} colours"
     yield from (f"palette: no drawing uses {name}" for name in palette if not any(f"--{PREFIX}{name})" in text for text in files.values()))
+    yield from (f"{name}: a sign of the page" for name in files if name in GENERAL_SIGNS)
     yield from (f"anchors: there is no drawing {name}" for name in anchors if name not in files)
     yield from _circles(files)
 

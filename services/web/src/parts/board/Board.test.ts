@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hexes, rooms, squares } from '../../fixtures/scenes'
+import { hexes, rooms, squares, words } from '../../fixtures/scenes'
 import { speak, tableWith } from '../../fixtures/speaking'
 import { api } from '../../lib/server'
 import type { Scene } from '../../lib/contract'
@@ -73,22 +73,23 @@ test('no picture holds a static style, which the page is not allowed', async () 
   for (const source of sources) expect(source).not.toMatch(/\sstyle="|\{@html/)
 })
 
-test('sight is measured between two squares, and a click means nothing else meanwhile', async () => {
-  const table = await board({ ...squares, sight: true })
+test('a line of sight is measured by the server, and a click means nothing else meanwhile', async () => {
+  const asked = vi.spyOn(api, 'sight').mockImplementation((_, { to }) => Promise.resolve(to === '6.1' ? { clear: false, crossed: ['2.1', '3.1'], stopped: '4.1' } : { clear: true, crossed: ['2.2', '2.5'], stopped: '' }))
+  const table = await board({ ...squares, measures: [{ id: 'near', name: words('near') }, { id: 'far', name: words('far') }] })
   const eye = screen.getByRole('button', { name: 'Line of sight' })
   await fireEvent.click(eye)
-  expect(screen.getByText('Sight past figures: choose two squares.')).toBeTruthy()
+  expect(screen.getByText('near: choose two cells.')).toBeTruthy()
   await fireEvent.click(cell('2.1'))
   await fireEvent.click(cell('6.1'))
-  expect(screen.getByText('Not in sight.')).toBeTruthy()
+  expect(await screen.findByText('Not in sight.')).toBeTruthy()
   await fireEvent.click(cell('2.2'))
   await fireEvent.click(cell('2.5'))
-  expect(screen.getByText('In sight.')).toBeTruthy()
+  expect(await screen.findByText('In sight.')).toBeTruthy()
   expect(table.begun).toBe(false)
   await fireEvent.click(eye)
-  expect(screen.getByText('Not in sight.')).toBeTruthy()
+  await vi.waitFor(() => expect(asked.mock.lastCall?.[1]).toMatchObject({ kind: 'far', from: '2.2', to: '2.5' }))
   await fireEvent.click(eye)
-  expect(screen.queryByText('Not in sight.')).toBeNull()
+  expect(screen.queryByText('In sight.')).toBeNull()
   await fireEvent.click(cell('2.2'))
   expect(table.begun).toBe(true)
 })
