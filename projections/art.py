@@ -45,6 +45,8 @@ class ArtSettings(Struct, frozen=True, forbid_unknown_fields=True):
     palette: dict[str, Colour]
     anchors: dict[str, tuple[float, float]] = {}
     dark: bool = False
+    margin: int = 0
+    """Space that the ground wants around the cells."""
 
 
 class Drawing(Struct, frozen=True, array_like=True):
@@ -65,6 +67,7 @@ class SheetAbout(Struct, frozen=True):
     game: str
     cell: int
     dark: bool
+    margin: int
     palette: Mapping[str, Colour]
     drawings: Mapping[str, Drawing]
 
@@ -93,7 +96,7 @@ class Art:
         sheet = Element(f"{_SPACE}svg")
         about = ElementTree.SubElement(sheet, f"{_SPACE}metadata")
         drawings = {name: self._drawing(name) for name in self._parsed}
-        shown = SheetAbout(self.game, self.settings.cell, self.settings.dark, self.settings.palette, drawings)
+        shown = SheetAbout(self.game, self.settings.cell, self.settings.dark, self.settings.margin, self.settings.palette, drawings)
         about.text = msgspec.json.encode(shown).decode()
         sheet.extend(self._symbol(name) for name in self._parsed)
         ElementTree.register_namespace("", SVG)

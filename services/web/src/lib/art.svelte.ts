@@ -1,6 +1,6 @@
 /**
  * A game's drawings: one sheet of symbols, fetched once by its digest and drawn by reference. The server checks the sheet; its colours
- * are variables, which `wear` sets for the page.
+ * are variables, which `ArtSheet` sets for the page.
  */
 import { sheetAddress } from './server'
 
@@ -10,6 +10,7 @@ interface About {
   readonly game: string
   readonly cell: number
   readonly dark: boolean
+  readonly margin: number
   readonly palette: Readonly<Record<string, readonly [light: string, dark: string]>>
   readonly drawings: Readonly<Record<string, Measures>>
 }
@@ -30,6 +31,11 @@ export class Sheet {
   figure(name: string): boolean {
     const drawing = this.has(name) ? this.about.drawings[name]! : null
     return drawing !== null && (drawing[2] !== SIGN || drawing[3] !== SIGN)
+  }
+
+  /** The margin that the ground wants around the board, where a cell is `unit` wide. */
+  margin(unit: number): number {
+    return (this.about.margin * unit) / this.about.cell
   }
 
   turns(name: string): boolean {
@@ -66,8 +72,7 @@ class Art {
     this.digest = digest
     const sheet = await fetched(digest)
     if (this.digest !== digest) return
-    if (sheet) wear(sheet.about.palette)
-    else this.digest = ''
+    if (!sheet) this.digest = ''
     this.sheet = sheet
   }
 }
@@ -91,17 +96,4 @@ async function fetched(digest: string): Promise<Sheet | null> {
 export function sheetOf(answer: Document): Sheet | null {
   const about = answer.querySelector('metadata')?.textContent
   return about ? new Sheet(JSON.parse(about) as About, [...answer.querySelectorAll('symbol')]) : null
-}
-
-/** Set the palette as variables of the page. Registered as colours they keep the page's theme on a board that is dark in both. */
-function wear(palette: About['palette']): void {
-  for (const [name, [light, dark]] of Object.entries(palette)) {
-    const variable = `--art-${name}`
-    try {
-      CSS.registerProperty({ name: variable, syntax: '<color>', inherits: true, initialValue: 'transparent' })
-    } catch {
-      // registered for an earlier table, or by a browser that cannot
-    }
-    document.documentElement.style.setProperty(variable, `light-dark(${light}, ${dark})`)
-  }
 }

@@ -6,7 +6,7 @@ import { joints } from './board/joints'
 import { stopOf } from './board/measuring.svelte'
 
 const ABOUT = {
-  game: 'sample', cell: 48, dark: true, palette: { hull: ['#000', '#fff'] },
+  game: 'sample', cell: 48, dark: true, margin: 12, palette: { hull: ['#000', '#fff'] },
   drawings: { ogre: [0, -2, 48, 64, 24, 37, true], sign: [0, 0, 24, 24, 12, 12, false], moss: [0, 0, 96, 96, 48, 48, false], veil: [0, 0, 96, 96, 48, 48, false] },
 }
 const parsed = (text: string) => new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, 'image/svg+xml')
@@ -25,9 +25,9 @@ test('a document without a description is no sheet', () => {
   expect(sheetOf(parsed('<symbol id="a"/>'))).toBeNull()
 })
 
-test('cells are filled by terrain and tint, unexplored ones by the veil, and others not at all', () => {
+test('cells are filled by terrain and tint, unexplored ones without it under the veil, and others not at all', () => {
   const cells = [cell('a', [0, 0], { terrain: 'moss' }), cell('b', [1, 0], { terrain: 'moss', tint: 'red' }), cell('c', [2, 0], { terrain: 'moss', dim: true }), cell('d', [3, 0])]
-  expect(cells.map((each) => groundOf(each, sheet)?.id)).toEqual(['ground-moss', 'ground-moss-red', 'ground-veil', undefined])
+  expect(cells.map((each) => groundOf(each, sheet)?.id)).toEqual(['ground-moss', 'ground-moss-red', 'ground-moss', undefined])
   expect(grounds([...cells, ...cells], sheet)).toHaveLength(3)
 })
 
