@@ -124,7 +124,8 @@ async def sight(
     """A line between two cells, measured by the game's rule on what the viewer sees now, or saw after an earlier record."""
     read = await table_access(context.tables, asker(request), table, as_viewer, context.invitations.brought(request))
     now = read.now
-    etag = tag(BUILD, "sight", now.handle, now.head, now.erased, at, read.viewer, measured, start, end)
+    moment = now.head if at is None else at  # what was seen at a record never changes
+    etag = tag(BUILD, "sight", now.handle, moment, now.erased, read.viewer, measured, start, end)
     answer = known(request, etag)
     if answer is not None:
         return answer

@@ -46,6 +46,8 @@ const SIGNS: Readonly<Record<string, readonly Layer[]>> = {
   seal: [stroke('M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-7.5-9.5V6zM8.5 11.8l2.6 2.6 4.6-5')],
   warning: [stroke('M12 4 21 20H3zM12 10v4.5M12 17v.1')],
   star: [stroke(polygon(10, (corner) => (corner % 2 ? 4 : 9.5), -Math.PI / 2))],
+  hourglass: [stroke('M7 3h10M7 21h10M8 3c0 5 4 6 4 9s-4 4-4 9M16 3c0 5-4 6-4 9s4 4 4 9')],
+  shield: [stroke('M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-7.5-9.5V6z')],
 }
 
 const SHAPES: Record<Shape, string> = {
