@@ -17,6 +17,7 @@ interface About {
 /** A drawing placed with its anchor at 0, 0. */
 export interface Placed { readonly href: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
+const LONGEST = 8000 // ms: then the table is shown without the drawings
 const SIGN = 24 // units: signs are drawn on the page's grid
 
 export class Sheet {
@@ -86,7 +87,8 @@ async function fetched(digest: string): Promise<Sheet | null> {
     request.open('GET', sheetAddress(digest))
     request.responseType = 'document'
     request.onload = () => done(request.status === 200 ? request.responseXML : null)
-    request.onerror = () => done(null)
+    request.onerror = request.ontimeout = () => done(null)
+    request.timeout = LONGEST
     request.send()
   })
   return answer && sheetOf(answer)

@@ -10,14 +10,6 @@ const stroke = (d: string): Layer => ({ d, paint: 'stroke' })
 const fill = (d: string): Layer => ({ d, paint: 'fill' })
 const ring = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 
-function polygon(corners: number, radius: (corner: number) => number, turn = 0): string {
-  const at = Array.from({ length: corners }, (_, corner) => {
-    const angle = turn + (corner * 2 * Math.PI) / corners
-    return `${(12 + radius(corner) * Math.cos(angle)).toFixed(1)} ${(12 + radius(corner) * Math.sin(angle)).toFixed(1)}`
-  })
-  return `M${at.join('L')}z`
-}
-
 const SIGNS: Readonly<Record<string, readonly Layer[]>> = {
   target: [stroke(ring(12, 12, 7)), stroke('M12 2v6M12 16v6M2 12h6M16 12h6')],
   eye: [stroke('M2.5 12C6 7 9 5.5 12 5.5S18 7 21.5 12C18 17 15 18.5 12 18.5S6 17 2.5 12z'), fill(ring(12, 12, 2.6))],
@@ -45,7 +37,7 @@ const SIGNS: Readonly<Record<string, readonly Layer[]>> = {
   cross: [stroke('M7 7l10 10M17 7 7 17')],
   seal: [stroke('M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-7.5-9.5V6zM8.5 11.8l2.6 2.6 4.6-5')],
   warning: [stroke('M12 4 21 20H3zM12 10v4.5M12 17v.1')],
-  star: [stroke(polygon(10, (corner) => (corner % 2 ? 4 : 9.5), -Math.PI / 2))],
+  star: [stroke('M12.0 2.5L14.4 8.8L21.0 9.1L15.8 13.2L17.6 19.7L12.0 16.0L6.4 19.7L8.2 13.2L3.0 9.1L9.6 8.8z')],
   hourglass: [stroke('M7 3h10M7 21h10M8 3c0 5 4 6 4 9s-4 4-4 9M16 3c0 5-4 6-4 9s4 4 4 9')],
   shield: [stroke('M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-7.5-9.5V6z')],
 }

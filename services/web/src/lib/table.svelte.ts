@@ -1,4 +1,5 @@
 /** One table as this tab shows it: the server's view, and the reader's draft of a command. */
+import { art } from './art.svelte'
 import { laidOut } from './boards'
 import { gained, type Report } from './report'
 import { api, Refused } from './server'
@@ -120,7 +121,7 @@ export class Table {
     const now = { known: `${this.serial} ${as}`, records: as ? null : this.lacking() }
     try {
       const answer = await api.table(this.id, { at, as, invitation: this.invitation, since: report?.mark ?? 'start', ...(at === null && now) }, loading.signal)
-      const view = await laidOut(answer)
+      const [view] = await Promise.all([laidOut(answer), art.load(answer.art)])
       if (loading.signal.aborted) return
       const told = gained(report, answer.report)
       if (told) this.reports.set(as, told)
