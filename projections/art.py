@@ -20,6 +20,8 @@ from domain.kernel.errors import RollbookError
 from projections.art_faults import REFERENCE, SVG, TURNS, file_faults, sheet_faults
 
 SETTINGS: Final = "art.json"
+_UNIT: Final = 48
+"""Width of a cell for a game without drawings."""
 _SPACE: Final = f"{{{SVG}}}"
 
 
@@ -141,7 +143,9 @@ class Art:
 
 
 def read_art(game: str, folder: Path) -> Art:
-    """Read the art of a game from a folder. Raises BadArt for a drawing that breaks a rule."""
+    """Read the art of a game from a folder; a game without one has no drawings. Raises BadArt for a drawing that breaks a rule."""
+    if not folder.is_dir():
+        return Art(game, ArtSettings(_UNIT, {}), {})
     try:
         settings = msgspec.json.decode((folder / SETTINGS).read_bytes(), type=ArtSettings)
     except msgspec.DecodeError as broken:

@@ -10,6 +10,8 @@ from projections.scene import Scene
 from projections.scenes.registry import scenes_of, sight
 
 MOST_ENDS = 5
+PLAIN = "plain"
+"""The terrain of cells without one of their own. The page draws it if the game does not."""
 
 
 def check_drawn(key: str, scene: Scene, where: str) -> None:
@@ -32,7 +34,7 @@ def _signs(scene: Scene) -> Iterator[str]:
 
 
 def _drawings(scene: Scene) -> Iterator[str]:
-    yield from (cell.terrain for cell in scene.cells)
+    yield from (cell.terrain for cell in scene.cells if cell.terrain != PLAIN)
     for piece in scene.pieces:
         yield from (piece.plate, *piece.parts)
     yield from (effect.art for effect in scene.effects)

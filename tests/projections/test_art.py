@@ -134,6 +134,10 @@ def test_settings_that_cannot_be_read_are_bad_art(tmp_path: Path) -> None:
         read_art("sample", tmp_path)
 
 
+def test_a_game_without_drawings_has_an_empty_sheet(tmp_path: Path) -> None:
+    assert read_art("sample", tmp_path / "art").names == frozenset()
+
+
 # the sheet -------------------------------------------------------------------------------------------------------------
 
 
