@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class Sight(Struct, frozen=True, omit_defaults=True):
+class Sight(Struct, frozen=True):
     """A measured line. `crossed` are the cells that it runs through up to the first obstacle, the start and a clear end included.
 
     `stopped` is the cell that the line enters or would enter behind the last crossed one, empty if the line is clear.
@@ -11,4 +11,4 @@ class Sight(Struct, frozen=True, omit_defaults=True):
 
     clear: bool
     crossed: list[str]
-    stopped: str = ""
+    stopped: str

@@ -14,7 +14,7 @@ from services.api.build import BUILD
 from services.api.compression import compressed
 from services.api.context import Context
 from services.api.etags import JSON, known, tag, tagged
-from services.api.problems import AnyRequest, Denied, documented, malformed
+from services.api.problems import AnyRequest, Denied, documented, missing
 from services.api.rate_limits import take
 from services.api.schemas import Records, Sight, TableInvitation, TableView, Timeline
 from services.api.sessions import asker, person
@@ -121,7 +121,10 @@ async def sight(
     at: RecordParameter = None,
     as_viewer: ViewerParameter = None,
 ) -> Response[Sight]:
-    """A line between two cells, measured by the game's rule on what the viewer sees now, or saw after an earlier record."""
+    """A line between two cells, measured by the game's rule on what the viewer sees now, or saw after an earlier record.
+
+    404 if there is no such line: the game does not measure this kind, or one of the cells is not on the board.
+    """
     read = await table_access(context.tables, asker(request), table, as_viewer, context.invitations.brought(request))
     now = read.now
     moment = now.head if at is None else at  # what was seen at a record never changes
@@ -133,7 +136,7 @@ async def sight(
     state = snapshot.table.game
     found = None if state is None else measure(now.about.game, state, measured, start, end)
     if found is None:
-        raise malformed("nothing can be measured between these cells")
+        raise missing()
     return tagged(msgspec.json.encode(found), etag)
 
 

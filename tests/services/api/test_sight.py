@@ -39,19 +39,25 @@ def test_a_line_is_measured_by_the_rules_of_the_game(host: Visitor, table: str) 
 def test_a_line_may_be_measured_in_the_past(host: Visitor, table: str) -> None:
     last = host.view(table)["last"]
 
-    assert measured(host, table, at=last).json() == measured(host, table).json() == {"clear": True, "crossed": ["5,5", "6,5"]}
-    assert measured(host, table, at=0).status_code == 400  # before the game has begun
+    assert (
+        measured(host, table, at=last).json() == measured(host, table).json() == {"clear": True, "crossed": ["5,5", "6,5"], "stopped": ""}
+    )
+    assert measured(host, table, at=0).status_code == 404  # before the game has begun
 
 
 @pytest.mark.parametrize(
     "asked",
     [
-        {"kind": "x"}, {"kind": "Walls"}, {"kind": "w" * 33}, {"from": "5,5", "to": "5,5"}, {"to": "dock"}, {"to": "99,99"}, {"to": ""},
-        {"to": "6,5" * 20}, {"to": "٦,٥"}, {"at": -1}, {"at": 10**12}, {"as": "9x"},
+        {"kind": "Walls"}, {"kind": "w" * 33}, {"kind": ""}, {"to": ""}, {"to": "6,5" * 20}, {"at": -1}, {"at": 10**12}, {"as": "9x"},
     ],
 )  # fmt: skip
-def test_what_cannot_be_measured_is_refused(host: Visitor, table: str, asked: dict[str, object]) -> None:
+def test_what_is_no_question_is_refused(host: Visitor, table: str, asked: dict[str, object]) -> None:
     assert measured(host, table, **asked).status_code == 400
+
+
+@pytest.mark.parametrize("asked", [{"kind": "x"}, {"from": "5,5", "to": "5,5"}, {"to": "dock"}, {"to": "99,99"}, {"to": "٦,٥"}])
+def test_there_is_no_line_of_other_kinds_or_between_other_cells(host: Visitor, table: str, asked: dict[str, object]) -> None:
+    assert measured(host, table, **asked).status_code == 404
 
 
 def test_only_those_who_may_read_a_view_measure_in_it(running_site: Site, host: Visitor, table: str) -> None:
@@ -67,4 +73,4 @@ def test_only_those_who_may_read_a_view_measure_in_it(running_site: Site, host: 
 
 
 def test_a_game_without_lines_of_sight_measures_none(host: Visitor) -> None:
-    assert measured(host, host.open(bots=[1]), **{"from": "A1", "to": "A2"}).status_code == 400
+    assert measured(host, host.open(bots=[1]), **{"from": "A1", "to": "A2"}).status_code == 404

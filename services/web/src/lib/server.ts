@@ -122,7 +122,7 @@ export const api = {
     get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, invitation, since, records: records ?? undefined }, as: 'TableView', known, ...(signal && { signal }) }),
   board: (digest: string) => get('/api/boards/{digest}', { in: { digest }, as: 'Board' }),
   sight: (table: string, query: { kind: string; from: string; to: string; at?: number | undefined; as?: string | undefined }, signal: AbortSignal) =>
-    get('/api/tables/{table}/sight', { in: { table }, query, as: 'Sight', signal }),
+    get('/api/tables/{table}/sight', { in: { table }, query, signal }),
   invitation: (table: string) => get('/api/tables/{table}/invitation', { in: { table } }),
   records: (table: string, from = 0, as = '') => get('/api/tables/{table}/records', { in: { table }, query: { from, as: as || undefined } }),
   sit: (table: string, seat: number, body: TakeSeat) => post('/api/tables/{table}/seats/{seat}', { in: { table, seat }, body }),

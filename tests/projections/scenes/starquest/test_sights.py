@@ -18,7 +18,7 @@ CROWD = table("red-1 2,2; red-2 4,2; gridling-1 3,2; ork-1 6,6; blip-07 ork 8,2;
 
 @pytest.mark.parametrize("viewer", [RED, CHAOS, None])
 def test_sight_past_walls_and_lines_of_fire_are_those_of_the_rules(viewer: Viewer) -> None:
-    state, bits = close(CROWD.state, viewer), Bits(3)
+    state, bits = close(CROWD.state, viewer), Bits("lines")
     shots, squares = Range(state), state.layout.squares
     standing = tuple(shots.standing)
     seen = {True: 0, False: 0}
@@ -51,7 +51,7 @@ def test_a_shot_that_the_rules_allow_is_a_clear_line_of_fire() -> None:
 
 def test_a_line_stops_before_the_first_piece_or_wall() -> None:
     assert SCENES.sight(CROWD.state, "fire", "2,2", "4,2") == Sight(False, ["2,2"], "3,2")
-    assert SCENES.sight(CROWD.state, "walls", "2,2", "4,2") == Sight(True, ["2,2", "3,2", "4,2"])
+    assert SCENES.sight(CROWD.state, "walls", "2,2", "4,2") == Sight(True, ["2,2", "3,2", "4,2"], "")
 
 
 @pytest.mark.parametrize(
