@@ -24,19 +24,19 @@ DIRECTIONS: Final[tuple[Direction, ...]] = get_args(Direction)
 """Counter-clockwise as seen: a turn to the left gives the next one."""
 
 
-class Shield(Struct, frozen=True):
-    """The bomb's active layer and its remaining strength; the core at strength 0 is the destroyed bomb."""
-
-    layer: Layer
-    strength: int
-
-
 class Bomb(Struct, frozen=True):
     """The Chaos Bomb: its hex, its heading, and its protection."""
 
     hex: str
     facing: Direction
-    shield: Shield
+    shield: "Shield"
+
+
+class Shield(Struct, frozen=True):
+    """The bomb's active layer and its remaining strength; the core at strength 0 is the destroyed bomb."""
+
+    layer: Layer
+    strength: int
 
 
 class Installation(Struct, frozen=True):
