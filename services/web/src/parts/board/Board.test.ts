@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { choice, everything, hexes, option, rooms, squares } from '../../fixtures/scenes'
+import { choice, die, everything, filmStep, hexes, option, rooms, squares, view, words } from '../../fixtures/scenes'
 import { speak, tableWith } from '../../fixtures/speaking'
 import { api } from '../../lib/server'
 import type { Scene } from '../../lib/contract'
+import { settings } from '../../lib/settings.svelte'
 import type { Table } from '../../lib/table.svelte'
 import Shown from '../../fixtures/Shown.svelte'
 
@@ -162,4 +163,26 @@ test('sight is measured between two squares, and a click means nothing else mean
   expect(screen.queryByText('Not in sight.')).toBeNull()
   await fireEvent.click(cell('2.2'))
   expect(table.begun).toBe(true)
+})
+
+test('a film is drawn with its sentence and its dice, and ends at its button', async () => {
+  vi.spyOn(settings, 'moves', 'get').mockReturnValue(260)
+  const now: Scene = { ...hexes, pieces: hexes.pieces.map((each) => (each.id === 'bomb' ? { ...each, cell: 'D7' } : each)) }
+  const table = await board(hexes)
+  const at = () => document.querySelector('[data-piece="bomb"]')!.getAttribute('data-at')
+  expect(at()).toBe('D6')
+  const step = filmStep(58, 60, {
+    seat: 0, words: [words('text', { cell: 'D7' })], motions: [{ piece: 'bomb', way: ['D6', 'D7'] }], before: hexes.pieces.filter(({ id }) => id === 'bomb'),
+    roll: { purpose: words('volley', { cell: 'E4' }), dice: [die(5, true)], n: 59, against: [], outcome: null },
+  })
+  vi.spyOn(api, 'table').mockResolvedValue(view('t', now, { n: 60, last: 60, film: [step] }))
+  await table.load()
+  expect(at()).toBe('D6')
+  await vi.waitFor(() => expect(screen.getByText('The bomb is at D7.')).toBeTruthy())
+  expect(at()).toBe('D7')
+  expect(document.querySelectorAll('.strip .dice > *')).toHaveLength(1)
+  await fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(table.film?.scene).toBeNull()
+  expect(document.querySelector('.strip')).toBeNull()
+  expect(at()).toBe('D7')
 })
