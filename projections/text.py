@@ -5,7 +5,7 @@ from itertools import groupby
 
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value, Words
-from projections.scene import Cell, Die, Item, Piece, Scene, SceneChoice, SceneOption, TrackStep, cells_named
+from projections.scene import Cell, Die, Item, Piece, RollComparison, Scene, SceneChoice, SceneOption, TrackStep, cells_named
 from projections.text_squares import plan
 from projections.words import MessageCatalogue
 
@@ -149,7 +149,14 @@ class SceneText:
             return
         thrown = " : ".join(self._faces(dice) for dice in (roll.dice, roll.against) if dice)
         outcome = "" if roll.outcome is None else f". {self.say(roll.outcome)}"
-        yield f"{self.say(roll.purpose)}: {thrown}{outcome}"
+        compared = "" if roll.compared is None else f". {self._comparison(roll.compared)}"
+        yield f"{self.say(roll.purpose)}: {thrown}{outcome}{compared}"
+
+    def _comparison(self, compared: RollComparison) -> str:
+        """The points, the need and its terms: the base, and the modifiers with their signs."""
+        base, *modifiers = compared.need.terms
+        terms = [f"{self.say(base.name)} {base.value}", *(f"{self.say(term.name)} {term.value:+}" for term in modifiers)]
+        return f"{self._own('text-compared', points=compared.points, total=compared.need.total)}: {', '.join(terms)}"
 
     def _faces(self, dice: list[Die]) -> str:
         all_count = all(die.counted for die in dice)

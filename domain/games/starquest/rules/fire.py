@@ -11,6 +11,7 @@ from domain.games.starquest.deferred import FinishAttack, StrikeHome
 from domain.games.starquest.events.combat import AttackDeclared
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.pieces import Figure
+from domain.games.starquest.prowess import attack_need
 from domain.games.starquest.rules import activation, allocation, area, damage, objectives, rerolls
 from domain.games.starquest.rules.admission import ACTION_STAGES
 from domain.games.starquest.state import Activation, Attack, State, Target
@@ -184,7 +185,7 @@ def fire_weapon(turn: Turn[State], seat: Seat, command: FireWeapon, shot: Shot) 
     """SQ-FIR-03: the dice are rolled; a figure that may reroll a die is asked first (SQ-RRL-01)."""
     activation.activate(turn, command.piece)
     turn.record(AttackDeclared(command.piece, "fire", shot.weapon, shot.target, shot.continues))
-    rerolls.roll(turn, shot.shooter, "fire", shot.pool)
+    rerolls.roll(turn, shot.shooter, "fire", shot.pool, attack_need(turn.state, the_attack(turn.state)))
     if rerolls.may_reroll(turn.state, shot.shooter, "fire"):
         rerolls.ask(turn, StrikeHome())
     else:

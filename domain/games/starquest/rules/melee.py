@@ -11,13 +11,14 @@ from domain.games.starquest.events.combat import AttackDeclared, FusionSpent
 from domain.games.starquest.ground import Ground
 from domain.games.starquest.missions import Destroy
 from domain.games.starquest.pieces import Figure, Item
-from domain.games.starquest.prowess import is_heavy
+from domain.games.starquest.prowess import attack_need, is_heavy
 from domain.games.starquest.rules import activation, damage, objectives, rerolls
 from domain.games.starquest.rules.admission import ACTION_STAGES
 from domain.games.starquest.rules.fire import check_enemy, the_attack
 from domain.games.starquest.state import Activation, State, Target
 from domain.games.starquest.weapons import Pool
 from domain.kernel.decisions import Choice, Option, offer
+from domain.kernel.dice import Modifier, Need
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
@@ -162,7 +163,7 @@ def close_combat(turn: Turn[State], seat: Seat, command: CloseCombat, fight: Fig
     squad = turn.state.squads.get(seat)
     if squad is not None and squad.fusion == attacker.id:
         turn.record(FusionSpent(seat))
-    rerolls.roll(turn, attacker, CAUSE, pool)
+    rerolls.roll(turn, attacker, CAUSE, pool, attack_need(turn.state, the_attack(turn.state)))
     if rerolls.may_reroll(turn.state, attacker, "melee"):
         rerolls.ask(turn, Defend())
     else:
@@ -180,7 +181,8 @@ def defend(turn: Turn[State], step: Defend) -> None:
     else:
         enemy = turn.state.figure(attack.target.figure)
         assert enemy is not None
-        defence = sum(rerolls.roll(turn, enemy, "defence", defence_pool(turn.state, attacker, enemy)))
+        need = Need(Modifier("attack", points))
+        defence = sum(rerolls.roll(turn, enemy, "defence", defence_pool(turn.state, attacker, enemy), need))
         damage.lose_life(turn, enemy.id, points - defence, CAUSE, attacker.seat)
         damage.lose_life(turn, attacker.id, defence - points, CAUSE, enemy.seat)
     turn.rules.run(turn, FinishAttack())

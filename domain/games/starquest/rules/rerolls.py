@@ -8,10 +8,12 @@ from domain.games.starquest.commands import KeepRoll, RerollDie
 from domain.games.starquest.deferred import Deferred
 from domain.games.starquest.events.combat import AttackRolled, DieRerolled, RollKept
 from domain.games.starquest.pieces import Figure
+from domain.games.starquest.prowess import attack_need
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Die, Pool
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
+from domain.kernel.dice import Comparison, Need
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
@@ -27,11 +29,12 @@ _OF_COMMANDERS: Final[dict[AttackKind, tuple[Equipment, ...]]] = {
 """The cards that give a commander the right, by kind of attack (section 2.5)."""
 
 
-def roll(turn: Turn[State], figure: Figure, purpose: str, pool: Pool) -> tuple[int, ...]:
-    """Roll a figure's dice, heavy ones first; without dice nothing is rolled (R6, R7)."""
+def roll(turn: Turn[State], figure: Figure, purpose: str, pool: Pool, need: Need | None) -> tuple[int, ...]:
+    """Roll a figure's dice, heavy ones first; without dice nothing is rolled (R6, R7). `need`: the number that the sum is compared
+    with."""
     dice = pool.dice()
     faces = turn.roll_numbers(purpose, dice) if dice else ()
-    turn.record(AttackRolled(figure.id, purpose, dice, faces))
+    turn.record(AttackRolled(figure.id, purpose, dice, faces, None if need is None else Comparison(sum(faces), need)))
     return faces
 
 
@@ -76,10 +79,11 @@ def keep_by_default(state: State, seat: Seat, decision: Decision) -> Command:
 @rules.command(RerollDie, "reroll", check=check_reroll, offers=_dice)
 def reroll_die(turn: Turn[State], seat: Seat, command: RerollDie, die: Die) -> None:
     """SQ-RRL-01: the new face counts, higher or lower (R8)."""
-    assert turn.state.attack is not None
-    old = turn.state.attack.faces[command.die]
+    attack = turn.state.attack
+    assert attack is not None
+    old, need = attack.faces[command.die], attack_need(turn.state, attack)
     (new,) = turn.roll_numbers("reroll", (die,))
-    turn.record(DieRerolled(command.die, old, new))
+    turn.record(DieRerolled(command.die, old, new, None if need is None else Comparison(sum(attack.faces) - old + new, need)))
     turn.answered(seat)
 
 

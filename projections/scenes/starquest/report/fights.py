@@ -19,7 +19,6 @@ from domain.games.starquest.events.combat import (
 )
 from domain.games.starquest.events.objectives import ObjectDamaged
 from domain.games.starquest.naming import called
-from domain.games.starquest.prowess import armour_of
 from domain.games.starquest.state import State
 from domain.kernel.facts import DecisionOpened
 from projections.scenes.starquest.report.drafts import FactContext, LineDraft, Params, dice_text, said, yes
@@ -74,18 +73,13 @@ def _shot(context: FactContext, event: AttackDeclared) -> LineDraft:
     seat = context.owner(event.piece)
     if target.figure or target.object:
         name = target.figure or target.object
-        more: Params = {"armour": _armour(context.state, name), "outcome": _outcome(context)}
+        more: Params = {"outcome": _outcome(context)}
         return said("log-fire-one", {**params, **called(name, "at"), **more}, seat)
     if target.square:
         return said("log-fire-square", {**params, "square": target.square}, seat)
     if target.direction:
         return said("log-fire-direction", {**params, "direction": target.direction}, seat)
     return said("log-fire-divided" if event.weapon == "null_time_cannon" else "log-fire-around", params, seat)
-
-
-def _armour(state: State, target: str) -> int:
-    figure = state.figure(target)
-    return state.items[target].thing.armour if figure is None else armour_of(state, figure)
 
 
 def _outcome(context: FactContext) -> str:
@@ -106,7 +100,7 @@ def _fight(context: FactContext, event: AttackDeclared) -> LineDraft:
     params: Params = {**called(event.piece), **called(name, "at"), "dice": dice_text(faces), "points": sum(faces)}
     seat = context.owner(event.piece)
     if event.target.object:
-        return said("log-fight-object", {**params, "armour": _armour(context.state, name), "outcome": _outcome(context)}, seat)
+        return said("log-fight-object", {**params, "outcome": _outcome(context)}, seat)
     if against is None:
         return said("log-fight-open", params, seat)
     return said("log-fight", {**params, "defence_dice": dice_text(against.faces), "defence": sum(against.faces)}, seat)

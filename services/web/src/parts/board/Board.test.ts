@@ -9,7 +9,7 @@ import Shown from '../../fixtures/Shown.svelte'
 
 beforeEach(() => {
   speak()
-  vi.spyOn(api, 'preview').mockResolvedValue({ words: [], odds: [], lines: [], refused: '', rule: '', detail: '' })
+  vi.spyOn(api, 'preview').mockResolvedValue({ words: [], odds: [], lines: [], need: null, weight: 'plain', refused: '', rule: '', detail: '' })
 })
 afterEach(() => void vi.restoreAllMocks())
 
