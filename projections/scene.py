@@ -252,14 +252,37 @@ class Die(Struct, frozen=True, omit_defaults=True):
     letter: Words | None = None
 
 
+class NeedTerm(Struct, frozen=True):
+    """A named number of a need. The first one is the base, the others are added to it."""
+
+    name: Words
+    value: int
+
+
+class RollNeed(Struct, frozen=True):
+    """The number that a roll is compared with, and the terms that it is the sum of."""
+
+    total: int
+    terms: list[NeedTerm]
+
+
+class RollComparison(Struct, frozen=True):
+    """The points of a roll beside its need, such as "12 against 12: skill 14, cover -4, aimed +2"."""
+
+    points: int
+    need: RollNeed
+
+
 class Roll(Struct, frozen=True, omit_defaults=True):
-    """The last roll: its purpose, the dice, the opposing dice, the outcome, and the number of its record."""
+    """The last roll: its purpose, the dice, the opposing dice, the outcome, the number of its record, and what the points are compared
+    with. `compared` follows from the roll's facts in the same way for all games."""
 
     purpose: Words
     dice: list[Die]
     n: int
     against: list[Die] = []
     outcome: Words | None = None
+    compared: RollComparison | None = None
 
 
 class Anchor(Struct, frozen=True, omit_defaults=True):
@@ -359,7 +382,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 
 
 class LogLine(Struct, frozen=True, omit_defaults=True):
-    """A line of the match report: one record in words. `break_before` begins a round or phase."""
+    """A line of the match report: one record in words. `break_before` begins a round or phase. `compared`: the rolls of the line and their
+    needs."""
 
     n: int
     words: Words
@@ -370,6 +394,7 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     """A trivial line (a pass) that the page may fade."""
     large: bool = False
     """A line that the page emphasises (a card)."""
+    compared: list[RollComparison] = []
 
 
 def stage_at(place: int, now: int) -> Stage:

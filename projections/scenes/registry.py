@@ -15,6 +15,7 @@ from domain.kernel.game import Game, awaited
 from domain.kernel.seats import Viewer
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
+from projections.comparisons import with_comparison
 from projections.recent import RecentFacts, SceneContext
 from projections.scene import Board, LogLine, Scene, SceneOption
 
@@ -119,10 +120,12 @@ def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = Re
     """
     asked = awaited(game, state)
     if viewer is None or not live:
-        return scenes_of(game.key).scene(state, SceneContext(viewer, asked, recent=recent))
-    options, standing = game.legal(state, viewer), game.standing(state, viewer) if asked else ()
-    scene = scenes_of(game.key).scene(state, SceneContext(viewer, asked, options, recent, standing))
-    return replace(scene, options=[_weighed(option, game.catalogue) for option in scene.options])
+        scene = scenes_of(game.key).scene(state, SceneContext(viewer, asked, recent=recent))
+        return replace(scene, roll=with_comparison(scene.roll, recent.rolled))
+    legal, standing = game.legal(state, viewer), game.standing(state, viewer) if asked else ()
+    scene = scenes_of(game.key).scene(state, SceneContext(viewer, asked, legal, recent, standing))
+    options = [_weighed(option, game.catalogue) for option in scene.options]
+    return replace(scene, options=options, roll=with_comparison(scene.roll, recent.rolled))
 
 
 def _weighed(option: SceneOption, catalogue: Catalogue) -> SceneOption:

@@ -562,6 +562,9 @@ roll-fire = { who }: { Weapon }
 roll-melee = { who }: Nahkampf
 roll-defence = { who } wehrt sich
 roll-again = { who }: nachgewürfelt
+need-armour = Panzerung
+need-force_field = Kraftfeld
+need-attack = Angriff
 roll-eliminated = { who } ausgeschaltet
 roll-eliminated-many = { $count } ausgeschaltet
 roll-damage = Treffer
@@ -755,14 +758,14 @@ log-against = { $outcome ->
     [none] : keine Wirkung.
    *[other] .
 }
-log-fire-one = { who } feuert { mit-weapon } auf { at }: { $dice }, { points } gegen Panzerung { $armour }{ log-against }
+log-fire-one = { who } feuert { mit-weapon } auf { at }: { $dice }, { points }{ log-against }
 log-fire-square = { who } feuert { mit-weapon } auf { $square }: { $dice }, dort { points }, ringsum { $highest }.
 log-fire-direction = { who } feuert { mit-weapon } nach { direction }: { $dice }, { points }.
 log-fire-divided = { who } feuert { mit-weapon }: { $dice }, { points } zu verteilen.
 log-fire-around = { who } sprengt sich: { $dice }, { points } ringsum.
 log-fight = { who } greift { at } an: { $dice } gegen { $defence_dice }, { $points } zu { $defence }.
 log-fight-open = { who } greift { at } an: { $dice }, { points }.
-log-fight-object = { who } schlägt zu, { at }: { $dice }, { points } gegen Panzerung { $armour }{ log-against }
+log-fight-object = { who } schlägt zu, { at }: { $dice }, { points }{ log-against }
 log-defence = { at } wehrt sich: { $defence_dice }, { $defence } gegen { $points }.
 log-card-roll = { event } wirft { $dice }: { points }.
 log-reroll = { who } würfelt { $old } nach und wirft { $new }: { $dice }, { points }{ log-against }

@@ -564,6 +564,9 @@ roll-fire = { who }: { weapon }
 roll-melee = { who }: close combat
 roll-defence = { who } defends
 roll-again = { who }: rerolled
+need-armour = armour
+need-force_field = force field
+need-attack = attack
 roll-eliminated = { who } eliminated
 roll-eliminated-many = { $count } eliminated
 roll-damage = damage
@@ -757,14 +760,14 @@ log-against = { $outcome ->
     [none] : no effect.
    *[other] .
 }
-log-fire-one = { who } fires the { weapon } at { at }: { $dice }, { points } against armour { $armour }{ log-against }
+log-fire-one = { who } fires the { weapon } at { at }: { $dice }, { points }{ log-against }
 log-fire-square = { who } fires the { weapon } at { $square }: { $dice }, { points } there, { $highest } around it.
 log-fire-direction = { who } fires the { weapon } to the { direction }: { $dice }, { points }.
 log-fire-divided = { who } fires the { weapon }: { $dice }, { points } to share out.
 log-fire-around = { who } blows up: { $dice }, { points } all around.
 log-fight = { who } attacks { at }: { $dice } against { $defence_dice }, { $points } to { $defence }.
 log-fight-open = { who } attacks { at }: { $dice }, { points }.
-log-fight-object = { who } strikes at { at }: { $dice }, { points } against armour { $armour }{ log-against }
+log-fight-object = { who } strikes at { at }: { $dice }, { points }{ log-against }
 log-defence = { at } defends: { $defence_dice }, { $defence } against { $points }.
 log-card-roll = { event } rolls { $dice }: { points }.
 log-reroll = { who } rerolls { $old } into { $new }: { $dice }, { points }{ log-against }

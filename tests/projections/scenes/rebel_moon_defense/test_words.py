@@ -74,6 +74,7 @@ def promised() -> Iterator[Words]:
     yield from (Words(f"glyph-{glyph}") for glyph in GLYPHS)
     yield from (Words(f"layer-{layer}") for layer in LAYERS)
     yield from (Words(f"letter-{colour}") for colour in COLOURS)
+    yield Words("need-distance")
 
 
 @pytest.fixture(scope="module")

@@ -139,6 +139,7 @@ def promised() -> Iterator[Words]:
     yield from (Words(f"kind-{kind}") for kind in CHAOS_KINDS)
     yield from (Words(f"weapon-{weapon}") for weapon in WEAPONS)
     yield from (Words(f"set-{one}") for one in COMMANDER_SETS)
+    yield from map(Words, ("need-armour", "need-force_field", "need-attack"))
 
 
 @pytest.fixture(scope="module")
