@@ -1,5 +1,7 @@
 """Inputs of a scene besides the game's state: the viewer, the pending decisions and the recent records."""
 
+from collections.abc import Callable, Iterable
+
 from msgspec import Struct
 
 from domain.kernel.decisions import Decision, Option
@@ -22,6 +24,14 @@ class RecentFacts(Struct, frozen=True):
         facts = (record,) if record.append == record.n else (*self.facts, record)
         rolled = isinstance(record.event, DiceRolled) or (bool(self.rolled) and self.rolled[0].append == record.append)
         return RecentFacts(facts, facts if rolled else self.rolled)
+
+    def roll_number(self) -> int | None:
+        """Return the number of the record with the visible roll, or None. Picks and shuffles are no rolls."""
+        return next((fact.n for fact in self.rolled if isinstance(fact.event, DiceRolled) and fact.event.method == "roll"), None)
+
+    def touched(self, cells_of: Callable[[Struct], Iterable[str]]) -> list[str]:
+        """Return the cells that the newest live append touched, without repetition. `cells_of` returns those of a fact."""
+        return list(dict.fromkeys(cell for fact in self.facts for cell in cells_of(fact.event)))
 
 
 class SceneContext(Struct, frozen=True):

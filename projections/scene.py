@@ -12,14 +12,37 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.consequences import Weight
 from domain.kernel.decisions import Line, Picks
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
 
+Stage: TypeAlias = Literal["gone", "now", "next"]
+BorderSide: TypeAlias = Literal["N", "E", "S", "W"]
 Tone: TypeAlias = Literal["plain", "quiet", "accent", "go", "alarm", "yellow", "orange", "red", "green", "blue", "violet", "rock"]
 """Colour names. The page's design tokens define them for both themes. No information is given by colour alone."""
 BoardKind: TypeAlias = Literal["hex", "square", "zone"]
-Turned: TypeAlias = Literal["E", "NE", "N", "NW", "W", "SW", "S", "SE"]
+Direction: TypeAlias = Literal["E", "NE", "N", "NW", "W", "SW", "S", "SE"]
+"""Compass directions. A board uses four, six or eight of them. On hexes the diagonal ones are 60 degrees from east and west."""
+
+
+class Overlay(Struct, frozen=True, omit_defaults=True):
+    """Something that lies on a cell beside its terrain and is no piece: fire, smoke, damage. `count` is drawn if it is above 1."""
+
+    glyph: str
+    words: Words
+    count: int = 1
+    tone: Tone = "plain"
+
+
+class HalfTint(Struct, frozen=True, omit_defaults=True):
+    """The background colour of the half of a cell that lies towards `side`.
+
+    The cell is divided across that direction through its centre: a square is divided along a diagonal if the direction is diagonal.
+    """
+
+    side: Direction
+    tint: Tone
 
 
 class Cell(Struct, frozen=True, omit_defaults=True):
@@ -40,6 +63,9 @@ class Cell(Struct, frozen=True, omit_defaults=True):
     columns: int = 1
     rows: int = 1
     """Size on square boards, in columns and rows, from `at` to the right and downwards."""
+    half: HalfTint | None = None
+    """A second background colour. `name` says what it means."""
+    overlays: list[Overlay] = []
 
 
 class Edge(Struct, frozen=True, omit_defaults=True):
@@ -52,7 +78,7 @@ class Edge(Struct, frozen=True, omit_defaults=True):
     kind: Literal["wall", "door_closed", "door_open", "doorway"]
     a: str
     b: str = ""
-    side: Turned = "N"
+    side: Direction = "N"
     length: int = 1
 
 
@@ -89,8 +115,34 @@ class Badge(Struct, frozen=True, omit_defaults=True):
     words: Words | None = None
 
 
+class Ring(Struct, frozen=True, omit_defaults=True):
+    """A quantity of a piece, drawn around it as the arc `value` of `most`: a layer of armour, what is left of its life.
+
+    The name of the piece or one of its badges says the quantity in words.
+    """
+
+    tone: Tone
+    value: int = 1
+    most: int = 1
+
+
+class Sector(Struct, frozen=True, omit_defaults=True):
+    """An arc of a piece, shown while the piece is chosen, focused or under the pointer: a set of cells or, without cells, the angle of
+    `width` degrees around `towards`.
+    """
+
+    name: Words
+    tone: Tone = "go"
+    cells: list[str] = []
+    towards: Direction = "N"
+    width: int = 0
+
+
 class Piece(Struct, frozen=True, omit_defaults=True):
-    """An object on a cell. `rings` are drawn around it from outside in. `text` is drawn in its middle instead of a glyph."""
+    """An object on a cell. `rings` are drawn around it from outside in. `text` is drawn in its middle instead of a glyph.
+
+    Pieces of the same cell are laid out, and listed when the cell is opened, in the order of the scene's list.
+    """
 
     id: str
     cell: str
@@ -99,14 +151,16 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     owner: Seat | None = None
     tone: Tone = "plain"
     hidden: bool = False
-    facing: Turned | None = None
+    facing: Direction | None = None
     text: str = ""
     letter: Words | None = None
     """The letter of the tone (Y, in German G), drawn on the rim, so that colour is not the only sign."""
-    rings: list[Tone] = []
+    rings: list[Ring] = []
     badges: list[Badge] = []
-    size: int = 1
+    columns: int = 1
+    rows: int = 1
     """Columns and rows covered on square boards, from its cell to the right and downwards."""
+    sectors: list[Sector] = []
     spent: bool = False
     """True if it has nothing left to do this turn: drawn subdued."""
     plate: str = ""
@@ -117,23 +171,33 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     """What its drawings count: plates left, charges."""
 
 
+class TrackMarker(Struct, frozen=True, omit_defaults=True):
+    """A marker on a field of a track: one or two characters, with words for screen readers."""
+
+    text: str
+    words: Words
+    tone: Tone = "plain"
+
+
 class TrackStep(Struct, frozen=True, omit_defaults=True):
-    """One field of a track: its name, its value if any, and its status (past, current or to come)."""
+    """One field of a track: its name, its value if any, its status (past, current or to come), and the markers on it."""
 
     name: Words
     tone: Tone = "plain"
     letter: Words | None = None
     value: int | None = None
     most: int | None = None
-    stage: Literal["gone", "now", "next"] = "next"
+    stage: Stage = "next"
+    markers: list[TrackMarker] = []
 
 
 class Track(Struct, frozen=True, omit_defaults=True):
-    """A row of fields beside the board: shields, phases, a score."""
+    """A row of fields: shields, phases, a score. A track of the form "frame" is drawn around the board, clockwise from its upper left."""
 
     id: str
     title: Words
     steps: list[TrackStep]
+    form: Literal["row", "frame"] = "row"
 
 
 class Item(Struct, frozen=True, omit_defaults=True):
@@ -156,14 +220,14 @@ class Item(Struct, frozen=True, omit_defaults=True):
 class Supply(Struct, frozen=True, omit_defaults=True):
     """Items beside the board: a supply, a hand, a discard pile. `owner` is None for those of the whole table.
 
-    Tokens are drawn as discs side by side, cards large enough to read.
+    Tokens are drawn as discs side by side, cards large enough to read. The items of an "order" are numbered from 1: a priority list.
     """
 
     id: str
     title: Words
     items: list[Item]
     owner: Seat | None = None
-    form: Literal["tokens", "cards"] = "tokens"
+    form: Literal["tokens", "cards", "order"] = "tokens"
 
 
 class Panel(Struct, frozen=True, omit_defaults=True):
@@ -195,14 +259,37 @@ class Die(Struct, frozen=True, omit_defaults=True):
     letter: Words | None = None
 
 
+class NeedTerm(Struct, frozen=True):
+    """A named number of a need. The first one is the base, the others are added to it."""
+
+    name: Words
+    value: int
+
+
+class RollNeed(Struct, frozen=True):
+    """The number that a roll is compared with, and the terms that it is the sum of."""
+
+    total: int
+    terms: list[NeedTerm]
+
+
+class RollComparison(Struct, frozen=True):
+    """The points of a roll beside its need, such as "12 against 12: skill 14, cover -4, aimed +2"."""
+
+    points: int
+    need: RollNeed
+
+
 class Roll(Struct, frozen=True, omit_defaults=True):
-    """The last roll: its purpose, the dice, the opposing dice, the outcome, and the number of its record."""
+    """The last roll: its purpose, the dice, the opposing dice, the outcome, the number of its record, and what the points are compared
+    with. `compared` follows from the roll's facts in the same way for all games."""
 
     purpose: Words
     dice: list[Die]
     n: int
     against: list[Die] = []
     outcome: Words | None = None
+    compared: RollComparison | None = None
 
 
 class Anchor(Struct, frozen=True, omit_defaults=True):
@@ -226,7 +313,8 @@ class SceneChoice(Struct, frozen=True, omit_defaults=True):
 
 
 class SceneOption(Struct, frozen=True, omit_defaults=True):
-    """A legal command with its position on the page. `weight` "done" ends something, "grave" cannot be taken back.
+    """A legal command with its position on the page. `weight` is that of all commands of its type. No scene sets it by hand, and the
+    preview says what one command weighs.
 
     `aside`: it starts only from its button, because its many targets would cover those of other options.
     """
@@ -236,7 +324,7 @@ class SceneOption(Struct, frozen=True, omit_defaults=True):
     anchor: Anchor
     fixed: dict[str, Value] = {}
     choices: list[SceneChoice] = []
-    weight: Literal["plain", "done", "grave"] = "plain"
+    weight: Weight = "plain"
     aside: bool = False
     sign: str = ""
     """The glyph of its button."""
@@ -317,7 +405,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 
 
 class LogLine(Struct, frozen=True, omit_defaults=True):
-    """A line of the match report: one record in words. `break_before` begins a round or phase."""
+    """A line of the match report: one record in words. `break_before` begins a round or phase. `compared`: the rolls of the line and their
+    needs."""
 
     n: int
     words: Words
@@ -328,6 +417,12 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     """A trivial line (a pass) that the page may fade."""
     large: bool = False
     """A line that the page emphasises (a card)."""
+    compared: list[RollComparison] = []
+
+
+def stage_at(place: int, now: int) -> Stage:
+    """Return the stage of a field of a track, given its place and the place of the current field."""
+    return "gone" if place < now else "now" if place == now else "next"
 
 
 def cells_named(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:

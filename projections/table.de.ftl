@@ -15,6 +15,7 @@ table-operator-looked = Der Betreiber des Servers hat während der Partie mit de
 table-key-added = Ein weiteres Gerät von { $seat } unterschreibt von hier an.
 table-key-recovered = Ein neues Gerät unterschreibt für { $seat }, ohne Unterschrift eines älteren.
 table-reanchored = { $seat } beginnt eine neue Kette von Zufallszahlen.
+table-system-skipped = { $seat } war abwesend. Der Server hat mit dem geantwortet, was die Regeln vorgeben.
 table-chains-replaced = Der Schlüssel hinter den Würfeln wurde ersetzt, denn er könnte gestohlen sein.
 table-chains-extended = Die Ketten hinter den Würfeln gehen weiter.
 table-restored = Der Server wurde aus einer Sicherung wiederhergestellt, ein Teil dieser Partie ist verloren: { $reason }
@@ -37,11 +38,26 @@ text-facing = Richtung { $direction ->
     [SE] Südosten
    *[other] { $direction }
 }
+text-overlays = Am Boden
+text-sectors = Bereiche
+text-sector = { $width } Grad um { $direction ->
+    [E] Osten
+    [NE] Nordosten
+    [N] Norden
+    [NW] Nordwesten
+    [W] Westen
+    [SW] Südwesten
+    [S] Süden
+    [SE] Südosten
+   *[other] { $direction }
+}
+text-film = Seither
 text-tracks = Leisten
 text-step = { $name } { $value }
 text-step-gone = { $name } weg
 text-step-now = { $name } { $value } (jetzt)
 text-count = { $count } × { $name }
+text-compared = { $points } gegen { $total }
 text-roll = Letzter Wurf
 text-result = Ergebnis
 text-awaited = Am Zug

@@ -15,6 +15,7 @@ table-operator-looked = Whoever runs this server looked through the eyes of { $s
 table-key-added = Another device of { $seat } signs from here on.
 table-key-recovered = A new device signs for { $seat }, without a signature of an older one.
 table-reanchored = { $seat } begins a new chain of nonces.
+table-system-skipped = { $seat } was absent. The server answered with what the rules do by default.
 table-chains-replaced = The key behind the dice was replaced, as it may have been stolen.
 table-chains-extended = The chains behind the dice go on.
 table-restored = The server was restored from a backup, and part of this game is lost: { $reason }
@@ -37,11 +38,26 @@ text-facing = facing { $direction ->
     [SE] south-east
    *[other] { $direction }
 }
+text-overlays = On the ground
+text-sectors = Arcs
+text-sector = { $width } degrees around { $direction ->
+    [E] east
+    [NE] north-east
+    [N] north
+    [NW] north-west
+    [W] west
+    [SW] south-west
+    [S] south
+    [SE] south-east
+   *[other] { $direction }
+}
+text-film = Since then
 text-tracks = Tracks
 text-step = { $name } { $value }
 text-step-gone = { $name } gone
 text-step-now = { $name } { $value } (now)
 text-count = { $count } × { $name }
+text-compared = { $points } against { $total }
 text-roll = Last roll
 text-result = Result
 text-awaited = Awaited

@@ -1,16 +1,36 @@
 """A scene as lines of text, for the command line and for screen readers."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value, Words
-from projections.scene import Cell, Die, Item, Piece, Scene, SceneChoice, SceneOption, TrackStep, cells_named
+from projections.film import FilmStep
+from projections.scene import (
+    Cell,
+    Die,
+    Item,
+    OpenCard,
+    Overlay,
+    Piece,
+    Roll,
+    RollComparison,
+    Scene,
+    SceneChoice,
+    SceneOption,
+    Sector,
+    Supply,
+    TrackStep,
+    cells_named,
+)
 from projections.text_squares import plan
 from projections.words import MessageCatalogue
 
 _HALF = 2
 """Width of half a cell in characters: rows of hexes are shifted by it."""
+_SIGN = 3
+"""Most characters of a cell's sign."""
 
 
 class SceneText:
@@ -29,13 +49,15 @@ class SceneText:
         if self._scene.result is not None:
             yield self.say(self._scene.result)
         if self._scene.card is not None:
-            yield f"{self.say(self._scene.card.title)}: {self.say(self._scene.card.text)}"
+            yield self._card(self._scene.card)
         yield from self._part("text-board", self.board())
+        yield from self._part("text-overlays", self.overlays())
         yield from self._part("text-pieces", self.pieces())
+        yield from self._part("text-sectors", self.sectors())
         yield from self._part("text-tracks", self.tracks())
         for title, rows in (*self.supplies(), *self.panels()):
             yield from ("", f"{title}:", *(f"  {row}" for row in rows))
-        yield from self._part("text-roll", self.roll())
+        yield from self._part("text-roll", () if self._scene.roll is None else (self._rolled(self._scene.roll),))
         yield from self._part("text-awaited", self.awaited(viewer))
         yield from self._part("text-options", self.options())
 
@@ -70,13 +92,13 @@ class SceneText:
             label = ""
             for cell in cells:
                 label = label or cell.id
-                shown = self._sign(standing[cell.id][-1]) if cell.id in standing else self._ground(cell)
+                shown = self._top(standing[cell.id]) if cell.id in standing else self._ground(cell)
                 line = line.ljust((self._column(cell) - left) * _HALF) + shown
             yield f"{label:4}{line}".rstrip()
 
     def _squares(self, standing: dict[str, list[Piece]]) -> Iterator[str]:
         cells = self._scene.cells
-        signs = {cell.id: self._sign(standing[cell.id][-1]) if cell.id in standing else self._ground(cell) for cell in cells}
+        signs = {cell.id: self._top(standing[cell.id]) if cell.id in standing else self._ground(cell) for cell in cells}
         return plan(cells, self._scene.edges, signs) if cells else iter(())
 
     def _column(self, cell: Cell) -> int:
@@ -85,6 +107,10 @@ class SceneText:
 
     def _ground(self, cell: Cell) -> str:
         return self._own(f"glyph-{cell.mark}") if cell.mark else "."
+
+    def _top(self, pieces: list[Piece]) -> str:
+        """The sign of the last of a cell's pieces, with a plus if there are others."""
+        return self._sign(pieces[-1]) if len(pieces) == 1 else self._sign(pieces[-1])[: _SIGN - 1] + "+"
 
     def _sign(self, piece: Piece) -> str:
         letter = self.say(piece.letter) if piece.letter is not None else ""
@@ -100,13 +126,34 @@ class SceneText:
         for piece in self._scene.pieces:
             places.setdefault(self._piece(piece), []).append(piece.cell)
         for name, cells in places.items():
-            yield f"{', '.join(cells)}: {name}"
+            yield f"{', '.join(f'{cell} ({count})' if count > 1 else cell for cell, count in Counter(cells).items())}: {name}"
 
     def _piece(self, piece: Piece) -> str:
         said = [self.say(piece.name), *(self.say(badge.words) for badge in piece.badges if badge.words is not None)]
         if piece.facing is not None:
             said.append(self._own("text-facing", direction=piece.facing))
         return ", ".join(said)
+
+    def overlays(self) -> Iterator[str]:
+        """The cells with something beside their terrain, and those of two halves."""
+        for cell in self._scene.cells:
+            if cell.overlays or cell.half is not None:
+                lying = ", ".join(map(self._overlay, cell.overlays))
+                yield f"{self._cell_name(cell)}: {lying}" if lying else self._cell_name(cell)
+
+    def _overlay(self, overlay: Overlay) -> str:
+        return self._counted(overlay.count, self.say(overlay.words))
+
+    def sectors(self) -> Iterator[str]:
+        """The arcs of each piece."""
+        for piece in self._scene.pieces:
+            for sector in piece.sectors:
+                yield f"{self.say(piece.name)} ({piece.cell}): {self.say(sector.name)}: {self._sector(sector)}"
+
+    def _sector(self, sector: Sector) -> str:
+        if sector.cells or not sector.width:
+            return ", ".join(sector.cells) or self._own("text-nothing")
+        return self._own("text-sector", width=sector.width, direction=sector.towards)
 
     # beside the board --------------------------------------------------------------------------------------------------
 
@@ -117,22 +164,30 @@ class SceneText:
 
     def _step(self, step: TrackStep) -> str:
         name, value = self.say(step.name), "" if step.value is None else str(step.value)
+        markers = f" [{', '.join(self.say(marker.words) for marker in step.markers)}]" if step.markers else ""
         match step.stage:
             case "gone":
-                return self._own("text-step-gone", name=name)
+                return self._own("text-step-gone", name=name) + markers
             case "now":
-                return self._own("text-step-now", name=name, value=value).replace("  ", " ")
+                return self._own("text-step-now", name=name, value=value).replace("  ", " ") + markers
             case "next":
-                return self._own("text-step", name=name, value=value).rstrip()
+                return self._own("text-step", name=name, value=value).rstrip() + markers
 
     def supplies(self) -> Iterator[tuple[str, list[str]]]:
         """Title and items of each supply."""
         for supply in self._scene.supplies:
-            yield self.say(supply.title), [", ".join(map(self._item, supply.items)) or self._own("text-nothing")]
+            yield self.say(supply.title), [", ".join(self._items(supply)) or self._own("text-nothing")]
+
+    def _items(self, supply: Supply) -> list[str]:
+        names = [self._item(item) for item in supply.items]
+        return [f"{number}. {name}" for number, name in enumerate(names, 1)] if supply.form == "order" else names
 
     def _item(self, item: Item) -> str:
         name = self.say(item.name) if item.about is None else f"{self.say(item.name)} ({self.say(item.about)})"
-        return name if item.count == 1 else self._own("text-count", count=item.count, name=name)
+        return self._counted(item.count, name)
+
+    def _counted(self, count: int, name: str) -> str:
+        return name if count == 1 else self._own("text-count", count=count, name=name)
 
     def panels(self) -> Iterator[tuple[str, list[str]]]:
         """Title and rows of each panel, the first cell of a row before the others."""
@@ -142,14 +197,21 @@ class SceneText:
             lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in table)
             yield self.say(panel.title), list(lines)
 
-    def roll(self) -> Iterator[str]:
-        """The last roll. If only one die counted, it is in brackets."""
-        roll = self._scene.roll
-        if roll is None:
-            return
+    def _rolled(self, roll: Roll) -> str:
+        """A roll. If only one die counted, it is in brackets."""
         thrown = " : ".join(self._faces(dice) for dice in (roll.dice, roll.against) if dice)
         outcome = "" if roll.outcome is None else f". {self.say(roll.outcome)}"
-        yield f"{self.say(roll.purpose)}: {thrown}{outcome}"
+        compared = "" if roll.compared is None else f". {self._comparison(roll.compared)}"
+        return f"{self.say(roll.purpose)}: {thrown}{outcome}{compared}"
+
+    def _comparison(self, compared: RollComparison) -> str:
+        """The points, the need and its terms: the base, and the modifiers with their signs."""
+        base, *modifiers = compared.need.terms
+        terms = [f"{self.say(base.name)} {base.value}", *(f"{self.say(term.name)} {term.value:+}" for term in modifiers)]
+        return f"{self._own('text-compared', points=compared.points, total=compared.need.total)}: {', '.join(terms)}"
+
+    def _card(self, card: OpenCard) -> str:
+        return f"{self.say(card.title)}: {self.say(card.text)}"
 
     def _faces(self, dice: list[Die]) -> str:
         all_count = all(die.counted for die in dice)
@@ -157,6 +219,19 @@ class SceneText:
 
     def _face(self, die: Die) -> str:
         return f"{'' if die.letter is None else self.say(die.letter)}{die.face}"
+
+    # what happened -----------------------------------------------------------------------------------------------------
+
+    def film(self, steps: Iterable[FilmStep]) -> Iterator[str]:
+        """What happened, step by step: the sentences, the ways of the pieces that moved, the dice, the card."""
+        for step in steps:
+            names = {piece.id: self.say(piece.name) for piece in step.before}
+            yield f"{step.n}: {' '.join(map(self.say, step.words)) or '-'}"
+            yield from (f"  {names[motion.piece]}: {' > '.join(motion.way)}" for motion in step.motions)
+            if step.roll is not None:
+                yield f"  {self._rolled(step.roll)}"
+            if step.card is not None:
+                yield f"  {self._card(step.card)}"
 
     # decisions ---------------------------------------------------------------------------------------------------------
 
@@ -186,3 +261,9 @@ class SceneText:
 def scene_text(scene: Scene, catalogue: MessageCatalogue, viewer: Viewer, names: dict[Seat, str] | None = None) -> str:
     """Return the scene as one text for `viewer`. `names` are the names of the users on the seats."""
     return "\n".join(SceneText(scene, catalogue, names).lines(viewer))
+
+
+def film_lines(steps: Iterable[FilmStep], scene: Scene, catalogue: MessageCatalogue, names: dict[Seat, str] | None = None) -> list[str]:
+    """Return a film that ends with `scene` as lines of text with a heading. Empty if there are no steps."""
+    said = [f"  {line}" for line in SceneText(scene, catalogue, names).film(steps)]
+    return [f"{catalogue.format(Words('text-film'))}:", *said, ""] if said else []

@@ -29,8 +29,10 @@ from domain.table.events import (
     SeatJoined,
     SeatKeyAdded,
     SeatLeft,
+    SystemCommandAccepted,
     TableClosed,
 )
+from projections.comparisons import with_comparisons
 from projections.scene import LogLine
 from projections.scenes.registry import Scenes, scenes_of
 
@@ -72,9 +74,9 @@ class TimelineBuilder(Generic[S]):
         self._cancelled: list[tuple[int, int]] = []
         """Pairs of the record that cancelled an entry and the first record of that entry."""
 
-    def add(self, append: RecordedAppend, states: Sequence[S | None]) -> None:
-        """Add one append. `states` are the game's states before each of the append's events that are not the ledger's, and after the
-        last record.
+    def add(self, append: RecordedAppend, states: Sequence[S | None]) -> TimelineEntry:
+        """Add one append and return its entry. `states` are the game's states before each of the append's events that are not the
+        ledger's, and after the last record.
         """
         lines = list(_table_lines(append))
         for record in append:
@@ -84,9 +86,12 @@ class TimelineBuilder(Generic[S]):
         if played:
             lines += self._scenes.lines([state for state in states if state is not None], played)
             lines.sort(key=lambda line: line.n)
+            lines = with_comparisons(lines, played)
         first, last = append[0], append[-1]
         rolled = any(isinstance(record.event, DiceRolled) for record in append)
-        self._entries.append(TimelineEntry(first.n, last.n, first.at, _author(append), lines, rolled, False))
+        entry = TimelineEntry(first.n, last.n, first.at, _author(append), lines, rolled, False)
+        self._entries.append(entry)
+        return entry
 
     def timeline(self) -> Timeline:
         """The report so far."""
@@ -123,8 +128,9 @@ def _author(append: RecordedAppend) -> Seat | None:
 
 def _table_lines(append: RecordedAppend) -> Iterable[LogLine]:
     """Yield the lines about the ledger's events."""
-    for n, _, _, event in append:
-        match event:
+    for record in append:
+        n = record.n
+        match record.event:
             case SeatJoined(seat=seat, who=who) if not who.is_open():
                 yield LogLine(n, Words("table-joined-erased", {"seat": seat}), seat, "quiet")
             case SeatJoined(seat=seat, bot=bot):
@@ -135,6 +141,8 @@ def _table_lines(append: RecordedAppend) -> Iterable[LogLine]:
                 yield LogLine(n, Words("table-started"), quiet=True)
             case Conceded(seat=seat):
                 yield LogLine(n, Words("table-conceded", {"seat": seat}), seat, "alarm")
+            case SystemCommandAccepted(kind="skip", seat=int(seat)):
+                yield LogLine(n, Words("table-system-skipped", {"seat": seat}), seat, "alarm")
             case Rewound(by=seat, to_n=to_n, consent=consent):
                 key = "table-rewound-agreed" if consent else "table-rewound"
                 yield LogLine(n, Words(key, {"seat": seat, "record": to_n}), seat, "quiet")

@@ -11,7 +11,10 @@ from domain.proof.records import Record
 from domain.table.appends import RecordedAppend
 from domain.table.events import LedgerEvent, Rewound
 from domain.table.replay import Replay
+from projections.film import Append, FilmBuilder, FilmFrame
 from projections.recent import RecentFacts
+from projections.scene import Scene
+from projections.scenes.registry import picture
 from projections.timeline import TimelineBuilder
 
 S = TypeVar("S", bound=GameState[Step])
@@ -22,7 +25,8 @@ class ViewerFold(Generic[S, O]):
     """One viewer's fold of the log, append by append. Scenes, options and the match report all read its states: the viewer has no
     other fold. Every event must be closed for the viewer.
 
-    `timeline` is the match report. It is kept only if `reporting` is set, and then from record 0 on.
+    `timeline` is the match report, `film` what changed on the board. Both are kept only if `reporting` is set, and then from record 0
+    on, or from the fork on.
     """
 
     def __init__(self, game: Game[S, O], viewer: Viewer, *, reporting: bool = False) -> None:
@@ -30,22 +34,28 @@ class ViewerFold(Generic[S, O]):
         self.replay: Replay[S, O] = Replay(game)
         self.recent = RecentFacts()
         self.timeline: TimelineBuilder[S] | None = TimelineBuilder(game.key) if reporting else None
+        self.film: FilmBuilder[S] | None = FilmBuilder(self._picture) if reporting else None
         self._went_back = False
         self._ends: dict[int, RecentFacts] = {}
 
     def take(self, append: RecordedAppend) -> None:
         """Fold a whole append and add it to the report."""
-        if self.timeline is None:
+        if self.timeline is None or self.film is None:
             for record in append:
                 self.feed(record)
             return
+        before, recent = self.replay.table.game, self.recent
         states: list[S | None] = []
         for record in append:
             if not isinstance(record.event, LedgerEvent):
                 states.append(self.replay.table.game)
             self.feed(record)
-        states.append(self.replay.table.game)
-        self.timeline.add(append, states)
+        after = self.replay.table.game
+        states.append(after)
+        entry = self.timeline.add(append, states)
+        if before is not None and after is not None:
+            about = Append(entry.first, entry.last, entry.seat, tuple(line.words for line in entry.lines))
+            self.film.add(about, FilmFrame(before, recent), FilmFrame(after, self.recent))
 
     def feed(self, record: Record) -> None:
         """Fold the next record. It need not be the last of its append. A rewind restores the recent records of its target."""
@@ -58,9 +68,12 @@ class ViewerFold(Generic[S, O]):
         elif not self._went_back:
             self.recent = self.recent.after(record)
 
-    def fork(self) -> "ViewerFold[S, O]":
-        """Return an independent copy without the report. Both share the immutable past."""
-        forked = ViewerFold(self.replay.game, self.viewer)
+    def fork(self, *, reporting: bool = False) -> "ViewerFold[S, O]":
+        """Return an independent copy without the report so far. Both share the immutable past."""
+        forked = ViewerFold(self.replay.game, self.viewer, reporting=reporting)
         forked.replay, forked.recent = self.replay.fork(), self.recent
         forked._went_back, forked._ends = self._went_back, self._ends
         return forked
+
+    def _picture(self, frame: FilmFrame[S]) -> Scene:
+        return picture(self.replay.game, frame.state, self.viewer, frame.recent, live=False)

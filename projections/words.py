@@ -32,7 +32,7 @@ class MessageCatalogue:
         self._bundle.add_resource(FluentResource(source))
 
     def format(self, words: Words, seats: Mapping[Seat, str] | None = None) -> str:
-        """Format a message. `seats` names the seats that parameters give as numbers.
+        """Format a message. `seats` names the seats that parameters give as numbers: those whose names begin with `seat` or `player`.
 
         Raises MissingMessage if the message is missing or its parameters do not fit.
         """
@@ -54,7 +54,7 @@ class MessageCatalogue:
 
 
 def _said(name: str, value: str | int, seats: Mapping[Seat, str]) -> str | int:
-    return seats.get(value, str(value + 1)) if name.startswith("seat") and isinstance(value, int) else value
+    return seats.get(value, str(value + 1)) if name.startswith(("seat", "player")) and isinstance(value, int) else value
 
 
 @cache

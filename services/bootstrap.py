@@ -23,7 +23,7 @@ from services.notary.site_log import SiteLog, open_site_log
 from services.notary.witnesses import read_policy_file
 from services.notify.hint_hub import Hint, HintHub
 from services.notify.hint_links import PostgresHintLink, RedisHintLink
-from services.play.bots import PAUSE_S, BotRunner
+from services.play.bots import BotRunner
 from services.play.command_handler import CommandHandler
 from services.play.environment import CommitListener, Environment, now
 from services.play.erasure_follower import ErasureFollower
@@ -33,7 +33,9 @@ from services.play.opening import TableOpener
 from services.play.playable_games import PlayableGames, playable_games
 from services.play.seating import SeatingService
 from services.play.showcase import open_showcases
+from services.play.system_runner import SystemRunner
 from services.play.table_appender import TableAppender
+from services.play.table_queue import PAUSE_S
 from services.play.table_repository import TableRepository
 from services.settings import Settings
 from services.store import Store, open_store
@@ -54,6 +56,7 @@ class Composition(NamedTuple):
     commands: CommandHandler
     seating: SeatingService
     bots: BotRunner
+    system: SystemRunner
     lobby_projector: LobbyProjector
     erasure_follower: ErasureFollower
     site_log: SiteLog
@@ -93,30 +96,33 @@ async def composed(
         opener, commands = TableOpener(tables, appender, chains), CommandHandler(store, tables, appender)
         seating = SeatingService(store, playable, tables, appender, opener, commands)
         bots = BotRunner(tables, commands, seating, keys.bots)
+        system = SystemRunner(tables, commands)
         lobby_projector = LobbyProjector(store, store, tables, hub)
         erasure_follower = ErasureFollower(store, tables, lobby_projector, hub)
         await erasure_follower.begin()
         listeners += (
             lambda live: hub.tell(Hint(live.about.id, live.n)),
             bots.wake,
+            system.wake,
             lobby_projector.wake,
             *environment.listeners,
         )
         yield Composition(
-            settings, keys, store, hub, playable, tables, appender, opener, commands, seating, bots, lobby_projector,
-            erasure_follower, site_log, signer, sequencer, evidence,
+            settings, keys, store, hub, playable, tables, appender, opener, commands, seating, bots, system,
+            lobby_projector, erasure_follower, site_log, signer, sequencer, evidence,
         )  # fmt: skip
 
 
 @asynccontextmanager
 async def running(process: Composition) -> AsyncIterator[None]:
-    """Run the background tasks of a server until the block ends: lobby cards, bots, erasures, sequencer, key retirement and the link
-    to other processes. Also opens the showcases. Raises BehindHighWater and KeysMissing if the site's log cannot be continued."""
+    """Run the background tasks of a server until the block ends: lobby cards, bots, `SYSTEM`, erasures, sequencer, key retirement and the
+    link to other processes. Also opens the showcases. Raises BehindHighWater and KeysMissing if the site's log cannot be continued."""
     await process.sequencer.require_ready()
     async with process.hub.linked():
         parts = [
             asyncio.create_task(_part("projector", process.lobby_projector.run)),
-            asyncio.create_task(_part("bots", process.bots.run)),
+            asyncio.create_task(_part("bots", process.bots.queue.run)),
+            asyncio.create_task(_part("system", process.system.queue.run)),
             asyncio.create_task(_part("forgetter", process.erasure_follower.run)),
             asyncio.create_task(_part("sequencer", process.sequencer.run)),
             asyncio.create_task(_part("keys", lambda: retire_periodically(process.store, process.keys, process.sequencer.leads, now))),
@@ -136,11 +142,12 @@ async def _start(process: Composition) -> None:
         try:
             await process.lobby_projector.catch_up()
             await process.bots.resume(process.store)
+            await process.system.resume(process.store)
             if process.settings.showcase:
                 await open_showcases(process.store, process.games.values(), process.opener, process.seating, process.keys.bots)
             return
         except StoreDown as down:
-            _log.warning("start_waits", reason=str(down))
+            _log.warning("startup_delayed", reason=str(down))
             await asyncio.sleep(PAUSE_S)
 
 

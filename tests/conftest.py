@@ -4,6 +4,8 @@ import os
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from datetime import UTC, datetime
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -27,8 +29,41 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("rollbook")
+# The day whose games the laws check. All processes of a run have the same day, also around midnight.
+os.environ.setdefault("ROLLBOOK_TEST_DAY", datetime.now(UTC).date().isoformat())
 # A slow page is not a fault either: expectations have the same timeout as actions.
 expect.set_options(timeout=15_000)
+
+
+# Workers take whole files (--dist loadfile). A long file that begins last leaves the other workers idle, so long files come first.
+LONGEST_FIRST = (
+    "services/notary/test_killed.py",
+    "kit/test_laws.py",
+    "services/operating/test_drill.py",
+    "e2e/test_starquest.py",
+    "services/operating/test_restore.py",
+    "services/page/test_page_verifier.py",
+    "services/notary/test_cosigning.py",
+    "e2e/test_accessibility.py",
+    "e2e/test_costs.py",
+    "e2e/test_signed_play.py",
+    "e2e/test_people.py",
+    "e2e/test_grown.py",
+    "e2e/test_proven_game.py",
+    "e2e/test_layout.py",
+    "projections/scenes/starquest/test_words.py",
+)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let xdist keep the order of files: by default it would begin with the file with the most tests."""
+    config.option.loadscopereorder = False
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the longest files first."""
+    ranks = {str(Path(__file__).parent / name): rank for rank, name in enumerate(LONGEST_FIRST)}
+    items.sort(key=lambda item: ranks.get(str(item.path), len(ranks)))
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,8 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 PACKAGES = ("domain", "projections", "services")
@@ -104,6 +105,22 @@ def wrong_imports(root: Path) -> Iterator[str]:
                 yield f"{file.relative_to(root)}:{line}: {layer or 'services'} may not import {name}"
 
 
+def import_circles(root: Path) -> Iterator[str]:
+    """Modules that import each other in a circle, late imports included."""
+    paths = {module_of(root, file): file.relative_to(root) for file in files(root, *PACKAGES, suffixes=(".py",))}
+    graph = {own: {_imported(name, paths) for _, name in imports(root / path)} & paths.keys() for own, path in paths.items()}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as fault:
+        circle = fault.args[1]
+        yield f"{paths[circle[0]]}:1: imports itself: {' <- '.join(circle)}"
+
+
+def _imported(name: str, modules: Collection[str]) -> str:
+    """Return the module of an imported name: the name itself, or the module that defines it."""
+    return name if name in modules else name.rpartition(".")[0]
+
+
 def service_level(name: str) -> tuple[int, str]:
     """Return level and package of a module under `services`. The level is -1 for a module without a level."""
     for level, packages in enumerate(SERVICE_LEVELS):
@@ -151,11 +168,11 @@ def spelled(game: str) -> re.Pattern[str]:
 
 
 def games_named_elsewhere(root: Path) -> Iterator[str]:
-    """Lines of code with a game's name, outside the game's own folders and the registry."""
+    """Lines of code or of the law kit with a game's name, outside the game's own folders and the registry."""
     for game in games(root):
         name = spelled(game)
         homes = tuple(f"{home}/{own}/" for home in HOMES for own in games(root) if own == game or BUILDS_ON.get(own) == game)
-        for file in files(root, *PACKAGES, "deploy"):
+        for file in files(root, *PACKAGES, "deploy", "tests/kit"):
             path = file.relative_to(root).as_posix()
             if path.startswith(homes) or path in REGISTRATION:
                 continue

@@ -30,6 +30,7 @@ def out_of_sight(root: Path) -> Iterator[str]:
 RULES: tuple[Rule, ...] = (
     house.wrong_imports,
     house.wrong_service_imports,
+    house.import_circles,
     house.crossed_games,
     house.games_named_elsewhere,
     house.untyped,
@@ -89,6 +90,8 @@ PLANTED: tuple[tuple[Rule, str, str, bool], ...] = (
     (house.wrong_service_imports, "services/notary/keys.py", "def late():\n    from services.bootstrap import composed\n", True),
     (house.wrong_service_imports, "services/notary/keys.py", "from services.accounts import people\n", True),
     (house.wrong_service_imports, "services/lobby/cards.py", "import msgspec\n", True),
+    (house.import_circles, "domain/games/red_berets/rules.py", "def late():\n    from domain.games.red_berets.rules import turn\n", True),
+    (house.import_circles, "domain/games/starquest_ng/rules.py", "from domain.games.starquest.rules import turn\n", False),
     (house.crossed_games, "domain/games/red_berets/turn.py", "from domain.games.starquest import rules\n", True),
     (house.crossed_games, "domain/games/red_berets/turn.py", "from domain.games import starquest\n", True),
     (house.crossed_games, "domain/games/starquest_ng/turn.py", "from domain.games.starquest import rules\n", False),
@@ -100,6 +103,8 @@ PLANTED: tuple[tuple[Rule, str, str, bool], ...] = (
     (house.games_named_elsewhere, "projections/scenes/red_berets/scene.py", "GAME = 'starquest'\n", True),
     (house.games_named_elsewhere, "domain/games/starquest_ng/turn.py", "GAME = 'starquest'\n", False),
     (house.games_named_elsewhere, "domain/games/registry.py", "GAMES = ('red_berets',)\n", False),
+    (house.games_named_elsewhere, "tests/kit/world.py", "from games.red_berets.positions import battle\n", True),
+    (house.games_named_elsewhere, "tests/domain/games/red_berets/laws.py", "from games.red_berets.positions import battle\n", False),
     (house.untyped, "domain/kernel/event.py", "from typing import Any\n", True),
     (house.untyped, "projections/lobby.py", "import typing\nx: typing.Any = 1\n", True),
     (house.untyped, "services/api/app.py", "from typing import Any\n", False),
@@ -132,6 +137,19 @@ def test_a_rule_catches_what_is_planted_and_nothing_else(rule: Rule, path: str, 
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(content)
     assert bool([fault for fault in rule(tmp_path) if fault.startswith(path)]) == is_fault
+
+
+def test_modules_that_import_each_other_are_a_circle(tmp_path: Path) -> None:
+    imported = {
+        "one": "from services.api import two\n",
+        "two": "def late():\n    from services.api.three import x\n",
+        "three": "import services.api.one\n",
+    }
+    (tmp_path / "services/api").mkdir(parents=True)
+    for name, text in imported.items():
+        (tmp_path / f"services/api/{name}.py").write_text(text)
+    (fault,) = house.import_circles(tmp_path)
+    assert all(f"services.api.{name}" in fault for name in imported)
 
 
 def test_every_rule_has_a_planted_fault() -> None:

@@ -23,4 +23,8 @@ def _any(game: Game[S, O]) -> AnyGame:
     return cast(AnyGame, game)
 
 
-GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (_any(REBEL_MOON_DEFENSE), _any(STARQUEST))}
+_REGISTERED: Final[tuple[AnyGame, ...]] = (
+    _any(REBEL_MOON_DEFENSE),
+    _any(STARQUEST),
+)
+GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in _REGISTERED}

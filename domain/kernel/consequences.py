@@ -8,6 +8,8 @@ from msgspec import Struct
 from domain.kernel.facts import DeckShuffled, DiceRolled, Disclosed, SecretRolled, TurnEnded
 
 Frequency: TypeAlias = Literal["never", "sometimes", "always"]
+Weight: TypeAlias = Literal["plain", "done", "grave"]
+"""How much a command decides: `grave` cannot be taken back, because its rolls or disclosures are known; `done` ends something."""
 
 
 class Consequences(Struct, frozen=True):
@@ -18,9 +20,10 @@ class Consequences(Struct, frozen=True):
     reveals: Frequency = "never"
     ends: Frequency = "never"
 
-    def is_irrevocable(self) -> bool:
-        """True if no such command can be taken back, because its rolls or disclosures are known."""
-        return "always" in (self.rolls, self.reveals)
+    @property
+    def weight(self) -> Weight:
+        """The weight that every command of the type has at least. What a type has only sometimes is foreseen for each command."""
+        return Effects(self.rolls == "always", self.reveals == "always", self.ends == "always").weight
 
 
 class Effects(Struct, frozen=True):
@@ -29,6 +32,11 @@ class Effects(Struct, frozen=True):
     rolls: bool
     reveals: bool
     ends: bool
+
+    @property
+    def weight(self) -> Weight:
+        """The weight of the command."""
+        return "grave" if self.rolls or self.reveals else "done" if self.ends else "plain"
 
 
 def effects(facts: Iterable[Struct]) -> Effects:

@@ -23,6 +23,14 @@ class Event(Struct, Generic[S], frozen=True):
         raise NotImplementedError(type(self).__name__)
 
 
+class EffectlessEvent(Event[S], Generic[S], frozen=True):
+    """A fact that changes no state. It is recorded for the report, and for readers of the log."""
+
+    def evolve(self, state: S) -> S:
+        """The same state."""
+        return state
+
+
 class Past(Struct, frozen=True):
     """An earlier version of an event, for reading only. `of` is the class whose record type it had, `version` its version."""
 

@@ -120,7 +120,8 @@ class Game(Protocol[S, O]):
         ...
 
     def awaiting(self, state: S) -> tuple[Decision, ...]:
-        """The decisions that are due while no question is open; empty if the game is over."""
+        """The decisions that are due while no question is open; empty if the game is over. A game that awaits `SYSTEM`, by a decision or a
+        question, awaits no seat beside it."""
         ...
 
     def legal(self, state: S, seat: Seat) -> tuple[Option, ...]:
@@ -136,7 +137,7 @@ class Game(Protocol[S, O]):
         ...
 
     def default(self, state: S, seat: Seat, decision: Decision) -> Command:
-        """The command that "skip" sends."""
+        """The command that "skip" sends, and the only one that `SYSTEM` sends for its own decisions."""
         ...
 
     def answer(self, state: S, seat: Seat, decision: Decision, order: Command) -> Command | None:

@@ -5,7 +5,7 @@ from functools import reduce
 from operator import or_
 from typing import Generic, TypeVar, cast
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from domain.kernel.catalogue import Catalogue, literal_words
 from domain.kernel.commands import Command, command_name
@@ -108,10 +108,12 @@ class Rulebook(Generic[S]):
         self._index.steps[type(step)].run(turn, step)
 
     def preview(self, state: S, seat: Seat, command: Command) -> Preview:
-        """What the command would do; raises Refused as `decide` would."""
+        """What the command would do; raises Refused as `decide` would. A command without a preview is named by the message
+        `preview-<name>`, with the command's own fields as parameters."""
         meant = self.check(state, seat, command)
         if type(command) not in self._index.previews:
-            return Preview((Words(f"preview-{command_name(type(command)).replace('_', '-')}"),))
+            fields = {name: value for name, value in asdict(command).items() if value is not None}
+            return Preview((Words(f"preview-{command_name(type(command)).replace('_', '-')}", fields),))
         return self._index.previews[type(command)].preview(state, seat, command, meant)
 
     # asking ------------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision, Option, Preview
 from domain.kernel.rulebook import Rulebook
+from domain.kernel.rules import allows
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Turn
@@ -38,3 +39,7 @@ class RuledGame(Generic[S]):
     def default(self, state: S, seat: Seat, decision: Decision) -> Command:
         """The command that "skip" sends."""
         return self.rules.default(state, seat, decision)
+
+    def answer(self, state: S, seat: Seat, decision: Decision, order: Command) -> Command | None:
+        """What a standing order sends: the order itself while it is legal, or None if the game has changed since it was given."""
+        return order if allows(lambda: self.rules.check(state, seat, order)) else None

@@ -215,7 +215,8 @@ class Rules(Generic[S]):
         return write
 
     def preview(self, rule: CommandRule[S, C, M]) -> Callable[[Callable[[S, Seat, C, M], Preview]], PreviewRule[S, C, M]]:
-        """Make a function the preview of a command. Without one, the preview of a command is `preview-<name>`."""
+        """Make a function the preview of a command. Without one, its preview is the message `preview-<name>` with the
+        command's fields."""
 
         def write(preview: Callable[[S, Seat, C, M], Preview]) -> PreviewRule[S, C, M]:
             shown = PreviewRule(rule.kind, preview)
@@ -256,6 +257,11 @@ def allows(check: Callable[[], object]) -> bool:
     except Refused:
         return False
     return True
+
+
+def always(command: Command) -> Callable[[object, Seat, Decision], Command]:
+    """The default of a decision for which "skip" always sends the same command."""
+    return lambda state, seat, decision: command
 
 
 def _refuse_nothing(state: object, seat: Seat, command: object) -> None:

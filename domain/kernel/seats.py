@@ -12,8 +12,9 @@ Audience: TypeAlias = frozenset[Seat]
 MOST_SEATS: Final = 8
 """No game has more seats. Every limit on a seat number uses this constant."""
 SYSTEM: Final[Seat] = -1
-"""An external party that is awaited, so that an aggregate that waits is not over. It has no keys and no entry in a table's list of
-seats."""
+"""The rules themselves as a party: a game may await it, for example for the phase of an automated enemy. It is no seat: it has no keys,
+no chain and no choice, as its only command is the default of its decision."""
+_SYSTEM_WORD: Final = "sys"
 _ANYONE: Final[Seat] = -2
 ALL: Final[Audience] = frozenset({_ANYONE})
 """Everybody, spectators included."""
@@ -22,8 +23,8 @@ NOBODY: Final[Audience] = frozenset()
 
 
 def audience(*seats: Seat) -> Audience:
-    """The audience of these seats. A value for `SYSTEM` is for the server alone: `SYSTEM` has no word of its own in records."""
-    return frozenset(seats) - {SYSTEM}
+    """The audience of these seats, `SYSTEM` included: what only `SYSTEM` may know stays on the server until the game ends."""
+    return frozenset(seats)
 
 
 def joined(one: Audience, other: Audience) -> Audience:
@@ -37,13 +38,14 @@ def may_read(readers: Audience, viewer: Viewer) -> bool:
 
 
 def audience_text(readers: Audience) -> str:
-    """The form in records: `all`, `srv` for nobody yet, else `s0`, `s0+s2` with ascending seats. Raises Malformed for an audience that
-    contains anything but seats."""
+    """The form in records: `all`, `srv` for nobody yet, else ascending seats and then `SYSTEM`, such as `s0`, `s0+s2`, `s0+sys`, `sys`.
+    Raises Malformed for an audience that contains anything else."""
     if _ANYONE in readers:
         return "all"
-    if any(seat < 0 for seat in readers):
+    if any(seat < SYSTEM for seat in readers):
         raise Malformed(f"an audience of {sorted(readers)}")
-    return "+".join(f"s{seat}" for seat in sorted(readers)) or "srv"
+    words = [f"s{seat}" for seat in sorted(readers - {SYSTEM})]
+    return "+".join([*words, _SYSTEM_WORD] if SYSTEM in readers else words) or "srv"
 
 
 def audience_of(text: str) -> Audience:
@@ -55,6 +57,7 @@ def audience_of(text: str) -> Audience:
             return NOBODY
     parts = text.split("+")
     seats = frozenset(int(part[1:]) for part in parts if part[:1] == "s" and part[1:].isascii() and part[1:].isdigit())
-    if audience_text(seats) != text:
+    readers = seats | {SYSTEM} if _SYSTEM_WORD in parts else seats
+    if audience_text(readers) != text:
         raise Malformed(f"audience {text!r}")
-    return seats
+    return readers

@@ -3,6 +3,7 @@
 It is deliberately not a struct: msgspec cannot encode it by accident, only the codec in `domain.proof.records` can.
 """
 
+from collections.abc import Callable
 from typing import Generic, NoReturn, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
@@ -24,24 +25,41 @@ class Source(Struct, frozen=True):
     name: str = ""
 
 
+class Undecoded(Generic[T_co]):
+    """A secret's value that is decoded when it is first read: most secrets of a game that is loaded are never read again."""
+
+    __slots__ = ("decoded",)
+
+    def __init__(self, decoded: Callable[[], T_co]) -> None:
+        self.decoded = decoded
+
+
 class Secret(Generic[T_co]):
     """A value for `audience`. A closed secret keeps its position without its value. `source` is set once its fact is recorded."""
 
     __slots__ = ("_held", "audience", "source")
     audience: Audience
     source: Source | None
-    _held: T_co | UnsetType
+    _held: T_co | UnsetType | Undecoded[T_co]
 
-    def __init__(self, audience: Audience, held: T_co | UnsetType = UNSET, source: Source | None = None) -> None:
+    def __init__(self, audience: Audience, held: T_co | UnsetType | Undecoded[T_co] = UNSET, source: Source | None = None) -> None:
         object.__setattr__(self, "audience", audience)
         object.__setattr__(self, "_held", held)
         object.__setattr__(self, "source", source)
 
     def read(self) -> T_co:
         """The value; raises Unknown if the secret is closed. There is no other access to the value."""
-        if isinstance(self._held, UnsetType):
+        held = self._held
+        if isinstance(held, Undecoded):
+            held = self._decoded(held)
+        if isinstance(held, UnsetType):
             raise Unknown(f"a secret for {audience_text(self.audience)}")
-        return self._held
+        return held
+
+    def _decoded(self, undecoded: Undecoded[T_co]) -> T_co:
+        held = undecoded.decoded()
+        object.__setattr__(self, "_held", held)
+        return held
 
     def is_open(self) -> bool:
         """True if `read` would return the value."""
@@ -63,7 +81,9 @@ class Secret(Generic[T_co]):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Secret):
             return NotImplemented
-        return self.audience == other.audience and self._held == other._held and self.source == other.source
+        if self.audience != other.audience or self.source != other.source or self.is_open() != other.is_open():
+            return False
+        return not self.is_open() or bool(self.read() == other.read())
 
     def __hash__(self) -> int:
         return hash((self.audience, self.source))

@@ -10,7 +10,8 @@ Value: TypeAlias = str | int
 
 class Words(Struct, frozen=True):
     """One sentence: a message key of the game's catalogue and its parameters. A parameter may be a key itself where
-    the message expects a term; seats are given as numbers under names that begin with `seat`."""
+    the message expects a term. Seats are given as numbers: under names that begin with `seat` the reader sees the seat's side, under names
+    that begin with `player` also the present name of its player. Names are no parameters, because they can be erased."""
 
     key: str
     params: dict[str, Value] = {}

@@ -7,7 +7,7 @@ secret. Format: `rollbook/v1/event`, secrets as RFC 9901 disclosures.
 import hashlib
 from binascii import a2b_base64
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, reduce
+from functools import lru_cache, partial, reduce
 from operator import or_
 from typing import NamedTuple, TypeVar, get_args, get_origin
 
@@ -21,7 +21,7 @@ from domain.kernel.errors import Malformed
 from domain.kernel.events import Event, Past
 from domain.kernel.facts import Disclosed, StepsDeferred
 from domain.kernel.seats import audience_of, audience_text
-from domain.kernel.secret import Secret, Source
+from domain.kernel.secret import Secret, Source, Undecoded
 from domain.kernel.state import NoStep
 from domain.proof.canonical import Json
 from domain.proof.disclosures import Opening as Opening  # users of the codec import it from here
@@ -42,24 +42,18 @@ class EncodedRecord(NamedTuple):
     openings: tuple[Opening, ...]
 
 
-class Record(NamedTuple):
+class Record(Struct, frozen=True):
     """A fact of the log: its number, the number of the first record of its append, the append's time (UTC to the millisecond,
-    as records hold it), and the event in its newest version."""
+    as records hold it), and the event in its newest version.
+
+    The codec decodes a record as a subclass that it makes for each type, in which `event` has that type, or is raw where `_spread`
+    reads it.
+    """
 
     n: int
     append: int
     at: str
     event: Struct
-
-
-class _Wrapper(Struct, frozen=True):
-    """The envelope of a record for decoding. A subclass for each type is made at run time, whose `data` has that type, or is raw
-    where `_spread` reads it."""
-
-    n: int
-    append: int
-    at: str
-    data: Struct
 
 
 class _Envelope(Struct, frozen=True):
@@ -72,8 +66,6 @@ class _Box(Struct, frozen=True):
     aud: tuple[str, ...]
 
 
-_made = tuple.__new__
-"""Makes a named tuple without its detour through Python: one is made for every record that is read."""
 Salts = Callable[[], bytes]
 """16 fresh bytes a call."""
 Disclosures = Callable[[int, str, int], str]
@@ -88,10 +80,8 @@ class Codec:
         self._types: set[str] = set()
         self._readings: dict[type[Struct], _Reading | None] = {}
         step = next((catalogue.step for catalogue in catalogues if catalogue.step is not NoStep), NoStep)
-        wrappers = [
-            self._learn(catalogue.prefix, event, step) for catalogue in catalogues for event in (*catalogue.events, *catalogue.past)
-        ]
-        self._records: msgspec.json.Decoder[_Wrapper] = msgspec.json.Decoder(_union(wrappers), dec_hook=_closed_secret)
+        types = [self._learn(catalogue.prefix, event, step) for catalogue in catalogues for event in (*catalogue.events, *catalogue.past)]
+        self._records: msgspec.json.Decoder[Record] = msgspec.json.Decoder(_union(types), dec_hook=_closed_secret)
 
     def _learn(self, prefix: str, event: type[Struct], step: object) -> type[Struct]:
         secret = secret_fields(event)
@@ -102,12 +92,12 @@ class Codec:
         data: object = _with_steps(step) if event is StepsDeferred else event
         if secret.collections:
             data = msgspec.Raw
-        wrapper = msgspec.defstruct(
-            f"Record{len(self._readings)}", [("data", data)], bases=(_Wrapper,), tag_field="type", tag=name, frozen=True
+        record = msgspec.defstruct(
+            f"{event.__name__}Record", [("event", data)], bases=(Record,), tag_field="type", tag=name, rename={"event": "data"}, frozen=True
         )
         simple = secret == _PLAIN and not issubclass(event, Past)
-        self._readings[wrapper] = None if simple else _Reading(event)
-        return wrapper
+        self._readings[record] = None if simple else _Reading(event)
+        return record
 
     def type_of(self, event: Struct) -> str:
         """The record type of an event."""
@@ -162,24 +152,26 @@ class Codec:
 
         Raises UnknownType for a type of no catalogue, and msgspec.DecodeError for bytes that are no record.
         """
-        (record,) = self.read_each(((body, openings),))
+        (record,) = self.read_each((body,), lambda _: openings)
         return record
 
-    def read_each(self, records: Iterable[tuple[bytes, Sequence[Opening]]]) -> Iterator[Record]:
-        """The records of these bytes, each with the secrets open whose openings stand beside it; raises what `read` raises.
+    def read_each(self, bodies: Iterable[bytes], openings_of: Callable[[int], Sequence[Opening]]) -> Iterator[Record]:
+        """The records of these bytes, each with the secrets open whose openings `openings_of` its number gives; raises what `read`
+        raises.
 
         One loop for a whole game: a call for each record would take a tenth more time.
         """
         decode, readings = self._records.decode, self._readings
-        for body, openings in records:
+        for body in bodies:
             try:
-                wrapper = decode(body)
+                record = decode(body)
             except msgspec.ValidationError as fault:
                 self._require_known(body, fault)
                 raise
-            reading = readings[type(wrapper)]
-            event = wrapper.data if reading is None else reading.finished(wrapper.data, wrapper.n, openings)
-            yield _made(Record, (wrapper.n, wrapper.append, wrapper.at, event))
+            reading = readings[type(record)]
+            if reading is not None:  # the record was just made and has no other reference
+                force_setattr(record, "event", reading.finished(record.event, record.n, openings_of(record.n)))
+            yield record
 
     def _require_known(self, body: bytes, fault: msgspec.ValidationError) -> None:
         envelope = msgspec.json.decode(body, type=_Envelope)
@@ -224,8 +216,13 @@ class _Reading:
         held: object = UNSET
         for opening in openings:
             if opening.field == BOX and opening.k == 0:
-                held = getattr(_disclosed(opening.disclosure, self._box)[2], self._only)
+                held = Undecoded(partial(self._only_of, opening.disclosure))
         force_setattr(event, self._only, Secret(secret.audience, held, Source(n, BOX, 0, self._only)))
+
+    def _only_of(self, disclosure: str) -> object:
+        """The value of the event's one secret."""
+        value: object = getattr(_disclosed(disclosure, self._box)[2], self._only)
+        return value
 
 
 def _with_steps(step: object) -> object:
@@ -298,12 +295,20 @@ def _disclosed_value(place: DisclosurePlace) -> Json:
 def _closed_secret(kind: type, value: object) -> object:
     if getattr(kind, "__origin__", None) is not Secret or not isinstance(value, dict):
         raise Malformed(f"no way to read {kind}")
+    if len(value) == 1:
+        return _closed(value["aud"])
     source = msgspec.convert(value["src"], Source | None) if "src" in value else None
     held = msgspec.convert(value["is"], get_args(kind)[0]) if "is" in value else UNSET
     return Secret(_audience(value["aud"]), held, source)
 
 
 _audience = lru_cache(maxsize=1024)(audience_of)
+
+
+@lru_cache(maxsize=1024)
+def _closed(audience: str) -> Secret[object]:
+    """A closed secret without a position in the log, as a record holds it. All records share it, since secrets never change."""
+    return Secret(_audience(audience))
 
 
 def _spread(data: msgspec.Raw, event: type[Struct]) -> Struct:

@@ -9,6 +9,7 @@ from domain.kernel.boxes import tied
 from domain.kernel.errors import Malformed, Refused
 from domain.kernel.facts import AnyState
 from domain.kernel.game import Game
+from domain.kernel.seats import SYSTEM
 from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Chance, Turn
 from domain.proof.chains import TABLE_STREAM, seat_stream
@@ -171,12 +172,14 @@ class AppendBuilder(Generic[S, O]):
             self.note(ChainsExtended({stream: anchor for stream, (anchor, _) in made.items()}, dict(streams), dice_key, reason))
 
     def settle(self) -> None:
-        """Record what follows from the facts: the end of the game if nobody is awaited, else the next window."""
+        """Record what follows from the facts: the end of the game if nobody is awaited, else the next window. `SYSTEM` has no nonce and
+        belongs to no window."""
         state = self.table.game
         if state is None or self.ledger.over:
             return
-        asked = tuple(sorted({decision.seat for decision in self._after.awaited()}))
-        if not asked:
+        awaited = {decision.seat for decision in self._after.awaited()}
+        asked = tuple(sorted(awaited - {SYSTEM}))
+        if not awaited:
             outcome = self.game.outcome(state)
             self.note(GameEnded(outcome.reason, outcome.seats))
             for group in sorted(self.ledger.seals):

@@ -6,6 +6,7 @@ from operator import attrgetter
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
@@ -27,4 +28,4 @@ def closed_for(append: RecordedAppend, viewer: Viewer) -> RecordedAppend:
 
 
 def _closed(record: Record, event: Struct) -> Record:
-    return record if event is record.event else record._replace(event=event)
+    return record if event is record.event else replace(record, event=event)

@@ -4,7 +4,7 @@ Each evolves the ledger; the state of the game is folded beside it (`domain.tabl
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -15,8 +15,10 @@ from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
 from domain.kernel.words import Value
 from domain.table.binding import anchored, others_mixed
-from domain.table.free_undo import NO_UNDO
+from domain.table.free_undo import ENDING_FREE_UNDO, NO_UNDO
 from domain.table.ledger import ChainPart, Ledger, Module, OptionValues, SeatEntry, Window
+
+SystemAct: TypeAlias = Literal["answer", "skip"]
 
 
 class LedgerEvent(Event[Ledger], frozen=True):
@@ -109,13 +111,32 @@ class CommandAccepted(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """Counts the command of the seat, and its answer in the window."""
-        state = _counted(state, self.seat, self.j, self.y)
+        state.require_seat(self.seat)
+        counts = (*state.seat_commands[: self.seat], self.j, *state.seat_commands[self.seat + 1 :])
+        seats = _counted(state.seats, self.seat, self.j, self.y)
         if self.w == 0:
-            return state
+            return replace(state, seat_commands=counts, seats=seats)
         window = state.window
         if window is not None and self.seat in window.seats and self.seat not in window.answers:
-            window = replace(window, answers={**window.answers, self.seat: self.y})
-        return replace(state, window=window, free_undo=state.free_undo.after_command(self.seat))
+            window = Window(window.w, window.seats, {**window.answers, self.seat: self.y})
+        return replace(state, seat_commands=counts, seats=seats, window=window, free_undo=state.free_undo.after_command(self.seat))
+
+
+class SystemCommandAccepted(LedgerEvent, frozen=True):
+    """`SYSTEM` acted; the facts of its append follow. `j` counts its commands. By `answer` it answers its own decision, by `skip` that of
+    an absent `seat`, for a `reason` and where the option `setting` of the table allows it. The command itself is not recorded: it is
+    the default that the rules give for this decision."""
+
+    j: int
+    kind: SystemAct
+    decision: str
+    seat: Seat | None
+    reason: str
+    setting: str | None
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Counts the command. No seat can take anything back across it."""
+        return replace(state, system_commands=self.j, free_undo=NO_UNDO)
 
 
 class SeatReady(LedgerEvent, frozen=True):
@@ -269,6 +290,7 @@ class NonceReanchored(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """The chain counts from the command that brought it."""
+        state.require_seat(self.seat)
         entry = state.entry(self.seat)
         chain = anchored(self.anchor, state.command_count(self.seat), self.waits)
         return state if entry is None else _with_seat(state, self.seat, replace(entry, chain=chain))
@@ -311,7 +333,9 @@ class NoncesBurned(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """Advances the count."""
-        return _counted(state, self.seat, self.to, None)
+        state.require_seat(self.seat)
+        counts = (*state.seat_commands[: self.seat], self.to, *state.seat_commands[self.seat + 1 :])
+        return replace(state, seat_commands=counts, seats=_counted(state.seats, self.seat, self.to, None))
 
 
 class GameRestored(LedgerEvent, frozen=True):
@@ -326,7 +350,7 @@ class GameRestored(LedgerEvent, frozen=True):
 
 
 LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (
-    GameCreated, ValuesCarriedOver, SeatJoined, SeatLeft, CommandAccepted, SeatReady, GameStarted, RulesChanged,
+    GameCreated, ValuesCarriedOver, SeatJoined, SeatLeft, CommandAccepted, SystemCommandAccepted, SeatReady, GameStarted, RulesChanged,
     DecisionsOpened, DecisionsClosed, Rewound, Conceded, GameEnded, SealOpened, TableClosed, OperatorLooked,
     SeatKeyAdded, NonceReanchored, ChainsExtended, PositionsBurned, NoncesBurned, GameRestored,
 )  # fmt: skip
@@ -334,7 +358,9 @@ LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (
 
 def after_kernel_event(ledger: Ledger, event: KernelEvent) -> Ledger:
     """The ledger after an event of the kernel: how far dice streams and hidden draws are used, and free undo."""
-    free_undo = ledger.free_undo.after_fact(event)
+    if not isinstance(event, ENDING_FREE_UNDO):
+        return ledger
+    free_undo = ledger.free_undo.ended()
     match event:
         case DiceRolled():
             return replace(ledger, positions={**ledger.positions, event.stream: event.i}, free_undo=free_undo)
@@ -344,17 +370,15 @@ def after_kernel_event(ledger: Ledger, event: KernelEvent) -> Ledger:
             return ledger if free_undo is ledger.free_undo else replace(ledger, free_undo=free_undo)
 
 
-def _counted(ledger: Ledger, seat: Seat, j: int, nonce: str | None) -> Ledger:
-    """The ledger after command `j` of a seat, which revealed this nonce. Raises Malformed for a seat that the table does not have."""
-    ledger.require_seat(seat)
-    counts = tuple(j if other == seat else count for other, count in enumerate(ledger.seat_commands))
-    entry, seats = ledger.seats[seat], ledger.seats
-    if entry is not None:
-        chain = entry.chain
-        if chain is not None and nonce is not None:
-            chain = replace(chain, position=j - chain.base, link=nonce)
-        seats = _put(seats, seat, replace(entry, j=j, chain=chain))
-    return replace(ledger, seat_commands=counts, seats=seats)
+def _counted(seats: tuple[SeatEntry | None, ...], seat: Seat, j: int, nonce: str | None) -> tuple[SeatEntry | None, ...]:
+    """The seats after command `j` of a seat, which revealed this nonce."""
+    entry = seats[seat]
+    if entry is None:
+        return seats
+    chain = entry.chain
+    if chain is not None and nonce is not None:
+        chain = replace(chain, position=j - chain.base, link=nonce)
+    return _put(seats, seat, replace(entry, j=j, chain=chain))
 
 
 def _counting(seats: tuple[SeatEntry | None, ...], answers: Mapping[Seat, str | None]) -> tuple[SeatEntry | None, ...]:
@@ -366,7 +390,7 @@ def _counting(seats: tuple[SeatEntry | None, ...], answers: Mapping[Seat, str | 
 
 
 def _put(seats: tuple[SeatEntry | None, ...], seat: Seat, entry: SeatEntry | None) -> tuple[SeatEntry | None, ...]:
-    return tuple(entry if index == seat else old for index, old in enumerate(seats))
+    return (*seats[:seat], entry, *seats[seat + 1 :])
 
 
 def _with_seat(ledger: Ledger, seat: Seat, entry: SeatEntry | None) -> Ledger:

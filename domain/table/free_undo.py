@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
-from domain.kernel.facts import DeckShuffled, DiceRolled, Disclosed, KernelEvent, SecretRolled, TurnEnded
+from domain.kernel.facts import DeckShuffled, DiceRolled, Disclosed, SecretRolled, TurnEnded
 from domain.kernel.seats import Seat
 
 
@@ -39,20 +39,18 @@ class FreeUndo(Struct, frozen=True):
 
     def after_window_opened(self, seats: tuple[Seat, ...]) -> "FreeUndo":
         """A window opened for these seats: if another seat is among them, nothing can be taken back."""
-        return self._ended() if any(seat != self.seat for seat in seats) else self
+        return self if {self.seat}.issuperset(seats) else self.ended()
 
     def after_rewind(self, to_n: int) -> "FreeUndo":
         """The game continues from record `to_n`: records before it can still be reached."""
         return replace(self, records=tuple(n for n in self.records if n < to_n))
 
-    def after_fact(self, fact: KernelEvent) -> "FreeUndo":
-        """A draw, a disclosure or the end of a turn ends free undo; all other facts keep it."""
-        return self._ended() if isinstance(fact, _ENDING) else self
-
-    def _ended(self) -> "FreeUndo":
+    def ended(self) -> "FreeUndo":
+        """Nothing can be taken back any more."""
         return replace(self, records=()) if self.records else self
 
 
 NO_UNDO: Final = FreeUndo()
 """Nothing can be taken back."""
-_ENDING: Final = (DiceRolled, DeckShuffled, SecretRolled, Disclosed, TurnEnded)
+ENDING_FREE_UNDO: Final = (DiceRolled, DeckShuffled, SecretRolled, Disclosed, TurnEnded)
+"""Facts of the kernel that end free undo: a draw, a disclosure, the end of a turn."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from domain.kernel.errors import Malformed
 from domain.kernel.game import SeatResult
-from domain.kernel.seats import Seat
+from domain.kernel.seats import SYSTEM, Seat
 from domain.kernel.secret import Secret
 from domain.kernel.words import Value
 from domain.table.binding import NonceChain
@@ -70,7 +70,7 @@ class ChainPart(Struct, frozen=True):
 class Ledger(Struct, frozen=True):
     """The table's own state. `entropy` is E_k in hex after `k` closed windows; `positions` how far each dice stream and
     each group of hidden draws is used; `rewinds` is the number of rewinds so far, `unsealed` the groups of hidden draws whose
-    seal is opened."""
+    seal is opened; `system_commands` counts the accepted commands of `SYSTEM`."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -84,6 +84,7 @@ class Ledger(Struct, frozen=True):
     unsealed: tuple[str, ...] = ()
     seats: tuple[SeatEntry | None, ...] = ()
     seat_commands: tuple[int, ...] = ()
+    system_commands: int = 0
     started: bool = False
     k: int = 0
     entropy: str = ""
@@ -111,7 +112,9 @@ class Ledger(Struct, frozen=True):
             raise Malformed(f"the table has no seat {seat}")
 
     def command_count(self, seat: Seat) -> int:
-        """The number of the seat's accepted commands. Raises Malformed for a seat that the table does not have."""
+        """The number of accepted commands of a seat or of `SYSTEM`. Raises Malformed for a seat that the table does not have."""
+        if seat == SYSTEM:
+            return self.system_commands
         self.require_seat(seat)
         return self.seat_commands[seat]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel.seats import NOBODY, Seat, Viewer, audience_of, audience_text, may_read
+from domain.kernel.seats import NOBODY, SYSTEM, Seat, Viewer, audience_of, audience_text, may_read
 from domain.proof.records import Opening
 from domain.table.ledger import Ledger
 
@@ -16,8 +16,8 @@ def may_see(viewer: Viewer, seat: Seat, over: bool) -> bool:
 def visible(openings: Iterable[Opening], viewer: Viewer, ledger: Ledger) -> Iterator[Opening]:
     """The openings that may be sent to the viewer: those for everybody, and those of every seat whose view it may see.
 
-    Values for nobody yet stay on the server until the game is over and every seal is opened. From then on everybody can compute the hidden
-    draws again, and needs the cards to compare them.
+    Values for nobody yet and for `SYSTEM` stay on the server until the game is over and every seal is opened. From then on everybody can
+    compute the hidden draws again, and needs the cards to compare them.
     """
     eyes = [viewer, *(seat for seat in range(ledger.seat_count) if may_see(viewer, seat, ledger.over))]
     unsealed = ledger.over and ledger.seals.keys() <= set(ledger.unsealed)
@@ -25,7 +25,7 @@ def visible(openings: Iterable[Opening], viewer: Viewer, ledger: Ledger) -> Iter
     for opening in openings:
         if opening.aud not in allowed:
             readers = audience_of(opening.aud)
-            allowed[opening.aud] = any(may_read(readers, eye) for eye in eyes)
+            allowed[opening.aud] = (unsealed and SYSTEM in readers) or any(may_read(readers, eye) for eye in eyes)
         if allowed[opening.aud]:
             yield opening
 

@@ -36,12 +36,14 @@ from domain.table.events import (
     SealOpened,
     SeatJoined,
     SeatLeft,
+    SystemCommandAccepted,
     ValuesCarriedOver,
 )  # fmt: skip
 from domain.table.ledger import Module
 from domain.table.raw_command import CommandReader
 from domain.table.replay import Replay
 from domain.table.seating import Sitter, create, join, leave, look
+from domain.table.system_commands import SystemCommand, accept_system
 from domain.table.upkeep import extend_chains, restore
 
 S = TypeVar("S", bound=GameState[Step])
@@ -254,6 +256,8 @@ class _Redeciding(Generic[S, O]):
                 return leave(replay, ports, seat, kept=True)  # the log does not say for whom a free seat was kept
             case CommandAccepted() as accepted:
                 return self._accepted(ports, number, accepted)
+            case SystemCommandAccepted() as acted:
+                return accept_system(replay, ports, SystemCommand(acted.decision, acted.kind, acted.seat, acted.reason))
             case OperatorLooked(seat, reason):
                 return look(replay, ports, seat, reason)
             case ChainsExtended(reason="key_stolen"):

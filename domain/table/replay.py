@@ -45,18 +45,18 @@ class Replay(Generic[S, O]):
 
     def feed(self, record: Record) -> None:
         """Fold the next record. Raises Malformed for a gap, and for an event that is none of a table."""
-        table, (n, append, at, event) = self.table, record
+        table, n, event = self.table, record.n, record.event
         if n != table.n + 1:
             raise Malformed(f"record {n} does not follow {table.n}")
-        if append == n:
+        if record.append == n:
             self._ends[n - 1] = table.game
         # Plain questions, as this runs for every record of every game that is loaded: patterns of classes take twice as long.
         if isinstance(event, LedgerEvent):
             self.table = self._of_table(record, event, table)
         elif isinstance(event, KernelEvent):
-            self.table = TableState(n, after_kernel_event(table.ledger, event), event.evolve(_begun(table.game)), at)
+            self.table = TableState(n, after_kernel_event(table.ledger, event), event.evolve(_begun(table.game)), record.at)
         elif isinstance(event, Event):
-            self.table = TableState(n, table.ledger, event.evolve(_begun(table.game)), at)
+            self.table = TableState(n, table.ledger, event.evolve(_begun(table.game)), record.at)
         else:
             raise Malformed(f"{type(event).__name__} is no event of a table")
 

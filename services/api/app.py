@@ -3,14 +3,13 @@
 from typing import Any, Final
 
 from litestar import Litestar, Response
-from litestar.di import Provide
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 
 from services.api import bundles, evidence, games, health, hints, lobby, people, play, site_log, tables
 from services.api.bodies import LARGEST_BODY, StrictRequest, require_single_parameters
 from services.api.build import VERSION
-from services.api.context import ApiContext
+from services.api.context import CONTEXT, ApiContext
 from services.api.guard import same_site
 from services.api.headers import AnswerHeaders
 from services.api.logs import Surroundings, logged
@@ -46,7 +45,7 @@ def create_app(context: ApiContext, pages: Pages | None = None, listener: Reques
     return Application(
         surroundings=Surroundings(AnswerHeaders(context.public_url.startswith("https://")), listener or NoListener()),
         route_handlers=[*(handler for feature in _FEATURES for handler in feature.HANDLERS), *pages.handlers()],
-        dependencies={"context": Provide(lambda: context, sync_to_thread=False)},
+        opt={CONTEXT: context},
         middleware=[same_site, sessions(context.accounts, context.cookie.name)],
         exception_handlers={**HANDLERS, NotFoundException: _lost(pages)},
         request_class=StrictRequest,

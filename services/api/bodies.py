@@ -60,4 +60,4 @@ async def require_single_parameters(request: Request[Any, Any, Any]) -> None:
         return
     names = [name for name, _ in request.query_params.multi_items() if name not in _LISTS]
     if len(set(names)) < len(names):
-        raise malformed("a parameter is said twice")
+        raise malformed("a parameter is given twice")

@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from domain.proof.bundles import packed
 from domain.proof.errors import BundleTooLarge
 from services.api import rate_limits
-from services.api.context import Context
+from services.api.context import request_context
 from services.api.etags import known, tag, tagged
 from services.api.problems import AnyRequest, Denied, documented
 from services.api.rate_limits import take
@@ -21,9 +21,10 @@ ZIP: Final = "application/zip"
 
 
 @get("/api/tables/{table:str}/bundle", operation_id="bundle", media_type=ZIP, responses=documented(400, 403, 404, 409, 429))
-async def bundle(request: AnyRequest, context: Context, table: FromPath[str], as_viewer: ViewerParameter = None) -> Response[bytes]:
+async def bundle(request: AnyRequest, table: FromPath[str], as_viewer: ViewerParameter = None) -> Response[bytes]:
     """The game as a self-verifying file (`game.rollbook.zip`), with all disclosures that the asker may have, or those of the
     viewer in `as`. The server waits a few seconds for the site's log to include the last append."""
+    context = request_context(request)
     account, tables = asker(request), context.tables
     read = await table_access(tables, account, table, as_viewer, context.invitations.brought(request))
     await take(context.rate_limiter, rate_limits.BUNDLES, address(request) if account is None else account.id)

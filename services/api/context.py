@@ -1,12 +1,11 @@
 """Dependencies of the API handlers: services of the process, and the parts specific to HTTP."""
 
-from typing import NamedTuple, TypeAlias
-
-from litestar.di import NamedDependency
+from typing import Final, NamedTuple
 
 from services.accounts.passwords import Passwords
 from services.accounts.people import Accounts
 from services.api.invitations import Invitations
+from services.api.problems import AnyRequest
 from services.api.rate_limits import LocalRateLimiter, NoRateLimit, RateLimiter, RedisRateLimiter
 from services.api.sessions import SessionCookie
 from services.api.table_views import SceneCache
@@ -43,7 +42,15 @@ class ApiContext(NamedTuple):
     invitations: Invitations
 
 
-Context: TypeAlias = NamedDependency[ApiContext]
+CONTEXT: Final = "context"
+"""The application's option that holds the context. A dependency of Litestar, resolved again for each request, costs as much as a query."""
+
+
+def request_context(request: AnyRequest) -> ApiContext:
+    """The dependencies of the handler of this request."""
+    context = request.app.opt[CONTEXT]
+    assert isinstance(context, ApiContext)
+    return context
 
 
 def context_of(process: Composition) -> ApiContext:

@@ -9,7 +9,7 @@ from litestar import Response, post
 
 from domain.proof.errors import ProofError
 from domain.proof.notes import read_note
-from services.api.context import Context
+from services.api.context import request_context
 from services.api.etags import PLAIN
 from services.api.problems import AnyRequest, Denied
 from services.api.rate_limits import Limit, take
@@ -20,8 +20,9 @@ MOST_BYTES: Final = 10_000
 
 
 @post("/log/evidence", include_in_schema=False, status_code=200)
-async def evidence(request: AnyRequest, context: Context) -> Response[str]:
+async def evidence(request: AnyRequest) -> Response[str]:
     """Check a signed note, the whole body, and say what it proves. If it proves a second history, the server stops writing."""
+    context = request_context(request)
     await take(context.rate_limiter, SHOWN, address(request))
     body = await request.body()
     try:

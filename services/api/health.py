@@ -3,14 +3,15 @@
 from litestar import get
 
 from services.api.build import VERSION
-from services.api.context import Context
-from services.api.problems import documented
+from services.api.context import request_context
+from services.api.problems import AnyRequest, documented
 from services.api.schemas import Health
 
 
 @get("/api/health", operation_id="health", responses=documented())
-async def health(context: Context) -> Health:
+async def health(request: AnyRequest) -> Health:
     """Run a small query on the store. The response is a problem 503 if the store does not answer."""
+    context = request_context(request)
     await context.store.cursor()
     return Health(True, VERSION)
 

@@ -8,7 +8,7 @@ from litestar import get
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
-from services.api.context import Context
+from services.api.context import request_context
 from services.api.problems import AnyRequest, Denied
 from services.api.schemas import Hint
 from services.api.sessions import asker
@@ -28,8 +28,9 @@ Watch: TypeAlias = Annotated[list[str] | None, QueryParameter(max_items=MOST_WAT
 
 
 @get("/api/hints", include_in_schema=False)
-async def hints(request: AnyRequest, context: Context, watch: Watch = None) -> Stream:
+async def hints(request: AnyRequest, watch: Watch = None) -> Stream:
     """A stream of events `hint` and `resync`, with periodic comments so that proxies keep it open."""
+    context = request_context(request)
     account = asker(request)
     topics = [table for table in watch or () if await _allowed(context.tables, account, table, context.invitations.brought(request))]
     if account is not None:

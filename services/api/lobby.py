@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 from domain.kernel.errors import Malformed
 from domain.kernel.seats import Seat
 from projections.lobby import Status, TableCard
-from services.api.context import Context
+from services.api.context import request_context
 from services.api.problems import AnyRequest, documented, malformed
 from services.api.schemas import Lobby, LobbyCard, TableList, TableSeat
 from services.api.sessions import asker
@@ -31,8 +31,9 @@ ListParameter: TypeAlias = Annotated[
 
 
 @get("/api/lobby", operation_id="lobby", responses=documented())
-async def lobby(request: AnyRequest, context: Context) -> Lobby:
+async def lobby(request: AnyRequest) -> Lobby:
     """The first page of each list of tables."""
+    context = request_context(request)
     account, cards = asker(request), context.store
     mine = await _own(cards, account, FIRST_OWN)
     return Lobby(
@@ -47,7 +48,6 @@ async def lobby(request: AnyRequest, context: Context) -> Lobby:
 @get("/api/tables", operation_id="tables", responses=documented(400))
 async def tables(
     request: AnyRequest,
-    context: Context,
     which: ListParameter,
     game: GameParameter = "",
     status: StatusParameter = None,
@@ -55,6 +55,7 @@ async def tables(
 ) -> TableList:
     """A page of a list of tables, optionally of one game; the asker's own tables also by status. Own tables that wait for the
     asker come first, the longest waiting on top. All others are in order of their last change, the newest first."""
+    context = request_context(request)
     account, cards = asker(request), context.store
     try:
         if which == "mine":

@@ -1,11 +1,7 @@
-"""The OpenAPI schema. `python -m services.api.openapi [path]` writes it to the file from which the page's types are generated."""
+"""The OpenAPI schema, with structs described by msgspec. `services.processes.api_schema` writes it for the page."""
 
-import asyncio
 import json
-import sys
-import tempfile
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -18,7 +14,6 @@ from domain.proof.canonical import LARGEST_INTEGER
 from services.api import schemas
 from services.play import requests
 
-FILE: Final = Path(__file__).parents[1] / "web/openapi.json"
 _REFERENCE: Final = "#/components/schemas/{name}"
 _COMMAND: Final = {
     "type": "object",
@@ -100,19 +95,3 @@ def schema_text(app: Litestar) -> str:
     schema = exact(app.openapi_schema.to_schema())
     schema["info"] = {**schema["info"], "version": "1"}
     return json.dumps(schema, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
-
-
-async def _made() -> str:
-    # The application imports this module.
-    from services.api.app import create_app
-    from services.api.context import context_of
-    from services.bootstrap import composed
-    from services.settings import Settings
-
-    with tempfile.TemporaryDirectory() as folder:
-        async with composed(Settings(data=folder, cheap_passwords=True)) as process:
-            return schema_text(create_app(context_of(process)))
-
-
-if __name__ == "__main__":
-    Path(sys.argv[1] if len(sys.argv) > 1 else FILE).write_text(asyncio.run(_made()), encoding="utf-8")

@@ -4,10 +4,10 @@ from litestar import delete, post
 from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 
-from domain.kernel.decisions import Preview
 from domain.kernel.errors import Refused
+from projections.comparisons import shown_need
 from services.api import rate_limits
-from services.api.context import Context
+from services.api.context import request_context
 from services.api.problems import AnyRequest, documented
 from services.api.rate_limits import take
 from services.api.schemas import AskPreview, AskRematch, PreviewLine, PreviewOdds, PreviewView, Receipt
@@ -15,6 +15,7 @@ from services.api.sessions import person
 from services.api.table_access import as_if_unknown, named
 from services.notary.receipts import StoredReceipt
 from services.notify.hint_hub import Hint
+from services.play.command_handler import Foreseen
 from services.play.requests import OpenedTable, SendCommand, TakeSeat
 
 
@@ -24,8 +25,9 @@ from services.play.requests import OpenedTable, SendCommand, TakeSeat
     status_code=200,
     responses=documented(400, 401, 403, 404, 409, 413, 429),
 )
-async def play(request: AnyRequest, context: Context, table: FromPath[str], data: JSONBody[SendCommand]) -> Receipt:
+async def play(request: AnyRequest, table: FromPath[str], data: JSONBody[SendCommand]) -> Receipt:
     """Send a command. The same id sent again returns the same receipt and has no further effect."""
+    context = request_context(request)
     account = person(request)
     await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
     async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
@@ -38,8 +40,9 @@ async def play(request: AnyRequest, context: Context, table: FromPath[str], data
     status_code=200,
     responses=documented(400, 401, 403, 404, 413, 429),
 )
-async def preview(request: AnyRequest, context: Context, table: FromPath[str], data: JSONBody[AskPreview]) -> PreviewView:
+async def preview(request: AnyRequest, table: FromPath[str], data: JSONBody[AskPreview]) -> PreviewView:
     """Preview of a command, or the reason why it would be refused, from what the asker's seat can know."""
+    context = request_context(request)
     account = person(request)
     await take(context.rate_limiter, rate_limits.PREVIEWS, account.id)
     async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
@@ -55,8 +58,9 @@ async def preview(request: AnyRequest, context: Context, table: FromPath[str], d
     status_code=204,
     responses=documented(400, 401, 403, 404, 409, 413, 429),
 )
-async def take_seat(request: AnyRequest, context: Context, table: FromPath[str], seat: FromPath[int], data: JSONBody[TakeSeat]) -> None:
+async def take_seat(request: AnyRequest, table: FromPath[str], seat: FromPath[int], data: JSONBody[TakeSeat]) -> None:
     """Take a seat, or seat a bot there. Filling the last seat starts the game."""
+    context = request_context(request)
     account = person(request)
     await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
     invitation = data.invitation or context.invitations.brought(request).get(table, "")
@@ -65,8 +69,9 @@ async def take_seat(request: AnyRequest, context: Context, table: FromPath[str],
 
 
 @delete("/api/tables/{table:str}/seats/{seat:int}", operation_id="leaveSeat", responses=documented(400, 401, 403, 404, 409, 429))
-async def leave_seat(request: AnyRequest, context: Context, table: FromPath[str], seat: FromPath[int]) -> None:
+async def leave_seat(request: AnyRequest, table: FromPath[str], seat: FromPath[int]) -> None:
     """Leave a seat before the game begins. The host may free any seat."""
+    context = request_context(request)
     account = person(request)
     await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
     async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
@@ -76,8 +81,9 @@ async def leave_seat(request: AnyRequest, context: Context, table: FromPath[str]
 
 
 @post("/api/tables/{table:str}/rematch", operation_id="rematch", responses=documented(400, 401, 403, 404, 409, 413, 429))
-async def rematch(request: AnyRequest, context: Context, table: FromPath[str], data: JSONBody[AskRematch]) -> OpenedTable:
+async def rematch(request: AnyRequest, table: FromPath[str], data: JSONBody[AskRematch]) -> OpenedTable:
     """Open a rematch with every player moved one seat on. Later askers get the same table."""
+    context = request_context(request)
     account = person(request)
     await take(context.rate_limiter, rate_limits.OPEN, account.id)
     async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
@@ -88,10 +94,12 @@ def _receipt(stored: StoredReceipt) -> Receipt:
     return Receipt(stored.format, stored.origin, stored.handle, stored.n, stored.head, stored.time, stored.note)
 
 
-def _shown(preview: Preview) -> PreviewView:
+def _shown(foreseen: Foreseen) -> PreviewView:
+    preview = foreseen.preview
     odds = [PreviewOdds(each.outcome, each.numerator, each.denominator) for each in preview.odds]
+    need = None if preview.need is None else shown_need(preview.need)
     lines = [PreviewLine(line.kind, list(line.cells)) for line in preview.lines]
-    return PreviewView(list(preview.words), odds, lines)
+    return PreviewView(list(preview.words), odds, lines, need, foreseen.weight)
 
 
 HANDLERS = (play, preview, take_seat, leave_seat, rematch)

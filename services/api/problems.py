@@ -126,7 +126,7 @@ def _details(extra: object) -> str:
 
 
 def _unforeseen(request: AnyRequest, fault: Exception) -> Response[Problem]:
-    _log.error("unforeseen", exc_info=fault)
+    _log.error("unexpected_error", exc_info=fault)
     return answer(problem(500, "internal"))
 
 

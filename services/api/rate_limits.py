@@ -103,7 +103,7 @@ class RedisRateLimiter:
         try:
             answer = await self._take(keys=[key], args=[limit.interval_s, limit.seconds])
         except (RedisError, OSError) as fault:
-            _log.warning("limits_uncounted", limit=limit.name, reason=str(fault))
+            _log.warning("rate_limit_not_counted", limit=limit.name, reason=str(fault))
             if limit.closed:
                 raise Denied(503, "limits_down", retry_s=5) from None
             return await self._local.wait(limit, who)

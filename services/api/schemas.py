@@ -4,12 +4,14 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from domain.kernel.consequences import Weight
 from domain.kernel.words import Words
+from projections.film import FilmStep as FilmStep
 from projections.options import OptionSpec as OptionSpec
 from projections.options import OptionValue
 from projections.rules_page import RulesBlock as RulesBlock
 from projections.scene import Board as Board
-from projections.scene import Scene
+from projections.scene import RollNeed, Scene
 from projections.sight import Sight as Sight
 from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
@@ -199,7 +201,7 @@ class TableView(Struct, frozen=True):
     """A table after record `n`; `last` is the newest record. `viewer` is the seat whose view it is, or null for the public view;
     `may_see` are the seats whose views the asker may read. The scene is set once the game has begun, and holds the differences
     from the board that it names (GET /api/boards/{digest}). `art` is the digest of the game's drawings (GET /api/art/{digest}).
-    `report` and `records` are set if they were requested."""
+    `report`, `film` and `records` are set if they were requested."""
 
     id: str
     game: str
@@ -224,6 +226,8 @@ class TableView(Struct, frozen=True):
     proof: SeatProof | None = None
     report: TimelinePart | None = None
     records: Records | None = None
+    film: list[FilmStep] = []
+    """What changed on the board after the record in the request, up to `n`. Older steps may be missing, never newer ones."""
 
 
 class Receipt(Struct, frozen=True):
@@ -261,11 +265,16 @@ class PreviewLine(Struct, frozen=True):
 
 
 class PreviewView(Struct, frozen=True):
-    """The effect of a command, or, if `refused` is set, the reason why it would be refused (text key `refused-<code>`)."""
+    """The effect of a command, or, if `refused` is set, the reason why it would be refused (text key `refused-<code>`).
+
+    `need`: the number that the command's roll will be compared with. `weight`: "grave" cannot be taken back, because it rolls or shows
+    something; "done" ends something."""
 
     words: list[Words] = []
     odds: list[PreviewOdds] = []
     lines: list[PreviewLine] = []
+    need: RollNeed | None = None
+    weight: Weight = "plain"
     refused: str = ""
     rule: str = ""
     detail: str = ""

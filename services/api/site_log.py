@@ -12,7 +12,7 @@ from litestar.params import FromPath, QueryParameter
 from domain.proof.errors import MalformedText, TileFault
 from domain.proof.text_encodings import from_decimal
 from domain.proof.tiles import TilePath, read_tile_path
-from services.api.context import ApiContext, Context
+from services.api.context import ApiContext, request_context
 from services.api.etags import PLAIN, same_for_all
 from services.api.pages import KEPT_FOR_EVER
 from services.api.problems import AnyRequest, Denied, answer, documented, problem
@@ -26,16 +26,18 @@ OfRecord: TypeAlias = Annotated[int | None, QueryParameter(name="n", gt=-1, le=L
 
 
 @get("/log/{epoch:str}/checkpoint", include_in_schema=False)
-async def checkpoint(request: AnyRequest, context: Context, epoch: FromPath[str]) -> Response[bytes]:
+async def checkpoint(request: AnyRequest, epoch: FromPath[str]) -> Response[bytes]:
     """The newest published checkpoint of a log, a signed note."""
+    context = request_context(request)
     number = _epoch(epoch)
     published = None if number is None else await context.site_log.checkpoint(number)
     return _not_here() if published is None else _for_everybody(same_for_all(request, published.note, PLAIN))
 
 
 @get("/log/{epoch:str}/tile/{rest:path}", include_in_schema=False)
-async def tile(context: Context, epoch: FromPath[str], rest: FromPath[str]) -> Response[bytes]:
+async def tile(request: AnyRequest, epoch: FromPath[str], rest: FromPath[str]) -> Response[bytes]:
     """A tile of the tree, or a bundle of entries. Both are immutable, including partial ones."""
+    context = request_context(request)
     number, path = _epoch(epoch), _tile_path(f"tile{rest}")
     content = None if number is None or path is None else await _content(context, number, path)
     if content is None:
@@ -44,16 +46,18 @@ async def tile(context: Context, epoch: FromPath[str], rest: FromPath[str]) -> R
 
 
 @get("/log/policy", include_in_schema=False)
-async def policy(request: AnyRequest, context: Context) -> Response[bytes]:
+async def policy(request: AnyRequest) -> Response[bytes]:
     """The trust policy of the log, for verifiers to store (C2SP tlog-policy)."""
+    context = request_context(request)
     await context.site_log.refresh_keys()
     text = context.site_log.policy(context.public_url)
     return _for_everybody(same_for_all(request, text.encode(), PLAIN))
 
 
 @get("/api/log", operation_id="siteLog", responses=documented())
-async def site_log(request: AnyRequest, context: Context) -> Response[LogView]:
+async def site_log(request: AnyRequest) -> Response[LogView]:
     """The site's log, into which every append is sequenced: its origin, the keys that sign it and receipts, its published size."""
+    context = request_context(request)
     log = context.site_log
     await log.refresh_keys()
     published = await log.checkpoint()
@@ -64,8 +68,9 @@ async def site_log(request: AnyRequest, context: Context) -> Response[LogView]:
 
 
 @get("/api/tables/{table:str}/proof", operation_id="proof", media_type=PLAIN, responses=documented(400, 403, 404))
-async def proof(request: AnyRequest, context: Context, table: FromPath[str], record: OfRecord = None) -> Response[str]:
+async def proof(request: AnyRequest, table: FromPath[str], record: OfRecord = None) -> Response[str]:
     """The inclusion proof (C2SP tlog-proof) of a record's append in the site's log. `not_yet` while it is not included."""
+    context = request_context(request)
     read = await table_access(context.tables, asker(request), table, None, context.invitations.brought(request))
     found = await context.site_log.proof_for(read.now.handle, read.now.table.n if record is None else record)
     if found is None:

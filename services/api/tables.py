@@ -12,7 +12,7 @@ from projections.scenes.registry import sight as measure
 from services.api import rate_limits
 from services.api.build import BUILD
 from services.api.compression import compressed
-from services.api.context import Context
+from services.api.context import request_context
 from services.api.etags import JSON, known, tag, tagged
 from services.api.problems import AnyRequest, Denied, documented, missing
 from services.api.rate_limits import take
@@ -31,6 +31,9 @@ Since: TypeAlias = Annotated[
 RecordsFrom: TypeAlias = Annotated[
     int | None, QueryParameter(name="records", gt=-1, le=LARGEST, description="Adds the game's records from this one on.")
 ]
+FilmFrom: TypeAlias = Annotated[
+    int | None, QueryParameter(name="film", gt=-1, le=LARGEST, description="Adds what changed on the board after this record.")
+]
 Measured: TypeAlias = Annotated[
     str, QueryParameter(name="kind", pattern="^[a-z_]{1,32}$", description="The kind of line: the id of one of the scene's measures.")
 ]
@@ -39,8 +42,9 @@ End: TypeAlias = Annotated[str, QueryParameter(name="to", min_length=1, max_leng
 
 
 @post("/api/tables", operation_id="openTable", responses=documented(400, 401, 409, 413, 429))
-async def open_table(request: AnyRequest, context: Context, data: JSONBody[OpenTable]) -> OpenedTable:
+async def open_table(request: AnyRequest, data: JSONBody[OpenTable]) -> OpenedTable:
     """Open a table, take a seat and seat bots, in one request. A full table starts."""
+    context = request_context(request)
     account = person(request)
     await take(context.rate_limiter, rate_limits.OPEN, account.id)
     return await context.seating.open_table(account, data)
@@ -49,19 +53,20 @@ async def open_table(request: AnyRequest, context: Context, data: JSONBody[OpenT
 @get("/api/tables/{table:str}", operation_id="table", responses=documented(400, 403, 404))
 async def table_at(
     request: AnyRequest,
-    context: Context,
     table: FromPath[str],
     at: RecordParameter = None,
     as_viewer: ViewerParameter = None,
     invitation: Invitation = "",
     since: Since = None,
     first: RecordsFrom = None,
+    film_after: FilmFrom = None,
 ) -> Response[TableView]:
     """A table now, or after an earlier record, for the asker's own viewer or another one whose view the asker may read.
 
     The ETag identifies the view. An asker who has the newest view has the newest report and records too, so it does not cover the
     parameters that add these.
     """
+    context = request_context(request)
     account, tables = asker(request), context.tables
     invitations = {**context.invitations.brought(request), **({table: invitation} if invitation else {})}
     read = await table_access(tables, account, table, as_viewer, invitations)
@@ -73,15 +78,17 @@ async def table_at(
         view = table_view(snapshot, now, read.visitor, context.scenes.scene(snapshot))
         report = None if since is None else await timeline_part(tables, read, since)
         added = None if first is None else await records_from(tables, read, first, all_own=as_viewer is None)
-        answer = compressed(request, tagged(msgspec.json.encode(replace(view, report=report, records=added)), etag))
+        film = [] if film_after is None else await tables.film(now.handle, read.viewer, film_after, view.n)
+        answer = compressed(request, tagged(msgspec.json.encode(replace(view, report=report, records=added, film=film)), etag))
     if invitation and read.visitor.invited and not now.about.public:
         answer.set_cookie(context.invitations.keeping(request, table, invitation))
     return answer
 
 
 @get("/api/tables/{table:str}/invitation", operation_id="invitation", responses=documented(400, 403, 404))
-async def invitation_of(request: AnyRequest, context: Context, table: FromPath[str]) -> TableInvitation:
+async def invitation_of(request: AnyRequest, table: FromPath[str]) -> TableInvitation:
     """The table's invitation, for those who may invite. It is a token, so this response is never compressed."""
+    context = request_context(request)
     read = await table_access(context.tables, asker(request), table, None, context.invitations.brought(request))
     if not abilities(read.now.ledger, read.visitor).invite:
         raise Denied(403, "not_yours")
@@ -89,8 +96,9 @@ async def invitation_of(request: AnyRequest, context: Context, table: FromPath[s
 
 
 @get("/api/tables/{table:str}/timeline", operation_id="timeline", responses=documented(400, 403, 404))
-async def timeline(request: AnyRequest, context: Context, table: FromPath[str], as_viewer: ViewerParameter = None) -> Response[Timeline]:
+async def timeline(request: AnyRequest, table: FromPath[str], as_viewer: ViewerParameter = None) -> Response[Timeline]:
     """The match report for the viewer."""
+    context = request_context(request)
     read = await table_access(context.tables, asker(request), table, as_viewer, context.invitations.brought(request))
     etag = tag(BUILD, "timeline", read.now.handle, read.now.head, read.now.erased, read.viewer)
     answer = known(request, etag)
@@ -101,10 +109,11 @@ async def timeline(request: AnyRequest, context: Context, table: FromPath[str], 
 
 @get("/api/tables/{table:str}/records", operation_id="records", responses=documented(400, 403, 404))
 async def records(
-    request: AnyRequest, context: Context, table: FromPath[str], first: FirstRecordParameter = 0, as_viewer: ViewerParameter = None
+    request: AnyRequest, table: FromPath[str], first: FirstRecordParameter = 0, as_viewer: ViewerParameter = None
 ) -> Response[Records]:
     """The records from `from` on, byte for byte, with the disclosures that the asker may have: all of them, or those of the
     viewer in `as`."""
+    context = request_context(request)
     read = await table_access(context.tables, asker(request), table, as_viewer, context.invitations.brought(request))
     found = await records_from(context.tables, read, first, all_own=as_viewer is None)
     return compressed(request, Response(msgspec.json.encode(found), media_type=JSON))
@@ -113,7 +122,6 @@ async def records(
 @get("/api/tables/{table:str}/sight", operation_id="sight", responses=documented(400, 403, 404))
 async def sight(
     request: AnyRequest,
-    context: Context,
     table: FromPath[str],
     measured: Measured,
     start: Start,
@@ -125,6 +133,7 @@ async def sight(
 
     404 if there is no such line: the game does not measure this kind, or one of the cells is not on the board.
     """
+    context = request_context(request)
     read = await table_access(context.tables, asker(request), table, as_viewer, context.invitations.brought(request))
     now = read.now
     moment = now.head if at is None else at  # what was seen at a record never changes

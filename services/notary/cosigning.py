@@ -44,9 +44,9 @@ class Cosigning:
         """Log a witness's fault once, and its recovery once."""
         before, self._said[answer.witness] = self._said.get(answer.witness, ""), answer.fault
         if answer.fault and answer.fault != before:
-            _log.warning("witness_does_not_cosign", witness=answer.witness, reason=answer.fault)
+            _log.warning("witness_not_cosigning", witness=answer.witness, reason=answer.fault)
         elif before and not answer.fault:
-            _log.info("witness_cosigns_again", witness=answer.witness)
+            _log.info("witness_cosigning_again", witness=answer.witness)
 
 
 @asynccontextmanager

@@ -31,7 +31,7 @@ async def current_epoch(store: LogStore, keys: Keys, high_water: HighWater, host
         await begin_epoch(store, keys, host, 1, time)
         newest = (await store.epochs())[-1]
     if host_of(newest.origin) != host:
-        _log.warning("log_keeps_its_name", origin=newest.origin, host=host)
+        _log.warning("log_origin_unchanged", origin=newest.origin, host=host)
     return newest
 
 

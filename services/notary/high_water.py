@@ -92,7 +92,7 @@ class HighWater:
         mark = _mark(line)
         if mark is None:
             if line and not line.startswith(REMARK.encode()):
-                _log.warning("high_water_line_passed_over", file=str(self.file), line=line[:120].decode(errors="replace"))
+                _log.warning("high_water_line_skipped", file=str(self.file), line=line[:120].decode(errors="replace"))
             return
         known = self._marks.get(mark.origin)
         if known is None or known.size < mark.size:

@@ -156,7 +156,7 @@ def _read(file: Path) -> bytes:
     except FileNotFoundError:
         raise KeysMissing(f"the key {file.name} is not in {file.parent}") from None
     if len(key) != KEY_SIZE:
-        raise KeysMissing(f"the key {file.name} in {file.parent} has not {KEY_SIZE} bytes")
+        raise KeysMissing(f"the key {file.name} in {file.parent} does not have {KEY_SIZE} bytes")
     return key
 
 

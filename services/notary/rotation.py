@@ -82,7 +82,7 @@ async def retire_periodically(store: LogStore, keys: Keys, leads: Callable[[], b
             for key in await retire_due(store, keys, clock()) if leads() else ():
                 _log.info("key_retired", key=key.text)
         except ServiceError as fault:
-            _log.warning("keys_wait", reason=str(fault))
+            _log.warning("key_rotation_delayed", reason=str(fault))
         await asyncio.sleep(LOOK_S)
 
 

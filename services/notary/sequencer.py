@@ -112,7 +112,7 @@ class Sequencer:
             except BehindHighWater:
                 raise
             except ServiceError as fault:
-                _log.warning("sequencer_waits", reason=str(fault))
+                _log.warning("sequencer_delayed", reason=str(fault))
             await asyncio.sleep(max(0.0, began + self.interval_s - loop.time()))
 
     async def require_ready(self) -> None:
@@ -127,7 +127,7 @@ class Sequencer:
         leads = await self._store.sequencing.hold()
         if leads != self._leads:
             self._leads = leads
-            _log.info("sequencer_leads" if leads else "sequencer_stands_by")
+            _log.info("sequencer_leading" if leads else "sequencer_standby")
             if leads:
                 await asyncio.to_thread(self._high_water.shorten)
         epoch = await self._continued()
@@ -238,7 +238,7 @@ class Sequencer:
             async with asyncio.timeout(WITNESSES_S):
                 return await self._cosigners.cosign(note, lambda old: tree.consistency_proof(old, signed.size))
         except TimeoutError:
-            _log.warning("witnesses_too_slow", size=signed.size, seconds=WITNESSES_S)
+            _log.warning("witnesses_timed_out", size=signed.size, seconds=WITNESSES_S)
             return ()
 
 

@@ -63,7 +63,7 @@ class PersonErasure:
         try:
             await self._hub.tell_at_once(erasure_hint(await self._store.last_erasure()))
         except LinkDown as broken:
-            _log.warning("others_look_themselves", reason=str(broken), seconds=PATIENCE_S)
+            _log.warning("erasure_hint_not_sent", reason=str(broken), seconds=PATIENCE_S)
         await self._follower.catch_up()
 
 

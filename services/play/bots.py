@@ -4,9 +4,7 @@ The runner is woken after a commit and at startup. The id of a bot's command is 
 commands of the seat accepted before. So each command takes effect once, after a crash and with several processes playing one bot.
 """
 
-import asyncio
 from random import Random
-from typing import Final
 
 import msgspec
 import structlog
@@ -18,17 +16,12 @@ from domain.kernel.facts import AnyState
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
 from projections.lobby import TableCard
-from services.errors import StoreDown
 from services.play.command_handler import CommandHandler
 from services.play.loaded_table import LoadedTable
 from services.play.seating import SeatingService
+from services.play.table_queue import TableQueue
 from services.play.table_repository import TableRepository
 from services.store.plain_data import LobbyStore
-
-WORKERS: Final = 4
-"""Number of tables at which bots play concurrently."""
-PAUSE_S: Final = 1.0
-"""Seconds between attempts while the database is unreachable."""
 
 
 class BotRandomness:
@@ -43,65 +36,23 @@ class BotRandomness:
 
 
 class BotRunner:
-    """Plays for the bots of queued tables, at up to WORKERS tables concurrently."""
+    """Plays for the bots of queued tables."""
 
     def __init__(self, tables: TableRepository, commands: CommandHandler, seating: SeatingService, key: bytes) -> None:
         self._tables, self._commands, self._seating, self._key = tables, commands, seating, key
-        self._queue: asyncio.Queue[str] = asyncio.Queue()
-        self._queued: set[str] = set()
-        self.stuck: set[str] = set()
-        """Handles of games whose bot found no legal command: a fault of the game, reported in the log."""
+        self.queue = TableQueue("bots", self._go_on)
 
     def wake(self, live: LoadedTable) -> None:
         """Queue the table if a decision awaits a bot. Called after a commit."""
         if any(live.ledger.is_bot(decision.seat) for decision in live.replay.awaited()):
-            self._put(live.handle)
+            self.queue.put(live.handle)
 
     async def resume(self, cards: LobbyStore) -> None:
         """Queue running tables that await a bot and full tables that have not started. Call once, when the lobby cards are current."""
         for row in await cards.running():
             seats = msgspec.json.decode(row.body, type=TableCard).seats
             if any(seat.awaited and (seat.bot or row.status == "open") for seat in seats):
-                self._put(row.handle)
-
-    def queued(self) -> int:
-        """Number of tables queued for the bots of this process."""
-        return len(self._queued)
-
-    async def run(self) -> None:
-        """Play until cancelled."""
-        async with asyncio.TaskGroup() as workers:
-            for _ in range(WORKERS):
-                workers.create_task(self._work())
-
-    def _put(self, handle: str) -> None:
-        if handle not in self._queued and handle not in self.stuck:
-            self._queued.add(handle)
-            self._queue.put_nowait(handle)
-
-    async def _work(self) -> None:
-        while True:
-            handle = await self._queue.get()
-            self._queued.discard(handle)
-            await self._attempt(handle)
-
-    async def play_out(self, handle: str) -> None:
-        """Play at one table in this task until no decision awaits a bot there."""
-        while handle not in self.stuck and await self._attempt(handle):
-            pass
-
-    async def _attempt(self, handle: str) -> bool:
-        """Play one command at a table. Returns False if no decision awaits a bot."""
-        try:
-            return await self._go_on(handle)
-        except StoreDown as down:
-            _log.warning("bots_wait", reason=str(down))
-            await asyncio.sleep(PAUSE_S)
-            self._put(handle)
-        except Exception:  # noqa: BLE001  # a game's fault at one table is logged; other tables are unaffected
-            self.stuck.add(handle)
-            _log.exception("bot_failed", handle=handle)
-        return True
+                self.queue.put(row.handle)
 
     async def _go_on(self, handle: str) -> bool:
         """Send one command of one bot, if a decision awaits one. The commit queues the table again if another does."""
@@ -131,7 +82,7 @@ class BotRunner:
         try:
             await self._send(live, asked, count, live.playable.game.default(state, asked.seat, asked))
         except Refused as refused:
-            self.stuck.add(live.handle)
+            self.queue.stuck.add(live.handle)
             _log.error("bot_stuck", handle=live.handle, decision=asked.id, code=refused.code)
 
     async def _send(self, live: LoadedTable, asked: Decision, count: int, command: Command) -> None:

@@ -1,10 +1,12 @@
 """Handles the commands of seats: from the request to a receipt, and previews."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
 
 from domain.kernel.commands import Command
+from domain.kernel.consequences import Weight
 from domain.kernel.decisions import Preview
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
@@ -13,9 +15,11 @@ from domain.proof.chains import seat_stream
 from domain.proof.errors import ProofError
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
-from domain.table.commands import TableCommand
+from domain.table.commands import Concede, TableCommand
 from domain.table.decide import accept
+from domain.table.foresight import foreseen
 from domain.table.raw_command import SentCommand
+from domain.table.system_commands import SystemCommand, accept_system
 from services.errors import CommandKnown
 from services.notary.receipts import StoredReceipt
 from services.play.loaded_table import LoadedTable
@@ -28,6 +32,13 @@ from services.store.port import EventStore, StreamMetadata
 
 OURS = ("auto:", "bot:")
 """Prefixes of the ids of commands that the server sends for a seat."""
+
+
+class Foreseen(NamedTuple):
+    """What a seat can foresee of a command."""
+
+    preview: Preview
+    weight: Weight
 
 
 class CommandHandler:
@@ -62,8 +73,12 @@ class CommandHandler:
         salt = command_salt(live.about, live.handle, seat, command_id)
         return await self._play(live, SentCommand(seat, command_id, decision, live.head, salt, said), command)
 
-    async def preview(self, account: str, table_id: str, said: object) -> Preview:
-        """Preview of a command, computed from the seat's own view. Raises Refused if the command would be refused."""
+    async def act(self, live: LoadedTable, command: SystemCommand) -> None:
+        """Let `SYSTEM` act at a table whose lock the caller holds. Raises Refused, also if another process was first, and StoreDown."""
+        await self._appender.write(live, lambda: DecidedAppend(accept_system(live.replay, self._appender.ports(live), command)))
+
+    async def preview(self, account: str, table_id: str, said: object) -> Foreseen:
+        """Preview and weight of a command, computed from the seat's own view. Raises Refused if the command would be refused."""
         handle = await self._tables.handle_of(table_id)
         public = await self._tables.look(handle, None)
         seat = public.seat_of(account)
@@ -127,13 +142,15 @@ def command_salt(game: StreamMetadata, handle: str, seat: Seat, command_id: str)
     return hmac_sha256(game.salt, lines("rollbook/v1/command-salt", handle, seat_stream(seat), command_id))[:16].hex()
 
 
-def preview(snapshot: TableSnapshot, seat: Seat, said: object) -> Preview:
-    """Preview of the command, from what the seat can know. Raises Refused and BadRequest."""
+def preview(snapshot: TableSnapshot, seat: Seat, said: object) -> Foreseen:
+    """Preview and weight of the command, from what the seat can know. Raises Refused and BadRequest."""
     command, _ = snapshot.playable.command(said)
     if snapshot.table.game is None:
         raise Refused("not_started", "TAB-PLAY")
     if snapshot.table.ledger.over:
         raise Refused("game_over", "TAB-PLAY")
     if isinstance(command, TableCommand):
-        return Preview()
-    return snapshot.playable.game.preview(snapshot.table.game, seat, command)
+        return Foreseen(Preview(), "grave" if isinstance(command, Concede) else "plain")
+    game, state = snapshot.playable.game, snapshot.table.game
+    shown = game.preview(state, seat, command)
+    return Foreseen(shown, foreseen(game, snapshot.ledger, state, seat, command).weight)

@@ -40,7 +40,7 @@ class ErasureFollower:
                 try:
                     await self.catch_up()
                 except StoreDown as down:
-                    _log.warning("forgetting_waits", reason=str(down))
+                    _log.warning("erasure_delayed", reason=str(down))
                 await subscription.receive(PATIENCE_S)
 
     async def catch_up(self) -> None:

@@ -12,14 +12,14 @@ from domain.kernel.seats import Seat, Viewer
 from domain.proof.head import GENESIS
 from domain.proof.records import EncodedRecord, Opening, Record
 from domain.table.appends import RecordedAppend, appends_of, closed_for
-from domain.table.events import DecisionsOpened, SeatJoined
+from domain.table.events import DecisionsOpened, SeatJoined, SeatLeft
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay, TableState
 from projections.viewer_fold import ViewerFold
 from services.play.playable_games import PlayableGame
 from services.play.record_reading import records_of
 from services.play.table_snapshot import TableSnapshot, held_seat
-from services.store.port import Head, SeatHolder, StoredRecord, TableMetadata
+from services.store.port import Head, SeatHolder, TableMetadata
 
 
 class LoadedTable:
@@ -37,6 +37,8 @@ class LoadedTable:
         self.viewers: dict[Viewer, ViewerFold[AnyState, Struct]] = {}
         """The folds of the viewers seen so far. They advance with the table."""
         self._heads: list[bytes] = []
+        self._seatings = 0
+        """How often a seat was taken or left."""
         self._openings: dict[tuple[int, str, int], str] = {}
 
     # state at the head ---------------------------------------------------------------------------------------------------
@@ -100,19 +102,22 @@ class LoadedTable:
 
     # new records --------------------------------------------------------------------------------------------------------
 
-    def read(self, records: Sequence[StoredRecord], openings: Iterable[Opening]) -> None:
-        """Fold records from the store: whole appends, of which the first follows the newest record."""
-        known = [opening for opening in openings if records and opening.n <= records[-1].n]
-        self._keep((record.body for record in records), known)
-        read = records_of(self.playable, records, known)
+    def read(self, bodies: Sequence[bytes], openings: Iterable[Opening]) -> bool:
+        """Fold records from the store: whole appends, of which the first follows the newest record. Returns True if somebody took or
+        left a seat in them."""
+        known = [opening for opening in openings if opening.n <= self.n + len(bodies)]
+        self._keep(bodies, known)
+        read = records_of(self.playable, bodies, known)
+        before = self._seatings
         if not self.viewers:
             for record in read:
                 self.replay.feed(record)
                 self._remember(record)
-            return
+            return self._seatings != before
         for append in appends_of(read):
             self.replay.feed_all(append)
             self._notice(append)
+        return self._seatings != before
 
     def advance(self, append: RecordedAppend, after: TableState[AnyState], written: Sequence[EncodedRecord]) -> None:
         """Take an append that this process decided and the log now holds. The decider has folded it already: `after` is the result."""
@@ -139,8 +144,9 @@ class LoadedTable:
         event = record.event
         if isinstance(event, DecisionsOpened):
             self.window_opened = record.n
-        elif isinstance(event, SeatJoined) and not event.who.is_open():
-            self.erased += 1
+        elif isinstance(event, SeatJoined | SeatLeft):
+            self._seatings += 1
+            self.erased += isinstance(event, SeatJoined) and not event.who.is_open()
 
     def _keep(self, bodies: Iterable[bytes], openings: Iterable[Opening]) -> None:
         self._heads += (sha256(body).digest() for body in bodies)

@@ -61,7 +61,7 @@ class LobbyProjector:
                 await asyncio.sleep(GATHER_S)
                 self._woken.clear()
             except StoreDown as down:
-                _log.warning("cards_wait", reason=str(down))
+                _log.warning("lobby_cards_delayed", reason=str(down))
                 await asyncio.sleep(1)
             except TimeoutError:
                 pass  # read the log again

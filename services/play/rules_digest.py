@@ -4,6 +4,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +22,7 @@ _NOT_DECIDING: Final = "domain/proof/verification/"
 
 
 def module_of(game: AnyGame) -> Module:
-    """The rules of a game as installed here. Called once, at startup.
+    """The rules of a game as installed here. A process reads the files once, as it imports the code once.
 
     The digest is the SHA-256 of a text with one line a file, `<SHA-256 of the file in hex>  <path>`, sorted by path as bytes. It
     covers all files, including data, in domain/kernel, domain/geometry, domain/proof and domain/table, in the game's folder and in
@@ -32,8 +33,14 @@ def module_of(game: AnyGame) -> Module:
     """
     source = sys.modules[type(game).__module__].__file__
     if source is None:
-        raise Malformed(f"the game {game.key} lies in no file")
-    return Module(game.key, game.version, digest_of(_ROOT, deciding_folders(_ROOT, Path(source).parent)))
+        raise Malformed(f"the rules of the game {game.key} are in no file")
+    return Module(game.key, game.version, _installed(Path(source).parent))
+
+
+@cache
+def _installed(game: Path) -> str:
+    """The digest over the files that decide the game in the folder `game`, as they were when it was first asked for."""
+    return digest_of(_ROOT, deciding_folders(_ROOT, game))
 
 
 def deciding_folders(root: Path, game: Path) -> tuple[Path, ...]:

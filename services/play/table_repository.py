@@ -16,8 +16,8 @@ from domain.kernel.facts import AnyState
 from domain.kernel.seats import Viewer
 from domain.proof.records import Opening, Record
 from domain.table.appends import appends_of
-from domain.table.events import SeatJoined, SeatLeft
 from domain.table.may_see import of_viewer
+from projections.film import MOST_STEPS, FilmStep
 from projections.timeline import LaterEntries, Timeline, TimelineBuilder
 from projections.viewer_fold import ViewerFold
 from services.play.loaded_table import LoadedTable
@@ -29,6 +29,8 @@ from services.store.port import EventStore, StoredRecord, TableMetadata
 
 KEPT: Final = 256
 """Number of tables kept in memory."""
+FILM_RECORDS: Final = 16 * MOST_STEPS
+"""Most records that a film of the past may cover: they are folded when it is asked for."""
 PAST_KEPT: Final = 32
 """Number of past folds kept in memory, so that stepping through a replay folds each record once."""
 
@@ -75,16 +77,14 @@ class TableRepository:
         if end is None or end.n <= live.n:
             raise Malformed(f"the log of game {live.handle} ends before record {live.n}, or in another one")
         first = live.n + 1
-        records = await self._store.records(live.handle, first)
+        bodies = await self._store.bodies(live.handle, first)
         openings = await self._store.openings(live.handle, first)
-        seated = first == 0 or any(record.type in _SEATING for record in records)
-        holders = await self._store.holders(live.handle) if seated else ()
         try:
-            live.read(records, openings)
+            if live.read(bodies, openings):
+                live.seat(await self._store.holders(live.handle))
         except BaseException:
             self.forget(live.handle)  # it may have folded half of them
             raise
-        live.seat(holders)
         return True
 
     def keep(self, live: LoadedTable) -> None:
@@ -130,6 +130,21 @@ class TableRepository:
         async with self.held(handle) as live:
             return (await self._report(live, viewer)).after(n)
 
+    async def film(self, handle: str, viewer: Viewer, after: int, to: int) -> list[FilmStep]:
+        """What changed on the board between two records, for this viewer. Empty if a film of the past would be too long. It does not
+        refresh the table: the caller has just done so."""
+        async with self.held(handle) as live:
+            if to == live.n:
+                fold = await self.viewer_fold(live, viewer, reporting=True)
+            elif 0 <= to - after <= FILM_RECORDS:
+                fold = (await self._past_fold(live, viewer, after)).fork(reporting=True)
+                for append in appends_of(await self._redacted(live, viewer, after + 1, to)):
+                    fold.take(append)
+            else:
+                return []
+            assert fold.film is not None, "the fold was asked to report"
+            return fold.film.film(after)
+
     async def records(self, handle: str, first: int = 0) -> tuple[Sequence[StoredRecord], Sequence[Opening]]:
         """The stored records from `first` on with all their openings. Filter these by `domain.table.may_see.visible`."""
         records = await self._store.records(handle, first)
@@ -172,15 +187,12 @@ class TableRepository:
         """The records as the viewer may read them: all of them, with the viewer's own openings."""
         if first > last:
             return ()
-        records = await self._store.records(live.handle, first, last)
+        bodies = await self._store.bodies(live.handle, first, last)
         openings = await self._store.openings(live.handle, first)
-        return list(records_of(live.playable, records, of_viewer((o for o in openings if o.n <= last), viewer)))
+        return list(records_of(live.playable, bodies, of_viewer((o for o in openings if o.n <= last), viewer)))
 
     async def _blank(self, handle: str) -> LoadedTable:
         about = await self._store.stream(handle)
         if not isinstance(about, TableMetadata) or about.game not in self._games:
             raise NotFound("no_such_table")
         return LoadedTable(handle, about, self._games[about.game])
-
-
-_SEATING: Final = (f"table.{SeatJoined.__name__}", f"table.{SeatLeft.__name__}")

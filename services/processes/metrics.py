@@ -65,8 +65,8 @@ def process_gauges(process: Composition) -> ProcessGauges:
     url = process.settings.database_url
     return ProcessGauges(
         process.hub.streams(),
-        process.bots.queued(),
-        len(process.bots.stuck),
+        process.bots.queue.queued(),
+        len(process.bots.queue.stuck),
         process.sequencer.leads(),
         process.sequencer.step_age_s(),
         process.lobby_projector.lag_s(),

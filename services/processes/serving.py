@@ -18,6 +18,7 @@ from services.api.context import context_of
 from services.bootstrap import Composition, composed, running
 from services.errors import ServiceError
 from services.metrics import Metrics
+from services.processes.http_protocol import HttpProtocol
 from services.processes.metrics import metrics_served
 from services.settings import Settings, address_text
 
@@ -91,6 +92,8 @@ async def _serve(settings: Settings, site: socket.socket, scraped: socket.socket
             access_log=False,
             log_config=None,
             server_header=False,
+            http=HttpProtocol,
+            proxy_headers=bool(settings.proxies),
             forwarded_allow_ips=settings.proxies,
             timeout_graceful_shutdown=GRACE_S,
         )

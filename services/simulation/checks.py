@@ -11,7 +11,7 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision, Option
 from domain.kernel.errors import Refused
 from domain.kernel.facts import AnyState
-from domain.kernel.seats import Viewer
+from domain.kernel.seats import SYSTEM, Viewer
 from domain.kernel.words import Value
 from domain.proof.errors import RecordFault
 from domain.proof.head import verify_chain
@@ -24,7 +24,6 @@ from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
 from services.play.loaded_table import LoadedTable
 from services.play.record_reading import records_of
-from services.store.port import StoredRecord
 
 LOOKED_AT: Final = 12
 """Positions of a game at which legal answers are tried."""
@@ -36,8 +35,8 @@ _SALT: Final = "00" * 16
 class PlayedGame:
     """A game as the store holds it and as this process has it in memory."""
 
-    def __init__(self, live: LoadedTable, ports: Ports, records: Sequence[StoredRecord], openings: Sequence[Opening]) -> None:
-        self._live, self._ports, self._records, self._openings = live, ports, records, openings
+    def __init__(self, live: LoadedTable, ports: Ports, bodies: Sequence[bytes], openings: Sequence[Opening]) -> None:
+        self._live, self._ports, self._bodies, self._openings = live, ports, bodies, openings
 
     def broken(self, bits: Random) -> Iterator[str]:
         """The violations, as text."""
@@ -50,7 +49,7 @@ class PlayedGame:
     def _chain(self) -> Iterator[str]:
         """Law: the stored records are one unbroken chain up to the head in memory."""
         try:
-            if verify_chain(record.body for record in self._records) != self._live.head:
+            if verify_chain(self._bodies) != self._live.head:
                 yield "the chain ends in another head"
         except RecordFault as fault:
             yield f"the chain is broken: {fault}"
@@ -70,19 +69,19 @@ class PlayedGame:
 
     def _fold(self, openings: "Sequence[Opening] | Iterator[Opening]") -> Struct:
         replay: Replay[AnyState, Struct] = Replay(self._live.playable.game)
-        for record in records_of(self._live.playable, self._records, openings):
+        for record in records_of(self._live.playable, self._bodies, openings):
             replay.feed(record)
         return replay.table
 
     def _legal(self, bits: Random) -> Iterator[str]:
         """Law: at some positions, a seat's legal answers are the same from its own view, and the rules accept them."""
-        records = list(records_of(self._live.playable, self._records, self._openings))
+        records = list(records_of(self._live.playable, self._bodies, self._openings))
         commands = [record.n for record in records if isinstance(record.event, CommandAccepted)]
         chosen = set(bits.sample(commands, min(LOOKED_AT, len(commands))))
         replay: Replay[AnyState, Struct] = Replay(self._live.playable.game)
         for record in records:
             if record.n in chosen and replay.table.game is not None:
-                for decision in replay.awaited():
+                for decision in (each for each in replay.awaited() if each.seat != SYSTEM):
                     yield from self._answers(replay, decision, bits)
             replay.feed(record)
 

@@ -121,10 +121,11 @@ async def _play_one(process: Composition, share: SimulationShare, index: int) ->
     sitters = tuple(SeatPlan(seat, None) for seat in range(seats))
     live = await process.opener.open(TablePlan(book, options_values(options), seats, False, HOST, sitters))
     await process.seating.start_if_full(live.handle)
-    await process.bots.play_out(live.handle)
+    while await process.bots.queue.work_out(live.handle) or await process.system.queue.work_out(live.handle):
+        pass
     records, openings = await process.tables.records(live.handle)
     bits = Random(f"{share.seed}/{index}/checks")
-    broken = [*PlayedGame(live, process.appender.ports(live), records, openings).broken(bits)]
+    broken = [*PlayedGame(live, process.appender.ports(live), [record.body for record in records], openings).broken(bits)]
     bundle = await logged_bundle(process.sequencer, process.tables, process.site_log, process.signer, live.handle)
     broken += unproven(bundle, process.site_log.policy(process.settings.url))
     violations = tuple(f"game {index} of seed {share.seed}: {line}" for line in broken)

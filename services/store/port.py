@@ -124,6 +124,10 @@ class EventStore(Protocol):
         """The stream's records from `first` to `last`, in order."""
         ...
 
+    async def bodies(self, handle: str, first: int = 0, last: int | None = None) -> Sequence[bytes]:
+        """The bytes alone of the stream's records from `first` to `last`, in order: all that a fold needs."""
+        ...
+
     async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
         """All openings of the stream's records from `first` on, in order. The caller decides who may see which."""
         ...

@@ -33,6 +33,8 @@ NEW_TABLE = (
 )
 DELETE_STREAM = "delete from stream where key = ?"
 END = "select s.key, e.n, e.body from stream s join event e on e.stream = s.key where s.handle = ? order by e.n desc limit 1"
+DATA_VERSION = "pragma data_version"
+"""Changes whenever another connection has written."""
 POSITION = "select coalesce(max(position), 0) from event"
 ADD_EVENT = "insert into event (position, stream, n, type, body, seat, command, digest, answer) values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_SECRET = "insert into event_secret (place, field, k, aud, disclosure) values (?, ?, ?, ?, ?)"
@@ -238,8 +240,9 @@ class SqliteWriter:
     # the cache of ends ---------------------------------------------------------------------------------------------------
 
     def head(self, handle: str) -> Head | None:
-        """The end of the stream as committed, or None."""
-        end = end_of(self._link, handle)
+        """The end of the stream as committed, or None. It is read from the file unless this connection was the last one to write."""
+        unchanged = self._link.execute(DATA_VERSION).fetchone() == (self._data_version,)
+        end = self._end(handle) if unchanged else end_of(self._link, handle)
         return None if end is None else Head(end.n, end.head)
 
     def _end(self, handle: str) -> StreamEnd | None:
@@ -248,7 +251,7 @@ class SqliteWriter:
 
     def _refresh_cache(self) -> None:
         """Clear the cache if another connection has written since the last transaction, or if it has grown too large."""
-        (version,) = self._link.execute("pragma data_version").fetchone()
+        (version,) = self._link.execute(DATA_VERSION).fetchone()
         if version != self._data_version or len(self._ends) > CACHED_STREAMS:
             self._clear_cache()
             self._data_version = version

@@ -15,7 +15,9 @@ STREAM = (
     "from stream s left join table_details d on d.stream = s.key where s.handle = ?"
 )
 HANDLE_OF = "select s.handle from table_details d join stream s on s.key = d.stream where d.id = ?"
-RECORDS = "select n, type, body from event where stream = (select key from stream where handle = ?) and n >= ? and n <= ? order by n"
+_OF_STREAM = "from event where stream = (select key from stream where handle = ?) and n >= ? and n <= ? order by n"
+RECORDS = f"select n, type, body {_OF_STREAM}"
+BODIES = f"select body {_OF_STREAM}"
 COMMAND = (
     "select e.seat, e.command, e.digest, e.answer from stream s join event e on e.stream = s.key "
     "where s.handle = ? and e.seat = ? and e.command = ?"
@@ -48,6 +50,10 @@ class StreamQueries(Queries):
         """The stream's records from `first` to `last`, in order."""
         rows = await self.rows(RECORDS, handle, first, LAST if last is None else last)
         return [to_tuple(StoredRecord, (handle, n, kind, body)) for n, kind, body in rows]
+
+    async def bodies(self, handle: str, first: int = 0, last: int | None = None) -> Sequence[bytes]:
+        """The bytes alone of the stream's records from `first` to `last`, in order."""
+        return [body for (body,) in await self.rows(BODIES, handle, first, LAST if last is None else last)]
 
     async def command(self, handle: str, seat: Seat, command_id: str) -> KnownCommand | None:
         """The accepted command with this id, or None."""

@@ -4,10 +4,16 @@ import { defineConfig } from 'vitest/config'
 import { leftOut } from './defaults.ts'
 import { sampleServer } from './src/fixtures/server.ts'
 
+/** What several pages, or a page and its parts that are loaded later, share: few chunks, as many small ones compress badly. */
+const CHUNKS = [
+  { name: 'base', test: /preload-helper|node_modules.svelte|src.lib.(speech|settings|voice|words|server|person|complete|router|here|glyphs|board.hex|board.layout)|src.parts.(Glyph|Icon|DieFace)/ },
+  { name: 'board', test: /src.lib.(board.[a-z]+\.ts|board.camera|film\.ts)/ },
+]
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), leftOut(), svelteTesting(), ...(mode === 'sample' ? [sampleServer()] : [])],
   // no data: addresses and no inline script: the page is served under a strict content security policy
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, manifest: true },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, manifest: true, rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } },
   // the test vectors lie outside services/web, and the public ones behind a link beside the checkout
   server: { fs: { strict: mode !== 'test', allow: ['.', '../../tests/vectors'] }, proxy: mode === 'sample' ? {} : { '/api': 'http://127.0.0.1:8000' } },
   // generous: the machine may be busy with other tests

@@ -82,9 +82,9 @@ def _renumbered(record: EncodedRecord, n: int) -> EncodedRecord:
 
 async def loaded(store: Store, book: PlayableGame, handle: str) -> TableState[AnyState]:
     """Load a table as the server does."""
-    records, openings = await store.records(handle), await store.openings(handle)
+    bodies, openings = await store.bodies(handle), await store.openings(handle)
     replay: Replay[AnyState, Struct] = Replay(book.game)
-    return replay.feed_all(records_of(book, records, openings)).table
+    return replay.feed_all(records_of(book, bodies, openings)).table
 
 
 # by hand --------------------------------------------------------------------------------------------------------------

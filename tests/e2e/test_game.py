@@ -12,6 +12,7 @@ SHORT = {"max_rounds": 2, "core_strength": 2, "imperial_seat": "host"}
 YOUR_TURN = re.compile("Your turn")
 YOUR_TURN_OR_OVER = re.compile("Your turn|Game over")
 RESULT = re.compile("^You (won|lost)$")
+WINNER = re.compile(r"(Ada One[ 0-9]* \(Imperial\)|Bob One[ 0-9]* \(Rebel\)) wins\.")
 
 
 def test_two_people_play_a_whole_game(server: str, new_page: NewPage) -> None:
@@ -29,6 +30,7 @@ def test_two_people_play_a_whole_game(server: str, new_page: NewPage) -> None:
     for player in (one, two):
         expect(player.page.get_by_text(RESULT)).to_be_visible()
         expect(player.page).to_have_title(re.compile("Game over"))
+        expect(player.page.locator(".log")).to_contain_text(WINNER)
     assert {seat["result"] for seat in one.view()["seats"]} == {"won", "lost"}
 
 

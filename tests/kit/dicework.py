@@ -71,6 +71,8 @@ class Recomputed:
                 self._hold(data["w"] in (answers, 0), f"command names window {data['w']}, open is {answers}")
                 if self._window is not None and data["w"] and data["seat"] in self._window["seats"]:
                     self._window["answered"].setdefault(data["seat"], data["y"])
+            case "table.SystemCommandAccepted":
+                self._stream, self._nonce = "table", None
             case "table.SeatReady":
                 self._ready[data["seat"]] = self._command["y"]
             case "table.GameStarted":

@@ -24,7 +24,8 @@ def check_drawn(key: str, scene: Scene, where: str) -> None:
 
 
 def _signs(scene: Scene) -> Iterator[str]:
-    yield from (cell.mark for cell in scene.cells)
+    for cell in scene.cells:
+        yield from (cell.mark, *(overlay.glyph for overlay in cell.overlays))
     for piece in scene.pieces:
         yield from (piece.glyph, *(badge.glyph for badge in piece.badges))
     yield from (item.glyph for supply in scene.supplies for item in supply.items)

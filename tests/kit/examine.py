@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.game import Game
-from domain.kernel.seats import Seat
+from domain.kernel.seats import SYSTEM, Seat
 from domain.table.commands import AddKey, Undo
 from kit.bits import Bits
 from kit.broken import allowed, asking, hold, same
@@ -16,9 +16,11 @@ from kit.consequences import check_consequences
 from kit.deciding import check_decided_again
 from kit.dicework import Recomputed, check_draws
 from kit.dumping import dumped
+from kit.films import check_films
 from kit.folding import Readers, check_appends, check_chain, check_live_fold
+from kit.foresight import check_foresight, foreseen_effects
 from kit.hands import Hand
-from kit.legality import check_commands, check_withdrawal
+from kit.legality import check_commands, check_system_advice, check_withdrawal
 from kit.otherworlds import check_worlds
 from kit.position import Examined, O, Position, S, Tally
 from kit.profile import DEPTH, Profile
@@ -83,9 +85,12 @@ class Examination(Generic[S, O]):
         if commands == 7:
             world.module = replace(world.module, version=f"{world.module.version}.1")  # new rules of the same major version
         seat, command, decision = self._upkeep() or self._chosen(commands)
+        expected = foreseen_effects(world, seat, command)
         with allowed("total", world.here(), f"{command} of seat {seat}"):
             numbers = world.send(seat, command, decision)
             self._follow(numbers)
+        if expected is not None:
+            check_foresight(world, seat, command, expected, numbers, self.examined.tally)
         check_consequences(world, command, (world.events[n] for n in numbers), self.examined.tally)
         check_draws(world, numbers, self.examined.tally)
         self.readers.follow(self.examined.tally)
@@ -114,6 +119,9 @@ class Examination(Generic[S, O]):
             return back.seat, Undo(bits.one_of(back.records)), ""
         decision = bits.one_of(world.awaited())
         seen = close(world.state, decision.seat)
+        if decision.seat == SYSTEM:
+            check_system_advice(Position(world, self.examined), decision)
+            return SYSTEM, world.game.default(seen, SYSTEM, decision), decision.id
         if self.players == "bots" or (self.players == "both" and decision.seat % 2):
             return decision.seat, world.game.play(seen, decision.seat, decision, bits), decision.id
         settings = world.game.standing(seen, decision.seat)
@@ -137,6 +145,7 @@ class Examination(Generic[S, O]):
         check_chain(world, tally)
         check_appends(world, tally)
         check_report(world, tally)
+        check_films(world, tally)
         check_live_fold(world, tally)
         recomputed = Recomputed(world.here()).follow(world.written)
         hold(not recomputed.unproven(), "dice", world.here(), f"never opened: {recomputed.unproven()}")

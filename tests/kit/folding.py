@@ -15,10 +15,10 @@ from domain.proof.head import LARGEST_RECORD, verify_chain
 from domain.proof.records import EncodedRecord, Opening
 from domain.table.appends import appends_of
 from domain.table.events import GameStarted
-from domain.table.replay import Replay, live_numbers, setup_of
+from domain.table.replay import Replay, setup_of
 from kit.broken import LawBroken, asking, hold, same
 from kit.position import O, S, Tally
-from kit.world import World, folded
+from kit.world import World
 
 
 class Reader(Generic[S, O]):
@@ -122,10 +122,10 @@ def check_appends(world: World[S, O], tally: Tally) -> None:
 
 def check_live_fold(world: World[S, O], tally: Tally) -> None:
     """Law: the game is the fold of the live records only."""
-    live = {n for n, counts in live_numbers(enumerate(world.events)) if counts}
+    live = world.live()
     started = next(n for n, event in enumerate(world.events) if isinstance(event, GameStarted))
     state = world.game.initial(setup_of(world.game, world.ledger))
     with asking("live fold", world.here(), "folding the live records"):
-        state = folded(state, [event for n, event in enumerate(world.events) if n > started and n in live])
+        state = world.live_fold.of(state, [event for n, event in enumerate(world.events) if n > started and n in live])
     same(state, world.state, "live fold", world.here())
     tally["fold of live records"] += 1

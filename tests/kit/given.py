@@ -8,6 +8,7 @@ draws nothing; accepted commands were offered, refused ones were not; no scripte
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Generic, TypeVar
 
 import msgspec
@@ -148,7 +149,7 @@ def is_offered(options: tuple[Option, ...], command: Command) -> bool:
 
 
 def _holds(option: Option, fields: Mapping[str, object], kind: type[Command]) -> bool:
-    defaults = {field.encode_name: field.default for field in msgspec.structs.fields(kind)}
+    defaults = _defaults(kind)
     choices = {choice.field: choice.values for choice in option.choices}
     for name, value in fields.items():
         if name in choices:
@@ -157,6 +158,12 @@ def _holds(option: Option, fields: Mapping[str, object], kind: type[Command]) ->
         elif value != option.fixed.get(name, defaults[name]):
             return False
     return True
+
+
+@cache
+def _defaults(kind: type[Command]) -> Mapping[str, object]:
+    """Return the defaults of a command's fields by their wire names."""
+    return {field.encode_name: field.default for field in msgspec.structs.fields(kind)}
 
 
 def _fits(fact: Struct, wanted: Struct | type[Struct]) -> bool:

@@ -2,9 +2,9 @@
 
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
-from domain.kernel.decisions import Option
+from domain.kernel.decisions import Decision, Option
 from domain.kernel.errors import Refused
-from domain.kernel.seats import Seat
+from domain.kernel.seats import SYSTEM, Seat
 from domain.table.commands import Concede
 from kit.bits import Bits
 from kit.broken import asking, hold, same
@@ -117,6 +117,9 @@ def check_advice(position: Position[S, O]) -> None:
     for decision in position.world.awaited():
         seat, where = decision.seat, position.here(decision.seat)
         seen, seed = close(state, seat), str(position.bits.below(1 << 30))
+        if seat == SYSTEM:
+            check_system_advice(position, decision)
+            continue
         with asking("advice", where, f"asking for advice on {decision}"):
             default = game.default(seen, seat, decision)
             bot = game.play(seen, seat, decision, Bits(seed))
@@ -132,6 +135,21 @@ def check_advice(position: Position[S, O]) -> None:
             made = _decided(position, seat, command, "advice")
             hold(made.refusal is None, "advice", where, f"the {name} {command} is refused with {made.refusal}")
         position.tally["advice accepted"] += len(wanted)
+
+
+def check_system_advice(position: Position[S, O], decision: Decision) -> None:
+    """Law: `SYSTEM` is awaited alone, and its default is accepted: it has no other command, and no seat may send it."""
+    where, state = position.here(SYSTEM), position.world.state
+    hold(all(each.seat == SYSTEM for each in position.world.awaited()), "system", where, "seats are awaited beside SYSTEM")
+    with asking("system", where, f"asking for the default of {decision}"):
+        default = position.game.default(close(state, SYSTEM), SYSTEM, decision)
+        same(default, position.game.default(state, SYSTEM, decision), "system", where, "the open state has another default:")
+    made = _decided(position, SYSTEM, default, "system")
+    hold(made.refusal is None, "system", where, f"the default {default} is refused with {made.refusal}")
+    for seat in position.world.seats:
+        taken = _decided(position, seat, default, "system")
+        hold(taken.refusal is not None, "system", where, f"seat {seat} may send {default}")
+    position.tally["defaults of SYSTEM accepted"] += 1
 
 
 def check_withdrawal(position: Position[S, O]) -> None:

@@ -1,10 +1,16 @@
-"""Parsed Fluent texts: the references of each message, for tests of every game's messages."""
+"""The words that a game says, against its catalogues, and parsed Fluent texts with the references of each message."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, MessageReference, Resource, VariableReference
 from fluent.syntax.visitor import Visitor
+
+from domain.kernel.seats import Seat
+from domain.kernel.words import Words
+from projections.scenes.registry import scenes_of
+from projections.words import Language, catalogue, table_words
 
 
 class Uses(Visitor):
@@ -40,3 +46,35 @@ def messages(source: str) -> Mapping[str, Uses]:
             uses.messages |= inner.messages
             uses.params |= inner.params
     return found
+
+
+class Wording(NamedTuple):
+    """The words that a game says and those that it promises to have, against its catalogues."""
+
+    key: str
+    said: Sequence[Words]
+    promised: Sequence[Words]
+
+    def faulty(self, language: Language, seats: Mapping[Seat, str]) -> list[str]:
+        """Return the sentences that are empty, or have a placeholder or a space too many. Raises MissingMessage for one without words."""
+        spoken = [catalogue(self.key, language).format(words, seats) for words in self.said]
+        return [sentence for sentence in spoken if not sentence.strip() or any(fault in sentence for fault in ("  ", " ,", " .", "{"))]
+
+    def missing(self, language: Language) -> list[str]:
+        """Return the keys that are promised and have no message."""
+        return [words.key for words in self.promised if not catalogue(self.key, language).has(words.key)]
+
+    def unused(self, language: Language) -> set[str]:
+        """Return the messages of the game that it neither says nor promises."""
+        known = messages(scenes_of(self.key).words(language))
+        used = {words.key for words in (*self.said, *self.promised)}
+        used |= {inner for key in used if key in known for inner in known[key].messages}
+        return set(known) - used
+
+    def wanting(self, language: Language) -> dict[str, set[str]]:
+        """Return the parameters by message that it wants and is never given."""
+        known = messages(f"{table_words(language)}\n{scenes_of(self.key).words(language)}")
+        given: dict[str, set[str]] = {}
+        for words in (*self.said, *self.promised):
+            given.setdefault(words.key, set()).update(words.params)
+        return {key: known[key].params - params for key, params in given.items() if key in known and known[key].params - params}

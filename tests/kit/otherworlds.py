@@ -19,7 +19,7 @@ from domain.kernel.closing import close
 from domain.kernel.commands import Command, command_name
 from domain.kernel.errors import Refused
 from domain.kernel.facts import Disclosed
-from domain.kernel.seats import NOBODY, Seat, Viewer, audience_of, may_read
+from domain.kernel.seats import NOBODY, SYSTEM, Seat, Viewer, audience_of, may_read
 from domain.kernel.secret import Secret, Source
 from domain.proof.disclosures import disclose, read_disclosure
 from domain.proof.records import Opening
@@ -29,6 +29,7 @@ from domain.table.events import CommandAccepted
 from domain.table.replay import Replay
 from kit.broken import LawBroken, allowed, asking, difference, hold, same
 from kit.dumping import dumped
+from kit.films import check_film_step
 from kit.position import O, Position, S
 from kit.profile import DEPTH
 from kit.scenes import check_scenes
@@ -133,12 +134,14 @@ def go_on(position: Position[S, O], here: World[S, O], there: World[S, O], viewe
         imagined = _imagined(position, batch, there, viewer, seat, command)
         if imagined is None:
             return
+        tables = here.table, there.table
         with asking(LAW, here.here(), f"writing what {command} brings about"):
             here.take(batch)
             numbers = there.take(imagined)
         if not compare(position, here, there, viewer, numbers.start):
             return
         check_alike(position, here, there, viewer)
+        check_film_step(position, viewer, (tables[0], here), (tables[1], there), numbers.start)
         position.tally["steps in two worlds"] += 1
 
 
@@ -152,7 +155,10 @@ def _next(position: Position[S, O], here: World[S, O], parted: int) -> tuple[Sea
         settings = here.game.standing(close(here.state, anybody), anybody)
         if settings:
             return anybody, position.kinds.one(bits.one_of(settings), bits)
-    seat = bits.one_of(here.awaited()).seat
+    decision = bits.one_of(here.awaited())
+    seat = decision.seat
+    if seat == SYSTEM:
+        return seat, here.game.default(close(here.state, seat), seat, decision)
     return seat, position.kinds.one(bits.one_of(here.game.legal(close(here.state, seat), seat)), bits)
 
 

@@ -7,7 +7,6 @@ from domain.kernel.facts import DecisionOpened, DeckShuffled, DiceRolled, Disclo
 from domain.kernel.seats import Seat
 from domain.table.commands import Undo
 from domain.table.events import CommandAccepted, DecisionsOpened, GameEnded, GameStarted, Rewound
-from domain.table.replay import live_numbers
 from kit.broken import hold, same
 from kit.folding import check_live_fold
 from kit.position import O, Position, S, Tally
@@ -19,7 +18,7 @@ STOPS = (DiceRolled, DeckShuffled, SecretRolled, Disclosed, TurnEnded, GameEnded
 
 def due_undo(world: World[S, O], seat: Seat) -> list[int]:
     """Return the records to which this seat may freely rewind, computed from all records after each of its live commands."""
-    alive = {n for n, counts in live_numbers(enumerate(world.events)) if counts}
+    alive = world.live()
     points: list[int] = []
     for n in range(len(world.events) - 1, 0, -1):
         event = world.events[n]

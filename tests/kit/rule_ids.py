@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class RuleEntry(NamedTuple):
-    """A rule of the specification, and the function or class that decides it."""
+    """A rule of the specification, and the function or class that decides it: in a file of the game's folder or of `domain/geometry`."""
 
     id: str
     file: str
@@ -23,9 +23,9 @@ class RuleEntry(NamedTuple):
 class RuleList:
     """The lists of one game."""
 
-    def __init__(self, key: str) -> None:
-        self.code = ROOT / "domain/games" / key
-        self.tests = ROOT / "tests/domain/games" / key
+    def __init__(self, key: str, root: Path = ROOT) -> None:
+        self.code = root / "domain/games" / key
+        self.tests = root / "tests/domain/games" / key
         lines = (self.tests / "rules.tsv").read_text(encoding="utf-8").splitlines()
         self.rules = [RuleEntry(*line.split("\t")) for line in lines]
         self.codes = (self.tests / "codes.txt").read_text(encoding="utf-8").split()
@@ -40,7 +40,8 @@ class RuleList:
         """Return the rules whose function is missing or does not name them."""
         found = []
         for rule in self.rules:
-            docstring = dict(_docstrings(self.code / rule.file)).get(rule.name)
+            folder = ROOT / "domain" if rule.file.startswith("geometry/") else self.code
+            docstring = dict(_docstrings(folder / rule.file)).get(rule.name)
             if docstring is None or rule.id not in docstring:
                 found.append(f"{rule.id}: {rule.file} {rule.name}")
         return found

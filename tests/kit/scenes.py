@@ -39,21 +39,26 @@ def check_scenes(position: Position[S, O], here: World[S, O], there: World[S, O]
         one, other = (picture(world.game, close(world.state, viewer), viewer) for world in (here, there))
         seen, imagined = msgspec.json.encode(one), msgspec.json.encode(other)
     same(seen, imagined, "scene", where)
-    check_board(key, close(here.state, viewer), one, where)
+    sent = check_board(key, close(here.state, viewer), one, where)
     check_drawn(key, one, where)
     check_sights(key, close(here.state, viewer), close(there.state, viewer), one, where)
-    speak(key, one, where)
+    _speak_boards(key)
+    speak(key, sent, where)
     position.tally["scenes"] += 1
 
 
-def check_board(key: str, closed: AnyState, scene: Scene, where: str) -> None:
-    """Law: the short form of a scene can be restored with a board that the game ships. The order of edges has no meaning."""
+def check_board(key: str, closed: AnyState, scene: Scene, where: str) -> Scene:
+    """Law: the short form of a scene can be restored with a board that the game ships. The order of edges has no meaning.
+
+    Returns the short form: each word of the scene is in it or in the board.
+    """
     with asking("board", where, "sending the scene"):
         sent = msgspec.json.decode(msgspec.json.encode(shortened(scene, scenes_of(key).laid(closed))), type=Scene)
     hold(not sent.base or sent.base in _shipped(key), "board", where, f"no shipped board has the digest {sent.base}")
     with asking("board", where, "laying the scene on its board"):
         again = whole(sent, _shipped(key))
     same(_in_order(again), _in_order(scene), "board", where)
+    return sent
 
 
 def _in_order(scene: Scene) -> bytes:
@@ -63,6 +68,13 @@ def _in_order(scene: Scene) -> bytes:
 @cache
 def _shipped(key: str) -> dict[str, Board]:
     return shipped_boards((key,))
+
+
+@cache
+def _speak_boards(key: str) -> None:
+    """Law: the words of the shipped boards have messages in all languages."""
+    for digest, board in _shipped(key).items():
+        speak(key, board, f"board {digest}")
 
 
 def check_report(world: World[S, O], tally: Tally) -> None:
@@ -108,6 +120,8 @@ def _catalogue(key: str, language: str) -> MessageCatalogue:
 
 def _words_of(thing: object) -> list[Words]:
     match thing:
+        case str() | int() | None:
+            return []
         case Words():
             return [thing]
         case Struct():

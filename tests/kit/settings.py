@@ -1,4 +1,4 @@
-"""Option sets of any game, derived from its options type: defaults, single changes, and random combinations."""
+"""Option sets of any game, derived from its options type: defaults, single changes, random combinations, and a covering set."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -53,6 +53,50 @@ def option_sets(game: Game[S, O], combined: int, bits: Bits) -> Iterator[tuple[s
     for number in range(combined):
         chosen = {field: bits.one_of(others) for field, others in values.items() if others and not bits.once_in(3)}
         yield from _playable(game, f"combination {number}", chosen)
+
+
+def defaults(game: Game[S, O]) -> Iterator[tuple[str, O, int]]:
+    """Yield name, options and seats: the default options for each number of seats."""
+    yield from _playable(game, "defaults", {}, every=True)
+
+
+def covering(game: Game[S, O], bits: Bits) -> Iterator[tuple[str, O, int]]:
+    """Yield name, options and seats of few combinations that together hold every value of every option.
+
+    A value that the game refuses beside defaults is left out. Each has the fewest seats that its options allow.
+    """
+    values = option_values(game.options_type)
+    waiting = [(field, value) for field, others in values.items() for value in others]
+    number = 0
+    while waiting:
+        first, value = waiting[0]
+        wanted = {first: value}
+        for field in bits.some_of([field for field in values if field != first], len(values)):
+            new = [each for name, each in waiting if name == field]
+            if new or values[field]:
+                wanted[field] = bits.one_of(new or values[field])
+        chosen = _accepted(game, wanted)
+        waiting = [pair for pair in waiting[1:] if chosen.get(pair[0]) != pair[1]]
+        if first in chosen:
+            yield from _playable(game, f"cover {number}", chosen)
+            number += 1
+
+
+def combination(game: Game[S, O], name: str, bits: Bits) -> tuple[str, O, int]:
+    """Return name, options and seats of one random combination that the game accepts."""
+    values = option_values(game.options_type)
+    fields = bits.some_of([field for field, others in values.items() if others], len(values))
+    wanted = {field: bits.one_of(values[field]) for field in fields if not bits.once_in(3)}
+    return bits.one_of(list(_playable(game, name, _accepted(game, wanted), every=True)))
+
+
+def _accepted(game: Game[S, O], wanted: dict[str, object]) -> dict[str, object]:
+    """Return the changes that the game accepts, each beside those before it."""
+    chosen: dict[str, object] = {}
+    for field, value in wanted.items():
+        if any(_playable(game, "", {**chosen, field: value})):
+            chosen[field] = value
+    return chosen
 
 
 def _playable(game: Game[S, O], name: str, changes: dict[str, object], every: bool = False) -> Iterator[tuple[str, O, int]]:

@@ -1,4 +1,4 @@
-"""Every registered game under all laws: with single and combined options, played at random, by the bots and by both."""
+"""Every registered game under all laws: with a sample of its options, played at random, by the bots and by both."""
 
 from collections.abc import Iterator
 from typing import TypeAlias, get_args
@@ -13,16 +13,18 @@ from domain.kernel.seats import MOST_SEATS
 from kit.bits import Bits
 from kit.examine import Players, examine
 from kit.profile import DEPTH, profile_of
+from kit.sampling import sample
 from kit.settings import option_sets
 from kit.toy import Options
 from kit.toy_game import TOY
 from kit.toy_second import SECOND_TOY
+from kit.toy_siege import SIEGE
+from kit.toy_siege import Options as SiegeOptions
 from kit.world import World
 
 pytestmark = pytest.mark.timeout(120 * DEPTH)
 DEEPER = f" at depth {DEPTH}" if DEPTH > 1 else ""  # other games, not only more games
 OPEN = secret_fields(Struct)
-MOST_SETS = 24 * DEPTH
 PLAYERS: tuple[Players, ...] = get_args(Players)
 
 
@@ -31,13 +33,8 @@ Case: TypeAlias = tuple[str, Struct, int, str, Players]
 
 def cases() -> Iterator[Case]:
     for key, game in GAMES.items():
-        bits = Bits(f"{key} at depth {DEPTH}")
-        defaults, *others = option_sets(game, 3 * DEPTH, bits)
-        chosen = [defaults, *others] if len(others) < MOST_SETS else [defaults, *bits.some_of(others, MOST_SETS)]
-        for number, (name, options, seats) in enumerate(chosen):
+        for number, (name, options, seats) in enumerate(sample(game)):
             yield key, options, seats, name, PLAYERS[number % len(PLAYERS)]
-        for number in range(profile_of(key).games * DEPTH):
-            yield key, defaults[1], defaults[2], f"{defaults[0]}, game {number}", PLAYERS[number % len(PLAYERS)]
 
 
 @pytest.mark.parametrize("case", list(cases()), ids=lambda case: f"{case[0]}: {case[3]}")
@@ -45,7 +42,7 @@ def test_a_registered_game_keeps_every_law(case: Case) -> None:
     key, options, seats, name, players = case
     game: AnyGame = GAMES[key]
 
-    tally = examine(game, options, seats, f"{name} {players}{DEEPER}", profile_of(key), players)
+    tally = examine(game, options, seats, f"{name} {players}", profile_of(key), players)
 
     laws = (
         "listed commands accepted",
@@ -99,6 +96,16 @@ def test_the_toy_keeps_every_law(case: tuple[str, Options, int], players: Player
     tally = examine(TOY, options, seats, f"{name} {players}{DEEPER}", profile_of("toy"), players)
 
     assert tally["other worlds"]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_a_game_against_an_automated_enemy_keeps_every_law(seats: int, players: Players) -> None:
+    tally = examine(SIEGE, SiegeOptions(rounds=3), seats, f"siege {seats} {players}{DEEPER}", profile_of("siege"), players)
+
+    for law in ("defaults of SYSTEM accepted", "appends decided again", "games played again"):
+        assert tally[law], f"{law}: never asked"
+    assert tally["other worlds"] or seats == 1
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -12,7 +12,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.game import Outcome, Randomness, Result, SeatResult, Setup
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.ruled_game import RuledGame
-from domain.kernel.rules import Rules, allows
+from domain.kernel.rules import Rules
 from domain.kernel.seats import ALL, Seat, Viewer, audience, may_read
 from domain.kernel.secret import Secret
 from domain.kernel.turn import DiceTable, Turn
@@ -271,10 +271,6 @@ class Toy(RuledGame[State]):
     def awaiting(self, state: State) -> tuple[Decision, ...]:
         """Return the decisions of all seats that have not buried, or of the seat whose turn it is."""
         return self.rules.awaiting(state, f"{state.phase}.{state.turn.id}") if state.turn else ()
-
-    def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
-        """Return the standing order while it is legal."""
-        return order if allows(lambda: self.rules.check(state, seat, order)) else None
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
         """End the game: a seat conceded."""

@@ -15,7 +15,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.events import Event
 from domain.kernel.facts import DrawMethod
 from domain.kernel.game import Game
-from domain.kernel.seats import Seat, Viewer, audience_of, may_read
+from domain.kernel.seats import SYSTEM, Seat, Viewer, audience_of, may_read
 from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Chance, Draw, Turn
 from domain.proof.chains import TABLE_STREAM, Chain, seal_commitment, seal_secret, seat_stream, server_chain
@@ -30,8 +30,9 @@ from domain.table.decide import accept
 from domain.table.events import GameCreated, LedgerEvent
 from domain.table.ledger import Ledger, Module
 from domain.table.raw_command import SentCommand
-from domain.table.replay import Replay, TableState
+from domain.table.replay import Replay, TableState, live_numbers
 from domain.table.seating import Sitter, create, join
+from domain.table.system_commands import SystemCommand, accept_system
 from kit.hands import Hand
 
 S = TypeVar("S", bound=GameState[Step])
@@ -63,6 +64,29 @@ class Decided(NamedTuple):
     draws: int
 
 
+class LiveFold(Generic[S]):
+    """Folds the game's and the kernel's facts among events, from a game's first state.
+
+    Keeps all states of the last sequence, so that sequences with a common beginning fold it once.
+    """
+
+    def __init__(self) -> None:
+        self._folded: list[tuple[Struct, S]] = []
+
+    def of(self, state: S, events: Sequence[Struct]) -> S:
+        """Return the fold of the events from `state`, which is the same at each call."""
+        pairs = zip(self._folded, events, strict=False)
+        common = next((k for k, ((event, _), other) in enumerate(pairs) if event is not other), min(len(self._folded), len(events)))
+        del self._folded[common:]
+        if self._folded:
+            state = self._folded[-1][1]
+        for event in events[common:]:
+            if isinstance(event, Event) and not isinstance(event, LedgerEvent):
+                state = event.evolve(state)
+            self._folded.append((event, state))
+        return state
+
+
 class World(Generic[S, O]):
     """One table. `written`, `records` and `events` hold record n at index n, `appends` the record numbers of each append."""
 
@@ -86,6 +110,8 @@ class World(Generic[S, O]):
         """What the table is opened with besides its options."""
         self._sent: list[tuple[Module, Seat, Command, str]] = []
         self._answered: list[range] = []
+        self._live: tuple[int, frozenset[int]] = (0, frozenset())
+        self.live_fold: LiveFold[S] = LiveFold()
 
     # reading ----------------------------------------------------------------------------------------------------------
 
@@ -118,6 +144,12 @@ class World(Generic[S, O]):
     def awaited(self) -> tuple[Decision, ...]:
         """Return the pending decisions."""
         return self.replay.awaited()
+
+    def live(self) -> frozenset[int]:
+        """Return the numbers of the live records."""
+        if self._live[0] != len(self.events):
+            self._live = len(self.events), frozenset(n for n, counts in live_numbers(enumerate(self.events)) if counts)
+        return self._live[1]
 
     def here(self) -> str:
         """Describe the world's position, for reports."""
@@ -183,7 +215,13 @@ class World(Generic[S, O]):
             self.send(seat, Ready())
 
     def propose(self, seat: Seat, command: Command, decision: str = "") -> DecidedFacts:
-        """Return what the table would append, without appending. Raises Refused."""
+        """Return what the table would append, without appending. Raises Refused.
+
+        `SYSTEM` sends no command of its own choice: it answers the decision with the default, whatever `command` is.
+        """
+        if seat == SYSTEM:
+            asked = decision or next((each.id for each in self.awaited() if each.seat == SYSTEM), "")
+            return accept_system(self.replay, self.ports(), SystemCommand(asked))
         return accept(self.replay, self.ports(), self.sent(seat, command, decision), command)
 
     def sent(self, seat: Seat, command: Command, decision: str = "") -> SentCommand:
@@ -254,7 +292,8 @@ class World(Generic[S, O]):
 
     def decide(self, state: S, seat: Seat, command: Command) -> Decided:
         """Decide a command on a state without the table. Only Refused is caught."""
-        chance = Counted(ChainChance(self.handle, seat_stream(seat), self.ledger, self.seed_at, self.seal))
+        stream = TABLE_STREAM if seat == SYSTEM else seat_stream(seat)
+        chance = Counted(ChainChance(self.handle, stream, self.ledger, self.seed_at, self.seal))
         turn = Turn(state, chance, self.table.n + 2, self.game.dice, self.game.rules)
         try:
             self.game.decide(turn, seat, command)
@@ -273,12 +312,5 @@ class World(Generic[S, O]):
         forked.events, forked.written, forked.appends = [*self.events], [*self.written], [*self.appends]
         forked.records = [*self.records]
         forked.replay = self.replay.fork()
+        forked._live, forked.live_fold = self._live, self.live_fold
         return forked
-
-
-def folded(state: S, events: Sequence[Struct]) -> S:
-    """Fold the game's and the kernel's facts among these events."""
-    for event in events:
-        if isinstance(event, Event) and not isinstance(event, LedgerEvent):
-            state = event.evolve(state)
-    return state

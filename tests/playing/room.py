@@ -15,6 +15,7 @@ from domain.kernel.decisions import Decision
 from domain.kernel.seats import Viewer
 from domain.table.events import CommandAccepted
 from kit.toy_game import TOY
+from kit.toy_siege import SIEGE
 from services import store
 from services.bootstrap import Composition, composed
 from services.notary.receipts import StoredReceipt
@@ -27,7 +28,8 @@ from services.store.plain_data import Account, NameTaken
 
 T = TypeVar("T")
 TOY_GAME: AnyGame = TOY  # type: ignore[assignment]  # whoever holds one gives back only what it made itself
-GAMES_HERE = (TOY_GAME, *GAMES.values())
+SIEGE_GAME: AnyGame = SIEGE  # type: ignore[assignment]  # as above
+GAMES_HERE = (TOY_GAME, SIEGE_GAME, *GAMES.values())
 
 
 class Room:
@@ -71,7 +73,7 @@ class Room:
         handle = await self.process.tables.handle_of(table)
         records, openings = await self.process.tables.records(handle)
         book = (await self.see(table)).playable
-        return [record.event for record in records_of(book, records, openings)]
+        return [record.event for record in records_of(book, [record.body for record in records], openings)]
 
     async def commands(self, table: str) -> list[dict[str, Any]]:
         """The raw commands in the log, in order."""

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from domain.kernel.seats import ALL
 from domain.kernel.secret import Secret
 from domain.table.ledger import Ledger
-from kit.played import Table, bot_game
 from projections.lobby import TableCard, table_card
+from scenes.rebel_moon_defense.played import Table, bot_game
 
 
 def of(table: Table) -> TableCard:

@@ -6,8 +6,8 @@ from domain.games.rebel_moon_defense.commands import ActivateInstallation
 from domain.games.rebel_moon_defense.game import GAME
 from domain.kernel.closing import close
 from domain.kernel.words import Words
+from games.rebel_moon_defense.positions import REBEL, battle, weapon
 from kit.appended import append_of
-from kit.rebel_moon import REBEL, battle, weapon
 from projections.recent import RecentFacts
 from projections.scene import Badge, Cell, Edge, Piece, Scene
 from projections.scenes.registry import picture
@@ -43,6 +43,9 @@ On the board:
   E5: Orange EMP device, face down, its type is known to you alone
   C6: Red laser, facing west
   E8: Chaos Bomb, the orange shield at 5, facing south-east
+
+Arcs:
+  Red laser (C6): Line of fire: C5, C4, C3, C2, C1
 
 Tracks:
   Chaos Bomb: Yellow gone, Orange 5 (now), Red 6, Core 6

@@ -3,12 +3,12 @@
 from msgspec.structs import replace
 
 from domain.games.rebel_moon_defense.game import GAME
-from kit.played import SHORT, Table, bot_game, every_game, random_game
 from kit.reporting import timeline
 from projections.scene import LogLine
 from projections.timeline import Timeline
 from projections.viewer_fold import ViewerFold
 from projections.words import LANGUAGES, catalogue
+from scenes.rebel_moon_defense.played import SHORT, Table, bot_game, every_game, random_game
 
 ENGLISH = catalogue(GAME.key, "en")
 NAMES = {0: "Ada", 1: "Grace"}
@@ -137,13 +137,13 @@ def test_an_entry_with_dice_is_marked() -> None:
     assert all(any(line.words.key == "log-emp" for line in entry.lines) for entry in rolled)
 
 
-def test_concession_is_told_and_ends_the_game() -> None:
+def test_a_concession_is_reported_and_ends_the_game() -> None:
     table = flying()
     table.send(0, {"type": "concede"})
 
     assert told(of(table).entries[-1].lines) == [
         "Ada concedes.",
-        "The other side concedes. The Rebel wins.",
+        "The other side concedes. Grace wins.",
         "The last weapon is turned face up.",
     ]
 

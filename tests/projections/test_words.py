@@ -24,6 +24,13 @@ def test_a_seat_is_said_by_name_and_without_one_by_number() -> None:
     assert catalogue(GAME.key, "en").format(joined) == "2 sits down."
 
 
+def test_a_player_is_named_anew_each_time_the_words_are_formatted() -> None:
+    passed = Words("log-activation-passed", {"player": 1, "auto": "no"})
+
+    assert catalogue(GAME.key, "en").format(passed, {1: "Grace (Rebel)"}) == "Grace (Rebel) activates nothing."
+    assert catalogue(GAME.key, "en").format(passed, {1: "Rebel"}) == "Rebel activates nothing."
+
+
 def test_plurals_follow_the_language() -> None:
     words = MessageCatalogue("de", "left = { $n ->\n    [one] ein Rest\n   *[other] { $n } Reste\n}\n")
 

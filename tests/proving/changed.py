@@ -62,7 +62,7 @@ async def served(room: Room) -> Subject:
     """Return a finished game against a bot, as the server exports it."""
     table = await room.table("Ann", game="rebel_moon_defense", bots=(1,))
     handle, process = await room.process.tables.handle_of(table), room.process
-    await process.bots.play_out(handle)
+    await process.bots.queue.work_out(handle)
     await room.say("Ann", table, {"type": "concede"})
     await process.sequencer.step()
     bundle = await with_log(await bundle_from(process.tables, handle, None), process.site_log, process.signer)

@@ -9,20 +9,22 @@ from msgspec import Struct
 from domain.games.registry import GAMES, AnyGame
 from domain.kernel.closing import close
 from domain.kernel.facts import AnyState
-from domain.kernel.seats import Seat, audience_of, may_read
+from domain.kernel.seats import SYSTEM, Seat, audience_of, may_read
 from domain.proof.bundles import FORMAT, Bundle, Manifest, Module, audience_names
 from domain.proof.disclosures import Opening
 from domain.table.commands import Concede, Undo
 from kit.bits import Bits
 from kit.settings import option_sets
 from kit.toy_game import TOY
+from kit.toy_siege import SIEGE
 from kit.tries import Kinds
 from kit.world import World
 from proving.site import Site
 
 AnyWorld = World[AnyState, Struct]
 TOY_GAME: AnyGame = TOY  # type: ignore[assignment]  # callers pass back only states that the game made
-GAMES_HERE: tuple[AnyGame, ...] = (TOY_GAME, *GAMES.values())
+SIEGE_GAME: AnyGame = SIEGE  # type: ignore[assignment]  # as above
+GAMES_HERE: tuple[AnyGame, ...] = (TOY_GAME, SIEGE_GAME, *GAMES.values())
 ENOUGH = 60
 """Records after which a test's game is conceded."""
 
@@ -68,7 +70,9 @@ def go_on(world: AnyWorld, bits: Bits, bots: bool, enough: Callable[[], bool], u
     while not world.ledger.over and (until is None or len(world.written) < until):
         decision = bits.one_of(world.awaited())
         seen = close(world.state, decision.seat)
-        if enough():
+        if decision.seat == SYSTEM:
+            world.send(SYSTEM, world.game.default(seen, SYSTEM, decision), decision.id)
+        elif enough():
             world.send(decision.seat, Concede())
         elif world.ledger.free_undo.records and world.ledger.free_undo.seat is not None and bits.once_in(15):
             world.send(world.ledger.free_undo.seat, Undo(bits.one_of(world.ledger.free_undo.records)))

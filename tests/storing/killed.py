@@ -24,9 +24,10 @@ from domain.kernel.facts import DiceRolled
 from domain.proof import notes, signatures
 from domain.proof.text_encodings import from_base64
 from domain.proof.tree import leaf_hash, root_of
-from playing.room import Room, room, settings_in
+from playing.room import GAMES_HERE, Room, room, settings_in
 from services.notary.high_water import HighWater
 from services.notary.receipts import StoredReceipt
+from services.play.rules_digest import module_of
 from services.store.tlog_queries import LogQueries
 from storing.keeping import Keeper, joined, whole
 
@@ -170,6 +171,8 @@ async def everything_holds(here: Room, table: str, receipts: list[StoredReceipt]
 def main() -> None:
     """Run each request in a fork."""
     work = {"prepare": prepare, "play": play, "recover": recover}
+    for game in GAMES_HERE:
+        module_of(game)  # read here once instead of in each fork
     for line in sys.stdin:
         request = json.loads(line)
         fork = os.fork()

@@ -9,7 +9,9 @@ from domain.games.rebel_moon_defense.board import Board
 from domain.games.rebel_moon_defense.options import Options, Tables
 from domain.games.rebel_moon_defense.pieces import Bomb, Colour, Direction, Installation, Kind, Layer, Shield, Side, Stock, Upgrade
 from domain.games.rebel_moon_defense.state import Reason, State
-from domain.kernel.events import Event
+from domain.games.rebel_moon_defense.weapons import distance_need
+from domain.kernel.dice import Comparison
+from domain.kernel.events import EffectlessEvent, Event
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret, shown
 
@@ -192,6 +194,13 @@ class InstallationActivated(Event[State], frozen=True):
     target_hex: str | None = None
     dice: tuple[int, ...] = ()
 
+    @property
+    def compared(self) -> Comparison | None:
+        """The highest die of an EMP device and the distance (RMD-EMP-02); None if it cannot hit."""
+        if not self.dice or not self.in_sight or not self.colour_match:
+            return None
+        return Comparison(max(self.dice), distance_need(self.distance))
+
     def evolve(self, state: State) -> State:
         """Takes a charge from an EMP device (RMD-EMP-01)."""
         if self.type != "emp":
@@ -224,14 +233,10 @@ class InstallationRemoved(Event[State], frozen=True):
         return replace(state, installations=left, gone=(*state.gone, removed))
 
 
-class ActivationPassed(Event[State], frozen=True):
+class ActivationPassed(EffectlessEvent[State], frozen=True):
     """No installation was activated this round."""
 
     auto: bool
-
-    def evolve(self, state: State) -> State:
-        """The state stays the same."""
-        return state
 
 
 # rounds and the end ----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from domain.games.rebel_moon_defense.shields import Toll
 from domain.games.rebel_moon_defense.state import State
 from domain.games.rebel_moon_defense.weapons import Aim
 from domain.kernel.decisions import Line, Odds, Preview
-from domain.kernel.words import Words
+from domain.kernel.words import Value, Words
 
 
 def forecast(state: State, activation: Activation) -> Preview:
@@ -21,21 +21,24 @@ def forecast(state: State, activation: Activation) -> Preview:
         return _killer(weapon.hex, target, opening)
     aimed = weapons.aim(state, weapon, kind, direction)
     words = (*opening, *_conditions(state, activation, aimed), *_effect(state, activation, aimed), _afterwards(activation))
-    return Preview(words, odds=tuple(_odds(state, activation, aimed)), lines=_lines(state, activation, aimed))
+    need = weapons.distance_need(aimed.distance) if activation.kind == "emp" and _can_hit(activation, aimed) else None
+    return Preview(words, tuple(_odds(state, activation, aimed)), _lines(state, activation, aimed), need)
 
 
 def strength_words(state: State, toll: Toll) -> Words:
     """The bomb before and after, as "yellow 2 -> orange 5"."""
+    return Words("preview-strength", strengths(state, toll))
+
+
+def strengths(state: State, toll: Toll) -> dict[str, Value]:
+    """The parameters of a sentence about the bomb's active layer before and after."""
     before, after = state.bomb.shield, toll.after
-    return Words(
-        "preview-strength",
-        {
-            "before_layer": before.layer,
-            "before_strength": before.strength,
-            "after_layer": after.layer,
-            "after_strength": after.strength,
-        },
-    )
+    return {
+        "before_layer": before.layer,
+        "before_strength": before.strength,
+        "after_layer": after.layer,
+        "after_strength": after.strength,
+    }
 
 
 def _killer(start: str, target: str | None, opening: list[Words]) -> Preview:

@@ -14,7 +14,6 @@ from domain.kernel.decisions import Decision
 from domain.kernel.errors import Malformed, Refused
 from domain.kernel.game import Outcome, Randomness, SeatResult, Setup
 from domain.kernel.ruled_game import RuledGame
-from domain.kernel.rules import allows
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.turn import DiceTable, Turn
 
@@ -59,10 +58,6 @@ class RebelMoonDefense(RuledGame[State]):
     def awaiting(self, state: State) -> tuple[Decision, ...]:
         """The one decision of section 4; its id is that of its turn."""
         return self.rules.awaiting(state, f"{state.stage}.{state.turn.id}") if state.turn else ()
-
-    def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
-        """The order itself while it is legal, or None if the game has changed since it was given."""
-        return order if allows(lambda: self.rules.check(state, seat, order)) else None
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
         """RMD-END-04: the other side wins."""

@@ -2,20 +2,8 @@
 
 from collections.abc import Iterable
 
-from domain.games.rebel_moon_defense import aiming, board, forecast, paths, shields
+from domain.games.rebel_moon_defense import aiming, board, commands, forecast, paths, shields
 from domain.games.rebel_moon_defense.board import terrain
-from domain.games.rebel_moon_defense.commands import (
-    ActivateInstallation,
-    AimLaser,
-    PassPlacement,
-    PlaceAsteroid,
-    PlaceInstallation,
-    StepBomb,
-    TurnBomb,
-    UseBombLaser,
-    UseBooster,
-    UseScanner,
-)  # fmt: skip
 from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction, Installation, Stock, turned
 from domain.games.rebel_moon_defense.rules import activation, bomb, placement, upgrades
 from domain.games.rebel_moon_defense.state import State
@@ -31,7 +19,7 @@ rules = Rules[State]()
 
 
 @rules.preview(placement.place_asteroid)
-def place_asteroid(state: State, seat: Seat, command: PlaceAsteroid, _: None) -> Preview:
+def place_asteroid(state: State, seat: Seat, command: commands.PlaceAsteroid, _: None) -> Preview:
     """How much longer the bomb's way becomes."""
     at = command.hex
     words = [Words("preview-place-asteroid", {"hex": at})]
@@ -46,7 +34,7 @@ def _way_length(state: State, barred: frozenset[str]) -> int:
 
 
 @rules.preview(placement.place_installation)
-def place_installation(state: State, seat: Seat, command: PlaceInstallation, piece: Stock) -> Preview:
+def place_installation(state: State, seat: Seat, command: commands.PlaceInstallation, piece: Stock) -> Preview:
     """For a laser, what lies on its rays; for all others, what they see of the bomb's shortest way."""
     words = [Words("preview-place-installation", {"colour": command.colour, "type": command.kind, "hex": command.hex})]
     way = [at for at in aiming.bomb_way(state) if at != command.hex]
@@ -61,7 +49,7 @@ def place_installation(state: State, seat: Seat, command: PlaceInstallation, pie
 
 
 @rules.preview(placement.pass_placement)
-def pass_placement(state: State, seat: Seat, command: PassPlacement, _: None) -> Preview:
+def pass_placement(state: State, seat: Seat, command: commands.PassPlacement, _: None) -> Preview:
     """The second pass in a row ends the placement phase."""
     ends = (Words("preview-placement-ends"),) if state.passes == 1 else ()
     return Preview((Words("preview-pass-placement"), *ends))
@@ -75,7 +63,7 @@ def _ray(state: State, start: str, direction: Direction) -> Line:
 
 
 @rules.preview(bomb.turn_bomb)
-def turn_bomb(state: State, seat: Seat, command: TurnBomb, _: None) -> Preview:
+def turn_bomb(state: State, seat: Seat, command: commands.TurnBomb, _: None) -> Preview:
     """Where the bomb would face."""
     facing = turned(state.bomb.facing, command.side)
     line = _ray(state, state.bomb.hex, facing)
@@ -83,7 +71,7 @@ def turn_bomb(state: State, seat: Seat, command: TurnBomb, _: None) -> Preview:
 
 
 @rules.preview(bomb.step_bomb)
-def step_bomb(state: State, seat: Seat, command: StepBomb, at: str) -> Preview:
+def step_bomb(state: State, seat: Seat, command: commands.StepBomb, at: str) -> Preview:
     """Where the bomb would stand."""
     return _move(state, at, "preview-step")
 
@@ -94,20 +82,20 @@ def _move(state: State, at: str, key: str, more: Iterable[Words] = ()) -> Previe
 
 
 @rules.preview(upgrades.use_booster)
-def use_booster(state: State, seat: Seat, command: UseBooster, at: str) -> Preview:
+def use_booster(state: State, seat: Seat, command: commands.UseBooster, at: str) -> Preview:
     """Where the bomb would stand, and for how many points."""
     return _move(state, at, "preview-booster", _cost(state, state.tables.booster_cost, ends=at != state.board.moon))
 
 
 @rules.preview(upgrades.use_scanner)
-def use_scanner(state: State, seat: Seat, command: UseScanner, target: Installation) -> Preview:
+def use_scanner(state: State, seat: Seat, command: commands.UseScanner, target: Installation) -> Preview:
     """What would be scanned, and for how many points."""
     words = (Words("preview-scanner", {"colour": target.colour, "hex": target.hex}), *_cost(state, state.tables.scanner_cost))
     return Preview(words, lines=(Line("sight", (state.bomb.hex, target.hex)),))
 
 
 @rules.preview(upgrades.use_bomb_laser)
-def use_bomb_laser(state: State, seat: Seat, command: UseBombLaser, target: Installation) -> Preview:
+def use_bomb_laser(state: State, seat: Seat, command: commands.UseBombLaser, target: Installation) -> Preview:
     """What would be destroyed, and for how many points."""
     words = (Words("preview-bomb-laser", {"colour": target.colour, "hex": target.hex}), *_cost(state, state.active_strength()))
     return Preview(words, lines=(Line("path", (state.bomb.hex, target.hex)),))
@@ -123,7 +111,7 @@ def _cost(state: State, cost: int, *, ends: bool = True) -> tuple[Words, ...]:
 
 
 @rules.preview(upgrades.aim_laser)
-def aim_laser(state: State, seat: Seat, command: AimLaser, direction: Direction) -> Preview:
+def aim_laser(state: State, seat: Seat, command: commands.AimLaser, direction: Direction) -> Preview:
     """What of the bomb's way would lie on the ray."""
     laser = state.installations[state.stack[-1].about]
     count = aiming.covered(state, laser.hex, direction, aiming.bomb_way(state))
@@ -132,6 +120,6 @@ def aim_laser(state: State, seat: Seat, command: AimLaser, direction: Direction)
 
 
 @rules.preview(activation.activate_installation)
-def activate_installation(state: State, seat: Seat, command: ActivateInstallation, meant: activation.Activation) -> Preview:
+def activate_installation(state: State, seat: Seat, command: commands.ActivateInstallation, meant: activation.Activation) -> Preview:
     """What the installation would do to the bomb or an asteroid."""
     return forecast.forecast(state, meant)

@@ -34,7 +34,7 @@ def validated(file: BoardFile) -> Board:
     if not paths.is_open(neighbours, board.gate, board.moon, ()):
         raise Malformed(f"board {file.id}: no way from gate to moon")
     if ahead(board, board.gate, board.start_facing) is None:
-        raise Malformed(f"board {file.id}: the bomb would start facing the rim")
+        raise Malformed(f"board {file.id}: the bomb would face off the board")
     placeable = len(neighbours) - len(kept_free(board) | {board.gate, board.moon})
     if placeable < LEAST_PLACEABLE:
         raise Malformed(f"board {file.id}: {placeable} placeable hexes, at least {LEAST_PLACEABLE} are needed")

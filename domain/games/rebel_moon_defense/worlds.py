@@ -2,22 +2,17 @@
 
 from msgspec.structs import replace
 
-from domain.games.rebel_moon_defense.pieces import COLOURS, KINDS, Colour, Installation, Kind
+from domain.games.rebel_moon_defense.pieces import COLOURS, KINDS, Colour, Kind
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.game import Randomness
+from domain.kernel.redealing import redealt
 from domain.kernel.seats import Viewer, may_read
-from domain.kernel.secret import Secret
 
 
 def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
     """An open state with the same public facts. For the rebel, who knows everything, it is the state itself."""
     dealt = {colour: possible_kinds(state, viewer, colour) for colour in COLOURS}
-    installations: dict[str, Installation] = {}
-    for one in state.installations.values():
-        installations[one.id] = one
-        if not may_read(one.type.audience, viewer):
-            kind = dealt[one.colour].pop(bits.below(len(dealt[one.colour])))
-            installations[one.id] = replace(one, type=Secret(one.type.audience, kind, one.type.source))
+    installations = {one.id: replace(one, type=redealt(one.type, dealt[one.colour], viewer, bits)) for one in state.installations.values()}
     return replace(state, installations=installations)
 
 

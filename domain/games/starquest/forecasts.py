@@ -3,20 +3,9 @@
 from collections.abc import Iterator
 from operator import neg
 
+from domain.games.starquest import commands
 from domain.games.starquest.aiming import Range, Struck
 from domain.games.starquest.cards import Equipment, Order
-from domain.games.starquest.commands import (
-    AllocatePoints,
-    CloseCombat,
-    FireWeapon,
-    KeepRoll,
-    OperateObject,
-    PlayEquipment,
-    PlayOrder,
-    Reinforce,
-    RerollDie,
-    ResolveEvent,
-)
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.naming import called
 from domain.games.starquest.odds import difference, highest, sums
@@ -27,7 +16,7 @@ from domain.games.starquest.rules import allocation, equipment, event_cards, fir
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Die, Pool
 from domain.kernel.decisions import Line, Odds, Preview
-from domain.kernel.dice import Chances
+from domain.kernel.dice import Chances, Need
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
@@ -72,7 +61,7 @@ def _points(throws: Chances) -> tuple[Odds, ...]:
 
 
 @rules.preview(fire.fire_weapon)
-def fire_weapon(state: State, seat: Seat, command: FireWeapon, shot: fire.Shot) -> Preview:
+def fire_weapon(state: State, seat: Seat, command: commands.FireWeapon, shot: fire.Shot) -> Preview:
     """The targets of the shot, and the probability of each loss."""
     shooter, weapon, pool, target, _ = shot
     field = Range(state)
@@ -80,9 +69,8 @@ def fire_weapon(state: State, seat: Seat, command: FireWeapon, shot: fire.Shot) 
     match state.tables.weapons[weapon].aim:
         case "one":
             struck = Struck(target.object, is_object=True) if target.object else Struck(target.figure)
-            return Preview(
-                (opening, _struck_words(state, shooter.seat, struck)), tuple(_against(state, struck, pool)), _sight(field, shooter, struck)
-            )
+            words = (opening, _struck_words(state, shooter.seat, struck))
+            return Preview(words, tuple(_against(state, struck, pool)), _sight(field, shooter, struck), _need(state, struck))
         case "divided":
             seen = (*(Struck(figure.id) for figure in field.figures_in_sight(shooter)),
                     *(Struck(item.thing.id, is_object=True) for item in field.objects_in_sight(shooter)))  # fmt: skip
@@ -116,6 +104,15 @@ def _struck_words(state: State, seat: Seat | None, struck: Struck) -> Words:
     return Words("preview-strikes-friend" if friend else "preview-strikes", {**name, **numbers})
 
 
+def _need(state: State, struck: Struck) -> Need:
+    """The number that the points of a shot at this target are compared with."""
+    if struck.is_object:
+        return state.items[struck.name].need()
+    figure = state.figure(struck.name)
+    assert figure is not None
+    return armour_need(state, figure)
+
+
 def _are_friends(state: State, seat: Seat, figure: Figure) -> bool:
     """True if the figure is not of the other side."""
     return (seat == state.chaos) == (figure.seat == state.chaos)
@@ -142,7 +139,7 @@ def _area(
 
 
 @rules.preview(allocation.allocate_points)
-def allocate_points(state: State, seat: Seat, command: AllocatePoints, _: None) -> Preview:
+def allocate_points(state: State, seat: Seat, command: commands.AllocatePoints, _: None) -> Preview:
     """The certain effect of points given to a target (SQ-NTC-02)."""
     name = called(command.target, "at")
     words = [Words("preview-allocate", {**name, "points": command.points})]
@@ -164,7 +161,7 @@ def allocate_points(state: State, seat: Seat, command: AllocatePoints, _: None) 
 
 
 @rules.preview(rerolls.reroll_die)
-def reroll_die(state: State, seat: Seat, command: RerollDie, die: Die) -> Preview:
+def reroll_die(state: State, seat: Seat, command: commands.RerollDie, die: Die) -> Preview:
     """The possible totals of the roll with this die thrown again."""
     attack = fire.the_attack(state)
     face = attack.faces[command.die]
@@ -173,7 +170,7 @@ def reroll_die(state: State, seat: Seat, command: RerollDie, die: Die) -> Previe
 
 
 @rules.preview(rerolls.keep_roll)
-def keep_roll(state: State, seat: Seat, command: KeepRoll, _: None) -> Preview:
+def keep_roll(state: State, seat: Seat, command: commands.KeepRoll, _: None) -> Preview:
     """The points of the roll."""
     return said("preview-keep", points=sum(fire.the_attack(state).faces))
 
@@ -182,16 +179,15 @@ def keep_roll(state: State, seat: Seat, command: KeepRoll, _: None) -> Preview:
 
 
 @rules.preview(melee.close_combat)
-def close_combat(state: State, seat: Seat, command: CloseCombat, fight: melee.Fight) -> Preview:
+def close_combat(state: State, seat: Seat, command: commands.CloseCombat, fight: melee.Fight) -> Preview:
     """The dice of both sides, and the probability of each loss."""
     attacker, enemy, item = fight
     pool = melee.attack_pool(state, attacker)
     if enemy is None:
         assert item is not None
         struck = Struck(item.thing.id, is_object=True)
-        return Preview(
-            (Words("preview-fight", called(attacker.id)), _struck_words(state, attacker.seat, struck)), tuple(_against(state, struck, pool))
-        )
+        said_of = (Words("preview-fight", called(attacker.id)), _struck_words(state, attacker.seat, struck))
+        return Preview(said_of, tuple(_against(state, struck, pool)), need=item.need())
     defence = melee.defence_pool(state, attacker, enemy)
     words = (
         Words("preview-fight", called(attacker.id)),
@@ -208,7 +204,7 @@ def close_combat(state: State, seat: Seat, command: CloseCombat, fight: melee.Fi
 
 
 @rules.preview(operating.operate_object)
-def operate_object(state: State, seat: Seat, command: OperateObject, item: Item) -> Preview:
+def operate_object(state: State, seat: Seat, command: commands.OperateObject, item: Item) -> Preview:
     """The figure and the object."""
     return said("preview-operate", **called(command.piece), **called(command.object, "at"))
 
@@ -218,25 +214,25 @@ def _card(card: Equipment | Order, on: str) -> Preview:
 
 
 @rules.preview(equipment.play_equipment)
-def play_equipment(state: State, seat: Seat, command: PlayEquipment, card: Equipment) -> Preview:
+def play_equipment(state: State, seat: Seat, command: commands.PlayEquipment, card: Equipment) -> Preview:
     """The card and its target."""
     return _card(card, command.figure or command.blip)
 
 
 @rules.preview(orders.play_order)
-def play_order(state: State, seat: Seat, command: PlayOrder, card: Order) -> Preview:
+def play_order(state: State, seat: Seat, command: commands.PlayOrder, card: Order) -> Preview:
     """The card, and the figure that it names."""
     return _card(card, command.figure)
 
 
 @rules.preview(reinforcement.reinforce)
-def reinforce(state: State, seat: Seat, command: Reinforce, kind: ChaosKind) -> Preview:
+def reinforce(state: State, seat: Seat, command: commands.Reinforce, kind: ChaosKind) -> Preview:
     """The kind of the chip, and its square."""
     return said("preview-reinforce", kind=kind, square=command.square)
 
 
 @rules.preview(event_cards.resolve_event)
-def resolve_event(state: State, seat: Seat, command: ResolveEvent, _: None) -> Preview:
+def resolve_event(state: State, seat: Seat, command: commands.ResolveEvent, _: None) -> Preview:
     """The card's effect on the chosen target."""
     assert state.event is not None
     card, soldier = state.event.card, state.soldiers.get(command.figure)
@@ -245,7 +241,7 @@ def resolve_event(state: State, seat: Seat, command: ResolveEvent, _: None) -> P
         return Preview((opening,))
     match card:
         case "auto_defence":
-            return Preview((opening,), tuple(_against(state, Struck(soldier.id), Pool(1))))
+            return Preview((opening,), tuple(_against(state, Struck(soldier.id), Pool(1))), need=armour_need(state, soldier))
         case "exploding_trap":
             field = Range(state)
             return _area(field, field.blast(soldier.square, None), Pool(2), field.ground.blast(soldier.square), None, (opening,))

@@ -1,10 +1,8 @@
 """The package's data files, read once and only to begin a game: a running game holds its ship and numbers as values."""
 
 from functools import cache
-from importlib.resources import files
-from typing import TypeVar
 
-from msgspec import Struct, ValidationError, json
+from msgspec import Struct
 
 from domain.games.starquest import composition, validation
 from domain.games.starquest.board import Ship
@@ -16,8 +14,7 @@ from domain.games.starquest.missions import BOARDS, BoardId, Mission, MissionId
 from domain.games.starquest.tables import Tables
 from domain.games.starquest.weapons import Pool, TrooperWeapon, Weapon, WeaponRule
 from domain.kernel.errors import Malformed
-
-T = TypeVar("T")
+from domain.kernel.package_data import read
 
 
 class _ProfileFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,25 +44,25 @@ class _FiguresFile(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def tables() -> Tables:
     """The numbers of all components; raises Malformed if the files lack any."""
-    weapons = _decoded("weapons.json", dict[Weapon, WeaponRule])
-    read = _decoded("figures.json", _FiguresFile)
+    weapons = read(__package__, "weapons.json", dict[Weapon, WeaponRule])
+    found = read(__package__, "figures.json", _FiguresFile)
     figures = Figures(
-        {commander_set: numbers.profile(weapons) for commander_set, numbers in read.commanders.items()},
-        {weapon: numbers.profile(weapons) for weapon, numbers in read.troopers.items()},
-        {kind: numbers.profile(weapons) for kind, numbers in read.chaos.items()},
-        read.supply,
-        read.blip_move,
+        {commander_set: numbers.profile(weapons) for commander_set, numbers in found.commanders.items()},
+        {weapon: numbers.profile(weapons) for weapon, numbers in found.troopers.items()},
+        {kind: numbers.profile(weapons) for kind, numbers in found.chaos.items()},
+        found.supply,
+        found.blip_move,
     )
-    budgets = _decoded("budgets.json", dict[Status, Budget])
-    return validation.validated_tables(Tables(figures, weapons, _decoded("cards.json", Cards), budgets))
+    budgets = read(__package__, "budgets.json", dict[Status, Budget])
+    return validation.validated_tables(Tables(figures, weapons, read(__package__, "cards.json", Cards), budgets))
 
 
 @cache
 def board(board_id: BoardId) -> BoardPlan:
     """One of the four boards; raises Malformed if its file breaks the rules for boards."""
-    plan = _decoded(f"boards/{board_id}.json", BoardPlan)
+    plan = read(__package__, f"boards/{board_id}.json", BoardPlan)
     if plan.id != board_id:
-        raise Malformed(f"board file {board_id} calls itself {plan.id}")
+        raise Malformed(f"board file {board_id} has the id {plan.id}")
     return validation.validated_board(plan)
 
 
@@ -84,15 +81,7 @@ def ship(mission_id: MissionId) -> Ship:
 
 @cache
 def _mission_file(mission_id: MissionId) -> Mission:
-    page = _decoded(f"missions/{mission_id}.json", Mission)
+    page = read(__package__, f"missions/{mission_id}.json", Mission)
     if page.id != mission_id:
-        raise Malformed(f"mission file {mission_id} calls itself {page.id}")
+        raise Malformed(f"mission file {mission_id} has the id {page.id}")
     return page
-
-
-def _decoded(path: str, kind: type[T]) -> T:
-    content = files("domain.games.starquest").joinpath("data", path).read_bytes()
-    try:
-        return json.decode(content, type=kind)
-    except ValidationError as fault:
-        raise Malformed(f"{path}: {fault}") from fault

@@ -1,24 +1,10 @@
 """The results of moves, set-up choices and placements, as far as their seat can know."""
 
-from domain.games.starquest.commands import (
-    ChooseDreadnought,
-    ChooseLoadout,
-    ChooseMission,
-    EndActivation,
-    MovePiece,
-    OpenDoor,
-    PlaceBlips,
-    PlaceDreadnought,
-    SetLossOrder,
-    SetPassPermission,
-    StandDown,
-)
-from domain.games.starquest.loadouts import Loadout
+from domain.games.starquest import commands
 from domain.games.starquest.missions import MissionId
 from domain.games.starquest.naming import called
-from domain.games.starquest.rules import activation, doors, dreadnought, movement, scanning, settings, setup
+from domain.games.starquest.rules import activation, movement, scanning, settings, setup
 from domain.games.starquest.state import State
-from domain.games.starquest.weapons import HeavyWeapon
 from domain.kernel.decisions import Line, Preview
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
@@ -33,7 +19,7 @@ def said(key: str, **params: Value) -> Preview:
 
 
 @rules.preview(movement.move_piece)
-def move_piece(state: State, seat: Seat, command: MovePiece, meant: tuple[movement.Walk, tuple[str, ...]]) -> Preview:
+def move_piece(state: State, seat: Seat, command: commands.MovePiece, meant: tuple[movement.Walk, tuple[str, ...]]) -> Preview:
     """The way, and the steps left after it. Revelations on the way cannot be known."""
     walk, way = meant
     squares = tuple(square for square in way if square != movement.DOCK)
@@ -44,62 +30,32 @@ def move_piece(state: State, seat: Seat, command: MovePiece, meant: tuple[moveme
     return Preview(tuple(words), lines=(Line("path", (*start, *squares)),))
 
 
-@rules.preview(doors.open_door)
-def open_door(state: State, seat: Seat, command: OpenDoor, _: None) -> Preview:
-    """The door."""
-    return said("preview-open-door", door=command.door)
-
-
 @rules.preview(movement.stand_down)
-def stand_down(state: State, seat: Seat, command: StandDown, _: None) -> Preview:
+def stand_down(state: State, seat: Seat, command: commands.StandDown, _: None) -> Preview:
     """The figure."""
     return said("preview-stand-down", **called(command.figure))
 
 
 @rules.preview(activation.end_activation)
-def end_activation(state: State, seat: Seat, command: EndActivation, _: None) -> Preview:
+def end_activation(state: State, seat: Seat, command: commands.EndActivation, _: None) -> Preview:
     """The boards that would be scanned."""
     scans = (Words("preview-scan", {"board": board}) for board in state.marked) if activation.scan_due(state) else ()
     return Preview((Words("preview-end-activation"), *scans))
 
 
 @rules.preview(setup.choose_mission)
-def choose_mission(state: State, seat: Seat, command: ChooseMission, mission: MissionId) -> Preview:
+def choose_mission(state: State, seat: Seat, command: commands.ChooseMission, mission: MissionId) -> Preview:
     """The mission."""
-    return said("preview-mission", mission=mission)
-
-
-@rules.preview(setup.choose_loadout)
-def choose_loadout(state: State, seat: Seat, command: ChooseLoadout, _: Loadout) -> Preview:
-    """The part that would be set."""
-    return said("preview-loadout", part=command.part, value=command.value)
-
-
-@rules.preview(setup.choose_dreadnought)
-def choose_dreadnought(state: State, seat: Seat, command: ChooseDreadnought, _: tuple[HeavyWeapon, HeavyWeapon]) -> Preview:
-    """The weapons in the order of their loss."""
-    return said("preview-loss-order", first=command.first, second=command.second)
-
-
-@rules.preview(dreadnought.set_loss_order)
-def set_loss_order(state: State, seat: Seat, command: SetLossOrder, _: tuple[HeavyWeapon, HeavyWeapon]) -> Preview:
-    """The weapons in the order of their loss."""
-    return said("preview-loss-order", first=command.first, second=command.second)
+    return said("preview-choose-mission", mission=mission)
 
 
 @rules.preview(settings.set_pass_permission)
-def set_pass_permission(state: State, seat: Seat, command: SetPassPermission, _: None) -> Preview:
+def set_pass_permission(state: State, seat: Seat, command: commands.SetPassPermission, _: None) -> Preview:
     """The seat, and whether it may pass."""
     return said("preview-permit" if command.allow == "yes" else "preview-forbid", seat=command.towards)
 
 
 @rules.preview(scanning.place_blips)
-def place_blips(state: State, seat: Seat, command: PlaceBlips, _: None) -> Preview:
+def place_blips(state: State, seat: Seat, command: commands.PlaceBlips, _: None) -> Preview:
     """The blip and its square."""
     return said("preview-place-blip", **called(command.blip), square=command.square)
-
-
-@rules.preview(dreadnought.place_dreadnought)
-def place_dreadnought(state: State, seat: Seat, command: PlaceDreadnought, _: str) -> Preview:
-    """The anchor."""
-    return said("preview-place-dreadnought", square=command.anchor)

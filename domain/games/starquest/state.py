@@ -13,7 +13,7 @@ from domain.games.starquest.figures import LARGE, ChaosKind, Figures, Mix
 from domain.games.starquest.ground import Ground, ground
 from domain.games.starquest.missions import BoardId, MissionId, Objective
 from domain.games.starquest.options import Options
-from domain.games.starquest.pieces import Blip, Figure, Item, Objectives, Squad, Token
+from domain.games.starquest.pieces import Blip, Figure, Goal, Item, Objectives, Squad, Token
 from domain.games.starquest.tables import Tables
 from domain.games.starquest.weapons import HeavyWeapon, Pool, Weapon
 from domain.kernel.seats import Seat
@@ -126,7 +126,8 @@ class SeatScore(Struct, frozen=True):
     secondary: int
     lost: int
     total: int
-    place: int
+    place: int = 0
+    """From 1 on, shared by equals; 0 before the scores are ranked."""
 
 
 class State(GameState[Deferred], frozen=True, kw_only=True):
@@ -278,6 +279,10 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         """The seat that a piece belongs to; Chaos for blips and all others that are no GSG figure."""
         soldier = self.soldiers.get(piece)
         return self.chaos if soldier is None else soldier.seat
+
+    def goal(self, which: Goal) -> Objectives:
+        """The main or the secondary objective."""
+        return self.main if which == "main" else self.secondary
 
     def supply(self, kind: ChaosKind) -> str | None:
         """The lowest-numbered figure of a kind in supply, or None if all are on the boards (section 2.3, SQ-TOK-03)."""

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
+from domain.games.starquest import missions
 from domain.games.starquest.board import BOARD_SIZE, CORRIDOR, Ship
 from domain.games.starquest.budgets import STATUSES
 from domain.games.starquest.cards import EQUIPMENT, EVENT_CARDS, ORDERS, Cards, equipment_of, event_deck, orders_of
@@ -10,18 +11,6 @@ from domain.games.starquest.composition import SHIP_SIZE, BoardPlan, airlock, re
 from domain.games.starquest.coordinates import edge_at, edge_name
 from domain.games.starquest.figures import CHAOS_KINDS, COMMANDER_SETS, TEAMS, Figures, Profile, full_mix
 from domain.games.starquest.ground import ground
-from domain.games.starquest.missions import (
-    MOST_TEAMS,
-    QUARTERS,
-    Destroy,
-    Eliminate,
-    Mission,
-    Objective,
-    Retrieve,
-    Secure,
-    Sweep,
-    objects_of,
-)
 from domain.games.starquest.tables import Tables
 from domain.games.starquest.weapons import TROOPER_WEAPONS, WEAPONS
 from domain.geometry import squares, squares_pictures
@@ -88,64 +77,64 @@ def _joined(edge: Edge, signs: Mapping[squares.Square, str]) -> frozenset[str]:
 # missions ----------------------------------------------------------------------------------------------------------------
 
 
-def validated_mission(mission: Mission, ship: Ship, figures: Figures) -> Mission:
+def validated_mission(mission: missions.Mission, ship: Ship, figures: Figures) -> missions.Mission:
     """The same mission if its ship is connected, its marks lie where it says, and its tokens are in the box."""
     fault = f"mission {mission.id}"
     opened = frozenset(door.id for door in ship.doors)
-    _require(len(set(ship.boards)) == len(QUARTERS), f"{fault}: each board is laid once")
+    _require(len(set(ship.boards)) == len(missions.QUARTERS), f"{fault}: each board is used once")
     _require(len(ground(ship, opened).reach(("0,0",), SHIP_SIZE**2)) == SHIP_SIZE**2, f"{fault}: not every square can be reached")
     _check_docks(mission, ship, fault)
     _check_reserve(mission, ship, fault)
     for objective in (mission.main, mission.secondary):
         _check_objective(objective, ship, fault)
-    things = (*objects_of(mission.main), *objects_of(mission.secondary))
+    things = (*missions.objects_of(mission.main), *missions.objects_of(mission.secondary))
     for what in (tuple(thing.id for thing in things), tuple(thing.square for thing in things)):
         _require(len(set(what)) == len(what), f"{fault}: objects share an id or a square")
     _check_tokens(mission, figures, fault)
     return mission
 
 
-def _check_docks(mission: Mission, ship: Ship, fault: str) -> None:
-    _require(all(0 <= place.offset < SHIP_SIZE - 1 for place in mission.docks), f"{fault}: a dock hangs over a corner")
+def _check_docks(mission: missions.Mission, ship: Ship, fault: str) -> None:
+    _require(all(0 <= place.offset < SHIP_SIZE - 1 for place in mission.docks), f"{fault}: a dock extends past a corner")
     squares_taken = [square for place in mission.docks for square in airlock(place)]
-    _require(len(set(squares_taken)) == 2 * MOST_TEAMS, f"{fault}: docks share airlock squares")
+    _require(len(set(squares_taken)) == 2 * missions.MOST_TEAMS, f"{fault}: docks share airlock squares")
     _require(not any(map(ship.layout.room_of, squares_taken)), f"{fault}: airlocks open on corridors")
 
 
-def _check_reserve(mission: Mission, ship: Ship, fault: str) -> None:
+def _check_reserve(mission: missions.Mission, ship: Ship, fault: str) -> None:
     _require(len(set(ship.reserve)) == 4 * len(mission.reserve), f"{fault}: reserve blocks overlap")
     for block in mission.reserve:
         found = {ship.layout.room_of(square) if square in ship.layout.at else "" for square in reserve_squares(block)}
         _require(found == {block.room}, f"{fault}: the reserve squares at {block.corner} do not lie in {block.room}")
 
 
-def _check_objective(objective: Objective, ship: Ship, fault: str) -> None:
-    things = objects_of(objective)
+def _check_objective(objective: missions.Objective, ship: Ship, fault: str) -> None:
+    things = missions.objects_of(objective)
     for thing in things:
         room = ship.layout.room_of(thing.square) if thing.square in ship.layout.at else ""
         _require(room == thing.room != "", f"{fault}: {thing.id} does not lie in room {thing.room}")
-        _require((thing.life > 0) == isinstance(objective, Destroy), f"{fault}: life is for what can be destroyed, {thing.id}")
+        _require((thing.life > 0) == isinstance(objective, missions.Destroy), f"{fault}: life is for what can be destroyed, {thing.id}")
     match objective:
-        case Retrieve():
+        case missions.Retrieve():
             _require(len(things) == 1, f"{fault}: one object is retrieved")
-        case Secure(room, count):
+        case missions.Secure(room, count):
             _require(0 < count <= len(ship.layout.rooms.get(room, ())), f"{fault}: {room} has no room for {count} figures")
-        case Sweep(points):
+        case missions.Sweep(points):
             _require(0 < points[0] <= points[1] <= points[2], f"{fault}: thresholds {points}")
-        case Eliminate(_, count):
+        case missions.Eliminate(_, count):
             _require(count > 0, f"{fault}: nothing to eliminate")
         case _:
             _require(bool(things), f"{fault}: an objective without objects")
 
 
-def _check_tokens(mission: Mission, figures: Figures, fault: str) -> None:
+def _check_tokens(mission: missions.Mission, figures: Figures, fault: str) -> None:
     box = full_mix(figures)
     for mix in (*mission.blips, *mission.chips):
         _require(all(0 < count <= box.get(kind, 0) for kind, count in mix.items()), f"{fault}: more tokens than the box holds: {mix}")
     for blips, chips in zip(mission.blips, mission.chips, strict=True):
-        if isinstance(mission.main, Eliminate):
+        if isinstance(mission.main, missions.Eliminate):
             _require(blips.get(mission.main.kind, 0) >= mission.main.count, f"{fault}: too few {mission.main.kind} blips")
-        if isinstance(mission.secondary, Eliminate):
+        if isinstance(mission.secondary, missions.Eliminate):
             kind, count = mission.secondary.kind, mission.secondary.count
             _require(blips.get(kind, 0) + chips.get(kind, 0) >= count, f"{fault}: too few {kind} tokens")
 
@@ -164,7 +153,10 @@ def validated_tables(tables: Tables) -> Tables:
     _check_complete("budgets", tables.budgets, STATUSES)
     for profile in (*figures.commanders.values(), *figures.troopers.values(), *figures.chaos.values()):
         _check_profile(profile)
-    _require(all(count > 0 for count in figures.supply.values()) and figures.blip_move > 0, "an empty supply, or blips that stand still")
+    _require(
+        all(count > 0 for count in figures.supply.values()) and figures.blip_move > 0,
+        "every number of the supply and the move of blips must be positive",
+    )
     _require(sum(full_mix(figures).values()) == TOKENS, f"the mix of tokens is not {TOKENS}")
     _check_cards(tables.cards)
     return tables
@@ -172,7 +164,7 @@ def validated_tables(tables: Tables) -> Tables:
 
 def _check_profile(profile: Profile) -> None:
     positive = min(profile.move, profile.life, profile.melee.heavy + profile.melee.light)
-    _require(positive > 0 and min(profile.armour, profile.value) >= 0, f"no figure has such numbers: {profile}")
+    _require(positive > 0 and min(profile.armour, profile.value) >= 0, f"a figure with numbers out of range: {profile}")
 
 
 def _check_cards(cards: Cards) -> None:
@@ -180,8 +172,8 @@ def _check_cards(cards: Cards) -> None:
     _check_complete("orders", cards.orders, ORDERS)
     _check_complete("events", cards.events, EVENT_CARDS)
     for team in TEAMS:
-        _require(len(equipment_of(cards, team)) == EQUIPMENT_A_TEAM, f"{team} has not {EQUIPMENT_A_TEAM} equipment cards")
-        _require(len(orders_of(cards, team)) == ORDERS_A_TEAM, f"{team} has not {ORDERS_A_TEAM} order cards")
+        _require(len(equipment_of(cards, team)) == EQUIPMENT_A_TEAM, f"{team} does not have {EQUIPMENT_A_TEAM} equipment cards")
+        _require(len(orders_of(cards, team)) == ORDERS_A_TEAM, f"{team} does not have {ORDERS_A_TEAM} order cards")
     deck = event_deck(cards)
     _require(len(deck) == EVENTS and set(deck) == set(EVENT_CARDS), f"the event deck is not {EVENTS} cards of every kind")
     _require(cards.events["transmission"] == 1, "the event deck announces the secondary objective once")

@@ -1,8 +1,7 @@
 """Other states that a viewer cannot tell from this one: his hidden values are dealt again among those that are possible to him."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import TypeAlias, TypeVar
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -13,11 +12,9 @@ from domain.games.starquest.pieces import Blip, Squad
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import HEAVY_WEAPONS, HeavyWeapon
 from domain.kernel.game import Randomness
+from domain.kernel.redealing import all_redealt, taken
 from domain.kernel.seats import Viewer, may_read
 from domain.kernel.secret import Secret
-
-T = TypeVar("T")
-Kinds: TypeAlias = Mapping[str, Secret[ChaosKind]]
 
 
 def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
@@ -25,19 +22,6 @@ def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
     for part in (_blips, _chips, _deck, _squads, _chaos):
         state = part(state, viewer, bits)
     return state
-
-
-def _taken(values: list[T], bits: Randomness) -> T:
-    return values.pop(bits.below(len(values)))
-
-
-def _anew(secrets: Kinds, kinds: list[ChaosKind], viewer: Viewer, bits: Randomness) -> dict[str, Secret[ChaosKind]]:
-    """The same secrets; those that the viewer cannot read get kinds drawn from the list."""
-    dealt: dict[str, Secret[ChaosKind]] = {}
-    for key, secret in secrets.items():
-        known = may_read(secret.audience, viewer)
-        dealt[key] = secret if known else Secret(secret.audience, kinds.pop(bits.below(len(kinds))), secret.source)
-    return dealt
 
 
 def _left(mix: Mix, seen: Iterable[ChaosKind], known: Iterable[Secret[ChaosKind]], viewer: Viewer) -> list[ChaosKind]:
@@ -58,10 +42,10 @@ def _blips(state: State, viewer: Viewer, bits: Randomness) -> State:
     lying = {blip.id: blip.kind for blip in state.blips.values()}
     secrets = (*state.pool.values(), *lying.values(), *state.discarded.values())
     kinds = _left(state.blip_mix, (kind for _, kind in _open_tokens(state, "blip")), secrets, viewer)
-    lying = _anew(lying, kinds, viewer, bits)
+    lying = all_redealt(lying, kinds, viewer, bits)
     blips: dict[str, Blip] = {blip.id: replace(blip, kind=lying[blip.id]) for blip in state.blips.values()}
-    pool = _anew(state.pool, kinds, viewer, bits)
-    return replace(state, blips=blips, pool=pool, discarded=_anew(state.discarded, kinds, viewer, bits))
+    pool = all_redealt(state.pool, kinds, viewer, bits)
+    return replace(state, blips=blips, pool=pool, discarded=all_redealt(state.discarded, kinds, viewer, bits))
 
 
 def _chips(state: State, viewer: Viewer, bits: Randomness) -> State:
@@ -76,9 +60,9 @@ def _chips(state: State, viewer: Viewer, bits: Randomness) -> State:
     others = _left(rest, (kind for chip, kind in played if chip in state.gained), (*came.values(), *state.box.values()), viewer)
     light: list[ChaosKind] = [kind for kind in others if kind != "dreadnought"]
     heavy = [kind for kind in others if kind == "dreadnought"]
-    gained = _anew(came, light, viewer, bits)
-    box = _anew(state.box, [*light, *heavy], viewer, bits)
-    dealt = {**_anew(first, kinds, viewer, bits), **gained}
+    gained = all_redealt(came, light, viewer, bits)
+    box = all_redealt(state.box, [*light, *heavy], viewer, bits)
+    dealt = {**all_redealt(first, kinds, viewer, bits), **gained}
     return replace(state, stock={chip: dealt[chip] for chip in state.stock}, box=box)
 
 
@@ -91,8 +75,8 @@ def _deck(state: State, viewer: Viewer, bits: Randomness) -> State:
         left.remove(card)
     cards = [left.pop(0)] if "transmission" in left else []
     while len(cards) < len(state.deck):
-        cards.append(_taken(left, bits))
-    return replace(state, deck=tuple(Secret(secret.audience, _taken(cards, bits), secret.source) for secret in state.deck))
+        cards.append(taken(left, bits))
+    return replace(state, deck=tuple(Secret(secret.audience, taken(cards, bits), secret.source) for secret in state.deck))
 
 
 def _squads(state: State, viewer: Viewer, bits: Randomness) -> State:
@@ -105,12 +89,12 @@ def _squad(state: State, squad: Squad, viewer: Viewer, bits: Randomness) -> Squa
     cards = state.tables.cards
     if squad.hand is not None and not may_read(squad.hand.audience, viewer):
         orders = list(orders_of(cards, squad.team))
-        picked = [_taken(orders, bits) for _ in range(squad.hand_size)]
+        picked = [taken(orders, bits) for _ in range(squad.hand_size)]
         squad = replace(squad, hand=Secret(squad.hand.audience, tuple(picked), squad.hand.source))
     if squad.gear is not None and not may_read(squad.gear.audience, viewer):
         gear = loadouts.usual(cards, squad.team).gear
         sets = list(COMMANDER_SETS)
-        squad = replace(squad, gear=Secret(squad.gear.audience, replace(gear, commander_set=_taken(sets, bits)), squad.gear.source))
+        squad = replace(squad, gear=Secret(squad.gear.audience, replace(gear, commander_set=taken(sets, bits)), squad.gear.source))
     return squad
 
 
@@ -126,4 +110,4 @@ def _chaos(state: State, viewer: Viewer, bits: Randomness) -> State:
 
 def _arsenal(state: State, bits: Randomness) -> tuple[HeavyWeapon, HeavyWeapon]:
     weapons = list(state.arsenal_shown or HEAVY_WEAPONS)
-    return _taken(weapons, bits), _taken(weapons, bits)
+    return taken(weapons, bits), taken(weapons, bits)

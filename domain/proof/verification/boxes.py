@@ -11,6 +11,8 @@ SECRET: Final = "secret"
 EVERYBODY: Final = "all"
 NOBODY: Final = "srv"
 """The audience that has no member until the game is over and its seals are opened."""
+SYSTEM: Final = "sys"
+"""The rules themselves as a party: what only they may know is shown when what is for nobody is."""
 
 
 class DigestPlace(NamedTuple):
@@ -54,6 +56,11 @@ def may_read(aud: str, audience: tuple[str, ...]) -> bool:
     return aud == EVERYBODY or any(part in audience for part in aud.split("+"))
 
 
+def waits_for_seals(aud: str) -> bool:
+    """True if what is for `aud` may be shown to everybody once the game is over and its seals are opened."""
+    return aud == NOBODY or SYSTEM in aud.split("+")
+
+
 def _places(n: int, field: str, value: Json) -> Iterator[DigestPlace]:
     match value:
         case {"_sd": [*digests], "aud": [*audiences]} if is_sound(value):
@@ -63,9 +70,10 @@ def _places(n: int, field: str, value: Json) -> Iterator[DigestPlace]:
 
 
 def _is_audience(aud: Json) -> bool:
-    """`all`, `srv`, or seats in ascending order, joined by plus signs."""
-    if not isinstance(aud, str) or aud in (EVERYBODY, NOBODY):
+    """`all`, `srv`, or seats in ascending order and then `sys`, joined by plus signs."""
+    if not isinstance(aud, str) or aud in (EVERYBODY, NOBODY, SYSTEM):
         return isinstance(aud, str)
+    aud = aud.removesuffix(f"+{SYSTEM}")
     parts = aud.split("+")
     if not all(part[:1] == "s" and part[1:].isascii() and part[1:].isdigit() and len(part) < 4 for part in parts):
         return False

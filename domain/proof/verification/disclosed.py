@@ -11,7 +11,7 @@ from domain.proof.disclosures import Opening, digest_of, read_disclosure
 from domain.proof.errors import DisclosureFault, NotCanonical, ProofError
 from domain.proof.head import ChainedRecord
 from domain.proof.lines import sha256_hex
-from domain.proof.verification.boxes import EVERYBODY, NOBODY, SECRET, DigestPlace, is_box, is_sound, may_read, places
+from domain.proof.verification.boxes import EVERYBODY, NOBODY, SECRET, DigestPlace, is_box, is_sound, may_read, places, waits_for_seals
 from domain.proof.verification.played import PlayVerifier
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import HiddenDraw, Label, drawn
@@ -105,9 +105,8 @@ class DisclosureVerifier:
         self._values[opening.n, opening.field, opening.k] = disclosure.value
 
     def _is_for_audience(self, place: DigestPlace) -> bool:
-        if place.aud == NOBODY:
-            return self._played.unknown is not None or self._seals_are_open()
-        return may_read(place.aud, self._audience)
+        shown = waits_for_seals(place.aud) and (self._played.unknown is not None or self._seals_are_open())
+        return shown or may_read(place.aud, self._audience)
 
     def _seals_are_open(self) -> bool:
         return self._played.over and self._played.streams.seals.keys() <= self._played.seals.keys()

@@ -15,6 +15,7 @@ from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import Cause, RollVerifier
 from domain.proof.verification.seating import Command, SeatVerifier
 from domain.proof.verification.streams import StreamVerifier
+from domain.proof.verification.system import KINDS, SystemVerifier
 from domain.proof.verification.windows import WindowVerifier
 
 TABLE: Final = "table."
@@ -56,15 +57,19 @@ class PlayVerifier:
         self.windows = WindowVerifier(handle, remarks)
         self.seating = SeatVerifier(handle, remarks)
         self.rolling = RollVerifier(handle, remarks, self.streams, self.windows, self.seating)
+        self.system = SystemVerifier(remarks, self.windows)
         self.heads: dict[str, int] = {}
         self.unknown: UnknownRecord | None = None
         """The first record of an unknown type. Nothing behind it was checked."""
+        self._append = 0
         self._command: Command | None = None
+        self._system_acted = False
         self._cause: Cause | None = None
         self._upkeep_due = False
         self._steps: Mapping[str, Callable[[int, Fields], None]] = {
             "GameCreated": self._created, "SeatJoined": self._joined, "SeatLeft": self._left, "SeatReady": self._ready,
-            "CommandAccepted": self._accepted, "GameStarted": self._started, "RulesChanged": self._rules_changed,
+            "CommandAccepted": self._accepted, "SystemCommandAccepted": self._system_accepted, "GameStarted": self._started,
+            "RulesChanged": self._rules_changed,
             "DecisionsOpened": self._opened, "DecisionsClosed": self._closed, "DiceRolled": self._rolled,
             "DeckShuffled": self._shuffled, "SecretRolled": self._secret_rolled, "SealOpened": self._seal_opened,
             "SeatKeyAdded": self._key_added, "NonceReanchored": self._reanchored, "ChainsExtended": self._extended,
@@ -77,7 +82,7 @@ class PlayVerifier:
         for record in records:
             self.remarks.record = record.number
             kind = record.type.removeprefix(TABLE) if record.type.startswith(TABLE) else None
-            if kind is not None and self.unknown is None and kind not in self._steps and kind not in _UNCHECKED:
+            if kind is not None and self.unknown is None and not self._is_known(kind, record):
                 self.unknown = UnknownRecord(record.number, record.type)
                 self.remarks.finding("newer_format", self.unknown.text)
             if self.unknown is None:
@@ -87,9 +92,16 @@ class PlayVerifier:
         self.remarks.record = None
         self._sum_up()
 
+    def _is_known(self, kind: str, record: ChainedRecord) -> bool:
+        """True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did."""
+        if kind == "SystemCommandAccepted":
+            act = record.data.get("kind")
+            return not isinstance(act, str) or act in KINDS
+        return kind in self._steps or kind in _UNCHECKED
+
     def _follow(self, kind: str | None, record: ChainedRecord) -> None:
         if record.begins_append:
-            self._command, self._cause = None, None
+            self._append, self._command, self._system_acted, self._cause = record.number, None, False, None
         if kind is not None:
             self._step(kind, record)
         self.heads[record.head] = record.number
@@ -125,6 +137,7 @@ class PlayVerifier:
         if not 1 <= count <= MOST_SEATS:
             raise WrongData(f"a game has 1 to {MOST_SEATS} seats, not {count}")
         self.seating.created(count)
+        self.system.created(data.inner("options"))
 
     def _joined(self, record: int, data: Fields) -> None:
         if self.windows.entropy is not None:
@@ -141,10 +154,8 @@ class PlayVerifier:
             record, data.number("seat"), data.number("j"), data.hash_or_none("y"), data.number("w"),
             data.hash_or_none("head"), data.hash("digest"), data.text_or_none("sig"),
         )  # fmt: skip
-        if self._command is not None:
-            text = f"the append has the command of record {self._command.record} already"
-            self.remarks.fault("append_commands", text, command.seat)
-        self._command, self._cause = command, Cause(command.seat, command)
+        self._check_only_command(command.seat)
+        self._command, self._cause = command, Cause(command.seat, command, self._append)
         self.seating.accepted(command)
         self._check_head(command)
         window = self.windows.open
@@ -154,6 +165,15 @@ class PlayVerifier:
             self.remarks.fault("command_window", f"the command names window {command.window}, which is not open", command.seat)
         else:
             self.windows.answered(command.seat, command.nonce)
+
+    def _system_accepted(self, record: int, data: Fields) -> None:
+        self._check_only_command(None)
+        self._system_acted, self._cause = True, Cause(None, None, self._append)
+        self.system.accepted(data)
+
+    def _check_only_command(self, seat: int | None) -> None:
+        if self._command is not None or self._system_acted:
+            self.remarks.fault("append_commands", f"the append that begins with record {self._append} has a command already", seat)
 
     def _check_head(self, command: Command) -> None:
         if command.head is None:
@@ -191,7 +211,7 @@ class PlayVerifier:
             self.remarks.fault("start_early", "the game starts before every seat is taken and ready")
         nonces = [seat.nonce for seat in self.seating.seats]
         self.windows.started(data.number("e"), data.hash("entropy"), nonces, record)
-        self._cause = Cause(None, self._command, fresh=any(nonce is not None for nonce in nonces))
+        self._cause = Cause(None, self._command, self._append, fresh=any(nonce is not None for nonce in nonces))
 
     def _opened(self, record: int, data: Fields) -> None:
         if self.windows.entropy is None:
@@ -204,7 +224,7 @@ class PlayVerifier:
         self.seating.mixed(answers)
         shared = window is not None and len(window.seats) > 1 and not self.over
         fresh = any(nonce is not None for nonce in answers.values())
-        self._cause = Cause(None, self._command, fresh) if shared else None
+        self._cause = Cause(None, self._command, self._append, fresh) if shared else None
 
     def _rolled(self, record: int, data: Fields) -> None:
         self.rolling.public(record, data, self._cause)

@@ -47,11 +47,12 @@ class HiddenDraw(NamedTuple):
 
 @dataclass(slots=True)
 class Cause:
-    """The cause of the draws that follow: a seat's command, or the table (a window of several seats closed, or the game started).
-    `fresh`: the entropy was made in the same append, and a nonce went into it."""
+    """The cause of the draws that follow: a seat's command, or the table (a window of several seats closed, the game started, or `SYSTEM`
+    acted). `append` is the first record of the append; `fresh`: the entropy was made in it, and a nonce went into the entropy."""
 
     seat: int | None
     command: Command | None
+    append: int
     fresh: bool = False
 
     @property
@@ -97,7 +98,7 @@ class RollVerifier:
             return
         self._streams.take(named.stream, named.position)
         part = self._streams.seed(named.stream, named.position, seed)
-        if part is not None and cause.command is not None and part.committed > cause.command.record:
+        if part is not None and part.committed > cause.append:
             text = f"the chain of {named.stream} was committed to in record {part.committed}, when the command of the roll was known"
             self._remarks.fault("chain_chosen_late", text, cause.seat)
         label = self._label(named.stream, record, cause, part)
@@ -143,8 +144,7 @@ class RollVerifier:
         return not wrong and not named.beacon
 
     def _label(self, stream: str, record: int, cause: Cause, part: Part | None) -> Label:
-        append = cause.command.record if cause.command is not None else record
-        since = self._last_rolled(stream, append, record)
+        since = self._last_rolled(stream, cause.append, record)
         committed = part.committed if part is not None else 0
         if cause.seat is None:
             mixed = self._windows.mixed_since(max(since, committed))

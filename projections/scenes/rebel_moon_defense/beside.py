@@ -4,7 +4,7 @@ from domain.games.rebel_moon_defense.pieces import COLOURS, KINDS, LAYERS, Colou
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
-from projections.scene import Item, Panel, Supply, Track, TrackStep
+from projections.scene import Item, Panel, Supply, Track, TrackStep, stage_at
 from projections.scenes.rebel_moon_defense.pieces import TONES, letter
 
 
@@ -16,13 +16,10 @@ def tracks(state: State) -> list[Track]:
 
 
 def _layer(state: State, layer: Layer) -> TrackStep:
-    name, tone, most = Words(f"layer-{layer}"), TONES[layer], state.full_strength(layer)
-    active = state.bomb.shield.layer
-    if LAYERS.index(layer) < LAYERS.index(active):
-        return TrackStep(name, tone, letter(layer), 0, most, "gone")
-    if layer == active:
-        return TrackStep(name, tone, letter(layer), state.bomb.shield.strength, most, "now")
-    return TrackStep(name, tone, letter(layer), most, most, "next")
+    stage = stage_at(LAYERS.index(layer), LAYERS.index(state.bomb.shield.layer))
+    most = state.full_strength(layer)
+    strength = {"gone": 0, "now": state.bomb.shield.strength, "next": most}[stage]
+    return TrackStep(Words(f"layer-{layer}"), TONES[layer], letter(layer), strength, most, stage)
 
 
 def supplies(state: State, viewer: Viewer) -> list[Supply]:

@@ -190,6 +190,7 @@ piece-weapon = { Weapon-bare }
 piece-hidden = { Colour-e } Abwehrwaffe, verdeckt
 piece-hidden-known = { Weapon-bare }, verdeckt
 badge-known = den Typ kennst nur du
+sector-fire = Schusslinie
 badge-charges = { $charges ->
     [one] noch { $charges } Ladung
    *[other] noch { $charges } Ladungen
@@ -201,6 +202,7 @@ panel-unseen = Noch nicht gesehene Waffentypen
 panel-colour = Farbe
 panel-possible = möglich
 panel-seen = gesehen
+need-distance = Entfernung
 roll-emp = { Colour-e } EMP-Waffe auf { $hex }
 roll-sides = Wer fliegt die Bombe: 1 der erste Platz, 2 der zweite
 text-bomb = Die Chaosbombe ist auf { $hex }, Kurs { direction }; { the-layer } hat Stärke { $strength }.
@@ -280,14 +282,8 @@ log-asteroid = Asteroid auf { $hex }.
 log-installation = Eine { colour-e } Abwehrwaffe, verdeckt, auf { $hex }.
 log-installation-known = { Weapon-bare }, verdeckt, auf { $hex }.
 log-placement-passed = { $auto ->
-    [yes] { $side ->
-        [imperial] Der Imperiale kann nichts einsetzen und passt.
-       *[rebel] Der Rebell kann nichts einsetzen und passt.
-    }
-   *[no] { $side ->
-        [imperial] Der Imperiale passt.
-       *[rebel] Der Rebell passt.
-    }
+    [yes] { $player } kann nichts einsetzen und passt.
+   *[no] { $player } passt.
 }
 log-movement = Die Aufbauphase ist zu Ende. Die Bombe fliegt los.
 log-turned = { $side ->
@@ -358,9 +354,15 @@ log-contact = { $outcome ->
    *[other] { log-weapon } zündet und trifft mit { points-dative }: { log-hit }.
 }
 log-activation-passed = { $auto ->
-    [yes] Der Rebell hat keine Abwehrwaffe, die er aktivieren könnte.
-   *[no] Der Rebell aktiviert nichts.
+    [yes] { $player } hat keine Abwehrwaffe zum Aktivieren.
+   *[no] { $player } aktiviert nichts.
 }
+log-result = { $reason ->
+    [bomb_destroyed] Die Bombe ist zerstört.
+    [moon_reached] Die Bombe erreicht den Mond.
+    [time_up] Die Zeit ist um, die Basis ist evakuiert.
+   *[conceded] Die Gegenseite gibt auf.
+}{ " " }{ $player } gewinnt.
 log-disclosed = { $installations ->
     [one] Die letzte verdeckte Abwehrwaffe wird umgedreht.
    *[other] Die letzten { $installations } verdeckten Abwehrwaffen werden umgedreht.

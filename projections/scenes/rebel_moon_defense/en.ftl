@@ -134,6 +134,7 @@ piece-weapon = { Colour } { weapon }
 piece-hidden = { Colour } weapon, face down
 piece-hidden-known = { Colour } { weapon }, face down
 badge-known = its type is known to you alone
+sector-fire = Line of fire
 badge-charges = { $charges ->
     [one] { $charges } charge left
    *[other] { $charges } charges left
@@ -145,6 +146,7 @@ panel-unseen = Types nobody has seen yet
 panel-colour = Colour
 panel-possible = possible
 panel-seen = seen
+need-distance = distance
 roll-emp = { Colour } EMP device at { $hex }
 roll-sides = Who flies the bomb: 1 the first seat, 2 the second
 text-bomb = The Chaos Bomb is at { $hex } and heads { direction }; { the-layer } is at { $strength }.
@@ -224,14 +226,8 @@ log-asteroid = Asteroid on { $hex }.
 log-installation = { A-colour } weapon, face down, on { $hex }.
 log-installation-known = { Colour } { weapon }, face down, on { $hex }.
 log-placement-passed = { $auto ->
-    [yes] { $side ->
-        [imperial] The Imperial has nothing to place and passes.
-       *[rebel] The Rebel has nothing to place and passes.
-    }
-   *[no] { $side ->
-        [imperial] The Imperial passes.
-       *[rebel] The Rebel passes.
-    }
+    [yes] { $player } has nothing to place and passes.
+   *[no] { $player } passes.
 }
 log-movement = Placement is over. The bomb sets off.
 log-turned = { $side ->
@@ -299,9 +295,15 @@ log-contact = { $outcome ->
    *[other] { log-weapon } goes off for { points }: { log-hit }.
 }
 log-activation-passed = { $auto ->
-    [yes] The Rebel has no weapon to activate.
-   *[no] The Rebel activates nothing.
+    [yes] { $player } has no weapon to activate.
+   *[no] { $player } activates nothing.
 }
+log-result = { $reason ->
+    [bomb_destroyed] The bomb is destroyed.
+    [moon_reached] The bomb reaches the moon.
+    [time_up] Time is up: the base is evacuated.
+   *[conceded] The other side concedes.
+}{ " " }{ $player } wins.
 log-disclosed = { $installations ->
     [one] The last weapon is turned face up.
    *[other] The last { $installations } weapons are turned face up.

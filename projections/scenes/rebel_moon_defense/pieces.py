@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from domain.games.rebel_moon_defense.board import ray
 from domain.games.rebel_moon_defense.pieces import LAYERS, Installation, Layer
 from domain.games.rebel_moon_defense.state import State
-from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
-from projections.scene import Badge, Piece, Tone
+from projections.scene import Badge, Piece, Ring, Sector, Tone
 
 TONES: dict[str, Tone] = {"yellow": "yellow", "orange": "orange", "red": "red", "core": "plain"}
 """The tone of a colour or layer."""
@@ -32,7 +32,7 @@ def pieces(state: State) -> list[Piece]:
     if state.stage == "setup":
         return []
     rocks = [_asteroid(at) for at in state.asteroids]
-    weapons = [_installation(one, state.rebel) for one in state.installations.values()]
+    weapons = [_installation(state, one) for one in state.installations.values()]
     return [*rocks, *weapons, _bomb(state)]
 
 
@@ -42,15 +42,26 @@ def _asteroid(at: str) -> Piece:
     return Piece(f"asteroid-{at}", at, f"asteroid-{variant}", Words("piece-asteroid"), tone="rock")
 
 
-def _installation(weapon: Installation, rebel: Seat) -> Piece:
-    tone, sign = TONES[weapon.colour], letter(weapon.colour)
+def _installation(state: State, weapon: Installation) -> Piece:
+    tone, sign, rebel = TONES[weapon.colour], letter(weapon.colour), state.rebel
     if weapon.face_up:
         name = weapon_words("piece-weapon", weapon)
         glyph = weapon.type.read()
         badges = [_charges(weapon)] if glyph == "emp" else []
         plate, level = f"plate-{weapon.colour}", weapon.charges if badges else None
         return Piece(
-            weapon.id, weapon.hex, glyph, name, rebel, tone, facing=weapon.direction, letter=sign, badges=badges, plate=plate, level=level
+            weapon.id,
+            weapon.hex,
+            glyph,
+            name,
+            rebel,
+            tone,
+            facing=weapon.direction,
+            letter=sign,
+            badges=badges,
+            sectors=_line_of_fire(state, weapon),
+            plate=plate,
+            level=level,
         )
     name, badges = Words("piece-hidden", {"colour": weapon.colour}), []
     if weapon.type.is_open():
@@ -58,6 +69,13 @@ def _installation(weapon: Installation, rebel: Seat) -> Piece:
         badges = [Badge(2, glyph=weapon.type.read(), tone=tone, words=Words("badge-known"))]
     back = f"back-{weapon.colour}"
     return Piece(weapon.id, weapon.hex, "unknown", name, rebel, tone, hidden=True, letter=sign, badges=badges, plate=back)
+
+
+def _line_of_fire(state: State, weapon: Installation) -> list[Sector]:
+    """Return the hexes straight ahead of a laser that was aimed."""
+    if weapon.direction is None:
+        return []
+    return [Sector(Words("sector-fire"), cells=list(ray(state.board, weapon.hex, weapon.direction)))]
 
 
 def _charges(weapon: Installation) -> Badge:
@@ -68,7 +86,7 @@ def _bomb(state: State) -> Piece:
     bomb = state.bomb
     layer, strength = bomb.shield.layer, bomb.shield.strength
     left = LAYERS[LAYERS.index(layer) : -1]
-    rings = [TONES[one] for one in left]
+    rings = [Ring(TONES[one], strength, state.full_strength(one)) if one == layer else Ring(TONES[one]) for one in left]
     name = Words("piece-bomb", {"layer": layer, "strength": strength})
     sign, facing = letter(layer), bomb.facing
     return Piece(

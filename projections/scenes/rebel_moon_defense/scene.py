@@ -1,34 +1,28 @@
 """The scene of a game: the board, its pieces, and everything beside it."""
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
+from typing import get_args
 
-from domain.games.rebel_moon_defense import loading
+from msgspec import Struct
+
+from domain.games.rebel_moon_defense import events, loading
 from domain.games.rebel_moon_defense.board import Board as Hexes
 from domain.games.rebel_moon_defense.board import signs
 from domain.games.rebel_moon_defense.coordinates import hex_at
-from domain.games.rebel_moon_defense.events import (
-    AsteroidDestroyed,
-    AsteroidPlaced,
-    BoardLaid,
-    BombStepped,
-    BombStrengthChanged,
-    BombTurned,
-    InstallationActivated,
-    InstallationPlaced,
-    InstallationRevealed,
-    LaserAimed,
-)  # fmt: skip
 from domain.games.rebel_moon_defense.options import BoardId
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.decisions import Line
 from domain.kernel.facts import DiceRolled
 from domain.kernel.words import Words
 from domain.proof.records import Record
+from projections.offers import asks
 from projections.recent import RecentFacts, SceneContext
 from projections.scene import Board, Cell, Die, Effect, Roll, Scene, SeatMark
 from projections.scenes.rebel_moon_defense.beside import panels, supplies, tracks
-from projections.scenes.rebel_moon_defense.offers import asks, offers
+from projections.scenes.rebel_moon_defense.offers import offers, sentence
 from projections.scenes.rebel_moon_defense.pieces import pieces
+from projections.scenes.registry import LaidBoard
 
 _MARKS = {"G": "gate", "M": "moon"}
 
@@ -44,11 +38,11 @@ def scene(state: State, context: SceneContext) -> Scene:
         supplies=supplies(state, context.viewer),
         panels=panels(state),
         seats=_seats(state),
-        last=_last(state, context.recent.facts),
-        lines=_lines(state, context.recent.facts),
+        last=context.recent.touched(lambda event: _touched(state, event)),
+        lines=_lines(state, context.recent),
         effects=_effects(state, context.recent.facts),
         roll=_roll(state, context.recent),
-        asks=asks(state, context.asked),
+        asks=asks(context.asked, lambda decision: sentence(state)),
         options=offers(state, context.options),
         result=result(state),
         text=_text(state),
@@ -69,9 +63,18 @@ def result(state: State) -> Words | None:
     return Words(f"result-{state.reason}", {"side": state.side_of(state.winner)})
 
 
+def shipped() -> Iterator[Board]:
+    """Return the boards of the data files, without pieces."""
+    return map(_printed, get_args(BoardId))
+
+
+def laid(state: State) -> LaidBoard | None:
+    """Return the board that the options name, or None before it is laid."""
+    return LaidBoard(_printed(state.options.board)) if state.board.rows else None
+
+
 @cache
-def printed(board_id: BoardId) -> Board:
-    """Return a shipped board without pieces."""
+def _printed(board_id: BoardId) -> Board:
     return Board(_cells(loading.board(board_id)))
 
 
@@ -95,29 +98,26 @@ def _seats(state: State) -> list[SeatMark]:
     return sorted(marks, key=lambda mark: mark.seat)
 
 
-def _last(state: State, facts: tuple[Record, ...]) -> list[str]:
-    """Return the cells that the last append touched, without repetition."""
-    cells: dict[str, None] = {}
-    for *_, event in facts:
-        match event:
-            case AsteroidPlaced(hex=at) | InstallationPlaced(hex=at) | AsteroidDestroyed(hex=at):
-                cells[at] = None
-            case BombStepped(before=start, after=end):
-                cells |= {start: None, end: None}
-            case BombTurned():
-                cells[state.bomb.hex] = None
-            case InstallationRevealed(installation_id=key) | LaserAimed(installation_id=key) | InstallationActivated(installation_id=key):
-                cells |= {one.hex: None for one in state.placed() if one.id == key}
-            case _:
-                pass
-    return list(cells)
+def _touched(state: State, event: Struct) -> Iterator[str]:
+    """Return the cells that a fact touches."""
+    match event:
+        case events.AsteroidPlaced(hex=at) | events.InstallationPlaced(hex=at) | events.AsteroidDestroyed(hex=at):
+            yield at
+        case events.BombStepped(before=start, after=end):
+            yield from (start, end)
+        case events.BombTurned():
+            yield state.bomb.hex
+        case events.InstallationRevealed() | events.LaserAimed() | events.InstallationActivated():
+            yield from (one.hex for one in state.placed() if one.id == event.installation_id)
+        case _:
+            pass
 
 
-def _lines(state: State, facts: tuple[Record, ...]) -> list[Line]:
+def _lines(state: State, recent: RecentFacts) -> list[Line]:
     """Return the line of the last activation, from the weapon to its target."""
     found = []
-    for *_, event in facts:
-        if isinstance(event, InstallationActivated):
+    for event in (fact.event for fact in recent.facts):
+        if isinstance(event, events.InstallationActivated):
             aim = event.target_hex or state.bomb.hex
             kind = "sight" if event.target_hex or event.in_sight else "blocked"
             found += [Line(kind, (one.hex, aim)) for one in state.placed() if one.id == event.installation_id]
@@ -127,11 +127,11 @@ def _lines(state: State, facts: tuple[Record, ...]) -> list[Line]:
 def _effects(state: State, facts: tuple[Record, ...]) -> list[Effect]:
     """Return the hit on the bomb, and the remains of asteroids."""
     found = []
-    for *_, event in facts:
-        match event:
-            case AsteroidDestroyed(hex=at):
+    for fact in facts:
+        match fact.event:
+            case events.AsteroidDestroyed(hex=at):
                 found.append(Effect("fx-rock", at))
-            case BombStrengthChanged(cause="weapon"):
+            case events.BombStrengthChanged(cause="weapon"):
                 found.append(Effect("fx-hit", state.bomb.hex))
             case _:
                 pass
@@ -140,28 +140,26 @@ def _effects(state: State, facts: tuple[Record, ...]) -> list[Effect]:
 
 def _roll(state: State, recent: RecentFacts) -> Roll | None:
     """Return the last roll: of an EMP device, or the coin that assigned the sides."""
-    number = next((fact.n for fact in recent.rolled if isinstance(fact.event, DiceRolled)), None)
+    number, rolled = recent.roll_number(), [fact.event for fact in recent.rolled]
     if number is None:
         return None
-    for *_, event in recent.rolled:
+    for event in rolled:
         match event:
-            case InstallationActivated(dice=(_, *_)):
+            case events.InstallationActivated(dice=(_, *_)):
                 return _volley(state, event, number)
-            case BoardLaid():
-                coin = next(fact.event for fact in recent.rolled if isinstance(fact.event, DiceRolled))
+            case events.BoardLaid():
+                coin = next(each for each in rolled if isinstance(each, DiceRolled))
                 return Roll(Words("roll-sides"), [Die(index + 1, 2) for index in coin.draw], number)
             case _:
                 pass
     return None
 
 
-def _volley(state: State, event: InstallationActivated, number: int) -> Roll | None:
+def _volley(state: State, event: events.InstallationActivated, number: int) -> Roll | None:
     counted = event.dice.index(max(event.dice))
     dice = [Die(face, 6, position == counted) for position, face in enumerate(event.dice)]
-    for one in state.placed():
-        if one.id == event.installation_id:
-            return Roll(Words("roll-emp", {"colour": one.colour, "hex": one.hex}), dice, number)
-    return None
+    weapon = next((one for one in state.placed() if one.id == event.installation_id), None)
+    return None if weapon is None else Roll(Words("roll-emp", {"colour": weapon.colour, "hex": weapon.hex}), dice, number)
 
 
 def _text(state: State) -> list[Words]:

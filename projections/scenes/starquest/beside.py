@@ -2,26 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Literal
 
+from domain.games.starquest import missions
 from domain.games.starquest.figures import CHAOS_KINDS, LARGE, ChaosKind, Profile
-from domain.games.starquest.missions import (
-    MAIN_POINTS,
-    SECONDARY_POINTS,
-    Destroy,
-    Eliminate,
-    Objective,
-    Operate,
-    Retrieve,
-    Secure,
-    Sweep,
-    Thing,
-)
 from domain.games.starquest.pieces import Figure, Goal, Objectives, Squad
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Pool
 from domain.kernel.words import Value, Words
-from projections.scene import Panel, Track, TrackStep
+from projections.scene import Panel, Track, TrackStep, stage_at
 from projections.scenes.starquest.signs import set_of, side_of, thing_word, tone_of
 
 IN_SETUP = ("setup", "setup_mission", "setup_loadout")
@@ -48,11 +36,7 @@ def _turns(state: State) -> Iterator[TrackStep]:
     for place, seat in enumerate(order):
         side = side_of(state, seat)
         letter = Words(f"letter-{side}")
-        yield TrackStep(Words(f"side-{side}"), tone_of(state, seat), letter, stage=_stage(place, now))
-
-
-def _stage(place: int, now: int) -> Literal["gone", "now", "next"]:
-    return "gone" if place < now else "now" if place == now else "next"
+        yield TrackStep(Words(f"side-{side}"), tone_of(state, seat), letter, stage=stage_at(place, now))
 
 
 def _left(state: State) -> list[TrackStep]:
@@ -97,29 +81,29 @@ def _goal(state: State, which: Goal, goal: Objectives) -> list[Words]:
 
 
 def _status(goal: Objectives) -> Words:
-    if goal.status == "active" and isinstance(goal.wants, Eliminate) and goal.wants.count > 1:
+    if goal.status == "active" and isinstance(goal.wants, missions.Eliminate) and goal.wants.count > 1:
         return Words("goal-progress", {"done": goal.count, "count": goal.wants.count})
     return Words(f"goal-{goal.status}")
 
 
-def goal_words(goal: Objective, teams: int) -> Words:
+def goal_words(goal: missions.Objective, teams: int) -> Words:
     """Return an objective as a sentence."""
     match goal:
-        case Eliminate(kind, count):
+        case missions.Eliminate(kind, count):
             return Words("goal-eliminate", {"kind": kind, "count": count})
-        case Destroy(objects):
+        case missions.Destroy(objects):
             return Words("goal-destroy", {**_things(objects), "armour": objects[0].armour, "life": objects[0].life})
-        case Operate(objects):
+        case missions.Operate(objects):
             return Words("goal-operate", _things(objects))
-        case Retrieve(objects):
+        case missions.Retrieve(objects):
             return Words("goal-retrieve", _things(objects))
-        case Secure(room, figures):
+        case missions.Secure(room, figures):
             return Words("goal-secure", {"room": room, "count": figures})
-        case Sweep(points):
+        case missions.Sweep(points):
             return Words("goal-sweep", {"points": points[teams - 1]})
 
 
-def _things(things: tuple[Thing, ...]) -> dict[str, Value]:
+def _things(things: tuple[missions.Thing, ...]) -> dict[str, Value]:
     rooms = ", ".join(sorted({thing.room for thing in things}))
     return {"thing": thing_word(things[0].id), "count": len(things), "rooms": rooms}
 
@@ -142,7 +126,7 @@ def _team_score(state: State, squad: Squad) -> list[Words]:
 
 
 def _markers(state: State) -> tuple[tuple[Objectives, int], ...]:
-    return (state.main, MAIN_POINTS), (state.secondary, SECONDARY_POINTS)
+    return (state.main, missions.MAIN_POINTS), (state.secondary, missions.SECONDARY_POINTS)
 
 
 def _won_by_chaos(state: State) -> int:

@@ -1,26 +1,24 @@
 """Cells and edges of the ship: squares, walls, doors, and the docks beside it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import get_args
 
 from domain.games.starquest import loading
 from domain.games.starquest.board import Dock, Ship
-from domain.games.starquest.coordinates import edge_name, name_of, square_at
+from domain.games.starquest.composition import SHIP_SIZE
+from domain.games.starquest.coordinates import name_of, square_at
 from domain.games.starquest.figures import Team
 from domain.games.starquest.missions import BOARDS, MISSIONS, BoardId, MissionId, Side
 from domain.games.starquest.state import State
-from domain.geometry import squares
-from domain.geometry.squares import Square
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from projections.scene import Board, Cell, Edge, Tone
 from projections.scenes.registry import LaidBoard
 from projections.scenes.starquest.signs import BOARD_TONES, TEAM_TONES
+from projections.square_edges import Border, Opening, walls
 
 HOME = "dock"
 """Id of the cell of the viewer's own dock. Moves name it by the same word."""
-_FAR = 23
 _BERTH = 4
 """Length of a dock in squares."""
 
@@ -73,9 +71,9 @@ def _dock(dock: Dock, team: Team, cell: str) -> Cell:
     name, tint = Words("cell-dock", {"side": team}), TEAM_TONES[team]
     match side:
         case "W" | "E":
-            return Cell(cell, [-1 if side == "W" else _FAR + 1, y - 1], "hold", name=name, tint=tint, rows=_BERTH)
+            return Cell(cell, [-1 if side == "W" else SHIP_SIZE, y - 1], "hold", name=name, tint=tint, rows=_BERTH)
         case "N" | "S":
-            return Cell(cell, [x - 1, -1 if side == "N" else _FAR + 1], "hold", name=name, tint=tint, columns=_BERTH)
+            return Cell(cell, [x - 1, -1 if side == "N" else SHIP_SIZE], "hold", name=name, tint=tint, columns=_BERTH)
 
 
 def _side(dock: Dock) -> Side:
@@ -133,67 +131,13 @@ def _door(door: str, first: str, opened: frozenset[str]) -> Edge:
 @lru_cache(maxsize=64)
 def _fixed(ship: Ship, docks: tuple[int, ...]) -> list[Edge]:
     """Return the fixed edges: walls, doorways, border."""
-    standing = ship.layout.walls.states
-    walls = [_wall(run) for run in _runs([edge for edge, kind in standing.items() if kind == "wall"])]
+    standing = (edge for edge, kind in ship.layout.walls.states.items() if kind == "wall")
     doorways = (doorway.edges[0].split("|") for doorway in ship.doorways)
     ways = [Edge(f"way-{a}", "doorway", a, b, length=2) for a, b in doorways]
-    return [*walls, *ways, *_border([ship.layout.dock(number) for number in docks])]
+    openings = map(_opening, map(ship.layout.dock, docks))
+    return [*walls(standing, name_of), *ways, *Border(SHIP_SIZE, SHIP_SIZE, name_of).edges(openings)]
 
 
-def _wall(run: list[squares.Edge]) -> Edge:
-    a, b = run[0]
-    return Edge(f"wall-{edge_name(run[0])}", "wall", name_of(a), name_of(b), length=len(run))
-
-
-def _runs(edges: Iterable[squares.Edge]) -> Iterator[list[squares.Edge]]:
-    """Group edges that lie end to end. Each run starts at its top or left end."""
-    run: list[squares.Edge] = []
-    for edge in sorted(edges, key=_along):
-        if run and not _goes_on(run[-1], edge):
-            yield run
-            run = []
-        run.append(edge)
-    if run:
-        yield run
-
-
-def _along(edge: squares.Edge) -> tuple[bool, int, int]:
-    """Sort key: vertical edges by column, then row; horizontal edges by row, then column."""
-    (x, y), (_, below) = edge
-    upright = y == below
-    return (upright, x, y) if upright else (upright, y, x)
-
-
-def _goes_on(last: squares.Edge, edge: squares.Edge) -> bool:
-    upright, line, place = _along(last)
-    return _along(edge) == (upright, line, place + 1)
-
-
-def _border(docks: Iterable[Dock]) -> Iterator[Edge]:
-    """Return the outer walls, with an opening at each dock in use."""
-    openings = [(_side(dock), square_at(dock.airlock[0])) for dock in docks]
-    for side in get_args(Side):
-        yield from _border_side(side, [place for other, place in openings if other == side])
-
-
-def _border_side(side: Side, openings: list[Square]) -> Iterator[Edge]:
-    start = 0
-    for place in sorted((y if side in ("W", "E") else x) for x, y in openings):
-        if place > start:
-            yield _outer(side, start, place - start)
-        yield Edge(f"hatch-{side}-{place}", "doorway", _outer_square(side, place), side=side, length=2)
-        start = place + 2
-    if start <= _FAR:
-        yield _outer(side, start, _FAR + 1 - start)
-
-
-def _outer(side: Side, start: int, length: int) -> Edge:
-    return Edge(f"border-{side}-{start}", "wall", _outer_square(side, start), side=side, length=length)
-
-
-def _outer_square(side: Side, place: int) -> str:
-    match side:
-        case "W" | "E":
-            return name_of((0 if side == "W" else _FAR, place))
-        case "N" | "S":
-            return name_of((place, 0 if side == "N" else _FAR))
+def _opening(dock: Dock) -> Opening:
+    side, (x, y) = _side(dock), square_at(dock.airlock[0])
+    return Opening(side, y if side in ("W", "E") else x, len(dock.airlock))

@@ -568,6 +568,9 @@ roll-fire = { who }: { Weapon }
 roll-melee = { who }: Nahkampf
 roll-defence = { who } wehrt sich
 roll-again = { who }: nachgewürfelt
+need-armour = Panzerung
+need-force_field = Kraftfeld
+need-attack = Angriff
 roll-eliminated = { who } ausgeschaltet
 roll-eliminated-many = { $count } ausgeschaltet
 roll-damage = Treffer
@@ -704,20 +707,20 @@ do-done-event = Fertig
 # Der Spielbericht
 break-round = Runde { $round }
 break-final = Letzte Züge
-log-role-drawn = Das Los fällt: { $seat } spielt das Chaos.
+log-role-drawn = Das Los fällt: { $player } spielt das Chaos.
 log-mission = Einsatz: { mission }.
 log-prepared = { $blips } Radar-Blips, { $chips } Verstärkungs-Chips und { $events } Ereigniskarten liegen bereit.
-log-ready = { $seat } ist fertig.
+log-ready = { $player } ist fertig.
 log-loadouts = Alle sind fertig; Waffen und Ausrüstung liegen offen.
-log-permission = { $seat } { $allow ->
-    [yes] lässt { $seat_towards } durch.
-   *[no] lässt { $seat_towards } nicht mehr durch.
+log-permission = { $player } { $allow ->
+    [yes] lässt { $player_towards } durch.
+   *[no] lässt { $player_towards } nicht mehr durch.
 }
 log-loss-order = Das Chaos legt fest, in welcher Reihenfolge der Dreadnought seine Waffen verliert.
-log-turn = { $seat } ist am Zug.
-log-skipped = { $seat } hat niemanden mehr im Spiel.
+log-turn = { $player } ist am Zug.
+log-skipped = { $player } hat niemanden mehr im Spiel.
 log-must-reinforce = Vom Chaos ist nichts auf den Brettern: Verstärkungen müssen kommen.
-log-withdrew = { $seat } gibt auf.
+log-withdrew = { $player } gibt auf.
 log-moved = { who } { $leaves ->
     [yes] verlässt das Andockfeld nach { $square }
    *[no] zieht { steps } nach { $square }
@@ -753,7 +756,7 @@ log-not-placed = { $reason ->
    *[no_space] Für { kind } ist kein Platz.
 }
 log-arsenal = Der Dreadnought trägt { first-weapon } und { second-weapon } und verliert sie in dieser Reihenfolge.
-log-inspected = { $seat } sieht sich mit dem Tiefenscanner Radar-Blip { $no } an.
+log-inspected = { $player } sieht sich mit dem Tiefenscanner Radar-Blip { $no } an.
 log-swapped = { who } und { at } tauschen die Plätze.
 log-clone = { who } erscheint auf { $square }.
 log-stands = { who } steht auf { $square }.
@@ -761,14 +764,14 @@ log-against = { $outcome ->
     [none] : keine Wirkung.
    *[other] .
 }
-log-fire-one = { who } feuert { mit-weapon } auf { at }: { $dice }, { points } gegen Panzerung { $armour }{ log-against }
+log-fire-one = { who } feuert { mit-weapon } auf { at }: { $dice }, { points }{ log-against }
 log-fire-square = { who } feuert { mit-weapon } auf { $square }: { $dice }, dort { points }, ringsum { $highest }.
 log-fire-direction = { who } feuert { mit-weapon } nach { direction }: { $dice }, { points }.
 log-fire-divided = { who } feuert { mit-weapon }: { $dice }, { points } zu verteilen.
 log-fire-around = { who } sprengt sich: { $dice }, { points } ringsum.
 log-fight = { who } greift { at } an: { $dice } gegen { $defence_dice }, { $points } zu { $defence }.
 log-fight-open = { who } greift { at } an: { $dice }, { points }.
-log-fight-object = { who } schlägt zu, { at }: { $dice }, { points } gegen Panzerung { $armour }{ log-against }
+log-fight-object = { who } schlägt zu, { at }: { $dice }, { points }{ log-against }
 log-defence = { at } wehrt sich: { $defence_dice }, { $defence } gegen { $points }.
 log-card-roll = { event } wirft { $dice }: { points }.
 log-reroll = { who } würfelt { $old } nach und wirft { $new }: { $dice }, { points }{ log-against }
@@ -783,10 +786,10 @@ log-lost = { at } { $cause ->
    *[other] ist ausgeschaltet
 }: { value } für das Chaos.
 log-eliminated = { at } ist ausgeschaltet. { $token ->
-    [yes] { $seat } nimmt eine Marke, { value } wert.
+    [yes] { $player } nimmt eine Marke, { value } wert.
    *[no] Dafür liegt keine Marke bereit.
 }
-log-equipment = { $seat } spielt { card }{ $who_no ->
+log-equipment = { $player } spielt { card }{ $who_no ->
     [0] { $who ->
         [red_commander] {" "}auf { who }
         [yellow_commander] {" "}auf { who }
@@ -795,17 +798,17 @@ log-equipment = { $seat } spielt { card }{ $who_no ->
     }
    *[other] {" "}auf { who }
 }.
-log-order = { $seat } befiehlt: { card }{ $who_no ->
+log-order = { $player } befiehlt: { card }{ $who_no ->
     [0] { "" }
    *[other] {" "}({ who })
 }
-log-order-gained = { $seat } nimmt eine Befehlskarte.
-log-order-known = { $seat } nimmt eine Befehlskarte: { card }
-log-equipment-lost = { $seat } verliert eine Ausrüstungskarte: { card }.
+log-order-gained = { $player } nimmt eine Befehlskarte.
+log-order-known = { $player } nimmt eine Befehlskarte: { card }
+log-equipment-lost = { $player } verliert eine Ausrüstungskarte: { card }.
 log-event = Ereigniskarte: { event }. { event-about }
 log-no-effect = Sie bleibt ohne Wirkung.
 log-named = Das Chaos nennt { at }.
-log-named-seat = Das Chaos nennt { $seat }.
+log-named-seat = Das Chaos nennt { $player }.
 log-chips = { $count ->
     [one] { $count } Verstärkungs-Chip kommt zum Vorrat des Chaos.
    *[other] { $count } Verstärkungs-Chips kommen zum Vorrat des Chaos.
@@ -816,16 +819,16 @@ log-object = { who } auf { $square }, Raum { $room }: { $goal ->
    *[secondary] Nebenziel.
 }
 log-object-damaged = { who } ist beschädigt, Kampfwert { $life }.
-log-object-destroyed = { who }: zerstört von { $seat }.
-log-object-operated = { who }: bedient von { $seat }.
+log-object-destroyed = { who }: zerstört von { $player }.
+log-object-operated = { who }: bedient von { $player }.
 log-object-taken = { who } nimmt auf: { at }.
 log-object-dropped = { who } liegt auf { $square }.
-log-object-home = { who }: heimgebracht von { $seat }.
+log-object-home = { who }: heimgebracht von { $player }.
 announced-goal-eliminate = Nebenziel: { goal-eliminate }
 announced-goal-destroy = Nebenziel: { goal-destroy }
 announced-goal-operate = Nebenziel: { goal-operate }
 announced-goal-retrieve = Nebenziel: { goal-retrieve }
-log-achieved = { $seat } erreicht das { $goal ->
+log-achieved = { $player } erreicht das { $goal ->
     [main] Hauptziel
    *[secondary] Nebenziel
 }: { points }.
@@ -837,9 +840,10 @@ log-progress = { $done } von { $count } sind ausgeschaltet.
 log-result = { result }
 
 # Was ein Befehl bewirken würde
-preview-mission = Der Einsatz ist dann { mission }.
-preview-loadout = Du kannst es ändern, bis du fertig bist.
-preview-loss-order = { first-weapon } geht zuerst verloren, dann { second-weapon }.
+preview-choose-mission = Der Einsatz ist dann { mission }.
+preview-choose-loadout = Du kannst es ändern, bis du fertig bist.
+preview-set-loss-order = { first-weapon } geht zuerst verloren, dann { second-weapon }.
+preview-choose-dreadnought = { preview-set-loss-order }
 preview-permit = { $seat } darf über deine Figuren ziehen.
 preview-forbid = { $seat } darf nicht über deine Figuren ziehen.
 preview-move = { who } zieht { steps }; { $left ->
@@ -855,7 +859,7 @@ preview-scan = Dann wird Brett { $board } abgetastet.
 preview-end-actions = Deine Figuren haben gehandelt; Verstärkungen folgen.
 preview-end-turn = Dein Zug endet.
 preview-place-blip = { who } auf { $square }.
-preview-place-dreadnought = Der Dreadnought steht auf { $square } und den drei Feldern rechts und darunter.
+preview-place-dreadnought = Der Dreadnought steht auf { $anchor } und den drei Feldern rechts und darunter.
 preview-done = So bleibt es.
 preview-fire = { who } feuert { mit-weapon }.
 preview-in-sight = { $count ->

@@ -570,6 +570,9 @@ roll-fire = { who }: { weapon }
 roll-melee = { who }: close combat
 roll-defence = { who } defends
 roll-again = { who }: rerolled
+need-armour = armour
+need-force_field = force field
+need-attack = attack
 roll-eliminated = { who } eliminated
 roll-eliminated-many = { $count } eliminated
 roll-damage = damage
@@ -706,20 +709,20 @@ do-done-event = Done
 # The match report
 break-round = Round { $round }
 break-final = Last turns
-log-role-drawn = By lot: { $seat } plays Chaos.
+log-role-drawn = By lot: { $player } plays Chaos.
 log-mission = Mission: { mission }.
 log-prepared = { $blips } radar blips, { $chips } reinforcement chips and { $events } event cards are ready.
-log-ready = { $seat } is ready.
+log-ready = { $player } is ready.
 log-loadouts = All are ready; weapons and equipment are open.
-log-permission = { $seat } { $allow ->
-    [yes] lets { $seat_towards } pass.
-   *[no] no longer lets { $seat_towards } pass.
+log-permission = { $player } { $allow ->
+    [yes] lets { $player_towards } pass.
+   *[no] no longer lets { $player_towards } pass.
 }
 log-loss-order = Chaos settles in which order the Dreadnought loses its weapons.
-log-turn = { $seat } begins the turn.
-log-skipped = { $seat } has nobody left in play.
+log-turn = { $player } begins the turn.
+log-skipped = { $player } has nobody left in play.
 log-must-reinforce = The boards are empty of Chaos: reinforcements must come.
-log-withdrew = { $seat } gives up.
+log-withdrew = { $player } gives up.
 log-moved = { who } { $leaves ->
     [yes] leaves the dock for { $square }
    *[no] moves { steps } to { $square }
@@ -755,7 +758,7 @@ log-not-placed = { $reason ->
    *[no_space] The { kind } finds no room.
 }
 log-arsenal = The Dreadnought carries { first-weapon } and { second-weapon }, and loses them in this order.
-log-inspected = { $seat } looks at blip { $no } with the deep scanner.
+log-inspected = { $player } looks at blip { $no } with the deep scanner.
 log-swapped = { who } and { at } swap places.
 log-clone = { who } appears on { $square }.
 log-stands = { who } stands on { $square }.
@@ -763,14 +766,14 @@ log-against = { $outcome ->
     [none] : no effect.
    *[other] .
 }
-log-fire-one = { who } fires the { weapon } at { at }: { $dice }, { points } against armour { $armour }{ log-against }
+log-fire-one = { who } fires the { weapon } at { at }: { $dice }, { points }{ log-against }
 log-fire-square = { who } fires the { weapon } at { $square }: { $dice }, { points } there, { $highest } around it.
 log-fire-direction = { who } fires the { weapon } to the { direction }: { $dice }, { points }.
 log-fire-divided = { who } fires the { weapon }: { $dice }, { points } to share out.
 log-fire-around = { who } blows up: { $dice }, { points } all around.
 log-fight = { who } attacks { at }: { $dice } against { $defence_dice }, { $points } to { $defence }.
 log-fight-open = { who } attacks { at }: { $dice }, { points }.
-log-fight-object = { who } strikes at { at }: { $dice }, { points } against armour { $armour }{ log-against }
+log-fight-object = { who } strikes at { at }: { $dice }, { points }{ log-against }
 log-defence = { at } defends: { $defence_dice }, { $defence } against { $points }.
 log-card-roll = { event } rolls { $dice }: { points }.
 log-reroll = { who } rerolls { $old } into { $new }: { $dice }, { points }{ log-against }
@@ -785,10 +788,10 @@ log-lost = { at } { $cause ->
    *[other] is eliminated
 }: { value } to Chaos.
 log-eliminated = { at } is eliminated. { $token ->
-    [yes] { $seat } takes a token worth { value }.
+    [yes] { $player } takes a token worth { value }.
    *[no] There is no token for it.
 }
-log-equipment = { $seat } plays { card }{ $who_no ->
+log-equipment = { $player } plays { card }{ $who_no ->
     [0] { $who ->
         [red_commander] {" "}on { who }
         [yellow_commander] {" "}on { who }
@@ -797,17 +800,17 @@ log-equipment = { $seat } plays { card }{ $who_no ->
     }
    *[other] {" "}on { who }
 }.
-log-order = { $seat } orders: { card }{ $who_no ->
+log-order = { $player } orders: { card }{ $who_no ->
     [0] { "" }
    *[other] {" "}({ who })
 }
-log-order-gained = { $seat } picks an order card.
-log-order-known = { $seat } picks an order card: { card }
-log-equipment-lost = { $seat } loses an equipment card: { card }.
+log-order-gained = { $player } picks an order card.
+log-order-known = { $player } picks an order card: { card }
+log-equipment-lost = { $player } loses an equipment card: { card }.
 log-event = Event: { event }. { event-about }
 log-no-effect = It has no effect.
 log-named = Chaos names { at }.
-log-named-seat = Chaos names { $seat }.
+log-named-seat = Chaos names { $player }.
 log-chips = { $count ->
     [one] { $count } chip joins the stock of Chaos.
    *[other] { $count } chips join the stock of Chaos.
@@ -818,16 +821,16 @@ log-object = { who } is on { $square }, room { $room }: { $goal ->
    *[secondary] secondary objective.
 }
 log-object-damaged = { who } is damaged, { the-life } left.
-log-object-destroyed = { who } is destroyed by { $seat }.
-log-object-operated = { who } is operated by { $seat }.
+log-object-destroyed = { who } is destroyed by { $player }.
+log-object-operated = { who } is operated by { $player }.
 log-object-taken = { who } picks up: { at }.
 log-object-dropped = { who } lies on { $square }.
-log-object-home = { who } is home, brought by { $seat }.
+log-object-home = { who } is home, brought by { $player }.
 announced-goal-eliminate = Secondary objective: { goal-eliminate }
 announced-goal-destroy = Secondary objective: { goal-destroy }
 announced-goal-operate = Secondary objective: { goal-operate }
 announced-goal-retrieve = Secondary objective: { goal-retrieve }
-log-achieved = { $seat } achieves the { $goal ->
+log-achieved = { $player } achieves the { $goal ->
     [main] main
    *[secondary] secondary
 } objective: { points }.
@@ -839,9 +842,10 @@ log-progress = { $done } of { $count } are eliminated.
 log-result = { result }
 
 # What a command would do
-preview-mission = The mission will be { mission }.
-preview-loadout = You may change it until you are ready.
-preview-loss-order = { first-weapon } is lost first, then { second-weapon }.
+preview-choose-mission = The mission will be { mission }.
+preview-choose-loadout = You may change it until you are ready.
+preview-set-loss-order = { first-weapon } is lost first, then { second-weapon }.
+preview-choose-dreadnought = { preview-set-loss-order }
 preview-permit = { $seat } may pass over your pieces.
 preview-forbid = { $seat } may not pass over your pieces.
 preview-move = { who } goes { steps }; { $left ->
@@ -857,7 +861,7 @@ preview-scan = Board { $board } is scanned then.
 preview-end-actions = Your pieces have acted; reinforcements follow.
 preview-end-turn = Your turn ends.
 preview-place-blip = { who } on { $square }.
-preview-place-dreadnought = The Dreadnought stands on { $square } and the three squares to the right and below.
+preview-place-dreadnought = The Dreadnought stands on { $anchor } and the three squares to the right and below.
 preview-done = It stays as it is.
 preview-fire = { who } fires the { weapon }.
 preview-in-sight = { $count ->

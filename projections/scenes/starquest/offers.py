@@ -1,7 +1,7 @@
 """The legal commands with the positions at which the page offers them: pieces, cards, tokens or buttons."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -10,10 +10,11 @@ from domain.games.starquest.naming import called
 from domain.games.starquest.rules import activation, movement
 from domain.games.starquest.rules.fire import the_attack
 from domain.games.starquest.state import State
-from domain.kernel.decisions import Choice, Option
+from domain.kernel.decisions import Option
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.secret import Secret
 from domain.kernel.words import Value, Words
+from projections.offers import offered, on_piece, scene_choice
 from projections.scene import Anchor, SceneChoice, SceneOption
 from projections.scenes.starquest.board import HOME
 from projections.scenes.starquest.hands import first_of_kind, tray_item
@@ -21,9 +22,6 @@ from projections.scenes.starquest.outfits import arsenal, loadout
 from projections.scenes.starquest.signs import option_glyph, side_of
 
 Offer: TypeAlias = Callable[[State, Seat, Option], Iterator[SceneOption]]
-Weight: TypeAlias = Literal["plain", "done", "grave"]
-
-BUTTON: Final = Anchor("button")
 
 
 def offers(state: State, viewer: Viewer, options: Iterable[Option]) -> list[SceneOption]:
@@ -44,27 +42,15 @@ def settings(state: State, viewer: Viewer, standing: Iterable[Option]) -> list[S
         fixed = dict(option.fixed)
         if viewer is not None and option.command == "set_pass_permission":
             fixed["allow"] = "no" if fixed["towards"] in state.permits[viewer] else "yes"
-            label = Words("do-set_pass_permission", {"seat": fixed["towards"], "allow": fixed["allow"]})
-            found.append(SceneOption(option.command, label, BUTTON, fixed))
+            found.append(offered(option, params={"seat": fixed["towards"], "allow": fixed["allow"]}, fixed=fixed, choices=()))
         elif state.arsenal is not None and state.arsenal.read()[0] != fixed["first"]:
-            found.append(SceneOption(option.command, Words("do-set_loss_order", dict(fixed)), BUTTON, fixed))
+            found.append(offered(option, params=fixed))
     return [_signed(setting) for setting in found]
-
-
-def _choice(choice: Choice, names: list[Words] | None = None) -> SceneChoice:
-    if choice.picks == "direction":
-        names = [Words("direction", {"direction": value}) for value in choice.values]
-    return SceneChoice(choice.field, choice.picks, list(choice.values), names or [])
 
 
 def _plain(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     """Return a button with the option's choices."""
-    weight: Weight = "plain" if option.choices else "done"
-    yield SceneOption(option.command, Words(f"do-{option.command}"), BUTTON, option.fixed, [_choice(one) for one in option.choices], weight)
-
-
-def _on_piece(option: Option, label: Words, choices: list[SceneChoice], *, aside: bool = False) -> SceneOption:
-    return SceneOption(option.command, label, Anchor("piece", str(option.fixed["piece"])), option.fixed, choices, aside=aside)
+    yield offered(option)
 
 
 # pieces ----------------------------------------------------------------------------------------------------------------
@@ -75,13 +61,13 @@ def _move(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     fixed = {"piece": option.fixed["piece"]}
     if "to" in option.fixed:
         home = SceneChoice("to", "cell", [HOME])
-        yield SceneOption(option.command, Words("do-return"), Anchor("piece", str(fixed["piece"])), fixed, [home])
+        yield offered(option, on_piece(option, "piece"), label=Words("do-return"), fixed=fixed, choices=[home])
         return
     (where,) = option.choices
     left = _steps_left(state, str(fixed["piece"]))
     marks = [str(left[str(square)]) if str(square) in left else "" for square in where.values]
-    label = Words("do-move_piece", {"steps": max(left.values(), default=0)})
-    yield _on_piece(option, label, [SceneChoice(where.field, where.picks, list(where.values), marks=marks)])
+    steps = {"steps": max(left.values(), default=0)}
+    yield offered(option, on_piece(option, "piece"), steps, choices=[replace(scene_choice(where), marks=marks)])
 
 
 def _steps_left(state: State, piece: str) -> dict[str, int]:
@@ -98,30 +84,20 @@ def _steps_left(state: State, piece: str) -> dict[str, int]:
     return {square: walk.steps - steps for square, steps in made.items()}
 
 
-def _door(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    yield _on_piece(option, Words("do-open_door"), [_choice(one) for one in option.choices])
+def _with_piece(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    yield offered(option, on_piece(option, "piece"))
 
 
 def _fire(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     """Return a shot. Shots at squares or in directions start from their button, as their targets cover most of the board."""
-    weapon = str(option.fixed["weapon"])
-    params: dict[str, Value] = {"weapon": weapon, "square": option.fixed.get("from", 0)}
+    params: dict[str, Value] = {"weapon": option.fixed["weapon"], "square": option.fixed.get("from", 0)}
     aside = any(choice.picks in ("cell", "direction") for choice in option.choices)
-    yield _on_piece(option, Words("do-fire_weapon", params), [_choice(one) for one in option.choices], aside=aside)
-
-
-def _fight(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    yield _on_piece(option, Words("do-close_combat"), [_choice(one) for one in option.choices])
-
-
-def _operate(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    yield _on_piece(option, Words("do-operate_object"), [_choice(one) for one in option.choices])
+    yield offered(option, on_piece(option, "piece"), params, aside=aside)
 
 
 def _end_activation(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     assert state.activation is not None
-    label = Words("do-end_activation", called(state.activation.piece))
-    yield SceneOption(option.command, label, BUTTON, weight="done")
+    yield offered(option, params=called(state.activation.piece))
 
 
 # cards and tokens ------------------------------------------------------------------------------------------------------
@@ -129,8 +105,7 @@ def _end_activation(state: State, seat: Seat, option: Option) -> Iterator[SceneO
 
 def _card(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     card = str(option.fixed["card"])
-    label = Words("do-play", {"card": card})
-    yield SceneOption(option.command, label, Anchor("item", card), option.fixed, [_choice(one) for one in option.choices])
+    yield offered(option, Anchor("item", card), label=Words("do-play", {"card": card}))
 
 
 def _blips(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
@@ -146,8 +121,8 @@ def _tokens(tray: str, tokens: Mapping[str, Secret[ChaosKind]], option: Option) 
     which, where = option.choices
     for kind, token in first_of_kind(tokens).items():
         if token in which.values:
-            label = Words(f"do-{option.command}", {"kind": kind})
-            yield SceneOption(option.command, label, Anchor("item", tray_item(tray, kind)), {which.field: token}, [_choice(where)])
+            item = Anchor("item", tray_item(tray, kind))
+            yield offered(option, item, {"kind": kind}, fixed={which.field: token}, choices=[scene_choice(where)])
 
 
 # decisions -------------------------------------------------------------------------------------------------------------
@@ -157,35 +132,32 @@ def _reroll(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     """Return a button for each die."""
     attack = the_attack(state)
     for index, (die, face) in enumerate(zip(attack.pool.dice(), attack.faces, strict=True)):
-        label = Words("do-reroll_die", {"die": die, "face": face})
-        yield SceneOption(option.command, label, BUTTON, {"die": index})
+        yield offered(option, params={"die": die, "face": face}, fixed={"die": index}, choices=())
 
 
 def _event(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     """Return the card's choice: teams and order cards as buttons, everything else on the board."""
-    field = option.choices[0].field
-    label = Words("do-resolve_event", {"field": field})
-    match field:
+    (choice, *_) = option.choices
+    match choice.field:
         case "seat":
-            for team in option.choices[0].values:
-                named = Words("do-resolve_event-seat", {"side": side_of(state, int(team))})
-                yield SceneOption(option.command, named, BUTTON, {"seat": team})
+            for team in choice.values:
+                label = Words("do-resolve_event-seat", {"side": side_of(state, int(team))})
+                yield offered(option, label=label, fixed={"seat": team}, choices=())
         case "order":
-            for card in option.choices[0].values:
-                yield SceneOption(option.command, Words("do-resolve_event-order", {"card": card}), BUTTON, {"order": card})
-        case _:
-            yield SceneOption(option.command, label, BUTTON, option.fixed, [_choice(one) for one in option.choices])
+            for card in choice.values:
+                yield offered(option, label=Words("do-resolve_event-order", {"card": card}), fixed={"order": card}, choices=())
+        case field:
+            yield offered(option, params={"field": field})
 
 
 def _done(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     kind = state.stack[-1].kind if state.stack else "setup"
-    yield SceneOption(option.command, Words(f"do-done-{kind}"), BUTTON, weight="done")
+    yield offered(option, label=Words(f"do-done-{kind}"))
 
 
 def _mission(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     for mission in option.choices[0].values:
-        label = Words("do-choose_mission", {"mission": mission})
-        yield SceneOption(option.command, label, Anchor("item", str(mission)), {"mission_id": mission})
+        yield offered(option, Anchor("item", str(mission)), {"mission": mission}, fixed={"mission_id": mission}, choices=())
 
 
 _OFFERS: Final[dict[str, Offer]] = {
@@ -193,10 +165,10 @@ _OFFERS: Final[dict[str, Offer]] = {
     "choose_loadout": loadout,
     "choose_dreadnought": arsenal,
     "move_piece": _move,
-    "open_door": _door,
+    "open_door": _with_piece,
     "fire_weapon": _fire,
-    "close_combat": _fight,
-    "operate_object": _operate,
+    "close_combat": _with_piece,
+    "operate_object": _with_piece,
     "end_activation": _end_activation,
     "play_equipment": _card,
     "play_order": _card,

@@ -10,9 +10,9 @@ from domain.games.starquest.state import State
 from domain.kernel.decisions import Option
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
+from projections.offers import offered
 from projections.scene import Anchor, SceneChoice, SceneOption
 
-_BUTTON = Anchor("button")
 _NOBODY = "0"
 
 
@@ -23,7 +23,7 @@ def arsenal(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     for second in option.choices[0].values:
         if (first, second) != now:
             fixed = {"first": first, "second": second}
-            yield SceneOption(option.command, Words("do-choose_dreadnought", dict(fixed)), _BUTTON, fixed)
+            yield offered(option, params=fixed, fixed=fixed, choices=())
 
 
 def loadout(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
@@ -31,7 +31,7 @@ def loadout(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     gear, order = draft(state, seat)
     part, values = str(option.fixed["part"]), option.choices[0].values
     if part == "all":
-        yield SceneOption(option.command, Words("do-usual"), _BUTTON, {**option.fixed, "value": loadouts.USUAL})
+        yield offered(option, label=Words("do-usual"), fixed={**option.fixed, "value": loadouts.USUAL}, choices=())
     elif part == "order":
         yield _cards(option, Words("do-take_order"), tuple(value for value in values if value != order))
     elif part in loadouts.CARD_PARTS:
@@ -45,7 +45,7 @@ def loadout(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 def _cards(option: Option, label: Words, values: tuple[Value, ...]) -> SceneOption:
     """Return an option to choose one of these cards, anchored to the cards."""
-    return SceneOption(option.command, label, Anchor("item"), option.fixed, [SceneChoice("value", "card", list(values))])
+    return offered(option, Anchor("item"), label=label, choices=[SceneChoice("value", "card", list(values))])
 
 
 def _scope(option: Option, gear: Gear, index: int) -> Iterator[SceneOption]:
@@ -57,7 +57,7 @@ def _scope(option: Option, gear: Gear, index: int) -> Iterator[SceneOption]:
     elif now == _NOBODY:
         return
     names = [Words("scope-for", {"no": int(value)}) for value in values]
-    yield SceneOption(option.command, Words("do-scope"), Anchor("item", card), option.fixed, [SceneChoice("value", "word", values, names)])
+    yield offered(option, Anchor("item", card), label=Words("do-scope"), choices=[SceneChoice("value", "word", values, names)])
 
 
 def _weapon(option: Option, gear: Gear, part: str) -> SceneOption:
@@ -69,4 +69,4 @@ def _weapon(option: Option, gear: Gear, part: str) -> SceneOption:
         place = [str(one) for one in loadouts.TROOPER_PARTS].index(part)
         values = [value for value in option.choices[0].values if value != gear.weapons[place]]
         names, label = [Words(f"weapon-{value}") for value in values], Words("do-arm_trooper", {"no": place + 1})
-    return SceneOption(option.command, label, Anchor("item", part), option.fixed, [SceneChoice("value", "word", values, names)])
+    return offered(option, Anchor("item", part), label=label, choices=[SceneChoice("value", "word", values, names)])

@@ -6,7 +6,7 @@ from domain.games.starquest.events.objectives import ObjectDamaged
 from domain.games.starquest.naming import called
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Die as Kind
-from domain.kernel.facts import DecisionOpened, DiceRolled
+from domain.kernel.facts import DecisionOpened
 from domain.kernel.words import Words
 from domain.proof.records import Record
 from projections.recent import RecentFacts
@@ -17,7 +17,7 @@ _TONES: dict[Kind, Tone] = {"H": "red", "L": "plain"}
 
 def roll(state: State, recent: RecentFacts) -> Roll | None:
     """Return the newest roll of an attack or an event card, or None."""
-    number = next((fact.n for fact in recent.rolled if isinstance(fact.event, DiceRolled) and fact.event.method == "roll"), None)
+    number = recent.roll_number()
     if number is None:
         return None
     rolls = [fact.event for fact in recent.rolled if isinstance(fact.event, AttackRolled)]

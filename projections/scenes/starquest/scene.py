@@ -1,7 +1,9 @@
 """The scene of a game: the ship, its pieces, and everything beside it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
+
+from msgspec import Struct
 
 from domain.games.starquest.cards import EventCard
 from domain.games.starquest.events.blips import BlipRevealed, BlipsPlaced, FigurePlaced
@@ -10,13 +12,13 @@ from domain.games.starquest.events.combat import AttackDeclared, DamageDealt
 from domain.games.starquest.events.movement import DoorOpened, PieceMoved
 from domain.games.starquest.state import State
 from domain.kernel.decisions import Line
-from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from domain.proof.records import Record
+from projections.offers import asks
 from projections.recent import SceneContext
 from projections.scene import Effect, OpenCard, Scene
 from projections.scenes.starquest import board
-from projections.scenes.starquest.asks import asks
+from projections.scenes.starquest.asks import sentence
 from projections.scenes.starquest.beside import IN_SETUP, panels, tracks
 from projections.scenes.starquest.hands import supplies
 from projections.scenes.starquest.offers import offers, settings
@@ -44,13 +46,13 @@ def scene(state: State, context: SceneContext) -> Scene:
         supplies=supplies(state, viewer),
         panels=panels(state),
         seats=seat_marks(state),
-        last=_last(state, facts, viewer),
+        last=context.recent.touched(lambda event: _touched(state, event)),
         measures=measures(state),
         lines=list(_lines(state, facts)),
         effects=list(_effects(state, facts)),
         roll=roll(state, context.recent),
         card=_card(state, facts),
-        asks=asks(state, context.asked, viewer),
+        asks=asks(context.asked, lambda decision: sentence(state, decision, viewer)),
         options=offers(state, viewer, context.options),
         settings=settings(state, viewer, context.standing),
         result=result(state),
@@ -74,27 +76,24 @@ def result(state: State) -> Words | None:
     return Words("result", {"reason": state.reason, "count": count, "seat": state.winners[0], "points": best})
 
 
-def _last(state: State, facts: tuple[Record, ...], viewer: Viewer) -> list[str]:
-    """Return the cells that the last append touched, without repetition."""
-    cells: dict[str, None] = {}
-    for *_, event in facts:
-        match event:
-            case PieceMoved(path=path):
-                cells[path[-1]] = None
-            case BlipRevealed(square=square) | FigurePlaced(square=square) | ReinforcementPlaced(square=square):
-                cells[square] = None
-            case BlipsPlaced(placed=placed):
-                cells |= {one.square: None for one in placed}
-            case DoorOpened(door=door):
-                cells |= dict.fromkeys(state.layout.door_squares(door))
-            case _:
-                pass
-    return list(cells)
+def _touched(state: State, event: Struct) -> Iterable[str]:
+    """Return the cells that a fact touches."""
+    match event:
+        case PieceMoved(path=(*_, end)):
+            return (end,)
+        case BlipRevealed(square=square) | FigurePlaced(square=square) | ReinforcementPlaced(square=square):
+            return (square,)
+        case BlipsPlaced(placed=placed):
+            return (one.square for one in placed)
+        case DoorOpened(door=door):
+            return state.layout.door_squares(door)
+        case _:
+            return ()
 
 
 def _lines(state: State, facts: tuple[Record, ...]) -> Iterator[Line]:
     """Return the path of the last move, and the line of the last shot."""
-    for *_, event in facts:
+    for event in (record.event for record in facts):
         match event:
             case PieceMoved(path=(_, _, *_) as path):
                 yield Line("path", tuple(path))
@@ -109,8 +108,8 @@ def _lines(state: State, facts: tuple[Record, ...]) -> Iterator[Line]:
 
 def _effects(state: State, facts: tuple[Record, ...]) -> Iterator[Effect]:
     """Return the blast of a shot at a square, and a hit on each figure that lost life and still stands."""
-    for *_, event in facts:
-        match event:
+    for fact in facts:
+        match fact.event:
             case AttackDeclared(kind="fire", target=target) if target.square:
                 yield Effect("fx-blast", target.square)
             case DamageDealt(target=hurt):
@@ -126,7 +125,7 @@ def _card(state: State, facts: tuple[Record, ...]) -> OpenCard | None:
     if state.stage == "setup_loadout":
         key = f"mission-{state.mission}"
         return OpenCard(key, Words(key), Words(f"{key}-about"), "book", "accent")
-    card = next((event.card for *_, event in facts if isinstance(event, EventCardDrawn | EventResolved)), None)
+    card = next((event.card for event in (record.event for record in facts) if isinstance(event, EventCardDrawn | EventResolved)), None)
     if state.event is not None and (state.stage == "chaos_event" or state.event.card in _LASTING):
         card = state.event.card
     return None if card is None else OpenCard(card, Words(f"event-{card}"), Words(f"event-{card}-about"), "event", CHAOS)

@@ -3,8 +3,8 @@
 from typing import Final
 
 from domain.games.starquest.aiming import Range
-from domain.games.starquest.ground import NOBODY
 from domain.games.starquest.state import State
+from domain.geometry.squares_named import NOBODY
 from domain.kernel.words import Words
 from projections.scene import Measure
 from projections.sight import Sight

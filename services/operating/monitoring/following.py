@@ -59,7 +59,7 @@ class LogFollower:
         note, checkpoint = self.checkpoints[epoch]
         where = f"log/{epoch}/checkpoint"
         if checkpoint.origin != f"{host}/log/{epoch}":
-            raise CannotFollow("origin", where, f"the log calls itself {checkpoint.origin}, not {host}/log/{epoch}")
+            raise CannotFollow("origin", where, f"the checkpoint is of the log {checkpoint.origin}, not of {host}/log/{epoch}")
         if known is not None:
             self._require_grown(where, known, note, checkpoint)
         old = known or KnownLog(checkpoint.origin, 0, "", "", ())

@@ -1,41 +1,102 @@
 """Every rule of a specification has its test and the one function that decides it, and every code of a refusal is listed."""
 
-from collections.abc import Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from domain.games.registry import GAMES
-from kit import rebel_moon_messages, starquest_messages
 from kit.rule_ids import RuleList
 
-REFUSALS: Mapping[str, Sequence[str]] = {
-    "rebel_moon_defense": rebel_moon_messages.REFUSALS,
-    "starquest": starquest_messages.REFUSALS,
-}
-
-pytestmark = pytest.mark.parametrize("key", GAMES)
+of_every_game = pytest.mark.parametrize("key", GAMES)
 
 
+@of_every_game
 def test_every_rule_stands_in_the_name_of_a_test(key: str) -> None:
     assert RuleList(key).untested() == []
 
 
+@of_every_game
 def test_every_rule_stands_in_the_docstring_of_the_function_that_decides_it(key: str) -> None:
     assert RuleList(key).undecided() == []
 
 
+@of_every_game
 def test_every_rule_that_the_code_cites_is_in_the_list(key: str) -> None:
     assert RuleList(key).unknown() == []
 
 
+@of_every_game
 def test_every_rule_is_listed_once(key: str) -> None:
     ids = [rule.id for rule in RuleList(key).rules]
 
     assert sorted(set(ids)) == sorted(ids)
 
 
+@of_every_game
 def test_every_code_is_listed_and_has_words(key: str) -> None:
     listed = RuleList(key)
 
     assert listed.uncoded() == []
-    assert sorted(REFUSALS[key]) == listed.codes
+    assert sorted(import_module(f"games.{key}.messages").REFUSALS) == listed.codes
+
+
+# planted faults --------------------------------------------------------------------------------------------------------
+
+CODE = """
+def land(state):
+    '''A rocket lands on a free moon (RKT-MOV-01).'''
+    raise Refused("moon_taken", "RKT-MOV-01")
+"""
+TEST = "def test_rkt_mov_01_a_rocket_lands() -> None: ...\n"
+LISTED = "RKT-MOV-01\tmoves.py\tland\n"
+KEPT: dict[str, list[str]] = {"untested": [], "undecided": [], "unknown": [], "uncoded": []}
+
+
+def faults(root: Path, *, code: str = CODE, test: str = TEST, listed: str = LISTED, codes: str = "moon_taken") -> dict[str, list[str]]:
+    """What the lists of a small game lack."""
+    texts = {"domain/games/rocket/moves.py": code, "tests/domain/games/rocket/test_moves.py": test}
+    texts |= {"tests/domain/games/rocket/rules.tsv": listed, "tests/domain/games/rocket/codes.txt": codes}
+    for path, text in texts.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text)
+    found = RuleList("rocket", root)
+    return {"untested": found.untested(), "undecided": found.undecided(), "unknown": found.unknown(), "uncoded": found.uncoded()}
+
+
+def test_lists_that_hold_have_no_fault(tmp_path: Path) -> None:
+    assert faults(tmp_path) == KEPT
+
+
+@pytest.mark.parametrize("name", ["test_rkt_mov_011_a_rocket_lands", "test_rkt_mov_1_a_rocket_lands", "rkt_mov_01_a_rocket_lands"])
+def test_a_rule_without_a_test_is_found(tmp_path: Path, name: str) -> None:
+    assert faults(tmp_path, test=f"def {name}() -> None: ...\n")["untested"] == ["RKT-MOV-01"]
+
+
+def test_a_rule_in_a_range_is_not_tested(tmp_path: Path) -> None:
+    listed = f"{LISTED}RKT-MOV-02\tmoves.py\tland\n"
+    test = "def test_rkt_mov_01_to_03_rockets_fly() -> None: ...\n"
+
+    assert faults(tmp_path, test=test, listed=listed)["untested"] == ["RKT-MOV-02"]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        CODE.replace("(RKT-MOV-01)", ""),
+        CODE.replace("(RKT-MOV-01)", "(RKT-MOV-00 to 02)"),
+        CODE.replace("def land", "def fly"),
+        CODE.replace("'''A", "# A").replace(".'''", "."),
+    ],
+    ids=["not cited", "in a range", "no such function", "in a comment"],
+)
+def test_a_rule_that_its_function_does_not_name_is_found(tmp_path: Path, code: str) -> None:
+    assert faults(tmp_path, code=code)["undecided"] == ["RKT-MOV-01: moves.py land"]
+
+
+def test_a_rule_that_is_cited_but_not_listed_is_found(tmp_path: Path) -> None:
+    assert faults(tmp_path, code=CODE.replace("on a free moon", "(RKT-MOV-09)"))["unknown"] == ["RKT-MOV-09"]
+
+
+def test_a_code_that_is_not_listed_is_found(tmp_path: Path) -> None:
+    assert faults(tmp_path, codes="")["uncoded"] == ["moon_taken"]

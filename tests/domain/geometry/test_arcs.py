@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from domain.geometry.arcs import Arc, Facing, Half, arc, controls, half
 from domain.geometry.squares import DIRECTIONS, Square, Walls, neighbours
 from domain.geometry.squares_sight import Sight
-from kit.squares import walled
+from geometry.square_maps import walled
 
 FACINGS: tuple[Facing, ...] = get_args(Facing)
 coordinates = st.integers(-9, 9)

@@ -15,7 +15,7 @@ from domain.geometry.squares import (
     neighbours,
     reading_order,
 )
-from kit.squares import cells, maps, maps_with_squares, mirrored, shifted, turned, walled
+from geometry.square_maps import cells, maps, maps_with_squares, mirrored, shifted, turned, walled
 
 numbers = st.integers(min_value=0, max_value=999)
 squares = st.tuples(numbers, numbers)

@@ -8,7 +8,7 @@ from domain.geometry.squares import EdgeState, Square, Walls
 from domain.geometry.squares_large import anchors_over, can_stand, cover, inner_edges, large_step, large_steps
 from domain.geometry.squares_sight import Sight
 from domain.geometry.squares_ways import straightest
-from kit.squares import cells, maps, maps_with_squares, turned, walled
+from geometry.square_maps import cells, maps, maps_with_squares, turned, walled
 
 DIAGRAM = walled(6, 4, "1,2|2,2 1,3|2,3 2,1|2,2 5,1|5,2")
 

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from domain.geometry.squares import Walls
 from domain.geometry.squares_pictures import draw, read
-from kit.squares import maps
+from geometry.square_maps import maps
 
 SMALL = (
     "+~+~+~+",

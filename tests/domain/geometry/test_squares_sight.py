@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from domain.geometry.squares import Square, Walls, neighbours
 from domain.geometry.squares_sight import NOBODY, Hindrance, Sight, crossing, hindrance
-from kit.squares import cells, maps, maps_with_squares, mirrored, on, shifted, some_squares, turned, walled
+from geometry.square_maps import cells, maps, maps_with_squares, mirrored, on, shifted, some_squares, turned, walled
 
 GivenMap = tuple[Walls, tuple[Square, ...]]
 

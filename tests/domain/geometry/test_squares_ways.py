@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from domain.geometry.reach import reach
 from domain.geometry.squares import DIRECTIONS, Direction, Square, Walls, neighbour
 from domain.geometry.squares_ways import blast, ray, straightest
-from kit.squares import cells, maps_with_squares, mirrored, on, some_squares, turned, walled
+from geometry.square_maps import cells, maps_with_squares, mirrored, on, some_squares, turned, walled
 
 GivenMap = tuple[Walls, tuple[Square, ...]]
 

@@ -11,7 +11,7 @@ from domain.geometry.reach import components, reach, way
 from domain.geometry.squares import Square, Walls, reading_order
 from domain.geometry.squares_pictures import read
 from domain.geometry.zones import Zones, between, direct_distance, swept
-from kit.squares import maps_with_squares, mirrored, on, some_squares, turned, walled
+from geometry.square_maps import maps_with_squares, mirrored, on, some_squares, turned, walled
 
 GivenMap = tuple[Walls, tuple[Square, ...]]
 

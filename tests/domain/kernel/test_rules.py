@@ -12,7 +12,7 @@ from domain.kernel.decisions import Choice, Decision, Option, Preview, offer
 from domain.kernel.errors import Malformed, Refused
 from domain.kernel.events import Event
 from domain.kernel.rulebook import Rulebook
-from domain.kernel.rules import Rules
+from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, GameTurn, Step
 from domain.kernel.turn import Turn
@@ -193,6 +193,20 @@ def test_a_preview_gets_what_the_check_made_of_the_command() -> None:
 
 def test_a_command_without_a_preview_is_named() -> None:
     assert BOOK.preview(State(placed=("a", "b")), 0, Skip()) == Preview((Words("preview-skip"),))
+
+
+def test_a_command_without_a_preview_is_named_with_those_of_its_fields_that_have_a_value() -> None:
+    class Throw(Command, frozen=True):
+        hex: str
+        at: str | None = None
+
+    rules = Rules[State]()
+    rules.phase("placing", lambda state: (0,))(always(Throw("a")))
+    rules.command(Throw, "placing", offers=lambda state, seat: ())(lambda turn, seat, command: None)
+    book = Rulebook(State, Catalogue("x", ()), phase, admit, rules)
+
+    assert book.preview(State(), 0, Throw("a")) == Preview((Words("preview-throw", {"hex": "a"}),))
+    assert book.default(State(), 0, Decision("d.1", 0, "placing")) == Throw("a")
 
 
 def test_the_commands_and_steps_of_the_catalogue_follow_from_the_rules() -> None:

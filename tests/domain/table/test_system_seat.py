@@ -1,14 +1,14 @@
-"""`SYSTEM` is awaited like a seat but is none: its number, -1, never indexes the last seat of a table."""
+"""`SYSTEM` is awaited and commands like a seat but is none: its number, -1, never indexes the last seat of a table."""
 
 from collections.abc import Callable
 
 import pytest
 
 from domain.kernel.errors import Malformed, Refused
-from domain.kernel.seats import NOBODY, SYSTEM, audience
+from domain.kernel.seats import SYSTEM
 from domain.kernel.secret import shown
 from domain.table.decide import accept
-from domain.table.events import CommandAccepted, NonceReanchored, NoncesBurned, SeatJoined, SeatKeyAdded, SeatLeft
+from domain.table.events import CommandAccepted, NonceReanchored, NoncesBurned, SeatJoined, SeatKeyAdded, SeatLeft, SystemCommandAccepted
 from domain.table.may_see import may_see
 from domain.table.raw_command import SentCommand
 from domain.table.seating import join, leave, look
@@ -95,6 +95,10 @@ def test_nobody_looks_through_it() -> None:
     assert not any(may_see(viewer, SYSTEM, over) for viewer in (None, 0, SYSTEM) for over in (False, True))
 
 
-def test_no_secret_is_for_it() -> None:
-    assert audience(SYSTEM) == NOBODY
-    assert audience(0, SYSTEM) == audience(0)
+def test_it_counts_its_commands_without_a_seat() -> None:
+    ledger = with_a_bot_on_the_last_seat().ledger
+
+    after = SystemCommandAccepted(1, "answer", "raid.1", None, "awaited", None).evolve(ledger)
+
+    assert (ledger.command_count(SYSTEM), after.command_count(SYSTEM)) == (0, 1)
+    assert after.seat_commands == ledger.seat_commands

@@ -11,7 +11,7 @@ from domain.table.replay import Replay, live_numbers
 from kit.rewinding import due_undo
 from kit.toy import Answer, Boast, Bury, DrawFate, Flip, Options, Peek, State
 from kit.toy_game import TOY
-from kit.world import World, folded
+from kit.world import LiveFold, World
 
 SEED = "undo, with the card of seat 1 on top"
 
@@ -205,7 +205,7 @@ def test_the_game_is_the_fold_of_the_live_records() -> None:
     world.send(0, Flip())
 
     live = [world.events[n] for n, counts in live_numbers(enumerate(world.events)) if counts and n > start]
-    assert folded(State(), live) == world.state
+    assert LiveFold[State]().of(State(), live) == world.state
 
 
 def test_a_rewind_within_what_a_rewind_left_is_folded_alike() -> None:
@@ -243,3 +243,13 @@ def test_what_is_offered_is_what_the_records_allow() -> None:
     for seat, command in ((0, Boast("loud")), (1, Boast("loud")), (0, Boast("calm")), (0, Peek()), (0, Boast("loud")), (0, Flip())):
         world.send(seat, command)
         assert [list(free(world, each)) for each in world.seats] == [due_undo(world, each) for each in world.seats]
+
+
+def test_a_live_fold_of_sequences_with_a_common_beginning_is_that_of_each_alone() -> None:
+    world = flipping()
+    start = next(n for n, event in enumerate(world.events) if type(event).__name__ == "GameStarted")
+    live, shared = world.events[start + 1 :], LiveFold[State]()
+    other = [*live[:-2], live[-1]]
+
+    for events in (live, other, live[:3], live):
+        assert shared.of(State(), events) == LiveFold[State]().of(State(), events)

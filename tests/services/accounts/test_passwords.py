@@ -33,6 +33,7 @@ def test_hashes_are_argon2id_with_the_librarys_costs() -> None:
 
 
 def test_a_name_that_nobody_has_takes_as_long_as_a_wrong_password() -> None:
+    """Measured in CPU time, so that other work on the machine does not count."""
     passwords = Passwords()
 
     async def scenario() -> list[float]:
@@ -40,9 +41,9 @@ def test_a_name_that_nobody_has_takes_as_long_as_a_wrong_password() -> None:
         for known in (password_hash, None):
             times = []
             for _ in range(3):
-                began = time.perf_counter()
+                began = time.process_time()
                 await passwords.verify("wrong", known)
-                times.append(time.perf_counter() - began)
+                times.append(time.process_time() - began)
             spent.append(min(times))
         return spent
 

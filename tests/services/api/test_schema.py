@@ -18,9 +18,10 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from conftest import DEPTH
-from projections import scene
+from projections import film, scene
 from projections.boards import shipped_boards
-from services.api.openapi import FILE, schema_text
+from services.api.openapi import schema_text
+from services.processes.api_schema import FILE
 from serving.cast import Cast
 from serving.site import GAME, Site
 
@@ -30,8 +31,9 @@ EXAMPLES: Final = 60 * DEPTH
 BOARD: Final = min(shipped_boards((GAME,)))
 DEFAULTS_LEFT_OUT: Final = {
     kind.__name__
-    for kind in vars(scene).values()
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == scene.__name__
+    for module in (scene, film)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
 }
 CHECKS: Final[list[CheckFunction]] = [
     not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance, response_headers_conformance,
@@ -39,7 +41,7 @@ CHECKS: Final[list[CheckFunction]] = [
 
 
 def test_the_committed_schema_is_the_servers(running_site: Site) -> None:
-    assert FILE.read_text(encoding="utf-8") == schema_text(running_site.app), "run: python -m services.api.openapi"
+    assert FILE.read_text(encoding="utf-8") == schema_text(running_site.app), "run: python -m services.processes.api_schema"
 
 
 def test_the_served_schema_is_the_committed_one(running_site: Site) -> None:

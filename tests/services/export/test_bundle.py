@@ -29,7 +29,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> tuple[Bundle, Bundle]:
     async def scenario(room: Room) -> tuple[Bundle, Bundle]:
         table = await room.table("Ann", game=RMD, bots=(1,))
         handle = await room.process.tables.handle_of(table)
-        await room.process.bots.play_out(handle)
+        await room.process.bots.queue.work_out(handle)
         mine = (await room.see(table, 0)).table.game
         assert mine is not None
         option = (await room.see(table, 0)).playable.game.legal(mine, 0)[0]
@@ -60,6 +60,17 @@ def test_a_moment_is_told_in_words_in_both_languages(game: tuple[Bundle, Bundle]
 
     assert "Board:" in moment_text(over, 20, 1, "en")
     assert "Spielplan:" in moment_text(over, None, None, "de")
+
+
+def test_what_happened_since_a_record_stands_above_the_moment(game: tuple[Bundle, Bundle]) -> None:
+    running, over = game
+    last = over.manifest.last
+
+    text = moment_text(over, last, 1, "en", since=running.manifest.last)
+
+    assert text.startswith("Since then:\n  ")
+    assert text.endswith(moment_text(over, last, 1, "en"))
+    assert moment_text(over, last, 1, "en", since=last) == moment_text(over, last, 1, "en")
 
 
 def test_what_a_bundle_does_not_hold_is_not_shown(game: tuple[Bundle, Bundle]) -> None:

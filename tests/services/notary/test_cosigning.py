@@ -62,7 +62,7 @@ def test_published_checkpoints_carry_the_witnesss_line_and_the_policy_names_it(t
             assert offered.satisfied_by(note)
             assert offered.witnesses[0].key == watching.key
     said = (tmp_path / "data").glob("said-*")
-    assert "witness_does_not_cosign" in next(said).read_text()
+    assert "witness_not_cosigning" in next(said).read_text()
 
 
 def test_a_witness_that_is_away_keeps_nothing_back(tmp_path: Path) -> None:

@@ -274,7 +274,7 @@ async def test_a_log_keeps_the_name_under_which_it_began(
 
     assert moved.site.origin == f"{HOST}/log/1"
     assert len(await whole(moved)) == 3
-    assert "log_keeps_its_name" in capsys.readouterr().out
+    assert "log_origin_unchanged" in capsys.readouterr().out
 
 
 async def test_who_stands_by_keeps_a_file_of_its_own_as_high(store: Store, other: Store, tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ def game(name: str) -> Bundle:
             return bundle_of(played(name, "two verifiers", bots=True), None, SITE)
 
 
-GAMES = ("toy", "renewed", "half bound", "plain", "rebel_moon_defense", "starquest")
+GAMES = ("toy", "siege", "renewed", "half bound", "plain", "rebel_moon_defense", "starquest")
 
 
 # changes ---------------------------------------------------------------------------------------------------------------

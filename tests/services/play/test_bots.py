@@ -6,9 +6,8 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from domain.games.registry import GAMES
 from domain.kernel.errors import Refused
-from playing.room import Room, play, room
+from playing.room import GAMES_HERE, Room, play, room
 from services.bootstrap import running
 from services.play.bots import BotRandomness
 from services.play.showcase import showcase_name
@@ -43,12 +42,12 @@ def test_several_processes_play_each_decision_of_a_bot_once(either_store: Settin
             table = await here.table("Ann", bots=(1,), options={"rounds": 1, "extras": []})
             handle = await here.process.tables.handle_of(table)
             while not (await here.see(table)).table.ledger.over:
-                await asyncio.gather(here.process.bots.play_out(handle), there.process.bots.play_out(handle))
+                await asyncio.gather(here.process.bots.queue.work_out(handle), there.process.bots.queue.work_out(handle))
                 await there.see(table)
                 for asked in (await here.see(table)).asked:
                     if asked.seat == 0:
                         await here.say("Ann", table, ANSWERS.get(asked.kind, {"type": "answer", "call": "keep"}))
-            assert not here.process.bots.stuck | there.process.bots.stuck
+            assert not here.process.bots.queue.stuck | there.process.bots.queue.stuck
             return Counter(raw["id"] for raw in await here.commands(table) if raw["id"].startswith("bot:"))
 
     played = play(either_store, scenario)
@@ -88,8 +87,8 @@ def test_a_bot_that_errs_does_what_skip_would_do(settings: Settings, monkeypatch
         game = room.process.games["toy"].game
         monkeypatch.setattr(game, "play", lambda *_: game.catalogue.commands[0](card=99))
         table = await room.table("Ann", bots=(1,))
-        await room.process.bots.play_out(await room.process.tables.handle_of(table))
-        assert not room.process.bots.stuck
+        await room.process.bots.queue.work_out(await room.process.tables.handle_of(table))
+        assert not room.process.bots.queue.stuck
         return [raw["command"]["type"] for raw in await room.commands(table) if raw["id"].startswith("bot:")]
 
     assert play(settings, scenario) == ["bury"]
@@ -102,11 +101,11 @@ def test_a_bot_whose_game_breaks_stops_alone(settings: Settings, monkeypatch: py
 
         table, other = await room.table("Ann", bots=(1,)), await room.table("Ann", game=RMD, bots=(1,), options={"imperial_seat": "guest"})
         monkeypatch.setattr(room.process.games["toy"].game, "play", broken)
-        playing = asyncio.create_task(room.process.bots.run())
+        playing = asyncio.create_task(room.process.bots.queue.run())
         await room.until(other, lambda snapshot: any(asked.seat == 0 for asked in snapshot.asked))
-        await room.process.bots.play_out(await room.process.tables.handle_of(table))
+        await room.process.bots.queue.work_out(await room.process.tables.handle_of(table))
         playing.cancel()
-        return len(room.process.bots.stuck)
+        return len(room.process.bots.queue.stuck)
 
     assert play(settings, scenario) == 1
 
@@ -124,7 +123,7 @@ def test_a_fresh_server_shows_a_finished_game_of_each_kind(settings: Settings) -
 
     first = play(shown, scenario)
 
-    assert len(first) == len(GAMES) + 1  # the toy game, besides the registered ones
+    assert len(first) == len(GAMES_HERE)
     assert play(shown, scenario) == first
 
 
@@ -136,8 +135,8 @@ def test_a_refusal_is_no_reason_to_stop(settings: Settings) -> None:
             table = await here.table("Ann", bots=(1,))
             await there.see(table)
             await here.say("Ann", table, {"type": "concede"})
-            await there.process.bots.play_out(await there.process.tables.handle_of(table))
-            assert not there.process.bots.stuck
+            await there.process.bots.queue.work_out(await there.process.tables.handle_of(table))
+            assert not there.process.bots.queue.stuck
             with pytest.raises(Refused):
                 await there.say("Ann", table, {"type": "concede"})
 

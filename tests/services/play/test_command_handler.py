@@ -370,6 +370,6 @@ def test_a_preview_says_what_a_command_would_do_or_why_not(settings: Settings) -
         shown = await room.process.commands.preview("ann", table, {"type": "flip"})
         with pytest.raises(Refused) as refused:
             await room.process.commands.preview("bob", table, {"type": "flip"})
-        return len(shown.words), refused.value.code
+        return len(shown.preview.words), refused.value.code
 
     assert play(settings, scenario) == (1, "not_asked")

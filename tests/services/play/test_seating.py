@@ -107,10 +107,10 @@ def test_a_start_that_was_cut_off_goes_on(settings: Settings) -> None:
         room.process.seating.start_if_full = start  # type: ignore[method-assign]  # and the restart
         await room.process.lobby_projector.catch_up()
         await room.process.bots.resume(room.process.store)
-        playing = asyncio.create_task(room.process.bots.run())
+        playing = asyncio.create_task(room.process.bots.queue.run())
         started = (await room.until(made.id, lambda snapshot: snapshot.table.ledger.started)).table.ledger.started
         playing.cancel()
-        assert handle not in room.process.bots.stuck
+        assert handle not in room.process.bots.queue.stuck
         return started
 
     assert play(settings, scenario)

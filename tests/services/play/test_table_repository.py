@@ -32,7 +32,7 @@ async def bot_game(room: Room, game: str = RMD, **options: Any) -> str:
     handle = await room.process.tables.handle_of(made.id)
     for viewer in VIEWERS:
         await room.process.tables.look(handle, viewer)
-    await room.process.bots.play_out(handle)
+    await room.process.bots.queue.work_out(handle)
     return handle
 
 
@@ -41,7 +41,7 @@ async def whole_at(room: Room, handle: str, n: int) -> Any:
     records, openings = await room.process.tables.records(handle)
     book = (await room.process.tables.look(handle, None)).playable
     replay: Replay[AnyState, Struct] = Replay(book.game)
-    return replay.feed_all(records_of(book, records[: n + 1], openings)).table
+    return replay.feed_all(records_of(book, [record.body for record in records[: n + 1]], openings)).table
 
 
 def shown(snapshot: TableSnapshot) -> tuple[Any, ...]:
@@ -136,7 +136,7 @@ def test_the_report_grows_with_the_game_and_is_the_same_when_read_anew(settings:
         table = await room.table("Ann", game=RMD, bots=(1,), options={"imperial_seat": "guest"})
         handle = await room.process.tables.handle_of(table)
         before = await room.process.tables.timeline(handle, 0)
-        await room.process.bots.play_out(handle)
+        await room.process.bots.queue.work_out(handle)
         grown = await room.process.tables.timeline(handle, 0)
         room.process.tables.forget(handle)
         assert len(grown.entries) > len(before.entries)
@@ -150,7 +150,7 @@ def test_each_command_and_the_opening_with_its_bots_are_one_append(settings: Set
         handle = await bot_game(room, "toy")
         records, openings = await room.process.tables.records(handle)
         book = (await room.process.tables.look(handle, None)).playable
-        appends = list(appends_of(records_of(book, records, openings)))
+        appends = list(appends_of(records_of(book, [record.body for record in records], openings)))
         assert [record.n for append in appends for record in append] == list(range(len(records)))
         assert [type(record.event) for record in appends[0]] == [GameCreated, SeatJoined, SeatJoined]
         assert all(isinstance(append[0].event, CommandAccepted) for append in appends[1:])

@@ -153,7 +153,7 @@ def test_a_table_that_waits_for_a_bot_is_queued(tmp_path: Path) -> None:
     async def scenario(room: Room) -> tuple[int, int]:
         table = await room.table("Ann", bots=(1,))
         queued = process_gauges(room.process).bots_queued
-        playing = asyncio.create_task(room.process.bots.run())
+        playing = asyncio.create_task(room.process.bots.queue.run())
         await room.until(table, _bot_has_answered)
         playing.cancel()
         return queued, process_gauges(room.process).bots_queued

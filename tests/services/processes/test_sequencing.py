@@ -81,8 +81,8 @@ def test_when_one_is_killed_the_other_goes_on(tmp_path: Path, database: str, seq
     code, said_second = sequencers[1].end(signal.SIGTERM)
 
     assert code == 0
-    assert "sequencer_leads" in said_first
-    assert "sequencer_leads" in said_second
+    assert "sequencer_leading" in said_first
+    assert "sequencer_leading" in said_second
     assert "Traceback" not in said_first + said_second
 
 

@@ -2,26 +2,16 @@
 
 from typing import NamedTuple
 
-from domain.games.rebel_moon_defense import shields, weapons
+from domain.games.rebel_moon_defense import events, shields, weapons
 from domain.games.rebel_moon_defense.commands import ActivateInstallation, PassActivation
-from domain.games.rebel_moon_defense.events import (
-    ActivationPassed,
-    AsteroidDestroyed,
-    BombStrengthChanged,
-    InstallationActivated,
-    InstallationRemoved,
-    InstallationRevealed,
-    LaserAimed,
-)  # fmt: skip
 from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction, Installation, Kind
 from domain.games.rebel_moon_defense.rules import flow
 from domain.games.rebel_moon_defense.rules.admission import awaited, check_is_hex
 from domain.games.rebel_moon_defense.rules.upgrades import direction_of
 from domain.games.rebel_moon_defense.state import State
-from domain.kernel.commands import Command
-from domain.kernel.decisions import Choice, Decision, Option, offer
+from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
-from domain.kernel.rules import Rules
+from domain.kernel.rules import Rules, always
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
 
@@ -99,14 +89,14 @@ def activate_installation(turn: Turn[State], seat: Seat, command: ActivateInstal
     is spent."""
     weapon, kind, direction, target = activation
     if not weapon.face_up:
-        turn.record(InstallationRevealed(weapon.id, turn.reveal(weapon.type, ALL), "activation"))
+        turn.record(events.InstallationRevealed(weapon.id, turn.reveal(weapon.type, ALL), "activation"))
     if direction is not None and weapon.direction is None:
-        turn.record(LaserAimed(weapon.id, direction))
+        turn.record(events.LaserAimed(weapon.id, direction))
     _fire(turn, activation)
     if target is not None:
-        turn.record(AsteroidDestroyed(target, weapon.id))
+        turn.record(events.AsteroidDestroyed(target, weapon.id))
     if weapons.is_spent(weapon, kind):
-        turn.record(InstallationRemoved(weapon.id, "spent"))
+        turn.record(events.InstallationRemoved(weapon.id, "spent"))
     if turn.state.active_strength() == 0:
         flow.decide_battle(turn, turn.state.rebel, "bomb_destroyed")
     else:
@@ -120,23 +110,20 @@ def _fire(turn: Turn[State], activation: Activation) -> None:
     aimed = weapons.aim(turn.state, weapon, kind, direction)
     damage = weapons.damage(turn.state, kind, aimed, dice)
     turn.record(
-        InstallationActivated(
+        events.InstallationActivated(
             weapon.id, kind, aimed.distance, aimed.in_sight, aimed.colour_match, damage, direction=direction, target_hex=target, dice=dice
         )
     )
     if damage > 0:
         toll, before = shields.hit(turn.state, damage), turn.state.bomb.shield
-        turn.record(BombStrengthChanged("weapon", weapon.id, damage, toll.lost, before, toll.after, toll.removed))
+        turn.record(events.BombStrengthChanged("weapon", weapon.id, damage, toll.lost, before, toll.after, toll.removed))
 
 
-@rules.phase("activation", awaited)
-def pass_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """Pass."""
-    return PassActivation()
+rules.phase("activation", awaited)(always(PassActivation()))
 
 
 @rules.command(PassActivation, "activation")
 def pass_activation(turn: Turn[State], seat: Seat, command: PassActivation) -> None:
     """RMD-ACT-01: none this round."""
-    turn.record(ActivationPassed(auto=False))
+    turn.record(events.ActivationPassed(auto=False))
     flow.end_round(turn)

@@ -7,20 +7,16 @@ from domain.games.rebel_moon_defense.pieces import turned
 from domain.games.rebel_moon_defense.rules import flow
 from domain.games.rebel_moon_defense.rules.admission import awaited
 from domain.games.rebel_moon_defense.state import State
-from domain.kernel.commands import Command
-from domain.kernel.decisions import Decision, Option, offer
+from domain.kernel.decisions import Option, offer
 from domain.kernel.errors import Refused
-from domain.kernel.rules import Rules
+from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
 
 
-@rules.phase("bomb", awaited)
-def end_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """End the turn."""
-    return EndBombTurn()
+rules.phase("bomb", awaited)(always(EndBombTurn()))
 
 
 def check_turn(state: State, seat: Seat, command: TurnBomb) -> None:

@@ -1,16 +1,7 @@
 """What follows automatically: the next decision, automatic passes, the ends of turns, rounds and the game."""
 
+from domain.games.rebel_moon_defense import events
 from domain.games.rebel_moon_defense.commands import EndBombTurn
-from domain.games.rebel_moon_defense.events import (
-    ActivationPassed,
-    BattleDecided,
-    BombTurnEnded,
-    DisclosedInstallation,
-    InstallationsDisclosed,
-    MovementPhaseBegan,
-    PlacementPassed,
-    RoundEnded,
-)  # fmt: skip
 from domain.games.rebel_moon_defense.rules import room
 from domain.games.rebel_moon_defense.state import Reason, State
 from domain.kernel.rules import Rules
@@ -30,18 +21,18 @@ def next_placement(turn: Turn[State]) -> None:
         if room.can_place(turn.state, turn.state.placing):
             turn.begin_turn(seat)
             return
-        turn.record(PlacementPassed(seat, auto=True))
-    turn.record(MovementPhaseBegan())
+        turn.record(events.PlacementPassed(seat, auto=True))
+    turn.record(events.MovementPhaseBegan())
     turn.begin_turn(turn.state.imperial)
 
 
 def end_bomb_turn(turn: Turn[State]) -> None:
     """The rebel's activation follows, or automatically the next round if he has nothing to activate (section 4)."""
-    turn.record(BombTurnEnded())
+    turn.record(events.BombTurnEnded())
     if turn.state.installations:
         turn.begin_turn(turn.state.rebel)
         return
-    turn.record(ActivationPassed(auto=True))
+    turn.record(events.ActivationPassed(auto=True))
     end_round(turn)
 
 
@@ -56,14 +47,14 @@ def end_round(turn: Turn[State]) -> None:
     if turn.state.round == turn.state.options.max_rounds:
         decide_battle(turn, turn.state.rebel, "time_up")
         return
-    turn.record(RoundEnded(turn.state.round))
+    turn.record(events.RoundEnded(turn.state.round))
     turn.begin_turn(turn.state.imperial)
 
 
 def decide_battle(turn: Turn[State], winner: Seat, reason: Reason) -> None:
     """The game is over, and every hidden type is shown (RMD-END-01, RMD-END-02, RMD-END-03, RMD-END-04, RMD-END-05)."""
-    turn.record(BattleDecided(winner, reason))
+    turn.record(events.BattleDecided(winner, reason))
     hidden = [one for one in turn.state.installations.values() if not one.face_up]
-    opened = tuple(DisclosedInstallation(one.id, one.hex, turn.reveal(one.type, ALL).read()) for one in hidden)
-    turn.record(InstallationsDisclosed(opened, turn.state.unplaced()))
+    opened = tuple(events.DisclosedInstallation(one.id, one.hex, turn.reveal(one.type, ALL).read()) for one in hidden)
+    turn.record(events.InstallationsDisclosed(opened, turn.state.unplaced()))
     turn.end_turn()

@@ -7,10 +7,9 @@ from domain.games.rebel_moon_defense.rules import flow
 from domain.games.rebel_moon_defense.rules.admission import awaited, check_is_hex, check_side
 from domain.games.rebel_moon_defense.rules.room import check_room, free_hexes, has_piece
 from domain.games.rebel_moon_defense.state import State
-from domain.kernel.commands import Command
-from domain.kernel.decisions import Choice, Decision, Option, offer
+from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
-from domain.kernel.rules import Rules
+from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
@@ -18,10 +17,7 @@ from domain.kernel.turn import Turn
 rules = Rules[State]()
 
 
-@rules.phase("placement", awaited)
-def pass_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """Pass."""
-    return PassPlacement()
+rules.phase("placement", awaited)(always(PassPlacement()))
 
 
 def check_asteroid(state: State, seat: Seat, command: PlaceAsteroid) -> None:

@@ -1,14 +1,7 @@
 """What the bomb carries beside its engine: booster, scanner and laser (RMD-UPG-01 to 11)."""
 
-from domain.games.rebel_moon_defense import aiming, board, shields
+from domain.games.rebel_moon_defense import aiming, board, events, shields
 from domain.games.rebel_moon_defense.commands import AimLaser, UseBombLaser, UseBooster, UseScanner
-from domain.games.rebel_moon_defense.events import (
-    BombStrengthChanged,
-    InstallationRemoved,
-    InstallationRevealed,
-    LaserAimed,
-    UpgradeUsed,
-)  # fmt: skip
 from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction, Installation, Upgrade
 from domain.games.rebel_moon_defense.rules import flow
 from domain.games.rebel_moon_defense.rules.bomb import enter, hex_ahead
@@ -41,8 +34,8 @@ def pay(turn: Turn[State], upgrade: Upgrade, cost: int, target: str | None) -> N
     """Use the upgrade and pay for it (RMD-UPG-04)."""
     toll = shields.paid(turn.state, cost)
     before = turn.state.bomb.shield
-    turn.record(UpgradeUsed(upgrade, cost, target))
-    turn.record(BombStrengthChanged("upgrade", upgrade, cost, toll.lost, before, toll.after, toll.removed))
+    turn.record(events.UpgradeUsed(upgrade, cost, target))
+    turn.record(events.BombStrengthChanged("upgrade", upgrade, cost, toll.lost, before, toll.after, toll.removed))
 
 
 @rules.step(FinishUpgrade)
@@ -106,7 +99,7 @@ def use_scanner(turn: Turn[State], seat: Seat, command: UseScanner, target: Inst
     """RMD-UPG-07: it is turned face up; a laser's direction is fixed by the rebel before anything else (RMD-LAS-02)."""
     pay(turn, "scanner", turn.state.tables.scanner_cost, target.id)
     opened = turn.reveal(target.type, ALL)
-    turn.record(InstallationRevealed(target.id, opened, "scanner"))
+    turn.record(events.InstallationRevealed(target.id, opened, "scanner"))
     if opened.read() == "laser":
         turn.ask((turn.state.rebel,), "aim", target.id, then=(FinishUpgrade(),))
     else:
@@ -139,7 +132,7 @@ def _directions(state: State, seat: Seat) -> tuple[Option, ...]:
 @rules.command(AimLaser, "aim", check=check_aim, offers=_directions)
 def aim_laser(turn: Turn[State], seat: Seat, command: AimLaser, direction: Direction) -> None:
     """RMD-LAS-02: the direction is chosen for good; the bomb's turn goes on where it stopped."""
-    turn.record(LaserAimed(turn.state.stack[-1].about, direction))
+    turn.record(events.LaserAimed(turn.state.stack[-1].about, direction))
     turn.answered(seat)
 
 
@@ -173,6 +166,6 @@ def use_bomb_laser(turn: Turn[State], seat: Seat, command: UseBombLaser, target:
     """RMD-UPG-08: the active shield is the price; RMD-UPG-11: an installation destroyed face down is shown."""
     pay(turn, "laser", turn.state.active_strength(), target.id)
     if not target.face_up:
-        turn.record(InstallationRevealed(target.id, turn.reveal(target.type, ALL), "bomb_laser"))
-    turn.record(InstallationRemoved(target.id, "bomb_laser"))
+        turn.record(events.InstallationRevealed(target.id, turn.reveal(target.type, ALL), "bomb_laser"))
+    turn.record(events.InstallationRemoved(target.id, "bomb_laser"))
     turn.rules.run(turn, FinishUpgrade())

@@ -175,3 +175,9 @@ class FiguresSwapped(Event[State], frozen=True):
         first, second = state.robotlings[self.one], state.robotlings[self.other]
         swapped = {first.id: replace(first, square=second.square), second.id: replace(second, square=first.square)}
         return replace(state, robotlings={**state.robotlings, **swapped})
+
+
+BlipEvent: TypeAlias = (
+    ScanOpened | BlipsPlaced | BlipsDiscarded | BoardScanned | BlipsRedeployed | BlipRevealed | FigurePlaced | FigureNotPlaced
+    | ArsenalShown | BlipsInspected | FiguresSwapped
+)  # fmt: skip

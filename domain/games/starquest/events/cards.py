@@ -1,5 +1,7 @@
 """Facts about equipment and order cards (SQ-CRD)."""
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from domain.games.starquest.cards import Equipment, Order
@@ -98,3 +100,6 @@ class WeaponReplaced(Event[State], frozen=True):
     def evolve(self, state: State) -> State:
         """Sets the weapon for the rest of the game."""
         return with_figure(state, replace(state.soldiers[self.figure], weapons=self.weapons, profile=self.profile))
+
+
+CardEvent: TypeAlias = EquipmentPlayed | FigureHealed | OrderPlayed | OrderCardGained | EquipmentLost | WeaponReplaced

@@ -96,3 +96,6 @@ class ReinforcementPlaced(Event[State], frozen=True):
         left = {chip: kind for chip, kind in state.stock.items() if chip != self.chip}
         tokens = (*state.tokens, Token(self.chip, self.kind, self.value))
         return replace(state, stock=left, tokens=tokens, reinforced=state.reinforced + 1)
+
+
+ChaosEvent: TypeAlias = EventCardDrawn | EventChosen | EventResolved | ChipsGained | ReinforcementPlaced

@@ -1,5 +1,7 @@
 """Facts about attacks, damage and its consequences (SQ-FIR to SQ-TOK, SQ-CHA-05)."""
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from domain.games.starquest.budgets import AttackKind, Spent
@@ -8,7 +10,8 @@ from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Token
 from domain.games.starquest.state import Attack, Share, State, Target
 from domain.games.starquest.weapons import Die, Pool, Weapon
-from domain.kernel.events import Event
+from domain.kernel.dice import Comparison
+from domain.kernel.events import EffectlessEvent, Event
 from domain.kernel.seats import Seat
 
 
@@ -35,12 +38,14 @@ class AttackDeclared(Event[State], frozen=True):
 
 
 class AttackRolled(Event[State], frozen=True):
-    """Dice of an attack, of a defence or of an event card were rolled: their purpose and their faces."""
+    """Dice of an attack, of a defence or of an event card were rolled: their purpose and their faces. `compared`: their sum and the armour
+    of a single target; for a defence, their sum and the points of the attack; None for several targets."""
 
     by: str
     purpose: str
     pool: tuple[Die, ...]
     faces: tuple[int, ...]
+    compared: Comparison | None = None
 
     def evolve(self, state: State) -> State:
         """Keeps the attacker's roll until it is rerolled; a defender's roll is applied at once and not kept."""
@@ -52,11 +57,12 @@ class AttackRolled(Event[State], frozen=True):
 
 
 class DieRerolled(Event[State], frozen=True):
-    """The attacker rerolled a die; the new face counts (SQ-RRL-01)."""
+    """The attacker rerolled a die; the new face counts (SQ-RRL-01). `compared`: as in AttackRolled, for the roll as it is now."""
 
     index: int
     old: int
     new: int
+    compared: Comparison | None = None
 
     def evolve(self, state: State) -> State:
         """Replaces the face in the roll."""
@@ -65,12 +71,8 @@ class DieRerolled(Event[State], frozen=True):
         return replace(state, attack=replace(state.attack, faces=faces))
 
 
-class RollKept(Event[State], frozen=True):
+class RollKept(EffectlessEvent[State], frozen=True):
     """The attacker kept the roll."""
-
-    def evolve(self, state: State) -> State:
-        """The state stays the same."""
-        return state
 
 
 class FusionSpent(Event[State], frozen=True):
@@ -179,3 +181,9 @@ class FigureDeserted(Event[State], frozen=True):
     def evolve(self, state: State) -> State:
         """Takes the trooper out of play."""
         return with_figure(state, replace(state.soldiers[self.figure], status="deserted", square=""))
+
+
+CombatEvent: TypeAlias = (
+    AttackDeclared | AttackRolled | DieRerolled | RollKept | FusionSpent | PointsAllocated | DamageDealt | WeaponLost | FigureEliminated
+    | TokenCollected | PointsLost | FigureDeserted
+)  # fmt: skip

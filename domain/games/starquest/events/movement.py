@@ -1,12 +1,14 @@
 """Facts about moving, docks and doors (SQ-MOV, SQ-DCK, SQ-DOR)."""
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from domain.games.starquest.events.changes import carried_along, with_figure
 from domain.games.starquest.events.turn import spent_more
 from domain.games.starquest.missions import BoardId
 from domain.games.starquest.state import State
-from domain.kernel.events import Event
+from domain.kernel.events import EffectlessEvent, Event
 
 
 class PieceMoved(Event[State], frozen=True):
@@ -31,15 +33,11 @@ class PieceMoved(Event[State], frozen=True):
         return carried_along(replace(moved, soldiers={**state.soldiers, soldier.id: soldier}), soldier.id, square)
 
 
-class MoveInterrupted(Event[State], frozen=True):
+class MoveInterrupted(EffectlessEvent[State], frozen=True):
     """The rest of a path was dropped, because a blip was revealed (SQ-BLP-04, SQ-BLP-07)."""
 
     piece: str
     square: str
-
-    def evolve(self, state: State) -> State:
-        """The state stays the same."""
-        return state
 
 
 class FigureReturned(Event[State], frozen=True):
@@ -95,3 +93,6 @@ class BoardEntered(Event[State], frozen=True):
     def evolve(self, state: State) -> State:
         """Marks the board for scanning."""
         return replace(state, marked=(*state.marked, self.board))
+
+
+MovementEvent: TypeAlias = PieceMoved | MoveInterrupted | FigureReturned | FigureStoodDown | DoorOpened | DoorsClosed | BoardEntered

@@ -1,5 +1,7 @@
 """Facts about objects and objectives (SQ-OBJ)."""
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from domain.games.starquest.events.changes import with_goal, with_item
@@ -32,26 +34,23 @@ class ObjectDamaged(Event[State], frozen=True):
         return with_item(state, replace(state.items[self.object], life=self.life))
 
 
-class ObjectDestroyed(Event[State], frozen=True):
+class ObjectUsed(Event[State], frozen=True):
+    """A seat did with an object what its objective asks for. Each way of it is a fact of its own."""
+
+    object: str
+    seat: Seat
+
+    def evolve(self, state: State) -> State:
+        """Marks the object as done."""
+        return with_item(state, replace(state.items[self.object], done=True))
+
+
+class ObjectDestroyed(ObjectUsed, frozen=True):
     """A seat destroyed an object."""
 
-    object: str
-    seat: Seat
 
-    def evolve(self, state: State) -> State:
-        """Marks the object as done."""
-        return with_item(state, replace(state.items[self.object], done=True))
-
-
-class ObjectOperated(Event[State], frozen=True):
+class ObjectOperated(ObjectUsed, frozen=True):
     """A seat operated an object (SQ-OBJ-03)."""
-
-    object: str
-    seat: Seat
-
-    def evolve(self, state: State) -> State:
-        """Marks the object as done."""
-        return with_item(state, replace(state.items[self.object], done=True))
 
 
 class ObjectPickedUp(Event[State], frozen=True):
@@ -105,8 +104,7 @@ class ObjectiveProgress(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Sets the count."""
-        goal = state.main if self.which == "main" else state.secondary
-        return with_goal(state, self.which, replace(goal, count=self.value))
+        return with_goal(state, self.which, replace(state.goal(self.which), count=self.value))
 
 
 class ObjectiveAchieved(Event[State], frozen=True):
@@ -117,8 +115,7 @@ class ObjectiveAchieved(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Gives the marker; no other seat can fulfil the objective."""
-        goal = state.main if self.which == "main" else state.secondary
-        return with_goal(state, self.which, replace(goal, status="achieved", seat=self.seat))
+        return with_goal(state, self.which, replace(state.goal(self.which), status="achieved", seat=self.seat))
 
 
 class ObjectiveVoided(Event[State], frozen=True):
@@ -128,5 +125,10 @@ class ObjectiveVoided(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Closes the objective."""
-        goal = state.main if self.which == "main" else state.secondary
-        return with_goal(state, self.which, replace(goal, status="void"))
+        return with_goal(state, self.which, replace(state.goal(self.which), status="void"))
+
+
+ObjectiveEvent: TypeAlias = (
+    ObjectPlaced | ObjectDamaged | ObjectDestroyed | ObjectOperated | ObjectPickedUp | ObjectDropped | ObjectBroughtHome
+    | SecondaryAnnounced | ObjectiveProgress | ObjectiveAchieved | ObjectiveVoided
+)  # fmt: skip

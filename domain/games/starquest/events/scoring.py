@@ -1,5 +1,7 @@
 """Facts about the end (SQ-END, SQ-SCO)."""
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from domain.games.starquest.state import Reason, SeatScore, State
@@ -35,3 +37,6 @@ class ScoresSettled(Event[State], frozen=True):
             stack=(),
             due=(),
         )
+
+
+ScoringEvent: TypeAlias = FinalRoundStarted | ScoresSettled

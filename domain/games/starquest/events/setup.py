@@ -1,5 +1,7 @@
 """Facts of section 3: roles, mission, shuffles and choices; and the settings that may change at any time."""
 
+from typing import TypeAlias
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -228,3 +230,9 @@ class LossOrderSet(Event[State], frozen=True):
         large = state.robotlings[self.figure]
         light = tuple(weapon for weapon in large.weapons if weapon not in self.left)
         return replace(changed, robotlings={**state.robotlings, large.id: replace(large, weapons=(*light, *self.left))})
+
+
+SetupEvent: TypeAlias = (
+    RoleDrawn | TeamsFormed | MissionChosen | DocksAssigned | EventDeckShuffled | BlipPoolPrepared | ChipStockPrepared | LoadoutChosen
+    | OrderChosen | DreadnoughtChosen | SetupClosed | LoadoutsRevealed | PermissionSet | LossOrderSet
+)  # fmt: skip

@@ -1,11 +1,13 @@
 """Facts about rounds, turns and activations (SQ-TRN, SQ-ACT). A turn of the kernel encloses each seat's turn."""
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from domain.games.starquest.budgets import Budget, Spent
 from domain.games.starquest.events.changes import activation, with_squad
 from domain.games.starquest.state import Activation, Stage, State
-from domain.kernel.events import Event
+from domain.kernel.events import EffectlessEvent, Event
 from domain.kernel.seats import Seat
 
 
@@ -19,14 +21,10 @@ class RoundStarted(Event[State], frozen=True):
         return replace(state, round=self.round)
 
 
-class TurnSkipped(Event[State], frozen=True):
+class TurnSkipped(EffectlessEvent[State], frozen=True):
     """A GSG seat without figures in play has no turn (section 4)."""
 
     seat: Seat
-
-    def evolve(self, state: State) -> State:
-        """The state stays the same."""
-        return state
 
 
 class SeatTurnBegan(Event[State], frozen=True):
@@ -125,3 +123,9 @@ def spent_more(state: State, moves: int, steps_left: int) -> State:
     now = activation(state)
     moved = replace(now, spent=replace(now.spent, moves=moves), steps=steps_left, volley=())
     return replace(state, activation=moved, cards_closed=True)
+
+
+TurnEvent: TypeAlias = (
+    RoundStarted | TurnSkipped | SeatTurnBegan | SeatTurnEnded | ActivationStarted | ActivationContinued | ActivationEnded
+    | ReinforcementBegan | SeatWithdrew
+)  # fmt: skip

@@ -184,11 +184,7 @@ def fire_weapon(turn: Turn[State], seat: Seat, command: FireWeapon, shot: Shot) 
     """SQ-FIR-03: the dice are rolled; a figure that may reroll a die is asked first (SQ-RRL-01)."""
     activation.activate(turn, command.piece)
     turn.record(AttackDeclared(command.piece, "fire", shot.weapon, shot.target, shot.continues))
-    rerolls.roll(turn, shot.shooter, "fire", shot.pool)
-    if rerolls.may_reroll(turn.state, shot.shooter, "fire"):
-        rerolls.ask(turn, StrikeHome())
-    else:
-        turn.rules.run(turn, StrikeHome())
+    rerolls.attack(turn, shot.shooter, "fire", shot.pool, StrikeHome())
 
 
 @rules.step(StrikeHome)

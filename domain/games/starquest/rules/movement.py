@@ -8,11 +8,11 @@ from domain.games.starquest.commands import MovePiece, StandDown
 from domain.games.starquest.deferred import ContinueActivation
 from domain.games.starquest.events.movement import BoardEntered, FigureReturned, FigureStoodDown, MoveInterrupted, PieceMoved
 from domain.games.starquest.figures import LARGE
-from domain.games.starquest.ground import NOBODY
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules import activation, blips, objectives
 from domain.games.starquest.rules.admission import ACTION_STAGES, GSG_STAGES
 from domain.games.starquest.state import Activation, State
+from domain.geometry.squares_named import NOBODY
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules

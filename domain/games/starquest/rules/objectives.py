@@ -2,44 +2,27 @@
 
 from collections.abc import Iterator
 
-from domain.games.starquest.events.objectives import (
-    ObjectBroughtHome,
-    ObjectDamaged,
-    ObjectDestroyed,
-    ObjectDropped,
-    ObjectiveAchieved,
-    ObjectiveProgress,
-    ObjectiveVoided,
-    ObjectOperated,
-    ObjectPickedUp,
-    ObjectPlaced,
-    SecondaryAnnounced,
-)
+from domain.games.starquest.events import objectives as facts
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.missions import Destroy, Eliminate, Objective, Operate, Retrieve, Secure, Sweep, objects_of
-from domain.games.starquest.pieces import FigureKind, Goal, Item, Objectives
+from domain.games.starquest.pieces import FigureKind, Goal, Item
 from domain.games.starquest.state import State
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
-
-
-def goal_of(state: State, which: Goal) -> Objectives:
-    """The main or the secondary objective."""
-    return state.main if which == "main" else state.secondary
 
 
 def active_goals(state: State) -> Iterator[tuple[Goal, Objective]]:
     """The objectives that can be fulfilled now, with their definitions (SQ-OBJ-01)."""
     goals: tuple[Goal, ...] = ("main", "secondary")
     for which in goals:
-        goal = goal_of(state, which)
+        goal = state.goal(which)
         if goal.status == "active" and goal.wants is not None:
             yield which, goal.wants
 
 
 def place(turn: Turn[State], which: Goal, objective: Objective) -> None:
     """Place the objects of an objective that has become active (SQ-OBJ-01, SQ-OBJ-09)."""
-    turn.record(*(ObjectPlaced(thing, which) for thing in objects_of(objective)))
+    turn.record(*(facts.ObjectPlaced(thing, which) for thing in objects_of(objective)))
 
 
 def announce_secondary(turn: Turn[State]) -> None:
@@ -47,7 +30,7 @@ def announce_secondary(turn: Turn[State]) -> None:
     secret = turn.state.secret_secondary
     assert secret is not None
     announced = turn.reveal(secret, ALL).read()
-    turn.record(SecondaryAnnounced(announced))
+    turn.record(facts.SecondaryAnnounced(announced))
     place(turn, "secondary", announced)
 
 
@@ -73,22 +56,22 @@ def hit_object(turn: Turn[State], name: str, points: int, seat: Seat) -> None:
     if not damage or item.done:
         return
     left = max(0, item.life - damage)
-    turn.record(ObjectDamaged(name, left))
+    turn.record(facts.ObjectDamaged(name, left))
     if left == 0:
-        turn.record(ObjectDestroyed(name, seat))
+        turn.record(facts.ObjectDestroyed(name, seat))
         _complete(turn, item.goal, seat)
 
 
 def operate(turn: Turn[State], name: str, seat: Seat) -> None:
     """A seat's figure operates an object (SQ-OBJ-03, 05)."""
-    turn.record(ObjectOperated(name, seat))
+    turn.record(facts.ObjectOperated(name, seat))
     _complete(turn, turn.state.items[name].goal, seat)
 
 
 def _complete(turn: Turn[State], which: Goal, seat: Seat) -> None:
     """SQ-OBJ-05: the seat that completes the last object gets the marker."""
     if all(item.done for item in turn.state.items.values() if item.goal == which):
-        turn.record(ObjectiveAchieved(which, seat))
+        turn.record(facts.ObjectiveAchieved(which, seat))
 
 
 def carried_by(state: State, figure: str) -> Item | None:
@@ -102,7 +85,7 @@ def entered(turn: Turn[State], figure: str, square: str) -> None:
         return
     for item in usable(turn.state, Retrieve):
         if item.square == square and not item.carrier:
-            turn.record(ObjectPickedUp(item.thing.id, figure))
+            turn.record(facts.ObjectPickedUp(item.thing.id, figure))
             return
 
 
@@ -110,7 +93,7 @@ def dropped(turn: Turn[State], figure: str) -> None:
     """A figure has left play without returning: its carried object lies on its last square (SQ-OBJ-04)."""
     item = carried_by(turn.state, figure)
     if item is not None:
-        turn.record(ObjectDropped(item.thing.id, item.square))
+        turn.record(facts.ObjectDropped(item.thing.id, item.square))
 
 
 def returned(turn: Turn[State], figure: str) -> None:
@@ -118,7 +101,7 @@ def returned(turn: Turn[State], figure: str) -> None:
     item = carried_by(turn.state, figure)
     if item is not None:
         seat = turn.state.soldiers[figure].seat
-        turn.record(ObjectBroughtHome(item.thing.id, seat), ObjectiveAchieved(item.goal, seat))
+        turn.record(facts.ObjectBroughtHome(item.thing.id, seat), facts.ObjectiveAchieved(item.goal, seat))
 
 
 # objectives about figures ----------------------------------------------------------------------------------------------
@@ -129,17 +112,17 @@ def eliminated(turn: Turn[State], kind: FigureKind, seat: Seat | None) -> None:
     for which, wants in tuple(active_goals(turn.state)):
         if not isinstance(wants, Eliminate) or wants.kind != kind:
             continue
-        count = goal_of(turn.state, which).count + 1
-        turn.record(ObjectiveProgress(which, count))
+        count = turn.state.goal(which).count + 1
+        turn.record(facts.ObjectiveProgress(which, count))
         if count == wants.count:
-            turn.record(ObjectiveVoided(which) if seat is None else ObjectiveAchieved(which, seat))
+            turn.record(facts.ObjectiveVoided(which) if seat is None else facts.ObjectiveAchieved(which, seat))
 
 
 def turn_ended(turn: Turn[State], seat: Seat) -> None:
     """A seat's turn ends: it may hold the room to be secured (SQ-OBJ-07)."""
     for which, wants in tuple(active_goals(turn.state)):
         if isinstance(wants, Secure) and _holds(turn.state, seat, wants):
-            turn.record(ObjectiveAchieved(which, seat))
+            turn.record(facts.ObjectiveAchieved(which, seat))
 
 
 def _holds(state: State, seat: Seat, wants: Secure) -> bool:
@@ -160,10 +143,10 @@ def settle(turn: Turn[State]) -> None:
             case Sweep():
                 swept = _sweeper(turn.state, wants)
                 if swept is not None:
-                    turn.record(ObjectiveAchieved(which, swept))
+                    turn.record(facts.ObjectiveAchieved(which, swept))
             case Eliminate(kind, count):
                 if _were_to_be_had(turn.state, kind) < count:
-                    turn.record(ObjectiveVoided(which))
+                    turn.record(facts.ObjectiveVoided(which))
             case Destroy() | Operate() | Retrieve() | Secure():
                 pass
 

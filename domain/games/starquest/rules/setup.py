@@ -9,23 +9,8 @@ from domain.games.starquest import loading, loadouts
 from domain.games.starquest.cards import SCOPES, event_deck
 from domain.games.starquest.chance import SEALED
 from domain.games.starquest.commands import ChooseDreadnought, ChooseLoadout, ChooseMission, Done, LoadoutPart
+from domain.games.starquest.events import setup as facts
 from domain.games.starquest.events.movement import FigureStoodDown
-from domain.games.starquest.events.setup import (
-    BlipPoolPrepared,
-    ChipStockPrepared,
-    DocksAssigned,
-    DreadnoughtChosen,
-    EventDeckShuffled,
-    LoadoutChosen,
-    LoadoutsRevealed,
-    MissionChosen,
-    OrderChosen,
-    RevealedLoadout,
-    RoleDrawn,
-    SetupClosed,
-    TeamSeat,
-    TeamsFormed,
-)
 from domain.games.starquest.figures import TROOPERS, ChaosKind, Figures, Mix, commander_id, full_mix, tokens_of, trooper_id
 from domain.games.starquest.missions import MISSIONS, MissionId
 from domain.games.starquest.options import Options, roles, volunteer
@@ -38,7 +23,7 @@ from domain.games.starquest.weapons import HEAVY_WEAPONS, HeavyWeapon
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, Picks, offer
 from domain.kernel.errors import Refused
-from domain.kernel.rules import Rules, allows
+from domain.kernel.rules import Rules, allows, always
 from domain.kernel.seats import ALL, Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
@@ -54,9 +39,9 @@ def begin(turn: Turn[State], options: Options, seats: int) -> None:
     chaos = volunteer(options)
     if chaos is None:
         (chaos,) = turn.pick("roles", seats, 1)
-        turn.record(RoleDrawn(chaos))
-    formed = tuple(TeamSeat(seat, team) for seat, team in roles(options, seats, chaos).teams)
-    turn.record(TeamsFormed(options, _agreed_tables(options), chaos, formed))
+        turn.record(facts.RoleDrawn(chaos))
+    formed = tuple(facts.TeamSeat(seat, team) for seat, team in roles(options, seats, chaos).teams)
+    turn.record(facts.TeamsFormed(options, _agreed_tables(options), chaos, formed))
     if options.mission == "chaos_chooses":
         turn.begin_turn(chaos)
     else:
@@ -89,10 +74,7 @@ def _missions(state: State, seat: Seat) -> tuple[Option, ...]:
     return (offer(ChooseMission, Choice("mission_id", "word", MISSIONS)),)
 
 
-@rules.phase("setup_mission", awaited_seats)
-def choose_mission_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """The first mission (section 4)."""
-    return ChooseMission("M1")
+rules.phase("setup_mission", awaited_seats)(always(ChooseMission("M1")))
 
 
 @rules.command(ChooseMission, "setup_mission", check=check_mission, offers=_missions)
@@ -105,10 +87,10 @@ def set_up(turn: Turn[State], mission_id: MissionId) -> None:
     """Steps 2 to 5: ship, docks, event deck, blips and chips; then all seats choose (SQ-SET-04, SQ-SET-05, SQ-SET-06)."""
     mission, teams = loading.mission(mission_id), len(turn.state.order)
     own = audience(turn.state.chaos)
-    turn.record(MissionChosen(mission_id, loading.ship(mission_id), mission.main, Secret(own, mission.secondary)))
+    turn.record(facts.MissionChosen(mission_id, loading.ship(mission_id), mission.main, Secret(own, mission.secondary)))
     objectives.place(turn, "main", mission.main)
     docks = turn.shuffle("docks", len(mission.docks))
-    turn.record(DocksAssigned(tuple(1 + dock for dock in docks[:teams])))
+    turn.record(facts.DocksAssigned(tuple(1 + dock for dock in docks[:teams])))
     _shuffle_events(turn)
     _prepare_blips(turn, mission.blips[teams - 1])
     _prepare_chips(turn, mission.chips[teams - 1])
@@ -126,7 +108,7 @@ def _shuffle_events(turn: Turn[State]) -> None:
         others = turn.hidden_pick(SEALED, "event_cards", len(deck) - 1, size - 1)
         cards = (deck[0], *(deck[1 + index.read()] for index in others))
     order = turn.hidden_shuffle(SEALED, "event_deck", size)
-    turn.record(EventDeckShuffled(tuple(Secret(index.audience, cards[index.read()]) for index in order)))
+    turn.record(facts.EventDeckShuffled(tuple(Secret(index.audience, cards[index.read()]) for index in order)))
 
 
 def _dealt(turn: Turn[State], purpose: str, mix: Mix) -> tuple[Secret[ChaosKind], ...]:
@@ -141,14 +123,14 @@ def _numbered(word: str, first: int, count: int) -> tuple[str, ...]:
 
 def _prepare_blips(turn: Turn[State], mix: Mix) -> None:
     kinds = _dealt(turn, "blips", mix)
-    turn.record(BlipPoolPrepared(mix, _numbered("blip", 1, len(kinds)), kinds))
+    turn.record(facts.BlipPoolPrepared(mix, _numbered("blip", 1, len(kinds)), kinds))
 
 
 def _prepare_chips(turn: Turn[State], mix: Mix) -> None:
     rest = {kind: count - mix.get(kind, 0) for kind, count in full_mix(turn.state.tables.figures).items()}
     stock, box = _dealt(turn, "chips", mix), _dealt(turn, "box", rest)
     numbers = _numbered("chip", 1, len(stock)), _numbered("chip", 1 + len(stock), len(box))
-    turn.record(ChipStockPrepared(mix, *numbers, stock, box))
+    turn.record(facts.ChipStockPrepared(mix, *numbers, stock, box))
 
 
 # choosing ------------------------------------------------------------------------------------------------------------------
@@ -200,11 +182,11 @@ def choose_loadout(turn: Turn[State], seat: Seat, command: ChooseLoadout, loadou
 
 
 def _record_gear(turn: Turn[State], seat: Seat, gear: Gear) -> None:
-    turn.record(LoadoutChosen(seat, Secret(audience(seat), gear)))
+    turn.record(facts.LoadoutChosen(seat, Secret(audience(seat), gear)))
 
 
 def _record_order(turn: Turn[State], seat: Seat, loadout: loadouts.Loadout) -> None:
-    turn.record(OrderChosen(seat, Secret(audience(seat), (loadout.order,)), 1))
+    turn.record(facts.OrderChosen(seat, Secret(audience(seat), (loadout.order,)), 1))
 
 
 def check_dreadnought(state: State, seat: Seat, command: ChooseDreadnought) -> tuple[HeavyWeapon, HeavyWeapon]:
@@ -227,7 +209,7 @@ def _arsenals(state: State, seat: Seat) -> Iterator[Option]:
 @rules.command(ChooseDreadnought, "setup_loadout", check=check_dreadnought, offers=_arsenals)
 def choose_dreadnought(turn: Turn[State], seat: Seat, command: ChooseDreadnought, weapons: tuple[HeavyWeapon, HeavyWeapon]) -> None:
     """SQ-SET-10: two different heavy weapons, in the order in which they are lost."""
-    turn.record(DreadnoughtChosen(Secret(audience(seat), weapons)))
+    turn.record(facts.DreadnoughtChosen(Secret(audience(seat), weapons)))
 
 
 def check_done(state: State, seat: Seat) -> None:
@@ -242,14 +224,14 @@ def close(turn: Turn[State], seat: Seat) -> None:
     state = turn.state
     if seat == state.chaos:
         if state.arsenal is None:
-            turn.record(DreadnoughtChosen(Secret(audience(seat), USUAL_ARSENAL)))
+            turn.record(facts.DreadnoughtChosen(Secret(audience(seat), USUAL_ARSENAL)))
     else:
         squad = state.squads[seat]
         if squad.gear is None:
             _record_gear(turn, seat, draft(state, seat).gear)
         if squad.hand is None:
             _record_order(turn, seat, draft(state, seat))
-    turn.record(SetupClosed(seat))
+    turn.record(facts.SetupClosed(seat))
     if len(turn.state.closed) == len(turn.state.seats()):
         _reveal(turn)
 
@@ -266,16 +248,16 @@ def _reveal(turn: Turn[State]) -> None:
 
     Figures of seats that have withdrawn stand down (A38).
     """
-    shown: list[RevealedLoadout] = []
+    shown: list[facts.RevealedLoadout] = []
     figures: list[Figure] = []
     for seat in turn.state.order:
         squad = turn.state.squads[seat]
         assert squad.gear is not None
         gear = turn.reveal(squad.gear, ALL).read()
         scopes = {trooper_id(squad.team, trooper): card for card, trooper in zip(SCOPES, gear.scopes, strict=True) if trooper}
-        shown.append(RevealedLoadout(seat, gear.commander_set, gear.weapons, gear.equipment, scopes))
+        shown.append(facts.RevealedLoadout(seat, gear.commander_set, gear.weapons, gear.equipment, scopes))
         figures += _figures_of(turn.state, seat, gear)
-    turn.record(LoadoutsRevealed(tuple(shown), tuple(figures)))
+    turn.record(facts.LoadoutsRevealed(tuple(shown), tuple(figures)))
     turn.record(*(FigureStoodDown(figure.id) for figure in figures if turn.state.squads[figure.seat].withdrawn))
     turns.begin_round(turn, 1)
 

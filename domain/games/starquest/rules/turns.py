@@ -9,7 +9,7 @@ from domain.games.starquest.state import Reason, State
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.errors import Refused
-from domain.kernel.rules import Rules
+from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
@@ -92,10 +92,7 @@ def end_by_default(state: State, seat: Seat, decision: Decision) -> Command:
 rules.phase("final_gsg_turn", awaited_seats)(end_by_default.default)
 
 
-@rules.phase("chaos_action", awaited_seats)
-def end_actions_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """The end of the actions: no piece of Chaos opens a scan."""
-    return EndActions()
+rules.phase("chaos_action", awaited_seats)(always(EndActions()))
 
 
 @rules.command(EndActions, "chaos_action")

@@ -2,73 +2,64 @@
 
 from typing import assert_never
 
-from domain.games.starquest.events import CardEvent, ChaosEvent
-from domain.games.starquest.events.cards import (
-    EquipmentLost,
-    EquipmentPlayed,
-    FigureHealed,
-    OrderCardGained,
-    OrderPlayed,
-    WeaponReplaced,
-)
-from domain.games.starquest.events.chaos import ChipsGained, EventCardDrawn, EventChosen, EventResolved, ReinforcementPlaced
+from domain.games.starquest.events import cards, chaos
 from domain.games.starquest.naming import called
-from domain.games.starquest.state import EventChoice
+from domain.games.starquest.state import EventChoice, State
 from domain.kernel.words import Words
-from projections.scenes.starquest.report.drafts import FactContext, LineDraft, said
+from projections.report import FactContext, LineDraft, said
 
 
-def card_line(context: FactContext, event: CardEvent) -> LineDraft | None:
+def card_line(context: FactContext[State], event: cards.CardEvent) -> LineDraft | None:
     """Return the line for a fact about equipment or orders."""
     match event:
-        case EquipmentPlayed(card="deep_scanner"):
+        case cards.EquipmentPlayed(card="deep_scanner"):
             return None
-        case EquipmentPlayed(seat=seat, card=card, figure=figure):
-            return said("log-equipment", {"seat": seat, "card": card, **called(figure)}, seat)
-        case OrderPlayed(seat=seat, card=card, figure=figure):
-            return said("log-order", {"seat": seat, "card": card, **called(figure)}, seat)
-        case OrderCardGained():
+        case cards.EquipmentPlayed(seat=seat, card=card, figure=figure):
+            return said("log-equipment", {"player": seat, "card": card, **called(figure)}, seat)
+        case cards.OrderPlayed(seat=seat, card=card, figure=figure):
+            return said("log-order", {"player": seat, "card": card, **called(figure)}, seat)
+        case cards.OrderCardGained():
             return _gained(event)
-        case EquipmentLost(seat=seat, card=card):
-            return said("log-equipment-lost", {"seat": seat, "card": card}, seat, "alarm")
-        case FigureHealed() | WeaponReplaced():
+        case cards.EquipmentLost(seat=seat, card=card):
+            return said("log-equipment-lost", {"player": seat, "card": card}, seat, "alarm")
+        case cards.FigureHealed() | cards.WeaponReplaced():
             return None
         case _:
             assert_never(event)
 
 
-def _gained(event: OrderCardGained) -> LineDraft:
+def _gained(event: cards.OrderCardGained) -> LineDraft:
     """Return the line for a gained order card, with its name if it is open to the viewer."""
     if event.card.is_open():
-        return said("log-order-known", {"seat": event.seat, "card": event.card.read()}, event.seat)
-    return said("log-order-gained", {"seat": event.seat}, event.seat)
+        return said("log-order-known", {"player": event.seat, "card": event.card.read()}, event.seat)
+    return said("log-order-gained", {"player": event.seat}, event.seat)
 
 
-def event_line(context: FactContext, event: ChaosEvent) -> LineDraft | None:
+def event_line(context: FactContext[State], event: chaos.ChaosEvent) -> LineDraft | None:
     """Return the line for a fact about event cards or chips. The line of a card is large and includes its effect."""
-    chaos = context.state.chaos
+    seat = context.state.chaos
     match event:
-        case EventCardDrawn(card=card):
-            return LineDraft(Words("log-event", {"card": card}), chaos, "accent", large=True)
-        case EventResolved(effect="no_effect"):
-            return said("log-no-effect", {}, chaos, quiet=True)
-        case ChipsGained(chips=chips):
-            return said("log-chips", {"count": len(chips)}, chaos)
-        case ReinforcementPlaced(figure=figure, square=square, value=value):
-            return said("log-reinforced", {**called(figure), "square": square, "value": value}, chaos)
-        case EventChosen(choice=choice):
+        case chaos.EventCardDrawn(card=card):
+            return LineDraft(Words("log-event", {"card": card}), seat, "accent", large=True)
+        case chaos.EventResolved(effect="no_effect"):
+            return said("log-no-effect", {}, seat, quiet=True)
+        case chaos.ChipsGained(chips=chips):
+            return said("log-chips", {"count": len(chips)}, seat)
+        case chaos.ReinforcementPlaced(figure=figure, square=square, value=value):
+            return said("log-reinforced", {**called(figure), "square": square, "value": value}, seat)
+        case chaos.EventChosen(choice=choice):
             return _chosen(context, choice)
-        case EventResolved():
+        case chaos.EventResolved():
             return None
         case _:
             assert_never(event)
 
 
-def _chosen(context: FactContext, choice: EventChoice) -> LineDraft | None:
+def _chosen(context: FactContext[State], choice: EventChoice) -> LineDraft | None:
     """Return the line that names the card's target. Choices of doors, blips and squares are reported by later facts."""
-    event, chaos = context.state.event, context.state.chaos
+    event, seat = context.state.event, context.state.chaos
     if event is None or event.card == "teleporter":
         return None
     if choice.figures:
-        return said("log-named", called(choice.figures[-1], "at"), chaos)
-    return None if choice.seat is None else said("log-named-seat", {"seat": choice.seat}, chaos)
+        return said("log-named", called(choice.figures[-1], "at"), seat)
+    return None if choice.seat is None else said("log-named-seat", {"player": choice.seat}, seat)

@@ -2,67 +2,55 @@
 
 from typing import assert_never
 
-from domain.games.starquest.events import ObjectiveEvent, ScoringEvent
-from domain.games.starquest.events.objectives import (
-    ObjectBroughtHome,
-    ObjectDamaged,
-    ObjectDestroyed,
-    ObjectDropped,
-    ObjectiveAchieved,
-    ObjectiveProgress,
-    ObjectiveVoided,
-    ObjectOperated,
-    ObjectPickedUp,
-    ObjectPlaced,
-    SecondaryAnnounced,
-)
-from domain.games.starquest.events.scoring import FinalRoundStarted, ScoresSettled
+from domain.games.starquest.events import objectives, scoring
 from domain.games.starquest.missions import MAIN_POINTS, SECONDARY_POINTS, Eliminate
 from domain.games.starquest.naming import called
 from domain.games.starquest.state import State
 from domain.kernel.words import Words
+from projections.report import FactContext, LineDraft, said
 from projections.scenes.starquest.beside import goal_words
-from projections.scenes.starquest.report.drafts import FactContext, LineDraft, said
 
 
-def goal_line(context: FactContext, event: ObjectiveEvent) -> LineDraft | None:
+def goal_line(context: FactContext[State], event: objectives.ObjectiveEvent) -> LineDraft | None:
     """Return the line for a fact about objectives or their objects."""
     state = context.state
     match event:
-        case ObjectPlaced(thing=thing, goal=goal):
+        case objectives.ObjectPlaced(thing=thing, goal=goal):
             return said("log-object", {**called(thing.id), "square": thing.square, "room": thing.room, "goal": goal}, quiet=True)
-        case ObjectDamaged(life=0):
+        case objectives.ObjectDamaged(life=0):
             return None
-        case ObjectDamaged(object=name, life=life):
+        case objectives.ObjectDamaged(object=name, life=life):
             return said("log-object-damaged", {**called(name), "life": life})
-        case ObjectDestroyed(object=name, seat=seat):
-            return said("log-object-destroyed", {**called(name), "seat": seat}, seat, "go")
-        case ObjectOperated(object=name, seat=seat):
-            return said("log-object-operated", {**called(name), "seat": seat}, seat, "go")
-        case ObjectPickedUp(object=name, figure=figure):
-            return said("log-object-taken", {**called(figure), **called(name, "at")}, context.owner(figure), "go")
-        case ObjectDropped(object=name, square=square):
+        case objectives.ObjectDestroyed(object=name, seat=seat):
+            return said("log-object-destroyed", {**called(name), "player": seat}, seat, "go")
+        case objectives.ObjectOperated(object=name, seat=seat):
+            return said("log-object-operated", {**called(name), "player": seat}, seat, "go")
+        case objectives.ObjectPickedUp(object=name, figure=figure):
+            return said("log-object-taken", {**called(figure), **called(name, "at")}, context.state.owner(figure), "go")
+        case objectives.ObjectDropped(object=name, square=square):
             return said("log-object-dropped", {**called(name), "square": square})
-        case ObjectBroughtHome(object=name, seat=seat):
-            return said("log-object-home", {**called(name), "seat": seat}, seat, "go")
-        case SecondaryAnnounced(secondary=goal):
+        case objectives.ObjectBroughtHome(object=name, seat=seat):
+            return said("log-object-home", {**called(name), "player": seat}, seat, "go")
+        case objectives.SecondaryAnnounced(secondary=goal):
             wanted = goal_words(goal, len(state.order))
             return LineDraft(Words(f"announced-{wanted.key}", wanted.params), None, "accent", large=True)
-        case ObjectiveAchieved() | ObjectiveVoided() | ObjectiveProgress():
+        case objectives.ObjectiveAchieved() | objectives.ObjectiveVoided() | objectives.ObjectiveProgress():
             return _standing(state, event)
         case _:
             assert_never(event)
 
 
-def _standing(state: State, event: ObjectiveAchieved | ObjectiveVoided | ObjectiveProgress) -> LineDraft | None:
+def _standing(
+    state: State, event: objectives.ObjectiveAchieved | objectives.ObjectiveVoided | objectives.ObjectiveProgress
+) -> LineDraft | None:
     match event:
-        case ObjectiveAchieved(which=which, seat=seat):
+        case objectives.ObjectiveAchieved(which=which, seat=seat):
             points = MAIN_POINTS if which == "main" else SECONDARY_POINTS
-            return said("log-achieved", {"goal": which, "seat": seat, "points": points}, seat, "go")
-        case ObjectiveVoided(which=which):
+            return said("log-achieved", {"goal": which, "player": seat, "points": points}, seat, "go")
+        case objectives.ObjectiveVoided(which=which):
             return said("log-void", {"goal": which}, None, "alarm")
-        case ObjectiveProgress(which=which, value=value):
-            wants = (state.main if which == "main" else state.secondary).wants
+        case objectives.ObjectiveProgress(which=which, value=value):
+            wants = state.goal(which).wants
             count = wants.count if isinstance(wants, Eliminate) else value
             # a later fact reports the last step: the marker is won or void
             return said("log-progress", {"done": value, "count": count}) if value < count else None
@@ -70,14 +58,14 @@ def _standing(state: State, event: ObjectiveAchieved | ObjectiveVoided | Objecti
             assert_never(event)
 
 
-def end_line(context: FactContext, event: ScoringEvent) -> LineDraft | None:
+def end_line(context: FactContext[State], event: scoring.ScoringEvent) -> LineDraft | None:
     """Return the line for a fact about scoring. The final round has a heading only."""
     match event:
-        case ScoresSettled(winners=winners, reason=reason, scores=scores):
+        case scoring.ScoresSettled(winners=winners, reason=reason, scores=scores):
             best = next(score.total for score in scores if score.seat == winners[0])
             params = {"reason": reason, "count": len(winners), "seat": winners[0], "points": best}
             return said("log-result", dict(params), winners[0], "accent")
-        case FinalRoundStarted():
+        case scoring.FinalRoundStarted():
             return None
         case _:
             assert_never(event)

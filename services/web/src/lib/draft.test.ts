@@ -86,7 +86,8 @@ describe('choosing', () => {
 describe('what is chosen before anything is clicked', () => {
   const place: SceneOption = option('place', { choices: [choice('cell', 'cell', ['A1'])] })
 
-  test('the only plain button that leads to the board', () => {
+  test('the only button that leads to the board, also if it ends a turn', () => {
+    expect(opening([{ ...place, weight: 'done' }, option('pass')])).not.toBeNull()
     expect(opening([place, option('pass')])?.candidates[0]?.option).toBe(place)
   })
 

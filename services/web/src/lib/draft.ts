@@ -61,7 +61,7 @@ const ON_BOARD: readonly Picks[] = ['cell', 'piece', 'edge']
 
 /**
  * The draft before anything is clicked: at the piece or item where the last action began, as long as it can continue; else at
- * the only anchor at which every option without a button begins; else with the only plain button that leads to the board.
+ * the only anchor at which every option without a button begins; else with the only button that leads to the board and can be taken back.
  */
 export function opening(options: readonly SceneOption[], lately: Anchor | null = null): Draft | null {
   const on = lately ? begin(options, lately.kind, lately.id) : null
@@ -69,7 +69,7 @@ export function opening(options: readonly SceneOption[], lately: Anchor | null =
   const placed = options.filter((option) => option.anchor.kind !== 'button')
   const [first] = placed
   if (!first) {
-    const leading = options.filter(({ weight, choices: [choice] }) => weight === 'plain' && choice && ON_BOARD.includes(choice.picks))
+    const leading = options.filter(({ weight, choices: [choice] }) => weight !== 'grave' && choice && ON_BOARD.includes(choice.picks))
     return leading.length === 1 ? beginWith(leading[0]!) : null
   }
   if (!first.anchor.id || first.anchor.kind === 'cell') return null

@@ -35,6 +35,8 @@ export interface TableAsked {
   readonly since?: string
   /** The first record that the page lacks. */
   readonly records?: number | null
+  /** The record after which the film of the answer begins. */
+  readonly film?: number | null
   readonly known?: string
 }
 
@@ -118,8 +120,8 @@ export const api = {
   lobby: () => get('/api/lobby'),
   tables: (query: { list: ListName; game?: string; status?: Status | undefined; after?: string }) => get('/api/tables', { query }),
   open: (body: OpenTable) => post('/api/tables', { body }),
-  table: (table: string, { at, as = '', invitation = '', since = '', records, known = '' }: TableAsked = {}, signal?: AbortSignal) =>
-    get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, invitation, since, records: records ?? undefined }, as: 'TableView', known, ...(signal && { signal }) }),
+  table: (table: string, { at, as = '', invitation = '', since = '', records, film, known = '' }: TableAsked = {}, signal?: AbortSignal) =>
+    get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, invitation, since, records: records ?? undefined, film: film ?? undefined }, as: 'TableView', known, ...(signal && { signal }) }),
   board: (digest: string) => get('/api/boards/{digest}', { in: { digest }, as: 'Board' }),
   sight: (table: string, query: { kind: string; from: string; to: string; at?: number | undefined; as?: string | undefined }, signal: AbortSignal) =>
     get('/api/tables/{table}/sight', { in: { table }, query, signal }),

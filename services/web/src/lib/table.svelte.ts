@@ -1,9 +1,12 @@
 /** One table as this tab shows it: the server's view, and the reader's draft of a command. */
 import { art } from './art.svelte'
 import { laidOut } from './boards'
+import { touched, unseen, type Touched } from './film'
+import type { FilmPlayer } from './film-player.svelte'
 import { gained, type Report } from './report'
+import { seen } from './seen'
 import { api, Refused } from './server'
-import type { Anchor, Ask, Command, Piece, SendCommand, PreviewView, Problem, Scene, SceneOption, TableView, Timeline, Value } from './contract'
+import type { Anchor, Ask, Command, FilmStep, Piece, SendCommand, PreviewView, Problem, Scene, SceneOption, TableView, Timeline, Value } from './contract'
 import * as drafting from './draft'
 import type { Candidate, Draft } from './draft'
 import { standing } from './board/cover'
@@ -31,6 +34,11 @@ export class Table {
   /** Why the table cannot be shown. */
   barred = $state.raw<Problem | null>(null)
   away = $state(false)
+  /** The player of films, once a film was asked for and motion is wanted. */
+  film = $state.raw<FilmPlayer | null>(null)
+  /** What happened between the moment shown before and this one. */
+  news = $state.raw<readonly FilmStep[]>([])
+  private touched = $state.raw<Touched>({ by: null, cells: [] })
   /** The steps of the draft, the newest last; empty until something is chosen. */
   private trail = $state.raw<readonly Draft[]>([])
   preview = $state.raw<PreviewView | null>(null)
@@ -61,12 +69,21 @@ export class Table {
   private asking: AbortController | null = null
   private deaf: (() => void) | null = null
 
+  /** The newest record seen on an earlier visit. */
+  private readonly before: number | null
+
   constructor(id: string, invitation = '') {
     this.id = id
+    this.before = seen(id)
     this.invitation = invitation
   }
 
   scene = $derived<Scene | null>(this.view?.scene ?? null)
+  /** What the board shows: a moment of the film or else the scene, with the places of the last turn marked. */
+  shown = $derived.by<Scene | null>(() => {
+    const { scene } = this
+    return this.film?.scene ?? (scene && this.at === null && this.touched.cells.length ? { ...scene, last: [...new Set([...this.touched.cells, ...scene.last])] } : scene)
+  })
   options = $derived.by<readonly SceneOption[]>(() => (this.at === null && !this.held ? (this.scene?.options ?? NOTHING) : NOTHING))
   mine = $derived<Ask | null>((this.scene?.asks ?? []).find((ask) => ask.seat === this.view?.your_seat) ?? null)
   private first = $derived(drafting.opening(this.options, this.lately.decision === this.mine?.decision ? this.lately.began : null))
@@ -81,7 +98,8 @@ export class Table {
   private occupants = $derived(this.scene ? standing(this.scene) : new Map<string, Piece[]>())
   targets = $derived(this.lit())
   starts = $derived(this.startable())
-  heavy = $derived((this.draft?.candidates[0]?.option.weight ?? 'plain') !== 'plain')
+  /** True if the drafted command cannot be taken back: its preview says it, and until then its type. */
+  grave = $derived(this.command !== null && (this.preview ? this.preview.weight : this.draft?.candidates[0]?.option.weight) === 'grave')
 
   /** Go to a moment. The previous scene stays until the next one is loaded. */
   async visit(at: number | null, as: string): Promise<void> {
@@ -95,6 +113,7 @@ export class Table {
     this.loading?.abort()
     this.asking?.abort()
     this.deaf?.()
+    this.film?.skip()
   }
 
   /** Called when the table has record `n`, or, with 0, if anything may have changed: load it once, when no request is in progress. */
@@ -120,8 +139,10 @@ export class Table {
     const report = this.reports.get(as) ?? null
     const now = { known: `${this.serial} ${as}`, records: as ? null : this.lacking() }
     try {
-      const answer = await api.table(this.id, { at, as, invitation: this.invitation, since: report?.mark ?? 'start', ...(at === null && now) }, loading.signal)
+      const film = this.filmFrom(at, as)
+      const answer = await api.table(this.id, { at, as, invitation: this.invitation, since: report?.mark ?? 'start', film, ...(at === null && now) }, loading.signal)
       const [view] = await Promise.all([laidOut(answer), art.load(answer.art)])
+      if (view.film.length && settings.moves && !this.film) this.film = new (await import('./film-player.svelte')).FilmPlayer()
       if (loading.signal.aborted) return
       const told = gained(report, answer.report)
       if (told) this.reports.set(as, told)
@@ -137,14 +158,21 @@ export class Table {
     this.settle()
   }
 
+  /** The record after which a film leads to this moment, or null: it goes on from what is shown, or from the last visit. */
+  private filmFrom(at: number | null, as: string): number | null {
+    const from = this.view ? (this.as === as ? this.view.n : null) : at === null && !as ? this.before : null
+    return from !== null && (at === null || at > from) ? from : null
+  }
+
   /** Fetch a moment that will be shown soon. */
   async prefetch(at: number): Promise<void> {
     const since = this.reports.get(this.as)?.mark ?? 'start'
-    await api.table(this.id, { at, as: this.as, invitation: this.invitation, since }).then(laidOut).catch(() => undefined)
+    await api.table(this.id, { at, as: this.as, invitation: this.invitation, since, film: this.filmFrom(at, this.as) }).then(laidOut).catch(() => undefined)
   }
 
   private show(view: TableView, at: number | null, as: string): void {
     const before = this.options
+    this.roll(view, at, as)
     this.at = at
     this.as = as
     this.view = view
@@ -153,6 +181,18 @@ export class Table {
     if (at !== null) return
     if (isBound(view)) void this.lookForHeld(view)
     else if (view.can.kept !== null && view.can.seat_bots.length) void this.sitDown(view, view.can.kept)
+  }
+
+  /** Take the film of a new view, and play it if motion is wanted. In a replay a film leads one step on. */
+  private roll(view: TableView, at: number | null, as: string): void {
+    const from = this.filmFrom(at, as)
+    const steps = from === null ? [] : unseen(view.film, from, view.n)
+    const replaying = at !== null || this.at !== null
+    this.news = replaying && steps.length > 1 ? [] : steps
+    if (!replaying) this.touched = touched(this.touched, steps, view.your_seat)
+    if (view.n === this.view?.n && as === this.as) return
+    this.film?.skip()
+    if (this.news.length && view.scene && settings.moves) this.film?.play(this.news, view.scene, view.your_seat)
   }
 
   // choosing ------------------------------------------------------------------------------------------------------------
@@ -236,13 +276,19 @@ export class Table {
 
   private go(trail: readonly Draft[]): void {
     this.trail = trail
+    if (trail.length) this.film?.skip()
     this.preview = this.why = this.fault = this.unsent = null
     this.crowd = []
     this.asking?.abort()
     const command = this.command
     if (!command) return
-    if (settings.confirm === 'once' && !this.heavy) void this.confirm()
-    else void this.ask(command, (said) => (this.preview = said))
+    void this.ask(command, (said) => this.foresee(said))
+  }
+
+  /** Show what the command would do. Where moves are sent at once, send it, unless it ends something or cannot be taken back. */
+  private foresee(said: PreviewView): void {
+    this.preview = said
+    if (settings.confirm === 'once' && !said.refused && said.weight === 'plain') void this.confirm()
   }
 
   private askWhy(base: Draft, cell: string, here: readonly Piece[]): void {

@@ -5,7 +5,7 @@ import { api, Refused, Unreachable } from './server'
 import type { PreviewView, Receipt, TableView } from './contract'
 import { settings } from './settings.svelte'
 
-const nothing: PreviewView = { words: [], odds: [], lines: [], refused: '', rule: '', detail: '' }
+const nothing: PreviewView = { words: [], odds: [], lines: [], need: null, weight: 'plain', refused: '', rule: '', detail: '' }
 const receipt: Receipt = { format: '', origin: '', handle: '', n: 58, head: '', time: '', note: '' }
 const entry = (first: number, last: number) => ({ first, last, at: '', seat: 0, lines: [], rolled: false, cancelled: false })
 const soon = () => new Promise((done) => setTimeout(done))
@@ -289,16 +289,46 @@ describe('sending', () => {
     expect(play).toHaveBeenCalledTimes(1)
   })
 
-  test('at once where that is wished, but never what ends a turn', async () => {
+  test('at once where that is wished', async () => {
     settings.confirm = 'once'
     const table = await tableWith(hexes)
-    table.choose(hexes.options.find(({ weight }) => weight === 'done')!)
-    expect(play).not.toHaveBeenCalled()
-    table.cancel()
     table.tap('F10')
     table.tap('G9')
     await soon()
     expect(play).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['done', 'grave'] as const)('never at once what weighs %s in this case, whatever its kind', async (weight) => {
+    settings.confirm = 'once'
+    preview.mockResolvedValue({ ...nothing, weight })
+    const table = await tableWith(hexes)
+    table.tap('F10')
+    table.tap('G9')
+    await soon()
+    expect(play).not.toHaveBeenCalled()
+    expect(table.grave).toBe(weight === 'grave')
+    await table.confirm()
+    expect(play).toHaveBeenCalledTimes(1)
+  })
+
+  test('never at once what nobody could say the weight of', async () => {
+    settings.confirm = 'once'
+    preview.mockRejectedValue(new Unreachable())
+    const table = await tableWith(hexes)
+    table.tap('F10')
+    table.tap('G9')
+    await soon()
+    expect(play).not.toHaveBeenCalled()
+  })
+
+  test('never at once what was given up before its weight was known', async () => {
+    settings.confirm = 'once'
+    const table = await tableWith(hexes)
+    table.tap('F10')
+    table.tap('G9')
+    table.cancel()
+    await soon()
+    expect(play).not.toHaveBeenCalled()
   })
 })
 

@@ -1,6 +1,7 @@
-/** A table's messages: those of its game, with seats named by their sides. */
+/** A table's messages: those of its game, with seats named by their sides and players by their names. */
 import { createContext } from 'svelte'
 import type { Scene, SeatMark, TableView, Words } from './contract'
+import { named } from './seats'
 import { say, speech } from './speech.svelte'
 
 export class Voice {
@@ -16,8 +17,14 @@ export class Voice {
     return (mark && this.said(mark.name)) ?? say('seat-number', { n: seat + 1 })
   }
 
+  /** The seat's player with the side; the side alone if the name is erased or nobody sits there. */
+  player = (seat: number): string => {
+    const who = this.view()?.seats.find((each) => each.seat === seat)?.who ?? ''
+    return named(who, this.mark(seat) ? this.seat(seat) : null) || this.seat(seat)
+  }
+
   /** A message of the game; empty until its messages are loaded. */
-  speak = (words: Words): string => this.catalogue?.speak(words, this.seat) ?? ''
+  speak = (words: Words): string => this.catalogue?.speak(words, this.seat, this.player) ?? ''
 
   mark(seat: number): SeatMark | null {
     return this.scene?.seats.find((mark) => mark.seat === seat) ?? null

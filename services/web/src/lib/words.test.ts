@@ -3,6 +3,7 @@ import de from '../words/de.ftl?raw'
 import en from '../words/en.ftl?raw'
 import proofDe from '../words/proof.de.ftl?raw'
 import proofEn from '../words/proof.en.ftl?raw'
+import { named } from './seats'
 import { Catalogue } from './words'
 
 const sample = new Catalogue('en', 'step = { $seat } steps to { $cell }.\nleft = { $n ->\n    [one] One left\n   *[other] { $n } left\n  }\n')
@@ -11,6 +12,16 @@ const sides = (seat: number) => ['Flyer', 'Keeper'][seat] ?? '?'
 describe('sentences', () => {
   test('a number under a name that begins with seat is said as its side', () => {
     expect(sample.speak({ key: 'step', params: { seat: 1, cell: 'D6' } }, sides)).toBe('Keeper steps to D6.')
+  })
+
+  test('a number under a name that begins with player is said as the name of its player', () => {
+    const fire = new Catalogue('en', 'fire = { $player } fires at { $seat }.')
+    expect(fire.speak({ key: 'fire', params: { player: 0, seat: 1 } }, sides, () => 'Ada (Flyer)')).toBe('Ada (Flyer) fires at Keeper.')
+    expect(fire.speak({ key: 'fire', params: { player: 0, seat: 1 } }, sides)).toBe('Flyer fires at Keeper.')
+  })
+
+  test('a player is named with the side, and by nothing once the name is erased', () => {
+    expect([named('Ada', 'Flyer'), named('Ada', null), named('', 'Flyer')]).toEqual(['Ada (Flyer)', 'Ada', ''])
   })
 
   test('numbers choose their form', () => {

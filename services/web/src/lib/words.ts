@@ -3,6 +3,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import type { Value, Words } from './contract'
 
 export type Params = Record<string, FluentVariable>
+export type SeatName = (seat: number) => string
 
 export class Catalogue {
   private readonly bundle: FluentBundle
@@ -28,13 +29,14 @@ export class Catalogue {
     return this.find(key, params) ?? key
   }
 
-  /** A message of the game; parameters that name seats are formatted by `seatName`. */
-  speak(words: Words, seatName: (seat: number) => string): string {
-    return this.say(words.key, told(words.params, seatName))
+  /** A message of the game; parameters that name seats are formatted by `seatName`, those that name players by `playerName`. */
+  speak(words: Words, seatName: SeatName, playerName: SeatName = seatName): string {
+    return this.say(words.key, told(words.params, seatName, playerName))
   }
 }
 
-function told(params: Record<string, Value>, seatName: (seat: number) => string): Params {
-  const named = Object.entries(params).map(([name, value]) => [name, name.startsWith('seat') && typeof value === 'number' ? seatName(value) : value])
-  return Object.fromEntries(named)
+function told(params: Record<string, Value>, seatName: SeatName, playerName: SeatName): Params {
+  const worded = (name: string, value: Value) =>
+    typeof value !== 'number' ? value : name.startsWith('seat') ? seatName(value) : name.startsWith('player') ? playerName(value) : value
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, worded(name, value)]))
 }

@@ -23,8 +23,8 @@ from domain.kernel.facts import DiceRolled, Disclosed
 from domain.kernel.game import awaited
 from domain.kernel.seats import ALL
 from domain.kernel.secret import Secret
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, battle, fact, weapon
 from kit.given import Given
-from kit.rebel_moon import IMPERIAL, REBEL, battle, fact, weapon
 
 FIRE = ActivateInstallation("i1")
 LASER = weapon("yellow laser E5")

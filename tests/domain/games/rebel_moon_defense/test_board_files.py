@@ -82,5 +82,5 @@ def test_forty_five_placeable_hexes_are_enough() -> None:
 
 
 def test_a_bomb_that_would_start_facing_the_rim_is_turned_down() -> None:
-    with pytest.raises(Malformed, match="facing the rim"):
+    with pytest.raises(Malformed, match="face off the board"):
         validated(replace(STANDARD, start_facing="NW"))

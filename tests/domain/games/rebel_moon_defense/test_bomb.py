@@ -33,8 +33,8 @@ from domain.kernel.errors import Malformed, Refused
 from domain.kernel.facts import Disclosed, TurnBegan, TurnEnded
 from domain.kernel.game import SeatResult, awaited
 from domain.kernel.turn import Turn
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, battle, weapon
 from kit.given import Given, Scripted
-from kit.rebel_moon import IMPERIAL, REBEL, battle, weapon
 
 EVERYTHING = battle().state.unplaced()
 LEFT, RIGHT = TurnBomb("left"), TurnBomb("right")

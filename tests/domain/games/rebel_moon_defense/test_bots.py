@@ -28,9 +28,9 @@ from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.errors import Malformed
 from domain.kernel.game import awaited
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, VARIANTS, battle, by_bot, fresh, played, weapon
 from kit.bits import Bits
 from kit.given import Given, given, is_offered
-from kit.rebel_moon import IMPERIAL, REBEL, VARIANTS, battle, by_bot, fresh, played, weapon
 
 SCANNING = Options(upgrades=("scanner",))
 

@@ -28,8 +28,8 @@ from domain.games.rebel_moon_defense.events import (
 from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.pieces import Layer, Shield
 from domain.games.rebel_moon_defense.state import State
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, battle, fact, fresh, pictured, weapon
 from kit.given import Given
-from kit.rebel_moon import IMPERIAL, REBEL, battle, fact, fresh, pictured, weapon
 
 PASS = PassPlacement()
 FIRE = ActivateInstallation("i1")

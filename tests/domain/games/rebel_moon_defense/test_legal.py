@@ -29,9 +29,9 @@ from domain.kernel.decisions import Choice, Option
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, VARIANTS, Tossed, battle, fresh, played, weapon
 from kit.bits import Bits
 from kit.given import is_offered
-from kit.rebel_moon import IMPERIAL, REBEL, VARIANTS, Tossed, battle, fresh, played, weapon
 
 
 def every_command(state: State) -> Iterator[Command]:

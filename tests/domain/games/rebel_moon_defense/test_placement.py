@@ -16,8 +16,8 @@ from domain.kernel.game import Setup, awaited
 from domain.kernel.seats import audience
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, battle, fresh, hexes_of, weapon
 from kit.given import Given, Scripted
-from kit.rebel_moon import IMPERIAL, REBEL, battle, fresh, hexes_of, weapon
 
 ASTEROID = PlaceAsteroid("E5")
 PASS = PassPlacement()

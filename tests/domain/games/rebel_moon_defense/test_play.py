@@ -15,8 +15,8 @@ from domain.kernel.events import Event
 from domain.kernel.game import Setup
 from domain.kernel.seats import Viewer
 from domain.table.codec import codec_of
+from games.rebel_moon_defense.positions import VARIANTS, Played, by_bot, played
 from kit.appended import append_of
-from kit.rebel_moon import VARIANTS, Played, by_bot, played
 
 SEEDS = range(4)
 

@@ -29,10 +29,10 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Line, Preview
 from domain.kernel.errors import Malformed, Refused
 from domain.kernel.words import Value
+from games.rebel_moon_defense.messages import PREVIEWS, REASONS
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, VARIANTS, at_random, battle, fresh, played, weapon
 from kit.bits import Bits
 from kit.given import Given
-from kit.rebel_moon import IMPERIAL, REBEL, VARIANTS, at_random, battle, fresh, played, weapon
-from kit.rebel_moon_messages import PREVIEWS, REASONS
 
 FIRE = ActivateInstallation("i1")
 ALL_UPGRADES = Options(upgrades=("booster", "scanner", "laser"))

@@ -22,9 +22,9 @@ from domain.games.rebel_moon_defense.commands import (
 from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.commands import Command
+from games.rebel_moon_defense.messages import REFUSALS
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, battle, fresh, weapon
 from kit.given import Given
-from kit.rebel_moon import IMPERIAL, REBEL, battle, fresh, weapon
-from kit.rebel_moon_messages import REFUSALS
 
 SCANNING = Options(upgrades=("scanner",))
 LASER = weapon("red laser E5")

@@ -7,7 +7,7 @@ from domain.games.rebel_moon_defense.events import BattleDecided, BombStrengthCh
 from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.pieces import Layer, Shield
 from domain.games.rebel_moon_defense.shields import Toll, hit
-from kit.rebel_moon import REBEL, battle, fact, weapon
+from games.rebel_moon_defense.positions import REBEL, battle, fact, weapon
 
 FIRE = ActivateInstallation("i1")
 

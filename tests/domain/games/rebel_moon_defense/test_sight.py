@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.sight import between, blockers, distance, in_sight
-from kit.rebel_moon import battle, hexes_of, weapon
+from games.rebel_moon_defense.positions import battle, hexes_of, weapon
 
 CROSSINGS = {
     1: ("D5", "D9", 4, "D6 D7 D8", "", ""),

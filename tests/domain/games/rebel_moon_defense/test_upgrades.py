@@ -33,8 +33,8 @@ from domain.kernel.game import awaited
 from domain.kernel.seats import ALL
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, Standing, battle, fact, weapon
 from kit.given import Given, Scripted
-from kit.rebel_moon import IMPERIAL, REBEL, Standing, battle, fact, weapon
 
 ALL_ONE = Options(upgrades=("booster", "scanner", "laser"))
 ALL_EACH = replace(ALL_ONE, upgrades_per_turn="each_once")

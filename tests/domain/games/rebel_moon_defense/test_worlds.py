@@ -10,8 +10,8 @@ from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.worlds import possible_kinds
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, VARIANTS, battle, played, weapon
 from kit.bits import Bits
-from kit.rebel_moon import IMPERIAL, REBEL, VARIANTS, battle, played, weapon
 
 HIDDEN = battle(weapon("red laser E5"), weapon("red emp E3"), weapon("yellow leech C3", face_up=True)).state
 

@@ -53,6 +53,5 @@ PROFILE = Profile(
     open_facts=(ObjectiveVoided,),  # at the end it tells that too few of a kind were to be had (SQ-OBJ-06)
     invariants=(nobody_shares_a_square, tokens_are_conserved, points_are_conserved, supplies_hold),
     most_commands=30_000,
-    games=2,
     moments=10,
 )

@@ -10,10 +10,10 @@ from domain.games.starquest.events.turn import ActivationEnded
 from domain.games.starquest.missions import Destroy, Thing
 from domain.games.starquest.state import Target
 from domain.games.starquest.weapons import Weapon
+from games.starquest.battles import Table, altered, battle, squad, tokened, under, wanting
+from games.starquest.positions import CHAOS, RED, changed, table
+from games.starquest.ships import heavy, small_ship
 from kit.given import given
-from kit.starquest import heavy, small_ship
-from kit.starquest_battle import Table, altered, battle, squad, tokened, under, wanting
-from kit.starquest_table import CHAOS, RED, changed, table
 
 V3 = small_ship(7, 4, "1,0|2,0 1,1|2,1 2,1|2,2 3,1|3,2 6,1|6,2")
 V4 = small_ship(4, 4, "0,0|0,1 1,0|1,1")

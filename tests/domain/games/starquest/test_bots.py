@@ -28,11 +28,11 @@ from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.game import awaited
 from domain.kernel.seats import Seat
+from games.starquest.battles import Table, altered, battle, drawn, holding, wanting
+from games.starquest.played import played
+from games.starquest.positions import CHAOS, RED, begun, changed, table
+from games.starquest.ships import heavy, light
 from kit.bits import Bits
-from kit.starquest import heavy, light
-from kit.starquest_battle import Table, altered, battle, drawn, holding, wanting
-from kit.starquest_played import played
-from kit.starquest_table import CHAOS, RED, begun, changed, table
 
 
 def bot(at: Table, seat: Seat = RED) -> Command:

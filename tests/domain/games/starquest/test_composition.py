@@ -8,7 +8,7 @@ from domain.games.starquest import composition, loading
 from domain.games.starquest.board import Ship, quarter_of
 from domain.games.starquest.ground import ground
 from domain.games.starquest.missions import BOARDS, MISSIONS, DockPlace, MissionId, Side
-from kit.starquest import all_open
+from games.starquest.ships import all_open
 
 M1_PICTURE = """
     0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3

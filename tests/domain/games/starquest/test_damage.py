@@ -8,9 +8,9 @@ from domain.games.starquest.events.movement import PieceMoved
 from domain.games.starquest.events.objectives import ObjectDropped
 from domain.games.starquest.missions import Retrieve, Thing
 from domain.games.starquest.pieces import Token
-from kit.starquest import heavy, light
-from kit.starquest_battle import altered, battle, wanting
-from kit.starquest_table import CHAOS, RED, changed, fact, table
+from games.starquest.battles import altered, battle, wanting
+from games.starquest.positions import CHAOS, RED, changed, fact, table
+from games.starquest.ships import heavy, light
 
 
 def test_w23_sq_drd_07_each_lost_point_takes_the_next_heavy_weapon() -> None:

@@ -10,8 +10,8 @@ from domain.games.starquest.options import Options
 from domain.games.starquest.state import EventChoice, EventInPlay, State
 from domain.kernel.closing import close
 from domain.kernel.facts import Disclosed
+from games.starquest.positions import CHAOS, RED, changed, fact, table
 from kit.given import Given
-from kit.starquest_table import CHAOS, RED, changed, fact, table
 
 Table = Given[State, Options]
 NORMAL = Budget(1, (("any",),))

@@ -15,8 +15,8 @@ from domain.kernel.closing import close
 from domain.kernel.facts import DecisionOpened, Disclosed
 from domain.kernel.game import awaited
 from domain.kernel.seats import ALL
+from games.starquest.positions import CHAOS, RED, changed, fact, table
 from kit.given import Given
-from kit.starquest_table import CHAOS, RED, changed, fact, table
 
 Table = Given[State, Options]
 M3 = Options(mission="M3")

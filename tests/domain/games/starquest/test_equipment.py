@@ -11,8 +11,8 @@ from domain.games.starquest.game import GAME
 from domain.kernel.closing import close
 from domain.kernel.facts import Disclosed
 from domain.kernel.seats import audience
-from kit.starquest_battle import Table, altered, battle, squad
-from kit.starquest_table import CHAOS, RED, fact, table
+from games.starquest.battles import Table, altered, battle, squad
+from games.starquest.positions import CHAOS, RED, fact, table
 
 PASSIVE = [card for card in EQUIPMENT if table().state.tables.cards.equipment[card].use == "passive"]
 

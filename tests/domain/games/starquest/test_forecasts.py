@@ -23,10 +23,10 @@ from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Line, Preview
 from domain.kernel.errors import Refused
-from kit.starquest import heavy, light
-from kit.starquest_battle import Table, battle, drawn, holding, squad, under, wanting
-from kit.starquest_messages import PREVIEWS
-from kit.starquest_table import CHAOS, RED, changed, table
+from games.starquest.battles import Table, battle, drawn, holding, squad, under, wanting
+from games.starquest.messages import PREVIEWS
+from games.starquest.positions import CHAOS, RED, changed, table
+from games.starquest.ships import heavy, light
 
 
 def foreseen(at: Table, command: Command, seat: int = RED) -> Preview:

@@ -29,10 +29,10 @@ from domain.kernel.facts import KernelEvent
 from domain.kernel.game import awaited
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+from games.starquest.positions import BLUE, CHAOS, RED, YELLOW, InOrder, begun, changed, started, table
 from kit.bits import Bits
 from kit.given import Given, given
 from kit.otherworlds import secrets_of
-from kit.starquest_table import BLUE, CHAOS, RED, YELLOW, InOrder, begun, changed, started, table
 
 Table = Given[State, Options]
 

@@ -6,10 +6,11 @@ from itertools import pairwise
 import pytest
 
 from domain.games.starquest import loading
-from domain.games.starquest.ground import Ground, Hindrance, ground
+from domain.games.starquest.ground import Ground, ground
 from domain.games.starquest.missions import MISSIONS, MissionId
 from domain.geometry.squares import Direction
-from kit.starquest import all_open
+from domain.geometry.squares_named import Hindrance
+from games.starquest.ships import all_open
 
 M1 = loading.ship("M1")
 CLOSED = ground(M1)
@@ -58,7 +59,7 @@ def test_sq_los_02_sight_for_fire_past_figures(a: str, b: str, figures: str, see
 
 def test_sq_los_02_what_hides_a_target_is_named() -> None:
     assert CLOSED.hindrance("3,3", "3,8", squares("3,5")) == Hindrance((), ("3,5",))
-    assert CLOSED.hindrance("2,6", "5,6") == Hindrance(("3,6|4,6",), ())
+    assert CLOSED.hindrance("2,6", "5,6") == Hindrance((("3,6", "4,6"),), ())
     assert CLOSED.crossing("0,8", "3,9") == ("0,8", "1,8", "2,9", "3,9")
 
 

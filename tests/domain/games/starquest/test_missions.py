@@ -27,7 +27,7 @@ from domain.games.starquest.missions import (
 )
 from domain.games.starquest.validation import validated_mission
 from domain.kernel.errors import Malformed
-from kit.starquest import all_open
+from games.starquest.ships import all_open
 
 FIGURES = loading.tables().figures
 M1 = loading.mission("M1")
@@ -170,8 +170,8 @@ def with_blips(mix: Mix) -> Mission:
 @pytest.mark.parametrize(
     ("mission", "complaint"),
     [
-        (replace(M1, boards={**M1.boards, "SE": Placed("A", 0)}), "laid once"),
-        (replace(M1, docks=(DockPlace("W", 23), *M1.docks[1:])), "over a corner"),
+        (replace(M1, boards={**M1.boards, "SE": Placed("A", 0)}), "used once"),
+        (replace(M1, docks=(DockPlace("W", 23), *M1.docks[1:])), "past a corner"),
         (replace(M1, docks=(DockPlace("S", 15), *M1.docks[1:])), "share airlock"),
         (replace(M1, docks=(DockPlace("W", 5), *M1.docks[1:])), "open on corridors"),
         (replace(M1, reserve=(ReserveBlock("1,22", "C5"), ReserveBlock("0,22", "C5"), M1.reserve[2])), "overlap"),

@@ -13,9 +13,9 @@ from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.state import State
+from games.starquest.positions import CHAOS, RED, YELLOW, changed, fact, table
+from games.starquest.ships import small_ship
 from kit.given import Given
-from kit.starquest import small_ship
-from kit.starquest_table import CHAOS, RED, YELLOW, changed, fact, table
 
 Table = Given[State, Options]
 CORRIDOR = replace(small_ship(6, 1), docks=tuple(Dock(number, ("2,0", "3,0")) for number in (1, 2, 3)))

@@ -8,9 +8,9 @@ from domain.games.starquest.missions import Destroy, Thing
 from domain.games.starquest.state import Share
 from domain.kernel.facts import DecisionAnswered, DecisionOpened
 from domain.kernel.game import awaited
-from kit.starquest import heavy, small_ship
-from kit.starquest_battle import Table, battle, squad, tokened, wanting
-from kit.starquest_table import CHAOS, RED, changed, fact, table
+from games.starquest.battles import Table, battle, squad, tokened, wanting
+from games.starquest.positions import CHAOS, RED, changed, fact, table
+from games.starquest.ships import heavy, small_ship
 
 V1 = small_ship(
     8, 6, " ".join([*(f"{x},2|{x},3" for x in (0, 1, 2, 5, 6, 7)), *(f"{x},4|{x},5" for x in (2, 3, 4, 5)), "1,5|2,5", "5,5|6,5"])

@@ -20,10 +20,10 @@ from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Objectives, Token
 from domain.games.starquest.rules import scoring
 from domain.kernel.turn import Turn
+from games.starquest.battles import Table, altered, battle, drawn, squad, under, wanting
+from games.starquest.positions import CHAOS, RED, changed, fact, table
+from games.starquest.ships import heavy, light
 from kit.given import Scripted
-from kit.starquest import heavy, light
-from kit.starquest_battle import Table, altered, battle, drawn, squad, under, wanting
-from kit.starquest_table import CHAOS, RED, changed, fact, table
 
 YELLOW = 2
 ANTENNAS = Operate((Thing("antenna-1", "3,3", "A1"), Thing("antenna-2", "4,5", "A3")))

@@ -11,9 +11,9 @@ from domain.games.starquest.rules.orders import missing
 from domain.kernel.closing import close
 from domain.kernel.seats import audience
 from domain.kernel.secret import Secret
-from kit.starquest import light
-from kit.starquest_battle import Table, altered, battle, holding, squad
-from kit.starquest_table import CHAOS, RED, table
+from games.starquest.battles import Table, altered, battle, holding, squad
+from games.starquest.positions import CHAOS, RED, table
+from games.starquest.ships import light
 
 
 def ordered(order: Order, pieces: str = "red-1 3,3; red-3 2,3; red-cmd 3,2; ork-1 4,3; gridling-1 3,4") -> Table:

@@ -12,7 +12,7 @@ from domain.games.starquest.state import State
 from domain.kernel.closing import close
 from domain.kernel.events import Event
 from domain.kernel.seats import Viewer
-from kit.starquest_played import Played, at_random, played
+from games.starquest.played import Played, at_random, played
 
 EVERYTHING = Options(mission="M3", event_cards=12, commander_life=3, chaos_commander_life=3, pass_default="all", chaos_seat="second")
 

@@ -13,8 +13,8 @@ from domain.kernel.facts import Disclosed
 from domain.kernel.game import awaited
 from domain.kernel.seats import audience
 from domain.kernel.secret import Secret
-from kit.starquest_battle import Table
-from kit.starquest_table import CHAOS, RED, changed, table
+from games.starquest.battles import Table
+from games.starquest.positions import CHAOS, RED, changed, table
 
 FREE = ("12,0", "13,0", "12,1", "13,1", "22,18", "23,18", "22,19", "23,19", "0,22", "1,22", "0,23", "1,23")
 

@@ -13,8 +13,8 @@ from domain.games.starquest.state import Placement, State
 from domain.kernel.closing import close
 from domain.kernel.facts import DecisionAnswered, DecisionOpened
 from domain.kernel.game import awaited
+from games.starquest.positions import CHAOS, RED, changed, chaos_figure, fact, table
 from kit.given import Given
-from kit.starquest_table import CHAOS, RED, changed, chaos_figure, fact, table
 
 Table = Given[State, Options]
 

@@ -7,9 +7,9 @@ from domain.games.starquest.pieces import Objectives, Token
 from domain.games.starquest.rules import scoring
 from domain.games.starquest.state import Reason, SeatScore
 from domain.kernel.turn import Turn
+from games.starquest.battles import Table, squad
+from games.starquest.positions import CHAOS, RED, changed, fact, table
 from kit.given import Scripted
-from kit.starquest_battle import Table, squad
-from kit.starquest_table import CHAOS, RED, changed, fact, table
 
 YELLOW = 2
 M1 = table().state.main.wants

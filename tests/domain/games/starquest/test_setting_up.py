@@ -29,8 +29,8 @@ from domain.kernel.closing import close
 from domain.kernel.facts import DeckShuffled, DiceRolled, Disclosed, TurnBegan
 from domain.kernel.game import Setup
 from domain.kernel.turn import Turn
+from games.starquest.positions import BLUE, CHAOS, RED, YELLOW, InOrder, begun, fact, started
 from kit.given import Given
-from kit.starquest_table import BLUE, CHAOS, RED, YELLOW, InOrder, begun, fact, started
 
 Table = Given[State, Options]
 

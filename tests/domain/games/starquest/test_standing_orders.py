@@ -5,8 +5,8 @@ from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
 from domain.games.starquest.state import State
 from domain.kernel.game import awaited
+from games.starquest.positions import RED, table
 from kit.given import Given
-from kit.starquest_table import RED, table
 
 
 def shot(*dice: int) -> Given[State, Options]:

@@ -26,7 +26,7 @@ from domain.games.starquest.tables import Tables
 from domain.games.starquest.validation import validated_tables
 from domain.games.starquest.weapons import DICE, HEAVY_WEAPONS, TROOPER_WEAPONS, WEAPONS, Pool, Weapon
 from domain.kernel.errors import Malformed
-from kit.starquest import pool
+from games.starquest.ships import pool
 
 TABLES = loading.tables()
 FIGURES, CARDS = TABLES.figures, TABLES.cards
@@ -222,13 +222,13 @@ def without_kind(kind: ChaosKind) -> Tables:
         (replace(TABLES, budgets={}), "budgets"),
         (replace(TABLES, weapons={weapon: TABLES.weapons[weapon] for weapon in WEAPONS[1:]}), "weapons: .'mini_laser'"),
         (replace(TABLES, figures=replace(FIGURES, supply={**FIGURES.supply, "ork": 9})), "not 32"),
-        (replace(TABLES, figures=replace(FIGURES, supply={**FIGURES.supply, "clone": 0})), "empty supply"),
-        (replace(TABLES, figures=replace(FIGURES, blip_move=0)), "stand still"),
+        (replace(TABLES, figures=replace(FIGURES, supply={**FIGURES.supply, "clone": 0})), "must be positive"),
+        (replace(TABLES, figures=replace(FIGURES, blip_move=0)), "must be positive"),
         (
             replace(TABLES, figures=replace(FIGURES, chaos={**FIGURES.chaos, "clone": replace(FIGURES.chaos["clone"], melee=Pool())})),
-            "no figure has such numbers",
+            "numbers out of range",
         ),
-        (replace(TABLES, cards=replace(CARDS, orders={**CARDS.orders, "order_stun": ("red", "blue")})), "blue has not 4"),
+        (replace(TABLES, cards=replace(CARDS, orders={**CARDS.orders, "order_stun": ("red", "blue")})), "blue does not have 4"),
         (
             replace(
                 TABLES,
@@ -236,7 +236,7 @@ def without_kind(kind: ChaosKind) -> Tables:
                     CARDS, equipment={**CARDS.equipment, "medi_kit": replace(CARDS.equipment["medi_kit"], teams=("blue", "red"))}
                 ),
             ),
-            "red has not 8",
+            "red does not have 8",
         ),
         (replace(TABLES, cards=replace(CARDS, events={**CARDS.events, "clone": 2})), "not 28"),
         (replace(TABLES, cards=replace(CARDS, events={**CARDS.events, "lure": 0, "elite": 2})), "not 28 cards of every kind"),

@@ -44,8 +44,8 @@ from domain.games.starquest.rules.admission import awaited_seats
 from domain.games.starquest.state import EventChoice, EventInPlay, State
 from domain.kernel.facts import TurnBegan, TurnEnded
 from domain.kernel.game import awaited
+from games.starquest.positions import BLUE, CHAOS, RED, YELLOW, changed, fact, started, table
 from kit.given import Given
-from kit.starquest_table import BLUE, CHAOS, RED, YELLOW, changed, fact, started, table
 
 Table = Given[State, Options]
 NORMAL = Budget(1, (("any",),))

@@ -28,14 +28,14 @@ from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.closing import close
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, battle, weapon
 from kit.appended import append_for
 from kit.given import Given
-from kit.played import every_game
-from kit.rebel_moon import IMPERIAL, REBEL, battle, weapon
 from kit.reporting import lines_of, timeline
 from projections.scene import LogLine
 from projections.scenes.rebel_moon_defense import SCENES
 from projections.words import catalogue
+from scenes.rebel_moon_defense.played import every_game
 
 SILENT: frozenset[type[Struct]] = frozenset({BombStrengthChanged, InstallationRevealed, AsteroidDestroyed, InstallationRemoved, RoundEnded})
 """Facts that are reported in the line of their cause. The end of a round is the heading of the next one."""
@@ -175,20 +175,23 @@ ACTIVATIONS = (
 
 
 @pytest.mark.parametrize("told", ACTIVATIONS, ids=[told.english for told in ACTIVATIONS])
-def test_an_activation_is_one_line_whatever_comes_of_it(told: Told) -> None:
+def test_an_activation_is_one_line_with_any_outcome(told: Told) -> None:
     first, *rest = report(told.before, told.before.when(REBEL, told.command))
 
     assert catalogue(GAME.key, "en").format(first.words) == told.english
     assert catalogue(GAME.key, "de").format(first.words) == told.german
     assert first.seat == REBEL
-    assert all(line.words.key.startswith("result-") or line.words.key == "log-disclosed" for line in rest)
+    assert all(line.words.key in ("log-result", "log-disclosed") for line in rest)
+
+
+PLAYERS = {IMPERIAL: "Ada (Imperial)", REBEL: "Grace (Rebel)"}
 
 
 def spoken(before: Given[State, Options], after: Given[State, Options]) -> list[str]:
-    return [catalogue(GAME.key, "en").format(line.words) for line in report(before, after)]
+    return [catalogue(GAME.key, "en").format(line.words, PLAYERS) for line in report(before, after)]
 
 
-def test_the_bombs_turn_is_told_step_by_step() -> None:
+def test_the_bombs_turn_is_reported_step_by_step() -> None:
     start = battle(weapon("red leech E5"), phase="bomb", strength=2)
     turned = start.when(IMPERIAL, TurnBomb("left"))
     stepped = turned.when(IMPERIAL, StepBomb())
@@ -199,7 +202,7 @@ def test_the_bombs_turn_is_told_step_by_step() -> None:
     assert spoken(stepped, boosted) == ["Booster to E10 for 3 points: the yellow shield is gone, the orange shield at 5."]
 
 
-def test_a_scanned_laser_is_told_with_its_price_and_then_its_direction() -> None:
+def test_a_scanned_laser_is_reported_with_its_price_and_then_its_direction() -> None:
     start = battle(weapon("yellow laser E5"), phase="bomb", options=ALL_UPGRADES)
     scanned = start.when(IMPERIAL, UseScanner("i1"))
     aimed = scanned.when(REBEL, AimLaser("W"))
@@ -216,7 +219,7 @@ def test_the_bombs_laser_shows_what_it_destroys() -> None:
     assert fired[0] == (
         "The bomb's laser destroys the orange EMP device at E5 for 1 point: the yellow shield is gone, the orange shield at 6."
     )
-    assert fired[1:] == ["The Rebel has no weapon to activate."]
+    assert fired[1:] == ["Grace (Rebel) has no weapon to activate."]
 
 
 def test_passes_are_quiet() -> None:
@@ -225,7 +228,7 @@ def test_passes_are_quiet() -> None:
     passed = held.when(REBEL, PassActivation())
 
     assert spoken(start, held) == ["The bomb holds still."]
-    assert spoken(held, passed) == ["The Rebel activates nothing."]
+    assert spoken(held, passed) == ["Grace (Rebel) activates nothing."]
     assert all(line.quiet for line in (*report(start, held), *report(held, passed)))
 
 

@@ -10,13 +10,13 @@ from domain.games.rebel_moon_defense.state import State
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, battle, fresh, weapon
 from kit.appended import append_for
 from kit.given import Given
-from kit.played import VARIANT, Bits, Table, bot_game, every_record, random_game, states
-from kit.rebel_moon import IMPERIAL, REBEL, battle, fresh, weapon
 from projections.recent import RecentFacts
-from projections.scene import Anchor, Die, Piece, Scene, SceneOption
+from projections.scene import Anchor, Die, Piece, Ring, Scene, SceneOption, Sector
 from projections.scenes.registry import picture
+from scenes.rebel_moon_defense.played import VARIANT, Bits, Table, bot_game, every_record, random_game, states
 
 ALL_UPGRADES = Options(upgrades=("booster", "scanner", "laser"))
 
@@ -97,7 +97,8 @@ def test_the_bomb_wears_the_rings_that_are_left() -> None:
     yellow = piece(seen(battle(strength=4, facing="NW"), None), "bomb")
     core = piece(seen(battle(layer="core", strength=2), None), "bomb")
 
-    assert (yellow.rings, yellow.text, yellow.facing, yellow.letter) == (["yellow", "orange", "red"], "4", "NW", Words("letter-yellow"))
+    assert yellow.rings == [Ring("yellow", 4, 6), Ring("orange"), Ring("red")]
+    assert (yellow.text, yellow.facing, yellow.letter) == ("4", "NW", Words("letter-yellow"))
     assert (core.rings, core.text, core.letter) == ([], "2", None)
 
 
@@ -117,6 +118,8 @@ def test_a_face_up_emp_shows_its_charges_and_a_laser_its_direction() -> None:
 
     assert [badge.pips for badge in piece(scene, "i1").badges] == [2]
     assert piece(scene, "i2").facing == "W"
+    assert piece(scene, "i2").sectors == [Sector(Words("sector-fire"), cells=["C4", "C3", "C2", "C1"])]
+    assert piece(scene, "i1").sectors == []
 
 
 def test_the_panel_knows_what_everybody_has_seen() -> None:
@@ -176,12 +179,12 @@ def test_upgrades_tell_their_price() -> None:
     )
 
 
-def test_a_weapon_is_activated_where_it_lies_and_what_it_shows_cannot_be_taken_back() -> None:
+def test_a_weapon_is_activated_where_it_lies_and_every_activation_ends_the_round() -> None:
     scene = seen(battle(weapon("red laser E5"), weapon("red leech C5", face_up=True)), REBEL)
 
     laser, leech = offered(scene, "activate_installation")
 
-    assert (laser.anchor, laser.weight) == (Anchor("piece", "i1"), "grave")
+    assert (laser.anchor, laser.weight) == (Anchor("piece", "i1"), "done")
     assert [choice.names[0] for choice in laser.choices] == [Words("direction", {"direction": "E"})]
     assert (leech.anchor, leech.weight, leech.choices) == (Anchor("piece", "i2"), "done", [])
 

@@ -10,15 +10,15 @@ from domain.games.rebel_moon_defense.pieces import COLOURS, KINDS, LAYERS
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
-from kit.messages import messages
-from kit.played import Bits, Table, any_command, every_game, every_record, states, typed
-from kit.rebel_moon_messages import PREVIEWS, REASONS, REFUSALS, SIDES
+from games.rebel_moon_defense.messages import PREVIEWS, REASONS, REFUSALS, SIDES
+from kit.messages import Wording, messages
 from kit.reporting import timeline
 from projections.options import option_specs
 from projections.scene import Scene
 from projections.scenes.rebel_moon_defense.pieces import ASTEROIDS
-from projections.scenes.registry import picture, scenes_of
+from projections.scenes.registry import picture
 from projections.words import LANGUAGES, Language, catalogue, table_words
+from scenes.rebel_moon_defense.played import Bits, Table, any_command, every_game, every_record, states, typed
 
 VIEWERS: Final[tuple[Viewer, ...]] = (0, 1, None)
 GLYPHS: Final = (*(f"asteroid-{number}" for number in range(1, ASTEROIDS + 1)), "bomb", "unknown", *KINDS, "gate", "moon")
@@ -31,6 +31,7 @@ def said_in_scene(scene: Scene) -> Iterator[Words]:
         yield from () if cell.name is None else (cell.name,)
     for piece in scene.pieces:
         yield from (piece.name, *(badge.words for badge in piece.badges if badge.words), *(() if piece.letter is None else (piece.letter,)))
+        yield from (sector.name for sector in piece.sectors)
     for track in scene.tracks:
         yield from (track.title, *(step.name for step in track.steps))
     for supply in scene.supplies:
@@ -74,6 +75,7 @@ def promised() -> Iterator[Words]:
     yield from (Words(f"glyph-{glyph}") for glyph in GLYPHS)
     yield from (Words(f"layer-{layer}") for layer in LAYERS)
     yield from (Words(f"letter-{colour}") for colour in COLOURS)
+    yield Words("need-distance")
 
 
 @pytest.fixture(scope="module")
@@ -94,39 +96,13 @@ def _kind(value: str | int) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_that_a_game_says_has_words(said: list[Words], language: Language) -> None:
-    words = catalogue(GAME.key, language)
+def test_every_message_is_used_and_none_is_missing(said: list[Words], language: Language) -> None:
+    wording = Wording(GAME.key, said, tuple(promised()))
 
-    spoken = [words.format(each, {0: "Ada", 1: "Grace"}) for each in said]
-
-    assert all(sentence.strip() for sentence in spoken)
-    assert not [sentence for sentence in spoken if "  " in sentence or " ," in sentence or " ." in sentence or "{" in sentence]
-
-
-def test_everything_promised_has_words_in_both_languages() -> None:
-    for language in LANGUAGES:
-        assert [words.key for words in promised() if not catalogue(GAME.key, language).has(words.key)] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_message_is_unused(said: list[Words], language: Language) -> None:
-    known = messages(scenes_of(GAME.key).words(language))
-    used = {words.key for words in (*said, *promised())}
-    used |= {inner for key in used if key in known for inner in known[key].messages}
-
-    assert set(known) - used == set()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_messages_want_no_parameter_that_is_not_given(said: list[Words], language: Language) -> None:
-    known = messages(f"{table_words(language)}\n{scenes_of(GAME.key).words(language)}")
-    given: dict[str, set[str]] = {}
-    for words in (*said, *promised()):
-        given.setdefault(words.key, set()).update(words.params)
-
-    wanting = {key: known[key].params - params for key, params in given.items() if key in known and known[key].params - params}
-
-    assert wanting == {}
+    assert wording.faulty(language, {0: "Ada", 1: "Grace"}) == []
+    assert wording.missing(language) == []
+    assert wording.unused(language) == set()
+    assert wording.wanting(language) == {}
 
 
 def test_both_languages_have_the_same_messages_for_the_table() -> None:

@@ -33,14 +33,14 @@ from domain.games.starquest.options import Options
 from domain.games.starquest.state import State
 from domain.kernel.closing import close
 from domain.kernel.seats import Seat
-from kit.boarding_games import every_game
+from games.starquest.positions import RED, table
 from kit.given import Given
 from kit.reporting import timeline
-from kit.starquest_deeds import ALIGHT, DEEDS, Deed, report
-from kit.starquest_reports import position, seldom, told
-from kit.starquest_table import RED, table
 from projections.scene import LogLine
 from projections.words import Language, catalogue
+from scenes.starquest.deeds import ALIGHT, DEEDS, Deed, report
+from scenes.starquest.reports import position, seldom, told
+from scenes.starquest.whole_games import every_game
 
 Table = Given[State, Options]
 
@@ -65,7 +65,7 @@ def spoken(lines: list[LogLine], language: Language = "en") -> list[str]:
 
 
 @pytest.mark.parametrize("deed", DEEDS, ids=[deed.english[0] for deed in DEEDS])
-def test_a_deed_is_told_with_what_came_of_it(deed: Deed) -> None:
+def test_an_action_is_reported_with_its_outcome(deed: Deed) -> None:
     lines = report(deed.before, deed.before.when(deed.seat, deed.command))
 
     assert spoken(lines) == deed.english
@@ -87,7 +87,7 @@ SELDOM = (
     "Call of Chaos rolls 3: 3 points. Yellow 1 deserts: a Chaos Trooper stands in his place.",
     "Commander Red is left behind: 10 points to Chaos.",
     "Android 1 blows up: 2 1, 3 points all around.",
-    "Red 1 strikes at Pump 2: 2 1, 3 points against armour 2. Pump 2 is damaged, 1 life left.",
+    "Red 1 strikes at Pump 2: 2 1, 3 points. Pump 2 is damaged, 1 life left.",
     "Pump 2 is destroyed by Red. Red achieves the main objective: 30 points.",
     "Console 1 is operated by Red.",
     "Red 1 picks up: Navigation core. Navigation core lies on 3,3.",
@@ -108,7 +108,7 @@ SELDOM = (
 
 
 @pytest.mark.parametrize(("facts", "english"), list(zip(seldom(), SELDOM, strict=True)), ids=SELDOM)
-def test_what_happens_seldom_is_told_too(facts: tuple[Struct, ...], english: str) -> None:
+def test_rare_events_are_reported(facts: tuple[Struct, ...], english: str) -> None:
     state = position()
 
     assert " ".join(spoken(told(state, *facts))) == english
@@ -122,7 +122,7 @@ def test_a_picked_order_is_named_only_for_its_own_seat() -> None:
     assert spoken([line]) == ["Yellow picks an order card."]
 
 
-def test_an_event_card_stands_large_with_what_it_does() -> None:
+def test_the_line_of_an_event_card_is_large_and_holds_its_effect() -> None:
     before = table("red-1 2,2")
     lines = report(before, before.when(RED, EndTurn()))
 
@@ -131,7 +131,7 @@ def test_an_event_card_stands_large_with_what_it_does() -> None:
     assert spoken([goal], "de") == ["Nebenziel: Zerstört die Konsole (Raum C3; Panzerung 2, Kampfwert 1)."]
 
 
-def test_trifles_are_quiet() -> None:
+def test_trivial_lines_are_quiet() -> None:
     moved = table("red-1 0,2").when(RED, MovePiece("red-1", "3,3"))
 
     assert [line.quiet for line in report(table("red-1 0,2"), moved)] == [True]

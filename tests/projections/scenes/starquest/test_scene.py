@@ -26,16 +26,16 @@ from domain.kernel.decisions import Line
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from domain.table.replay import Replay
+from games.starquest.positions import CHAOS, RED, YELLOW, begun, table
 from kit.appended import append_for
 from kit.bits import Bits
-from kit.boarding import moments, played
 from kit.given import Given
-from kit.starquest_table import CHAOS, RED, YELLOW, begun, table
 from projections.boards import shortened
 from projections.recent import RecentFacts
 from projections.scene import Anchor, Die, OpenCard, Piece, Scene, SceneOption, Supply
 from projections.scenes.registry import picture
 from projections.scenes.starquest import SCENES
+from scenes.starquest.played import moments, played
 
 FOUR = Options(mission="M1", chaos_seat="first")
 
@@ -211,7 +211,7 @@ def test_the_dreadnought_is_large_and_wears_what_it_has_left() -> None:
     hit = at.dice(6, 5).when(RED, FireWeapon("red-cmd", "power_laser", figure="dreadnought-1"))
 
     whole, hurt = (piece(seen(one, None), "dreadnought-1") for one in (at, hit))
-    assert whole.size == 2
+    assert (whole.columns, whole.rows) == (2, 2)
     assert [piece.parts for piece in (whole, hurt)] == [["arm-null-time", "arm-holo-right"], ["arm-holo"]]
     assert [(badge.glyph, badge.text) for badge in whole.badges] == [("hourglass", ""), ("rhombus", ""), ("", "3")]
     assert [(badge.glyph, badge.text) for badge in hurt.badges] == [("rhombus", ""), ("", "2")]
@@ -283,7 +283,7 @@ def test_a_loadout_that_does_not_fit_together_says_why() -> None:
     at = begun(FOUR, 1).when(RED, ChooseLoadout("equipment_1", "targeter_1"))
 
     (ask,) = (ask for ask in seen(at, RED).asks if ask.seat == RED)
-    assert ask.you == Words("ask-loadout-you", {"missing": "targeter_assignment"})
+    assert ask.you == Words("ask-loadout-you", {"seat": RED, "missing": "targeter_assignment"})
     assert not offered(seen(at, RED), "done")
     (scope,) = (option for option in offered(seen(at, RED), "choose_loadout") if option.anchor == Anchor("item", "targeter_1"))
     assert scope.choices[0].values == ["1", "2", "3", "4"]

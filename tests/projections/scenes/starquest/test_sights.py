@@ -3,15 +3,15 @@
 import pytest
 
 from domain.games.starquest.aiming import Range
-from domain.games.starquest.ground import NOBODY
 from domain.games.starquest.options import Options
+from domain.geometry.squares_named import NOBODY
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
+from games.starquest.positions import CHAOS, RED, table
 from kit.bits import Bits
-from kit.boarding import moments, played
-from kit.starquest_table import CHAOS, RED, table
 from projections.scenes.starquest import SCENES
 from projections.sight import Sight
+from scenes.starquest.played import moments, played
 
 CROWD = table("red-1 2,2; red-2 4,2; gridling-1 3,2; ork-1 6,6; blip-07 ork 8,2; dreadnought-1 10,2")
 

@@ -17,22 +17,22 @@ from domain.games.starquest.weapons import HEAVY_WEAPONS, WEAPONS
 from domain.kernel.closing import close
 from domain.kernel.game import Setup, awaited
 from domain.kernel.words import Words
+from games.starquest.messages import PREVIEWS, REASONS, REFUSALS, SIDES
+from games.starquest.positions import CHAOS, RED, table
 from kit.appended import append_of
 from kit.bits import Bits
-from kit.boarding import Boarding, any_command, moments, typed
-from kit.boarding_games import every_game
-from kit.messages import messages
+from kit.messages import Wording
 from kit.reporting import timeline
-from kit.starquest_deeds import DEEDS, report
-from kit.starquest_messages import PREVIEWS, REASONS, REFUSALS, SIDES
-from kit.starquest_reports import CONSOLE, CORE, position, seldom, told
-from kit.starquest_table import CHAOS, RED, table
 from projections.options import option_specs
 from projections.recent import RecentFacts
 from projections.scene import LogLine, Scene
-from projections.scenes.registry import picture, scenes_of
+from projections.scenes.registry import picture
 from projections.scenes.starquest.signs import COMMANDER_GLYPHS, THING_GLYPHS, TROOPER_GLYPHS
-from projections.words import LANGUAGES, Language, catalogue, table_words
+from projections.words import LANGUAGES, Language, catalogue
+from scenes.starquest.deeds import DEEDS, report
+from scenes.starquest.played import Boarding, any_command, moments, typed
+from scenes.starquest.reports import CONSOLE, CORE, position, seldom, told
+from scenes.starquest.whole_games import every_game
 
 SOLDIERS: Final = (*TROOPER_GLYPHS.values(), *COMMANDER_GLYPHS.values())
 GLYPHS: Final = (*SOLDIERS, *CHAOS_KINDS, "blip", "hatch", "reserve", *THING_GLYPHS, "crate")
@@ -141,6 +141,7 @@ def promised() -> Iterator[Words]:
     yield from (Words(f"kind-{kind}") for kind in CHAOS_KINDS)
     yield from (Words(f"weapon-{weapon}") for weapon in WEAPONS)
     yield from (Words(f"set-{one}") for one in COMMANDER_SETS)
+    yield from map(Words, ("need-armour", "need-force_field", "need-attack"))
 
 
 @pytest.fixture(scope="module")
@@ -160,39 +161,13 @@ def _kind(value: str | int) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_that_a_game_says_has_words(said: list[Words], language: Language) -> None:
-    words = catalogue(GAME.key, language)
+def test_every_message_is_used_and_none_is_missing(said: list[Words], language: Language) -> None:
+    wording = Wording(GAME.key, said, tuple(promised()))
 
-    spoken = [words.format(each, SEATS) for each in said]
-
-    assert all(sentence.strip() for sentence in spoken)
-    assert not [sentence for sentence in spoken if "  " in sentence or " ," in sentence or " ." in sentence or "{" in sentence]
-
-
-def test_everything_promised_has_words_in_both_languages() -> None:
-    for language in LANGUAGES:
-        assert [words.key for words in promised() if not catalogue(GAME.key, language).has(words.key)] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_message_is_unused(said: list[Words], language: Language) -> None:
-    known = messages(scenes_of(GAME.key).words(language))
-    used = {words.key for words in (*said, *promised())}
-    used |= {inner for key in used if key in known for inner in known[key].messages}
-
-    assert set(known) - used == set()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_messages_want_no_parameter_that_is_not_given(said: list[Words], language: Language) -> None:
-    known = messages(f"{table_words(language)}\n{scenes_of(GAME.key).words(language)}")
-    given: dict[str, set[str]] = {}
-    for words in (*said, *promised()):
-        given.setdefault(words.key, set()).update(words.params)
-
-    wanting = {key: known[key].params - params for key, params in given.items() if key in known and known[key].params - params}
-
-    assert wanting == {}
+    assert wording.faulty(language, SEATS) == []
+    assert wording.missing(language) == []
+    assert wording.unused(language) == set()
+    assert wording.wanting(language) == {}
 
 
 def test_letters_of_teams_differ_by_language() -> None:

@@ -1,11 +1,13 @@
 """The event cards (section 2.7, SQ-EVT): drawing one, asking for its choices, applying it."""
 
+from typing import Final
+
 from domain.games.starquest.commands import Done, ResolveEvent
 from domain.games.starquest.deferred import ApplyEvent, FinishEvent
 from domain.games.starquest.events.chaos import EventCardDrawn, EventChosen, EventResolved
 from domain.games.starquest.rules import orders
 from domain.games.starquest.rules.event_cards import accidents, alarms, commands, machines, movements
-from domain.games.starquest.rules.event_cards.book import BOOK, CardRule, chosen_so_far, made, with_choice
+from domain.games.starquest.rules.event_cards.book import CardRule, chosen_so_far, composed, made, with_choice
 from domain.games.starquest.state import EventChoice, State
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
@@ -16,8 +18,8 @@ from domain.kernel.turn import Turn
 
 rules = Rules[State]()
 
-_WRITTEN_IN = (accidents, alarms, commands, machines, movements)
-"""The modules that register their cards in the book when they are imported."""
+BOOK: Final = composed(accidents.cards, alarms.cards, commands.cards, machines.cards, movements.cards)
+"""The rules of all event cards, by card."""
 
 
 def draw(turn: Turn[State]) -> None:

@@ -6,21 +6,24 @@ from domain.games.starquest.events.cards import EquipmentLost, WeaponReplaced
 from domain.games.starquest.events.chaos import Effect
 from domain.games.starquest.events.combat import AttackRolled, FigureDeserted
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.prowess import is_heavy
+from domain.games.starquest.prowess import armour_need, is_heavy
 from domain.games.starquest.rules import area, arrivals, damage, objectives
-from domain.games.starquest.rules.event_cards.book import card, one_of_figures, one_of_seats
+from domain.games.starquest.rules.event_cards.book import CardRules, one_of_figures, one_of_seats
 from domain.games.starquest.state import EventChoice, State
 from domain.games.starquest.weapons import Pool
+from domain.kernel.dice import Comparison, Need
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+
+cards = CardRules()
 
 _DESERTS = 3
 """The face on which a lured trooper deserts (SQ-EVT-05)."""
 
 
-def _roll(turn: Turn[State], name: EventCard, pool: Pool) -> tuple[int, ...]:
+def _roll(turn: Turn[State], name: EventCard, pool: Pool, need: Need | None = None) -> tuple[int, ...]:
     faces = turn.roll_numbers(name, pool.dice())
-    turn.record(AttackRolled(name, name, pool.dice(), faces))
+    turn.record(AttackRolled(name, name, pool.dice(), faces, None if need is None else Comparison(sum(faces), need)))
     return faces
 
 
@@ -40,14 +43,15 @@ def _heavies(state: State) -> list[Figure]:
     return [figure for figure in state.soldiers.values() if figure.in_play() and is_heavy(figure)]
 
 
-@card("auto_defence", one_of_figures(_in_corridors))
+@cards.card("auto_defence", one_of_figures(_in_corridors))
 def auto_defence(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """SQ-EVT-02: a heavy die against the armour."""
-    damage.hit(turn, choice.figures[0], sum(_roll(turn, "auto_defence", Pool(1))), "auto_defence", None)
+    need = armour_need(turn.state, turn.state.soldiers[choice.figures[0]])
+    damage.hit(turn, choice.figures[0], sum(_roll(turn, "auto_defence", Pool(1), need)), "auto_defence", None)
     return "done"
 
 
-@card("exploding_trap", one_of_figures(_troopers_aboard))
+@cards.card("exploding_trap", one_of_figures(_troopers_aboard))
 def exploding_trap(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """SQ-EVT-02: a blast around the trooper, on friend and foe."""
     square = turn.state.soldiers[choice.figures[0]].square
@@ -62,7 +66,7 @@ def _can_be_lured(state: State) -> list[Figure]:
     return [trooper for trooper in _troopers_aboard(state) if trooper.square not in state.airlocks()]
 
 
-@card("lure", one_of_figures(_can_be_lured))
+@cards.card("lure", one_of_figures(_can_be_lured))
 def lure(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """SQ-EVT-05: no trooper on an airlock square; on a 3 the trooper deserts to Chaos, and nobody scores for it."""
     trooper = turn.state.soldiers[choice.figures[0]]
@@ -76,19 +80,19 @@ def lure(turn: Turn[State], choice: EventChoice) -> Effect | None:
     return "done"
 
 
-@card("report_in", one_of_figures(_commanders))
+@cards.card("report_in", one_of_figures(_commanders))
 def report_in(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """The commander may not be activated in its team's next turn."""
     return "done"
 
 
-@card("weapons_jammed", one_of_figures(_heavies))
+@cards.card("weapons_jammed", one_of_figures(_heavies))
 def weapons_jammed(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """The trooper may not fire in its team's next turn."""
     return "done"
 
 
-@card("out_of_ammo", one_of_figures(_heavies))
+@cards.card("out_of_ammo", one_of_figures(_heavies))
 def out_of_ammo(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """The trooper continues with a laser, and has all numbers of a laser trooper."""
     profile = turn.state.tables.figures.troopers["laser"]
@@ -100,7 +104,7 @@ def _equipped(state: State) -> list[Seat]:
     return [seat for seat in state.order if state.in_play(seat) and state.squads[seat].equipment]
 
 
-@card("equipment_failure", one_of_seats(_equipped))
+@cards.card("equipment_failure", one_of_seats(_equipped))
 def equipment_failure(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """R10: one of the seat's equipment cards, drawn at random, is lost."""
     assert choice.seat is not None

@@ -6,25 +6,27 @@ from domain.games.starquest.events.chaos import ChipsGained, Effect
 from domain.games.starquest.events.movement import DoorsClosed
 from domain.games.starquest.figures import LARGE, ChaosKind
 from domain.games.starquest.rules import arrivals, blips, objectives
-from domain.games.starquest.rules.event_cards.book import card
+from domain.games.starquest.rules.event_cards.book import CardRules
 from domain.games.starquest.state import EventChoice, State
 from domain.kernel.decisions import Choice
 from domain.kernel.seats import audience
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
 
+cards = CardRules()
+
 _CHIPS = 2
 """How many chips a task force brings."""
 
 
-@card("transmission")
+@cards.card("transmission")
 def transmission(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """The secondary objective is announced (SQ-OBJ-09)."""
     objectives.announce_secondary(turn)
     return "done"
 
 
-@card("orbital_scan")
+@cards.card("orbital_scan")
 def orbital_scan(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """All blips on the boards are revealed, by (y, x)."""
     lying = sorted(turn.state.blips.values(), key=lambda blip: turn.state.layout.order(blip.square))
@@ -39,7 +41,7 @@ def _open_doors(state: State, choice: EventChoice) -> tuple[Choice, ...]:
     return (Choice("door", "edge", doors),) if doors else ()
 
 
-@card("door_override", _open_doors, most=24, may=True)
+@cards.card("door_override", _open_doors, most=24, may=True)
 def door_override(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """The chosen doors are closed again (SQ-DOR-03)."""
     if not choice.doors:
@@ -48,7 +50,7 @@ def door_override(turn: Turn[State], choice: EventChoice) -> Effect | None:
     return "done"
 
 
-@card("task_force")
+@cards.card("task_force")
 def task_force(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """R11: all the chips in the box are shuffled, and the first two that are not a dreadnought join the stock. They take the lowest
     numbers and the others keep the rest, so that no number reveals a kind."""
@@ -72,7 +74,7 @@ def _beside_soldiers(state: State, choice: EventChoice) -> tuple[Choice, ...]:
     return (Choice("square", "cell", squares),) if squares else ()
 
 
-@card("clone", _beside_soldiers)
+@cards.card("clone", _beside_soldiers)
 def clone(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """A clone is placed there and may act this turn."""
     arrivals.put(turn, "clone", choice.square, "clone")

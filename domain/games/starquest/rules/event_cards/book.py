@@ -1,17 +1,18 @@
-"""The rules of an event card: who chooses, the choices, and the effect. The other modules of this folder register their cards in the
-book."""
+"""The rules of an event card: who chooses, the choices, and the effect. Each of the other modules of this folder writes some of the
+cards; the package composes them into the book."""
 
-from collections.abc import Callable
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from domain.games.starquest.cards import EventCard
+from domain.games.starquest.cards import EVENT_CARDS, EventCard
 from domain.games.starquest.commands import ResolveEvent
 from domain.games.starquest.events.chaos import Effect
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.state import EventChoice, Placement, State
 from domain.kernel.decisions import Choice
+from domain.kernel.errors import Malformed
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
@@ -30,18 +31,29 @@ class CardRule(NamedTuple):
     may: bool = False
 
 
-BOOK: Final[dict[EventCard, CardRule]] = {}
+class CardRules:
+    """The cards that one module writes."""
+
+    def __init__(self) -> None:
+        self.written: list[tuple[EventCard, CardRule]] = []
+
+    def card(self, name: EventCard, choices: Choices | None = None, *, most: int = 1, may: bool = False) -> Callable[[Apply], Apply]:
+        """Make a function the one that applies a card, with the choices of Chaos for it."""
+
+        def write(apply: Apply) -> Apply:
+            self.written.append((name, CardRule(apply, choices, 0 if choices is None else most, may)))
+            return apply
+
+        return write
 
 
-def card(name: EventCard, choices: Choices | None = None, *, most: int = 1, may: bool = False) -> Callable[[Apply], Apply]:
-    """Register the function that applies a card in the book, with the choices of Chaos for it."""
-
-    def put(apply: Apply) -> Apply:
-        assert name not in BOOK, name
-        BOOK[name] = CardRule(apply, choices, 0 if choices is None else most, may)
-        return apply
-
-    return put
+def composed(*modules: CardRules) -> Mapping[EventCard, CardRule]:
+    """The book of all cards of the game. Raises Malformed if a card has no rule or two."""
+    written = [entry for module in modules for entry in module.written]
+    names = sorted(name for name, _ in written)
+    if names != sorted(EVENT_CARDS):
+        raise Malformed(f"the cards are {sorted(EVENT_CARDS)}, rules are written for {names}")
+    return dict(written)
 
 
 def chosen_so_far(state: State) -> EventChoice:

@@ -6,9 +6,11 @@ from domain.games.starquest.cards import EventCard
 from domain.games.starquest.events.chaos import Effect
 from domain.games.starquest.figures import CHAOS_KINDS, ChaosKind
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules.event_cards.book import Choices, card, one_of_figures
+from domain.games.starquest.rules.event_cards.book import CardRules, Choices, one_of_figures
 from domain.games.starquest.state import EventChoice, State
 from domain.kernel.turn import Turn
+
+cards = CardRules()
 
 _NAMED: Final[dict[EventCard, tuple[ChaosKind, ...]]] = {
     "frenzy": ("gridling", "ork"),
@@ -34,6 +36,6 @@ def for_this_turn(turn: Turn[State], choice: EventChoice) -> Effect | None:
 
 
 for _card, _kinds in _NAMED.items():
-    card(_card, _of_kinds(_kinds))(for_this_turn)
+    cards.card(_card, _of_kinds(_kinds))(for_this_turn)
 for _card in _FOR_ALL:
-    card(_card)(for_this_turn)
+    cards.card(_card)(for_this_turn)

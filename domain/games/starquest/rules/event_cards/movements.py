@@ -4,10 +4,12 @@ from domain.games.starquest.events.blips import BlipsRedeployed, FiguresSwapped
 from domain.games.starquest.events.chaos import Effect
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules.event_cards.book import card, one_of_figures
+from domain.games.starquest.rules.event_cards.book import CardRules, one_of_figures
 from domain.games.starquest.state import EventChoice, State
 from domain.kernel.decisions import Choice
 from domain.kernel.turn import Turn
+
+cards = CardRules()
 
 _MOVES = 3
 
@@ -24,7 +26,7 @@ def _moves(state: State, choice: EventChoice) -> tuple[Choice, ...]:
     return (Choice("blip", "piece", blips), Choice("square", "cell", tuple(squares))) if blips and squares else ()
 
 
-@card("redeploy", _moves, most=_MOVES, may=True)
+@cards.card("redeploy", _moves, most=_MOVES, may=True)
 def redeploy(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """The blips move to the squares that Chaos chose."""
     if not choice.moves:
@@ -39,7 +41,7 @@ def _can_swap(state: State) -> list[Figure]:
     return found if len(found) > 1 else []
 
 
-@card("teleporter", one_of_figures(_can_swap), most=2)
+@cards.card("teleporter", one_of_figures(_can_swap), most=2)
 def teleporter(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """The two figures change squares."""
     one, other = choice.figures

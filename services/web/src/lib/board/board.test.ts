@@ -76,22 +76,38 @@ test('a broad finger means the nearest cell within its reach', () => {
 })
 
 describe('pieces on a cell', () => {
-  const spots = (kind: 'hex' | 'zone', count: number) => {
-    const [layout, cell] = kind === 'hex' ? [hex, 'E5'] : [zone, 'Z1']
-    const known = new Map((kind === 'hex' ? hexes : rooms).cells.map((each) => [each.id, each]))
+  const spots = (kind: 'hex' | 'square' | 'zone', count: number) => {
+    const [layout, cell, scene] = { hex: [hex, 'E5', hexes] as const, square: [square, '2.2', squares] as const, zone: [zone, 'Z1', rooms] as const }[kind]
+    const known = new Map(scene.cells.map((each) => [each.id, each]))
     return [...places(layout, known, Array.from({ length: count }, (_, id) => piece(`p${id}`, cell, 'star'))).values()]
   }
 
   test('one stands in the middle, and a click on its cell means it', () => {
-    expect(spots('hex', 1)).toEqual([{ point: hex.centre(at(hexes.cells, 'E5')), scale: 1, shared: false }])
+    expect(spots('hex', 1)).toEqual([{ point: hex.centre(at(hexes.cells, 'E5')), scale: 1, shared: false, count: 1 }])
   })
 
-  test.each([2, 3, 5, 9, 12])('%i stand apart from each other', (count) => {
+  test.each([2, 3, 5, 9])('%i stand apart from each other', (count) => {
     const found = spots('zone', count)
     for (const [index, one] of found.entries()) {
       for (const other of found.slice(index + 1)) expect(Math.hypot(one.point.x - other.point.x, one.point.y - other.point.y)).toBeGreaterThan(30 * one.scale)
     }
     expect(found.every(({ shared }) => shared)).toBe(true)
+  })
+
+  test.each([['hex', 2], ['hex', 3], ['square', 4]] as const)('on one cell of %s, %i stand side by side within it, in their order', (kind, count) => {
+    const found = spots(kind, count)
+    expect(found.map(({ count }) => count)).toEqual(Array(count).fill(1))
+    expect(found[0]!.point.x).toBeLessThan(found[1]!.point.x)
+    for (const [index, one] of found.entries()) {
+      for (const other of found.slice(index + 1)) expect(Math.hypot(one.point.x - other.point.x, one.point.y - other.point.y)).toBeGreaterThan(30 * one.scale)
+    }
+  })
+
+  test('more are a stack, whose top is the last of the list or the chosen one', () => {
+    const crowd = ['a', 'b', 'c', 'd', 'e'].map((id) => piece(id, 'E5', 'star'))
+    const cells = new Map(hexes.cells.map((cell) => [cell.id, cell]))
+    expect([...places(hex, cells, crowd)].map(([id, { count }]) => [id, count])).toEqual([['e', 5]])
+    expect([...places(hex, cells, crowd, 'b').keys()]).toEqual(['b'])
   })
 
   test('a piece on a cell that is not drawn has no place', () => {
@@ -159,7 +175,7 @@ describe('boards of many squares', () => {
   })
 
   test('a large piece stands on all its squares', () => {
-    const here = standing({ ...squares, pieces: [piece('big', '7.5', 'fire', { size: 2 }), piece('small', '1.1', 'star')] })
+    const here = standing({ ...squares, pieces: [piece('big', '7.5', 'fire', { columns: 2, rows: 2 }), piece('small', '1.1', 'star')] })
     expect([...here.keys()].sort()).toEqual(['1.1', '7.5', '7.6', '8.5', '8.6'])
     expect(covered(here).get('big')?.sort()).toEqual(['7.5', '7.6', '8.5', '8.6'])
   })

@@ -7,13 +7,13 @@ const place = (column: number, row: number) => `${column}:${row}`
 export function standing({ board, cells, pieces }: Scene): Map<string, Piece[]> {
   const found = new Map<string, Piece[]>()
   const put = (cell: string, piece: Piece) => void found.set(cell, [...(found.get(cell) ?? []), piece])
-  const large = board === 'square' && pieces.some(({ size }) => size > 1)
+  const large = board === 'square' && pieces.some(isLarge)
   const known = large ? new Map(cells.map((cell) => [cell.id, cell])) : null
   const at = large ? new Map(cells.map((cell) => [place(cell.at[0] ?? 0, cell.at[1] ?? 0), cell.id])) : null
   for (const piece of pieces) {
     const cell = known?.get(piece.cell)
-    if (piece.size === 1 || !cell || !at) put(piece.cell, piece)
-    else for (const id of squares(cell, piece.size, at)) put(id, piece)
+    if (!cell || !at || !isLarge(piece)) put(piece.cell, piece)
+    else for (const id of squares(cell, piece, at)) put(id, piece)
   }
   return found
 }
@@ -25,6 +25,10 @@ export function covered(standing: ReadonlyMap<string, readonly Piece[]>): Map<st
   return found
 }
 
-function squares({ at: [left = 0, top = 0] }: Cell, size: number, at: ReadonlyMap<string, string>): string[] {
-  return Array.from({ length: size * size }, (_, index) => at.get(place(left + (index % size), top + Math.floor(index / size))) ?? []).flat()
+function squares({ at: [left = 0, top = 0] }: Cell, { columns, rows }: Piece, at: ReadonlyMap<string, string>): string[] {
+  return Array.from({ length: columns * rows }, (_, index) => at.get(place(left + (index % columns), top + Math.floor(index / columns))) ?? []).flat()
+}
+
+function isLarge({ columns, rows }: Piece): boolean {
+  return columns > 1 || rows > 1
 }

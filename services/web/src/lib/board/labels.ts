@@ -2,12 +2,16 @@
 import type { Cell, Piece, Scene, Words } from '../contract'
 import { standing } from './cover'
 
+/** The most cells of an arc that are said one by one. */
+const SAID = 8
+
 export interface Tongue { speak(words: Words): string; say(key: string, params?: Record<string, string | number>): string }
 
 export function pieceLabel(piece: Piece, { speak, say }: Tongue): string {
   const parts = [speak(piece.name)]
   if (piece.facing) parts.push(say('facing', { way: say(`way-${piece.facing}`) }))
   for (const { words } of piece.badges) if (words) parts.push(speak(words))
+  for (const { name, cells } of piece.sectors) parts.push(cells.length && cells.length <= SAID ? `${speak(name)} ${cells.join(' ')}` : speak(name))
   return parts.filter(Boolean).join(', ')
 }
 
@@ -16,6 +20,7 @@ export function cellLabels(scene: Scene, targets: ReadonlySet<string>, starts: R
   const label = (cell: Cell) => {
     const parts = [cell.id]
     if (cell.name) parts.push(tongue.speak(cell.name))
+    for (const { words, count } of cell.overlays) parts.push(count > 1 ? `${count} × ${tongue.speak(words)}` : tongue.speak(words))
     for (const piece of here.get(cell.id) ?? []) parts.push(pieceLabel(piece, tongue))
     if (scene.last.includes(cell.id)) parts.push(tongue.say('cell-last'))
     if (targets.has(cell.id)) parts.push(tongue.say('cell-target'))

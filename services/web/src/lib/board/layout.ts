@@ -1,5 +1,5 @@
 /** Positions on a board of any kind. Lengths are in units of the drawing, y grows downwards. */
-import type { BoardKind, Cell, Edge, Turned } from '../contract'
+import type { BoardKind, Cell, Direction, Edge } from '../contract'
 
 export interface Point { readonly x: number; readonly y: number }
 export interface Box { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
@@ -25,16 +25,16 @@ export interface Layout {
 export type Way = 'left' | 'right' | 'up' | 'down'
 
 /** Clockwise from east, in degrees. */
-export const ANGLES: Record<Turned, number> = { E: 0, SE: 45, S: 90, SW: 135, W: 180, NW: 225, N: 270, NE: 315 }
-const HEX_ANGLES: Record<Turned, number> = { ...ANGLES, SE: 60, SW: 120, NW: 240, NE: 300 }
+export const ANGLES: Record<Direction, number> = { E: 0, SE: 45, S: 90, SW: 135, W: 180, NW: 225, N: 270, NE: 315 }
+const HEX_ANGLES: Record<Direction, number> = { ...ANGLES, SE: 60, SW: 120, NW: 240, NE: 300 }
 
 /** The angle of a direction on a board: diagonal directions have other angles on hexes. */
-export function angle(kind: BoardKind, turned: Turned): number {
-  return (kind === 'hex' ? HEX_ANGLES : ANGLES)[turned]
+export function angle(kind: BoardKind, direction: Direction): number {
+  return (kind === 'hex' ? HEX_ANGLES : ANGLES)[direction]
 }
 
 /** True if a value names a direction. */
-export function isTurned(value: unknown): value is Turned {
+export function isDirection(value: unknown): value is Direction {
   return typeof value === 'string' && value in ANGLES
 }
 

@@ -1,38 +1,57 @@
-/** The position of each piece on a cell: alone in the middle, several side by side. */
-import type { Cell, Piece } from '../contract'
+/** The position of each piece on a cell: alone in the middle, several side by side, too many as a stack. */
+import type { BoardKind, Cell, Piece } from '../contract'
 import { type Layout, type Point } from './layout'
 
-/** `shared`: other pieces are on the same cell, so a click has to hit the piece itself. */
-export interface Place { readonly point: Point; readonly scale: number; readonly shared: boolean }
+/**
+ * `shared`: other pieces of the cell are drawn beside it, so a click has to hit the piece itself. `count`: the number of pieces in
+ * the stack of which it is the top, 1 if it is in none.
+ */
+export interface Place { readonly point: Point; readonly scale: number; readonly shared: boolean; readonly count: number }
 
+/** The most pieces that a cell shows side by side; more are a stack. */
+const MOST = { cell: 4, square: 4, zone: 9 }
 const ROOM_ACROSS = 3
 
-/** The positions of all pieces by id; pieces on unknown cells have none. */
-export function places(layout: Layout, cells: ReadonlyMap<string, Cell>, pieces: readonly Piece[]): Map<string, Place> {
+/** The most pieces that this cell shows side by side. */
+export function capacity(kind: BoardKind, { columns, rows }: Cell): number {
+  return kind === 'zone' ? MOST.zone : kind === 'square' ? MOST.square * columns * rows : MOST.cell
+}
+
+/**
+ * The positions of all pieces that are drawn, by id: side by side in the order of the list or, if they are too many for their cell,
+ * the last one, or `chosen`, on top of a stack. Pieces on unknown cells have none.
+ */
+export function places(layout: Layout, cells: ReadonlyMap<string, Cell>, pieces: readonly Piece[], chosen?: string): Map<string, Place> {
   const together = new Map<string, Piece[]>()
   for (const piece of pieces) together.set(piece.cell, [...(together.get(piece.cell) ?? []), piece])
   const found = new Map<string, Place>()
   for (const [id, group] of together) {
     const cell = cells.get(id)
     if (!cell) continue
-    const spots = layout.kind === 'zone' ? inRoom(group.length) : cell.columns * cell.rows > 1 ? inHold(group.length, cell) : onCell(group.length)
     const centre = layout.centre(cell)
+    if (group.length > capacity(layout.kind, cell)) {
+      const top = group.find((piece) => piece.id === chosen) ?? group.at(-1)!
+      found.set(top.id, { point: centre, scale: 0.86, shared: false, count: group.length })
+      continue
+    }
+    const spots = layout.kind === 'zone' ? inRoom(group.length) : cell.columns * cell.rows > 1 ? inHold(group.length, cell) : onCell(group.length)
     group.forEach((piece, index) => {
       const spot = spots[index]!
-      const large = layout.kind === 'square' && piece.size > 1 ? (piece.size - 1) * 22 : 0
-      found.set(piece.id, { point: { x: centre.x + spot.x + large, y: centre.y + spot.y + large }, scale: spot.scale, shared: group.length > 1 })
+      const [wide, high] = layout.kind === 'square' ? [(piece.columns - 1) * 22, (piece.rows - 1) * 22] : [0, 0]
+      found.set(piece.id, { point: { x: centre.x + spot.x + wide, y: centre.y + spot.y + high }, scale: spot.scale, shared: group.length > 1, count: 1 })
     })
   }
   return found
 }
 
+/** Up to four on one cell: two beside each other, more in two rows, from the upper left. */
 function onCell(count: number): (Point & { scale: number })[] {
   if (count === 1) return [{ x: 0, y: 0, scale: 1 }]
-  const scale = count === 2 ? 0.66 : 0.54
-  const away = count === 2 ? 9 : 10.5
+  const [scale, away] = count === 2 ? [0.62, 10] : [0.54, 9.5]
   return Array.from({ length: count }, (_, index) => {
-    const turn = (index / count) * 2 * Math.PI - (count === 2 ? Math.PI * 0.75 : Math.PI / 2)
-    return { x: away * Math.cos(turn), y: away * Math.sin(turn), scale }
+    const row = Math.floor(index / 2)
+    const alone = index === count - 1 && count % 2 === 1
+    return { x: alone ? 0 : index % 2 ? away : -away, y: count === 2 ? 0 : row ? away : -away, scale }
   })
 }
 

@@ -1,15 +1,16 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hexes, rooms, squares, words } from '../../fixtures/scenes'
+import { choice, die, everything, filmStep, hexes, option, rooms, squares, view, words } from '../../fixtures/scenes'
 import { speak, tableWith } from '../../fixtures/speaking'
 import { api } from '../../lib/server'
 import type { Scene } from '../../lib/contract'
+import { settings } from '../../lib/settings.svelte'
 import type { Table } from '../../lib/table.svelte'
 import Shown from '../../fixtures/Shown.svelte'
 
 beforeEach(() => {
   speak()
-  vi.spyOn(api, 'preview').mockResolvedValue({ words: [], odds: [], lines: [], refused: '', rule: '', detail: '' })
+  vi.spyOn(api, 'preview').mockResolvedValue({ words: [], odds: [], lines: [], need: null, weight: 'plain', refused: '', rule: '', detail: '' })
 })
 afterEach(() => void vi.restoreAllMocks())
 
@@ -25,6 +26,77 @@ test.each([['hexes', hexes], ['squares', squares], ['rooms', rooms]])('all cells
   await board(scene)
   expect(screen.getAllByRole('gridcell', { hidden: true })).toHaveLength(scene.cells.length)
   expect(document.querySelectorAll('[data-piece]')).toHaveLength(scene.pieces.length)
+})
+
+test('several pieces of a cell are drawn small, more as a stack with their number', async () => {
+  await board(everything)
+  const drawn = (id: string) => everything.pieces.filter((piece) => piece.cell === id && document.querySelector(`[data-piece="${piece.id}"]`)).map(({ id }) => id)
+  expect(drawn('1.5')).toEqual(['a', 'b', 'c'])
+  expect(drawn('8.2')).toEqual(['c5'])
+  expect(document.querySelector('[data-piece="c5"]')!.textContent).toContain('×6')
+})
+
+test('a stack is opened by a press and by keys: a list in the order of the scene, from which those that can act are chosen', async () => {
+  const table = await board(everything)
+  await fireEvent.click(cell('8.2'))
+  const list = await screen.findByRole('region', { name: '8.2: 6 pieces' })
+  expect(within(list).getAllByRole('listitem').map((each) => each.textContent!.trim().slice(0, 1))).toEqual(['1', '2', '3', '4', '5', '6'])
+  const able = within(list).getAllByRole('button', { name: /violet/ })
+  expect(able).toHaveLength(5)
+  expect(document.activeElement).toBe(able[0])
+  await fireEvent.keyDown(able[0]!, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(able[1])
+  await fireEvent.keyDown(able[1]!, { key: 'Escape' })
+  expect(screen.queryByRole('region', { name: '8.2: 6 pieces' })).toBeNull()
+  expect(document.activeElement).toBe(cell('8.2'))
+  await fireEvent.keyDown(cell('8.2'), { key: 'Enter' })
+  await fireEvent.click(within(await screen.findByRole('region', { name: '8.2: 6 pieces' })).getAllByRole('button', { name: /violet/ })[2]!)
+  expect(table.draft?.from.piece).toBe('c3')
+  await vi.waitFor(() => expect(document.querySelector('[data-piece="c3"]')).not.toBeNull())
+  expect(document.querySelector('[data-piece="c5"]')).toBeNull()
+})
+
+test('a stack in the way of a choice is chosen as a cell', async () => {
+  const table = await board({ ...everything, options: [option('walk', { anchor: { kind: 'piece', id: 'f1' }, fixed: { figure: 'f1' }, choices: [choice('to', 'cell', ['8.2'])] })] })
+  await fireEvent.click(cell('2.2'))
+  await fireEvent.click(cell('8.2'))
+  expect(table.command).toEqual({ type: 'walk', figure: 'f1', to: '8.2' })
+})
+
+test('what lies on a cell is drawn and said, halves have their colour', async () => {
+  await board(everything)
+  await vi.waitFor(() => expect([...document.querySelectorAll('[data-overlay]')].map((each) => each.getAttribute('data-overlay'))).toEqual(['drop', 'fire']))
+  expect(document.querySelector('[data-overlay="fire"]')!.textContent).toContain('3')
+  expect(cell('1.1').getAttribute('aria-label')).toBe('1.1, smoke, 3 × fire')
+  expect(document.querySelector('.half')!.getAttribute('points')!.split(' ')).toHaveLength(3)
+})
+
+test('the arcs of a piece are shown while its cell has the pointer', async () => {
+  await board(everything)
+  expect(document.querySelector('[data-sector]')).toBeNull()
+  await fireEvent.pointerMove(cell('3.5'), { pointerType: 'mouse' })
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-sector]')).toHaveLength(2))
+  expect(document.querySelectorAll('[data-sector="0"] polygon')).toHaveLength(3)
+  expect(document.querySelectorAll('[data-sector="1"] path')).toHaveLength(1)
+  expect(cell('3.5').getAttribute('aria-label')).toContain('facing north, front 3.4 2.4 4.4, sight')
+})
+
+test('a quantity is drawn as a part of a ring', async () => {
+  await board(everything)
+  const rings = [...document.querySelectorAll('[data-piece="guard"] .ring')]
+  expect(rings.map((ring) => ring.getAttribute('stroke-dasharray'))).toEqual([null, '2 5'])
+})
+
+test('a track around the board has its fields and markers', async () => {
+  await board(everything)
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-frame="alarm"] .field')).toHaveLength(11))
+  expect(document.querySelector('[data-frame="alarm"] .now')!.textContent).toContain('R')
+})
+
+test('a list with an order is numbered', async () => {
+  await board(everything)
+  const list = document.querySelector('.supply ol')!
+  expect([...list.querySelectorAll('li')].map((each) => each.textContent!.trim())).toEqual(['red star', 'yellow shield'])
 })
 
 test('a cell says what stands on it and what can be done', async () => {
@@ -92,4 +164,26 @@ test('a line of sight is measured by the server, and a click means nothing else 
   expect(screen.queryByText('In sight.')).toBeNull()
   await fireEvent.click(cell('2.2'))
   expect(table.begun).toBe(true)
+})
+
+test('a film is drawn with its sentence and its dice, and ends at its button', async () => {
+  vi.spyOn(settings, 'moves', 'get').mockReturnValue(260)
+  const now: Scene = { ...hexes, pieces: hexes.pieces.map((each) => (each.id === 'bomb' ? { ...each, cell: 'D7' } : each)) }
+  const table = await board(hexes)
+  const at = () => document.querySelector('[data-piece="bomb"]')!.getAttribute('data-at')
+  expect(at()).toBe('D6')
+  const step = filmStep(58, 60, {
+    seat: 0, words: [words('text', { cell: 'D7' })], motions: [{ piece: 'bomb', way: ['D6', 'D7'] }], before: hexes.pieces.filter(({ id }) => id === 'bomb'),
+    roll: { purpose: words('volley', { cell: 'E4' }), dice: [die(5, true)], n: 59, against: [], outcome: null, compared: null },
+  })
+  vi.spyOn(api, 'table').mockResolvedValue(view('t', now, { n: 60, last: 60, film: [step] }))
+  await table.load()
+  expect(at()).toBe('D6')
+  await vi.waitFor(() => expect(screen.getByText('The bomb is at D7.')).toBeTruthy())
+  expect(at()).toBe('D7')
+  expect(document.querySelectorAll('.strip .dice > *')).toHaveLength(1)
+  await fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(table.film?.scene).toBeNull()
+  expect(document.querySelector('.strip')).toBeNull()
+  expect(at()).toBe('D7')
 })

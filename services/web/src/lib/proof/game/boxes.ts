@@ -7,6 +7,8 @@ export const SECRET = 'secret'
 export const EVERYBODY = 'all'
 /** The audience that has no member until the game is over and its seals are opened. */
 export const NOBODY = 'srv'
+/** The rules themselves as a party: what only they may know is shown when what is for nobody is. */
+export const SYSTEM = 'sys'
 
 /** The place and audience of one digest of a record. */
 export interface DigestPlace {
@@ -43,11 +45,15 @@ export function soundBox(value: Json | undefined): { digests: readonly string[];
 /** True if one of an audience's names may read what is for `aud`. */
 export const mayRead = (aud: string, audience: readonly string[]): boolean => aud === EVERYBODY || aud.split('+').some((part) => audience.includes(part))
 
+/** True if what is for `aud` may be shown to everybody once the game is over and its seals are opened. */
+export const waitsForSeals = (aud: string): boolean => aud === NOBODY || aud.split('+').includes(SYSTEM)
+
 const areTexts = (value: Json | undefined): value is readonly string[] => isList(value) && value.every((each) => typeof each === 'string')
 
-/** `all`, `srv`, or seats in ascending order, joined by plus signs. */
+/** `all`, `srv`, or seats in ascending order and then `sys`, joined by plus signs. */
 function isAudience(aud: string): boolean {
-  if (aud === EVERYBODY || aud === NOBODY) return true
-  const seats = aud.split('+').map((part) => (/^s(0|[1-9][0-9]?)$/.test(part) ? Number(part.slice(1)) : -1))
+  if (aud === EVERYBODY || aud === NOBODY || aud === SYSTEM) return true
+  const named = aud.endsWith(`+${SYSTEM}`) ? aud.slice(0, -SYSTEM.length - 1) : aud
+  const seats = named.split('+').map((part) => (/^s(0|[1-9][0-9]?)$/.test(part) ? Number(part.slice(1)) : -1))
   return seats.every((seat, at) => seat >= 0 && (at === 0 || seat > seats[at - 1]!))
 }

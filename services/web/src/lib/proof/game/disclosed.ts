@@ -7,7 +7,7 @@ import { ByteStream, drawn, type DrawMethod } from '../draws'
 import { orNull, ProofFault, quoted } from '../faults'
 import { sha256Hex } from '../hash'
 import type { ChainedRecord } from '../records'
-import { EVERYBODY, isBox, mayRead, nameOf, NOBODY, placeKey, placesOf, SECRET, soundBox, type DigestPlace } from './boxes'
+import { EVERYBODY, isBox, mayRead, nameOf, NOBODY, placeKey, placesOf, SECRET, soundBox, waitsForSeals, type DigestPlace } from './boxes'
 import type { PlayVerifier } from './played'
 import { Remarks } from './remarks'
 import type { HiddenDraw, Label } from './rolling'
@@ -103,8 +103,10 @@ export class DisclosureVerifier {
   }
 
   private isForAudience(place: DigestPlace): boolean {
-    if (place.aud !== NOBODY) return mayRead(place.aud, this.audience)
-    if (this.played.unknown) return true
+    return mayRead(place.aud, this.audience) || (waitsForSeals(place.aud) && (this.played.unknown !== null || this.sealsAreOpen()))
+  }
+
+  private sealsAreOpen(): boolean {
     return this.played.over && [...this.played.streams.seals.keys()].every((group) => this.played.seals.has(group))
   }
 

@@ -8,6 +8,8 @@ export type Dice = ReadonlyMap<string, readonly string[]>
 
 /** The most records behind a roll in which the fact about it is searched. */
 const NEAR = 12
+/** Types of records that begin a command. */
+const COMMANDS: ReadonlySet<string> = new Set(['table.CommandAccepted', 'table.SystemCommandAccepted'])
 
 /**
  * The faces of a roll's dice: what all dice with that many sides show there, else what the first fact behind the roll says.
@@ -20,7 +22,7 @@ export function facesOf(roll: Roll, records: readonly ChainedRecord[], dice: Dic
 
 function toldOf(roll: Roll, records: readonly ChainedRecord[], dice: Dice): readonly Face[] | null {
   for (const record of records.slice(roll.record + 1, roll.record + 1 + NEAR)) {
-    if (record.type === 'table.CommandAccepted' || record.type === 'table.DiceRolled') return null
+    if (COMMANDS.has(record.type) || record.type === 'table.DiceRolled') return null
     if (record.type.startsWith('table.')) continue
     const told = Object.values(record.data).find((value) => isList(value) && value.length === roll.draw.length && value.every((face, at) => possible(roll, at, dice).includes(String(face))))
     if (told) return told as readonly Face[]

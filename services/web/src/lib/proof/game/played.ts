@@ -10,6 +10,7 @@ import { Remarks } from './remarks'
 import { RollVerifier, type Cause } from './rolling'
 import { SeatVerifier, type Command } from './seating'
 import { StreamVerifier } from './streams'
+import { SYSTEM_KINDS, SystemVerifier } from './system'
 import { WindowVerifier } from './windows'
 
 export interface Module {
@@ -52,10 +53,13 @@ export class PlayVerifier {
   readonly windows: WindowVerifier
   readonly seating: SeatVerifier
   readonly rolling: RollVerifier
+  readonly system: SystemVerifier
   /** The first record of an unknown type. Nothing behind it was checked. */
   unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
+  private append = 0
   private command: Command | null = null
+  private systemActed = false
   private cause: Cause | null = null
   private upkeepDue = false
 
@@ -64,6 +68,7 @@ export class PlayVerifier {
     this.windows = new WindowVerifier(handle, remarks)
     this.seating = new SeatVerifier(handle, remarks)
     this.rolling = new RollVerifier(handle, remarks, this.streams, this.windows, this.seating)
+    this.system = new SystemVerifier(remarks, this.windows)
   }
 
   /** Check the next record and add what is found to the remarks. */
@@ -71,7 +76,7 @@ export class PlayVerifier {
     this.remarks.record = record.n
     this.began ||= record.at
     const kind = record.type.startsWith(TABLE) ? record.type.slice(TABLE.length) : null
-    if (kind !== null && !this.unknown && !Object.hasOwn(STEPS, kind) && !UNCHECKED.has(kind)) {
+    if (kind !== null && !this.unknown && !isKnown(kind, record)) {
       this.unknown = { n: record.n, type: record.type }
       this.remarks.finding('newer_format', unknownText(this.unknown))
     }
@@ -81,7 +86,11 @@ export class PlayVerifier {
   }
 
   private followKnown(kind: string | null, record: ChainedRecord): void {
-    if (beginsAppend(record)) this.command = this.cause = null
+    if (beginsAppend(record)) {
+      this.append = record.n
+      this.command = this.cause = null
+      this.systemActed = false
+    }
     if (kind !== null) this.step(kind, record)
     this.heads.set(record.head, record.n)
   }
@@ -116,6 +125,7 @@ export class PlayVerifier {
     this.origin = data.text('origin')
     this.streams.created(data.all('anchors', hash), data.number('chain_length'), data.all('seals', hash), record)
     this.seating.created(data.number('seats'))
+    this.system.created(data.inner('options'))
   }
 
   joined(data: Fields): void {
@@ -133,15 +143,26 @@ export class PlayVerifier {
       record, seat: data.number('seat'), j: data.number('j'), nonce: data.orNull('y', data.hash), window: data.number('w'),
       head: data.orNull('head', data.hash), digest: data.hash('digest'), signature: data.orNull('sig', data.text),
     }
-    if (this.command) this.remarks.fault('append_commands', `the append has the command of record ${this.command.record} already`, { seat: command.seat })
+    this.checkOnlyCommand(command.seat)
     this.command = command
-    this.cause = { seat: command.seat, command, fresh: false }
+    this.cause = { seat: command.seat, command, append: this.append, fresh: false }
     this.seating.accepted(command)
     this.checkHead(command)
     const window = this.windows.open
     if (command.window === 0) this.upkeepDue = window !== null
     else if (command.window !== window?.number) this.remarks.fault('command_window', `the command names window ${command.window}, which is not open`, { seat: command.seat })
     else this.windows.answered(command.seat, command.nonce)
+  }
+
+  systemAccepted(data: Fields): void {
+    this.checkOnlyCommand(null)
+    this.systemActed = true
+    this.cause = { seat: null, command: null, append: this.append, fresh: false }
+    this.system.accepted(data)
+  }
+
+  private checkOnlyCommand(seat: number | null): void {
+    if (this.command || this.systemActed) this.remarks.fault('append_commands', `the append that begins with record ${this.append} has a command already`, { seat })
   }
 
   private checkHead({ head, seat, signature, window: number }: Command): void {
@@ -180,7 +201,7 @@ export class PlayVerifier {
     if (!this.seating.allReady()) this.remarks.fault('start_early', 'the game starts before every seat is taken and ready')
     const nonces = this.seating.seats.map(({ nonce }) => nonce)
     this.windows.started(data.number('e'), data.hash('entropy'), nonces, record)
-    this.cause = { seat: null, command: this.command, fresh: nonces.some((nonce) => nonce !== null) }
+    this.cause = { seat: null, command: this.command, append: this.append, fresh: nonces.some((nonce) => nonce !== null) }
   }
 
   opened(data: Fields, record: number): void {
@@ -193,7 +214,7 @@ export class PlayVerifier {
     const answers = window?.answers ?? new Map<number, string | null>()
     this.seating.mixed(answers)
     const shared = window !== null && window.seats.length > 1 && !this.over
-    this.cause = shared ? { seat: null, command: this.command, fresh: [...answers.values()].some((nonce) => nonce !== null) } : null
+    this.cause = shared ? { seat: null, command: this.command, append: this.append, fresh: [...answers.values()].some((nonce) => nonce !== null) } : null
   }
 
   rolled(data: Fields, record: number): void {
@@ -288,15 +309,21 @@ export class PlayVerifier {
 
 /** The check of each type of record. */
 const STEPS: Readonly<Record<string, Step>> = {
-  GameCreated: 'created', SeatJoined: 'joined', SeatLeft: 'left', SeatReady: 'ready', CommandAccepted: 'accepted', GameStarted: 'started', RulesChanged: 'rulesChanged',
+  GameCreated: 'created', SeatJoined: 'joined', SeatLeft: 'left', SeatReady: 'ready', CommandAccepted: 'accepted', SystemCommandAccepted: 'systemAccepted', GameStarted: 'started', RulesChanged: 'rulesChanged',
   DecisionsOpened: 'opened', DecisionsClosed: 'closed', DiceRolled: 'rolled', DeckShuffled: 'shuffled', SecretRolled: 'secretRolled', SealOpened: 'sealOpened',
   SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound',
   GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed',
 }
 
 type Step =
-  | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
+  | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'systemAccepted' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
   | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'restored' | 'looked' | 'ended' | 'tableClosed'
+
+/** True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. */
+function isKnown(kind: string, { data }: ChainedRecord): boolean {
+  if (kind === 'SystemCommandAccepted') return typeof data['kind'] !== 'string' || SYSTEM_KINDS.has(data['kind'])
+  return Object.hasOwn(STEPS, kind) || UNCHECKED.has(kind)
+}
 
 function moduleOf(data: Fields): Module {
   const module = data.inner('module')

@@ -45,12 +45,13 @@ export interface HiddenDraw {
 }
 
 /**
- * The cause of the draws that follow: a seat's command, or (null) the table (a shared window closed, or the game started).
- * `fresh`: a nonce went into the entropy in this very append.
+ * The cause of the draws that follow: a seat's command, or (null) the table (a shared window closed, the game started, or `SYSTEM`
+ * acted). `append` is the first record of the append; `fresh`: a nonce went into the entropy in it.
  */
 export interface Cause {
   readonly seat: number | null
   readonly command: Command | null
+  readonly append: number
   readonly fresh: boolean
 }
 
@@ -88,7 +89,7 @@ export class RollVerifier {
     if (!cause) return
     this.streams.take(named.stream, named.position)
     const part = this.streams.seed(named.stream, named.position, seed)
-    if (part && cause.command && part.committed > cause.command.record) {
+    if (part && part.committed > cause.append) {
       this.remarks.fault('chain_chosen_late', `the chain of ${named.stream} was committed to in record ${part.committed}, when the command of the roll was known`, { seat: cause.seat })
     }
     const label = this.label(named.stream, record, cause, part)
@@ -150,7 +151,7 @@ export class RollVerifier {
   }
 
   private label(stream: string, record: number, cause: Cause, part: Part | null): Label {
-    const since = this.lastRolled(stream, cause.command?.record ?? record, record)
+    const since = this.lastRolled(stream, cause.append, record)
     const committed = part?.committed ?? 0
     if (cause.seat === null) return cause.fresh ? 'N' : this.windows.mixedSince(Math.max(since, committed)) ? 'n' : 'unilateral'
     if (nonceOf(cause) === null) return this.windows.mixedSince(Math.max(since, committed), cause.seat) ? 'n' : 'unilateral'

@@ -1,0 +1,19 @@
+"""Data files of a game's package, read once and only to begin a game: a running game holds their values."""
+
+from importlib.resources import files
+from typing import TypeVar
+
+from msgspec import ValidationError, json
+
+from domain.kernel.errors import Malformed
+
+T = TypeVar("T")
+
+
+def read(package: str, path: str, kind: type[T]) -> T:
+    """The value in a JSON file of the package's folder `data`. Raises Malformed for a value of another type."""
+    content = files(package).joinpath("data", path).read_bytes()
+    try:
+        return json.decode(content, type=kind)
+    except ValidationError as fault:
+        raise Malformed(f"{path}: {fault}") from fault

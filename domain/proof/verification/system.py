@@ -1,0 +1,63 @@
+"""Commands of `SYSTEM` by a game's public records: it answers its own decisions, and skips those of absent seats if the table allows it.
+
+That its command is the default that the rules give is for V5 to check.
+"""
+
+from typing import Final
+
+from domain.proof.errors import WrongData
+from domain.proof.verification.fields import Fields
+from domain.proof.verification.remarks import Remarks
+from domain.proof.verification.windows import WindowVerifier
+
+KINDS: Final = frozenset({"answer", "skip"})
+ABSENCE: Final = "absence"
+"""The option of a table that allows what `SYSTEM` does for an absent seat: its value is the kind of the act."""
+
+
+class SystemVerifier:
+    """All commands of `SYSTEM` in one game."""
+
+    def __init__(self, remarks: Remarks, windows: WindowVerifier) -> None:
+        self._remarks, self._windows = remarks, windows
+        self._absence: str | None = None
+        self._count = 0
+
+    def created(self, options: Fields) -> None:
+        """The table is opened with these options."""
+        self._absence = options.text(ABSENCE) if ABSENCE in options.names() else None
+
+    def accepted(self, data: Fields) -> None:
+        """`SYSTEM` acted."""
+        j, kind, reason = data.number("j"), data.text("kind"), data.text("reason")
+        seat = None if data.value("seat") is None else data.number("seat")
+        setting = data.text_or_none("setting")
+        if not data.text("decision"):
+            raise WrongData("decision is empty")
+        if j != self._count + 1:
+            self._remarks.fault("system_number", f"the command of SYSTEM is number {j} where {self._count + 1} is the next one")
+        self._count = j
+        if self._windows.entropy is None:
+            self._remarks.fault("system_misplaced", "SYSTEM acts before the start")
+        if kind == "answer":
+            self._check_answer(seat, reason, setting)
+        else:
+            self._check_for_seat(kind, seat, reason, setting)
+
+    def _check_answer(self, seat: int | None, reason: str, setting: str | None) -> None:
+        if (seat, reason, setting) != (None, "awaited", None):
+            self._remarks.fault(
+                "system_not_allowed", f"SYSTEM answers its own decision, and names a seat, a setting or {reason[:40]!r}", seat
+            )
+        if self._windows.open is not None:
+            self._remarks.fault("system_misplaced", "SYSTEM answers its own decision while seats are asked")
+
+    def _check_for_seat(self, kind: str, seat: int | None, reason: str, setting: str | None) -> None:
+        allowed = setting == ABSENCE and self._absence == kind
+        if not allowed:
+            said = f"no option {ABSENCE}" if self._absence is None else f"the option {ABSENCE} {self._absence[:40]!r}"
+            self._remarks.fault("system_not_allowed", f"SYSTEM acts for seat {seat} by {kind!r}, the table has {said}", seat)
+        window = self._windows.open
+        if window is None or seat not in window.seats or seat in window.answers:
+            self._remarks.fault("system_misplaced", f"SYSTEM acts for seat {seat}, whose answer is not due", seat)
+        self._remarks.finding("system_acted", f"the server answered for seat {seat} with the rules' default ({reason[:40]})", seat)

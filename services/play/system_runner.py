@@ -1,0 +1,54 @@
+"""Answers the decisions of `SYSTEM`, such as the phase of an automated enemy, with the rules' default.
+
+Every process answers after a commit and at startup. A process that comes second finds the decision closed, so each is answered once.
+"""
+
+import msgspec
+import structlog
+
+from domain.kernel.errors import Refused
+from domain.kernel.seats import SYSTEM
+from domain.table.system_commands import SystemCommand
+from projections.lobby import TableCard
+from services.play.command_handler import CommandHandler
+from services.play.loaded_table import LoadedTable
+from services.play.table_queue import TableQueue
+from services.play.table_repository import TableRepository
+from services.store.plain_data import LobbyStore
+
+
+class SystemRunner:
+    """Answers for `SYSTEM` at queued tables."""
+
+    def __init__(self, tables: TableRepository, commands: CommandHandler) -> None:
+        self._tables, self._commands = tables, commands
+        self.queue = TableQueue("system", self._go_on)
+
+    def wake(self, live: LoadedTable) -> None:
+        """Queue the table if a decision awaits `SYSTEM`. Called after a commit."""
+        if any(decision.seat == SYSTEM for decision in live.replay.awaited()):
+            self.queue.put(live.handle)
+
+    async def resume(self, cards: LobbyStore) -> None:
+        """Queue running tables that await no seat: they await `SYSTEM`. Call once, when the lobby cards are current."""
+        for row in await cards.running():
+            seats = msgspec.json.decode(row.body, type=TableCard).seats
+            if row.status == "running" and not any(seat.awaited for seat in seats):
+                self.queue.put(row.handle)
+
+    async def _go_on(self, handle: str) -> bool:
+        """Answer one decision, if one awaits `SYSTEM`. The commit queues the table again if another does."""
+        async with self._tables.held(handle) as live:
+            asked = next((decision for decision in live.replay.awaited() if decision.seat == SYSTEM), None)
+            if asked is None:
+                return False
+            try:
+                await self._commands.act(live, SystemCommand(asked.id))
+            except Refused as refused:
+                if asked in live.replay.awaited():  # else another process has answered
+                    self.queue.stuck.add(handle)
+                    _log.error("system_stuck", handle=handle, decision=asked.id, code=refused.code)
+        return True
+
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger("services.play")

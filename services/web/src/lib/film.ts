@@ -1,0 +1,42 @@
+/** Films: what happened on the board, from the steps that the server made of the viewer's own scenes. */
+import type { FilmStep, Scene } from './contract'
+
+/** The board before a step, from the board after it. */
+export function undone(scene: Scene, step: FilmStep): Scene {
+  const [came, before] = [new Set(step.came), new Map(step.before.map((piece) => [piece.id, piece]))]
+  const stayed = scene.pieces.filter(({ id }) => !came.has(id))
+  const here = new Set(stayed.map(({ id }) => id))
+  return {
+    ...scene,
+    pieces: [...stayed.map((piece) => before.get(piece.id) ?? piece), ...step.before.filter(({ id }) => !here.has(id))],
+    cells: restored(scene.cells, step.cells),
+    edges: restored(scene.edges, step.edges),
+  }
+}
+
+/** The board before each step, and at the end. */
+export function moments(end: Scene, steps: readonly FilmStep[]): Scene[] {
+  return steps.reduceRight<Scene[]>(([after, ...later], step) => [undone(after!, step), after!, ...later], [end])
+}
+
+/** The steps after record `n` that lead to record `end`; none if there is a gap at the end. */
+export function unseen(steps: readonly FilmStep[], n: number, end: number): readonly FilmStep[] {
+  return steps.at(-1)?.n === end ? steps.filter(({ first }) => first > n) : []
+}
+
+/**
+ * The cells that the others touched since this seat moved, after these steps. Somebody without a seat sees those of the last turn.
+ * `by` is the author of the newest step.
+ */
+export interface Touched { readonly by: number | null; readonly cells: readonly string[] }
+export function touched(before: Touched, steps: readonly FilmStep[], own: number | null): Touched {
+  return steps.reduce<Touched>(({ by, cells }, { seat, last }) => {
+    const anew = own === null ? seat !== by : seat === own || by === own
+    return { by: seat, cells: anew ? last : [...cells, ...last] }
+  }, before)
+}
+
+function restored<T extends { readonly id: string }>(now: readonly T[], before: readonly T[]): T[] {
+  const earlier = new Map(before.map((one) => [one.id, one]))
+  return now.map((one) => earlier.get(one.id) ?? one)
+}

@@ -1,0 +1,52 @@
+/**
+ * Commands of `SYSTEM` by a game's public records: it answers its own decisions, and skips those of absent seats if the table
+ * allows it. That its command is the default that the rules give is for V5 to check.
+ */
+import { WrongData, type Fields } from './fields'
+import type { Remarks } from './remarks'
+import type { WindowVerifier } from './windows'
+
+export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip'])
+/** The option of a table that allows what `SYSTEM` does for an absent seat: its value is the kind of the act. */
+const ABSENCE = 'absence'
+
+export class SystemVerifier {
+  private absence: string | null = null
+  private count = 0
+
+  constructor(private readonly remarks: Remarks, private readonly windows: WindowVerifier) {}
+
+  /** The table is opened with these options. */
+  created(options: Fields): void {
+    this.absence = options.names().includes(ABSENCE) ? options.text(ABSENCE) : null
+  }
+
+  /** `SYSTEM` acted. */
+  accepted(data: Fields): void {
+    const [j, kind, reason] = [data.number('j'), data.text('kind'), data.text('reason')]
+    const [seat, setting] = [data.orNull('seat', data.number), data.orNull('setting', data.text)]
+    if (!data.text('decision')) throw new WrongData('decision is empty')
+    if (j !== this.count + 1) this.remarks.fault('system_number', `the command of SYSTEM is number ${j} where ${this.count + 1} is the next one`)
+    this.count = j
+    if (this.windows.entropy === null) this.remarks.fault('system_misplaced', 'SYSTEM acts before the start')
+    if (kind === 'answer') this.checkAnswer(seat, reason, setting)
+    else this.checkForSeat(kind, seat, reason, setting)
+  }
+
+  private checkAnswer(seat: number | null, reason: string, setting: string | null): void {
+    if (seat !== null || reason !== 'awaited' || setting !== null) {
+      this.remarks.fault('system_not_allowed', `SYSTEM answers its own decision, and names a seat, a setting or ${JSON.stringify(reason.slice(0, 40))}`, { seat })
+    }
+    if (this.windows.open) this.remarks.fault('system_misplaced', 'SYSTEM answers its own decision while seats are asked')
+  }
+
+  private checkForSeat(kind: string, seat: number | null, reason: string, setting: string | null): void {
+    if (setting !== ABSENCE || this.absence !== kind) {
+      const said = this.absence === null ? `no option ${ABSENCE}` : `the option ${ABSENCE} ${JSON.stringify(this.absence.slice(0, 40))}`
+      this.remarks.fault('system_not_allowed', `SYSTEM acts for seat ${seat} by ${JSON.stringify(kind)}, the table has ${said}`, { seat })
+    }
+    const window = this.windows.open
+    if (seat === null || !window?.seats.includes(seat) || window.answers.has(seat)) this.remarks.fault('system_misplaced', `SYSTEM acts for seat ${seat}, whose answer is not due`, { seat })
+    this.remarks.finding('system_acted', `the server answered for seat ${seat} with the rules' default (${reason.slice(0, 40)})`, { seat })
+  }
+}

@@ -1,0 +1,79 @@
+"""The game's message keys and selector words, written a second time: tests compare code and catalogues with them."""
+
+from collections.abc import Mapping
+from typing import Final, get_args
+
+from domain.games.starquest.figures import TEAMS
+from domain.games.starquest.state import Reason
+
+SIDES: Final = ("chaos", *TEAMS)
+REASONS: Final[tuple[str, ...]] = get_args(Reason)
+
+_WHO: Final = ("who", "who_no")
+_AT: Final = ("at", "at_no")
+PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
+    "preview-choose-mission": ("mission",),
+    "preview-choose-loadout": ("part", "value"),
+    "preview-choose-dreadnought": ("first", "second"),
+    "preview-set-loss-order": ("first", "second"),
+    "preview-permit": ("seat",),
+    "preview-forbid": ("seat",),
+    "preview-move": (*_WHO, "steps", "left"),
+    "preview-return": (),
+    "preview-open-door": ("door",),
+    "preview-stand-down": _WHO,
+    "preview-end-activation": (),
+    "preview-scan": ("board",),
+    "preview-end-actions": (),
+    "preview-end-turn": (),
+    "preview-place-blip": (*_WHO, "square"),
+    "preview-place-dreadnought": ("anchor",),
+    "preview-done": (),
+    "preview-fire": (*_WHO, "weapon"),
+    "preview-in-sight": ("count",),
+    "preview-strikes": (*_AT, "armour", "life", "dice"),
+    "preview-strikes-friend": (*_AT, "armour", "life", "dice"),
+    "preview-strikes-object": (*_AT, "armour", "life"),
+    "preview-strikes-nobody": (),
+    "preview-shooter-spent": _WHO,
+    "preview-fight": _WHO,
+    "preview-fight-dice": ("heavy", "light"),
+    "preview-defence-dice": (*_AT, "heavy", "light"),
+    "preview-operate": (*_WHO, *_AT),
+    "preview-reroll": ("face",),
+    "preview-keep": ("points",),
+    "preview-allocate": (*_AT, "points"),
+    "preview-eliminates": _AT,
+    "preview-destroys": _AT,
+    "preview-loses": (*_AT, "points"),
+    "preview-no-damage": _AT,
+    "preview-points-left": ("left",),
+    "preview-card": ("card",),
+    "preview-card-on": ("card", *_WHO),
+    "preview-reinforce": ("kind", "square"),
+    "preview-event": ("card",),
+    "preview-odds-points": ("points",),
+    "preview-odds-loses": (*_AT, "points"),
+    "preview-odds-eliminated": _AT,
+    "preview-odds-damaged": _AT,
+    "preview-odds-destroyed": _AT,
+    "preview-odds-draw": (),
+    "preview-odds-deserts": _AT,
+}
+"""The messages of previews and of their odds, with their parameters. `dice` is `sum` or `highest`: the part of the roll that hits."""
+
+REFUSALS: Final = (
+    "game_finished", "decision_pending", "no_decision", "not_your_turn", "wrong_phase",
+    "unknown_piece", "not_your_piece", "out_of_play", "piece_blocked", "already_activated", "activation_open", "no_activation",
+    "unknown_mission", "already_chosen", "unknown_weapon", "laser_required", "heavy_required", "heavy_duplicate", "unknown_card",
+    "equipment_count", "card_needs_power_laser", "targeter_assignment", "weapon_duplicate", "unknown_seat", "own_seat",
+    "card_not_held", "card_passive", "cards_closed", "already_used", "orders_blocked", "order_already_played", "bad_target",
+    "bad_path", "no_move_left", "path_blocked", "too_far", "pass_denied", "end_occupied", "under_door", "airlock_reserved",
+    "unknown_door", "door_not_closed", "door_not_adjacent",
+    "docked", "weapon_not_carried", "weapon_jammed", "weapon_used", "no_attack_left", "target_protected", "no_line_of_sight",
+    "not_adjacent", "objective_not_active", "bad_die", "target_repeated", "too_many_points",
+    "unknown_blip", "wrong_board", "square_occupied", "square_visible", "no_anchor", "objective_first", "must_place_all", "bad_anchor",
+    "bad_choice", "unknown_chip", "too_many_chips", "figure_unavailable", "not_reserve_square", "not_docked", "must_reinforce",
+    "event_cards_out_of_range",
+)  # fmt: skip
+"""The codes of refused commands and options."""

@@ -1,0 +1,99 @@
+"""What happened since one looked, as a film on the board: on arrival, on the other side's move, in a replay, and without motion."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from serving.player import Player
+
+NewPage = Callable[..., Page]
+OPTIONS = {"imperial_seat": "host"}
+
+
+def seated(server: str, new_page: NewPage, **context: object) -> list[Player]:
+    """Two people at a table of Rebel Moon Defense. The context is that of the second one."""
+    people = [Player(new_page(reduced_motion="reduce"), server, "Imperial"), Player(new_page(**context), server, "Rebel")]
+    opened = people[0].open(game="rebel_moon_defense", seats=2, options=OPTIONS)
+    people[1].visit(opened["id"])
+    people[1].page.get_by_role("button", name="Sit here").click()
+    expect(people[1].page.get_by_role("grid")).to_be_visible()
+    return people
+
+
+def go_on(people: list[Player], moves: int) -> None:
+    """Play random moves of both by requests."""
+    for number in range(moves):
+        seat = people[0].view()["scene"]["asks"][0]["seat"]
+        people[seat].play_on(seed=number, most=1)
+
+
+def away(people: list[Player], moves: int) -> Page:
+    """Let the second one look, leave, and come back after so many moves. Returns the page."""
+    page = people[1].page
+    expect(page.locator(".replay .where")).to_be_visible()
+    page.goto(f"{people[1].url}/account")
+    go_on(people, moves)
+    people[1].visit(people[1].table)
+    return page
+
+
+def test_arrival_plays_what_happened_and_escape_ends_it(server: str, new_page: NewPage) -> None:
+    people = seated(server, new_page)
+    page = away(people, 14)
+    skip, pieces = page.get_by_role("button", name="Skip"), page.locator("[data-piece]")
+    expect(skip).to_be_visible()
+    in_all = len(people[1].view()["scene"]["pieces"])
+    assert pieces.count() < in_all, "the film begins with the board of the last visit"
+
+    page.keyboard.press("Escape")
+
+    expect(skip).to_be_hidden()
+    expect(pieces).to_have_count(in_all)
+    expect(page.locator(".marks .last")).not_to_have_count(0)
+
+
+def test_a_film_ends_by_its_button_by_a_press_on_the_board_and_by_itself(server: str, new_page: NewPage) -> None:
+    people = seated(server, new_page)
+    page = away(people, 10)
+    skip = page.get_by_role("button", name="Skip")
+    skip.click()
+    expect(skip).to_be_hidden()
+
+    away(people, 10)
+    expect(skip).to_be_visible()
+    page.get_by_role("gridcell").nth(40).click(force=True)
+    expect(skip).to_be_hidden()
+
+    away(people, 2)
+    expect(skip).to_be_visible()
+    expect(skip).to_be_hidden()
+    expect(page.locator("[data-piece]")).to_have_count(len(people[1].view()["scene"]["pieces"]))
+
+
+def test_the_other_sides_move_is_said_and_its_place_is_marked_without_motion(server: str, new_page: NewPage) -> None:
+    people = seated(server, new_page, reduced_motion="reduce")
+    page = people[1].page
+    last = people[0].view()["last"]
+    people[0].visit(people[1].table)
+    go_on(people, 1)
+    step = people[1].view(f"?film={last}")["film"][-1]
+
+    expect(page.locator("p[role=status].unseen").filter(has_text="asteroid")).to_have_count(1)
+    expect(page.locator(".marks .last")).to_have_count(len(step["last"]))
+    assert page.get_by_role("button", name="Skip").count() == 0
+
+
+def test_a_step_of_a_replay_is_played(server: str, new_page: NewPage) -> None:
+    people = seated(server, new_page)
+    go_on(people, 12)
+    page = people[1].page
+    page.reload()
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.get_by_text("This is the past.")).to_be_visible()
+    with page.expect_response(lambda answer: "film=" in answer.url and "at=" in answer.url) as told:
+        page.get_by_role("button", name="One step on").click()
+    film = told.value.json()["film"]
+
+    assert len(film) == 1
+    expect(page.locator(".replay .where")).to_contain_text(f"{film[0]['n']} /")
+    expect(page.get_by_role("button", name="Skip")).to_be_hidden()

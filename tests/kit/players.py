@@ -1,0 +1,25 @@
+"""Players of whole games: one that sends any listed command, and the game's bot."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision
+from domain.kernel.game import Game
+from kit.bits import Bits
+from kit.position import O, S
+from kit.tries import Kinds
+
+Player: TypeAlias = Callable[[S, Decision, Bits], Command]
+"""Returns the command for a pending decision."""
+
+
+def random_player(game: Game[S, O]) -> Player[S]:
+    """Return a player who sends a random listed command. All options have equal probability."""
+    kinds = Kinds(game.catalogue.commands)
+    return lambda state, decision, bits: kinds.one(bits.one_of(game.legal(state, decision.seat)), bits)
+
+
+def bot_player(game: Game[S, O]) -> Player[S]:
+    """Return the game's bot."""
+    return lambda state, decision, bits: game.play(state, decision.seat, decision, bits)
