@@ -14,7 +14,7 @@ NewPage = Callable[..., Page]
 USED: Final = "[...document.querySelectorAll('svg use')].map(use => use.getAttribute('href').slice(1))"
 FOUND: Final = f"{USED}.filter(id => !document.getElementById(id))"
 PAINTED: Final = "[...document.querySelectorAll('[data-piece] use')].every(use => use.getBoundingClientRect().width > 0)"
-COLOUR: Final = "name => getComputedStyle(document.documentElement).getPropertyValue(`--art-${name}`)"
+WORN: Final = "([name, colour]) => getComputedStyle(document.documentElement).getPropertyValue(`--art-${name}`) === colour"
 GROUND: Final = "getComputedStyle(document.querySelector('.night')).getPropertyValue('--ground')"
 
 
@@ -45,12 +45,12 @@ def test_a_palette_follows_the_theme_and_a_dark_board_keeps_the_dark_tokens(serv
     name, colour = next(iter(scenes_of(player.view()["game"]).art.settings.palette.items()))
     expect(player.page.locator("[data-piece] use").first).to_be_attached()
 
-    light = player.page.evaluate(COLOUR, name), player.page.evaluate(GROUND)
+    player.page.wait_for_function(WORN, arg=[name, colour.light])
+    light = player.page.evaluate(GROUND)
     player.page.emulate_media(color_scheme="dark")
-    dark = player.page.evaluate(COLOUR, name), player.page.evaluate(GROUND)
+    player.page.wait_for_function(WORN, arg=[name, colour.dark])
 
-    assert (light[0], dark[0]) == (colour.light, colour.dark)
-    assert light[1].strip() == dark[1].strip()
+    assert player.page.evaluate(GROUND).strip() == light.strip()
 
 
 def test_a_line_of_sight_is_drawn_from_the_servers_answer(server: str, new_page: NewPage) -> None:
