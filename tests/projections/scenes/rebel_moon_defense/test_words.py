@@ -81,8 +81,11 @@ def promised() -> Iterator[Words]:
 def said() -> list[Words]:
     """Return the words of all games, without repetition of a key with the same kinds of parameters."""
     found: dict[tuple[str, str], Words] = {}
-    for table in every_game():
-        for words in said_in_game(table):
+    exact: set[tuple[object, ...]] = set()
+    for words in (words for table in every_game() for words in said_in_game(table)):
+        whole = (words.key, *words.params.items())
+        if whole not in exact:
+            exact.add(whole)
             found.setdefault((words.key, str(sorted((name, _kind(value)) for name, value in words.params.items()))), words)
     return list(found.values())
 

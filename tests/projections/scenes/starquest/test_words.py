@@ -1,6 +1,7 @@
 """The game's messages: both catalogues hold every key that is used, and no others."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 import pytest
@@ -146,8 +147,12 @@ def promised() -> Iterator[Words]:
 def said() -> list[Words]:
     """Return the words of all games, without repetition of a key with the same kinds of parameters."""
     found: dict[tuple[str, str], Words] = {}
-    for words in (*said_seldom(), *(each for game in every_game() for each in said_in_game(game))):
-        found.setdefault((words.key, str(sorted((name, _kind(value)) for name, value in words.params.items()))), words)
+    exact: set[tuple[object, ...]] = set()
+    for words in chain(said_seldom(), (words for game in every_game() for words in said_in_game(game))):
+        whole = (words.key, *words.params.items())
+        if whole not in exact:
+            exact.add(whole)
+            found.setdefault((words.key, str(sorted((name, _kind(value)) for name, value in words.params.items()))), words)
     return list(found.values())
 
 
