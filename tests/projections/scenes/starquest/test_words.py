@@ -1,6 +1,7 @@
 """The game's messages: both catalogues hold every key that is used, and no others."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 import pytest
@@ -21,7 +22,7 @@ from games.starquest.messages import PREVIEWS, REASONS, REFUSALS, SIDES
 from games.starquest.positions import CHAOS, RED, table
 from kit.appended import append_of
 from kit.bits import Bits
-from kit.messages import Wording
+from kit.messages import Wording, of_different_kinds
 from kit.reporting import timeline
 from projections.options import option_specs
 from projections.recent import RecentFacts
@@ -147,17 +148,7 @@ def promised() -> Iterator[Words]:
 @pytest.fixture(scope="module")
 def said() -> list[Words]:
     """Return the words of all games, without repetition of a key with the same kinds of parameters."""
-    found: dict[tuple[str, str], Words] = {}
-    for words in (*said_seldom(), *(each for game in every_game() for each in said_in_game(game))):
-        found.setdefault((words.key, str(sorted((name, _kind(value)) for name, value in words.params.items()))), words)
-    return list(found.values())
-
-
-def _kind(value: str | int) -> str:
-    """Classify a parameter: numbers by plural form (0, 1, more), words by value if messages may select by them."""
-    if isinstance(value, int):
-        return str(min(value, 2))
-    return value if value.replace("_", "").replace("-", "").isalpha() else ""
+    return of_different_kinds(chain(said_seldom(), (words for game in every_game() for words in said_in_game(game))))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
