@@ -15,12 +15,13 @@ from kit.messages import Wording, messages, of_different_kinds
 from kit.reporting import timeline
 from projections.options import option_specs
 from projections.scene import Scene
+from projections.scenes.rebel_moon_defense.pieces import ASTEROIDS
 from projections.scenes.registry import picture
 from projections.words import LANGUAGES, Language, catalogue, table_words
 from scenes.rebel_moon_defense.played import Bits, Table, any_command, every_game, every_record, states, typed
 
 VIEWERS: Final[tuple[Viewer, ...]] = (0, 1, None)
-GLYPHS: Final = ("asteroid", "bomb", "unknown", *KINDS, "gate", "moon")
+GLYPHS: Final = (*(f"asteroid-{number}" for number in range(1, ASTEROIDS + 1)), "bomb", "unknown", *KINDS, "gate", "moon")
 
 
 def said_in_scene(scene: Scene) -> Iterator[Words]:

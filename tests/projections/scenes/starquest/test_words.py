@@ -28,19 +28,21 @@ from projections.options import option_specs
 from projections.recent import RecentFacts
 from projections.scene import LogLine, Scene
 from projections.scenes.registry import picture
-from projections.scenes.starquest.signs import THING_GLYPHS
+from projections.scenes.starquest.signs import COMMANDER_GLYPHS, THING_GLYPHS, TROOPER_GLYPHS
 from projections.words import LANGUAGES, Language, catalogue
 from scenes.starquest.deeds import DEEDS, report
 from scenes.starquest.played import Boarding, any_command, moments, typed
 from scenes.starquest.reports import CONSOLE, CORE, position, seldom, told
 from scenes.starquest.whole_games import every_game
 
-GLYPHS: Final = ("soldier", "commander", *CHAOS_KINDS, "radar", "hatch", "reserve", *THING_GLYPHS.values())
+SOLDIERS: Final = (*TROOPER_GLYPHS.values(), *COMMANDER_GLYPHS.values())
+GLYPHS: Final = (*SOLDIERS, *CHAOS_KINDS, "blip", "hatch", "reserve", *THING_GLYPHS, "crate")
 SEATS: Final = {0: "Ada", 1: "Grace", 2: "Edsger", 3: "Barbara"}
 
 
 def said_in_scene(scene: Scene) -> Iterator[Words]:
     """Yield all words of a scene."""
+    yield from (measure.name for measure in scene.measures)
     yield from (scene.phase, *scene.text, *(() if scene.result is None else (scene.result,)), *(mark.name for mark in scene.seats))
     yield from (cell.name for cell in scene.cells if cell.name is not None)
     for piece in scene.pieces:
