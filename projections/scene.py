@@ -51,6 +51,7 @@ class Cell(Struct, frozen=True, omit_defaults=True):
     id: str
     at: list[int]
     terrain: str = "plain"
+    """A drawing of the game's art that covers the cell: on squares a pattern that goes on from cell to cell."""
     mark: str = ""
     """A glyph of the cell itself: a gate, a moon."""
     name: Words | None = None
@@ -162,6 +163,12 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     sectors: list[Sector] = []
     spent: bool = False
     """True if it has nothing left to do this turn: drawn subdued."""
+    plate: str = ""
+    """A drawing of the game's art under the glyph, in place of the page's disc."""
+    parts: list[str] = []
+    """Drawings of the game's art over the glyph, from below."""
+    level: int | None = None
+    """What its drawings count: plates left, charges."""
 
 
 class TrackMarker(Struct, frozen=True, omit_defaults=True):
@@ -252,14 +259,37 @@ class Die(Struct, frozen=True, omit_defaults=True):
     letter: Words | None = None
 
 
+class NeedTerm(Struct, frozen=True):
+    """A named number of a need. The first one is the base, the others are added to it."""
+
+    name: Words
+    value: int
+
+
+class RollNeed(Struct, frozen=True):
+    """The number that a roll is compared with, and the terms that it is the sum of."""
+
+    total: int
+    terms: list[NeedTerm]
+
+
+class RollComparison(Struct, frozen=True):
+    """The points of a roll beside its need, such as "12 against 12: skill 14, cover -4, aimed +2"."""
+
+    points: int
+    need: RollNeed
+
+
 class Roll(Struct, frozen=True, omit_defaults=True):
-    """The last roll: its purpose, the dice, the opposing dice, the outcome, and the number of its record."""
+    """The last roll: its purpose, the dice, the opposing dice, the outcome, the number of its record, and what the points are compared
+    with. `compared` follows from the roll's facts in the same way for all games."""
 
     purpose: Words
     dice: list[Die]
     n: int
     against: list[Die] = []
     outcome: Words | None = None
+    compared: RollComparison | None = None
 
 
 class Anchor(Struct, frozen=True, omit_defaults=True):
@@ -296,6 +326,8 @@ class SceneOption(Struct, frozen=True, omit_defaults=True):
     choices: list[SceneChoice] = []
     weight: Weight = "plain"
     aside: bool = False
+    sign: str = ""
+    """The glyph of its button."""
 
 
 class Ask(Struct, frozen=True, omit_defaults=True):
@@ -317,6 +349,20 @@ class SeatMark(Struct, frozen=True, omit_defaults=True):
     shape: Literal["circle", "square", "triangle", "diamond"]
 
 
+class Measure(Struct, frozen=True, omit_defaults=True):
+    """A kind of line that a viewer can measure between two cells. The server answers with a `projections.sight.Sight`."""
+
+    id: str
+    name: Words
+
+
+class Effect(Struct, frozen=True, omit_defaults=True):
+    """A drawing of the game's art that the last append left over a cell: a hit, a blast."""
+
+    art: str
+    cell: str
+
+
 class Scene(Struct, frozen=True, omit_defaults=True):
     """One viewer's scene. `text` describes it in sentences, for screen readers and the command line.
 
@@ -335,9 +381,9 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     seats: list[SeatMark] = []
     last: list[str] = []
     """Cells of the last move."""
-    sight: bool = False
-    """True if lines of sight can be measured on squares: from centre to centre, exactly. Walls and closed doors block them; for fire,
-    pieces that belong to a seat block them too. A corner blocks if both ways round it are blocked."""
+    measures: list[Measure] = []
+    """The kinds of lines that can be measured."""
+    effects: list[Effect] = []
     lines: list[Line] = []
     """Lines of the kinds sight, blocked and path run from cell to cell. Area and danger are sets of cells."""
     roll: Roll | None = None
@@ -359,7 +405,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 
 
 class LogLine(Struct, frozen=True, omit_defaults=True):
-    """A line of the match report: one record in words. `break_before` begins a round or phase."""
+    """A line of the match report: one record in words. `break_before` begins a round or phase. `compared`: the rolls of the line and their
+    needs."""
 
     n: int
     words: Words
@@ -370,6 +417,7 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     """A trivial line (a pass) that the page may fade."""
     large: bool = False
     """A line that the page emphasises (a card)."""
+    compared: list[RollComparison] = []
 
 
 def stage_at(place: int, now: int) -> Stage:

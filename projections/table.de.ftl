@@ -57,6 +57,7 @@ text-step = { $name } { $value }
 text-step-gone = { $name } weg
 text-step-now = { $name } { $value } (jetzt)
 text-count = { $count } × { $name }
+text-compared = { $points } gegen { $total }
 text-roll = Letzter Wurf
 text-result = Ergebnis
 text-awaited = Am Zug

@@ -57,6 +57,7 @@ text-step = { $name } { $value }
 text-step-gone = { $name } gone
 text-step-now = { $name } { $value } (now)
 text-count = { $count } × { $name }
+text-compared = { $points } against { $total }
 text-roll = Last roll
 text-result = Result
 text-awaited = Awaited

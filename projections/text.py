@@ -15,6 +15,7 @@ from projections.scene import (
     Overlay,
     Piece,
     Roll,
+    RollComparison,
     Scene,
     SceneChoice,
     SceneOption,
@@ -200,7 +201,14 @@ class SceneText:
         """A roll. If only one die counted, it is in brackets."""
         thrown = " : ".join(self._faces(dice) for dice in (roll.dice, roll.against) if dice)
         outcome = "" if roll.outcome is None else f". {self.say(roll.outcome)}"
-        return f"{self.say(roll.purpose)}: {thrown}{outcome}"
+        compared = "" if roll.compared is None else f". {self._comparison(roll.compared)}"
+        return f"{self.say(roll.purpose)}: {thrown}{outcome}{compared}"
+
+    def _comparison(self, compared: RollComparison) -> str:
+        """The points, the need and its terms: the base, and the modifiers with their signs."""
+        base, *modifiers = compared.need.terms
+        terms = [f"{self.say(base.name)} {base.value}", *(f"{self.say(term.name)} {term.value:+}" for term in modifiers)]
+        return f"{self._own('text-compared', points=compared.points, total=compared.need.total)}: {', '.join(terms)}"
 
     def _card(self, card: OpenCard) -> str:
         return f"{self.say(card.title)}: {self.say(card.text)}"

@@ -32,6 +32,7 @@ from domain.table.events import (
     SystemCommandAccepted,
     TableClosed,
 )
+from projections.comparisons import with_comparisons
 from projections.scene import LogLine
 from projections.scenes.registry import Scenes, scenes_of
 
@@ -85,6 +86,7 @@ class TimelineBuilder(Generic[S]):
         if played:
             lines += self._scenes.lines([state for state in states if state is not None], played)
             lines.sort(key=lambda line: line.n)
+            lines = with_comparisons(lines, played)
         first, last = append[0], append[-1]
         rolled = any(isinstance(record.event, DiceRolled) for record in append)
         entry = TimelineEntry(first.n, last.n, first.at, _author(append), lines, rolled, False)

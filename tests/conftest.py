@@ -1,6 +1,7 @@
 """Fixtures for tests of all layers: real servers, a real browser, and the Hypothesis profile."""
 
 import os
+import sys
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+import structlog
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, Page, expect
 from psycopg import sql
@@ -64,6 +66,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the longest files first."""
     ranks = {str(Path(__file__).parent / name): rank for rank, name in enumerate(LONGEST_FIRST)}
     items.sort(key=lambda item: ranks.get(str(item.path), len(ranks)))
+
+
+@pytest.fixture(autouse=True)
+def default_logs() -> Iterator[None]:
+    """Undo the logging configuration of a command that ran in this process: later tests of the worker read the default lines."""
+    yield
+    if structlog.is_configured():
+        structlog.reset_defaults()
+        for module in [module for name, module in sys.modules.items() if name.startswith("services.")]:
+            for logger in vars(module).values():
+                if isinstance(logger, type(structlog.get_logger())):
+                    vars(logger).pop("bind", None)  # the logger that was cached on first use
 
 
 @pytest.fixture(scope="session")

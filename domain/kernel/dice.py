@@ -5,7 +5,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -35,6 +35,23 @@ class Need(Struct, frozen=True):
     def beyond(self, points: int) -> int:
         """By how much a roll exceeds the need, such as points that strike armour; 0 if it does not exceed it."""
         return max(0, points - self.total)
+
+
+class Comparison(Struct, frozen=True):
+    """The points of a roll, and the need that they are compared with. Facts, log lines and the roll panel show the same comparison."""
+
+    points: int
+    need: Need
+
+
+@runtime_checkable
+class Compares(Protocol):
+    """A fact about a roll that may be compared with a need."""
+
+    @property
+    def compared(self) -> Comparison | None:
+        """The comparison, or None if the roll is not compared with one need."""
+        ...
 
 
 class Chances(NamedTuple):

@@ -9,6 +9,7 @@ from services.api.problems import AnyRequest
 
 JSON: Final = "application/json"
 PLAIN: Final = "text/plain"
+SVG: Final = "image/svg+xml"
 KEPT_BY_ONE: Final = "private, no-cache"
 KEPT_BY_ALL: Final = "no-cache"
 

@@ -11,7 +11,8 @@ from projections.options import OptionSpec as OptionSpec
 from projections.options import OptionValue
 from projections.rules_page import RulesBlock as RulesBlock
 from projections.scene import Board as Board
-from projections.scene import Scene
+from projections.scene import RollNeed, Scene
+from projections.sight import Sight as Sight
 from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
 from services.play.requests import END, Request
@@ -223,7 +224,8 @@ class TimelinePart(Struct, frozen=True):
 class TableView(Struct, frozen=True):
     """A table after record `n`; `last` is the newest record. `viewer` is the seat whose view it is, or null for the public view;
     `may_see` are the seats whose views the asker may read. The scene is set once the game has begun, and holds the differences
-    from the board that it names (GET /api/boards/{digest}). `report`, `film` and `records` are set if they were requested."""
+    from the board that it names (GET /api/boards/{digest}). `art` is the digest of the game's drawings (GET /api/art/{digest}).
+    `report`, `film` and `records` are set if they were requested."""
 
     id: str
     game: str
@@ -244,6 +246,7 @@ class TableView(Struct, frozen=True):
     opened_at: str = ""
     rematch_of: str = ""
     handle: str = ""
+    art: str = ""
     proof: SeatProof | None = None
     report: TimelinePart | None = None
     records: Records | None = None
@@ -288,11 +291,13 @@ class PreviewLine(Struct, frozen=True):
 class PreviewView(Struct, frozen=True):
     """The effect of a command, or, if `refused` is set, the reason why it would be refused (text key `refused-<code>`).
 
-    `weight`: "grave" cannot be taken back, because it rolls or shows something; "done" ends something."""
+    `need`: the number that the command's roll will be compared with. `weight`: "grave" cannot be taken back, because it rolls or shows
+    something; "done" ends something."""
 
     words: list[Words] = []
     odds: list[PreviewOdds] = []
     lines: list[PreviewLine] = []
+    need: RollNeed | None = None
     weight: Weight = "plain"
     refused: str = ""
     rule: str = ""

@@ -14,18 +14,11 @@ from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction
 from domain.geometry import hexes, reach
 
 
-class BoardName(Struct, frozen=True):
-    """The board's name as players read it."""
-
-    en: str
-    de: str
-
-
 class Board(Struct, frozen=True):
     """A board: one string a row, one sign a hex: `.` hex, `G` gate, `M` moon, `x` no hex. Odd rows are shifted half a hex to the right."""
 
     id: str
-    name: BoardName
+    name: "BoardName"
     rows: tuple[str, ...]
     gate: str
     moon: str
@@ -41,6 +34,13 @@ class Terrain(NamedTuple):
     """The hex one step away in each direction that stays on the board."""
     neighbours: Mapping[str, tuple[str, ...]]
     """The adjacent hexes of the board, in the order of the directions."""
+
+
+class BoardName(Struct, frozen=True):
+    """The board's name as players read it."""
+
+    en: str
+    de: str
 
 
 def signs(rows: tuple[str, ...]) -> tuple[tuple[str, str], ...]:

@@ -21,7 +21,8 @@ def forecast(state: State, activation: Activation) -> Preview:
         return _killer(weapon.hex, target, opening)
     aimed = weapons.aim(state, weapon, kind, direction)
     words = (*opening, *_conditions(state, activation, aimed), *_effect(state, activation, aimed), _afterwards(activation))
-    return Preview(words, odds=tuple(_odds(state, activation, aimed)), lines=_lines(state, activation, aimed))
+    need = weapons.distance_need(aimed.distance) if activation.kind == "emp" and _can_hit(activation, aimed) else None
+    return Preview(words, tuple(_odds(state, activation, aimed)), _lines(state, activation, aimed), need)
 
 
 def strength_words(state: State, toll: Toll) -> Words:

@@ -24,21 +24,6 @@ DIRECTIONS: Final[tuple[Direction, ...]] = get_args(Direction)
 """Counter-clockwise as seen: a turn to the left gives the next one."""
 
 
-class Shield(Struct, frozen=True):
-    """The bomb's active layer and its remaining strength; the core at strength 0 is the destroyed bomb."""
-
-    layer: Layer
-    strength: int
-
-
-class Bomb(Struct, frozen=True):
-    """The Chaos Bomb: its hex, its heading, and its protection."""
-
-    hex: str
-    facing: Direction
-    shield: Shield
-
-
 class Installation(Struct, frozen=True):
     """A rebel weapon. Its colour is public, its type is the rebel's secret until it is turned face up."""
 
@@ -62,3 +47,18 @@ def turned(facing: Direction, side: Literal["left", "right"]) -> Direction:
     """The direction 60 degrees to that side."""
     step = 1 if side == "left" else -1
     return DIRECTIONS[(DIRECTIONS.index(facing) + step) % len(DIRECTIONS)]
+
+
+class Bomb(Struct, frozen=True):
+    """The Chaos Bomb: its hex, its heading, and its protection."""
+
+    hex: str
+    facing: Direction
+    shield: "Shield"
+
+
+class Shield(Struct, frozen=True):
+    """The bomb's active layer and its remaining strength; the core at strength 0 is the destroyed bomb."""
+
+    layer: Layer
+    strength: int

@@ -43,7 +43,7 @@ def damage(state: State, kind: Kind, aimed: Aim, dice: tuple[int, ...]) -> int:
         case "killer":
             return 0
         case "emp":
-            return _distance(aimed.distance).beyond(max(dice))
+            return distance_need(aimed.distance).beyond(max(dice))
         case "leech":
             return leech_damage(state, aimed.distance)
         case "contact":
@@ -79,9 +79,9 @@ def asteroids_in_sight(state: State, weapon: Installation) -> tuple[str, ...]:
 @lru_cache(maxsize=256)
 def emp_chances(dice: int, distance: int) -> Chances:
     """The damage of so many dice at this distance, if sight and colour match (RMD-EMP-02)."""
-    return highest_of((range(1, 7),) * dice).turned(_distance(distance).beyond)
+    return highest_of((range(1, 7),) * dice).turned(distance_need(distance).beyond)
 
 
-def _distance(distance: int) -> Need:
+def distance_need(distance: int) -> Need:
     """The number that the highest die of an EMP device is compared with."""
     return Need(Modifier("distance", distance))

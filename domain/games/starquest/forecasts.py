@@ -16,7 +16,7 @@ from domain.games.starquest.rules import allocation, equipment, event_cards, fir
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Die, Pool
 from domain.kernel.decisions import Line, Odds, Preview
-from domain.kernel.dice import Chances
+from domain.kernel.dice import Chances, Need
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
@@ -69,9 +69,8 @@ def fire_weapon(state: State, seat: Seat, command: commands.FireWeapon, shot: fi
     match state.tables.weapons[weapon].aim:
         case "one":
             struck = Struck(target.object, is_object=True) if target.object else Struck(target.figure)
-            return Preview(
-                (opening, _struck_words(state, shooter.seat, struck)), tuple(_against(state, struck, pool)), _sight(field, shooter, struck)
-            )
+            words = (opening, _struck_words(state, shooter.seat, struck))
+            return Preview(words, tuple(_against(state, struck, pool)), _sight(field, shooter, struck), _need(state, struck))
         case "divided":
             seen = (*(Struck(figure.id) for figure in field.figures_in_sight(shooter)),
                     *(Struck(item.thing.id, is_object=True) for item in field.objects_in_sight(shooter)))  # fmt: skip
@@ -103,6 +102,15 @@ def _struck_words(state: State, seat: Seat | None, struck: Struck) -> Words:
     numbers: dict[str, Value] = {"armour": armour_of(state, figure), "life": figure.life, "dice": "sum" if struck.full else "highest"}
     friend = seat is not None and _are_friends(state, seat, figure)
     return Words("preview-strikes-friend" if friend else "preview-strikes", {**name, **numbers})
+
+
+def _need(state: State, struck: Struck) -> Need:
+    """The number that the points of a shot at this target are compared with."""
+    if struck.is_object:
+        return state.items[struck.name].need()
+    figure = state.figure(struck.name)
+    assert figure is not None
+    return armour_need(state, figure)
 
 
 def _are_friends(state: State, seat: Seat, figure: Figure) -> bool:
@@ -178,9 +186,8 @@ def close_combat(state: State, seat: Seat, command: commands.CloseCombat, fight:
     if enemy is None:
         assert item is not None
         struck = Struck(item.thing.id, is_object=True)
-        return Preview(
-            (Words("preview-fight", called(attacker.id)), _struck_words(state, attacker.seat, struck)), tuple(_against(state, struck, pool))
-        )
+        said_of = (Words("preview-fight", called(attacker.id)), _struck_words(state, attacker.seat, struck))
+        return Preview(said_of, tuple(_against(state, struck, pool)), need=item.need())
     defence = melee.defence_pool(state, attacker, enemy)
     words = (
         Words("preview-fight", called(attacker.id)),
@@ -234,7 +241,7 @@ def resolve_event(state: State, seat: Seat, command: commands.ResolveEvent, _: N
         return Preview((opening,))
     match card:
         case "auto_defence":
-            return Preview((opening,), tuple(_against(state, Struck(soldier.id), Pool(1))))
+            return Preview((opening,), tuple(_against(state, Struck(soldier.id), Pool(1))), need=armour_need(state, soldier))
         case "exploding_trap":
             field = Range(state)
             return _area(field, field.blast(soldier.square, None), Pool(2), field.ground.blast(soldier.square), None, (opening,))

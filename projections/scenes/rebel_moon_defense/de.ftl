@@ -151,7 +151,11 @@ board-name = { $board ->
 }
 
 # Zeichen, wo ein Bild ein oder zwei Buchstaben sein muss
-glyph-asteroid = #
+glyph-asteroid-1 = #
+glyph-asteroid-2 = #
+glyph-asteroid-3 = #
+glyph-asteroid-4 = #
+glyph-asteroid-5 = #
 glyph-bomb = @
 glyph-unknown = ?
 glyph-laser = L
@@ -198,6 +202,7 @@ panel-unseen = Noch nicht gesehene Waffentypen
 panel-colour = Farbe
 panel-possible = möglich
 panel-seen = gesehen
+need-distance = Entfernung
 roll-emp = { Colour-e } EMP-Waffe auf { $hex }
 roll-sides = Wer fliegt die Bombe: 1 der erste Platz, 2 der zweite
 text-bomb = Die Chaosbombe ist auf { $hex }, Kurs { direction }; { the-layer } hat Stärke { $strength }.

@@ -95,7 +95,11 @@ board-name = { $board ->
 }
 
 # Glyphs, where a picture must be a letter or two
-glyph-asteroid = #
+glyph-asteroid-1 = #
+glyph-asteroid-2 = #
+glyph-asteroid-3 = #
+glyph-asteroid-4 = #
+glyph-asteroid-5 = #
 glyph-bomb = @
 glyph-unknown = ?
 glyph-laser = L
@@ -142,6 +146,7 @@ panel-unseen = Types nobody has seen yet
 panel-colour = Colour
 panel-possible = possible
 panel-seen = seen
+need-distance = distance
 roll-emp = { Colour } EMP device at { $hex }
 roll-sides = Who flies the bomb: 1 the first seat, 2 the second
 text-bomb = The Chaos Bomb is at { $hex } and heads { direction }; { the-layer } is at { $strength }.

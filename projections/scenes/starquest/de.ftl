@@ -404,8 +404,13 @@ mission = { $mission ->
 }
 
 # Zeichen, wo ein Bild ein oder zwei Buchstaben sein muss
-glyph-soldier = K
-glyph-commander = C
+glyph-trooper-laser = K
+glyph-trooper-null-time = K
+glyph-trooper-holo = K
+glyph-trooper-black-hole = K
+glyph-commander-axe = C
+glyph-commander-laser = C
+glyph-commander-glove = C
 glyph-gridling = g
 glyph-ork = o
 glyph-android = a
@@ -414,15 +419,16 @@ glyph-chaos_heavy = h
 glyph-chaos_commander = c
 glyph-clone = x
 glyph-dreadnought = DD
-glyph-radar = ?
+glyph-blip = ?
 glyph-hatch = =
 glyph-reserve = r
-glyph-panel = $
+glyph-console = $
 glyph-core = $
-glyph-mast = $
+glyph-antenna = $
 glyph-pump = $
-glyph-book = $
-glyph-gear = $
+glyph-log = $
+glyph-reactor = $
+glyph-crate = $
 
 # Die Szene
 phase-setup = Aufbau
@@ -562,6 +568,9 @@ roll-fire = { who }: { Weapon }
 roll-melee = { who }: Nahkampf
 roll-defence = { who } wehrt sich
 roll-again = { who }: nachgewürfelt
+need-armour = Panzerung
+need-force_field = Kraftfeld
+need-attack = Angriff
 roll-eliminated = { who } ausgeschaltet
 roll-eliminated-many = { $count } ausgeschaltet
 roll-damage = Treffer
@@ -755,14 +764,14 @@ log-against = { $outcome ->
     [none] : keine Wirkung.
    *[other] .
 }
-log-fire-one = { who } feuert { mit-weapon } auf { at }: { $dice }, { points } gegen Panzerung { $armour }{ log-against }
+log-fire-one = { who } feuert { mit-weapon } auf { at }: { $dice }, { points }{ log-against }
 log-fire-square = { who } feuert { mit-weapon } auf { $square }: { $dice }, dort { points }, ringsum { $highest }.
 log-fire-direction = { who } feuert { mit-weapon } nach { direction }: { $dice }, { points }.
 log-fire-divided = { who } feuert { mit-weapon }: { $dice }, { points } zu verteilen.
 log-fire-around = { who } sprengt sich: { $dice }, { points } ringsum.
 log-fight = { who } greift { at } an: { $dice } gegen { $defence_dice }, { $points } zu { $defence }.
 log-fight-open = { who } greift { at } an: { $dice }, { points }.
-log-fight-object = { who } schlägt zu, { at }: { $dice }, { points } gegen Panzerung { $armour }{ log-against }
+log-fight-object = { who } schlägt zu, { at }: { $dice }, { points }{ log-against }
 log-defence = { at } wehrt sich: { $defence_dice }, { $defence } gegen { $points }.
 log-card-roll = { event } wirft { $dice }: { points }.
 log-reroll = { who } würfelt { $old } nach und wirft { $new }: { $dice }, { points }{ log-against }
@@ -1007,3 +1016,6 @@ option-team_order-yellow_red_blue = Gelb, Rot, Blau
 option-team_order-yellow_blue_red = Gelb, Blau, Rot
 option-team_order-blue_red_yellow = Blau, Rot, Gelb
 option-team_order-blue_yellow_red = Blau, Gelb, Rot
+
+measure-walls = Sicht an Figuren vorbei
+measure-fire = Schusslinie

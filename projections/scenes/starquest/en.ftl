@@ -410,8 +410,13 @@ mission = { $mission ->
 }
 
 # Glyphs, where a picture must be a letter or two
-glyph-soldier = T
-glyph-commander = K
+glyph-trooper-laser = T
+glyph-trooper-null-time = T
+glyph-trooper-holo = T
+glyph-trooper-black-hole = T
+glyph-commander-axe = K
+glyph-commander-laser = K
+glyph-commander-glove = K
 glyph-gridling = g
 glyph-ork = o
 glyph-android = a
@@ -420,15 +425,16 @@ glyph-chaos_heavy = h
 glyph-chaos_commander = c
 glyph-clone = x
 glyph-dreadnought = DD
-glyph-radar = ?
+glyph-blip = ?
 glyph-hatch = =
 glyph-reserve = r
-glyph-panel = $
+glyph-console = $
 glyph-core = $
-glyph-mast = $
+glyph-antenna = $
 glyph-pump = $
-glyph-book = $
-glyph-gear = $
+glyph-log = $
+glyph-reactor = $
+glyph-crate = $
 
 # The scene
 phase-setup = Setting up
@@ -564,6 +570,9 @@ roll-fire = { who }: { weapon }
 roll-melee = { who }: close combat
 roll-defence = { who } defends
 roll-again = { who }: rerolled
+need-armour = armour
+need-force_field = force field
+need-attack = attack
 roll-eliminated = { who } eliminated
 roll-eliminated-many = { $count } eliminated
 roll-damage = damage
@@ -757,14 +766,14 @@ log-against = { $outcome ->
     [none] : no effect.
    *[other] .
 }
-log-fire-one = { who } fires the { weapon } at { at }: { $dice }, { points } against armour { $armour }{ log-against }
+log-fire-one = { who } fires the { weapon } at { at }: { $dice }, { points }{ log-against }
 log-fire-square = { who } fires the { weapon } at { $square }: { $dice }, { points } there, { $highest } around it.
 log-fire-direction = { who } fires the { weapon } to the { direction }: { $dice }, { points }.
 log-fire-divided = { who } fires the { weapon }: { $dice }, { points } to share out.
 log-fire-around = { who } blows up: { $dice }, { points } all around.
 log-fight = { who } attacks { at }: { $dice } against { $defence_dice }, { $points } to { $defence }.
 log-fight-open = { who } attacks { at }: { $dice }, { points }.
-log-fight-object = { who } strikes at { at }: { $dice }, { points } against armour { $armour }{ log-against }
+log-fight-object = { who } strikes at { at }: { $dice }, { points }{ log-against }
 log-defence = { at } defends: { $defence_dice }, { $defence } against { $points }.
 log-card-roll = { event } rolls { $dice }: { points }.
 log-reroll = { who } rerolls { $old } into { $new }: { $dice }, { points }{ log-against }
@@ -1009,3 +1018,6 @@ option-team_order-yellow_red_blue = yellow, red, blue
 option-team_order-yellow_blue_red = yellow, blue, red
 option-team_order-blue_red_yellow = blue, red, yellow
 option-team_order-blue_yellow_red = blue, yellow, red
+
+measure-walls = Sight past figures
+measure-fire = Line of fire

@@ -10,6 +10,7 @@ from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Token
 from domain.games.starquest.state import Attack, Share, State, Target
 from domain.games.starquest.weapons import Die, Pool, Weapon
+from domain.kernel.dice import Comparison
 from domain.kernel.events import EffectlessEvent, Event
 from domain.kernel.seats import Seat
 
@@ -37,12 +38,14 @@ class AttackDeclared(Event[State], frozen=True):
 
 
 class AttackRolled(Event[State], frozen=True):
-    """Dice of an attack, of a defence or of an event card were rolled: their purpose and their faces."""
+    """Dice of an attack, of a defence or of an event card were rolled: their purpose and their faces. `compared`: their sum and the armour
+    of a single target; for a defence, their sum and the points of the attack; None for several targets."""
 
     by: str
     purpose: str
     pool: tuple[Die, ...]
     faces: tuple[int, ...]
+    compared: Comparison | None = None
 
     def evolve(self, state: State) -> State:
         """Keeps the attacker's roll until it is rerolled; a defender's roll is applied at once and not kept."""
@@ -54,11 +57,12 @@ class AttackRolled(Event[State], frozen=True):
 
 
 class DieRerolled(Event[State], frozen=True):
-    """The attacker rerolled a die; the new face counts (SQ-RRL-01)."""
+    """The attacker rerolled a die; the new face counts (SQ-RRL-01). `compared`: as in AttackRolled, for the roll as it is now."""
 
     index: int
     old: int
     new: int
+    compared: Comparison | None = None
 
     def evolve(self, state: State) -> State:
         """Replaces the face in the roll."""

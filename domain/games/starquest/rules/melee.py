@@ -18,6 +18,7 @@ from domain.games.starquest.rules.fire import check_enemy, the_attack
 from domain.games.starquest.state import Activation, State, Target
 from domain.games.starquest.weapons import Pool
 from domain.kernel.decisions import Choice, Option, offer
+from domain.kernel.dice import Modifier, Need
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
@@ -176,7 +177,8 @@ def defend(turn: Turn[State], step: Defend) -> None:
     else:
         enemy = turn.state.figure(attack.target.figure)
         assert enemy is not None
-        defence = sum(rerolls.roll(turn, enemy, "defence", defence_pool(turn.state, attacker, enemy)))
+        need = Need(Modifier("attack", points))
+        defence = sum(rerolls.roll(turn, enemy, "defence", defence_pool(turn.state, attacker, enemy), need))
         damage.lose_life(turn, enemy.id, points - defence, CAUSE, attacker.seat)
         damage.lose_life(turn, attacker.id, defence - points, CAUSE, enemy.seat)
     turn.rules.run(turn, FinishAttack())

@@ -4,7 +4,6 @@ from typing import assert_never
 
 from domain.games.starquest.events import combat, objectives
 from domain.games.starquest.naming import called
-from domain.games.starquest.prowess import armour_of
 from domain.games.starquest.state import State
 from domain.kernel.facts import DecisionOpened
 from domain.kernel.seats import Seat
@@ -60,18 +59,13 @@ def _shot(context: FactContext[State], event: combat.AttackDeclared) -> LineDraf
     seat = context.state.owner(event.piece)
     if target.figure or target.object:
         name = target.figure or target.object
-        more: Params = {"armour": _armour(context.state, name), "outcome": _outcome(context)}
+        more: Params = {"outcome": _outcome(context)}
         return said("log-fire-one", {**params, **called(name, "at"), **more}, seat)
     if target.square:
         return said("log-fire-square", {**params, "square": target.square}, seat)
     if target.direction:
         return said("log-fire-direction", {**params, "direction": target.direction}, seat)
     return said("log-fire-divided" if event.weapon == "null_time_cannon" else "log-fire-around", params, seat)
-
-
-def _armour(state: State, target: str) -> int:
-    figure = state.figure(target)
-    return state.items[target].thing.armour if figure is None else armour_of(state, figure)
 
 
 def _outcome(context: FactContext[State]) -> str:
@@ -92,7 +86,7 @@ def _fight(context: FactContext[State], event: combat.AttackDeclared) -> LineDra
     params: Params = {**called(event.piece), **called(name, "at"), "dice": _dice(faces), "points": sum(faces)}
     seat = context.state.owner(event.piece)
     if event.target.object:
-        return said("log-fight-object", {**params, "armour": _armour(context.state, name), "outcome": _outcome(context)}, seat)
+        return said("log-fight-object", {**params, "outcome": _outcome(context)}, seat)
     if against is None:
         return said("log-fight-open", params, seat)
     return said("log-fight", {**params, "defence_dice": _dice(against.faces), "defence": sum(against.faces)}, seat)

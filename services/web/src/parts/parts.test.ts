@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Shown from '../fixtures/Shown.svelte'
-import { die, hexes, placing, rooms, words } from '../fixtures/scenes'
+import { die, hexes, placing, rooms, skill, words } from '../fixtures/scenes'
 import { speak, tableWith } from '../fixtures/speaking'
 import { api } from '../lib/server'
 import type { PreviewView, Scene } from '../lib/contract'
 import DieFace from './DieFace.svelte'
 
 const preview: PreviewView = {
-  words: [words('preview-fire')], odds: [{ outcome: words('outcome', { n: 4 }), numerator: 91, denominator: 216 }], lines: [], weight: 'grave', refused: '', rule: '', detail: '',
+  words: [words('preview-fire')], odds: [{ outcome: words('outcome', { n: 4 }), numerator: 91, denominator: 216 }], lines: [], need: null, weight: 'grave', refused: '', rule: '', detail: '',
 }
 
 beforeEach(() => {
@@ -80,4 +80,12 @@ test.each([
   render(DieFace, { die })
   const image = screen.getByRole('img', { name: label })
   expect([image.querySelectorAll('circle').length, image.querySelectorAll('text').length]).toEqual([pips, texts])
+})
+
+test('the preview and the roll panel say a need in the same words, the modifiers with their signs', async () => {
+  vi.spyOn(api, 'preview').mockResolvedValue({ ...preview, need: skill })
+  await shown({ ...hexes, roll: { ...hexes.roll!, compared: { points: 9, need: skill } } })
+  await fireEvent.click(document.querySelector('[data-cell="E4"]')!)
+  expect(await screen.findByText('against 12: skill 14, cover -4, aimed +2')).toBeTruthy()
+  expect(screen.getByText('9 against 12: skill 14, cover -4, aimed +2')).toBeTruthy()
 })

@@ -18,6 +18,7 @@ from domain.games.starquest.rules.event_cards import BOOK
 from domain.games.starquest.rules.orders import hand_of
 from domain.games.starquest.state import EventChoice, Placement
 from domain.kernel.closing import close
+from domain.kernel.dice import Comparison, Modifier, Need
 from domain.kernel.facts import DecisionOpened
 from domain.kernel.game import awaited
 from domain.kernel.seats import NOBODY
@@ -136,7 +137,11 @@ def test_clone_never_before_an_airlock_and_not_without_a_figure_in_supply() -> N
 def test_w33_sq_evt_02_the_automatic_gun_hits_somebody_in_a_corridor() -> None:
     at = battle("red-cmd 12,5; red-1 4,5")
     after = resolved(at, "auto_defence", *heavy(3), figure="red-cmd")
-    after.then_among(AttackRolled("auto_defence", "auto_defence", ("H",), (3,)), DamageDealt("red-cmd", 1, "auto_defence"), EventResolved)
+    after.then_among(
+        AttackRolled("auto_defence", "auto_defence", ("H",), (3,), Comparison(3, Need(Modifier("armour", 2)))),
+        DamageDealt("red-cmd", 1, "auto_defence"),
+        EventResolved,
+    )
     assert after.state.soldiers["red-cmd"].life == 5
     assert values(drawn(at, "auto_defence"), "figure") == ("red-cmd",)
     lapsed(battle("red-1 4,5"), "auto_defence")

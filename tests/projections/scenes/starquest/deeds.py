@@ -86,16 +86,16 @@ DEEDS = (
     ),
     Deed(
         table("red-1 3,3; android-1 8,3").dice(5, 6), RED, FireWeapon("red-1", "laser", figure="android-1"),
-        ["Red 1 fires the laser at Android 1: 1 2, 3 points against armour 2.", "Android 1 is eliminated. There is no token for it."],
+        ["Red 1 fires the laser at Android 1: 1 2, 3 points.", "Android 1 is eliminated. There is no token for it."],
         [
-            "Rot 1 feuert mit dem Laser auf Android 1: 1 2, 3 Punkte gegen Panzerung 2.",
+            "Rot 1 feuert mit dem Laser auf Android 1: 1 2, 3 Punkte.",
             "Android 1 ist ausgeschaltet. Dafür liegt keine Marke bereit.",
         ],
     ),
     Deed(
         table("red-1 3,3; android-1 8,3").dice(5, 5), RED, FireWeapon("red-1", "laser", figure="android-1"),
-        ["Red 1 fires the laser at Android 1: 1 1, 2 points against armour 2: no effect."],
-        ["Rot 1 feuert mit dem Laser auf Android 1: 1 1, 2 Punkte gegen Panzerung 2: keine Wirkung."],
+        ["Red 1 fires the laser at Android 1: 1 1, 2 points: no effect."],
+        ["Rot 1 feuert mit dem Laser auf Android 1: 1 1, 2 Punkte: keine Wirkung."],
     ),
     Deed(
         table("red-4 2,8; gridling-1 6,8; red-1 5,9").dice(5, 6), RED, FireWeapon("red-4", "holo_thrower", square="6,8"),
@@ -134,13 +134,13 @@ DEEDS = (
         table("red-cmd 2,2; dreadnought-1 8,2", commander_set="power_laser").dice(6, 6), RED,
         FireWeapon("red-cmd", "power_laser", figure="dreadnought-1"),
         [
-            "Commander Red fires the power laser at Dreadnought: 3 3, 6 points against armour 4.",
+            "Commander Red fires the power laser at Dreadnought: 3 3, 6 points.",
             "Dreadnought loses 2, 1 life left.",
             "Dreadnought loses the null-time cannon.",
             "Dreadnought loses the holo-thrower.",
         ],
         [
-            "Commander Rot feuert mit dem Power-Laser auf Dreadnought: 3 3, 6 Punkte gegen Panzerung 4.",
+            "Commander Rot feuert mit dem Power-Laser auf Dreadnought: 3 3, 6 Punkte.",
             "Dreadnought verliert 2 Punkte, Kampfwert 1.",
             "Dreadnought verliert eine Waffe: Nullzeit-Kanone.",
             "Dreadnought verliert eine Waffe: Holo-Werfer.",

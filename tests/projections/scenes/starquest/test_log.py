@@ -87,7 +87,7 @@ SELDOM = (
     "Call of Chaos rolls 3: 3 points. Yellow 1 deserts: a Chaos Trooper stands in his place.",
     "Commander Red is left behind: 10 points to Chaos.",
     "Android 1 blows up: 2 1, 3 points all around.",
-    "Red 1 strikes at Pump 2: 2 1, 3 points against armour 2. Pump 2 is damaged, 1 life left.",
+    "Red 1 strikes at Pump 2: 2 1, 3 points. Pump 2 is damaged, 1 life left.",
     "Pump 2 is destroyed by Red. Red achieves the main objective: 30 points.",
     "Console 1 is operated by Red.",
     "Red 1 picks up: Navigation core. Navigation core lies on 3,3.",

@@ -6,11 +6,12 @@ from domain.games.starquest.events.cards import EquipmentLost, WeaponReplaced
 from domain.games.starquest.events.chaos import Effect
 from domain.games.starquest.events.combat import AttackRolled, FigureDeserted
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.prowess import is_heavy
+from domain.games.starquest.prowess import armour_need, is_heavy
 from domain.games.starquest.rules import area, arrivals, damage, objectives
 from domain.games.starquest.rules.event_cards.book import CardRules, one_of_figures, one_of_seats
 from domain.games.starquest.state import EventChoice, State
 from domain.games.starquest.weapons import Pool
+from domain.kernel.dice import Comparison, Need
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
@@ -20,9 +21,9 @@ _DESERTS = 3
 """The face on which a lured trooper deserts (SQ-EVT-05)."""
 
 
-def _roll(turn: Turn[State], name: EventCard, pool: Pool) -> tuple[int, ...]:
+def _roll(turn: Turn[State], name: EventCard, pool: Pool, need: Need | None = None) -> tuple[int, ...]:
     faces = turn.roll_numbers(name, pool.dice())
-    turn.record(AttackRolled(name, name, pool.dice(), faces))
+    turn.record(AttackRolled(name, name, pool.dice(), faces, None if need is None else Comparison(sum(faces), need)))
     return faces
 
 
@@ -45,7 +46,8 @@ def _heavies(state: State) -> list[Figure]:
 @cards.card("auto_defence", one_of_figures(_in_corridors))
 def auto_defence(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """SQ-EVT-02: a heavy die against the armour."""
-    damage.hit(turn, choice.figures[0], sum(_roll(turn, "auto_defence", Pool(1))), "auto_defence", None)
+    need = armour_need(turn.state, turn.state.soldiers[choice.figures[0]])
+    damage.hit(turn, choice.figures[0], sum(_roll(turn, "auto_defence", Pool(1), need)), "auto_defence", None)
     return "done"
 
 

@@ -1,15 +1,16 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { choice, everything, hexes, option, rooms, squares } from '../../fixtures/scenes'
+import { choice, die, everything, filmStep, hexes, option, rooms, squares, view, words } from '../../fixtures/scenes'
 import { speak, tableWith } from '../../fixtures/speaking'
 import { api } from '../../lib/server'
 import type { Scene } from '../../lib/contract'
+import { settings } from '../../lib/settings.svelte'
 import type { Table } from '../../lib/table.svelte'
 import Shown from '../../fixtures/Shown.svelte'
 
 beforeEach(() => {
   speak()
-  vi.spyOn(api, 'preview').mockResolvedValue({ words: [], odds: [], lines: [], weight: 'plain', refused: '', rule: '', detail: '' })
+  vi.spyOn(api, 'preview').mockResolvedValue({ words: [], odds: [], lines: [], need: null, weight: 'plain', refused: '', rule: '', detail: '' })
 })
 afterEach(() => void vi.restoreAllMocks())
 
@@ -144,22 +145,45 @@ test('no picture holds a static style, which the page is not allowed', async () 
   for (const source of sources) expect(source).not.toMatch(/\sstyle="|\{@html/)
 })
 
-test('sight is measured between two squares, and a click means nothing else meanwhile', async () => {
-  const table = await board({ ...squares, sight: true })
+test('a line of sight is measured by the server, and a click means nothing else meanwhile', async () => {
+  const asked = vi.spyOn(api, 'sight').mockImplementation((_, { to }) => Promise.resolve(to === '6.1' ? { clear: false, crossed: ['2.1', '3.1'], stopped: '4.1' } : { clear: true, crossed: ['2.2', '2.5'], stopped: '' }))
+  const table = await board({ ...squares, measures: [{ id: 'near', name: words('near') }, { id: 'far', name: words('far') }] })
   const eye = screen.getByRole('button', { name: 'Line of sight' })
   await fireEvent.click(eye)
-  expect(screen.getByText('Sight past figures: choose two squares.')).toBeTruthy()
+  expect(screen.getByText('near: choose two cells.')).toBeTruthy()
   await fireEvent.click(cell('2.1'))
   await fireEvent.click(cell('6.1'))
-  expect(screen.getByText('Not in sight.')).toBeTruthy()
+  expect(await screen.findByText('Not in sight.')).toBeTruthy()
   await fireEvent.click(cell('2.2'))
   await fireEvent.click(cell('2.5'))
-  expect(screen.getByText('In sight.')).toBeTruthy()
+  expect(await screen.findByText('In sight.')).toBeTruthy()
   expect(table.begun).toBe(false)
   await fireEvent.click(eye)
-  expect(screen.getByText('Not in sight.')).toBeTruthy()
+  await vi.waitFor(() => expect(asked.mock.lastCall?.[1]).toMatchObject({ kind: 'far', from: '2.2', to: '2.5' }))
   await fireEvent.click(eye)
-  expect(screen.queryByText('Not in sight.')).toBeNull()
+  expect(screen.queryByText('In sight.')).toBeNull()
   await fireEvent.click(cell('2.2'))
   expect(table.begun).toBe(true)
+})
+
+test('a film is drawn with its sentence and its dice, and ends at its button', async () => {
+  vi.spyOn(settings, 'moves', 'get').mockReturnValue(260)
+  const now: Scene = { ...hexes, pieces: hexes.pieces.map((each) => (each.id === 'bomb' ? { ...each, cell: 'D7' } : each)) }
+  const table = await board(hexes)
+  const at = () => document.querySelector('[data-piece="bomb"]')!.getAttribute('data-at')
+  expect(at()).toBe('D6')
+  const step = filmStep(58, 60, {
+    seat: 0, words: [words('text', { cell: 'D7' })], motions: [{ piece: 'bomb', way: ['D6', 'D7'] }], before: hexes.pieces.filter(({ id }) => id === 'bomb'),
+    roll: { purpose: words('volley', { cell: 'E4' }), dice: [die(5, true)], n: 59, against: [], outcome: null, compared: null },
+  })
+  vi.spyOn(api, 'table').mockResolvedValue(view('t', now, { n: 60, last: 60, film: [step] }))
+  await table.load()
+  expect(at()).toBe('D6')
+  await vi.waitFor(() => expect(screen.getByText('The bomb is at D7.')).toBeTruthy())
+  expect(at()).toBe('D7')
+  expect(document.querySelectorAll('.strip .dice > *')).toHaveLength(1)
+  await fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(table.film?.scene).toBeNull()
+  expect(document.querySelector('.strip')).toBeNull()
+  expect(at()).toBe('D7')
 })
