@@ -5,7 +5,7 @@ import secrets
 import unicodedata
 from typing import Final
 
-from confusable_homoglyphs.categories import alias
+from confusable_homoglyphs.categories import alias  # type: ignore[import-untyped]  # the library has no types
 
 from domain.kernel.errors import Refused
 from services.store.name_keys import skeleton

@@ -37,6 +37,6 @@ def require_unguessable(password: str, context: Iterable[str]) -> None:
 @cache
 def common_passwords() -> frozenset[str]:
     """The common passwords that are long enough to be tried here. The library's lists are loaded at the first use."""
-    from zxcvbn.frequency_lists import FREQUENCY_LISTS
+    from zxcvbn.frequency_lists import FREQUENCY_LISTS  # type: ignore[import-untyped]  # the library has no types
 
     return frozenset(word for word in FREQUENCY_LISTS["passwords"] if len(word) >= LEAST)

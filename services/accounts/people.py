@@ -123,6 +123,11 @@ class Accounts:
                 self._recent.remember(session, changes)
         return session
 
+    async def lasts(self, session: StoredSession) -> bool:
+        """Returns True if the session has not ended; the answer may be up to REMEMBERED_S old."""
+        known = self._recent.session(session.token_sha256)
+        return known is not None or await self._people.session(session.token_sha256, _text(self._now())) is not None
+
     async def renew_session(self, session: StoredSession) -> None:
         """Extend the session's expiry, unless that was done within the last day or its longest lifetime is reached."""
         now = self._now()

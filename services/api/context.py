@@ -6,6 +6,7 @@ from services.accounts.passwords import Passwords
 from services.accounts.people import Accounts
 from services.api.invitations import Invitations
 from services.api.known_devices import KnownDevices
+from services.api.open_streams import OpenStreams
 from services.api.problems import AnyRequest
 from services.api.rate_limits import LocalRateLimiter, NoRateLimit, RateLimiter, RedisRateLimiter
 from services.api.sessions import SessionCookie
@@ -41,6 +42,7 @@ class ApiContext(NamedTuple):
     scenes: SceneCache
     cookie: SessionCookie
     devices: KnownDevices
+    streams: OpenStreams
     invitations: Invitations
 
 
@@ -75,6 +77,7 @@ def context_of(process: Composition) -> ApiContext:
         scenes=SceneCache(),
         cookie=SessionCookie(https),
         devices=KnownDevices(process.keys.bots, https),
+        streams=OpenStreams(),
         invitations=Invitations(https),
     )
 

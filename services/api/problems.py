@@ -1,5 +1,6 @@
 """Errors as RFC 9457 problem details: one form for all, with a stable code and no more detail than necessary."""
 
+import errno
 import math
 from collections.abc import Callable
 from http import HTTPStatus
@@ -105,6 +106,14 @@ def _passwords_busy(_: AnyRequest, fault: PasswordsBusy) -> Response[Problem]:
     return answer(problem(503, "passwords_busy"), {"retry-after": str(RETRY_S)})
 
 
+def _out_of_resources(request: AnyRequest, fault: OSError) -> Response[Problem]:
+    """503 while the process has no descriptors left or the disk is full; any other fault of the system is unexpected."""
+    if fault.errno not in (errno.EMFILE, errno.ENFILE, errno.ENOSPC):
+        return _unforeseen(request, fault)
+    _log.error("out_of_resources", reason=str(fault))
+    return answer(problem(503, "overloaded"), {"retry-after": str(RETRY_S)})
+
+
 def _rejected(_: AnyRequest, fault: Rejected) -> Response[Problem]:
     match fault:
         case NotAllowed():
@@ -141,6 +150,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     Refused: _refused,
     StoreDown: _store_down,
     PasswordsBusy: _passwords_busy,
+    OSError: _out_of_resources,
     HTTPException: of_litestar,
     Exception: _unforeseen,
 }
