@@ -26,11 +26,15 @@ _COMMAND: Final = {
 
 
 class ExactJson(JsonRenderPlugin):
-    """Serves the exact schema."""
+    """Serves the exact schema. It is made at the first request: it costs as much as a hundred other requests, and never changes."""
+
+    _made: bytes | None = None
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """The schema as JSON."""
-        return msgspec.json.encode(exact(openapi_schema))
+        if self._made is None:
+            self._made = msgspec.json.encode(exact(openapi_schema))
+        return self._made
 
 
 def exact(openapi: Mapping[str, Any]) -> dict[str, Any]:

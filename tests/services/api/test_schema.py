@@ -126,3 +126,14 @@ def test_generated_requests_find_no_fault(running_site: Site, cast: Cast, method
             assert said["code"] != "malformed" or "not an integer" in said["detail"], said
 
     send()
+
+
+def test_the_schema_is_made_once(running_site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = running_site.visitor()
+    served = visitor.get("/api/schema/openapi.json")
+
+    def again(_: object) -> None:
+        raise AssertionError("made again")
+
+    monkeypatch.setattr("services.api.openapi.exact", again)
+    assert visitor.get("/api/schema/openapi.json").content == served.content

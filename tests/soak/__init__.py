@@ -1,0 +1,1 @@
+"""A soak of the API with generated calls; `python -m tests.soak`."""
