@@ -34,6 +34,7 @@ def all_get(status: int) -> dict[Role, int]:
 
 
 TABLE: Final = "/api/tables/{table}"
+LINE: Final = "?kind=fire&from=A1&to=A2"
 PUBLIC, PRIVATE = True, False
 WRONG: Final = {"name": "nobody", "password": "wrong password"}
 NO_COMMAND: Final = {"id": "x", "command": {"type": "no_such_command"}}
@@ -52,6 +53,7 @@ MATRIX: Final = (
     Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/rules/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/boards/{digest}", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/art/{digest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/lobby", "", None, None, PUBLIC, all_get(200)),
     *(Row("GET", "/api/tables", f"?list={name}", None, None, PUBLIC, all_get(200)) for name in ("open", "running", "over", "mine")),
     Row("GET", "/api/tables", "?list=over&after=elsewhere", None, None, PUBLIC, all_get(400)),
@@ -96,6 +98,10 @@ MATRIX: Final = (
         Row("GET", TABLE, f"?since=start&records=0{as_viewer}", None, "running", PRIVATE, statuses)
         for as_viewer, statuses in (("", each(404, 404, 200, 404, 200, 200, 200)), ("&as=0", each(404, 404, 403, 404, 403, 200, 403)))
     ),
+    # measuring a line: those who may read the viewer's view; this game measures none, so they get 404
+    Row("GET", TABLE + "/sight", LINE, None, "running", PUBLIC, all_get(404)),
+    Row("GET", TABLE + "/sight", f"{LINE}&as=0", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 404, 403)),
+    Row("GET", TABLE + "/sight", f"{LINE}&as=0", None, "running", PRIVATE, each(404, 404, 403, 404, 403, 404, 403)),
     # the invitation: the players, and the host of an open table
     Row("GET", TABLE + "/invitation", "", None, "open", PUBLIC, each(403, 403, 403, 403, 200, 200, 403)),
     Row("GET", TABLE + "/invitation", "", None, "open", PRIVATE, each(404, 404, 403, 404, 200, 200, 404)),
