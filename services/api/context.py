@@ -5,6 +5,8 @@ from typing import Final, NamedTuple
 from services.accounts.passwords import Passwords
 from services.accounts.people import Accounts
 from services.api.invitations import Invitations
+from services.api.known_devices import KnownDevices
+from services.api.open_streams import OpenStreams
 from services.api.problems import AnyRequest
 from services.api.rate_limits import LocalRateLimiter, NoRateLimit, RateLimiter, RedisRateLimiter
 from services.api.sessions import SessionCookie
@@ -39,6 +41,8 @@ class ApiContext(NamedTuple):
     rate_limiter: RateLimiter
     scenes: SceneCache
     cookie: SessionCookie
+    devices: KnownDevices
+    streams: OpenStreams
     invitations: Invitations
 
 
@@ -68,10 +72,12 @@ def context_of(process: Composition) -> ApiContext:
         site_log=process.site_log,
         signer=process.signer,
         evidence=process.evidence,
-        accounts=Accounts(process.store, Passwords(settings.cheap_passwords)),
+        accounts=Accounts(process.store, Passwords(settings.cheap_passwords), context=(settings.origin, "rollbook")),
         rate_limiter=_rate_limiter(settings),
         scenes=SceneCache(),
         cookie=SessionCookie(https),
+        devices=KnownDevices(process.keys.bots, https),
+        streams=OpenStreams(),
         invitations=Invitations(https),
     )
 

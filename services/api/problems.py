@@ -1,5 +1,6 @@
 """Errors as RFC 9457 problem details: one form for all, with a stable code and no more detail than necessary."""
 
+import errno
 import math
 from collections.abc import Callable
 from http import HTTPStatus
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
 from services.api.schemas import Problem
-from services.errors import StoreDown
+from services.errors import PasswordsBusy, StoreDown
 from services.play.rejections import NotAllowed, NotFound, Rejected, SignedRefusal
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
@@ -101,6 +102,18 @@ def _store_down(request: AnyRequest, fault: StoreDown) -> Response[Problem]:
     return answer(problem(503, "store_down"), {"retry-after": str(RETRY_S)})
 
 
+def _passwords_busy(_: AnyRequest, fault: PasswordsBusy) -> Response[Problem]:
+    return answer(problem(503, "passwords_busy"), {"retry-after": str(RETRY_S)})
+
+
+def _out_of_resources(request: AnyRequest, fault: OSError) -> Response[Problem]:
+    """503 while the process has no descriptors left or the disk is full; any other fault of the system is unexpected."""
+    if fault.errno not in (errno.EMFILE, errno.ENFILE, errno.ENOSPC):
+        return _unforeseen(request, fault)
+    _log.error("out_of_resources", reason=str(fault))
+    return answer(problem(503, "overloaded"), {"retry-after": str(RETRY_S)})
+
+
 def _rejected(_: AnyRequest, fault: Rejected) -> Response[Problem]:
     match fault:
         case NotAllowed():
@@ -136,6 +149,8 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     Rejected: _rejected,
     Refused: _refused,
     StoreDown: _store_down,
+    PasswordsBusy: _passwords_busy,
+    OSError: _out_of_resources,
     HTTPException: of_litestar,
     Exception: _unforeseen,
 }

@@ -31,8 +31,13 @@ class Limit(NamedTuple):
 
 
 SIGN_IN: Final = Limit("sign-in", 20, 120, closed=True)
-SIGN_IN_NAME: Final = Limit("sign-in-name", 30, 900, closed=True)
-"""Per name, from any address: guessing is slow, and the owner is never locked out for long."""
+SIGN_IN_NAME_HERE: Final = Limit("sign-in-name-here", 10, 900, closed=True)
+"""Per name and network: one network alone cannot lock a name out elsewhere."""
+SIGN_IN_NAME: Final = Limit("sign-in-name", 200, 3600, closed=True)
+"""Per name, from all networks together, devices that the account knows excluded."""
+SIGN_IN_DEVICE: Final = Limit("sign-in-device", 10, 900, closed=True)
+"""Per device that the account knows. Others cannot use it up."""
+PASSWORD: Final = Limit("password", 10, 900, closed=True)
 SIGN_UP: Final = Limit("sign-up", 20, 600, closed=True)
 GUEST: Final = Limit("guest", 60, 600, closed=True)
 OPEN: Final = Limit("open", 30, 300)

@@ -35,6 +35,13 @@ class Credentials(Request, frozen=True):
     password: Password
 
 
+class PasswordChange(Request, frozen=True):
+    """The present password and a new one."""
+
+    password: Password
+    new: Password
+
+
 class GuestName(Request, frozen=True):
     """A guest's name. The server chooses one if it is empty."""
 
@@ -53,6 +60,23 @@ class Session(Struct, frozen=True):
     """The session. `person` is null if nobody is signed in."""
 
     person: Person | None = None
+
+
+class SessionView(Struct, frozen=True):
+    """A session of the asker's account. `id` names it in addresses; `device` is a word or two about the browser, or empty."""
+
+    id: str
+    began_at: str
+    expires_at: str
+    device: str
+    here: bool
+    """True for the session of this request."""
+
+
+class SessionList(Struct, frozen=True):
+    """The sessions of the asker's account, the last renewed first."""
+
+    sessions: list[SessionView]
 
 
 # games -----------------------------------------------------------------------------------------------------------------

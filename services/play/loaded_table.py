@@ -133,6 +133,11 @@ class LoadedTable:
             if holder.account is not None:
                 self.holders[holder.seat] = holder.account
 
+    def seat_anew(self, holders: Iterable[SeatHolder]) -> None:
+        """Replace the accounts that hold seats by those in the store. A seat that another process has freed has no row there."""
+        self.holders.clear()
+        self.seat(holders)
+
     def _notice(self, append: RecordedAppend) -> None:
         """Update the state outside the fold, and feed the viewers' folds what each may see."""
         for record in append:

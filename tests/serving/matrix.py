@@ -33,6 +33,11 @@ def all_get(status: int) -> dict[Role, int]:
     return dict.fromkeys(ROLES, status)
 
 
+def signed_in(status: int) -> dict[Role, int]:
+    """The same status for everybody but strangers without a session, who get 401."""
+    return {**all_get(status), "anonymous": 401}
+
+
 TABLE: Final = "/api/tables/{table}"
 LINE: Final = "?kind=fire&from=A1&to=A2"
 PUBLIC, PRIVATE = True, False
@@ -48,6 +53,10 @@ MATRIX: Final = (
     Row("POST", "/api/sign-up", "", {"name": "x", "password": "short"}, None, PUBLIC, all_get(400)),
     Row("POST", "/api/guest", "", {"name": " "}, None, PUBLIC, all_get(400)),
     Row("POST", "/api/sign-out", "", None, "open", PUBLIC, all_get(204), fresh=True),
+    Row("POST", "/api/password", "", {"password": "not the password", "new": "another good horse"}, None, PUBLIC, signed_in(403)),
+    Row("GET", "/api/sessions", "", None, None, PUBLIC, signed_in(200)),
+    Row("DELETE", "/api/sessions", "", None, "open", PUBLIC, signed_in(204), fresh=True),
+    Row("DELETE", "/api/sessions/{session}", "", None, None, PUBLIC, signed_in(404)),
     # for everybody
     Row("GET", "/api/games", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),

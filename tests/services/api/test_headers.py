@@ -10,7 +10,16 @@ from serving.matrix import MATRIX
 from serving.site import GAME, Site
 
 BOARD = min(shipped_boards((GAME,)))
-FILLED = {"key": GAME, "language": "en", "digest": BOARD, "epoch": "1", "rest": "anything", "path": "anything", "table": "nosuchtabl"}
+FILLED = {
+    "key": GAME,
+    "language": "en",
+    "digest": BOARD,
+    "epoch": "1",
+    "rest": "anything",
+    "path": "anything",
+    "table": "nosuchtabl",
+    "session": "none",
+}
 REQUESTS = sorted({(row.method, row.route.format(**FILLED)) for row in MATRIX})
 BROKEN = [("GET", "/api/nothing"), ("GET", "/nothing"), ("PUT", "/api/guest"), ("GET", "/assets/nothing.js"), ("GET", "/assets/../app.py")]
 

@@ -13,7 +13,8 @@ from serving.site import GAME, Site, Visitor
 
 BOARD = min(shipped_boards((GAME,)))
 ART = scenes_of(GAME).art.digest
-FILLED = {"key": GAME, "language": "de", "epoch": "1", "rest": "anything", "path": "anything", "digest": BOARD}
+SESSION = "0123456789abcdef"
+FILLED = {"key": GAME, "language": "de", "epoch": "1", "rest": "anything", "path": "anything", "digest": BOARD, "session": SESSION}
 
 
 @pytest.fixture(scope="module")
