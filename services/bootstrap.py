@@ -31,6 +31,7 @@ from services.play.lobby_projector import LobbyProjector
 from services.play.observed_appends import AppendListener, ObservedAppends
 from services.play.opening import TableOpener
 from services.play.playable_games import PlayableGames, playable_games
+from services.play.refused_commands import RefusedCommands
 from services.play.seating import SeatingService
 from services.play.showcase import open_showcases
 from services.play.system_runner import SystemRunner
@@ -92,8 +93,9 @@ async def composed(
         tables = TableRepository(store, playable)
         signer = NoteSigner(keys, lambda: site_log.origin)
         appends = store if append_listener is None else ObservedAppends(store, append_listener)
-        appender = TableAppender(appends, tables, chains, signer, environment._replace(listeners=listeners))
-        opener, commands = TableOpener(tables, appender, chains), CommandHandler(store, tables, appender)
+        refused = RefusedCommands(store, signer, environment.clock)
+        appender = TableAppender(appends, tables, refused, chains, signer, environment._replace(listeners=listeners))
+        opener, commands = TableOpener(tables, appender, chains), CommandHandler(store, tables, appender, refused)
         seating = SeatingService(store, playable, tables, appender, opener, commands)
         bots = BotRunner(tables, commands, seating, keys.bots)
         system = SystemRunner(tables, commands)

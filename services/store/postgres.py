@@ -18,13 +18,14 @@ from services.store.postgres_connections import PATIENCE, SETTINGS, Connection, 
 from services.store.postgres_lock import PostgresLock
 from services.store.postgres_writer import PostgresWriter
 from services.store.queries import Change, Row, Value, to_tuple
-from services.store.stream_queries import StreamQueries
+from services.store.stream_queries import ADD_REFUSAL, StreamQueries
 from services.store.tlog import TilePlace
 from services.store.tlog_queries import LogQueries
 
 LOCK = 0x726F6C6C626F6F6B
 """The advisory lock of migrations: `rollbook` in ASCII."""
-HEAD = "select n, head from stream where handle = ? and n >= 0"
+HEAD = "select n, head, refusals from stream where handle = ? and n >= 0"
+COUNT_REFUSAL = "update stream set refusals = refusals + 1 where handle = ? and n = ? and head = ? and refusals = ?"
 OPENINGS = (
     "select o.n, o.field, o.k, o.aud, o.disclosure from stream s join event_secret o on o.stream = s.key "
     "where s.handle = ? and o.n >= ? order by o.n, o.place"
@@ -89,6 +90,11 @@ class PostgresStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Eras
         """The end of the stream, or None if there is no such stream."""
         row = await self.row(HEAD, handle)
         return None if row is None else Head(*row)
+
+    async def refuse(self, handle: str, expected: Head, digest: str, answer: bytes) -> bool:
+        """Store durably that a command is refused. Returns False if the end of the stream is no longer `expected`."""
+        self.refuse_if_halted()
+        return await self.change_where(COUNT_REFUSAL, (handle, *expected), Change(ADD_REFUSAL, [(digest, answer, handle)]))
 
     async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
         """All openings of the stream's records from `first` on, in order."""

@@ -17,9 +17,13 @@ from services.store.queries import Change, KeyTaken, Row, Value, to_tuple
 from services.store.sqlite_lock import SqliteLock
 from services.store.sqlite_wal import WalCheckpoints
 from services.store.sqlite_writer import OPENINGS_A_RECORD, PATIENCE, PAUSE, SqliteWriter, busy
-from services.store.stream_queries import StreamQueries
+from services.store.stream_queries import ADD_REFUSAL, StreamQueries
 from services.store.tlog_queries import LogQueries
 
+COUNT_REFUSAL = (
+    "update stream set refusals = refusals + 1 where handle = ? and refusals = ? "
+    "and (select max(e.n) from event e where e.stream = stream.key) = ?"
+)
 OPENINGS = f"""
 select e.n, o.field, o.k, o.aud, o.disclosure
 from stream s
@@ -111,6 +115,14 @@ class SqliteStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Erasur
         """The end of the stream, or None if there is no such stream."""
         with _translated_faults():
             return self._appender.head(handle)
+
+    async def refuse(self, handle: str, expected: Head, digest: str, answer: bytes) -> bool:
+        """Store durably that a command is refused. Returns False if the end of the stream is no longer `expected`."""
+        self.refuse_if_halted()
+        guard = (handle, expected.refusals, expected.n)
+        stored = await self.change_where(COUNT_REFUSAL, guard, Change(ADD_REFUSAL, [(digest, answer, handle)]))
+        self._appender.forget_end(handle)
+        return stored
 
     async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
         """All openings of the stream's records from `first` on, in order."""

@@ -10,9 +10,9 @@ begin
 end $$;
 
 grant select on schema_version to rollbook_app;
-grant select, insert, update (n, head) on stream to rollbook_app;
+grant select, insert, update (n, head, refusals) on stream to rollbook_app;
 grant select, insert on table_details to rollbook_app;
-grant select, insert on event, event_secret to rollbook_app;
+grant select, insert on event, event_secret, refusal to rollbook_app;
 grant select, insert, update, delete on holder, account, session, card to rollbook_app;
 grant select, update on card_cursor to rollbook_app;
 grant select, insert, delete on outbox, announcement, unlogged to rollbook_app;
