@@ -118,7 +118,7 @@ class CommandHandler:
             return await self._appender.write(live, self._decision(live, sent, command), key)
         except CommandKnown as known:
             await self._tables.refresh(live)  # another process may have accepted it and advanced the game
-            return _same(known.digest, known.answer, key)
+            return self._repeated(live, known.digest, known.answer, key)
         except SignedRefusal:
             raise
         except Refused:
@@ -126,7 +126,15 @@ class CommandHandler:
             earlier = await self._store.command(live.handle, sent.seat, sent.id)
             if earlier is None:
                 raise
-            return _same(earlier.digest, earlier.answer, key)
+            return self._repeated(live, earlier.digest, earlier.answer, key)
+
+    def _repeated(self, live: LoadedTable, digest: str, answer: bytes, key: CommandKey) -> StoredReceipt:
+        """The stored answer to the command id. Raises Refused if the id was used with another body. The outcome of its commit may have
+        been unknown, so that nobody was woken."""
+        self._appender.announce(live)
+        if digest != key.digest:
+            raise Refused("command_id_reused", "TAB-PLAY")
+        return msgspec.json.decode(answer, type=StoredReceipt)
 
     def _decision(self, live: LoadedTable, sent: SentCommand, command: Command) -> Callable[[], DecidedAppend]:
         def propose() -> DecidedAppend:
@@ -139,13 +147,6 @@ class CommandHandler:
             return DecidedAppend(accept(live.replay, self._appender.ports(live), sent, command))
 
         return propose
-
-
-def _same(digest: str, answer: bytes, key: CommandKey) -> StoredReceipt:
-    """The stored answer to the command id. Raises Refused if the id was used with another body."""
-    if digest != key.digest:
-        raise Refused("command_id_reused", "TAB-PLAY")
-    return msgspec.json.decode(answer, type=StoredReceipt)
 
 
 def command_salt(game: StreamMetadata, handle: str, seat: Seat, command_id: str) -> str:

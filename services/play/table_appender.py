@@ -122,9 +122,13 @@ class TableAppender:
             self._tables.forget(live.handle)  # the log holds it: load it from there
             raise
         live.seat(proposal.holders)
+        self.announce(live)
+        return receipt
+
+    def announce(self, live: LoadedTable) -> None:
+        """Notify the listeners that the table has gone on."""
         for listener in self.environment.listeners:
             listener(live)
-        return receipt
 
     def _append(
         self,
