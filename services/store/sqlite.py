@@ -14,7 +14,7 @@ from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSIO
 from services.store.people_queries import PeopleQueries
 from services.store.port import Append, Cursor, Head, StoredRecord
 from services.store.queries import Change, KeyTaken, Row, Value, to_tuple
-from services.store.sqlite_lock import SqliteLock
+from services.store.sequencer_lease import SequencerLease
 from services.store.sqlite_wal import WalCheckpoints
 from services.store.sqlite_writer import OPENINGS_A_RECORD, PATIENCE, PAUSE, SqliteWriter, busy
 from services.store.stream_queries import ADD_REFUSAL, StreamQueries
@@ -37,6 +37,7 @@ READ = (
     "select e.position, s.handle, e.n, e.type, e.body from event e not indexed cross join stream s on s.key = e.stream "
     "where e.position > ? order by e.position limit ?"
 )
+NOW_MS = "cast((julianday('now') - 2440587.5) * 86400000 as integer)"
 FORGET_OPENINGS = f"""
 delete from event_secret where place in (
     select o.place
@@ -102,8 +103,9 @@ def _translated_faults() -> Iterator[None]:
 class SqliteStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQueries):
     """`Store` on one file. Reads run inline as well: they take microseconds."""
 
-    def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints, sequencing: SqliteLock) -> None:
-        self._link, self._checkpoints, self.sequencing = link, checkpoints, sequencing
+    def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints) -> None:
+        self._link, self._checkpoints = link, checkpoints
+        self.sequencing = SequencerLease(self, NOW_MS)
         self._appender = SqliteWriter(link, checkpoints)
 
     async def append(self, append: Append) -> None:
@@ -224,14 +226,14 @@ async def opened(path: str) -> AsyncIterator[SqliteStore]:
     with _translated_faults():
         migrate(path)
         link = _connected(path)
-    checkpoints, sequencing = WalCheckpoints(path), SqliteLock(path)
+    checkpoints = WalCheckpoints(path)
+    store = SqliteStore(link, checkpoints)
     try:
         with _translated_faults():
             link.execute("pragma busy_timeout = 0")
-            store = SqliteStore(link, checkpoints, sequencing)
         yield store
         store.flush()
     finally:
-        await sequencing.release()
+        await store.sequencing.release()
         await checkpoints.close()
         link.close()
