@@ -97,7 +97,7 @@ async def composed(
         appends = store if append_listener is None else ObservedAppends(store, append_listener)
         refused = RefusedCommands(store, signer, environment.clock)
         appender = TableAppender(appends, tables, refused, chains, signer, environment._replace(listeners=listeners))
-        opener, commands = TableOpener(tables, appender, chains), CommandHandler(store, tables, appender, refused)
+        opener, commands = TableOpener(tables, appender, chains, keys.bots), CommandHandler(store, tables, appender, refused)
         seating = SeatingService(store, playable, tables, appender, opener, commands)
         bots = BotRunner(tables, commands, seating, keys.bots)
         system = SystemRunner(tables, commands)

@@ -7,6 +7,7 @@ from services.accounts.people import Accounts
 from services.api.invitations import Invitations
 from services.api.problems import AnyRequest
 from services.api.rate_limits import LocalRateLimiter, NoRateLimit, RateLimiter, RedisRateLimiter
+from services.api.readiness import Readiness
 from services.api.sessions import SessionCookie
 from services.api.table_views import SceneCache
 from services.bootstrap import Composition
@@ -35,6 +36,7 @@ class ApiContext(NamedTuple):
     site_log: SiteLog
     signer: NoteSigner
     evidence: EvidenceIntake
+    readiness: Readiness
     accounts: Accounts
     rate_limiter: RateLimiter
     scenes: SceneCache
@@ -68,6 +70,7 @@ def context_of(process: Composition) -> ApiContext:
         site_log=process.site_log,
         signer=process.signer,
         evidence=process.evidence,
+        readiness=Readiness(process.store),
         accounts=Accounts(process.store, Passwords(settings.cheap_passwords)),
         rate_limiter=_rate_limiter(settings),
         scenes=SceneCache(),

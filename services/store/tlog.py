@@ -97,6 +97,10 @@ class LogStore(Protocol):
         """Accept appends again, for a process that restores the log."""
         ...
 
+    async def try_write(self) -> None:
+        """Write something durably, more than fits on a page. Raises StoreDown if the database does not take it."""
+        ...
+
     async def epochs(self) -> Sequence[Epoch]:
         """All epochs in order; only the last one grows."""
         ...

@@ -1,6 +1,7 @@
 """The site's log, in SQL that both databases share."""
 
 import hashlib
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import starmap
 from typing import Final
@@ -71,6 +72,9 @@ PUBLISH: Final = (
     "set size = excluded.size, note = excluded.note where excluded.size >= tlog_published.size"
 )
 ALL: Final = 2**31 - 1
+WRITE_PROBE: Final = "update write_probe set filler = ?"
+PROBE_SIZE: Final = 16 * 1024
+"""Bytes of a probe: random, so that no compression makes them fit on a page that exists already."""
 
 
 def leaf_of(append: Append) -> bytes:
@@ -98,6 +102,11 @@ class LogQueries(Queries):
         """Raise BehindHighWater if appends are refused."""
         if self._halted:
             raise BehindHighWater(self._halted)
+
+    async def try_write(self) -> None:
+        """Write something durably, more than fits on a page. Raises BehindHighWater if appends are refused."""
+        self.refuse_if_halted()
+        await self.change(WRITE_PROBE, os.urandom(PROBE_SIZE))
 
     async def epochs(self) -> Sequence[Epoch]:
         """All epochs in order."""
