@@ -33,6 +33,8 @@ class LoadedTable:
         """Number of the record that opened the newest decision window."""
         self.erased = 0
         """Number of names erased from the game."""
+        self.refusals = 0
+        """Number of commands refused so far."""
         self.holders: dict[Seat, str] = {}
         self.viewers: dict[Viewer, ViewerFold[AnyState, Struct]] = {}
         """The folds of the viewers seen so far. They advance with the table."""
@@ -66,7 +68,7 @@ class LoadedTable:
     @property
     def end(self) -> Head | None:
         """The head of the log, or None before the first record."""
-        return Head(self.n, self.head) if self._heads else None
+        return Head(self.n, self.head, self.refusals) if self._heads else None
 
     def head_at(self, n: int) -> str:
         """The hash of record `n`."""

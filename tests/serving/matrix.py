@@ -72,6 +72,7 @@ MATRIX: Final = (
     Row("GET", "/log/{epoch}/checkpoint", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/log/{epoch}/tile/{rest}", "", None, None, PUBLIC, all_get(404)),
     Row("GET", "/api/health", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/ready", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/hints", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/schema", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/schema/{path}", "", None, None, PUBLIC, all_get(404)),
