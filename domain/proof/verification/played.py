@@ -62,6 +62,8 @@ class PlayVerifier:
         self.unknown: UnknownRecord | None = None
         """The first record of an unknown type. Nothing behind it was checked."""
         self._append = 0
+        self._seated = 0
+        """The newest record by which somebody took or left a seat."""
         self._command: Command | None = None
         self._system_acted = False
         self._cause: Cause | None = None
@@ -142,11 +144,13 @@ class PlayVerifier:
     def _joined(self, record: int, data: Fields) -> None:
         if self.windows.entropy is not None:
             self.remarks.fault("seat_wrong", "somebody sits down after the start")
+        self._seated = record
         self.seating.joined(data.number("seat"), data.hash_or_none("anchor"), data.text_or_none("key"), data.truth("bot"))
 
     def _left(self, record: int, data: Fields) -> None:
         if self.windows.entropy is not None:
             self.remarks.fault("seat_wrong", "somebody stands up after the start")
+        self._seated = record
         self.seating.left(data.number("seat"))
 
     def _accepted(self, record: int, data: Fields) -> None:
@@ -192,7 +196,14 @@ class PlayVerifier:
         self._upkeep_due = False
 
     def _ready(self, record: int, data: Fields) -> None:
-        self.seating.made_ready(data.number("seat"), self._command)
+        number, command = data.number("seat"), self._command
+        self.seating.made_ready(number, command)
+        if command is None or not self.seating.is_bound(number):
+            return
+        seen = None if command.head is None else self.heads.get(command.head)
+        if seen is None or seen < self._seated:
+            text = f"seat {number} is ready on a head from before record {self._seated}, by which the seats changed"
+            self.remarks.fault("ready_head_old", text, number)
 
     def _key_added(self, record: int, data: Fields) -> None:
         self.seating.key_added(data.number("seat"), data.text("key"), data.text("by"), self._command)

@@ -96,6 +96,10 @@ class SeatVerifier:
         """The seat's chain of nonces, or None."""
         return self.seats[number].chain if number < len(self.seats) else None
 
+    def is_bound(self, number: int) -> bool:
+        """True if the seat has a chain of nonces or a key."""
+        return number < len(self.seats) and (self.seats[number].chain is not None or bool(self.seats[number].keys))
+
     def joined(self, number: int, anchor: str | None, key: str | None, bot: bool) -> None:
         """Somebody sits down."""
         if number >= len(self.seats) or self.seats[number].taken:

@@ -58,6 +58,8 @@ export class PlayVerifier {
   unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
   private append = 0
+  /** The newest record by which somebody took or left a seat. */
+  private seated = 0
   private command: Command | null = null
   private systemActed = false
   private cause: Cause | null = null
@@ -128,12 +130,14 @@ export class PlayVerifier {
     this.system.created(data.inner('options'))
   }
 
-  joined(data: Fields): void {
+  joined(data: Fields, record: number): void {
+    this.seated = record
     if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody sits down after the start')
     this.seating.joined(data.number('seat'), data.orNull('anchor', data.hash), data.orNull('key', data.text), data.truth('bot'))
   }
 
-  left(data: Fields): void {
+  left(data: Fields, record: number): void {
+    this.seated = record
     if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody stands up after the start')
     this.seating.left(data.number('seat'))
   }
@@ -181,7 +185,13 @@ export class PlayVerifier {
   }
 
   ready(data: Fields): void {
-    this.seating.madeReady(data.number('seat'), this.command)
+    const [number, command] = [data.number('seat'), this.command]
+    this.seating.madeReady(number, command)
+    if (!command || !this.seating.isBound(number)) return
+    const seen = command.head === null ? undefined : this.heads.get(command.head)
+    if (seen === undefined || seen < this.seated) {
+      this.remarks.fault('ready_head_old', `seat ${number} is ready on a head from before record ${this.seated}, by which the seats changed`, { seat: number })
+    }
   }
 
   keyAdded(data: Fields): void {

@@ -75,6 +75,9 @@ export class SeatVerifier {
     return null
   }
 
+  /** True if the seat has a chain of nonces or a key. */
+  isBound = (number: number): boolean => this.seats[number] !== undefined && (this.seats[number].chain !== null || this.seats[number].keys.length > 0)
+
   /** Somebody sits down. */
   joined(number: number, anchor: string | null, key: string | null, bot: boolean): void {
     const seat = this.seats[number]

@@ -1,0 +1,19 @@
+"""Ways around the proof by those who hold all keys: each is a fault."""
+
+from collections.abc import Callable
+
+import pytest
+
+from domain.proof.bundles import packed, read_bundle
+from domain.proof.verification.verifying import verified
+from proving.cheats import CHEATS, Cheat
+from proving.site import Site
+
+
+@pytest.mark.parametrize("cheat", CHEATS, ids=lambda cheat: cheat.__name__)
+def test_a_way_around_the_proof_is_a_fault(cheat: Callable[[], Cheat]) -> None:
+    bundle, codes = cheat()
+
+    report = verified(read_bundle(packed(bundle)), Site().policy)
+
+    assert {fault.code for fault in report.faults} == codes
