@@ -31,7 +31,7 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S
 
 Judgement: TypeAlias = Literal["right", "wrong", "open"]
 ACCEPTED: Final = "accepted"
-_BESIDE: Final = frozenset({"nonce_wrong", "nonce_early", "signature_wrong", "position_moved"})
+_BESIDE: Final = frozenset({"nonce_wrong", "nonce_early", "signature_wrong", "signature_missing", "position_moved"})
 """Codes of refusals because of what was sent beside the command."""
 _BEFORE_THEM: Final = frozenset({"game_over", "decision_closed"})
 """Codes that are checked before those."""
@@ -102,7 +102,7 @@ class RefusalJudge(Generic[S, O]):
         recorded = Recorded(record.event for record in self._records)
         ports = Ports(self._handle, at, recorded.seed, replay.table.ledger.module, recorded.seal, recorded.extend)
         try:
-            accept(replay, ports, sent, command)
+            accept(replay, ports, sent, command, unbound=True)
         except Refused as refused:
             return refused.code
         except Differs:

@@ -3,16 +3,22 @@
 The docstring of a cheat states what its author gains.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from domain.proof.bundles import Bundle
-from domain.table.commands import Ready
+from domain.table import decide
+from domain.table.commands import AddKey, Ready
 from domain.table.decide import accept
 from domain.table.seating import leave
+from kit.hands import Hand
 from kit.toy import Options
 from kit.world import World
-from proving.games import TOY_GAME, AnyWorld, bundle_of
+from proving.forger import Draft, Forger
+from proving.games import TOY_GAME, AnyWorld, Told, bundle_of, told
 from proving.site import Site
 
 
@@ -34,6 +40,53 @@ def a_ready_held_back() -> Cheat:
     return Cheat(in_log(world), frozenset({"ready_head_old"}))
 
 
+def a_command_without_signature() -> Cheat:
+    """Move for a seat that has a key: its command comes without a signature."""
+    forger = Forger(told("toy", most=150))
+
+    def unsigned(draft: Draft) -> None:
+        draft.data["sig"] = None
+
+    number = forger.first("table.CommandAccepted", lambda draft: draft.data["w"] > 0)
+    return Cheat(forger.forged({number: unsigned}, (0, 1)).bundle, frozenset({"signature_missing"}))
+
+
+def a_recovered_key_that_confirms_itself() -> Cheat:
+    """Make rolls of a seat that the server plays by recovery count in full."""
+    world = opened("by itself")
+    device = Hand(world.handle, 1, "the server's")
+    sent = replace(world.sent(1, AddKey(device.key)), nonce=None, signature=None)
+    world.take(accept(world.replay, world.ports(), sent, AddKey(device.key)))
+    world.hands[1].seed = device.seed
+    world.send(1, AddKey(Hand(world.handle, 1, "another").key))
+    forger = Forger(Told(world, in_log(world)))
+
+    def confirms(draft: Draft) -> None:
+        draft.data["key"] = device.key
+
+    again = forger.first("table.SeatKeyAdded", lambda draft: draft.data["by"] == "key")
+    return Cheat(forger.forged({again: confirms}, (0, 1)).bundle, frozenset({"signature_wrong"}))
+
+
+def keys_without_end() -> Cheat:
+    """Keep verifiers busy: each signature is tried with each key of its seat."""
+    world = opened("keys")
+    with limit(1000):
+        for number in range(16):
+            world.send(0, AddKey(Hand(world.handle, 0, f"device {number}").key))
+    return Cheat(in_log(world), frozenset({"too_many_keys"}))
+
+
+@contextmanager
+def limit(keys: int) -> Iterator[None]:
+    """A server that lets a seat have so many keys."""
+    before, decide.MOST_KEYS = decide.MOST_KEYS, keys
+    try:
+        yield
+    finally:
+        decide.MOST_KEYS = before
+
+
 def opened(name: str) -> AnyWorld:
     """A table at which two bound seats are taken and not ready."""
     world: AnyWorld = World(TOY_GAME, name)
@@ -48,4 +101,6 @@ def in_log(world: AnyWorld) -> Bundle:
     return bundle_of(world, None if world.ledger.over else world.seats, Site())
 
 
-CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (a_ready_held_back,)
+CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
+    a_ready_held_back, a_command_without_signature, a_recovered_key_that_confirms_itself, keys_without_end,
+)  # fmt: skip

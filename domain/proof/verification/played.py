@@ -54,8 +54,8 @@ class PlayVerifier:
         self.seals: dict[str, tuple[int, str]] = {}
         """The opened secrets of groups, with the records that opened them."""
         self.streams = StreamVerifier(handle, remarks)
-        self.windows = WindowVerifier(handle, remarks)
         self.seating = SeatVerifier(handle, remarks)
+        self.windows = WindowVerifier(handle, remarks, lambda seat: not self.seating.by_recovery(seat))
         self.rolling = RollVerifier(handle, remarks, self.streams, self.windows, self.seating)
         self.system = SystemVerifier(remarks, self.windows)
         self.heads: dict[str, int] = {}
@@ -68,6 +68,8 @@ class PlayVerifier:
         self._system_acted = False
         self._cause: Cause | None = None
         self._upkeep_due = False
+        self._unsigned: Command | None = None
+        """The unsigned command before, of a seat that has a key."""
         self._steps: Mapping[str, Callable[[int, Fields], None]] = {
             "GameCreated": self._created, "SeatJoined": self._joined, "SeatLeft": self._left, "SeatReady": self._ready,
             "CommandAccepted": self._accepted, "SystemCommandAccepted": self._system_accepted, "GameStarted": self._started,
@@ -92,7 +94,15 @@ class PlayVerifier:
             elif kind is not None and kind in _SUMMARY:
                 self._read(kind, record)
         self.remarks.record = None
+        if self.unknown is None:
+            self._check_unsigned(None, None)
         self._sum_up()
+
+    @property
+    def by_recovery(self) -> str:
+        """The seats that play by recovery at the end, as a sentence; empty if there is none."""
+        seats = (seat for seat in self.seating.seats if seat.recovered)
+        return "; ".join(f"seat {seat.number} plays by recovery since record {seat.recovered_since}" for seat in seats)
 
     def _is_known(self, kind: str, record: ChainedRecord) -> bool:
         """True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did."""
@@ -104,9 +114,22 @@ class PlayVerifier:
     def _follow(self, kind: str | None, record: ChainedRecord) -> None:
         if record.begins_append:
             self._append, self._command, self._system_acted, self._cause = record.number, None, False, None
+        self._check_unsigned(kind, record)
         if kind is not None:
             self._step(kind, record)
         self.heads[record.head] = record.number
+
+    def _check_unsigned(self, kind: str | None, record: ChainedRecord | None) -> None:
+        """Check that an unsigned command of a seat that has a key is followed by the key that it adds by recovery."""
+        command, self._unsigned = self._unsigned, None
+        if command is None:
+            return
+        data = {} if record is None or record.begins_append else record.data
+        if kind != "SeatKeyAdded" or (data.get("seat"), data.get("by")) != (command.seat, "recovery"):
+            before, self.remarks.record = self.remarks.record, command.record
+            text = f"command {command.j} of seat {command.seat} is not signed, and the seat has a key"
+            self.remarks.fault("signature_missing", text, command.seat)
+            self.remarks.record = before
 
     def _step(self, kind: str, record: ChainedRecord) -> None:
         if self.module is None and kind != "GameCreated":
@@ -161,6 +184,7 @@ class PlayVerifier:
         self._check_only_command(command.seat)
         self._command, self._cause = command, Cause(command.seat, command, self._append)
         self.seating.accepted(command)
+        self._unsigned = command if command.signature is None and self.seating.has_key(command.seat) else None
         self._check_head(command)
         window = self.windows.open
         if command.window == 0:
@@ -222,7 +246,7 @@ class PlayVerifier:
             self.remarks.fault("start_early", "the game starts before every seat is taken and ready")
         nonces = [seat.nonce for seat in self.seating.seats]
         self.windows.started(data.number("e"), data.hash("entropy"), nonces, record)
-        self._cause = Cause(None, self._command, self._append, fresh=any(nonce is not None for nonce in nonces))
+        self._cause = Cause(None, self._command, self._append, fresh=self.windows.is_fresh(dict(enumerate(nonces))))
 
     def _opened(self, record: int, data: Fields) -> None:
         if self.windows.entropy is None:
@@ -234,7 +258,7 @@ class PlayVerifier:
         answers = window.answers if window is not None else {}
         self.seating.mixed(answers)
         shared = window is not None and len(window.seats) > 1 and not self.over
-        fresh = any(nonce is not None for nonce in answers.values())
+        fresh = self.windows.is_fresh(answers)
         self._cause = Cause(None, self._command, self._append, fresh) if shared else None
 
     def _rolled(self, record: int, data: Fields) -> None:

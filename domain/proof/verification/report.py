@@ -19,7 +19,7 @@ NEWER_FORMAT: Final = 3
 
 
 class Level(NamedTuple):
-    """One level of promise. `why` says what was not checked, what failed, or what is not known; it is empty where the level holds.
+    """One level of promise. `why` says what was not checked, what failed, or what is not known; where the level holds, what limits it.
 
     `newer format`: nothing is wrong before the first record of a type that is not known here, and nothing behind it was checked.
     """

@@ -73,16 +73,17 @@ def _log_level(remarks: Remarks, bundle: Bundle, policy: Policy | None) -> Level
 
 
 def _play_levels(third: Remarks, fourth: Remarks, played: PlayVerifier) -> tuple[Level, Level]:
-    levels = _level(third), _level(fourth)
+    levels = _level(third, played.by_recovery), _level(fourth)
     if played.unknown is None:
         return levels
     newer = [level if level.state == "failed" else Level(level.name, "newer format", played.unknown.text) for level in levels]
     return newer[0], newer[1]
 
 
-def _level(remarks: Remarks) -> Level:
+def _level(remarks: Remarks, why: str = "") -> Level:
+    """The state of a level with these remarks; `why` limits what it says if it holds."""
     if not remarks.failed:
-        return Level(remarks.level, "holds")
+        return Level(remarks.level, "holds", why)
     count = len(remarks.faults) + remarks.passed_over
     shown = f", of which the first {len(remarks.faults)} are listed" if remarks.passed_over else ""
     return Level(remarks.level, "failed", f"{count} {'fault' if count == 1 else 'faults'}{shown}")

@@ -59,7 +59,7 @@ export async function verify(bundle: Bundle, policy: Policy | null): Promise<Ver
 
 function logLevel(remarks: Remarks, policy: Policy | null): Level {
   const why = policy ? remarks.findings.find(({ code }) => code === 'log_behind')?.text : 'no policy was given, so nobody’s signature is believed'
-  return remarks.faults.length || !why ? levelOf(remarks) : unchecked('V2', why)
+  return remarks.faults.length || !why ? levelOf([remarks]) : unchecked('V2', why)
 }
 
 /** Check that the manifest describes these records. */

@@ -94,7 +94,7 @@ export class GameCheck {
     if (this.broken || !this.played || !this.disclosed) return this.brokenReport()
     const [played, { hidden, remarks: fourth }] = [this.played.summary(), this.disclosed.summary()]
     const [dice, { unknown }] = [diceOf(this.records[0]!), this.played]
-    const levels: Level[] = [levelOf(this.chain), logged.level, newerOf(levelOf(this.third, played), unknown), newerOf(levelOf(this.fourth, fourth), unknown), unchecked('V5', NO_RULES)]
+    const levels: Level[] = [levelOf([this.chain]), logged.level, newerOf(levelOf([this.third, played], this.played.byRecovery()), unknown), newerOf(levelOf([this.fourth, fourth]), unknown), unchecked('V5', NO_RULES)]
     const all = [this.chain, logged.remarks, this.third, played, this.fourth, fourth]
     return {
       about: this.about(this.played),
@@ -117,7 +117,7 @@ export class GameCheck {
   }
 
   private brokenReport(): VerificationReport {
-    const levels = [levelOf(this.chain), ...(['V2', 'V3', 'V4', 'V5'] as const).map((level) => unchecked(level, BROKEN))]
+    const levels = [levelOf([this.chain]), ...(['V2', 'V3', 'V4', 'V5'] as const).map((level) => unchecked(level, BROKEN))]
     return { about: null, audience: this.audience, levels, reached: null, ok: false, newer: false, faults: this.chain.faults, findings: [], rolls: [], hidden: [], commands: NO_COMMANDS, log: null, dice: new Map(), faces: () => null, names: new Map(), mixings: [] }
   }
 

@@ -11,7 +11,7 @@ import { lucksOf, sizesOf } from './statistics'
 export type LevelState = 'holds' | 'failed' | 'not checked' | 'newer format'
 
 /**
- * One level of promise. `why` says what was not checked, what failed, or what is not known; null if the level holds.
+ * One level of promise. `why` says what was not checked, what failed, or what is not known; if the level holds, what limits it, or null.
  * `newer format`: nothing is wrong before the first record of an unknown type, and nothing behind it was checked.
  */
 export interface Level {
@@ -66,12 +66,12 @@ export interface VerificationReport {
 
 export const NO_COMMANDS: Commands = { total: 0, signed: 0, unsigned: 0, bots: 0, nonces: 0 }
 
-/** The state of the level with these remarks. */
-export function levelOf(...remarks: readonly Remarks[]): Level {
+/** The state of the level with these remarks; `limit` limits what it says if it holds. */
+export function levelOf(remarks: readonly Remarks[], limit: string | null = null): Level {
   const { level } = remarks[0]!
   const count = remarks.reduce((sum, { faults, passedOver }) => sum + faults.length + passedOver, 0)
   const over = remarks.reduce((sum, { passedOver }) => sum + passedOver, 0)
-  if (!count) return { level, state: 'holds', why: null }
+  if (!count) return { level, state: 'holds', why: limit }
   return { level, state: 'failed', why: `${count} ${count === 1 ? 'fault' : 'faults'}${over ? `, of which the first ${count - over} are listed` : ''}` }
 }
 
