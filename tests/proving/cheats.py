@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from domain.proof.bundles import Bundle
+from domain.proof.verification.report import FAILED, NOT_PROVEN
 from domain.table import decide
 from domain.table.commands import AddKey, Ready
 from domain.table.decide import accept
@@ -17,16 +18,18 @@ from domain.table.seating import leave
 from kit.hands import Hand
 from kit.toy import Options
 from kit.world import World
+from proving.dishonest import changed
 from proving.forger import Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, Told, bundle_of, told
 from proving.site import Site
 
 
 class Cheat(NamedTuple):
-    """A file made by a cheat, and the codes of the faults that a verifier reports."""
+    """A file made by a cheat, the codes of the faults that a verifier reports, and its exit code."""
 
     bundle: Bundle
     codes: frozenset[str]
+    exit_code: int = FAILED
 
 
 def a_ready_held_back() -> Cheat:
@@ -77,14 +80,26 @@ def keys_without_end() -> Cheat:
     return Cheat(in_log(world), frozenset({"too_many_keys"}))
 
 
+def a_stacked_deck_left_out() -> Cheat:
+    """Stack the deck, and leave the cards out of the file once the game is over."""
+    forger = Forger(told("toy", most=150))
+    number = forger.first("table.DeckShuffled")
+
+    def stacked(draft: Draft) -> None:
+        first, second = draft.held("cards", 0), draft.held("cards", 1)
+        draft.hold(second, "cards", 0)
+        draft.hold(first, "cards", 1)
+
+    bundle = forger.forged({number: stacked}, (0, 1)).bundle
+    left = tuple(opening for opening in bundle.openings if (opening.n, opening.field) != (number, "cards"))
+    return Cheat(bundle._replace(openings=left), frozenset(), NOT_PROVEN)
+
+
 @contextmanager
 def limit(keys: int) -> Iterator[None]:
     """A server that lets a seat have so many keys."""
-    before, decide.MOST_KEYS = decide.MOST_KEYS, keys
-    try:
+    with changed(decide, "MOST_KEYS", keys):
         yield
-    finally:
-        decide.MOST_KEYS = before
 
 
 def opened(name: str) -> AnyWorld:
@@ -102,5 +117,5 @@ def in_log(world: AnyWorld) -> Bundle:
 
 
 CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
-    a_ready_held_back, a_command_without_signature, a_recovered_key_that_confirms_itself, keys_without_end,
+    a_ready_held_back, a_command_without_signature, a_recovered_key_that_confirms_itself, keys_without_end, a_stacked_deck_left_out,
 )  # fmt: skip

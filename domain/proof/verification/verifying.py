@@ -17,6 +17,7 @@ from domain.proof.verification.statistics import lucks, sizes
 _BROKEN: Final = "the records form no unbroken chain"
 _NO_RULES: Final = "replaying the rules was not asked for"
 _NO_POLICY: Final = "no policy was given, so nobody's signature is believed"
+_UNWITNESSED: Final = "as far as this server tells everybody the same: no witness of the policy has cosigned"
 _NO_LOG: Final = "the bundle has no log in it"
 
 
@@ -38,7 +39,12 @@ def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport
     return VerificationReport(
         _about(records, played),
         bundle.manifest.audience,
-        (_level(first), _log_level(second, bundle, policy), *_play_levels(third, fourth, played), Level("V5", "not checked", _NO_RULES)),
+        (
+            _level(first),
+            _log_level(second, bundle, policy, log),
+            *_play_levels(third, disclosed, played),
+            Level("V5", "not checked", _NO_RULES),
+        ),
         tuple(fault for remarks in (first, second, third, fourth) for fault in remarks.faults),
         tuple(finding for remarks in (first, second, third, fourth) for finding in remarks.findings),
         rolls,
@@ -66,14 +72,19 @@ def _logged(bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | N
     return remarks, logged.log
 
 
-def _log_level(remarks: Remarks, bundle: Bundle, policy: Policy | None) -> Level:
+def _log_level(remarks: Remarks, bundle: Bundle, policy: Policy | None, log: Log | None) -> Level:
     behind = next((finding.text for finding in remarks.findings if finding.code == "log_behind"), "")
     why = _NO_LOG if bundle.log is None else _NO_POLICY if policy is None else behind
-    return _level(remarks) if remarks.failed or not why else Level("V2", "not checked", why)
+    if remarks.failed or not why:
+        return _level(remarks, _UNWITNESSED if log is not None and not log.witnesses else "")
+    return Level("V2", "not checked", why)
 
 
-def _play_levels(third: Remarks, fourth: Remarks, played: PlayVerifier) -> tuple[Level, Level]:
-    levels = _level(third, played.by_recovery), _level(fourth)
+def _play_levels(third: Remarks, disclosed: DisclosureVerifier, played: PlayVerifier) -> tuple[Level, Level]:
+    fourth = _level(disclosed.remarks)
+    if fourth.state == "holds" and disclosed.not_proven:
+        fourth = Level("V4", "not proven", disclosed.not_proven)
+    levels = _level(third, played.by_recovery), fourth
     if played.unknown is None:
         return levels
     newer = [level if level.state == "failed" else Level(level.name, "newer format", played.unknown.text) for level in levels]

@@ -41,8 +41,8 @@ def play_on(world: AnyWorld, commands: int = 12) -> AnyWorld:
 
 
 def judged(world: AnyWorld, seats: tuple[Seat, ...] | None = (0, 1)) -> VerificationReport:
-    """The report on an honest game."""
-    report = verified(bundle_of(world, seats))
+    """The report on an honest game; once it is over, everybody may have everything."""
+    report = verified(bundle_of(world, None if seats == (0, 1) and world.ledger.over else seats))
     assert report.ok, report.faults
     return report
 
@@ -266,15 +266,26 @@ def test_an_erased_name_and_a_missing_disclosure_are_named() -> None:
 
     report = verified(bundle._replace(openings=tuple(each for each in bundle.openings if each not in (joined, raw))))
 
-    assert report.ok
+    assert not report.faults
+    assert (report.levels[3].state, report.exit_code) == ("not proven", 5)
     assert {(finding.code, finding.record) for finding in report.findings} >= {("name_erased", joined.n), ("opening_missing", None)}
+
+
+def test_an_erased_name_alone_leaves_the_hidden_values_proven() -> None:
+    bundle = told("toy").bundle._replace(log=None)
+    joined = next(opening for opening in bundle.openings if b'"table.SeatJoined"' in bundle.records[opening.n])
+
+    report = verified(bundle._replace(openings=tuple(each for each in bundle.openings if each != joined)))
+
+    assert (report.levels[3].state, report.exit_code) == ("holds", 0)
+    assert "name_erased" in {finding.code for finding in report.findings}
 
 
 def test_a_hidden_draw_whose_cards_are_not_all_there_stays_unproven() -> None:
     bundle = told("toy").bundle._replace(log=None)
     report = verified(bundle._replace(openings=tuple(each for each in bundle.openings if each.field != "cards" or each.k)))
 
-    assert report.ok
+    assert (report.levels[3].state, report.exit_code, report.reached) == ("not proven", 5, "V3")
     assert "hidden_unopened" in {finding.code for finding in report.findings}
     assert {hidden.state for hidden in report.hidden} == {"bound"}
 

@@ -8,10 +8,11 @@ import type { Roll } from './rolling'
 import type { Mixing } from './windows'
 import { lucksOf, sizesOf } from './statistics'
 
-export type LevelState = 'holds' | 'failed' | 'not checked' | 'newer format'
+export type LevelState = 'holds' | 'failed' | 'not checked' | 'newer format' | 'not proven'
 
 /**
  * One level of promise. `why` says what was not checked, what failed, or what is not known; if the level holds, what limits it, or null.
+ * `not proven`: nothing is wrong with what the file holds, but it lacks what everybody may have by now.
  * `newer format`: nothing is wrong before the first record of an unknown type, and nothing behind it was checked.
  */
 export interface Level {
@@ -80,6 +81,10 @@ export function newerOf(level: Level, unknown: UnknownRecord | null): Level {
   return unknown && level.state !== 'failed' ? { ...level, state: 'newer format', why: unknownText(unknown) } : level
 }
 
+/** True if nothing failed, and the file lacks what everybody may have by now. */
+export const notProven = ({ levels }: Pick<VerificationReport, 'levels'>): boolean =>
+  levels.every(({ state }) => state !== 'failed') && levels.some(({ state }) => state === 'not proven')
+
 /** The highest level that holds together with all below it; V2 is passed over if there was no policy. */
 export function reachedOf(levels: readonly Level[], logSkipped: boolean): LevelName | null {
   let highest: LevelName | null = null
@@ -98,6 +103,8 @@ export function asPlain(report: VerificationReport): object {
     game: about,
     audience, levels, reached, ok,
     newer_format: newer,
+    not_proven: notProven(report),
+    not_replayed: false,
     faults, findings,
     rolls: rolls.map(({ record, seat, inputs, method, sides, draw, purpose, label, checked }) => ({ record, seat, stream: inputs.stream, position: inputs.position, method, sides, draw, purpose, label, checked })),
     labels: labelsOf(rolls),
