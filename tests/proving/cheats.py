@@ -80,6 +80,21 @@ def keys_without_end() -> Cheat:
     return Cheat(in_log(world), frozenset({"too_many_keys"}))
 
 
+def key_leaves_without_end() -> Cheat:
+    """Keep verifiers busy: each leaf's signature is tried with each key that the log announced before."""
+    bundle = told("toy", most=150).bundle
+    assert bundle.log is not None
+    return Cheat(bundle._replace(log=bundle.log._replace(keys=bundle.log.keys[:1] * 4097)), frozenset({"too_many_key_leaves"}))
+
+
+def a_key_leaf_twice() -> Cheat:
+    """Keep verifiers busy with the same key many times."""
+    bundle = told("toy", most=150).bundle
+    assert bundle.log is not None
+    keys = (*bundle.log.keys, bundle.log.keys[-1])
+    return Cheat(bundle._replace(log=bundle.log._replace(keys=keys)), frozenset({"key_leaf_wrong", "key_leaf_twice"}))
+
+
 def a_stacked_deck_left_out() -> Cheat:
     """Stack the deck, and leave the cards out of the file once the game is over."""
     forger = Forger(told("toy", most=150))
@@ -118,4 +133,5 @@ def in_log(world: AnyWorld) -> Bundle:
 
 CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     a_ready_held_back, a_command_without_signature, a_recovered_key_that_confirms_itself, keys_without_end, a_stacked_deck_left_out,
+    key_leaves_without_end, a_key_leaf_twice,
 )  # fmt: skip

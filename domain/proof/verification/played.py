@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from domain.proof.bundles import Module
-from domain.proof.errors import ProofError, WrongData
+from domain.proof.errors import ProofError, TooMuchWork, WrongData
 from domain.proof.head import ChainedRecord
+from domain.proof.verification.budget import WorkBudget
 from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import Cause, RollVerifier
@@ -46,15 +47,15 @@ class UnknownRecord(NamedTuple):
 class PlayVerifier:
     """Follows a game's records from the first on."""
 
-    def __init__(self, remarks: Remarks, handle: str) -> None:
+    def __init__(self, remarks: Remarks, handle: str, budget: WorkBudget) -> None:
         self.remarks, self.handle = remarks, handle
         self.module: Module | None = None
         self.origin = ""
         self.over = False
         self.seals: dict[str, tuple[int, str]] = {}
         """The opened secrets of groups, with the records that opened them."""
-        self.streams = StreamVerifier(handle, remarks)
-        self.seating = SeatVerifier(handle, remarks)
+        self.streams = StreamVerifier(handle, remarks, budget)
+        self.seating = SeatVerifier(handle, remarks, budget)
         self.windows = WindowVerifier(handle, remarks, lambda seat: not self.seating.by_recovery(seat))
         self.rolling = RollVerifier(handle, remarks, self.streams, self.windows, self.seating)
         self.system = SystemVerifier(remarks, self.windows)
@@ -82,8 +83,10 @@ class PlayVerifier:
         }  # fmt: skip
 
     def follow(self, records: Sequence[ChainedRecord]) -> None:
-        """Check all records and add what is found to the remarks."""
+        """Check the records and add what is found to the remarks. Ends early where there are too many faults. Raises TooMuchWork."""
         for record in records:
+            if self.remarks.is_full:
+                break
             self.remarks.record = record.number
             kind = record.type.removeprefix(TABLE) if record.type.startswith(TABLE) else None
             if kind is not None and self.unknown is None and not self._is_known(kind, record):
@@ -94,7 +97,7 @@ class PlayVerifier:
             elif kind is not None and kind in _SUMMARY:
                 self._read(kind, record)
         self.remarks.record = None
-        if self.unknown is None:
+        if self.unknown is None and not self.remarks.is_full:
             self._check_unsigned(None, None)
         self._sum_up()
 
@@ -145,6 +148,8 @@ class PlayVerifier:
             return
         try:
             step(record.number, Fields(record.data))
+        except TooMuchWork:
+            raise
         except WrongData as fault:
             self.remarks.fault("data_malformed", f"{kind}: {fault}")
         except ProofError as fault:

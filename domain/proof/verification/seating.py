@@ -3,11 +3,12 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from domain.proof.chains import SEAT_STEP, check_link, seat_stream
+from domain.proof.chains import CHAIN_LENGTH, SEAT_STEP, check_link, seat_stream
 from domain.proof.errors import ChainBroken, MalformedText
 from domain.proof.signatures import is_signed
 from domain.proof.signed_commands import command_text
 from domain.proof.text_encodings import from_base64url
+from domain.proof.verification.budget import SIGNATURE, WorkBudget
 from domain.proof.verification.remarks import Remarks
 
 MOST_KEYS: Final = 16
@@ -88,8 +89,8 @@ class Tally:
 class SeatVerifier:
     """All seats of one game."""
 
-    def __init__(self, handle: str, remarks: Remarks) -> None:
-        self._handle, self._remarks = handle, remarks
+    def __init__(self, handle: str, remarks: Remarks, budget: WorkBudget) -> None:
+        self._handle, self._remarks, self._budget = handle, remarks, budget
         self.seats: list[Seat] = []
         self.tallies: list[Tally] = []
 
@@ -164,6 +165,7 @@ class SeatVerifier:
         if chain.waits:
             self._remarks.fault("nonce_early", f"the new chain of seat {seat.number} does not count yet", seat.number)
         position = command.j - chain.base
+        self._budget.spend_on_link(position, chain.position, CHAIN_LENGTH)
         try:
             check_link(SEAT_STEP, self._handle, seat_stream(seat.number), position, nonce, chain.position, chain.link)
         except ChainBroken as fault:
@@ -172,6 +174,7 @@ class SeatVerifier:
             chain.position, chain.link = position, nonce
 
     def _check_signature(self, seat: Seat, command: Command, allowed: list[str]) -> None:
+        self._budget.spend(SIGNATURE * len(allowed))
         try:
             if command.head is None:
                 raise MalformedText("it signs no head")

@@ -6,6 +6,7 @@ from typing import Final
 from domain.proof.bundles import Bundle, Module
 from domain.proof.head import ChainedRecord
 from domain.proof.policy import Policy
+from domain.proof.verification.budget import WorkBudget
 from domain.proof.verification.chained import chained, check_manifest
 from domain.proof.verification.disclosed import DisclosureVerifier
 from domain.proof.verification.logged import Log, LogVerifier
@@ -22,19 +23,22 @@ _NO_LOG: Final = "the bundle has no log in it"
 
 
 def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport:
-    """The report on a bundle. Never raises for the content of the bundle."""
+    """The report on a bundle. Raises TooMuchWork for one that causes more work than an honest game; else never for its content."""
+    budget = WorkBudget()
     first = Remarks("V1")
     records = chained(first, bundle.records)
     if not records:
         levels = (_level(first), *(Level(name, "not checked", _BROKEN) for name in _HIGHER))
         return VerificationReport(None, bundle.manifest.audience, levels, tuple(first.faults), ())
     third, fourth = Remarks("V3"), Remarks("V4")
-    played = PlayVerifier(third, records[0].game)
+    played = PlayVerifier(third, records[0].game, budget)
     played.follow(records)
     check_manifest(first, bundle.manifest, records, played)
-    second, log = _logged(bundle, records, policy)
+    second, log = _logged(bundle, records, policy, budget)
     disclosed = DisclosureVerifier(fourth, bundle, records, played)
     disclosed.check()
+    for remarks in (first, second, third, fourth):
+        remarks.close()
     rolls = tuple(played.rolling.rolls)
     return VerificationReport(
         _about(records, played),
@@ -60,14 +64,14 @@ def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport
 _HIGHER: Final[tuple[LevelName, ...]] = ("V2", "V3", "V4", "V5")
 
 
-def _logged(bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | None) -> tuple[Remarks, Log | None]:
+def _logged(bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | None, budget: WorkBudget) -> tuple[Remarks, Log | None]:
     remarks = Remarks("V2")
     if bundle.log is None:
         remarks.finding("log_missing", "whether the game lies in the public log was not checked: the bundle has no log in it")
         return remarks, None
     if policy is None:
         remarks.finding("log_not_checked", "whose log the game lies in was not checked: no policy was given")
-    logged = LogVerifier(remarks, bundle.log, records, policy)
+    logged = LogVerifier(remarks, bundle.log, records, policy, budget)
     logged.check()
     return remarks, logged.log
 

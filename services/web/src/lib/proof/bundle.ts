@@ -4,6 +4,7 @@ import { fromBase64, fromUtf8, isHex, type Bytes } from './bytes'
 import { isList, isObject, isWhole, parse, type Json, type JsonObject } from './canonical'
 import { ProofFault, quoted } from './faults'
 import { GameCheck, unchecked, type VerificationReport } from './game'
+import { TooMuchWork } from './game/budget'
 import { DISCLOSURES, type Opening } from './game/disclosed'
 import { APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, LogVerifier, RECEIPT, type LogFiles, type LoggedLeaf } from './game/logged'
 import type { Module } from './game/played'
@@ -42,9 +43,18 @@ export interface Bundle {
 
 /**
  * The report on a bundle. The log that it names is checked against a trust policy; without one V2 is passed over. A policy `fromSite` names
- * whatever witnesses the site wishes, so none of them counts.
+ * whatever witnesses the site wishes, so none of them counts. Throws a BundleFault if
+ * the file causes too much work.
  */
 export async function verify(bundle: Bundle, policy: Policy | null, fromSite = false): Promise<VerificationReport> {
+  try {
+    return await verified(bundle, policy, fromSite)
+  } catch (error) {
+    throw error instanceof TooMuchWork ? new BundleFault('', 0, error.message) : error
+  }
+}
+
+async function verified(bundle: Bundle, policy: Policy | null, fromSite: boolean): Promise<VerificationReport> {
   const check = new GameCheck(bundle.manifest.audience)
   await check.add(bundle.records, bundle.openings)
   const second = new Remarks('V2')
@@ -55,7 +65,7 @@ export async function verify(bundle: Bundle, policy: Policy | null, fromSite = f
     return check.report({ remarks: second, level: unchecked('V2', 'the bundle has no log in it'), log: null, skipped: policy === null })
   }
   if (!policy) second.finding('log_not_checked', 'whose log the game lies in was not checked: no policy was given')
-  const logged = new LogVerifier(second, bundle.log, check.records, policy)
+  const logged = new LogVerifier(second, bundle.log, check.records, policy, check.budget)
   await logged.check()
   const log = logged.log && fromSite ? { ...logged.log, witnesses: [] } : logged.log
   return check.report({ remarks: second, level: logLevel(second, policy, log), log, skipped: policy === null })

@@ -5,9 +5,10 @@
 import { isList, isObject } from './canonical'
 import { ProofFault, type FaultKind } from './faults'
 import { DisclosureVerifier, type Opening } from './game/disclosed'
+import { WorkBudget } from './game/budget'
 import { facesOf, type Dice } from './game/faces'
 import { PlayVerifier } from './game/played'
-import { EVENTS, Remarks } from './game/remarks'
+import { EVENTS, Remarks, type Remark } from './game/remarks'
 import { levelOf, newerOf, NO_COMMANDS, reachedOf, type GameSummary, type Commands, type Level, type VerificationReport } from './game/report'
 import { readRecord, type ChainedRecord } from './records'
 
@@ -45,7 +46,7 @@ export class GameCheck {
   private readonly fourth = new Remarks('V4')
 
   /** `audience`: whose secrets the disclosures may open, in the form that records use (`all`, `s0`, ...). */
-  constructor(readonly audience: readonly string[]) {}
+  constructor(readonly audience: readonly string[], readonly budget = new WorkBudget()) {}
 
   /** The head after the last record that fits. */
   get head(): string {
@@ -60,8 +61,8 @@ export class GameCheck {
       const record = this.broken ? null : this.read(line)
       if (!record) return
       fresh.push(record)
-      this.played ??= new PlayVerifier(record.game, this.third)
-      this.played.follow(record)
+      this.played ??= new PlayVerifier(record.game, this.third, this.budget)
+      if (!(await this.played.isFull())) this.played.follow(record)
       if (performance.now() - since > SLICE) {
         await pause()
         since = performance.now()
@@ -104,7 +105,7 @@ export class GameCheck {
       ok: levels.every(({ state }) => state === 'holds' || state === 'not checked'),
       newer: levels.every(({ state }) => state !== 'failed') && levels.some(({ state }) => state === 'newer format'),
       faults: all.flatMap(({ faults }) => faults),
-      findings: all.flatMap(({ findings }) => findings),
+      findings: [...all.flatMap(({ findings }) => findings), ...leftOut(all)],
       rolls: this.played.rolling.rolls,
       hidden,
       commands: commandsOf(this.played),
@@ -130,6 +131,14 @@ export class GameCheck {
 
 /** V4, not proven if the file lacks what everybody may have by now. */
 const hiddenLevel = (level: Level, lacks: string | null): Level => (lacks && level.state === 'holds' ? { ...level, state: 'not proven', why: lacks } : level)
+
+/** A finding for each level that has more of them than are listed. */
+function leftOut(all: readonly Remarks[]): Remark[] {
+  const counts = new Map<Remark['level'], number>()
+  for (const { level, findingsPassedOver } of all) counts.set(level, (counts.get(level) ?? 0) + findingsPassedOver)
+  const about = { code: 'findings_left_out', record: null, seat: null, file: null, line: null }
+  return [...counts].filter(([, count]) => count).map(([level, count]) => ({ ...about, level, text: `${count} further findings are not listed` }))
+}
 
 export const unchecked = (level: Level['level'], why: string): Level => ({ level, state: 'not checked', why })
 const UNLOGGED = { remarks: new Remarks('V2'), level: unchecked('V2', 'the public log was not asked'), log: null, skipped: true }

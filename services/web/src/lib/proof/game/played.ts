@@ -5,6 +5,7 @@
  */
 import { ProofFault, quoted } from '../faults'
 import { beginsAppend, type ChainedRecord } from '../records'
+import type { WorkBudget } from './budget'
 import { Fields, WrongData } from './fields'
 import { Remarks } from './remarks'
 import { RollVerifier, type Cause } from './rolling'
@@ -67,12 +68,18 @@ export class PlayVerifier {
   /** The unsigned command before, of a seat that has a key. */
   private unsigned: Command | null = null
 
-  constructor(readonly handle: string, readonly remarks: Remarks) {
-    this.streams = new StreamVerifier(handle, remarks)
-    this.seating = new SeatVerifier(handle, remarks)
+  constructor(readonly handle: string, readonly remarks: Remarks, budget: WorkBudget) {
+    this.streams = new StreamVerifier(handle, remarks, budget)
+    this.seating = new SeatVerifier(handle, remarks, budget)
     this.windows = new WindowVerifier(handle, remarks, (seat) => !this.seating.byRecovery(seat))
     this.rolling = new RollVerifier(handle, remarks, this.streams, this.windows, this.seating)
     this.system = new SystemVerifier(remarks, this.windows)
+  }
+
+  /** Settle pending signature checks if they could end the check; true if there are too many faults to check on. */
+  async isFull(): Promise<boolean> {
+    if (this.remarks.isFull(this.seating.pending)) await this.seating.settle()
+    return this.remarks.isFull()
   }
 
   /** Check the next record and add what is found to the remarks. */
@@ -324,7 +331,7 @@ export class PlayVerifier {
   summary(): Remarks {
     const late = new Remarks('V3', this.remarks)
     if (!this.module && !this.unknown) late.fault('not_created', 'the game does not begin with its creation')
-    if (!this.unknown) this.checkUnsigned(late, null, null)
+    if (!this.unknown && !this.remarks.isFull()) this.checkUnsigned(late, null, null)
     if (!this.over) late.finding('unfinished', 'the game goes on: what is proven ends with the last record')
     this.seating.tallies.forEach(({ commands, byBot, signed, leftOut }, seat) => {
       const unsigned = commands - byBot - signed

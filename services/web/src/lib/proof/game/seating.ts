@@ -4,6 +4,7 @@ import { checkLink, SEAT_STEP, seatStream } from '../chains'
 import { ProofFault } from '../faults'
 import { isSigned } from '../signatures'
 import { commandText } from '../signed-commands'
+import { SIGNATURE, type WorkBudget } from './budget'
 import type { Remarks } from './remarks'
 import type { Answers } from './windows'
 
@@ -67,7 +68,7 @@ export class SeatVerifier {
   /** Signature checks still to be run: a browser verifies asynchronously. */
   private due: (() => Promise<void>)[] = []
 
-  constructor(private readonly handle: string, private readonly remarks: Remarks) {}
+  constructor(private readonly handle: string, private readonly remarks: Remarks, private readonly budget: WorkBudget) {}
 
   /** The table has this many seats, all free. */
   created(count: number): void {
@@ -144,6 +145,7 @@ export class SeatVerifier {
     }
     if (chain.waits) this.remarks.fault('nonce_early', `the new chain of seat ${seat} does not count yet`, { seat })
     const position = command.j - chain.base
+    this.budget.spendOnLink(position, chain.position)
     try {
       checkLink(SEAT_STEP, this.handle, seatStream(seat), position, nonce, chain.position, chain.link)
     } catch (error) {
@@ -155,6 +157,7 @@ export class SeatVerifier {
 
   private signed({ number: seat }: Seat, command: Command, signature: string, keys: readonly string[]): void {
     const { record } = this.remarks
+    this.budget.spend(SIGNATURE * keys.length)
     try {
       if (command.head === null) throw new ProofFault('MalformedText', 'it signs no head')
       const text = commandText(this.handle, seat, command.j, command.head, command.digest, command.nonce)
@@ -168,6 +171,11 @@ export class SeatVerifier {
       if (!(error instanceof ProofFault)) throw error
       this.remarks.fault('signature_wrong', `the command's signature cannot be checked: ${error.message}`, { seat })
     }
+  }
+
+  /** The number of pending signature checks. */
+  get pending(): number {
+    return this.due.length
   }
 
   /** Run the pending signature checks. */
