@@ -31,6 +31,8 @@ class LoadedTable:
         self.replay: Replay[AnyState, Struct] = Replay(playable.game)
         self.window_opened = 0
         """Number of the record that opened the newest decision window."""
+        self.seating_changed = 0
+        """Number of the newest record by which somebody took or left a seat."""
         self.erased = 0
         """Number of names erased from the game."""
         self.refusals = 0
@@ -153,6 +155,7 @@ class LoadedTable:
             self.window_opened = record.n
         elif isinstance(event, SeatJoined | SeatLeft):
             self._seatings += 1
+            self.seating_changed = record.n
             self.erased += isinstance(event, SeatJoined) and not event.who.is_open()
 
     def _keep(self, bodies: Iterable[bytes], openings: Iterable[Opening]) -> None:
