@@ -1,6 +1,7 @@
 """Dependencies of the API handlers: services of the process, and the parts specific to HTTP."""
 
 from typing import Final, NamedTuple
+from urllib.parse import urlsplit
 
 from services.accounts.passwords import Passwords
 from services.accounts.people import Accounts
@@ -26,9 +27,11 @@ from services.store import Store
 
 
 class ApiContext(NamedTuple):
-    """The dependencies of the handlers. `public_url` is the site's public address."""
+    """The dependencies of the handlers. `public_url` is the site's public address; `own_origin` its origin if it was configured,
+    else empty."""
 
     public_url: str
+    own_origin: str
     store: Store
     hub: HintHub
     games: PlayableGames
@@ -65,6 +68,7 @@ def context_of(process: Composition) -> ApiContext:
     https = settings.url.startswith("https://")
     return ApiContext(
         public_url=settings.url,
+        own_origin=_origin(settings.public_url),
         store=process.store,
         hub=process.hub,
         games=process.games,
@@ -83,6 +87,11 @@ def context_of(process: Composition) -> ApiContext:
         streams=OpenStreams(),
         invitations=Invitations(https),
     )
+
+
+def _origin(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}" if parts.netloc else ""
 
 
 def _rate_limiter(settings: Settings) -> RateLimiter:

@@ -10,7 +10,8 @@ from services.api.problems import AnyRequest
 JSON: Final = "application/json"
 PLAIN: Final = "text/plain"
 SVG: Final = "image/svg+xml"
-KEPT_BY_ONE: Final = "private, no-cache"
+KEPT_BY_ONE: Final = "private, no-store"
+"""For what may hold hidden things: no browser writes it to its disk. The page keeps the newest answers in memory, with their tags."""
 KEPT_BY_ALL: Final = "no-cache"
 
 

@@ -2,7 +2,7 @@
 
 import errno
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from typing import Any, Final, TypeAlias
 
@@ -29,9 +29,11 @@ _CODES: Final = {400: "malformed", 401: "sign_in_first", 403: "forbidden", 404: 
 class Denied(Exception):
     """Raised anywhere in the API to answer with a problem."""
 
-    def __init__(self, status: int, code: str, detail: str = "", retry_s: float | None = None) -> None:
+    def __init__(
+        self, status: int, code: str, detail: str = "", retry_s: float | None = None, headers: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(code)
-        self.status, self.code, self.detail, self.retry_s = status, code, detail, retry_s
+        self.status, self.code, self.detail, self.retry_s, self.headers = status, code, detail, retry_s, dict(headers or {})
 
 
 def malformed(detail: str) -> Denied:
@@ -49,9 +51,13 @@ def signed_out() -> Denied:
     return Denied(401, "sign_in_first")
 
 
-def too_many(retry_s: float) -> Denied:
-    """429: too many requests of this kind in a short time."""
-    return Denied(429, "too_many", retry_s=retry_s)
+def too_many(retry_s: float, policy: str, most: int, seconds: float) -> Denied:
+    """429: too many requests of this kind in a short time. The headers name the policy (draft-ietf-httpapi-ratelimit-headers)."""
+    budget = {
+        "ratelimit-policy": f'"{policy}";q={most};w={math.ceil(seconds)}',
+        "ratelimit": f'"{policy}";r=0;t={math.ceil(retry_s)}',
+    }
+    return Denied(429, "too_many", retry_s=retry_s, headers=budget)
 
 
 def answer(problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
@@ -88,7 +94,7 @@ _MEANINGS: Final = {
 
 
 def _denied(_: AnyRequest, fault: Denied) -> Response[Problem]:
-    headers = {} if fault.retry_s is None else {"retry-after": str(math.ceil(fault.retry_s))}
+    headers = {**fault.headers, **({} if fault.retry_s is None else {"retry-after": str(math.ceil(fault.retry_s))})}
     return answer(problem(fault.status, fault.code, fault.detail), headers)
 
 

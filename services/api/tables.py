@@ -9,15 +9,14 @@ from msgspec.structs import replace
 
 from domain.table.admission import abilities
 from projections.scenes.registry import sight as measure
-from services.api import rate_limits
+from services.api.budgets import require_budget
 from services.api.build import BUILD
 from services.api.compression import compressed
 from services.api.context import request_context
 from services.api.etags import JSON, known, tag, tagged
 from services.api.problems import AnyRequest, Denied, documented, missing
-from services.api.rate_limits import take
 from services.api.schemas import Records, Sight, TableInvitation, TableView, Timeline
-from services.api.sessions import asker, person
+from services.api.sessions import address, asker, person
 from services.api.table_access import LARGEST, FirstRecordParameter, RecordParameter, ViewerParameter, table_access
 from services.api.table_news import MARK, records_from, timeline_part
 from services.api.table_views import table_view
@@ -46,7 +45,7 @@ async def open_table(request: AnyRequest, data: JSONBody[OpenTable]) -> OpenedTa
     """Open a table, take a seat and seat bots, in one request. A full table starts."""
     context = request_context(request)
     account = person(request)
-    await take(context.rate_limiter, rate_limits.OPEN, account.id)
+    await require_budget(context, account, address(request), data)
     return await context.seating.open_table(account, data)
 
 

@@ -75,6 +75,13 @@ class HeldCardPage(NamedTuple):
     next: Cursor
 
 
+class HostedTables(NamedTuple):
+    """Numbers of a host's tables: those that are not over, and the public ones that wait for players."""
+
+    unfinished: int
+    in_lobby: int
+
+
 class PeopleStore(Protocol):
     """Accounts and sessions. Only the SHA-256 of a token is stored. Times are RFC 3339 UTC texts, which sort as texts."""
 
@@ -167,6 +174,10 @@ class LobbyStore(Protocol):
         """The page behind `after` of the tables at which the account holds a seat. Tables that wait for it come first, the
         longest waiting on top; then running, open and finished ones, last changed first. Raises Malformed as `public_tables`.
         """
+        ...
+
+    async def hosted(self, account_id: str) -> HostedTables:
+        """How many tables the account has opened that are not over. Cards may be a moment behind the log."""
         ...
 
     async def card(self, table_id: str) -> TableCardRow | None:

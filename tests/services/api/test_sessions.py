@@ -295,3 +295,20 @@ def test_all_spellings_of_a_name_are_counted_as_one(limited_site: Site) -> None:
 
     assert answers[: SIGN_IN_NAME_HERE.most] == [401] * SIGN_IN_NAME_HERE.most
     assert set(answers[SIGN_IN_NAME_HERE.most :]) == {429}
+
+
+def test_behind_a_proxy_the_whole_public_address_is_compared(tmp_path: Path) -> None:
+    with site(settings_for(tmp_path, public_url="https://play.example.org/")) as behind_proxy:
+        visitor = behind_proxy.visitor()
+        del visitor.client.headers["sec-fetch-site"]
+        origins = (
+            "https://play.example.org",
+            "http://play.example.org",
+            "https://play.example.org:8443",
+            "https://play.example.org.evil.example",
+            behind_proxy.url,
+            "null",
+        )
+        answers = [visitor.client.post("/api/guest", json={}, headers={"origin": origin}).status_code for origin in origins]
+
+    assert answers == [201, 403, 403, 403, 403, 403]

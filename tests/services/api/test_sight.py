@@ -31,7 +31,7 @@ def test_a_line_is_measured_by_the_rules_of_the_game(host: Visitor, table: str) 
 
     assert answer.status_code == 200
     assert answer.json()["crossed"][0] == "5,5"
-    assert answer.headers["cache-control"] == "private, no-cache"
+    assert answer.headers["cache-control"] == "private, no-store"
     again = host.client.get(f"/api/tables/{table}/sight", params={**LINE, "at": last}, headers={"if-none-match": answer.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
 

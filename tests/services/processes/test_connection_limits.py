@@ -12,6 +12,7 @@ import uvicorn
 from services.processes import connection_limits
 from services.processes.connection_limits import LimitedProtocol
 from services.processes.http_protocol import HttpProtocol
+from services.settings import BadSettings, proxy_networks
 
 pytestmark = pytest.mark.anyio
 LARGE = b"x" * 4_000_000
@@ -106,7 +107,7 @@ async def test_a_client_that_does_not_read_is_disconnected(monkeypatch: pytest.M
         while not LimitedProtocol._not_reading:  # noqa: ASYNC110  # what is waited for happens in this loop
             await asyncio.sleep(0)
         async with asyncio.timeout(30):
-            while LimitedProtocol._not_reading:
+            while LimitedProtocol._not_reading:  # noqa: ASYNC110  # as above
                 await asyncio.sleep(0)
         with pytest.raises((asyncio.IncompleteReadError, ConnectionResetError)):
             await reader.readexactly(len(LARGE))
@@ -123,7 +124,7 @@ async def test_of_many_that_do_not_read_the_oldest_is_disconnected(monkeypatch: 
             writer.write(b"GET /large HTTP/1.1\r\nhost: here\r\n\r\n")
             writers.append(writer)
             async with asyncio.timeout(30):
-                while len(LimitedProtocol._not_reading) < min(number + 1, 2):
+                while len(LimitedProtocol._not_reading) < min(number + 1, 2):  # noqa: ASYNC110  # as above
                     await asyncio.sleep(0)
         assert len(LimitedProtocol._not_reading) == 2
         for writer in writers:
@@ -164,3 +165,9 @@ async def test_a_forged_origin_is_not_believed_behind_a_proxy() -> None:
             assert await forwarded(port, forged) == b"198.51.100.7"
     async with serving("192.0.2.1") as port:
         assert await forwarded(port, b"203.0.113.9") == b"127.0.0.1", "not from a proxy"
+
+
+@pytest.mark.parametrize("proxies", ["*", "127.0.0.1, *", "proxy", "10.0.0.1/8"])
+def test_proxies_are_named_by_address_or_network(proxies: str) -> None:
+    with pytest.raises(BadSettings):
+        proxy_networks(proxies)
