@@ -9,6 +9,7 @@ from typing import NamedTuple
 import structlog
 
 from domain.games.registry import GAMES, AnyGame
+from services.accounts.upkeep import tidy_periodically
 from services.errors import StoreDown
 from services.notary.chains import DiceChains
 from services.notary.cosigning import open_cosigners
@@ -134,6 +135,7 @@ async def running(process: Composition) -> AsyncIterator[None]:
             asyncio.create_task(_part("forgetter", process.erasure_follower.run)),
             asyncio.create_task(_part("sequencer", process.sequencer.run)),
             asyncio.create_task(_part("keys", lambda: retire_periodically(process.store, process.keys, process.sequencer.leads, now))),
+            asyncio.create_task(_part("accounts", lambda: tidy_periodically(process.store, now))),
             asyncio.create_task(_part("start", lambda: _start(process))),
         ]
         try:

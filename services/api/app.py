@@ -8,7 +8,6 @@ from litestar.openapi import OpenAPIConfig
 
 from services.api import bundles, evidence, games, health, hints, lobby, people, play, site_log, tables
 from services.api.bodies import LARGEST_BODY, StrictRequest, require_single_parameters
-from services.api.build import VERSION
 from services.api.context import CONTEXT, ApiContext
 from services.api.guard import same_site
 from services.api.headers import AnswerHeaders
@@ -18,6 +17,7 @@ from services.api.openapi import ExactJson
 from services.api.pages import Pages
 from services.api.problems import HANDLERS, AnyRequest, of_litestar
 from services.api.sessions import sessions
+from services.version import VERSION
 
 _FEATURES: Final = (people, games, lobby, tables, bundles, play, site_log, evidence, hints, health)
 
@@ -46,7 +46,7 @@ def create_app(context: ApiContext, pages: Pages | None = None, listener: Reques
         surroundings=Surroundings(AnswerHeaders(context.public_url.startswith("https://")), listener or NoListener()),
         route_handlers=[*(handler for feature in _FEATURES for handler in feature.HANDLERS), *pages.handlers()],
         opt={CONTEXT: context},
-        middleware=[same_site, sessions(context.accounts, context.cookie.name)],
+        middleware=[same_site(context.own_origin), sessions(context.accounts, context.cookie.name)],
         exception_handlers={**HANDLERS, NotFoundException: _lost(pages)},
         request_class=StrictRequest,
         before_request=require_single_parameters,

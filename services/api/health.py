@@ -3,10 +3,10 @@ a restart would not help it."""
 
 from litestar import get
 
-from services.api.build import VERSION
 from services.api.context import request_context
 from services.api.problems import AnyRequest, documented
 from services.api.schemas import Health
+from services.version import VERSION
 
 
 @get("/api/health", operation_id="health", responses=documented())

@@ -15,7 +15,7 @@ from domain.proof.chains import seat_stream
 from domain.proof.errors import ProofError
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
-from domain.table.commands import Concede, TableCommand
+from domain.table.commands import Concede, Ready, TableCommand
 from domain.table.decide import accept
 from domain.table.foresight import foreseen
 from domain.table.raw_command import SentCommand
@@ -138,15 +138,24 @@ class CommandHandler:
 
     def _decision(self, live: LoadedTable, sent: SentCommand, command: Command) -> Callable[[], DecidedAppend]:
         def propose() -> DecidedAppend:
-            if sent.head is not None:
-                seen = live.n_of(sent.head)
-                if seen is None:
-                    raise Refused("unknown_head", "TAB-SIGN")
-                if sent.signature is not None and seen < live.window_opened:
-                    raise Refused("head_too_old", "TAB-SIGN")
+            _require_recent_head(live, sent, command)
             return DecidedAppend(accept(live.replay, self._appender.ports(live), sent, command))
 
         return propose
+
+
+def _require_recent_head(live: LoadedTable, sent: SentCommand, command: Command) -> None:
+    """Refuse a head that the game never had, a signed one from before the open window, and a `ready` from before the newest change of
+    seats: else an old `ready` could be held back until other people sit at the table."""
+    seen = None if sent.head is None else live.n_of(sent.head)
+    if sent.head is not None and seen is None:
+        raise Refused("unknown_head", "TAB-SIGN")
+    if sent.signature is not None and seen is not None and seen < live.window_opened:
+        raise Refused("head_too_old", "TAB-SIGN")
+    entry = live.ledger.entry(sent.seat)
+    bound = entry is not None and not entry.plain
+    if isinstance(command, Ready) and bound and (seen is None or seen < live.seating_changed):
+        raise Refused("head_too_old", "TAB-READY")
 
 
 def command_salt(game: StreamMetadata, handle: str, seat: Seat, command_id: str) -> str:

@@ -38,6 +38,8 @@ class LoadedTable:
         self.replay: Replay[AnyState, Struct] = Replay(playable.game)
         self.window_opened = 0
         """Number of the record that opened the newest decision window."""
+        self.seating_changed = 0
+        """Number of the newest record by which somebody took or left a seat."""
         self.erased = 0
         """Number of names erased from the game."""
         self.refusals = 0
@@ -149,6 +151,11 @@ class LoadedTable:
             if holder.account is not None:
                 self.holders[holder.seat] = holder.account
 
+    def seat_anew(self, holders: Iterable[SeatHolder]) -> None:
+        """Replace the accounts that hold seats by those in the store. A seat that another process has freed has no row there."""
+        self.holders.clear()
+        self.seat(holders)
+
     def _notice(self, append: RecordedAppend) -> None:
         """Update the state outside the fold, and feed the viewers' folds what each may see."""
         for record in append:
@@ -162,6 +169,7 @@ class LoadedTable:
             self.window_opened = record.n
         elif isinstance(event, SeatJoined | SeatLeft):
             self._seatings += 1
+            self.seating_changed = record.n
             self.erased += isinstance(event, SeatJoined) and not event.who.is_open()
 
     def _keep(self, bodies: Iterable[bytes], openings: Iterable[Opening]) -> None:

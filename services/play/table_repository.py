@@ -106,7 +106,7 @@ class TableRepository:
         openings = await self._store.openings(live.handle, first)
         try:
             if live.read(bodies, openings):
-                live.seat(await self._store.holders(live.handle))
+                live.seat_anew(await self._store.holders(live.handle))
         except BaseException:
             self.forget(live.handle)  # it may have folded half of them
             raise

@@ -18,10 +18,11 @@ from services.api.context import context_of
 from services.bootstrap import Composition, composed, running
 from services.errors import ServiceError
 from services.metrics import Metrics
+from services.processes.connection_limits import MOST_CONNECTIONS
 from services.processes.http_protocol import HttpProtocol
 from services.processes.metrics import metrics_served
 from services.processes.waiting import wait_for_database
-from services.settings import Settings, address_text
+from services.settings import Settings, address_text, proxy_networks
 
 GRACE_S: Final = 5
 """Seconds that running requests get when the server stops."""
@@ -72,6 +73,7 @@ def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
 
     It waits for a database that does not answer. Raises BadSettings, CannotListen, KeysMissing, StoreDown and SchemaMismatch.
     """
+    proxy_networks(settings.proxies)
     with ExitStack() as ports, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         site, scraped = ports.enter_context(_listening(settings.host, settings.port)), None
         settings = replace(settings, port=site.getsockname()[1])
@@ -97,6 +99,7 @@ async def _serve(settings: Settings, site: socket.socket, scraped: socket.socket
             http=HttpProtocol,
             proxy_headers=bool(settings.proxies),
             forwarded_allow_ips=settings.proxies,
+            limit_concurrency=MOST_CONNECTIONS,
             timeout_graceful_shutdown=GRACE_S,
         )
         await Server(config, process, lambda: ready(settings)).serve([site])

@@ -8,7 +8,7 @@ from operator import itemgetter
 from domain.kernel.errors import Malformed
 from domain.kernel.seats import Seat
 from projections.lobby import Status
-from services.store.plain_data import CURSOR_PATTERN, CardPage, HeldCard, HeldCardPage, TableCardRow
+from services.store.plain_data import CURSOR_PATTERN, CardPage, HeldCard, HeldCardPage, HostedTables, TableCardRow
 from services.store.port import Cursor
 from services.store.queries import Change, Queries, Row, Value
 
@@ -25,6 +25,11 @@ SAVE_CARD = (
 )
 ACCOUNTS = "select handle, account from holder where handle in"
 RUNNING = CARD + "where c.status in ('open', 'running') order by c.changed_at desc, c.handle"
+
+HOSTED = (
+    "select count(*), coalesce(sum(case when c.status = 'open' and c.public and c.joinable then 1 else 0 end), 0) "
+    "from table_details d join card c on c.id = d.id where d.host = ? and c.status <> 'over'"
+)
 
 PUBLIC = CARD + "where c.status = ? and c.public = ?"
 JOINABLE = " and c.joinable = ?"
@@ -128,6 +133,12 @@ class LobbyQueries(Queries):
         tables = [list(same) for _, same in groupby(rows, key=itemgetter(0))]
         cards = [HeldCard(_card(same[0][:WIDTH]), tuple(row[-1] for row in same)) for same in tables]
         return HeldCardPage(cards[:limit], _cursor(tables[limit - 1][0][WIDTH], cards[limit - 1].row) if len(cards) > limit else "")
+
+    async def hosted(self, account_id: str) -> HostedTables:
+        """How many tables the account has opened that are not over."""
+        row = await self.row(HOSTED, account_id)
+        assert row is not None, "a query of sums has one row"
+        return HostedTables(int(row[0]), int(row[1]))
 
     async def card(self, table_id: str) -> TableCardRow | None:
         """The card of the table with this id, or None."""

@@ -15,7 +15,7 @@ from services.store.people_queries import PeopleQueries
 from services.store.port import Append, Cursor, Head, StoredRecord
 from services.store.queries import Change, KeyTaken, Row, Value, to_tuple
 from services.store.sequencer_lease import SequencerLease
-from services.store.sqlite_wal import WalCheckpoints
+from services.store.sqlite_wal import KEPT_BYTES, WalCheckpoints
 from services.store.sqlite_writer import OPENINGS_A_RECORD, PATIENCE, PAUSE, SqliteWriter, busy
 from services.store.stream_queries import ADD_REFUSAL, StreamQueries
 from services.store.tlog_queries import LogQueries
@@ -51,7 +51,8 @@ delete from event_secret where place in (
 
 def _connected(path: str) -> sqlite3.Connection:
     link = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
-    for setting in ("journal_mode = wal", "synchronous = full", "wal_autocheckpoint = 0", "cache_size = -65536"):
+    limit = f"journal_size_limit = {KEPT_BYTES}"
+    for setting in ("journal_mode = wal", "synchronous = full", "wal_autocheckpoint = 0", "cache_size = -65536", limit):
         link.execute(f"pragma {setting}")
     return link
 
@@ -177,7 +178,9 @@ class SqliteStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Erasur
         with _translated_faults():
             await self._begin()
             with self._transaction():
-                return self._link.execute(statement, values).rowcount
+                changed = self._link.execute(statement, values).rowcount
+        self._checkpoints.wrote(max(changed, 1))
+        return changed
 
     async def change_where(self, guard: str, values: Sequence[Value], *changes: Change) -> bool:
         """Run `guard` and, if it changed a row, `changes` in order, in one transaction. Returns True if `guard` changed a row."""
@@ -194,6 +197,7 @@ class SqliteStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Erasur
     async def _begin(self) -> None:
         """Take the write lock; wait without blocking the loop while another process has it."""
         deadline = asyncio.get_running_loop().time() + PATIENCE
+        self._checkpoints.before_write(self._link)
         while True:
             try:
                 self._link.execute("begin immediate")

@@ -149,7 +149,7 @@ class RollVerifier:
         if cause.seat is None:
             mixed = self._windows.mixed_since(max(since, committed))
             return "N" if cause.fresh else "n" if mixed else "unilateral"
-        if cause.nonce is None:
+        if cause.nonce is None or self._seating.by_recovery(cause.seat):
             return "n" if self._windows.mixed_since(max(since, committed), but=cause.seat) else "unilateral"
         chain = self._seating.chain_of(cause.seat)
         chosen_late = part is not None and committed > 0 and not self._streams.settled(stream, part)

@@ -7,8 +7,9 @@ new parts, whose anchor is the link at which they begin; positions are given up 
 from dataclasses import dataclass
 from typing import Final
 
-from domain.proof.chains import SERVER_STEP, check_link
+from domain.proof.chains import CHAIN_LENGTH, SERVER_STEP, check_link
 from domain.proof.errors import ChainBroken
+from domain.proof.verification.budget import WorkBudget
 from domain.proof.verification.remarks import Remarks
 
 NEW_CHAIN_AFTER: Final = 64
@@ -30,8 +31,8 @@ class Part:
 class StreamVerifier:
     """The chains and groups of one game, and the last used position of each."""
 
-    def __init__(self, handle: str, remarks: Remarks) -> None:
-        self._handle, self._remarks = handle, remarks
+    def __init__(self, handle: str, remarks: Remarks, budget: WorkBudget) -> None:
+        self._handle, self._remarks, self._budget = handle, remarks, budget
         self._parts: dict[str, list[Part]] = {}
         self._length = 0
         self.seals: dict[str, str] = {}
@@ -58,10 +59,12 @@ class StreamVerifier:
 
     def seed(self, stream: str, position: int, seed: str) -> Part | None:
         """A roll publishes the seed of its position; the part of the chain that binds it, None where there is none."""
+        self._budget.spend(len(self._parts.get(stream, ())))
         part = next((part for part in reversed(self._parts.get(stream, ())) if part.at < position), None)
         if part is None or position > part.at + self._length:
             self._remarks.fault("position_wrong", f"no chain of {stream} has a link {position}")
             return None
+        self._budget.spend_on_link(position, part.position, CHAIN_LENGTH)
         try:
             check_link(SERVER_STEP, self._handle, stream, position, seed, part.position, part.link)
         except ChainBroken as fault:

@@ -1,5 +1,6 @@
 """Decision windows and the table entropy that they make, recomputed from the records (docs/proof-formats.md 2.2)."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from domain.proof.entropy import initial_entropy, next_entropy
@@ -20,8 +21,9 @@ class Window:
 class WindowVerifier:
     """The windows of one game, and the entropy E_k after each of them."""
 
-    def __init__(self, handle: str, remarks: Remarks) -> None:
-        self._handle, self._remarks = handle, remarks
+    def __init__(self, handle: str, remarks: Remarks, is_own: Callable[[int], bool]) -> None:
+        """`is_own`: the nonces of this seat are its own; the server may know those of a seat that plays by recovery."""
+        self._handle, self._remarks, self._is_own = handle, remarks, is_own
         self.open: Window | None = None
         self.count = 0
         self.k = 0
@@ -75,7 +77,11 @@ class WindowVerifier:
         """True if the nonce of a seat other than `but` went into the entropy after a record."""
         return any(last > record for seat, last in self._mixed.items() if seat != but)
 
+    def is_fresh(self, answers: Mapping[int, str | None]) -> bool:
+        """True if one of these answers brought a nonce of its seat's own."""
+        return any(nonce is not None and self._is_own(seat) for seat, nonce in answers.items())
+
     def _remember(self, answers: dict[int, str | None], record: int) -> None:
         for seat, nonce in answers.items():
-            if nonce is not None:
+            if nonce is not None and self._is_own(seat):
                 self._mixed[seat] = record

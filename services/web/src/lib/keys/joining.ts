@@ -67,12 +67,18 @@ const fulfil = (wish: SeatWish): Promise<void> => alone(`table ${wish.table}`, a
 
 const forget = async ({ account, table }: SeatWish): Promise<void> => void (await (await database()).delete('wishes', [account, table]))
 
+/** Attempts to be ready while people sit down and stand up: a `ready` names a head from after the newest change of seats. */
+const ATTEMPTS = 3
+
 /** Send `ready` for the account's seat, if the table waits for it. */
 export async function sayReady(account: string, table: string): Promise<void> {
   const game: Game = { account, table, look: () => api.table(table) }
   const wanted = (view: TableView) => view.can.ready && isBound(view)
   const view = await game.look()
-  if (wanted(view)) await playIfWanted(game, view.handle, { type: 'ready' }, wanted)
+  for (let attempt = 0; wanted(view) && attempt < ATTEMPTS; attempt += 1) {
+    const played = await playIfWanted(game, view.handle, { type: 'ready' }, wanted)
+    if (played.kind !== 'refused' || played.problem.code !== 'head_too_old') return
+  }
 }
 
 /** Do what needs no decision of the person: take the seats reserved for the account, and send `ready`. */

@@ -5,6 +5,7 @@
  */
 import { ProofFault, quoted } from '../faults'
 import { beginsAppend, type ChainedRecord } from '../records'
+import type { WorkBudget } from './budget'
 import { Fields, WrongData } from './fields'
 import { Remarks } from './remarks'
 import { RollVerifier, type Cause } from './rolling'
@@ -58,17 +59,27 @@ export class PlayVerifier {
   unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
   private append = 0
+  /** The newest record by which somebody took or left a seat. */
+  private seated = 0
   private command: Command | null = null
   private systemActed = false
   private cause: Cause | null = null
   private upkeepDue = false
+  /** The unsigned command before, of a seat that has a key. */
+  private unsigned: Command | null = null
 
-  constructor(readonly handle: string, readonly remarks: Remarks) {
-    this.streams = new StreamVerifier(handle, remarks)
-    this.windows = new WindowVerifier(handle, remarks)
-    this.seating = new SeatVerifier(handle, remarks)
+  constructor(readonly handle: string, readonly remarks: Remarks, budget: WorkBudget) {
+    this.streams = new StreamVerifier(handle, remarks, budget)
+    this.seating = new SeatVerifier(handle, remarks, budget)
+    this.windows = new WindowVerifier(handle, remarks, (seat) => !this.seating.byRecovery(seat))
     this.rolling = new RollVerifier(handle, remarks, this.streams, this.windows, this.seating)
     this.system = new SystemVerifier(remarks, this.windows)
+  }
+
+  /** Settle pending signature checks if they could end the check; true if there are too many faults to check on. */
+  async isFull(): Promise<boolean> {
+    if (this.remarks.isFull(this.seating.pending)) await this.seating.settle()
+    return this.remarks.isFull()
   }
 
   /** Check the next record and add what is found to the remarks. */
@@ -91,8 +102,28 @@ export class PlayVerifier {
       this.command = this.cause = null
       this.systemActed = false
     }
+    this.checkUnsigned(this.remarks, kind, record)
+    this.unsigned = null
     if (kind !== null) this.step(kind, record)
     this.heads.set(record.head, record.n)
+  }
+
+  /** Check that an unsigned command of a seat that has a key is followed by the key that it adds by recovery. */
+  private checkUnsigned(remarks: Remarks, kind: string | null, record: ChainedRecord | null): void {
+    const command = this.unsigned
+    if (!command) return
+    const data = !record || beginsAppend(record) ? {} : record.data
+    if (kind === 'SeatKeyAdded' && data['seat'] === command.seat && data['by'] === 'recovery') return
+    const before = remarks.record
+    remarks.record = command.record
+    remarks.fault('signature_missing', `command ${command.j} of seat ${command.seat} is not signed, and the seat has a key`, { seat: command.seat })
+    remarks.record = before
+  }
+
+  /** The seats that play by recovery now, as a sentence; null if there is none. */
+  byRecovery(): string | null {
+    const seats = this.seating.seats.filter(({ recovered }) => recovered.length)
+    return seats.map(({ number, recoveredSince }) => `seat ${number} plays by recovery since record ${recoveredSince}`).join('; ') || null
   }
 
   private step(kind: string, record: ChainedRecord): void {
@@ -128,12 +159,14 @@ export class PlayVerifier {
     this.system.created(data.inner('options'))
   }
 
-  joined(data: Fields): void {
+  joined(data: Fields, record: number): void {
+    this.seated = record
     if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody sits down after the start')
     this.seating.joined(data.number('seat'), data.orNull('anchor', data.hash), data.orNull('key', data.text), data.truth('bot'))
   }
 
-  left(data: Fields): void {
+  left(data: Fields, record: number): void {
+    this.seated = record
     if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody stands up after the start')
     this.seating.left(data.number('seat'))
   }
@@ -147,6 +180,7 @@ export class PlayVerifier {
     this.command = command
     this.cause = { seat: command.seat, command, append: this.append, fresh: false }
     this.seating.accepted(command)
+    this.unsigned = command.signature === null && this.seating.hasKey(command.seat) ? command : null
     this.checkHead(command)
     const window = this.windows.open
     if (command.window === 0) this.upkeepDue = window !== null
@@ -181,7 +215,13 @@ export class PlayVerifier {
   }
 
   ready(data: Fields): void {
-    this.seating.madeReady(data.number('seat'), this.command)
+    const [number, command] = [data.number('seat'), this.command]
+    this.seating.madeReady(number, command)
+    if (!command || !this.seating.isBound(number)) return
+    const seen = command.head === null ? undefined : this.heads.get(command.head)
+    if (seen === undefined || seen < this.seated) {
+      this.remarks.fault('ready_head_old', `seat ${number} is ready on a head from before record ${this.seated}, by which the seats changed`, { seat: number })
+    }
   }
 
   keyAdded(data: Fields): void {
@@ -201,7 +241,7 @@ export class PlayVerifier {
     if (!this.seating.allReady()) this.remarks.fault('start_early', 'the game starts before every seat is taken and ready')
     const nonces = this.seating.seats.map(({ nonce }) => nonce)
     this.windows.started(data.number('e'), data.hash('entropy'), nonces, record)
-    this.cause = { seat: null, command: this.command, append: this.append, fresh: nonces.some((nonce) => nonce !== null) }
+    this.cause = { seat: null, command: this.command, append: this.append, fresh: this.windows.isFresh(new Map(nonces.entries())) }
   }
 
   opened(data: Fields, record: number): void {
@@ -214,7 +254,7 @@ export class PlayVerifier {
     const answers = window?.answers ?? new Map<number, string | null>()
     this.seating.mixed(answers)
     const shared = window !== null && window.seats.length > 1 && !this.over
-    this.cause = shared ? { seat: null, command: this.command, append: this.append, fresh: [...answers.values()].some((nonce) => nonce !== null) } : null
+    this.cause = shared ? { seat: null, command: this.command, append: this.append, fresh: this.windows.isFresh(answers) } : null
   }
 
   rolled(data: Fields, record: number): void {
@@ -291,6 +331,7 @@ export class PlayVerifier {
   summary(): Remarks {
     const late = new Remarks('V3', this.remarks)
     if (!this.module && !this.unknown) late.fault('not_created', 'the game does not begin with its creation')
+    if (!this.unknown && !this.remarks.isFull()) this.checkUnsigned(late, null, null)
     if (!this.over) late.finding('unfinished', 'the game goes on: what is proven ends with the last record')
     this.seating.tallies.forEach(({ commands, byBot, signed, leftOut }, seat) => {
       const unsigned = commands - byBot - signed

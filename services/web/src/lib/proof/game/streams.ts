@@ -4,6 +4,7 @@
  */
 import { checkLink, SERVER_STEP } from '../chains'
 import { ProofFault } from '../faults'
+import type { WorkBudget } from './budget'
 import type { Remarks } from './remarks'
 
 /** Rolls after the commitment to a new part; nobody can foresee further rolls, so the part cannot have been chosen for them. */
@@ -30,7 +31,7 @@ export class StreamVerifier {
   private readonly rolls = new Map<string, number>()
   private length = 0
 
-  constructor(private readonly handle: string, private readonly remarks: Remarks) {}
+  constructor(private readonly handle: string, private readonly remarks: Remarks, private readonly budget: WorkBudget) {}
 
   /** The game was made with these anchors and commitments. */
   created(anchors: ReadonlyMap<string, string>, length: number, seals: ReadonlyMap<string, string>, record: number): void {
@@ -54,11 +55,13 @@ export class StreamVerifier {
 
   /** A roll publishes the seed of its position; the part of the chain that binds it, null if there is none. */
   seed(stream: string, position: number, seed: string): Part | null {
+    this.budget.spend(this.parts.get(stream)?.length ?? 0)
     const part = this.parts.get(stream)?.findLast(({ at }) => at < position)
     if (!part || position > part.at + this.length) {
       this.remarks.fault('position_wrong', `no chain of ${stream} has a link ${position}`)
       return null
     }
+    this.budget.spendOnLink(position, part.position)
     try {
       checkLink(SERVER_STEP, this.handle, stream, position, seed, part.position, part.link)
     } catch (error) {

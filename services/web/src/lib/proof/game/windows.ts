@@ -28,7 +28,8 @@ export class WindowVerifier {
   readonly mixings: (Mixing | undefined)[] = []
   private readonly mixed = new Map<number, number>()
 
-  constructor(private readonly handle: string, private readonly remarks: Remarks) {}
+  /** `isOwn`: the nonces of this seat are its own; the server may know those of a seat that plays by recovery. */
+  constructor(private readonly handle: string, private readonly remarks: Remarks, private readonly isOwn: (seat: number) => boolean) {}
 
   /** The game began: E_0 is made of the nonces that came with `ready`. */
   started(e: number, entropy: string, nonces: readonly (string | null)[], record: number): void {
@@ -77,6 +78,9 @@ export class WindowVerifier {
   /** True if the nonce of a seat, or of one other than `but`, went into the entropy after a record. */
   mixedSince = (record: number, but: number | null = null): boolean => [...this.mixed].some(([seat, last]) => last > record && seat !== but)
 
+  /** True if one of these answers brought a nonce of its seat's own. */
+  isFresh = (answers: Answers): boolean => [...answers].some(([seat, nonce]) => nonce !== null && this.isOwn(seat))
+
   private made(k: number, text: string, e: number, entropy: string, record: number, what: string): void {
     const expected = entropyOf(text)
     if (e !== k || entropy !== expected) this.remarks.fault('entropy_wrong', `${what} is not what the nonces give, which is ${expected}`)
@@ -85,6 +89,6 @@ export class WindowVerifier {
   }
 
   private remember(answers: Answers, record: number): void {
-    for (const [seat, nonce] of answers) if (nonce !== null) this.mixed.set(seat, record)
+    for (const [seat, nonce] of answers) if (nonce !== null && this.isOwn(seat)) this.mixed.set(seat, record)
   }
 }
