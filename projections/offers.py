@@ -44,6 +44,7 @@ def offered(
     fixed: Mapping[str, Value] | None = None,
     choices: Sequence[SceneChoice] | None = None,
     aside: bool = False,
+    sign: str = "",
 ) -> SceneOption:
     """Return the option at its position, a button unless an anchor is given.
 
@@ -56,6 +57,7 @@ def offered(
         option.fixed if fixed is None else dict(fixed),
         scene_choices(option.choices) if choices is None else list(choices),
         aside=aside,
+        sign=sign,
     )
 
 

@@ -51,6 +51,7 @@ class Cell(Struct, frozen=True, omit_defaults=True):
     id: str
     at: list[int]
     terrain: str = "plain"
+    """A drawing of the game's art that covers the cell: on squares a pattern that goes on from cell to cell."""
     mark: str = ""
     """A glyph of the cell itself: a gate, a moon."""
     name: Words | None = None
@@ -162,6 +163,12 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     sectors: list[Sector] = []
     spent: bool = False
     """True if it has nothing left to do this turn: drawn subdued."""
+    plate: str = ""
+    """A drawing of the game's art under the glyph, in place of the page's disc."""
+    parts: list[str] = []
+    """Drawings of the game's art over the glyph, from below."""
+    level: int | None = None
+    """What its drawings count: plates left, charges."""
 
 
 class TrackMarker(Struct, frozen=True, omit_defaults=True):
@@ -319,6 +326,8 @@ class SceneOption(Struct, frozen=True, omit_defaults=True):
     choices: list[SceneChoice] = []
     weight: Weight = "plain"
     aside: bool = False
+    sign: str = ""
+    """The glyph of its button."""
 
 
 class Ask(Struct, frozen=True, omit_defaults=True):
@@ -340,6 +349,20 @@ class SeatMark(Struct, frozen=True, omit_defaults=True):
     shape: Literal["circle", "square", "triangle", "diamond"]
 
 
+class Measure(Struct, frozen=True, omit_defaults=True):
+    """A kind of line that a viewer can measure between two cells. The server answers with a `projections.sight.Sight`."""
+
+    id: str
+    name: Words
+
+
+class Effect(Struct, frozen=True, omit_defaults=True):
+    """A drawing of the game's art that the last append left over a cell: a hit, a blast."""
+
+    art: str
+    cell: str
+
+
 class Scene(Struct, frozen=True, omit_defaults=True):
     """One viewer's scene. `text` describes it in sentences, for screen readers and the command line.
 
@@ -358,9 +381,9 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     seats: list[SeatMark] = []
     last: list[str] = []
     """Cells of the last move."""
-    sight: bool = False
-    """True if lines of sight can be measured on squares: from centre to centre, exactly. Walls and closed doors block them; for fire,
-    pieces that belong to a seat block them too. A corner blocks if both ways round it are blocked."""
+    measures: list[Measure] = []
+    """The kinds of lines that can be measured."""
+    effects: list[Effect] = []
     lines: list[Line] = []
     """Lines of the kinds sight, blocked and path run from cell to cell. Area and danger are sets of cells."""
     roll: Roll | None = None

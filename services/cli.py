@@ -36,9 +36,20 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except RollbookError as fault:
-            raise Failed(f"{type(fault).__name__}: {fault}") from fault
+            raise Failed(printable(f"{type(fault).__name__}: {fault}")) from fault
         except (Refused, Rejected) as answer:
             raise Failed(str(answer)) from answer
+
+
+def printable(text: str) -> str:
+    """The text with every character escaped that a terminal could obey, except the ends of lines: names in a file are anybody's."""
+    return "".join(each if each == "\n" or each.isprintable() else each.encode("unicode_escape").decode() for each in text)
+
+
+def _make_private(file: Path) -> None:
+    """Make an empty file that only its owner can read; an existing one becomes so."""
+    os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
+    file.chmod(0o600)
 
 
 class ViewerType(click.ParamType[Viewer]):
@@ -192,6 +203,8 @@ def export(table: str, viewer: Viewer, operator: bool, reason: str, out: str | N
     settings = settings_from(os.environ, **chosen)
     content = asyncio.run(export_table(settings, table, viewer, reason if operator else None))
     file = Path(out or f"{table}.rollbook.zip")
+    if operator:
+        _make_private(file)
     file.write_bytes(content)
     click.echo(f"{file}: {len(content)} bytes")
 
@@ -230,7 +243,7 @@ def replay(file: str, at: int | None, since: int | None, viewer: Viewer, languag
     from services.export.bundle import unpacked
     from services.export.replaying import moment_text
 
-    click.echo(moment_text(unpacked(Path(file).read_bytes()), at, viewer, language, since))
+    click.echo(printable(moment_text(unpacked(Path(file).read_bytes()), at, viewer, language, since)))
 
 
 class UnreadableFile(click.ClickException):

@@ -12,6 +12,7 @@ RollbookError (domain.kernel.errors)
     ├── BadPolicy          the policy file cannot be read or followed
     ├── LogUnreadable      a log, or a copy of one, cannot be read
     ├── BadState           a monitor's state file is not one
+    ├── PasswordsBusy      too many passwords are being hashed; the request may be repeated
     └── LinkDown           the link to the other processes is broken; hints may be lost
 """
 
@@ -57,6 +58,10 @@ class LogUnreadable(ServiceError):
 
 class BadState(ServiceError):
     """A monitor's state file is not one."""
+
+
+class PasswordsBusy(ServiceError):
+    """Too many passwords are being hashed. The client repeats the request after a few seconds."""
 
 
 class LinkDown(ServiceError):

@@ -1,8 +1,9 @@
 """The settings: ROLLBOOK_* variables, each with a working default. Options of the command line override them."""
 
 from collections.abc import Mapping
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
@@ -10,6 +11,7 @@ from msgspec import Meta, Struct
 
 from domain.kernel.errors import RollbookError
 
+Network: TypeAlias = IPv4Network | IPv6Network
 _PREFIX: Final = "ROLLBOOK_"
 APP_PASSWORD: Final = "ROLLBOOK_APP_PASSWORD"
 """Read by `rollbook migrate` alone."""
@@ -35,6 +37,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The folder for what is not in a database: keys, and the embedded database itself."""
     database: str = ""
     """`sqlite:///<path>` or `postgresql://...`."""
+    database_wait_seconds: Annotated[float, Meta(ge=0)] = 60.0
+    """Seconds for which a server that starts waits for its database."""
     redis: str = ""
     """Carries hints between processes and counts for their common rate limits."""
     keys: str = ""
@@ -50,7 +54,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     public_url: str = ""
     """The address that people use, if it is not `http://<host>:<port>`."""
     proxies: str = "127.0.0.1"
-    """Proxies trusted to name a request's origin: addresses or networks, separated by commas, or `*`."""
+    """Proxies trusted to name a request's origin: addresses or networks, separated by commas."""
     limits: bool = True
     """Whether requests are rate-limited. A load test comes from one address and turns this off."""
     cheap_passwords: bool = False
@@ -95,6 +99,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def origin(self) -> str:
         """The host of that address, which names the server in records and receipts."""
         return urlsplit(self.url).netloc or self.url
+
+
+def proxy_networks(proxies: str) -> tuple[Network, ...]:
+    """The networks in this text. Raises BadSettings for anything else, `*` included: it would believe whatever clients forge."""
+    try:
+        return tuple(ip_network(each.strip()) for each in proxies.split(",") if each.strip())
+    except ValueError as fault:
+        raise BadSettings(f"{_PREFIX}PROXIES: {fault}; name the addresses or the networks of the proxies") from fault
 
 
 def settings_from(environment: Mapping[str, str], **chosen: object) -> Settings:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from domain.geometry import squares_large, squares_ways
 from domain.geometry.reach import Steps, reach
 from domain.geometry.squares import Direction, Square, Walls
-from domain.geometry.squares_sight import Sight, crossing, hindrance
+from domain.geometry.squares_sight import Sight, crossing, hindrance, measured
 
 NOBODY: Final[frozenset[str]] = frozenset()
 
@@ -105,6 +105,10 @@ class NamedSquares:
         found = hindrance(self.walls, self._at[a], self._at[b], self._squares_at(occupied))
         edges = () if found is None else tuple((self._name_of(one), self._name_of(other)) for one, other in found.edges)
         return found and Hindrance(edges, self._names(found.squares))
+
+    def unhindered(self, a: str, b: str, occupied: frozenset[str] = NOBODY) -> tuple[str, ...]:
+        """The squares of the line from `a` up to the first obstacle; they end with `b` if it is in sight (SQ-LOS-01)."""
+        return self._names(measured(self.walls, self._at[a], self._at[b], self._squares_at(occupied))[0])
 
     def crossing(self, a: str, b: str) -> tuple[str, ...]:
         """The squares that the line between two squares crosses, both ends included."""

@@ -83,14 +83,19 @@ def centre_line(offset: Square) -> Line:
 
 def hindrance(walls: Walls, a: Square, b: Square, occupied: frozenset[Square] = NOBODY) -> Hindrance | None:
     """What stops the line from `a` to `b` first, or None if `b` is in sight of `a`. Both squares lie on the map."""
+    return measured(walls, a, b, occupied)[1]
+
+
+def measured(walls: Walls, a: Square, b: Square, occupied: frozenset[Square] = NOBODY) -> tuple[tuple[Square, ...], Hindrance | None]:
+    """The squares of the line from `a` up to the first obstacle, and the obstacle, None if `b` is in sight. Both lie on the map."""
     met = crossing(a, b)
-    for here, following in pairwise(met):
+    for place, (here, following) in enumerate(pairwise(met), 1):
         stopped = _on_the_way(walls, here, following, occupied)
+        if stopped is None and following != b and following in occupied:
+            stopped = Hindrance((), (following,))
         if stopped is not None:
-            return stopped
-        if following != b and following in occupied:
-            return Hindrance((), (following,))
-    return None
+            return met[:place], stopped
+    return met, None
 
 
 def _on_the_way(walls: Walls, here: Square, following: Square, occupied: frozenset[Square]) -> Hindrance | None:

@@ -1,6 +1,7 @@
 """Judging a refusal: the command that was refused, decided on the head that the note names, by the seat that sent it.
 
-A refusal depends only on what the seat knows, so its own openings are enough. No digest binds what was sent beside the command (nonce,
+A refusal depends only on what the seat knows, so its own openings are enough. A refusal is final: one whose command a later record
+accepts is false, whatever its code. No digest binds what was sent beside the command (nonce,
 signature, position), so a refusal because of that cannot be judged.
 """
 
@@ -66,6 +67,9 @@ class RefusalJudge(Generic[S, O]):
         except msgspec.DecodeError as fault:
             return JudgedRefusal("open", "", f"the rules know no such command: {fault}")
         n = self._heads.index(head)
+        later = self._accepted_after(n, digest)
+        if later is not None:
+            return JudgedRefusal("wrong", ACCEPTED, f"a refusal is final, and record {later} accepts the command")
         if code == "command_id_reused":
             return self._id_reused(sent, digest, n)
         due = self._seen(sent, command, n, code) or self._due(sent, command, n, at)
@@ -74,6 +78,13 @@ class RefusalJudge(Generic[S, O]):
         if code in _BESIDE and due not in _BEFORE_THEM:
             return JudgedRefusal("open", due, "it depends on what was sent beside the command, which the note does not bind")
         return JudgedRefusal("wrong", due, "the rules accept it" if due == ACCEPTED else f"the rules refuse it for another reason: {due}")
+
+    def _accepted_after(self, n: int, digest: str) -> int | None:
+        """Number of the record after `n` that accepts the command with this digest, or None."""
+        for record in self._records[n + 1 :]:
+            if isinstance(record.event, CommandAccepted) and record.event.digest == digest:
+                return record.n
+        return None
 
     def _id_reused(self, sent: SentCommand, digest: str, n: int) -> JudgedRefusal:
         """Judge the refusal of an id that the seat is said to have used before, for another command."""

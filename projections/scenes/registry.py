@@ -1,10 +1,10 @@
 """Lookup of a game's scenes by its key: the package `projections.scenes.<key>` holds them under the name SCENES."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,13 +15,18 @@ from domain.kernel.game import Game, awaited
 from domain.kernel.seats import Viewer
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
+from projections.art import Art, read_art
 from projections.comparisons import with_comparison
 from projections.recent import RecentFacts, SceneContext
 from projections.scene import Board, LogLine, Scene, SceneOption
+from projections.sight import Sight
 
 S = TypeVar("S", bound=GameState[Step])
 S_contra = TypeVar("S_contra", bound=GameState[Step], contravariant=True)
 O = TypeVar("O", bound=Struct)  # noqa: E741  # O for options, as S for state
+
+SightRule: TypeAlias = Callable[[S, str, str, str], Sight | None]
+"""A game's rule for measuring a line: a closed state, the kind of line, and the two cells."""
 
 
 class LaidBoard(NamedTuple):
@@ -50,6 +55,18 @@ class Scenes(Protocol[S_contra]):
         """Return the report of one append. `facts` are its game events, `states` the states before each of them and after the last."""
         ...
 
+    def sight(self, state: S_contra, measured: str, start: str, end: str) -> Sight | None:
+        """Measure a line between two cells on a closed state, by the game's own rule.
+
+        Returns None for a kind that the scene does not name, an unknown cell, or `start` == `end`.
+        """
+        ...
+
+    @property
+    def art(self) -> Art:
+        """The game's drawings, from its files only. Each call returns the same object."""
+        ...
+
     def words(self, language: str) -> str:
         """Return the game's messages in a language, as Fluent text."""
         ...
@@ -60,10 +77,15 @@ class Scenes(Protocol[S_contra]):
 
 
 class GameTexts:
-    """Messages and rules pages, read from a game's folder."""
+    """Messages, rules pages and drawings, read from a game's folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+
+    @cached_property
+    def art(self) -> Art:
+        """Read the folder `art`. Raises BadArt for a drawing that breaks a rule."""
+        return read_art(self._folder.name, self._folder / "art")
 
     def words(self, language: str) -> str:
         """Read `<language>.ftl`."""
@@ -85,9 +107,10 @@ class GameScenes(GameTexts, Generic[S]):
         lines: Callable[[Sequence[S], Sequence[Record]], list[LogLine]],
         boards: Callable[[], Iterable[Board]],
         laid: Callable[[S], LaidBoard | None],
+        sight: SightRule[S] | None = None,
     ) -> None:
         super().__init__(folder)
-        self._scene, self._lines, self._boards, self._laid = scene, lines, boards, laid
+        self._scene, self._lines, self._boards, self._laid, self._sight = scene, lines, boards, laid, sight
 
     def scene(self, state: S, context: SceneContext) -> Scene:
         """Make the scene of a state that is closed for its viewer."""
@@ -105,12 +128,21 @@ class GameScenes(GameTexts, Generic[S]):
         """Return the board that a state uses."""
         return self._laid(state)
 
+    def sight(self, state: S, measured: str, start: str, end: str) -> Sight | None:
+        """Measure a line between two cells. Returns None if the game measures no such line."""
+        return self._sight(state, measured, start, end) if self._sight else None
+
 
 @cache
 def scenes_of(game: str) -> Scenes[AnyState]:
     """Return the scenes of the game with this key. Raises ModuleNotFoundError if its folder is missing."""
     found: Scenes[AnyState] = import_module(f"projections.scenes.{game}").SCENES
     return found
+
+
+def sight(game: str, state: AnyState, measured: str, start: str, end: str) -> Sight | None:
+    """Measure a line on a state that is closed for its viewer. Returns None if the game measures no such line."""
+    return scenes_of(game).sight(state, measured, start, end)
 
 
 def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = RecentFacts(), *, live: bool = True) -> Scene:  # noqa: B008  # frozen

@@ -1,10 +1,31 @@
-"""Names of people: their normal form, and made-up names for guests without one."""
+"""Names of people: their normal form, which names are refused, and made-up names for guests without one."""
 
+import re
 import secrets
 import unicodedata
 from typing import Final
 
+from confusable_homoglyphs.categories import alias  # type: ignore[import-untyped]  # the library has no types
+
+from domain.kernel.errors import Refused
+from services.store.name_keys import skeleton
+
 LONGEST: Final = 40
+RESERVED: Final = ("Bot", "System", "Server", "Rollbook", "Admin", "Administrator", "Operator", "Moderator", "Support", "Root", "Nobody")
+"""Names under which people could be taken for the server or its operators."""
+RULE: Final = "ACC-NAME"
+_ANY_SCRIPT: Final = ("COMMON", "INHERITED")
+_TOGETHER: Final = (
+    frozenset({"HAN", "HIRAGANA", "KATAKANA", "LATIN"}),
+    frozenset({"HAN", "BOPOMOFO", "LATIN"}),
+    frozenset({"HAN", "HANGUL", "LATIN"}),
+)
+"""Scripts that are written together: the level "highly restrictive" of UTS 39."""
+_INVISIBLE_CATEGORIES: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+_BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+"""Characters of other categories that have no ink. Variation selectors are among them (see `_is_invisible`)."""
+MOST_MARKS: Final = 2
+"""Combining marks that may follow one letter: more grow into the lines above and below."""
 
 _FIRST: Final = (
     "Amber", "Azure", "Bold", "Brave", "Bright", "Calm", "Clever", "Copper", "Crimson", "Curious", "Daring", "Eager",
@@ -23,6 +44,43 @@ _SECOND: Final = (
 def normalised(name: str) -> str:
     """The name in Unicode's composed form (NFC) with single spaces, so that names which look alike are equal."""
     return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def require_usable(name: str) -> None:
+    """Refuse names that cannot be read or could be taken for another one: `name_invisible`, `name_mixed`, `name_reserved`."""
+    if any(map(_is_invisible, name)) or not any(unicodedata.category(each)[0] in "LNS" for each in name) or _is_piled(name):
+        raise Refused("name_invisible", RULE)
+    scripts = {alias(each) for each in name if unicodedata.category(each)[0] == "L"} - set(_ANY_SCRIPT)
+    if len(scripts) > 1 and not any(scripts <= together for together in _TOGETHER):
+        raise Refused("name_mixed", RULE)
+    if not _RESERVED.isdisjoint(_in_both_cases(_NUMBER.sub("", name))):
+        raise Refused("name_reserved", RULE)
+
+
+def _is_invisible(character: str) -> bool:
+    """Returns True for characters without ink, and for those that change the direction or the form of others."""
+    selects_form = "\ufe00" <= character <= "\ufe0f" or "\U000e0100" <= character <= "\U000e01ef"
+    return unicodedata.category(character) in _INVISIBLE_CATEGORIES or character in _BLANK or selects_form
+
+
+def _is_piled(name: str) -> bool:
+    """Returns True if more combining marks follow one letter than any language writes."""
+    run = 0
+    for character in unicodedata.normalize("NFD", name):
+        run = run + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
+        if run > MOST_MARKS:
+            return True
+    return False
+
+
+def _in_both_cases(name: str) -> tuple[str, str]:
+    """The skeletons of the name as it is and in capitals, since `0` looks like a capital `O` only."""
+    return skeleton(name), skeleton(name.upper())
+
+
+_RESERVED: Final = frozenset(form for name in RESERVED for form in _in_both_cases(name))
+_NUMBER: Final = re.compile(r"[\d\s_#.-]+$")
+"""What a name ends with that makes it no other name: `Bot 2` is a `Bot`."""
 
 
 def made_up_name(tries: int) -> str:

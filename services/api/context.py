@@ -1,12 +1,16 @@
 """Dependencies of the API handlers: services of the process, and the parts specific to HTTP."""
 
 from typing import Final, NamedTuple
+from urllib.parse import urlsplit
 
 from services.accounts.passwords import Passwords
 from services.accounts.people import Accounts
 from services.api.invitations import Invitations
+from services.api.known_devices import KnownDevices
+from services.api.open_streams import OpenStreams
 from services.api.problems import AnyRequest
 from services.api.rate_limits import LocalRateLimiter, NoRateLimit, RateLimiter, RedisRateLimiter
+from services.api.readiness import Readiness
 from services.api.sessions import SessionCookie
 from services.api.table_views import SceneCache
 from services.bootstrap import Composition
@@ -23,9 +27,11 @@ from services.store import Store
 
 
 class ApiContext(NamedTuple):
-    """The dependencies of the handlers. `public_url` is the site's public address."""
+    """The dependencies of the handlers. `public_url` is the site's public address; `own_origin` its origin if it was configured,
+    else empty."""
 
     public_url: str
+    own_origin: str
     store: Store
     hub: HintHub
     games: PlayableGames
@@ -35,10 +41,13 @@ class ApiContext(NamedTuple):
     site_log: SiteLog
     signer: NoteSigner
     evidence: EvidenceIntake
+    readiness: Readiness
     accounts: Accounts
     rate_limiter: RateLimiter
     scenes: SceneCache
     cookie: SessionCookie
+    devices: KnownDevices
+    streams: OpenStreams
     invitations: Invitations
 
 
@@ -59,6 +68,7 @@ def context_of(process: Composition) -> ApiContext:
     https = settings.url.startswith("https://")
     return ApiContext(
         public_url=settings.url,
+        own_origin=_origin(settings.public_url),
         store=process.store,
         hub=process.hub,
         games=process.games,
@@ -68,12 +78,20 @@ def context_of(process: Composition) -> ApiContext:
         site_log=process.site_log,
         signer=process.signer,
         evidence=process.evidence,
-        accounts=Accounts(process.store, Passwords(settings.cheap_passwords)),
+        readiness=Readiness(process.store),
+        accounts=Accounts(process.store, Passwords(settings.cheap_passwords), context=(settings.origin, "rollbook")),
         rate_limiter=_rate_limiter(settings),
         scenes=SceneCache(),
         cookie=SessionCookie(https),
+        devices=KnownDevices(process.keys.bots, https),
+        streams=OpenStreams(),
         invitations=Invitations(https),
     )
+
+
+def _origin(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}" if parts.netloc else ""
 
 
 def _rate_limiter(settings: Settings) -> RateLimiter:

@@ -9,7 +9,9 @@ from services.api.problems import AnyRequest
 
 JSON: Final = "application/json"
 PLAIN: Final = "text/plain"
-KEPT_BY_ONE: Final = "private, no-cache"
+SVG: Final = "image/svg+xml"
+KEPT_BY_ONE: Final = "private, no-store"
+"""For what may hold hidden things: no browser writes it to its disk. The page keeps the newest answers in memory, with their tags."""
 KEPT_BY_ALL: Final = "no-cache"
 
 

@@ -1,4 +1,4 @@
-"""The games of this server, their texts, rules and boards. Each response is the same for every asker and compressed once."""
+"""The games of this server, their texts, rules, boards and drawings. Each response is the same for every asker and compressed once."""
 
 from functools import cache
 
@@ -7,12 +7,13 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from domain.games.registry import GAMES
+from projections.art import Art, by_digest
 from projections.boards import shipped_boards
 from projections.options import option_specs
 from projections.rules_page import rules_blocks
 from projections.scenes.registry import scenes_of
 from projections.words import LANGUAGES, Language, catalogue
-from services.api.etags import JSON, PLAIN
+from services.api.etags import JSON, PLAIN, SVG
 from services.api.pages import KEPT_FOR_EVER, Document
 from services.api.problems import AnyRequest, documented, missing
 from services.api.schemas import Board, GameCard, RulesPage
@@ -45,6 +46,27 @@ def board(request: AnyRequest, digest: FromPath[str]) -> Response[Board]:
     if digest not in _boards():
         raise missing()
     return _board(digest).answer(request)
+
+
+@get("/api/art/{digest:str}", operation_id="art", media_type=SVG, responses=documented(404), sync_to_thread=True)
+def art(request: AnyRequest, digest: FromPath[str]) -> Response[str]:
+    """A game's drawings, by the digest of the sheet: one SVG document of symbols. It is immutable.
+
+    The response is the same for every asker and does not depend on any table.
+    """
+    if digest not in _arts():
+        raise missing()
+    return _sheet(digest).answer(request)
+
+
+@cache
+def _arts() -> dict[str, Art]:
+    return by_digest(scenes_of(game).art for game in GAMES)
+
+
+@cache
+def _sheet(digest: str) -> Document:
+    return Document(_arts()[digest].encoded, SVG, KEPT_FOR_EVER)
 
 
 @cache
@@ -84,4 +106,4 @@ def _existing(key: str, language: str) -> tuple[str, Language]:
     return key, known
 
 
-HANDLERS = (games, words, rules, board)
+HANDLERS = (games, words, rules, board, art)

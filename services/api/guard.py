@@ -1,5 +1,6 @@
 """Protection against cross-site request forgery by request headers, so that clients need no CSRF token."""
 
+from collections.abc import Callable
 from typing import Final
 
 from litestar.enums import ScopeType
@@ -11,24 +12,33 @@ from services.api.problems import Denied
 _READING: Final = ("GET", "HEAD", "OPTIONS")
 
 
-def same_site(app: ASGIApp) -> ASGIApp:
+def same_site(public_url: str) -> Callable[[ASGIApp], ASGIApp]:
+    """Makes the middleware `guarded`. `public_url` is the site's configured address, or empty: then a page's origin must name the host
+    of the request."""
+    own = public_url.rstrip("/").lower().encode()
+    return lambda app: _guarded(app, own)
+
+
+def _guarded(app: ASGIApp, own: bytes) -> ASGIApp:
     """Middleware that refuses writes from pages of other sites. Programs pass, because they send no cookies of this site.
 
     Browsers state the source of a request in Sec-Fetch-Site. On plain http they omit it and send Origin instead.
     """
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == ScopeType.HTTP and scope["method"] not in _READING and not _own(scope):
+        if scope["type"] == ScopeType.HTTP and scope["method"] not in _READING and not _is_own(scope, own):
             raise Denied(403, "cross_site")
         await app(scope, receive, send)
 
     return guarded
 
 
-def _own(scope: HTTPScope) -> bool:
+def _is_own(scope: HTTPScope, own: bytes) -> bool:
     headers = dict(scope["headers"])
     site = headers.get(b"sec-fetch-site")
     if site is not None:
         return site in (b"same-origin", b"none")
     origin = headers.get(b"origin")
-    return origin is None or origin.partition(b"://")[2] == headers.get(b"host")
+    if origin is None or own:
+        return origin in (None, own)
+    return origin in (b"http://" + headers.get(b"host", b""), b"https://" + headers.get(b"host", b""))

@@ -16,7 +16,9 @@ SECURE: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-ONLY_TLS: Final = {"strict-transport-security": "max-age=31536000"}
+ONLY_TLS: Final = {"strict-transport-security": "max-age=31536000; includeSubDomains"}
+CLEARED: Final = {"clear-site-data": '"cache"'}
+"""For the end of a session. Storage stays: it holds seat keys and moves that are not sent yet."""
 UNCACHED: Final = {"cache-control": "no-store"}
 """For responses that set no cache-control of their own."""
 

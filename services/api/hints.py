@@ -1,6 +1,7 @@
 """The stream of hints: one per browser, for its own tables and those it watches. It names tables that changed, never the change."""
 
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
@@ -11,7 +12,7 @@ from litestar.response import Stream
 from services.api.context import request_context
 from services.api.problems import AnyRequest, Denied
 from services.api.schemas import Hint
-from services.api.sessions import asker
+from services.api.sessions import address, asker, current_session
 from services.api.table_access import named
 from services.notify.hint_hub import HintHub, ReceivedHints, account_topic
 from services.play.rejections import NotFound
@@ -32,21 +33,43 @@ async def hints(request: AnyRequest, watch: Watch = None) -> Stream:
     """A stream of events `hint` and `resync`, with periodic comments so that proxies keep it open."""
     context = request_context(request)
     account = asker(request)
-    topics = [table for table in watch or () if await _allowed(context.tables, account, table, context.invitations.brought(request))]
-    if account is not None:
-        topics.append(account_topic(account.id))
-    return Stream(
-        events(context.hub, topics), media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"}
-    )
+    session = current_session(request)
+    owner = account_topic(account.id) if account is not None else address(request)
+    context.streams.require_place(owner)
+    brought = context.invitations.brought(request)
+    watched = [table for table in watch or () if await _allowed(context.tables, account, table, brought)]
+
+    async def still_welcome(received: ReceivedHints | None) -> bool:
+        """Returns False if the session has ended, or if a table that changed is no longer for the asker to know of."""
+        if session is not None and not await context.accounts.lasts(session):
+            return False
+        changed = () if received is None else set(watched) & received.tables.keys()
+        return all([await _allowed(context.tables, account, table, brought) for table in changed])
+
+    topics = [*watched, *(() if account is None else (account_topic(account.id),))]
+    stream = events(context.hub, topics, opened=context.streams.opened(owner), still_welcome=still_welcome)
+    return Stream(stream, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
-async def events(hub: HintHub, topics: Iterable[str], ping_s: float = PING_S) -> AsyncIterator[bytes]:
-    """The stream's bytes until the hub closes: first `resync`, then an event for each change."""
-    yield RETRY
-    with hub.subscribe(topics) as subscription:
+async def _always(received: ReceivedHints | None) -> bool:
+    return True
+
+
+async def events(
+    hub: HintHub,
+    topics: Iterable[str],
+    ping_s: float = PING_S,
+    opened: AbstractContextManager[None] = nullcontext(),  # noqa: B008  # it has no state
+    still_welcome: Callable[[ReceivedHints | None], Awaitable[bool]] = _always,
+) -> AsyncIterator[bytes]:
+    """The stream's bytes until the hub closes or the asker is no longer welcome: first `resync`, then an event for each change."""
+    with opened, hub.subscribe(topics) as subscription:
+        yield RETRY
         yield RESYNC
         while not hub.closing:
             received = await subscription.receive(ping_s)
+            if not await still_welcome(received):
+                return
             if not hub.closing:
                 yield PING if received is None else _encoded(received)
 

@@ -1,6 +1,7 @@
 """Wraps every request: assigns its id, completes the response headers, and writes its log line.
 
-The line holds route, status and duration. It never holds the person, the content or a token.
+The line holds route, status and duration. It never holds the person, the table, the content or a token:
+who reads the log need not know of private tables.
 """
 
 import secrets
@@ -42,14 +43,9 @@ async def logged(app: Served, around: Surroundings, scope: Scope, receive: Recei
         await app(scope, receive, sending)
     finally:
         spent = round((time.perf_counter() - began) * 1000, 1)
-        request_line(request_id, method=scope.get("method"), route=_route(scope), status=status, ms=spent, **_table(scope))
+        request_line(request_id, method=scope.get("method"), route=_route(scope), status=status, ms=spent)
 
 
 def _route(scope: Scope) -> str:
     """The route's template, or an empty string if no route matches, because that path is text from the client."""
     return str(scope.get("path_template", ""))
-
-
-def _table(scope: Scope) -> dict[str, str]:
-    table = scope.get("path_params", {}).get("table")
-    return {"table": table} if isinstance(table, str) and table.isascii() and table.isalnum() else {}

@@ -1,7 +1,8 @@
 """Errors as RFC 9457 problem details: one form for all, with a stable code and no more detail than necessary."""
 
+import errno
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from typing import Any, Final, TypeAlias
 
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
 from services.api.schemas import Problem
-from services.errors import StoreDown
+from services.errors import PasswordsBusy, StoreDown
 from services.play.rejections import NotAllowed, NotFound, Rejected, SignedRefusal
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
@@ -28,9 +29,11 @@ _CODES: Final = {400: "malformed", 401: "sign_in_first", 403: "forbidden", 404: 
 class Denied(Exception):
     """Raised anywhere in the API to answer with a problem."""
 
-    def __init__(self, status: int, code: str, detail: str = "", retry_s: float | None = None) -> None:
+    def __init__(
+        self, status: int, code: str, detail: str = "", retry_s: float | None = None, headers: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(code)
-        self.status, self.code, self.detail, self.retry_s = status, code, detail, retry_s
+        self.status, self.code, self.detail, self.retry_s, self.headers = status, code, detail, retry_s, dict(headers or {})
 
 
 def malformed(detail: str) -> Denied:
@@ -48,9 +51,13 @@ def signed_out() -> Denied:
     return Denied(401, "sign_in_first")
 
 
-def too_many(retry_s: float) -> Denied:
-    """429: too many requests of this kind in a short time."""
-    return Denied(429, "too_many", retry_s=retry_s)
+def too_many(retry_s: float, policy: str, most: int, seconds: float) -> Denied:
+    """429: too many requests of this kind in a short time. The headers name the policy (draft-ietf-httpapi-ratelimit-headers)."""
+    budget = {
+        "ratelimit-policy": f'"{policy}";q={most};w={math.ceil(seconds)}',
+        "ratelimit": f'"{policy}";r=0;t={math.ceil(retry_s)}',
+    }
+    return Denied(429, "too_many", retry_s=retry_s, headers=budget)
 
 
 def answer(problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
@@ -87,7 +94,7 @@ _MEANINGS: Final = {
 
 
 def _denied(_: AnyRequest, fault: Denied) -> Response[Problem]:
-    headers = {} if fault.retry_s is None else {"retry-after": str(math.ceil(fault.retry_s))}
+    headers = {**fault.headers, **({} if fault.retry_s is None else {"retry-after": str(math.ceil(fault.retry_s))})}
     return answer(problem(fault.status, fault.code, fault.detail), headers)
 
 
@@ -99,6 +106,18 @@ def _refused(_: AnyRequest, fault: Refused) -> Response[Problem]:
 def _store_down(request: AnyRequest, fault: StoreDown) -> Response[Problem]:
     _log.warning("store_down", reason=str(fault))
     return answer(problem(503, "store_down"), {"retry-after": str(RETRY_S)})
+
+
+def _passwords_busy(_: AnyRequest, fault: PasswordsBusy) -> Response[Problem]:
+    return answer(problem(503, "passwords_busy"), {"retry-after": str(RETRY_S)})
+
+
+def _out_of_resources(request: AnyRequest, fault: OSError) -> Response[Problem]:
+    """503 while the process has no descriptors left or the disk is full; any other fault of the system is unexpected."""
+    if fault.errno not in (errno.EMFILE, errno.ENFILE, errno.ENOSPC):
+        return _unforeseen(request, fault)
+    _log.error("out_of_resources", reason=str(fault))
+    return answer(problem(503, "overloaded"), {"retry-after": str(RETRY_S)})
 
 
 def _rejected(_: AnyRequest, fault: Rejected) -> Response[Problem]:
@@ -136,6 +155,8 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     Rejected: _rejected,
     Refused: _refused,
     StoreDown: _store_down,
+    PasswordsBusy: _passwords_busy,
+    OSError: _out_of_resources,
     HTTPException: of_litestar,
     Exception: _unforeseen,
 }

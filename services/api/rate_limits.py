@@ -31,11 +31,22 @@ class Limit(NamedTuple):
 
 
 SIGN_IN: Final = Limit("sign-in", 20, 120, closed=True)
-SIGN_IN_NAME: Final = Limit("sign-in-name", 30, 900, closed=True)
-"""Per name, from any address: guessing is slow, and the owner is never locked out for long."""
+SIGN_IN_NAME_HERE: Final = Limit("sign-in-name-here", 10, 900, closed=True)
+"""Per name and network: one network alone cannot lock a name out elsewhere."""
+SIGN_IN_NAME: Final = Limit("sign-in-name", 200, 3600, closed=True)
+"""Per name, from all networks together, devices that the account knows excluded."""
+SIGN_IN_DEVICE: Final = Limit("sign-in-device", 10, 900, closed=True)
+"""Per device that the account knows. Others cannot use it up."""
+PASSWORD: Final = Limit("password", 10, 900, closed=True)
 SIGN_UP: Final = Limit("sign-up", 20, 600, closed=True)
-GUEST: Final = Limit("guest", 60, 600, closed=True)
+GUEST: Final = Limit("guest", 20, 600, closed=True)
 OPEN: Final = Limit("open", 30, 300)
+OPEN_NETWORK: Final = Limit("open-network", 60, 600)
+"""Tables opened from one network, by all its accounts together."""
+BOT_GAMES: Final = Limit("bot-games", 1, 600)
+"""Tables at which only bots play, per network: one costs seconds of the processor and megabytes of the log."""
+BOT_SEATS: Final = Limit("bot-seats", 40, 600)
+"""Seats taken by bots, per network."""
 BUNDLES: Final = Limit("bundles", 12, 60)
 COMMANDS: Final = Limit("commands", 80, 20)
 PREVIEWS: Final = Limit("previews", 120, 10)
@@ -43,6 +54,9 @@ PREVIEWS: Final = Limit("previews", 120, 10)
 
 class RateLimiter(Protocol):
     """Counts requests against limits."""
+
+    counts: bool
+    """False if nothing is ever refused."""
 
     async def wait(self, limit: Limit, who: str) -> float:
         """Take one request and return 0, or take none and return the seconds until one is available."""
@@ -57,6 +71,7 @@ class LocalRateLimiter:
     """Counts in this process."""
 
     MOST: Final = 20_000
+    counts = True
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -92,6 +107,8 @@ class RedisRateLimiter:
         return '0'
     """
 
+    counts = True
+
     def __init__(self, url: str) -> None:
         self._redis = Redis.from_url(url, socket_connect_timeout=1, socket_timeout=1)
         self._take = self._redis.register_script(self.SCRIPT)
@@ -117,6 +134,8 @@ class RedisRateLimiter:
 class NoRateLimit:
     """Counts nothing. For load tests."""
 
+    counts = False
+
     async def wait(self, limit: Limit, who: str) -> float:
         """As RateLimiter."""
         return 0.0
@@ -129,7 +148,7 @@ async def take(buckets: RateLimiter, limit: Limit, who: str) -> None:
     """Count one request. Raises Denied if the limit is reached."""
     wait = await buckets.wait(limit, who)
     if wait > 0:
-        raise too_many(wait)
+        raise too_many(wait, limit.name, limit.most, limit.seconds)
 
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger("services.api")

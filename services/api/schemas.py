@@ -12,6 +12,7 @@ from projections.options import OptionValue
 from projections.rules_page import RulesBlock as RulesBlock
 from projections.scene import Board as Board
 from projections.scene import RollNeed, Scene
+from projections.sight import Sight as Sight
 from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
 from services.play.requests import END, Request
@@ -34,6 +35,13 @@ class Credentials(Request, frozen=True):
     password: Password
 
 
+class PasswordChange(Request, frozen=True):
+    """The present password and a new one."""
+
+    password: Password
+    new: Password
+
+
 class GuestName(Request, frozen=True):
     """A guest's name. The server chooses one if it is empty."""
 
@@ -52,6 +60,23 @@ class Session(Struct, frozen=True):
     """The session. `person` is null if nobody is signed in."""
 
     person: Person | None = None
+
+
+class SessionView(Struct, frozen=True):
+    """A session of the asker's account. `id` names it in addresses; `device` is a word or two about the browser, or empty."""
+
+    id: str
+    began_at: str
+    expires_at: str
+    device: str
+    here: bool
+    """True for the session of this request."""
+
+
+class SessionList(Struct, frozen=True):
+    """The sessions of the asker's account, the last renewed first."""
+
+    sessions: list[SessionView]
 
 
 # games -----------------------------------------------------------------------------------------------------------------
@@ -199,7 +224,8 @@ class TimelinePart(Struct, frozen=True):
 class TableView(Struct, frozen=True):
     """A table after record `n`; `last` is the newest record. `viewer` is the seat whose view it is, or null for the public view;
     `may_see` are the seats whose views the asker may read. The scene is set once the game has begun, and holds the differences
-    from the board that it names (GET /api/boards/{digest}). `report`, `film` and `records` are set if they were requested."""
+    from the board that it names (GET /api/boards/{digest}). `art` is the digest of the game's drawings (GET /api/art/{digest}).
+    `report`, `film` and `records` are set if they were requested."""
 
     id: str
     game: str
@@ -220,6 +246,7 @@ class TableView(Struct, frozen=True):
     opened_at: str = ""
     rematch_of: str = ""
     handle: str = ""
+    art: str = ""
     proof: SeatProof | None = None
     report: TimelinePart | None = None
     records: Records | None = None
@@ -299,7 +326,7 @@ class LogView(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """The process and its store answer."""
+    """The process answers, or is ready."""
 
     ok: bool
     version: str

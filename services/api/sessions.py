@@ -11,20 +11,20 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from services.accounts.people import SESSION_LASTS, Accounts
 from services.api.problems import signed_out
-from services.store.plain_data import Account
+from services.store.plain_data import Account, StoredSession
 
 LONGEST_TOKEN: Final = 128
 
 
 def sessions(accounts: Accounts, cookie: str) -> Callable[[ASGIApp], ASGIApp]:
-    """Middleware that puts the asker's account (or None) as `user` and the cookie's token as `auth` on requests to the API. Page
-    requests need no account."""
+    """Middleware that puts the asker's session as `auth` and its account as `user` (None without a session) on requests to the API.
+    Page requests need no account."""
 
     def around(app: ASGIApp) -> ASGIApp:
         async def served(scope: Scope, receive: Receive, send: Send) -> None:
             token = _token(scope, cookie) if scope["path"].startswith("/api/") else ""
-            scope["auth"] = token
-            scope["user"] = await accounts.account_of(token) if token else None
+            session = await accounts.session(token) if token else None
+            scope["auth"], scope["user"] = session, None if session is None else session.account
             await app(scope, receive, send)
 
         return served
@@ -48,6 +48,10 @@ class SessionCookie:
         """The cookie that sets the token."""
         return self._made(token, int(SESSION_LASTS.total_seconds()))
 
+    def renewed(self, request: Request[Any, Any, Any]) -> Cookie:
+        """The cookie with the token of the request, which lasts longer now."""
+        return self.holding(request.cookies[self.name])
+
     def gone(self) -> Cookie:
         """The cookie that deletes the token."""
         return self._made("", 0)
@@ -61,6 +65,13 @@ def asker(request: Request[Any, Any, Any]) -> Account | None:
     account = request.user
     assert account is None or isinstance(account, Account)
     return account
+
+
+def current_session(request: Request[Any, Any, Any]) -> StoredSession | None:
+    """The asker's session, or None."""
+    session = request.auth
+    assert session is None or isinstance(session, StoredSession)
+    return session
 
 
 def person(request: Request[Any, Any, Any]) -> Account:

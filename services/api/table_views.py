@@ -65,6 +65,7 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         opened_at=about.opened_at,
         rematch_of=about.rematch_of,
         handle=now.handle,
+        art=scenes_of(about.game).art.digest,
         proof=_proof(ledger.entry(own)),
     )
 

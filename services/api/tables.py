@@ -8,15 +8,15 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec.structs import replace
 
 from domain.table.admission import abilities
-from services.api import rate_limits
+from projections.scenes.registry import sight as measure
+from services.api.budgets import require_budget
 from services.api.build import BUILD
 from services.api.compression import compressed
 from services.api.context import request_context
 from services.api.etags import JSON, known, tag, tagged
-from services.api.problems import AnyRequest, Denied, documented
-from services.api.rate_limits import take
-from services.api.schemas import Records, TableInvitation, TableView, Timeline
-from services.api.sessions import asker, person
+from services.api.problems import AnyRequest, Denied, documented, missing
+from services.api.schemas import Records, Sight, TableInvitation, TableView, Timeline
+from services.api.sessions import address, asker, person
 from services.api.table_access import LARGEST, FirstRecordParameter, RecordParameter, ViewerParameter, table_access
 from services.api.table_news import MARK, records_from, timeline_part
 from services.api.table_views import table_view
@@ -33,6 +33,11 @@ RecordsFrom: TypeAlias = Annotated[
 FilmFrom: TypeAlias = Annotated[
     int | None, QueryParameter(name="film", gt=-1, le=LARGEST, description="Adds what changed on the board after this record.")
 ]
+Measured: TypeAlias = Annotated[
+    str, QueryParameter(name="kind", pattern="^[a-z_]{1,32}$", description="The kind of line: the id of one of the scene's measures.")
+]
+Start: TypeAlias = Annotated[str, QueryParameter(name="from", min_length=1, max_length=32, description="The cell where the line begins.")]
+End: TypeAlias = Annotated[str, QueryParameter(name="to", min_length=1, max_length=32, description="The cell where it ends.")]
 
 
 @post("/api/tables", operation_id="openTable", responses=documented(400, 401, 409, 413, 429))
@@ -40,7 +45,7 @@ async def open_table(request: AnyRequest, data: JSONBody[OpenTable]) -> OpenedTa
     """Open a table, take a seat and seat bots, in one request. A full table starts."""
     context = request_context(request)
     account = person(request)
-    await take(context.rate_limiter, rate_limits.OPEN, account.id)
+    await require_budget(context, account, address(request), data)
     return await context.seating.open_table(account, data)
 
 
@@ -113,4 +118,34 @@ async def records(
     return compressed(request, Response(msgspec.json.encode(found), media_type=JSON))
 
 
-HANDLERS = (open_table, table_at, invitation_of, timeline, records)
+@get("/api/tables/{table:str}/sight", operation_id="sight", responses=documented(400, 403, 404))
+async def sight(
+    request: AnyRequest,
+    table: FromPath[str],
+    measured: Measured,
+    start: Start,
+    end: End,
+    at: RecordParameter = None,
+    as_viewer: ViewerParameter = None,
+) -> Response[Sight]:
+    """A line between two cells, measured by the game's rule on what the viewer sees now, or saw after an earlier record.
+
+    404 if there is no such line: the game does not measure this kind, or one of the cells is not on the board.
+    """
+    context = request_context(request)
+    read = await table_access(context.tables, asker(request), table, as_viewer, context.invitations.brought(request))
+    now = read.now
+    moment = now.head if at is None else at  # what was seen at a record never changes
+    etag = tag(BUILD, "sight", now.handle, moment, now.erased, read.viewer, measured, start, end)
+    answer = known(request, etag)
+    if answer is not None:
+        return answer
+    snapshot = now if at is None else await context.tables.moment(now.handle, read.viewer, at)
+    state = snapshot.table.game
+    found = None if state is None else measure(now.about.game, state, measured, start, end)
+    if found is None:
+        raise missing()
+    return tagged(msgspec.json.encode(found), etag)
+
+
+HANDLERS = (open_table, table_at, invitation_of, timeline, records, sight)

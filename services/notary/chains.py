@@ -22,7 +22,7 @@ class DiceChains:
 
     def __init__(self, keys: Keys) -> None:
         self._keys = keys
-        self._kept: OrderedDict[tuple[str, str, int, str], Chain] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, bytes, str, int, str], Chain] = OrderedDict()
 
     @property
     def newest_key(self) -> str:
@@ -76,7 +76,8 @@ class DiceChains:
         return seal_secret(self._keys.master(game.dice_key), game.salt.hex(), handle, group)
 
     def _chain(self, handle: str, game: StreamMetadata, stream: str, at: int, key: str) -> Chain:
-        place = (handle, stream, at, key)
+        # The salt is part of the key: an attempt to open a game that lost to another process has the same handle and other chains.
+        place = (handle, game.salt, stream, at, key)
         if place not in self._kept:
             self._kept[place] = server_chain(self._keys.master(key), game.salt.hex(), handle, stream, CHAIN_LENGTH, at)
             if len(self._kept) > KEPT:

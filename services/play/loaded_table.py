@@ -35,6 +35,8 @@ class LoadedTable:
         """Number of the newest record by which somebody took or left a seat."""
         self.erased = 0
         """Number of names erased from the game."""
+        self.refusals = 0
+        """Number of commands refused so far."""
         self.holders: dict[Seat, str] = {}
         self.viewers: dict[Viewer, ViewerFold[AnyState, Struct]] = {}
         """The folds of the viewers seen so far. They advance with the table."""
@@ -68,7 +70,7 @@ class LoadedTable:
     @property
     def end(self) -> Head | None:
         """The head of the log, or None before the first record."""
-        return Head(self.n, self.head) if self._heads else None
+        return Head(self.n, self.head, self.refusals) if self._heads else None
 
     def head_at(self, n: int) -> str:
         """The hash of record `n`."""
@@ -134,6 +136,11 @@ class LoadedTable:
             self.holders.pop(holder.seat, None)
             if holder.account is not None:
                 self.holders[holder.seat] = holder.account
+
+    def seat_anew(self, holders: Iterable[SeatHolder]) -> None:
+        """Replace the accounts that hold seats by those in the store. A seat that another process has freed has no row there."""
+        self.holders.clear()
+        self.seat(holders)
 
     def _notice(self, append: RecordedAppend) -> None:
         """Update the state outside the fold, and feed the viewers' folds what each may see."""

@@ -70,18 +70,21 @@ class TableRepository:
             yield live
 
     async def refresh(self, live: LoadedTable) -> bool:
-        """Fold new records from the store. Returns False if there were none. The caller holds the table's lock."""
+        """Fold new records from the store. Returns False if neither a record nor a refusal is new. The caller holds the table's lock."""
         end = await self._store.head(live.handle)
         if end == live.end:
             return False
-        if end is None or end.n <= live.n:
+        if end is None or end.n < live.n or (end.n == live.n and end.head != live.head):
             raise Malformed(f"the log of game {live.handle} ends before record {live.n}, or in another one")
+        live.refusals = end.refusals
+        if end.n == live.n:
+            return True
         first = live.n + 1
         bodies = await self._store.bodies(live.handle, first)
         openings = await self._store.openings(live.handle, first)
         try:
             if live.read(bodies, openings):
-                live.seat(await self._store.holders(live.handle))
+                live.seat_anew(await self._store.holders(live.handle))
         except BaseException:
             self.forget(live.handle)  # it may have folded half of them
             raise

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from services.processes.connection_limits import LimitedProtocol
 
 
 class JoinedWrites(asyncio.Transport):
@@ -69,8 +69,8 @@ class JoinedWrites(asyncio.Transport):
         self._transport.set_protocol(protocol)
 
 
-class HttpProtocol(HttpToolsProtocol):
-    """uvicorn's protocol on a transport that joins writes."""
+class HttpProtocol(LimitedProtocol):
+    """The limited protocol on a transport that joins writes."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         """Wrap the transport of a new connection."""

@@ -8,7 +8,7 @@ from operator import itemgetter
 from domain.kernel.errors import Malformed
 from domain.kernel.seats import Seat
 from projections.lobby import Status
-from services.store.plain_data import CURSOR_PATTERN, CardPage, HeldCard, HeldCardPage, TableCardRow
+from services.store.plain_data import CURSOR_PATTERN, CardPage, HeldCard, HeldCardPage, HostedTables, TableCardRow
 from services.store.port import Cursor
 from services.store.queries import Change, Queries, Row, Value
 
@@ -23,7 +23,13 @@ SAVE_CARD = (
     "joinable = excluded.joinable, n = excluded.n, changed_at = excluded.changed_at, awaited = excluded.awaited, body = excluded.body "
     "where excluded.n >= card.n"
 )
+ACCOUNTS = "select handle, account from holder where handle in"
 RUNNING = CARD + "where c.status in ('open', 'running') order by c.changed_at desc, c.handle"
+
+HOSTED = (
+    "select count(*), coalesce(sum(case when c.status = 'open' and c.public and c.joinable then 1 else 0 end), 0) "
+    "from table_details d join card c on c.id = d.id where d.host = ? and c.status <> 'over'"
+)
 
 PUBLIC = CARD + "where c.status = ? and c.public = ?"
 JOINABLE = " and c.joinable = ?"
@@ -128,10 +134,27 @@ class LobbyQueries(Queries):
         cards = [HeldCard(_card(same[0][:WIDTH]), tuple(row[-1] for row in same)) for same in tables]
         return HeldCardPage(cards[:limit], _cursor(tables[limit - 1][0][WIDTH], cards[limit - 1].row) if len(cards) > limit else "")
 
+    async def hosted(self, account_id: str) -> HostedTables:
+        """How many tables the account has opened that are not over."""
+        row = await self.row(HOSTED, account_id)
+        assert row is not None, "a query of sums has one row"
+        return HostedTables(int(row[0]), int(row[1]))
+
     async def card(self, table_id: str) -> TableCardRow | None:
         """The card of the table with this id, or None."""
         row = await self.row(CARD + "where c.id = ?", table_id)
         return None if row is None else _card(row)
+
+    async def cards_with_holders(self, handles: Sequence[str]) -> Sequence[tuple[TableCardRow, frozenset[str]]]:
+        """The cards of the tables with these handles that have one, each with the accounts that hold its seats."""
+        if not handles:
+            return ()
+        places = ", ".join("?" * len(handles))
+        held: dict[str, set[str]] = {}
+        for handle, account in await self.rows(f"{ACCOUNTS} ({places})", *handles):
+            held.setdefault(handle, set()).add(account)
+        cards = map(_card, await self.rows(f"{CARD}where c.handle in ({places})", *handles))
+        return [(card, frozenset(held.get(card.handle, ()))) for card in cards]
 
     async def running(self) -> Sequence[TableCardRow]:
         """The cards of all tables that are not over."""

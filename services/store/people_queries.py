@@ -1,27 +1,32 @@
 """Accounts and sessions, in SQL that both databases share."""
 
-import unicodedata
+from collections.abc import Sequence
 
-from services.store.plain_data import Account, NameTaken
-from services.store.queries import KeyTaken, Queries, Row
+from services.store.name_keys import folded, skeleton
+from services.store.plain_data import Account, NameTaken, StoredSession
+from services.store.queries import Change, KeyTaken, Queries, Row
 
 ACCOUNT = "select id, name, guest, created_at, password_hash from account "
-ADD_ACCOUNT = "insert into account (id, name, folded, guest, created_at, password_hash) values (?, ?, ?, ?, ?, ?)"
-SET_PASSWORD = "update account set password_hash = ?, guest = ? where id = ?"
-KEEP_GUEST = "update account set name = ?, folded = ?, password_hash = ?, guest = ? where id = ?"
-ADD_SESSION = "insert into session (token, account, expires_at) values (?, ?, ?)"
-SESSION = (
-    "select a.id, a.name, a.guest, a.created_at, a.password_hash from session s join account a on a.id = s.account "
-    "where s.token = ? and s.expires_at > ?"
+ADD_ACCOUNT = "insert into account (id, name, folded, skeleton, guest, created_at, password_hash) values (?, ?, ?, ?, ?, ?, ?)"
+KEEP_GUEST = "update account set name = ?, folded = ?, skeleton = ?, password_hash = ?, guest = ? where id = ? and guest = ?"
+CHANGE_PASSWORD = "update account set password_hash = ? where id = ? and password_hash = ?"
+WITHOUT_SKELETON = "select id, name from account where skeleton is null order by id limit ?"
+SET_SKELETON = "update account set skeleton = ? where id = ?"
+# The account must still have the password that was checked; two nulls are equal here.
+ADD_SESSION = (
+    "insert into session (token, account, began_at, expires_at, device) select ?, a.id, ?, ?, ? from account a "
+    "where a.id = ? and coalesce(a.password_hash, '') = ?"
+)
+_SESSION = "select s.token, s.began_at, s.expires_at, s.device, a.id, a.name, a.guest, a.created_at, a.password_hash "
+SESSION = _SESSION + "from session s join account a on a.id = s.account where s.token = ? and s.expires_at > ?"
+SESSIONS_OF = (
+    _SESSION + "from session s join account a on a.id = s.account where s.account = ? and s.expires_at > ? "
+    "order by s.expires_at desc, s.token"
 )
 RENEW_SESSION = "update session set expires_at = ? where token = ?"
 END_SESSION = "delete from session where token = ?"
 END_SESSIONS = "delete from session where account = ?"
-
-
-def folded(name: str) -> str:
-    """The form of a name that has to be unique: case and compatible spellings (NFKC) make no difference."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+SWEEP_SESSIONS = "delete from session where expires_at <= ?"
 
 
 def _account(row: Row | None) -> Account | None:
@@ -31,14 +36,21 @@ def _account(row: Row | None) -> Account | None:
     return Account(id_, name, bool(guest), created_at, password_hash)
 
 
+def _stored(row: Row) -> StoredSession:
+    token, began_at, expires_at, device, *account = row
+    found = _account(tuple(account))
+    assert found is not None
+    return StoredSession(token, found, began_at, expires_at, device)
+
+
 class PeopleQueries(Queries):
     """`PeopleStore`."""
 
     async def add_account(self, account: Account) -> None:
         """Add an account; raises NameTaken."""
-        values = (account.id, account.name, folded(account.name), account.guest, account.created_at, account.password_hash)
+        keys = (account.name, folded(account.name), skeleton(account.name))
         try:
-            await self.change(ADD_ACCOUNT, *values)
+            await self.change(ADD_ACCOUNT, account.id, *keys, account.guest, account.created_at, account.password_hash)
         except KeyTaken:
             raise NameTaken(account.name) from None
 
@@ -50,24 +62,48 @@ class PeopleQueries(Queries):
         """The account with this name regardless of case, or None."""
         return _account(await self.row(ACCOUNT + "where folded = ?", folded(name)))
 
-    async def set_password(self, account_id: str, password_hash: str) -> None:
-        """Set the password of an account; a guest becomes a full account."""
-        await self.change(SET_PASSWORD, password_hash, False, account_id)
-
-    async def keep_guest(self, account_id: str, name: str, password_hash: str) -> None:
-        """Turn a guest into a full account with this name and password; raises NameTaken."""
+    async def keep_guest(self, account_id: str, name: str, password_hash: str) -> bool:
+        """Turn a guest into a full account and end all its sessions. Returns False if it is no guest any more; raises NameTaken."""
+        values = (name, folded(name), skeleton(name), password_hash, False, account_id, True)
         try:
-            await self.change(KEEP_GUEST, name, folded(name), password_hash, False, account_id)
+            return await self.change_where(KEEP_GUEST, values, Change(END_SESSIONS, [(account_id,)]))
         except KeyTaken:
             raise NameTaken(name) from None
 
-    async def add_session(self, token_sha256: bytes, account_id: str, expires_at: str) -> None:
-        """Add a session."""
-        await self.change(ADD_SESSION, token_sha256, account_id, expires_at)
+    async def replace_hash(self, account_id: str, old_hash: str, new_hash: str) -> bool:
+        """Store another hash of the same password. Returns False if the password was changed meanwhile."""
+        return await self.change(CHANGE_PASSWORD, new_hash, account_id, old_hash) > 0
 
-    async def session(self, token_sha256: bytes, now: str) -> Account | None:
-        """The account of a session that has not expired, or None."""
-        return _account(await self.row(SESSION, token_sha256, now))
+    async def change_password(self, account_id: str, old_hash: str, new_hash: str) -> bool:
+        """Set another password and end all sessions. Returns False if the password was changed meanwhile."""
+        return await self.change_where(CHANGE_PASSWORD, (new_hash, account_id, old_hash), Change(END_SESSIONS, [(account_id,)]))
+
+    async def add_skeletons(self, limit: int) -> int:
+        """Give accounts from before skeletons theirs, or one of their own if it is taken. Returns how many were without one."""
+        found = await self.rows(WITHOUT_SKELETON, limit)
+        for account_id, name in found:
+            try:
+                await self.change(SET_SKELETON, skeleton(name), account_id)
+            except KeyTaken:
+                await self.change(SET_SKELETON, f"{account_id} {skeleton(name)}", account_id)
+        return len(found)
+
+    # sessions ----------------------------------------------------------------------------------------------------------
+
+    async def add_session(self, session: StoredSession) -> bool:
+        """Add a session. Returns False if the account is gone or its password is another one by now."""
+        token, account, began_at, expires_at, device = session
+        values = (token, began_at, expires_at, device, account.id, account.password_hash or "")
+        return await self.change(ADD_SESSION, *values) > 0
+
+    async def session(self, token_sha256: bytes, now: str) -> StoredSession | None:
+        """A session that has not expired, or None."""
+        row = await self.row(SESSION, token_sha256, now)
+        return None if row is None else _stored(row)
+
+    async def sessions_of(self, account_id: str, now: str) -> Sequence[StoredSession]:
+        """The sessions of an account that have not expired, the last renewed first."""
+        return [_stored(row) for row in await self.rows(SESSIONS_OF, account_id, now)]
 
     async def renew_session(self, token_sha256: bytes, expires_at: str) -> None:
         """Extend the session's expiry."""
@@ -80,3 +116,7 @@ class PeopleQueries(Queries):
     async def end_sessions(self, account_id: str) -> None:
         """End all sessions of an account."""
         await self.change(END_SESSIONS, account_id)
+
+    async def sweep_sessions(self, now: str) -> int:
+        """Delete expired sessions. Returns how many there were."""
+        return await self.change(SWEEP_SESSIONS, now)

@@ -21,7 +21,17 @@ class Account(Struct, frozen=True):
 
 
 class NameTaken(Exception):
-    """Another account has this name."""
+    """Another account has this name, or one that looks like it."""
+
+
+class StoredSession(NamedTuple):
+    """A session: the SHA-256 of its token, its account, when it began and when it expires, and a word or two about the browser."""
+
+    token_sha256: bytes
+    account: Account
+    began_at: str
+    expires_at: str
+    device: str = ""
 
 
 class TableCardRow(NamedTuple):
@@ -65,6 +75,13 @@ class HeldCardPage(NamedTuple):
     next: Cursor
 
 
+class HostedTables(NamedTuple):
+    """Numbers of a host's tables: those that are not over, and the public ones that wait for players."""
+
+    unfinished: int
+    in_lobby: int
+
+
 class PeopleStore(Protocol):
     """Accounts and sessions. Only the SHA-256 of a token is stored. Times are RFC 3339 UTC texts, which sort as texts."""
 
@@ -80,20 +97,33 @@ class PeopleStore(Protocol):
         """The account with this name regardless of case, or None."""
         ...
 
-    async def set_password(self, account_id: str, password_hash: str) -> None:
-        """Set the password of an account; a guest becomes a full account."""
+    async def keep_guest(self, account_id: str, name: str, password_hash: str) -> bool:
+        """Turn a guest into a full account with this name and password, and end all its sessions; it keeps its seats. Returns False
+        if it is no guest any more. Raises NameTaken."""
         ...
 
-    async def keep_guest(self, account_id: str, name: str, password_hash: str) -> None:
-        """Turn a guest into a full account with this name and password; it keeps its seats. Raises NameTaken."""
+    async def replace_hash(self, account_id: str, old_hash: str, new_hash: str) -> bool:
+        """Store another hash of the same password. Returns False if the password was changed meanwhile."""
         ...
 
-    async def add_session(self, token_sha256: bytes, account_id: str, expires_at: str) -> None:
-        """Add a session."""
+    async def change_password(self, account_id: str, old_hash: str, new_hash: str) -> bool:
+        """Set another password and end all sessions of the account. Returns False if the password was changed meanwhile."""
         ...
 
-    async def session(self, token_sha256: bytes, now: str) -> Account | None:
-        """The account of a session that has not expired, or None."""
+    async def add_skeletons(self, limit: int) -> int:
+        """Give accounts from before skeletons theirs. Returns how many were without one."""
+        ...
+
+    async def add_session(self, session: StoredSession) -> bool:
+        """Add a session. Returns False, and adds nothing, if the account is gone or has another password than `session.account`."""
+        ...
+
+    async def session(self, token_sha256: bytes, now: str) -> StoredSession | None:
+        """A session that has not expired, or None."""
+        ...
+
+    async def sessions_of(self, account_id: str, now: str) -> Sequence[StoredSession]:
+        """The sessions of an account that have not expired, the last renewed first."""
         ...
 
     async def renew_session(self, token_sha256: bytes, expires_at: str) -> None:
@@ -106,6 +136,10 @@ class PeopleStore(Protocol):
 
     async def end_sessions(self, account_id: str) -> None:
         """End all sessions of an account."""
+        ...
+
+    async def sweep_sessions(self, now: str) -> int:
+        """Delete expired sessions. Returns how many there were."""
         ...
 
 
@@ -142,8 +176,16 @@ class LobbyStore(Protocol):
         """
         ...
 
+    async def hosted(self, account_id: str) -> HostedTables:
+        """How many tables the account has opened that are not over. Cards may be a moment behind the log."""
+        ...
+
     async def card(self, table_id: str) -> TableCardRow | None:
         """The card of the table with this id, or None."""
+        ...
+
+    async def cards_with_holders(self, handles: Sequence[str]) -> Sequence[tuple[TableCardRow, frozenset[str]]]:
+        """The cards of the tables with these handles that have one, each with the accounts that hold its seats."""
         ...
 
     async def running(self) -> Sequence[TableCardRow]:

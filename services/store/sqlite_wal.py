@@ -6,9 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROWS_BETWEEN = 1000
-"""Rows inserted between checkpoints; about as many pages."""
+"""Rows written between checkpoints; about as many pages."""
 FULL_LOG = 8192
 """Pages of 4 KiB in the log at which the writer completes the checkpoint itself, so that the log can restart."""
+KEPT_BYTES = 16 * 2**20
+"""Size to which the log file shrinks when it restarts."""
 CHECKPOINT = "pragma wal_checkpoint(passive)"
 
 
@@ -38,7 +40,7 @@ class WalCheckpoints:
             link.execute(CHECKPOINT)
 
     def wrote(self, rows: int) -> None:
-        """Count inserted rows, and start a checkpoint when there are enough."""
+        """Count written rows, and start a checkpoint when there are enough."""
         self._rows += rows
         if self._rows >= ROWS_BETWEEN and self._running is None:
             self._rows = 0

@@ -1,6 +1,6 @@
 """The words that a game says, against its catalogues, and parsed Fluent texts with the references of each message."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from fluent.syntax import FluentParser
@@ -78,3 +78,22 @@ class Wording(NamedTuple):
         for words in (*self.said, *self.promised):
             given.setdefault(words.key, set()).update(words.params)
         return {key: known[key].params - params for key, params in given.items() if key in known and known[key].params - params}
+
+
+def of_different_kinds(said: Iterable[Words]) -> list[Words]:
+    """Return the words without repetition of a key with the same kinds of parameters."""
+    found: dict[tuple[str, str], Words] = {}
+    exact: set[tuple[object, ...]] = set()
+    for words in said:
+        whole = (words.key, *words.params.items())
+        if whole not in exact:
+            exact.add(whole)
+            found.setdefault((words.key, str(sorted((name, _kind(value)) for name, value in words.params.items()))), words)
+    return list(found.values())
+
+
+def _kind(value: str | int) -> str:
+    """Classify a parameter: numbers by plural form (0, 1, more), words by value if messages may select by them."""
+    if isinstance(value, int):
+        return str(min(value, 2))
+    return value if value.replace("_", "").replace("-", "").isalpha() else ""

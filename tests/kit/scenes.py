@@ -14,6 +14,7 @@ from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from domain.table.appends import appends_of, closed_for
 from kit.broken import asking, hold, same
+from kit.drawings import check_drawn, check_sights
 from kit.position import O, Position, S, Tally
 from kit.reporting import timeline
 from kit.world import World
@@ -39,6 +40,8 @@ def check_scenes(position: Position[S, O], here: World[S, O], there: World[S, O]
         seen, imagined = msgspec.json.encode(one), msgspec.json.encode(other)
     same(seen, imagined, "scene", where)
     sent = check_board(key, close(here.state, viewer), one, where)
+    check_drawn(key, one, where)
+    check_sights(key, close(here.state, viewer), close(there.state, viewer), one, where)
     _speak_boards(key)
     speak(key, sent, where)
     position.tally["scenes"] += 1

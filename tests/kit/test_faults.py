@@ -1,5 +1,7 @@
 """Every fault planted in the toy or in the table is found, by the intended law."""
 
+from typing import cast
+
 import pytest
 from msgspec.structs import replace
 
@@ -7,7 +9,7 @@ from domain.games.registry import GAMES
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Preview
 from domain.kernel.errors import Unknown
-from domain.kernel.facts import Disclosed, KernelEvent
+from domain.kernel.facts import AnyState, Disclosed, KernelEvent
 from domain.kernel.words import Words
 from domain.proof.draws import DrawInputs
 from domain.table import chance, events, replay
@@ -16,13 +18,15 @@ from domain.table.decide import accept
 from domain.table.ledger import Ledger
 from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
-from kit import faults, legality, scenes, world
+from kit import drawings, faults, legality, scenes, world
 from kit.broken import LawBroken
 from kit.examine import examine
 from kit.profile import Profile
 from kit.toy import CARDS, Boasted, Bury, Options, State
 from kit.toy_game import TOY, Toy
-from projections.scene import Scene
+from projections.scene import Anchor, Cell, Measure, Piece, Scene, SceneOption
+from projections.scenes.registry import scenes_of
+from projections.sight import Sight
 
 TRIES = 12
 
@@ -160,6 +164,40 @@ def test_words_that_no_catalogue_has_are_found() -> None:
         scenes.speak(key, (Preview((Words("no-such-words"),)),), "here")
     with pytest.raises(LawBroken, match="speech"):
         scenes.check_refusal_words(key, "no_such_code", "here")
+
+
+def sample_scene(**more: object) -> Scene:
+    return replace(Scene("hex", [], [], Words("phase")), **more)
+
+
+def test_a_name_that_nothing_draws_is_found() -> None:
+    (key, *_) = (key for key in GAMES if scenes.has_scenes(key))
+    drawn = next(iter(sorted(scenes_of(key).art.names)))
+    cells = [Cell("A1", [0, 0], drawn, mark="undo"), Cell("A2", [1, 0], drawn)]
+
+    drawings.check_drawn(key, sample_scene(cells=cells), "here")
+    for changed in ({"mark": "no-such-sign"}, {"terrain": "no-such-pattern"}, {"terrain": "undo"}):
+        with pytest.raises(LawBroken, match="art"):
+            drawings.check_drawn(key, sample_scene(cells=[replace(cells[0], **changed)]), "here")
+    for piece in (Piece("p", "A1", "no-such", Words("p")), Piece("p", "A1", drawn, Words("p"), parts=["undo"])):
+        with pytest.raises(LawBroken, match="art"):
+            drawings.check_drawn(key, sample_scene(cells=cells, pieces=[piece]), "here")
+    with pytest.raises(LawBroken, match="art"):
+        drawings.check_drawn(key, sample_scene(options=[SceneOption("c", Words("c"), Anchor("button"), sign="no-such")]), "here")
+
+
+def test_a_line_of_sight_that_depends_on_what_is_closed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def curious(key: str, state: object, kind: str, start: str, end: str) -> Sight | None:
+        return Sight(False, [start], str(state)) if kind == "near" and start != "nowhere" else None
+
+    monkeypatch.setattr(drawings, "sight", curious)
+    pieces = [Piece(str(number), f"A{number}", "undo", Words("p")) for number in range(2)]
+    scene = sample_scene(pieces=pieces, measures=[Measure("near", Words("near"))])
+    one, other = (cast(AnyState, world) for world in ("one", "another"))
+
+    drawings.check_sights("", one, one, scene, "here")
+    with pytest.raises(LawBroken, match="sight"):
+        drawings.check_sights("", one, other, scene, "here")
 
 
 def test_a_secret_that_reaches_another_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -102,12 +102,12 @@ def test_the_die_that_counted_stands_in_brackets() -> None:
 
 def test_squares_and_zones_are_written_too() -> None:
     cells = [Cell(f"{column}-{row}", [column, row]) for row in range(2) for column in range(3)]
-    rock = Piece("r", "1-1", "asteroid", Words("piece-asteroid"), badges=[Badge(3, text="2")])
+    rock = Piece("r", "1-1", "asteroid-1", Words("piece-asteroid"), badges=[Badge(3, text="2")])
     square = Scene("square", cells, [rock], Words("phase-placement"), edges=[Edge("e", "wall", "0-0", "1-0")])
     zones = Scene(
         "zone",
         [Cell("bridge", [0, 0], name=Words("cell-moon"))],
-        [Piece("r", "bridge", "asteroid", Words("piece-asteroid"))],
+        [Piece("r", "bridge", "asteroid-1", Words("piece-asteroid"))],
         Words("phase-over"),
     )
 

@@ -33,7 +33,13 @@ def all_get(status: int) -> dict[Role, int]:
     return dict.fromkeys(ROLES, status)
 
 
+def signed_in(status: int) -> dict[Role, int]:
+    """The same status for everybody but strangers without a session, who get 401."""
+    return {**all_get(status), "anonymous": 401}
+
+
 TABLE: Final = "/api/tables/{table}"
+LINE: Final = "?kind=fire&from=A1&to=A2"
 PUBLIC, PRIVATE = True, False
 WRONG: Final = {"name": "nobody", "password": "wrong password"}
 NO_COMMAND: Final = {"id": "x", "command": {"type": "no_such_command"}}
@@ -47,11 +53,16 @@ MATRIX: Final = (
     Row("POST", "/api/sign-up", "", {"name": "x", "password": "short"}, None, PUBLIC, all_get(400)),
     Row("POST", "/api/guest", "", {"name": " "}, None, PUBLIC, all_get(400)),
     Row("POST", "/api/sign-out", "", None, "open", PUBLIC, all_get(204), fresh=True),
+    Row("POST", "/api/password", "", {"password": "not the password", "new": "another good horse"}, None, PUBLIC, signed_in(403)),
+    Row("GET", "/api/sessions", "", None, None, PUBLIC, signed_in(200)),
+    Row("DELETE", "/api/sessions", "", None, "open", PUBLIC, signed_in(204), fresh=True),
+    Row("DELETE", "/api/sessions/{session}", "", None, None, PUBLIC, signed_in(404)),
     # for everybody
     Row("GET", "/api/games", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/rules/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/boards/{digest}", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/art/{digest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/lobby", "", None, None, PUBLIC, all_get(200)),
     *(Row("GET", "/api/tables", f"?list={name}", None, None, PUBLIC, all_get(200)) for name in ("open", "running", "over", "mine")),
     Row("GET", "/api/tables", "?list=over&after=elsewhere", None, None, PUBLIC, all_get(400)),
@@ -61,6 +72,7 @@ MATRIX: Final = (
     Row("GET", "/log/{epoch}/checkpoint", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/log/{epoch}/tile/{rest}", "", None, None, PUBLIC, all_get(404)),
     Row("GET", "/api/health", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/ready", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/hints", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/schema", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/schema/{path}", "", None, None, PUBLIC, all_get(404)),
@@ -96,6 +108,10 @@ MATRIX: Final = (
         Row("GET", TABLE, f"?since=start&records=0{as_viewer}", None, "running", PRIVATE, statuses)
         for as_viewer, statuses in (("", each(404, 404, 200, 404, 200, 200, 200)), ("&as=0", each(404, 404, 403, 404, 403, 200, 403)))
     ),
+    # measuring a line: those who may read the viewer's view; this game measures none, so they get 404
+    Row("GET", TABLE + "/sight", LINE, None, "running", PUBLIC, all_get(404)),
+    Row("GET", TABLE + "/sight", f"{LINE}&as=0", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 404, 403)),
+    Row("GET", TABLE + "/sight", f"{LINE}&as=0", None, "running", PRIVATE, each(404, 404, 403, 404, 403, 404, 403)),
     # the invitation: the players, and the host of an open table
     Row("GET", TABLE + "/invitation", "", None, "open", PUBLIC, each(403, 403, 403, 403, 200, 200, 403)),
     Row("GET", TABLE + "/invitation", "", None, "open", PRIVATE, each(404, 404, 403, 404, 200, 200, 404)),

@@ -26,7 +26,7 @@ def supplies(state: State, viewer: Viewer) -> list[Supply]:
     """Return the asteroids and weapons in hand. Weapons are listed by type if they are open to the viewer, else by colour."""
     if state.stage == "setup":
         return []
-    rock = Item("asteroid", "asteroid", Words("piece-asteroid"), state.asteroids_left, "rock")
+    rock = Item("asteroid", "asteroid-1", Words("piece-asteroid"), state.asteroids_left, "rock")
     rocks = Supply("asteroids", Words("supply-asteroids"), [rock] if rock.count else [], state.imperial)
     open_types = (viewer == state.rebel or state.stage == "over") and all(one.type.is_open() for one in state.placed())
     weapons = _types(state) if open_types else _colours(state)
@@ -37,7 +37,7 @@ def _types(state: State) -> list[Item]:
     items = []
     for one in state.unplaced():
         name = Words("piece-weapon", {"colour": one.colour, "type": one.type})
-        items.append(Item(f"{one.colour}-{one.type}", one.type, name, 1, TONES[one.colour], letter=letter(one.colour)))
+        items.append(Item(f"{one.colour}-{one.type}", f"sign-{one.type}", name, 1, TONES[one.colour], letter=letter(one.colour)))
     return items
 
 

@@ -151,7 +151,11 @@ board-name = { $board ->
 }
 
 # Zeichen, wo ein Bild ein oder zwei Buchstaben sein muss
-glyph-asteroid = #
+glyph-asteroid-1 = #
+glyph-asteroid-2 = #
+glyph-asteroid-3 = #
+glyph-asteroid-4 = #
+glyph-asteroid-5 = #
 glyph-bomb = @
 glyph-unknown = ?
 glyph-laser = L

@@ -95,7 +95,11 @@ board-name = { $board ->
 }
 
 # Glyphs, where a picture must be a letter or two
-glyph-asteroid = #
+glyph-asteroid-1 = #
+glyph-asteroid-2 = #
+glyph-asteroid-3 = #
+glyph-asteroid-4 = #
+glyph-asteroid-5 = #
 glyph-bomb = @
 glyph-unknown = ?
 glyph-laser = L

@@ -1,6 +1,7 @@
 """Pending decisions in words, and the legal commands with the positions at which the page offers them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from domain.games.rebel_moon_defense import board, shields
 from domain.games.rebel_moon_defense.forecast import strengths
@@ -12,6 +13,18 @@ from domain.kernel.words import Value, Words
 from projections.offers import offered, scene_choices
 from projections.scene import Anchor, SceneChoice, SceneOption
 from projections.scenes.rebel_moon_defense.pieces import weapon_words
+
+_SIGNS: Final[Mapping[str, str]] = {
+    "place_asteroid": "asteroid-1",
+    "step_bomb": "step",
+    "end_bomb_turn": "end",
+    "use_booster": "booster",
+    "use_scanner": "scanner",
+    "use_bomb_laser": "bomb-laser",
+    "pass_placement": "pass",
+    "pass_activation": "pass",
+}
+"""Glyphs of the buttons by command."""
 
 
 def sentence(state: State) -> Words:
@@ -53,7 +66,11 @@ def _offer(state: State, option: Option, choices: list[SceneChoice]) -> SceneOpt
             laser = state.installations[state.stack[-1].about]
             return offered(option, Anchor("piece", laser.id), {"hex": laser.hex}, choices=choices)
         case _:
-            return offered(option, params=_button_params(state, option), choices=choices)
+            return offered(option, params=_button_params(state, option), choices=choices, sign=_sign(option))
+
+
+def _sign(option: Option) -> str:
+    return f"turn-{option.fixed['side']}" if option.command == "turn_bomb" else _SIGNS[option.command]
 
 
 def _button_params(state: State, option: Option) -> dict[str, Value]:

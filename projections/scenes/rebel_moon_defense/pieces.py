@@ -1,15 +1,20 @@
 """Pieces on the board: asteroids, installations as the viewer may see them, and the bomb."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from domain.games.rebel_moon_defense.board import ray
-from domain.games.rebel_moon_defense.pieces import LAYERS, Installation
+from domain.games.rebel_moon_defense.pieces import LAYERS, Installation, Layer
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.words import Value, Words
 from projections.scene import Badge, Piece, Ring, Sector, Tone
 
 TONES: dict[str, Tone] = {"yellow": "yellow", "orange": "orange", "red": "red", "core": "plain"}
 """The tone of a colour or layer."""
+
+ASTEROIDS: Final = 5
+"""Number of drawings of an asteroid. The hex selects one."""
 
 
 def letter(colour: str) -> Words | None:
@@ -33,7 +38,8 @@ def pieces(state: State) -> list[Piece]:
 
 @lru_cache(maxsize=512)
 def _asteroid(at: str) -> Piece:
-    return Piece(f"asteroid-{at}", at, "asteroid", Words("piece-asteroid"), tone="rock")
+    variant = sum(at.encode()) % ASTEROIDS + 1
+    return Piece(f"asteroid-{at}", at, f"asteroid-{variant}", Words("piece-asteroid"), tone="rock")
 
 
 def _installation(state: State, weapon: Installation) -> Piece:
@@ -42,13 +48,27 @@ def _installation(state: State, weapon: Installation) -> Piece:
         name = weapon_words("piece-weapon", weapon)
         glyph = weapon.type.read()
         badges = [_charges(weapon)] if glyph == "emp" else []
-        sectors = _line_of_fire(state, weapon)
-        return Piece(weapon.id, weapon.hex, glyph, name, rebel, tone, facing=weapon.direction, letter=sign, badges=badges, sectors=sectors)
+        plate, level = f"plate-{weapon.colour}", weapon.charges if badges else None
+        return Piece(
+            weapon.id,
+            weapon.hex,
+            glyph,
+            name,
+            rebel,
+            tone,
+            facing=weapon.direction,
+            letter=sign,
+            badges=badges,
+            sectors=_line_of_fire(state, weapon),
+            plate=plate,
+            level=level,
+        )
     name, badges = Words("piece-hidden", {"colour": weapon.colour}), []
     if weapon.type.is_open():
         name = weapon_words("piece-hidden-known", weapon)
         badges = [Badge(2, glyph=weapon.type.read(), tone=tone, words=Words("badge-known"))]
-    return Piece(weapon.id, weapon.hex, "unknown", name, rebel, tone, hidden=True, letter=sign, badges=badges)
+    back = f"back-{weapon.colour}"
+    return Piece(weapon.id, weapon.hex, "unknown", name, rebel, tone, hidden=True, letter=sign, badges=badges, plate=back)
 
 
 def _line_of_fire(state: State, weapon: Installation) -> list[Sector]:
@@ -65,10 +85,29 @@ def _charges(weapon: Installation) -> Badge:
 def _bomb(state: State) -> Piece:
     bomb = state.bomb
     layer, strength = bomb.shield.layer, bomb.shield.strength
-    inner = [one for one in LAYERS[LAYERS.index(layer) :] if one != "core"]
-    rings = [Ring(TONES[one], strength, state.full_strength(one)) if one == layer else Ring(TONES[one]) for one in inner]
+    left = LAYERS[LAYERS.index(layer) : -1]
+    rings = [Ring(TONES[one], strength, state.full_strength(one)) if one == layer else Ring(TONES[one]) for one in left]
     name = Words("piece-bomb", {"layer": layer, "strength": strength})
-    facing = bomb.facing
+    sign, facing = letter(layer), bomb.facing
     return Piece(
-        "bomb", bomb.hex, "bomb", name, state.imperial, TONES[layer], facing=facing, text=str(strength), letter=letter(layer), rings=rings
+        "bomb",
+        bomb.hex,
+        "bomb",
+        name,
+        state.imperial,
+        TONES[layer],
+        facing=facing,
+        text=str(strength),
+        letter=sign,
+        rings=rings,
+        parts=_shells(left),
+        level=strength,
     )
+
+
+def _shells(left: Sequence[Layer]) -> list[str]:
+    """Return the drawings of the remaining shells, the inner ones at rest, and of the bomb's front over them."""
+    if not left:
+        return ["bomb-core"]
+    active, *inner = left
+    return [*(f"shell-{layer}-idle" for layer in reversed(inner)), f"shell-{active}", "bomb-front"]

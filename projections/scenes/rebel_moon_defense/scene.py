@@ -15,9 +15,10 @@ from domain.games.rebel_moon_defense.state import State
 from domain.kernel.decisions import Line
 from domain.kernel.facts import DiceRolled
 from domain.kernel.words import Words
+from domain.proof.records import Record
 from projections.offers import asks
 from projections.recent import RecentFacts, SceneContext
-from projections.scene import Board, Cell, Die, Roll, Scene, SeatMark
+from projections.scene import Board, Cell, Die, Effect, Roll, Scene, SeatMark
 from projections.scenes.rebel_moon_defense.beside import panels, supplies, tracks
 from projections.scenes.rebel_moon_defense.offers import offers, sentence
 from projections.scenes.rebel_moon_defense.pieces import pieces
@@ -39,6 +40,7 @@ def scene(state: State, context: SceneContext) -> Scene:
         seats=_seats(state),
         last=context.recent.touched(lambda event: _touched(state, event)),
         lines=_lines(state, context.recent),
+        effects=_effects(state, context.recent.facts),
         roll=_roll(state, context.recent),
         asks=asks(context.asked, lambda decision: sentence(state)),
         options=offers(state, context.options),
@@ -119,6 +121,20 @@ def _lines(state: State, recent: RecentFacts) -> list[Line]:
             aim = event.target_hex or state.bomb.hex
             kind = "sight" if event.target_hex or event.in_sight else "blocked"
             found += [Line(kind, (one.hex, aim)) for one in state.placed() if one.id == event.installation_id]
+    return found
+
+
+def _effects(state: State, facts: tuple[Record, ...]) -> list[Effect]:
+    """Return the hit on the bomb, and the remains of asteroids."""
+    found = []
+    for fact in facts:
+        match fact.event:
+            case events.AsteroidDestroyed(hex=at):
+                found.append(Effect("fx-rock", at))
+            case events.BombStrengthChanged(cause="weapon"):
+                found.append(Effect("fx-hit", state.bomb.hex))
+            case _:
+                pass
     return found
 
 

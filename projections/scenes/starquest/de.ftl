@@ -404,8 +404,13 @@ mission = { $mission ->
 }
 
 # Zeichen, wo ein Bild ein oder zwei Buchstaben sein muss
-glyph-soldier = K
-glyph-commander = C
+glyph-trooper-laser = K
+glyph-trooper-null-time = K
+glyph-trooper-holo = K
+glyph-trooper-black-hole = K
+glyph-commander-axe = C
+glyph-commander-laser = C
+glyph-commander-glove = C
 glyph-gridling = g
 glyph-ork = o
 glyph-android = a
@@ -414,15 +419,16 @@ glyph-chaos_heavy = h
 glyph-chaos_commander = c
 glyph-clone = x
 glyph-dreadnought = DD
-glyph-radar = ?
+glyph-blip = ?
 glyph-hatch = =
 glyph-reserve = r
-glyph-panel = $
+glyph-console = $
 glyph-core = $
-glyph-mast = $
+glyph-antenna = $
 glyph-pump = $
-glyph-book = $
-glyph-gear = $
+glyph-log = $
+glyph-reactor = $
+glyph-crate = $
 
 # Die Szene
 phase-setup = Aufbau
@@ -1010,3 +1016,6 @@ option-team_order-yellow_red_blue = Gelb, Rot, Blau
 option-team_order-yellow_blue_red = Gelb, Blau, Rot
 option-team_order-blue_red_yellow = Blau, Rot, Gelb
 option-team_order-blue_yellow_red = Blau, Gelb, Rot
+
+measure-walls = Sicht an Figuren vorbei
+measure-fire = Schusslinie

@@ -410,8 +410,13 @@ mission = { $mission ->
 }
 
 # Glyphs, where a picture must be a letter or two
-glyph-soldier = T
-glyph-commander = K
+glyph-trooper-laser = T
+glyph-trooper-null-time = T
+glyph-trooper-holo = T
+glyph-trooper-black-hole = T
+glyph-commander-axe = K
+glyph-commander-laser = K
+glyph-commander-glove = K
 glyph-gridling = g
 glyph-ork = o
 glyph-android = a
@@ -420,15 +425,16 @@ glyph-chaos_heavy = h
 glyph-chaos_commander = c
 glyph-clone = x
 glyph-dreadnought = DD
-glyph-radar = ?
+glyph-blip = ?
 glyph-hatch = =
 glyph-reserve = r
-glyph-panel = $
+glyph-console = $
 glyph-core = $
-glyph-mast = $
+glyph-antenna = $
 glyph-pump = $
-glyph-book = $
-glyph-gear = $
+glyph-log = $
+glyph-reactor = $
+glyph-crate = $
 
 # The scene
 phase-setup = Setting up
@@ -1012,3 +1018,6 @@ option-team_order-yellow_red_blue = yellow, red, blue
 option-team_order-yellow_blue_red = yellow, blue, red
 option-team_order-blue_red_yellow = blue, red, yellow
 option-team_order-blue_yellow_red = blue, yellow, red
+
+measure-walls = Sight past figures
+measure-fire = Line of fire

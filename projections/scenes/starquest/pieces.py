@@ -14,8 +14,21 @@ from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value, Words
 from projections.scene import Badge, Piece, Tone
 from projections.scenes.starquest.board import dock_cell
-from projections.scenes.starquest.signs import CHAOS, SET_GLYPHS, TEAM_TONES, WEAPON_GLYPHS, set_of, thing_glyph, thing_word
+from projections.scenes.starquest.signs import (
+    ARMS,
+    CHAOS,
+    COMMANDER_GLYPHS,
+    TEAM_SHAPES,
+    TEAM_TONES,
+    TROOPER_GLYPHS,
+    WEAPON_GLYPHS,
+    set_of,
+    thing_glyph,
+    thing_word,
+)
 
+_PLATE = "plate-diamond"
+"""The plate of Chaos."""
 _HOME = ("docked", "returned", "stood_down")
 """Statuses of figures that are drawn in their dock."""
 
@@ -32,7 +45,8 @@ def _thing(item: Item) -> Piece:
     tone: Tone = "accent" if item.goal == "main" else "green"
     params: dict[str, Value] = {**called(item.thing.id), "goal": item.goal, "armour": item.thing.armour, "life": item.life}
     badges = [Badge(8, text=str(item.life), tone=tone)] if item.thing.life else []
-    return Piece(item.thing.id, item.square, thing_glyph(item.thing.id), Words("piece-thing", params), tone=tone, badges=badges)
+    glyph = thing_glyph(item.thing.id)
+    return Piece(item.thing.id, item.square, glyph, Words("piece-thing", params), tone=tone, badges=badges, plate="plate-goal")
 
 
 # Chaos -----------------------------------------------------------------------------------------------------------------
@@ -45,23 +59,41 @@ def _blip(blip: Blip, chaos: Seat, spent: bool) -> Piece:
 
 @lru_cache(maxsize=1024)
 def _unknown(blip: str, square: str, number: int, chaos: Seat, spent: bool) -> Piece:
-    return Piece(blip, square, "radar", Words("piece-blip", {"no": number}), chaos, CHAOS, hidden=True, spent=spent)
+    return Piece(blip, square, "blip", Words("piece-blip", {"no": number}), chaos, CHAOS, hidden=True, spent=spent, plate=_PLATE)
 
 
 def _known(blip: Blip, number: int, chaos: Seat, spent: bool) -> Piece:
     kind = blip.kind.read()
     badge = Badge(2, glyph=kind, tone=CHAOS, words=Words("badge-known"))
     name = Words("piece-blip-known", {"no": number, "kind": kind})
-    return Piece(blip.id, blip.square, "radar", name, chaos, CHAOS, hidden=True, badges=[badge], spent=spent)
+    return Piece(blip.id, blip.square, "blip", name, chaos, CHAOS, hidden=True, badges=[badge], spent=spent, plate=_PLATE)
 
 
 def _robotling(state: State, figure: Figure) -> Piece:
     badges = list(_machine_badges(state, figure))
-    size = 2 if figure.kind == LARGE else 1
+    large = figure.kind == LARGE
+    plate, parts = ("plate-large", _arms(figure)) if large else (_PLATE, [])
     name = Words("piece-robotling", {**called(figure.id), "life": figure.life, "armour": armour_of(state, figure)})
     return Piece(
-        figure.id, figure.square, figure.kind, name, figure.seat, CHAOS, badges=badges, columns=size, rows=size, spent=_spent(state, figure)
+        figure.id,
+        figure.square,
+        figure.kind,
+        name,
+        figure.seat,
+        CHAOS,
+        badges=badges,
+        columns=2 if large else 1,
+        rows=2 if large else 1,
+        spent=_spent(state, figure),
+        plate=plate,
+        parts=parts,
     )
+
+
+def _arms(figure: Figure) -> list[str]:
+    """Return the dreadnought's heavy weapons, the first one on the left."""
+    arms = [ARMS[weapon] for weapon in figure.weapons if weapon in ARMS]
+    return [arm + side for arm, side in zip(arms, ("", "-right"), strict=False)]
 
 
 def _machine_badges(state: State, figure: Figure) -> Iterator[Badge]:
@@ -105,7 +137,7 @@ def _soldier(state: State, figure: Figure, squad: Squad, cell: str) -> Piece:
     return Piece(
         figure.id,
         cell,
-        "soldier" if number else "commander",
+        TROOPER_GLYPHS[figure.weapons[0]] if number else COMMANDER_GLYPHS[set_of(figure)],
         name,
         figure.seat,
         TEAM_TONES[squad.team],
@@ -113,16 +145,14 @@ def _soldier(state: State, figure: Figure, squad: Squad, cell: str) -> Piece:
         letter=Words(f"letter-{squad.team}"),
         badges=list(_badges(state, figure, squad)),
         spent=figure.status in ("returned", "stood_down") or _spent(state, figure),
+        plate=f"plate-{TEAM_SHAPES[squad.team]}",
     )
 
 
 def _badges(state: State, figure: Figure, squad: Squad) -> Iterator[Badge]:
-    """Return the badges of a figure: weapon, the commander's life, carried objects, and effects, each at its clock position."""
+    """Return the badges of a figure: the commander's life, carried objects, and effects, each at its clock position."""
     if figure.kind == "commander":
-        yield Badge(2, glyph=SET_GLYPHS[set_of(figure)])
         yield Badge(8, text=str(figure.life), tone="go" if figure.life == figure.profile.life else "alarm")
-    else:
-        yield _carried(2, figure.weapons[0], said=False)
     for item in state.items.values():
         if item.carrier == figure.id:
             yield Badge(
@@ -134,17 +164,17 @@ def _badges(state: State, figure: Figure, squad: Squad) -> Iterator[Badge]:
 
 def _effects(figure: Figure, squad: Squad) -> Iterator[tuple[str, str]]:
     if figure.id in squad.barred:
-        yield "pause", "barred"
+        yield "barred", "barred"
     if figure.id in squad.jammed:
-        yield "cross", "jammed"
+        yield "jammed", "jammed"
     if figure.id == squad.fusion:
-        yield "fire", "fusion"
+        yield "fusion", "fusion"
     if figure.id in squad.scopes:
-        yield "target", "scope"
+        yield "scope", "scope"
 
 
-def _carried(clock: int, weapon: Weapon, *, said: bool = True) -> Badge:
-    return Badge(clock, glyph=WEAPON_GLYPHS[weapon], words=Words("badge-weapon", {"weapon": weapon}) if said else None)
+def _carried(clock: int, weapon: Weapon) -> Badge:
+    return Badge(clock, glyph=WEAPON_GLYPHS[weapon], words=Words("badge-weapon", {"weapon": weapon}))
 
 
 def _spent(state: State, figure: Figure) -> bool:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.games.starquest.cards import EventCard
 from domain.games.starquest.events.blips import BlipRevealed, BlipsPlaced, FigurePlaced
 from domain.games.starquest.events.chaos import EventCardDrawn, EventResolved, ReinforcementPlaced
-from domain.games.starquest.events.combat import AttackDeclared
+from domain.games.starquest.events.combat import AttackDeclared, DamageDealt
 from domain.games.starquest.events.movement import DoorOpened, PieceMoved
 from domain.games.starquest.state import State
 from domain.kernel.decisions import Line
@@ -16,7 +16,7 @@ from domain.kernel.words import Words
 from domain.proof.records import Record
 from projections.offers import asks
 from projections.recent import SceneContext
-from projections.scene import OpenCard, Scene
+from projections.scene import Effect, OpenCard, Scene
 from projections.scenes.starquest import board
 from projections.scenes.starquest.asks import sentence
 from projections.scenes.starquest.beside import IN_SETUP, panels, tracks
@@ -24,6 +24,7 @@ from projections.scenes.starquest.hands import supplies
 from projections.scenes.starquest.offers import offers, settings
 from projections.scenes.starquest.pieces import pieces
 from projections.scenes.starquest.rolls import roll
+from projections.scenes.starquest.sights import measures
 from projections.scenes.starquest.signs import CHAOS, seat_marks
 
 _LASTING: Final[frozenset[EventCard]] = frozenset(
@@ -46,8 +47,9 @@ def scene(state: State, context: SceneContext) -> Scene:
         panels=panels(state),
         seats=seat_marks(state),
         last=context.recent.touched(lambda event: _touched(state, event)),
-        sight=bool(state.ship.rows),
+        measures=measures(state),
         lines=list(_lines(state, facts)),
+        effects=list(_effects(state, facts)),
         roll=roll(state, context.recent),
         card=_card(state, facts),
         asks=asks(context.asked, lambda decision: sentence(state, decision, viewer)),
@@ -100,6 +102,20 @@ def _lines(state: State, facts: tuple[Record, ...]) -> Iterator[Line]:
                 end = aim.square if aim is not None else target.square
                 if shooter is not None and shooter.square and end:
                     yield Line("sight", (shooter.square, end))
+            case _:
+                pass
+
+
+def _effects(state: State, facts: tuple[Record, ...]) -> Iterator[Effect]:
+    """Return the blast of a shot at a square, and a hit on each figure that lost life and still stands."""
+    for fact in facts:
+        match fact.event:
+            case AttackDeclared(kind="fire", target=target) if target.square:
+                yield Effect("fx-blast", target.square)
+            case DamageDealt(target=hurt):
+                figure = state.figure(hurt)
+                if figure is not None and figure.square:
+                    yield Effect("fx-hit", figure.square)
             case _:
                 pass
 

@@ -1,5 +1,6 @@
 """Glyphs and colours of the game. Each comes with words, so that no information is given by colour alone."""
 
+from collections.abc import Mapping
 from typing import Final, Literal
 
 from domain.games.starquest.cards import Equipment, Order
@@ -9,7 +10,7 @@ from domain.games.starquest.pieces import Figure
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Weapon
 from domain.kernel.seats import Seat
-from domain.kernel.words import Words
+from domain.kernel.words import Value, Words
 from projections.scene import SeatMark, Tone
 
 CHAOS: Final[Tone] = "violet"
@@ -54,15 +55,39 @@ ORDER_GLYPHS: Final[dict[Order, str]] = {
     "order_heavy": "hourglass",
     "order_stun": "burst",
 }
-THING_GLYPHS: Final[dict[str, str]] = {
-    "console": "panel",
-    "core": "core",
-    "antenna": "mast",
-    "pump": "pump",
-    "log": "book",
-    "reactor": "gear",
+THING_GLYPHS: Final = frozenset(("console", "core", "antenna", "pump", "log", "reactor"))
+"""The objects with a glyph of their own: its name is the object's id without its number."""
+TROOPER_GLYPHS: Final[dict[Weapon, str]] = {
+    "laser": "trooper-laser",
+    "null_time_cannon": "trooper-null-time",
+    "holo_thrower": "trooper-holo",
+    "black_hole_blaster": "trooper-black-hole",
 }
-"""Glyphs by an object's id without its number."""
+COMMANDER_GLYPHS: Final[dict[CommanderSet, str]] = {
+    "axe_mini": "commander-axe",
+    "power_laser": "commander-laser",
+    "sword_glove": "commander-glove",
+}
+ARMS: Final[dict[Weapon, str]] = {"null_time_cannon": "arm-null-time", "holo_thrower": "arm-holo", "black_hole_blaster": "arm-black-hole"}
+"""The arms of a dreadnought by weapon. `<arm>-right` is the same arm on the other side."""
+OPTION_SIGNS: Final[dict[str, str]] = {
+    "move_piece": "move",
+    "open_door": "door",
+    "close_combat": "close-combat",
+    "operate_object": "panel",
+    "end_activation": "end",
+    "end_actions": "end",
+    "end_turn": "end",
+    "done": "end",
+    "keep_roll": "end",
+    "stand_down": "pause",
+    "reroll_die": "die",
+    "resolve_event": "event",
+    "choose_mission": "book",
+    "choose_dreadnought": "order",
+    "set_loss_order": "order",
+}
+"""Glyphs of options by command. Options with a weapon or a card have its glyph."""
 
 
 def tone_of(state: State, seat: Seat) -> Tone:
@@ -95,7 +120,15 @@ def thing_word(thing: str) -> str:
 
 def thing_glyph(thing: str) -> str:
     """Return the glyph of an object."""
-    return THING_GLYPHS.get(thing_word(thing), "crate")
+    word = thing_word(thing)
+    return word if word in THING_GLYPHS else "crate"
+
+
+def option_glyph(command: str, fixed: Mapping[str, Value]) -> str:
+    """Return the glyph of an option: of its weapon, its card or its command. Empty if it has none."""
+    cards = (*EQUIPMENT_GLYPHS.items(), *ORDER_GLYPHS.items())
+    found = next((glyph for weapon, glyph in WEAPON_GLYPHS.items() if weapon == fixed.get("weapon")), "")
+    return found or next((glyph for card, glyph in cards if card == fixed.get("card")), OPTION_SIGNS.get(command, ""))
 
 
 def set_of(commander: Figure) -> CommanderSet:

@@ -2,11 +2,16 @@
 
 import asyncio
 import time
+from contextlib import nullcontext
 
+import pytest
 from argon2 import PasswordHasher, extract_parameters, profiles
 from argon2.low_level import Type
 
-from services.accounts.passwords import AT_ONCE, Passwords
+from domain.kernel.errors import Refused
+from services.accounts.password_rules import LEAST, common_passwords, require_unguessable
+from services.accounts.passwords import AT_ONCE, MOST_WAITING, Passwords
+from services.errors import PasswordsBusy
 
 CHEAP = Passwords(cheap=True)
 
@@ -62,3 +67,47 @@ def test_a_hash_of_other_costs_is_outdated() -> None:
 def test_few_are_hashed_at_once() -> None:
     assert AT_ONCE == 2
     assert CHEAP._slots._value == AT_ONCE
+
+
+def test_few_wait_for_their_hash_and_the_others_are_refused_at_once() -> None:
+    async def scenario() -> list[bool | BaseException]:
+        passwords = Passwords(cheap=True)
+        tries = (passwords.verify("wrong", None) for _ in range(120))
+        answers = await asyncio.gather(*tries, return_exceptions=True)
+        assert not await passwords.verify("wrong", None), "the queue is empty again"
+        return answers
+
+    answers = asyncio.run(scenario())
+
+    assert answers.count(False) == AT_ONCE + MOST_WAITING
+    assert sum(isinstance(answer, PasswordsBusy) for answer in answers) == 120 - AT_ONCE - MOST_WAITING
+
+
+@pytest.mark.parametrize(
+    ("password", "code"),
+    [
+        ("password", "password_common"),
+        ("PassWord", "password_common"),
+        ("12345678", "password_common"),
+        ("aaaaaaaaaaaa", "password_common"),
+        (" " * LEAST, "password_short"),
+        ("a  \t   b", "password_short"),
+        ("alexandra", "password_context"),
+        ("Alexandra Fox 1", "password_context"),
+        ("alexandrafox2026", "password_context"),
+        ("rollbook!", "password_context"),
+        ("play.example.org", "password_context"),
+        ("correct horse", ""),
+        ("alexandra rides horses", ""),
+        ("\U0001f989 in a barrel", ""),
+        ("x7!kQ0pz", ""),
+    ],
+)
+def test_passwords_that_are_tried_first_are_refused(password: str, code: str) -> None:
+    with pytest.raises(Refused) if code else nullcontext() as refused:
+        require_unguessable(password, ("Alexandra Fox", "play.example.org", "rollbook"))
+    assert not code or (refused is not None and refused.value.code == code)
+
+
+def test_the_list_of_common_passwords_is_long() -> None:
+    assert len(common_passwords()) > 10_000

@@ -8,9 +8,10 @@ from services.accounts.people import Accounts
 from services.accounts.recent_sessions import REMEMBERED_S, RecentSessions
 from services.operating.erasing import SETTLING_S
 from services.store import open_store
-from services.store.plain_data import Account
+from services.store.plain_data import Account, StoredSession
 
 ANN = Account("ann", "Ann", True, "2026-01-01T00:00:00.000Z")
+ANNS = StoredSession(b"token", ANN, "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z")
 
 
 class Time:
@@ -26,37 +27,37 @@ class Time:
 def test_an_account_is_remembered_for_a_second() -> None:
     time = Time()
     recent = RecentSessions(time)
-    recent.remember(b"token", ANN, recent.changes)
+    recent.remember(ANNS, recent.changes)
 
-    assert recent.account(b"token") == ANN
+    assert recent.session(b"token") == ANNS
     time.now += REMEMBERED_S
-    assert recent.account(b"token") is None
+    assert recent.session(b"token") is None
 
 
 def test_a_session_that_ended_is_forgotten_at_once() -> None:
     recent = RecentSessions(Time())
-    recent.remember(b"token", ANN, recent.changes)
+    recent.remember(ANNS, recent.changes)
     recent.forget(b"token")
 
-    assert recent.account(b"token") is None
+    assert recent.session(b"token") is None
 
 
 def test_all_sessions_of_a_changed_account_are_forgotten_at_once() -> None:
     recent = RecentSessions(Time())
     for token in (b"one", b"two"):
-        recent.remember(token, ANN, recent.changes)
+        recent.remember(ANNS._replace(token_sha256=token), recent.changes)
     recent.forget_account("ann")
 
-    assert (recent.account(b"one"), recent.account(b"two")) == (None, None)
+    assert (recent.session(b"one"), recent.session(b"two")) == (None, None)
 
 
 def test_a_look_up_during_which_a_session_ended_is_not_remembered() -> None:
     recent = RecentSessions(Time())
     before = recent.changes
     recent.forget(b"token")
-    recent.remember(b"token", ANN, before)
+    recent.remember(ANNS, before)
 
-    assert recent.account(b"token") is None
+    assert recent.session(b"token") is None
 
 
 def test_an_erasure_waits_longer_than_sessions_are_remembered() -> None:
@@ -71,12 +72,16 @@ def test_another_process_that_signs_out_is_noticed_after_a_second(tmp_path: Path
             others = Accounts(there, Passwords(cheap=True), recent=RecentSessions(time))
             guest = await accounts.guest("")
             token = await accounts.begin_session(guest)
-            assert await accounts.account_of(token) == await others.account_of(token) == guest
+            assert token is not None
+            session = await accounts.session(token)
+            assert session is not None
+            assert session == await others.session(token)
+            assert session.account == guest
 
-            await accounts.end_session(token)
+            await accounts.end_session(session)
 
-            assert await accounts.account_of(token) is None
+            assert await accounts.session(token) is None
             time.now += REMEMBERED_S
-            assert await others.account_of(token) is None
+            assert await others.session(token) is None
 
     asyncio.run(scenario())

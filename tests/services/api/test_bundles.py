@@ -89,7 +89,7 @@ def test_it_is_a_file_with_a_name_and_a_tag(over: Game) -> None:
 
     assert answer.headers["content-type"] == "application/zip"
     assert answer.headers["content-disposition"] == f'attachment; filename="{over.table}.rollbook.zip"'
-    assert answer.headers["cache-control"] == "private, no-cache"
+    assert answer.headers["cache-control"] == "private, no-store"
     assert answer.headers["etag"]
     assert packed(read_bundle(answer.content)) == answer.content
 

@@ -3,11 +3,12 @@
 import asyncio
 import json
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
 
 from services.api.hints import PING, RESYNC, events
+from services.api.open_streams import MOST
 from services.notify.hint_hub import Hint, HintHub
 from serving.site import Site, Visitor, settings_for, site
 
@@ -97,6 +98,52 @@ def _eventually(holds: Callable[[], bool]) -> bool:
         return True
 
     return asyncio.run(wait())
+
+
+def test_a_stream_ends_with_its_session_and_tells_nothing_more(running_site: Site) -> None:
+    one, two = running_site.visitor("Player"), running_site.visitor("Leaver")
+    table = one.open(bots=[])
+    watching = running_site.visitor()
+    watching.wear(two.client.cookies["rollbook"])
+
+    with watching.client.stream("GET", "/api/hints", params={"watch": [table]}) as answer:
+        lines = answer.iter_lines()
+        next(line for line in lines if line == "event: resync")
+        assert two.post("/api/sign-out").status_code == 204
+        one.delete(f"/api/tables/{table}/seats/0")
+        rest = list(lines)
+
+    assert not any(line.startswith("event") for line in rest)
+
+
+def test_a_stream_ends_when_the_seat_at_a_private_table_does(running_site: Site) -> None:
+    one, two = running_site.visitor("Host"), running_site.visitor("Guest")
+    made = one.post("/api/tables", {"game": "starquest", "seats": 3, "options": {"chaos_seat": "second"}, "public": False}).json()
+    assert two.sit(made["id"], 1, invitation=made["invitation"]).status_code == 204
+
+    with two.client.stream("GET", "/api/hints", params={"watch": [made["id"]]}) as answer:
+        lines = answer.iter_lines()
+        next(line for line in lines if line == "event: resync")
+        assert one.delete(f"/api/tables/{made['id']}/seats/1").status_code == 204
+        rest = list(lines)
+
+    assert not any(line.startswith("data") and made["id"] in line for line in rest)
+
+
+def test_an_account_has_so_many_streams(running_site: Site) -> None:
+    crowd, other = running_site.visitor("Crowd"), running_site.visitor("Other")
+
+    with ExitStack() as opened:
+        for _ in range(MOST):
+            opened.enter_context(_stream(crowd))()
+        refused = crowd.get("/api/hints")
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_many_streams")
+        assert "retry-after" in refused.headers
+        opened.enter_context(_stream(other))()
+
+    assert _eventually(lambda: not running_site.app.opt["context"].streams._open)
+    with _stream(crowd) as following:
+        following()
 
 
 def test_closing_the_hub_ends_every_stream(tmp_path_factory: pytest.TempPathFactory) -> None:

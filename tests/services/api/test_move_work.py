@@ -105,7 +105,7 @@ def test_a_command_is_decoded_encoded_and_hashed_once(tmp_path: Path) -> None:
         assert posting["domain.proof.canonical:_decoded"] == 1
         assert posting["domain.table.raw_command:SentCommand.raw"] == 1
         assert posting["domain.table.raw_command:SentCommand.digest"] == 1
-        assert posting["services.accounts.people:Accounts.account_of"] == looking["services.accounts.people:Accounts.account_of"] == 1
+        assert posting["services.accounts.people:Accounts.session"] == looking["services.accounts.people:Accounts.session"] == 1
 
     play(tmp_path, scenario)
 

@@ -1,7 +1,17 @@
 """Sessions: signing in issues a new token, and signing out makes it invalid."""
 
+import asyncio
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
 import pytest
 
+from services.accounts.passwords import Passwords
+from services.accounts.people import RENEWED_AFTER, SESSION_LASTS, SESSION_LASTS_AT_MOST, Accounts
+from services.accounts.upkeep import tidy
+from services.api.rate_limits import SIGN_IN_DEVICE, SIGN_IN_NAME_HERE
+from services.store import open_store
 from serving.site import Site, settings_for, site
 
 PASSWORD = "correct horse"
@@ -141,3 +151,164 @@ def test_on_plain_http_the_origin_says_that_the_page_is_ours(running_site: Site)
     theirs = visitor.client.post("/api/guest", json={}, headers={"origin": "http://evil.example"})
 
     assert (ours.status_code, theirs.status_code) == (201, 403)
+
+
+def test_a_visit_renews_a_session_once_a_day_and_a_read_writes_nothing(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        now = datetime(2026, 1, 1, tzinfo=UTC)
+        async with open_store(f"sqlite:///{tmp_path}/people.db") as store:
+            written = list[str]()
+            renew = store.renew_session
+
+            async def counted(token: bytes, expires_at: str) -> None:
+                written.append(expires_at)
+                await renew(token, expires_at)
+
+            store.renew_session = counted  # type: ignore[method-assign]  # counts what it passes on
+            token = ""
+
+            async def visit(accounts: Accounts) -> bool:
+                session = await accounts.session(token)
+                if session is not None:
+                    await accounts.renew_session(session)
+                return session is not None
+
+            def at(time: datetime) -> Accounts:
+                return Accounts(store, Passwords(cheap=True), lambda: time)
+
+            accounts = at(now)
+            token = await accounts.begin_session(await accounts.guest("")) or ""
+            for _ in range(50):
+                assert await visit(accounts)
+            assert written == []
+
+            last = now
+            while now - last < SESSION_LASTS_AT_MOST - timedelta(hours=9):
+                now += timedelta(hours=8)
+                assert await visit(at(now))
+            assert len(written) <= SESSION_LASTS_AT_MOST / RENEWED_AFTER
+            assert not await visit(at(last + SESSION_LASTS_AT_MOST))
+            await tidy(store, "2027-01-01T00:00:00.000Z")
+            assert (await store.rows("select count(*) from session"))[0][0] == 0
+
+    asyncio.run(scenario())
+    assert timedelta(days=1) <= RENEWED_AFTER < SESSION_LASTS < SESSION_LASTS_AT_MOST
+
+
+def test_a_guest_who_signs_up_ends_the_other_sessions_of_the_guest(running_site: Site) -> None:
+    guest, thief = running_site.visitor("Owner"), running_site.visitor()
+    thief.wear(guest.client.cookies["rollbook"])
+    assert thief.get("/api/session").json()["person"] is not None
+
+    assert guest.post("/api/sign-up", {"name": "Real Owner", "password": PASSWORD}).status_code == 201
+
+    assert thief.get("/api/session").json()["person"] is None
+    assert guest.get("/api/session").json()["person"]["name"] == "Real Owner"
+
+
+def test_changing_the_password_ends_all_other_sessions(running_site: Site) -> None:
+    name, token = _sign_up(running_site, "Changing One")
+    owner, other = running_site.visitor(), running_site.visitor()
+    owner.wear(token)
+    other.post("/api/sign-in", {"name": name, "password": PASSWORD})
+
+    wrong = owner.post("/api/password", {"password": "not this horse", "new": "a better horse"})
+    weak = owner.post("/api/password", {"password": PASSWORD, "new": "changing1"})
+    changed = owner.post("/api/password", {"password": PASSWORD, "new": "a better horse"})
+
+    assert [(answer.status_code, answer.json()["code"]) for answer in (wrong, weak)] == [(403, "wrong_password"), (409, "password_context")]
+    assert changed.status_code == 200
+    assert owner.get("/api/session").json()["person"]["name"] == name
+    assert other.get("/api/session").json()["person"] is None
+    tried = [
+        running_site.visitor().post("/api/sign-in", {"name": name, "password": each}).status_code for each in (PASSWORD, "a better horse")
+    ]
+    assert tried == [401, 200]
+
+
+def test_sessions_are_listed_and_end_one_by_one_or_everywhere(running_site: Site) -> None:
+    name, token = _sign_up(running_site, "Listed One")
+    here, there, third = running_site.visitor(), running_site.visitor(), running_site.visitor()
+    here.wear(token)
+    there.client.headers["user-agent"] = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+    for visitor in (there, third):
+        visitor.post("/api/sign-in", {"name": name, "password": PASSWORD})
+
+    listed = here.get("/api/sessions").json()["sessions"]
+    assert sorted((each["here"], each["device"]) for each in listed) == [(False, ""), (False, "Firefox, Linux"), (True, "")]
+    (one,) = [each["id"] for each in listed if each["device"]]
+    assert here.delete(f"/api/sessions/{one}").status_code == 204
+    assert there.get("/api/session").json()["person"] is None
+    assert running_site.visitor("Stranger").delete(f"/api/sessions/{one}").status_code == 404
+
+    gone = here.delete("/api/sessions")
+    assert gone.status_code == 204
+    assert gone.headers["clear-site-data"] == '"cache"'
+    assert [visitor.get("/api/session").json()["person"] for visitor in (here, third)] == [None, None]
+
+
+@pytest.fixture
+def limited_site(tmp_path: Path) -> Iterator[Site]:
+    """A server that counts requests."""
+    with site(settings_for(tmp_path, limits=True)) as made:
+        yield made
+
+
+def test_a_known_device_is_not_locked_out_by_others(limited_site: Site) -> None:
+    name, _ = _sign_up(limited_site, "Target One")
+    owner, guesser = limited_site.visitor(), limited_site.visitor()
+    assert owner.post("/api/sign-in", {"name": name, "password": PASSWORD}).status_code == 200
+
+    tries = [
+        guesser.post("/api/sign-in", {"name": name, "password": f"guess {number} guess"}) for number in range(SIGN_IN_NAME_HERE.most + 1)
+    ]
+
+    assert [answer.status_code for answer in tries] == [401] * (SIGN_IN_NAME_HERE.most - 1) + [429] * 2
+    assert limited_site.visitor().post("/api/sign-in", {"name": name, "password": PASSWORD}).status_code == 429
+    assert owner.post("/api/sign-in", {"name": name, "password": PASSWORD}).status_code == 200
+
+
+def test_a_known_device_has_few_tries(limited_site: Site) -> None:
+    name, _ = _sign_up(limited_site, "Device One")
+    thief = limited_site.visitor()
+    thief.post("/api/sign-in", {"name": name, "password": PASSWORD})
+    assert thief.post("/api/sign-out").status_code == 204
+
+    answers = [thief.post("/api/sign-in", {"name": name, "password": "wrong password"}).status_code for _ in range(SIGN_IN_DEVICE.most + 1)]
+    assert answers == [401] * (SIGN_IN_DEVICE.most) + [429]
+
+
+def test_all_spellings_of_a_name_are_counted_as_one(limited_site: Site) -> None:
+    name, _ = _sign_up(limited_site, "Spelled One")
+    spellings = [
+        name,
+        name.upper(),
+        name.replace("S", "\uff33"),
+        name.replace("O", "\U0001d40e"),
+        name.replace(" ", "  "),
+        "\u017fpelled One",
+    ]
+
+    answers = [
+        limited_site.visitor().post("/api/sign-in", {"name": each, "password": "wrong password"}).status_code for each in spellings * 2
+    ]
+
+    assert answers[: SIGN_IN_NAME_HERE.most] == [401] * SIGN_IN_NAME_HERE.most
+    assert set(answers[SIGN_IN_NAME_HERE.most :]) == {429}
+
+
+def test_behind_a_proxy_the_whole_public_address_is_compared(tmp_path: Path) -> None:
+    with site(settings_for(tmp_path, public_url="https://play.example.org/")) as behind_proxy:
+        visitor = behind_proxy.visitor()
+        del visitor.client.headers["sec-fetch-site"]
+        origins = (
+            "https://play.example.org",
+            "http://play.example.org",
+            "https://play.example.org:8443",
+            "https://play.example.org.evil.example",
+            behind_proxy.url,
+            "null",
+        )
+        answers = [visitor.client.post("/api/guest", json={}, headers={"origin": origin}).status_code for origin in origins]
+
+    assert answers == [201, 403, 403, 403, 403, 403]

@@ -12,6 +12,7 @@ import httpx
 import psycopg
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 from psycopg import sql
 
 from domain.kernel.words import Value
@@ -31,6 +32,8 @@ from services.play.requests import OpenTable, TakeSeat
 from services.processes.erasing import NobodyErased, erase_named, erasure_of
 from services.settings import Settings
 from services.simulation.proving import logged_bundle
+from services.store.plain_data import StoredSession
+from services.store.queries import Queries
 from serving.process import START, served
 from serving.site import Visitor
 from serving.waiting import eventually
@@ -217,14 +220,22 @@ def _forms(text: str) -> Iterator[bytes]:
         yield encoded[(shift * 8 + 5) // 6 : (shift + len(plain)) * 8 // 6].lower()
 
 
+async def by_hand(room: Room, statement: str, *values: str | bool | None) -> None:
+    """Change a row as no request does."""
+    assert isinstance(room.process.store, Queries)
+    assert await room.process.store.change(statement, *values) == 1
+
+
 def test_nothing_of_the_name_is_left_in_the_database(place: Place) -> None:
     async def scenario(room: Room) -> None:
         await over(room)
         await left(room)
         table = await room.table(NAME, "Trillian")
         person = await room.person(NAME)
-        await room.process.store.set_password(person.id, "$argon2id$of-zaphod")
-        await room.process.store.add_session(b"zaphods-session-zaphods-session-", person.id, "2099-01-01T00:00:00.000Z")
+        member = replace(person, password_hash="$argon2id$of-zaphod")
+        await by_hand(room, "update account set password_hash = ? where id = ?", member.password_hash, member.id)
+        session = StoredSession(b"zaphods-session-zaphods-session-", member, "2026-01-01T00:00:00.000Z", "2099-01-01T00:00:00.000Z")
+        assert await room.process.store.add_session(session)
         await room.process.lobby_projector.catch_up()
         await room.say("Trillian", table, {"type": "bury", "card": 1})
         await room.process.lobby_projector.catch_up()
@@ -244,6 +255,8 @@ def test_nothing_of_the_name_is_left_in_the_database(place: Place) -> None:
 def test_names_one_had_before_are_erased_too(place: Place) -> None:
     async def scenario(room: Room) -> None:
         people = room.process.store
+        for name in ("Arthur", "Zarniwoop"):
+            await by_hand(room, "update account set guest = ? where id = ?", True, (await room.person(name)).id)
         handle = await room.process.tables.handle_of(await room.table("Arthur", "Trillian"))
         await people.keep_guest("arthur", NAME, "$argon2id$")
         other = await room.table("Zarniwoop", "Trillian")

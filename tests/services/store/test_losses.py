@@ -126,7 +126,7 @@ async def test_a_silent_database_is_given_up(server: servers.Postgres, store: St
 
     with psycopg.connect(server.url) as link:
         link.execute("lock table account, stream in access exclusive mode")
-        for call in (store.account("a1"), store.set_password("a1", "hash"), store.head(log.handle)):
+        for call in (store.account("a1"), store.replace_hash("a1", "hash", "other"), store.head(log.handle)):
             with pytest.raises(StoreDown):
                 await asyncio.wait_for(call, 5)
     assert await store.account("a1") is None

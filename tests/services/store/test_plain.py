@@ -9,8 +9,9 @@ import pytest
 from domain.kernel.errors import Malformed
 from projections.lobby import Status
 from services.store import Store
-from services.store.plain_data import Account, HeldCard, NameTaken, TableCardRow
+from services.store.plain_data import Account, HeldCard, NameTaken, StoredSession, TableCardRow
 from services.store.port import SeatHolder
+from services.store.queries import Queries
 from storing.logs import Log
 
 pytestmark = pytest.mark.anyio
@@ -47,11 +48,47 @@ async def test_of_many_who_want_a_name_at_once_one_gets_it(store: Store, other: 
     assert sorted(type(answer).__name__ for answer in answers) == ["NameTaken"] * 9 + ["NoneType"]
 
 
-async def test_a_password_makes_a_guest_a_person(store: Store) -> None:
-    await store.add_account(GUEST)
-    await store.set_password("a2", "hash")
+async def test_a_password_is_replaced_only_if_it_is_the_one_that_was_checked(store: Store) -> None:
+    await store.add_account(ANN)
+    await store.add_session(StoredSession(TOKEN, ANN, "2026", "2027"))
+    old = str(ANN.password_hash)
 
-    assert await store.account("a2") == Account("a2", "Guest 7", False, GUEST.created_at, "hash")
+    assert await store.replace_hash("a1", old, "costlier") is True
+    assert await store.session(TOKEN, "2026") is not None
+    assert await store.change_password("a1", old, "late") is False
+    assert await store.change_password("a1", "costlier", "new") is True
+    assert await store.session(TOKEN, "2026") is None
+    assert await store.account("a1") == Account("a1", "Ann", False, ANN.created_at, "new")
+
+
+async def test_a_guest_is_kept_once_and_all_sessions_of_the_guest_end(store: Store) -> None:
+    await store.add_account(GUEST)
+    await store.add_session(StoredSession(TOKEN, GUEST, "2026", "2027"))
+
+    assert await store.keep_guest("a2", "Bob", "hash") is True
+    assert await store.session(TOKEN, "2026") is None
+    assert await store.keep_guest("a2", "Eve", "other") is False
+    assert await store.add_session(StoredSession(TOKEN, GUEST, "2026", "2027")) is False, "begun by the guest, not by Bob"
+    assert await store.account("a2") == Account("a2", "Bob", False, GUEST.created_at, "hash")
+
+
+@pytest.mark.parametrize(("first", "second"), [("Ada", "\u0410da"), ("Ida", "lda"), ("modern", "modem"), ("Rook 10", "Rook lO")])
+async def test_a_name_that_looks_like_another_one_is_taken(store: Store, first: str, second: str) -> None:
+    await store.add_account(Account("a1", first, False, ""))
+
+    with pytest.raises(NameTaken):
+        await store.add_account(Account("a2", second, False, ""))
+
+
+async def test_accounts_from_before_skeletons_get_them(store: Store) -> None:
+    for number, name in enumerate(("Ada", "Bob", "Eve")):
+        await store.add_account(Account(f"a{number}", name, False, ""))
+    assert isinstance(store, Queries)
+    await store.change("update account set skeleton = null")
+
+    assert [await store.add_skeletons(2) for _ in range(3)] == [2, 1, 0]
+    with pytest.raises(NameTaken):
+        await store.add_account(Account("a9", "\u0410da", False, ""))
 
 
 async def test_a_guest_is_kept_under_another_name_and_the_old_one_is_free(store: Store) -> None:
@@ -80,25 +117,28 @@ async def test_a_guest_is_not_kept_under_somebody_elses_name(store: Store) -> No
 
 async def test_a_session_lasts_until_it_expires_and_can_be_renewed(store: Store) -> None:
     await store.add_account(ANN)
-    await store.add_session(TOKEN, "a1", "2026-12-01T00:00:00.000Z")
+    stored = StoredSession(TOKEN, ANN, "2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z", "Firefox, Linux")
+    assert await store.add_session(stored) is True
 
-    assert await store.session(TOKEN, "2026-11-30T23:59:59.999Z") == ANN
+    assert await store.session(TOKEN, "2026-11-30T23:59:59.999Z") == stored
     assert await store.session(TOKEN, "2026-12-01T00:00:00.000Z") is None
     await store.renew_session(TOKEN, "2026-12-31T00:00:00.000Z")
-    assert await store.session(TOKEN, "2026-12-01T00:00:00.000Z") == ANN
+    assert await store.session(TOKEN, "2026-12-01T00:00:00.000Z") == stored._replace(expires_at="2026-12-31T00:00:00.000Z")
     assert await store.session(OTHER_TOKEN, "2026-11-30T00:00:00.000Z") is None
 
 
-async def test_sessions_end_one_by_one_or_all_of_an_account(store: Store) -> None:
+async def test_sessions_end_one_by_one_or_all_of_an_account_or_when_they_have_expired(store: Store) -> None:
     await store.add_account(ANN)
     await store.add_account(GUEST)
-    for token, account in ((TOKEN, "a1"), (OTHER_TOKEN, "a1"), (b"\x03" * 32, "a1"), (b"\x04" * 32, "a2")):
-        await store.add_session(token, account, "2027")
+    third, fourth = b"\x03" * 32, b"\x04" * 32
+    for token, account, expires in ((TOKEN, ANN, "2027"), (OTHER_TOKEN, ANN, "2028"), (third, ANN, "2029"), (fourth, GUEST, "2030")):
+        await store.add_session(StoredSession(token, account, "2026", expires))
 
     await store.end_session(TOKEN)
-    assert [await store.session(token, "2026") is None for token in (TOKEN, OTHER_TOKEN)] == [True, False]
+    assert [each.token_sha256 for each in await store.sessions_of("a1", "2026")] == [third, OTHER_TOKEN]
+    assert [await store.sweep_sessions(now) for now in ("2028", "2028")] == [1, 0]
     await store.end_sessions("a1")
-    assert [await store.session(token, "2026") is None for token in (OTHER_TOKEN, b"\x03" * 32, b"\x04" * 32)] == [True, True, False]
+    assert [await store.session(token, "2026") is None for token in (OTHER_TOKEN, third, fourth)] == [True, True, False]
 
 
 # cards ----------------------------------------------------------------------------------------------------------------

@@ -105,6 +105,9 @@ async function remove<P extends With<'delete'>>(path: P, asked: Asked<P, Operati
   await ask('delete', address(path, asked.in), undefined, asked.signal)
 }
 
+/** The address of a game's drawings. */
+export const sheetAddress = (digest: string) => address('/api/art/{digest}' satisfies keyof paths, { digest })
+
 export const api = {
   session: () => get('/api/session'),
   signUp: (name: string, password: string) => post('/api/sign-up', { body: { name, password } }),
@@ -120,6 +123,8 @@ export const api = {
   table: (table: string, { at, as = '', invitation = '', since = '', records, film, known = '' }: TableAsked = {}, signal?: AbortSignal) =>
     get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, invitation, since, records: records ?? undefined, film: film ?? undefined }, as: 'TableView', known, ...(signal && { signal }) }),
   board: (digest: string) => get('/api/boards/{digest}', { in: { digest }, as: 'Board' }),
+  sight: (table: string, query: { kind: string; from: string; to: string; at?: number | undefined; as?: string | undefined }, signal: AbortSignal) =>
+    get('/api/tables/{table}/sight', { in: { table }, query, signal }),
   invitation: (table: string) => get('/api/tables/{table}/invitation', { in: { table } }),
   records: (table: string, from = 0, as = '') => get('/api/tables/{table}/records', { in: { table }, query: { from, as: as || undefined } }),
   sit: (table: string, seat: number, body: TakeSeat) => post('/api/tables/{table}/seats/{seat}', { in: { table, seat }, body }),

@@ -1,4 +1,5 @@
 /** One table as this tab shows it: the server's view, and the reader's draft of a command. */
+import { art } from './art.svelte'
 import { laidOut } from './boards'
 import { touched, unseen, type Touched } from './film'
 import type { FilmPlayer } from './film-player.svelte'
@@ -140,7 +141,7 @@ export class Table {
     try {
       const film = this.filmFrom(at, as)
       const answer = await api.table(this.id, { at, as, invitation: this.invitation, since: report?.mark ?? 'start', film, ...(at === null && now) }, loading.signal)
-      const view = await laidOut(answer)
+      const [view] = await Promise.all([laidOut(answer), art.load(answer.art)])
       if (view.film.length && settings.moves && !this.film) this.film = new (await import('./film-player.svelte')).FilmPlayer()
       if (loading.signal.aborted) return
       const told = gained(report, answer.report)

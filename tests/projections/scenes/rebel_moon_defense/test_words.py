@@ -11,16 +11,17 @@ from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from games.rebel_moon_defense.messages import PREVIEWS, REASONS, REFUSALS, SIDES
-from kit.messages import Wording, messages
+from kit.messages import Wording, messages, of_different_kinds
 from kit.reporting import timeline
 from projections.options import option_specs
 from projections.scene import Scene
+from projections.scenes.rebel_moon_defense.pieces import ASTEROIDS
 from projections.scenes.registry import picture
 from projections.words import LANGUAGES, Language, catalogue, table_words
 from scenes.rebel_moon_defense.played import Bits, Table, any_command, every_game, every_record, states, typed
 
 VIEWERS: Final[tuple[Viewer, ...]] = (0, 1, None)
-GLYPHS: Final = ("asteroid", "bomb", "unknown", *KINDS, "gate", "moon")
+GLYPHS: Final = (*(f"asteroid-{number}" for number in range(1, ASTEROIDS + 1)), "bomb", "unknown", *KINDS, "gate", "moon")
 
 
 def said_in_scene(scene: Scene) -> Iterator[Words]:
@@ -80,21 +81,7 @@ def promised() -> Iterator[Words]:
 @pytest.fixture(scope="module")
 def said() -> list[Words]:
     """Return the words of all games, without repetition of a key with the same kinds of parameters."""
-    found: dict[tuple[str, str], Words] = {}
-    exact: set[tuple[object, ...]] = set()
-    for words in (words for table in every_game() for words in said_in_game(table)):
-        whole = (words.key, *words.params.items())
-        if whole not in exact:
-            exact.add(whole)
-            found.setdefault((words.key, str(sorted((name, _kind(value)) for name, value in words.params.items()))), words)
-    return list(found.values())
-
-
-def _kind(value: str | int) -> str:
-    """Classify a parameter: numbers by plural form (0, 1, more), words by value if messages may select by them."""
-    if isinstance(value, int):
-        return str(min(value, 2))
-    return value if value.isalpha() else ""
+    return of_different_kinds(words for table in every_game() for words in said_in_game(table))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -82,7 +82,7 @@ def test_what_lies_face_down_has_a_kind_for_chaos_alone() -> None:
         for state, recent in moments(game.seen_by(viewer)):
             hidden = [each for each in picture(GAME, state, viewer, recent).pieces if each.hidden]
             known = [each for each in hidden if each.badges or "kind" in each.name.params]
-            assert all(each.glyph == "radar" for each in hidden)
+            assert all(each.glyph == "blip" for each in hidden)
             assert known == (hidden if viewer == state.chaos else [])
 
 
@@ -138,7 +138,7 @@ def test_the_ship_has_its_squares_and_a_dock_beside_it_for_each_team() -> None:
 
     cells = {cell.id: cell for cell in scene.cells}
     assert len(scene.cells) == 24 * 24 + 2
-    assert scene.sight
+    assert [measure.id for measure in scene.measures] == ["walls", "fire"]
     assert cells["5,17"].at == [5, 17]
     assert (cells["dock"].at, cells["dock"].rows, cells["dock"].tint) == ([-1, 1], 4, "red")
     assert (cells["dock-yellow"].at, cells["dock-yellow"].rows) == ([24, 7], 4)
@@ -188,8 +188,8 @@ def test_soldiers_wear_their_number_letter_and_weapon_and_the_commander_his_life
 
     trooper, commander = piece(scene, "red-4"), piece(scene, "red-cmd")
     assert (trooper.cell, trooper.text, trooper.tone, trooper.letter) == ("2,2", "4", "red", Words("letter-red"))
-    assert [badge.glyph for badge in trooper.badges] == ["rhombus"]
-    assert (commander.cell, commander.glyph, [badge.text for badge in commander.badges]) == ("dock-red", "commander", ["", "6"])
+    assert (trooper.glyph, trooper.plate) == ("trooper-holo", "plate-circle")
+    assert (commander.cell, commander.glyph, [badge.text for badge in commander.badges]) == ("dock-red", "commander-axe", ["6"])
     assert commander.name.params["status"] == "docked"
 
 
@@ -212,6 +212,7 @@ def test_the_dreadnought_is_large_and_wears_what_it_has_left() -> None:
 
     whole, hurt = (piece(seen(one, None), "dreadnought-1") for one in (at, hit))
     assert (whole.columns, whole.rows) == (2, 2)
+    assert [piece.parts for piece in (whole, hurt)] == [["arm-null-time", "arm-holo-right"], ["arm-holo"]]
     assert [(badge.glyph, badge.text) for badge in whole.badges] == [("hourglass", ""), ("rhombus", ""), ("", "3")]
     assert [(badge.glyph, badge.text) for badge in hurt.badges] == [("rhombus", ""), ("", "2")]
 

@@ -22,25 +22,27 @@ from games.starquest.messages import PREVIEWS, REASONS, REFUSALS, SIDES
 from games.starquest.positions import CHAOS, RED, table
 from kit.appended import append_of
 from kit.bits import Bits
-from kit.messages import Wording
+from kit.messages import Wording, of_different_kinds
 from kit.reporting import timeline
 from projections.options import option_specs
 from projections.recent import RecentFacts
 from projections.scene import LogLine, Scene
 from projections.scenes.registry import picture
-from projections.scenes.starquest.signs import THING_GLYPHS
+from projections.scenes.starquest.signs import COMMANDER_GLYPHS, THING_GLYPHS, TROOPER_GLYPHS
 from projections.words import LANGUAGES, Language, catalogue
 from scenes.starquest.deeds import DEEDS, report
 from scenes.starquest.played import Boarding, any_command, moments, typed
 from scenes.starquest.reports import CONSOLE, CORE, position, seldom, told
 from scenes.starquest.whole_games import every_game
 
-GLYPHS: Final = ("soldier", "commander", *CHAOS_KINDS, "radar", "hatch", "reserve", *THING_GLYPHS.values())
+SOLDIERS: Final = (*TROOPER_GLYPHS.values(), *COMMANDER_GLYPHS.values())
+GLYPHS: Final = (*SOLDIERS, *CHAOS_KINDS, "blip", "hatch", "reserve", *THING_GLYPHS, "crate")
 SEATS: Final = {0: "Ada", 1: "Grace", 2: "Edsger", 3: "Barbara"}
 
 
 def said_in_scene(scene: Scene) -> Iterator[Words]:
     """Yield all words of a scene."""
+    yield from (measure.name for measure in scene.measures)
     yield from (scene.phase, *scene.text, *(() if scene.result is None else (scene.result,)), *(mark.name for mark in scene.seats))
     yield from (cell.name for cell in scene.cells if cell.name is not None)
     for piece in scene.pieces:
@@ -146,21 +148,7 @@ def promised() -> Iterator[Words]:
 @pytest.fixture(scope="module")
 def said() -> list[Words]:
     """Return the words of all games, without repetition of a key with the same kinds of parameters."""
-    found: dict[tuple[str, str], Words] = {}
-    exact: set[tuple[object, ...]] = set()
-    for words in chain(said_seldom(), (words for game in every_game() for words in said_in_game(game))):
-        whole = (words.key, *words.params.items())
-        if whole not in exact:
-            exact.add(whole)
-            found.setdefault((words.key, str(sorted((name, _kind(value)) for name, value in words.params.items()))), words)
-    return list(found.values())
-
-
-def _kind(value: str | int) -> str:
-    """Classify a parameter: numbers by plural form (0, 1, more), words by value if messages may select by them."""
-    if isinstance(value, int):
-        return str(min(value, 2))
-    return value if value.replace("_", "").replace("-", "").isalpha() else ""
+    return of_different_kinds(chain(said_seldom(), (words for game in every_game() for words in said_in_game(game))))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

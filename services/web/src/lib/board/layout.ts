@@ -63,6 +63,12 @@ export function boxAround(corners: readonly Point[], margin: number): Box {
   return { x: left, y: top, w: Math.max(...xs) + margin - left, h: Math.max(...ys) + margin - top }
 }
 
+/** The board with the margin that the game's ground wants around it. */
+export function framed({ box: { x, y, w, h }, half }: Layout, sheet: { margin(unit: number): number } | null): Box {
+  const margin = sheet?.margin(2 * half) ?? 0
+  return { x: x - margin, y: y - margin, w: w + 2 * margin, h: h + 2 * margin }
+}
+
 /** Cells grouped into rows by the y of their centres, each row sorted from the left. */
 export function rowsBy(cells: readonly Cell[], centre: (cell: Cell) => Point): Cell[][] {
   const rows = new Map<number, Cell[]>()

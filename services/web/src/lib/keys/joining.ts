@@ -3,7 +3,7 @@
  * and then the seat is taken. Work left unfinished by a crash is done at the next visit.
  */
 import { api, Refused } from '../server'
-import { persistently } from '../send'
+import { persistently, random } from '../send'
 import type { LobbyCard, OpenTable, OpenedTable, TableView } from '../contract'
 import { isBound } from './bound'
 import { database, keepsKeys, type SeatWish } from './database'
@@ -12,9 +12,10 @@ import { playIfWanted, type Game } from './playing'
 import { bind } from './seats'
 
 /** Open a table and join it, ready to begin. */
-export async function openTable(account: string, wanted: Omit<OpenTable, 'keep'>): Promise<OpenedTable> {
+export async function openTable(account: string, wanted: Omit<OpenTable, 'keep' | 'id'>): Promise<OpenedTable> {
   const keep = wanted.seat !== null && (await keepsKeys())
-  const made = await api.open({ ...wanted, keep })
+  const request = { ...wanted, keep, id: random(16) }
+  const made = await persistently(() => api.open(request)) // with its id, a request opens one table however often it is sent
   if (keep) await sitDown({ account, table: made.id, handle: made.handle, seat: wanted.seat!, base: 0, invitation: '' })
   return made
 }

@@ -1,0 +1,158 @@
+"""A game's drawings: the SVG files in the folder `art` beside its scenes, joined into one sheet of symbols that the page fetches once.
+
+The sheet follows from the shipped files alone and is always sent whole, so a request for it reveals nothing about any table.
+Names: a drawing has its file's name without the ending. In the sheet its id is `<game>.<name>`, and `<game>.<name>.<id>` is an id
+inside it. A reference `#name` in a file means an id of the same file or another drawing of the game.
+"""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.errors import RollbookError
+from projections.art_faults import REFERENCE, SVG, TURNS, file_faults, sheet_faults
+
+SETTINGS: Final = "art.json"
+_UNIT: Final = 48
+"""Width of a cell for a game without drawings."""
+_SPACE: Final = f"{{{SVG}}}"
+
+
+class BadArt(RollbookError):
+    """A drawing breaks a rule of `projections.art_faults`."""
+
+
+class Colour(Struct, frozen=True, array_like=True):
+    """A colour of a palette, for the light and for the dark theme. Drawings name it `var(--art-<name>)`."""
+
+    light: str
+    dark: str
+
+
+class ArtSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What `art.json` holds.
+
+    `cell` is the width of a cell in the units of the drawings. `anchors` are the points of drawings that lie on the middle of the
+    cell, by default the middle of their view boxes. `dark`: the board is dark in both themes, so the page's tokens are too.
+    """
+
+    cell: int
+    palette: dict[str, Colour]
+    anchors: dict[str, tuple[float, float]] = {}
+    dark: bool = False
+    margin: int = 0
+    """Space that the ground wants around the cells."""
+
+
+class Drawing(Struct, frozen=True, array_like=True):
+    """Size of a drawing: its view box, its anchor, and whether parts of it turn with the facing of a piece."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    anchor_x: float
+    anchor_y: float
+    turns: bool
+
+
+class SheetAbout(Struct, frozen=True):
+    """What the page reads from the sheet's `metadata`, as JSON."""
+
+    game: str
+    cell: int
+    dark: bool
+    margin: int
+    palette: Mapping[str, Colour]
+    drawings: Mapping[str, Drawing]
+
+
+class Art:
+    """The drawings of one game."""
+
+    def __init__(self, game: str, settings: ArtSettings, files: Mapping[str, str]) -> None:
+        """Parse the files. Raises BadArt, which names all faults."""
+        self.game = game
+        self.settings = settings
+        faults = [fault for name, text in files.items() for fault in file_faults(name, text, frozenset(files), frozenset(settings.palette))]
+        faults += sheet_faults(files, settings.palette, settings.anchors)
+        if faults:
+            raise BadArt("\n".join(faults))
+        self._parsed = {name: ElementTree.fromstring(text) for name, text in sorted(files.items())}
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of the drawings."""
+        return frozenset(self._parsed)
+
+    @cached_property
+    def encoded(self) -> bytes:
+        """The sheet: an SVG document with one symbol for each drawing."""
+        sheet = Element(f"{_SPACE}svg")
+        about = ElementTree.SubElement(sheet, f"{_SPACE}metadata")
+        drawings = {name: self._drawing(name) for name in self._parsed}
+        shown = SheetAbout(self.game, self.settings.cell, self.settings.dark, self.settings.margin, self.settings.palette, drawings)
+        about.text = msgspec.json.encode(shown).decode()
+        sheet.extend(self._symbol(name) for name in self._parsed)
+        ElementTree.register_namespace("", SVG)
+        return ElementTree.tostring(sheet)
+
+    @cached_property
+    def digest(self) -> str:
+        """The address of the sheet: the first 32 hex digits of its SHA-256."""
+        return hashlib.sha256(self.encoded).hexdigest()[:32]
+
+    def _drawing(self, name: str) -> Drawing:
+        root = self._parsed[name]
+        x, y, width, height = (float(part) for part in root.attrib["viewBox"].split())
+        across, down = self.settings.anchors.get(name, (x + width / 2, y + height / 2))
+        turns = any(each.get("class") == TURNS for each in root.iter())
+        return Drawing(x, y, width, height, across, down, turns)
+
+    def _symbol(self, name: str) -> Element:
+        root, drawing = self._parsed[name], self._drawing(name)
+        own = {each.attrib["id"] for each in root.iter() if "id" in each.attrib}
+        symbol = Element(f"{_SPACE}symbol", {"id": f"{self.game}.{name}", "viewBox": root.attrib["viewBox"], "overflow": "visible"})
+        symbol.extend(self._copied(part, name, own, drawing) for part in root if part.tag != f"{_SPACE}title")
+        return symbol
+
+    def _copied(self, part: Element, name: str, own: set[str], drawing: Drawing) -> Element:
+        """Return a copy with ids that are unique in the page, and turning parts moved so that their origin is the anchor."""
+        made = Element(part.tag, {key: self._renamed(key, value, name, own) for key, value in part.attrib.items()})
+        made.extend(self._copied(inner, name, own, drawing) for inner in part if inner.tag != f"{_SPACE}title")
+        if part.get("class") != TURNS:
+            return made
+        del made.attrib["class"]
+        placed = Element(f"{_SPACE}g", {"transform": f"translate({drawing.anchor_x:g} {drawing.anchor_y:g})"})
+        turning = ElementTree.SubElement(placed, f"{_SPACE}g", {"class": TURNS})
+        back = ElementTree.SubElement(turning, f"{_SPACE}g", {"transform": f"translate({-drawing.anchor_x:g} {-drawing.anchor_y:g})"})
+        back.append(made)
+        return placed
+
+    def _renamed(self, key: str, value: str, name: str, own: set[str]) -> str:
+        if key == "id":
+            return f"{self.game}.{name}.{value}"
+        return REFERENCE.sub(lambda found: f"#{self.game}.{name}.{found[1]}" if found[1] in own else f"#{self.game}.{found[1]}", value)
+
+
+def read_art(game: str, folder: Path) -> Art:
+    """Read the art of a game from a folder; a game without one has no drawings. Raises BadArt for a drawing that breaks a rule."""
+    if not folder.is_dir():
+        return Art(game, ArtSettings(_UNIT, {}), {})
+    try:
+        settings = msgspec.json.decode((folder / SETTINGS).read_bytes(), type=ArtSettings)
+    except msgspec.DecodeError as broken:
+        raise BadArt(f"{SETTINGS}: {broken}") from broken
+    return Art(game, settings, {file.stem: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.svg"))})
+
+
+def by_digest(arts: Iterable[Art]) -> dict[str, Art]:
+    """Return arts by the digests of their sheets."""
+    return {art.digest: art for art in arts}

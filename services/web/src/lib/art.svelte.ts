@@ -1,0 +1,101 @@
+/**
+ * A game's drawings: one sheet of symbols, fetched once by its digest and drawn by reference. The server checks the sheet; its colours
+ * are variables, which `ArtSheet` sets for the page.
+ */
+import { sheetAddress } from './server'
+
+/** View box (x, y, width, height), anchor (x, y), and whether parts turn with a piece, as in the sheet. */
+type Measures = readonly [number, number, number, number, number, number, boolean]
+interface About {
+  readonly game: string
+  readonly cell: number
+  readonly dark: boolean
+  readonly margin: number
+  readonly palette: Readonly<Record<string, readonly [light: string, dark: string]>>
+  readonly drawings: Readonly<Record<string, Measures>>
+}
+/** A drawing placed with its anchor at 0, 0. */
+export interface Placed { readonly href: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+const LONGEST = 8000 // ms: then the table is shown without the drawings
+const SIGN = 24 // units: signs are drawn on the page's grid
+
+export class Sheet {
+  /** `symbols` are the elements of the sheet. */
+  constructor(readonly about: About, readonly symbols: readonly Element[]) {}
+
+  has(name: string): boolean {
+    return Object.hasOwn(this.about.drawings, name)
+  }
+
+  /** True for a drawing that is no sign: it needs no disc. */
+  figure(name: string): boolean {
+    const drawing = this.has(name) ? this.about.drawings[name]! : null
+    return drawing !== null && (drawing[2] !== SIGN || drawing[3] !== SIGN)
+  }
+
+  /** The margin that the ground wants around the board, where a cell is `unit` wide. */
+  margin(unit: number): number {
+    return (this.about.margin * unit) / this.about.cell
+  }
+
+  turns(name: string): boolean {
+    return this.has(name) && this.about.drawings[name]![6]
+  }
+
+  href(name: string): string {
+    return `#${this.about.game}.${name}`
+  }
+
+  /** A drawing where a cell is `unit` wide, or null for an unknown name. */
+  placed(name: string, unit: number): Placed | null {
+    if (!this.has(name)) return null
+    const [x, y, width, height, across, down] = this.about.drawings[name]!
+    const scale = unit / this.about.cell
+    return { href: this.href(name), x: (x - across) * scale, y: (y - down) * scale, width: width * scale, height: height * scale }
+  }
+
+  /** The size of a drawing in cells. */
+  size(name: string): { readonly wide: number; readonly high: number } {
+    const [, , width, height] = this.about.drawings[name]!
+    return { wide: width / this.about.cell, high: height / this.about.cell }
+  }
+}
+
+class Art {
+  /** The drawings of the game at this table, or null until they are loaded. */
+  sheet = $state.raw<Sheet | null>(null)
+  private digest = ''
+
+  /** Load a sheet. Without it the table is drawn with letters and plain shapes. */
+  async load(digest: string): Promise<void> {
+    if (!digest || digest === this.digest) return
+    this.digest = digest
+    const sheet = await fetched(digest)
+    if (this.digest !== digest) return
+    if (!sheet) this.digest = ''
+    this.sheet = sheet
+  }
+}
+
+export const art = new Art()
+
+/** The sheet as a document. XMLHttpRequest parses it without a string sink, as the content policy asks. */
+async function fetched(digest: string): Promise<Sheet | null> {
+  const answer = await new Promise<Document | null>((done) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', sheetAddress(digest))
+    request.responseType = 'document'
+    request.onload = () => done(request.status === 200 ? request.responseXML : null)
+    request.onerror = request.ontimeout = () => done(null)
+    request.timeout = LONGEST
+    request.send()
+  })
+  return answer && sheetOf(answer)
+}
+
+/** The sheet in a document; null if it is none. */
+export function sheetOf(answer: Document): Sheet | null {
+  const about = answer.querySelector('metadata')?.textContent
+  return about ? new Sheet(JSON.parse(about) as About, [...answer.querySelectorAll('symbol')]) : null
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { cell } from '../fixtures/scenes'
+import { sheetOf } from './art.svelte'
+import { groundOf, grounds } from './board/grounds'
+import { joints } from './board/joints'
+import { stopOf } from './board/measuring.svelte'
+
+const ABOUT = {
+  game: 'sample', cell: 48, dark: true, margin: 12, palette: { hull: ['#000', '#fff'] },
+  drawings: { ogre: [0, -2, 48, 64, 24, 37, true], sign: [0, 0, 24, 24, 12, 12, false], moss: [0, 0, 96, 96, 48, 48, false], veil: [0, 0, 96, 96, 48, 48, false] },
+}
+const parsed = (text: string) => new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, 'image/svg+xml')
+const sheet = sheetOf(parsed(`<metadata>${JSON.stringify(ABOUT)}</metadata><symbol id="sample.ogre"/>`))!
+
+test('a drawing is placed by its anchor, where a cell is as wide as the board says', () => {
+  expect(sheet.placed('ogre', 96)).toEqual({ href: '#sample.ogre', x: -48, y: -78, width: 96, height: 128 })
+  expect(sheet.placed('toString', 96)).toBeNull()
+})
+
+test('signs need a disc, figures do not, and an unknown name is neither', () => {
+  expect([sheet.figure('ogre'), sheet.figure('sign'), sheet.figure('constructor'), sheet.turns('ogre'), sheet.turns('sign')]).toEqual([true, false, false, true, false])
+})
+
+test('a document without a description is no sheet', () => {
+  expect(sheetOf(parsed('<symbol id="a"/>'))).toBeNull()
+})
+
+test('cells are filled by terrain and tint, unexplored ones without it under the veil, and others not at all', () => {
+  const cells = [cell('a', [0, 0], { terrain: 'moss' }), cell('b', [1, 0], { terrain: 'moss', tint: 'red' }), cell('c', [2, 0], { terrain: 'moss', dim: true }), cell('d', [3, 0])]
+  expect(cells.map((each) => groundOf(each, sheet)?.id)).toEqual(['ground-moss', 'ground-moss-red', 'ground-moss', undefined])
+  expect(grounds([...cells, ...cells], sheet)).toHaveLength(3)
+})
+
+test('walls have a joint at each end once, which says if a wall goes on below', () => {
+  const at = (x: number, y: number) => ({ x, y })
+  expect(joints([{ from: at(0, 0), to: at(44, 0) }, { from: at(44, 0), to: at(44, 88) }])).toEqual([{ x: 0, y: 0, below: false }, { x: 44, y: 0, below: true }, { x: 44, y: 88, below: false }])
+})
+
+test('a blocked line stops on the line, between the last cell it crosses and the next', () => {
+  expect(stopOf({ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 40, y: 10 }, { x: 60, y: -10 })).toEqual({ x: 50, y: 0 })
+})

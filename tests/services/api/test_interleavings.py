@@ -1,0 +1,189 @@
+"""Every pair of routes that write, on two processes over one store, interleaved at each statement: one wins or both do, each gets a
+definite answer, and nothing is left behind."""
+
+import asyncio
+import itertools
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import pytest
+from litestar import Litestar
+
+from conftest import DEPTH
+from domain.proof.head import verify_chain
+from domain.table.creation import streams
+from playing.room import GAMES_HERE, migrated
+from services.api.app import create_app
+from services.api.context import context_of
+from services.bootstrap import Composition, composed
+from serving.asgi import Browser
+from serving.site import settings_for
+from storing.interleaving import interleaved, stop_before_statements
+
+ORDERS: Final = 2 * DEPTH
+"""Orders tried for each pair of routes on the same thing."""
+UNRELATED: Final = Random(os.environ["ROLLBOOK_TEST_DAY"])
+"""Of the pairs on different things each day tries other ones; a deeper run tries all."""
+UNRELATED_SHARE: Final = 0.15 * DEPTH
+PASSWORD: Final = "correct horse battery"
+GAME: Final = {"game": "toy", "seats": 2, "options": {"rounds": 1}}
+NEW_TABLES: Final = 5
+"""The most tables of one trial: three of the scene, and one that each request may open."""
+_numbers = itertools.count(1)
+
+
+class Process(NamedTuple):
+    """One of the two processes."""
+
+    composition: Composition
+    app: Litestar
+
+
+class Scene:
+    """The people and tables of one trial. Both processes know them, so that each has caches that may be out of date."""
+
+    def __init__(self, processes: tuple[Process, ...]) -> None:
+        self.processes, self.number = processes, next(_numbers)
+        self.cookies: dict[str, dict[bytes, bytes]] = {}
+        self.tables: dict[str, str] = {}
+        self.eve = ""
+
+    def browser(self, who: str, lane: int) -> Browser:
+        """This person's browser, whose requests go to the process of the lane."""
+        browser = Browser(self.processes[lane].app)
+        browser.cookies |= self.cookies.get(who, {})
+        return browser
+
+    async def lay(self, *about: str) -> "Scene":
+        """Make the people, and the tables that the trial is about."""
+        for who in ("ann", "bob", "eve"):
+            browser = self.browser(who, 0)
+            self.eve = (await browser.post("/api/guest", {"name": f"{who} {self.number}"}))["id"]
+            self.cookies[who] = browser.cookies
+        member = self.browser("dora", 0)
+        await member.post("/api/sign-up", {"name": f"dora {self.number}", "password": PASSWORD})
+        self.cookies["dora"] = member.cookies
+        ann, bob = self.browser("ann", 0), self.browser("bob", 1)
+        for state in ("open", "running", "over"):
+            if state in about:
+                table = self.tables[state] = (await ann.post("/api/tables", GAME))["id"]
+                if state != "open":
+                    await bob.post(f"/api/tables/{table}/seats/1", {})
+                if state == "over":
+                    await ann.post(f"/api/tables/{table}/commands", {"id": "end", "command": {"type": "concede"}})
+                for process in range(2):
+                    await self.browser("eve", process).get(f"/api/tables/{table}/records")
+        return self
+
+
+class Write(NamedTuple):
+    """A request that writes: who sends it, and what it is about. Of two with the same `prize` exactly one succeeds."""
+
+    name: str
+    who: str
+    about: str
+    request: Callable[[Scene], tuple[str, str, object]]
+    prize: str = ""
+
+
+def _at(kind: str, path: str, body: object, method: str = "POST") -> Callable[[Scene], tuple[str, str, object]]:
+    return lambda scene: (method, f"/api/tables/{scene.tables[kind]}{path}", body)
+
+
+def _person(path: str, **body: str) -> Callable[[Scene], tuple[str, str, object]]:
+    return lambda scene: ("POST", path, {name: value.format(scene.number) for name, value in body.items()})
+
+
+WRITES: Final = (
+    Write("keep guest", "eve", "eve", _person("/api/sign-up", name="kept {}", password=PASSWORD), "kept"),
+    Write("keep guest otherwise", "eve", "eve", _person("/api/sign-up", name="held {}", password=PASSWORD + "2"), "kept"),
+    Write("sign up", "", "name", _person("/api/sign-up", name="new {}", password=PASSWORD), "name"),
+    Write("guest by name", "", "name", _person("/api/guest", name="NEW {}"), "name"),
+    Write("sign in", "", "dora", _person("/api/sign-in", name="dora {}", password=PASSWORD)),
+    Write("sign out", "dora", "dora", _person("/api/sign-out")),
+    Write("change password", "dora", "dora", _person("/api/password", password=PASSWORD, new="another good horse"), "password"),
+    Write("change it too", "dora", "dora", _person("/api/password", password=PASSWORD, new="some other horses"), "password"),
+    Write("sign out everywhere", "dora", "dora", lambda _: ("DELETE", "/api/sessions", None)),
+    Write("open", "eve", "opening", lambda _: ("POST", "/api/tables", {**GAME, "bots": [1]})),
+    Write("sit", "bob", "open", _at("open", "/seats/1", {}), "seat"),
+    Write("sit too", "eve", "open", _at("open", "/seats/1", {}), "seat"),
+    Write("seat a bot", "ann", "open", _at("open", "/seats/1", {"bot": True}), "seat"),
+    Write("leave", "ann", "open", _at("open", "/seats/0", None, "DELETE")),
+    Write("bury", "ann", "running", _at("running", "/commands", {"id": "a", "command": {"type": "bury", "card": 1}})),
+    Write("bury too", "bob", "running", _at("running", "/commands", {"id": "a", "command": {"type": "bury", "card": 1}})),
+    Write("concede", "ann", "running", _at("running", "/commands", {"id": "b", "command": {"type": "concede"}})),
+    Write("rematch", "ann", "over", _at("over", "/rematch", {})),
+    Write("rematch too", "bob", "over", _at("over", "/rematch", {})),
+)
+PAIRS: Final = [
+    (one, two, order)
+    for one, two in itertools.combinations_with_replacement(WRITES, 2)
+    for order in range(ORDERS if one.about == two.about else UNRELATED.random() < UNRELATED_SHARE)
+]
+
+
+async def _sent(scene: Scene, write: Write, lane: int) -> tuple[int, Any]:
+    method, path, body = write.request(scene)
+    return await scene.browser(write.who, lane).request(method, path, b"" if body is None else msgspec.json.encode(body))
+
+
+async def _nothing_is_left(scene: Scene) -> None:
+    """Each process holds the same log, can roll each stream of it, and each stored seat is one of the log."""
+    stores = [process.composition.store for process in scene.processes]
+    handles = await stores[0].rows("select s.handle from stream s order by s.key desc limit ?", NEW_TABLES)
+    for (handle,) in handles:
+        heads = set()
+        for process in scene.processes:
+            tables, appender = process.composition.tables, process.composition.appender
+            async with tables.current(handle) as live:
+                records, _ = await tables.records(handle)
+                assert verify_chain(record.body for record in records) == live.head
+                heads.add(live.head)
+                seeds = appender.ports(live).seeds
+                for stream in streams(live.ledger.seat_count):
+                    assert seeds(stream, 1)
+                stored = {holder.seat: holder.account for holder in await process.composition.store.holders(handle)}
+                assert stored == dict(live.holders)
+                people = {seat for seat, entry in enumerate(live.ledger.seats) if entry is not None and not entry.bot}
+                assert people <= stored.keys()
+        assert len(heads) == 1
+    orphans = "select count(*) from session s where not exists (select 1 from account a where a.id = s.account)"
+    assert (await stores[0].rows(orphans))[0][0] == 0
+
+
+async def _trial(processes: tuple[Process, ...], one: Write, two: Write, order: int) -> None:
+    scene = await Scene(processes).lay(one.about, two.about)
+    chosen = Random(f"{one.name} {two.name} {order}")
+    async with asyncio.timeout(20):
+        answers: list[tuple[int, Any]] = await interleaved(chosen, partial(_sent, scene, one, 0), partial(_sent, scene, two, 1))
+    for status, said in answers:
+        assert status < 300 or (400 <= status < 500 and said["code"]), (one.name, two.name, order, answers)
+    if one.prize and one.prize == two.prize:
+        # Who comes when the guest has signed up already has no session any more, and makes another account.
+        won = [status < 300 and (one.prize != "kept" or said["id"] == scene.eve) for status, said in answers]
+        assert sum(won) == 1, (one.name, two.name, order, answers)
+    await _nothing_is_left(scene)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest) -> str:
+    """An empty database, migrated; empty for SQLite."""
+    return "" if request.param == "sqlite" else migrated(request.getfixturevalue("postgres_url"))
+
+
+def test_every_pair_of_writes_has_one_winner_or_two_and_leaves_nothing(tmp_path: Path, database: str) -> None:
+    async def trials() -> None:
+        settings = settings_for(tmp_path, database=database)
+        async with composed(settings, games=GAMES_HERE) as here, composed(settings, games=GAMES_HERE) as there:
+            processes = tuple(Process(each, create_app(context_of(each))) for each in (here, there))
+            for process in processes:
+                stop_before_statements(process.composition.store)
+            for one, two, order in PAIRS:
+                await _trial(processes, one, two, order)
+
+    asyncio.run(trials())
