@@ -3,20 +3,24 @@
 The docstring of a cheat states what its author gains.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from domain.proof.bundles import Bundle
+from domain.proof.chains import seat_stream
 from domain.proof.verification.report import FAILED, NOT_PROVEN
 from domain.table import decide
+from domain.table.append_builder import AppendBuilder
 from domain.table.commands import AddKey, Ready
 from domain.table.decide import accept
+from domain.table.events import GameRestored, PositionsBurned
 from domain.table.seating import leave
+from domain.table.upkeep import extend_chains
 from kit.hands import Hand
-from kit.toy import Options
+from kit.toy import Bury, Options
 from kit.world import World
 from proving.dishonest import changed
 from proving.forger import Draft, Forger
@@ -80,6 +84,65 @@ def keys_without_end() -> Cheat:
     return Cheat(in_log(world), frozenset({"too_many_keys"}))
 
 
+def positions_burned_until_the_dice_suit() -> Cheat:
+    """Choose a roll: give up the positions whose dice do not suit the command that is held back."""
+    world = begun("burned")
+    held = world.sent(0, Bury(1))
+    append = AppendBuilder(world.replay, world.ports())
+    append.note(PositionsBurned(seat_stream(0), 41, "restored"))
+    world.take(append.batch())
+    world.take(accept(world.replay, world.ports(), held, Bury(1)))
+    return Cheat(in_log(world), frozenset({"burn_misplaced"}))
+
+
+def a_command_held_back_across_a_restore() -> Cheat:
+    """Choose a roll: "restore" the game, and accept the same signed command behind other positions."""
+    world = begun("held across")
+    held = world.sent(0, Bury(1))
+    restored(world, dict.fromkeys(names_of(world), 41))
+    world.take(accept(world.replay, world.ports(), held, Bury(1)))
+    return Cheat(in_log(world), frozenset({"restore_wrong"}))
+
+
+def a_restore_of_one_stream() -> Cheat:
+    """Choose the rolls of one seat only."""
+    world = begun("one stream")
+    restored(world, {seat_stream(0): 41})
+    return Cheat(in_log(world), frozenset({"restore_wrong"}))
+
+
+def a_stolen_chain_that_goes_on() -> Cheat:
+    """Keep rolling from a chain whose seeds a thief knows, as long as its dice suit."""
+    world = begun("stolen")
+    world.take(extend_chains(world.replay, world.ports()))
+    with changed(AppendBuilder, "_others_mixed", lambda append, stream, window: False):
+        world.send(0, Bury(1))
+        world.send(1, Bury(2))
+    return Cheat(in_log(world), frozenset({"burn_missing"}))
+
+
+def begun(name: str) -> AnyWorld:
+    """A game of bound seats that has begun."""
+    world = opened(name)
+    world.send(0, Ready())
+    world.send(1, Ready())
+    return world
+
+
+def names_of(world: AnyWorld) -> tuple[str, ...]:
+    """The names of all streams and groups."""
+    return (*world.ledger.chains, *world.ledger.seals)
+
+
+def restored(world: AnyWorld, burned: Mapping[str, int]) -> None:
+    """Append a restore that gives up so many positions, and no nonces."""
+    append = AppendBuilder(world.replay, world.ports())
+    append.note(GameRestored((), "disk lost"))
+    for name, count in burned.items():
+        append.note(PositionsBurned(name, append.ledger.positions.get(name, 0) + count, "restored"))
+    world.take(append.batch())
+
+
 def key_leaves_without_end() -> Cheat:
     """Keep verifiers busy: each leaf's signature is tried with each key that the log announced before."""
     bundle = told("toy", most=150).bundle
@@ -133,5 +196,6 @@ def in_log(world: AnyWorld) -> Bundle:
 
 CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     a_ready_held_back, a_command_without_signature, a_recovered_key_that_confirms_itself, keys_without_end, a_stacked_deck_left_out,
-    key_leaves_without_end, a_key_leaf_twice,
+    key_leaves_without_end, a_key_leaf_twice, positions_burned_until_the_dice_suit, a_command_held_back_across_a_restore,
+    a_restore_of_one_stream, a_stolen_chain_that_goes_on,
 )  # fmt: skip

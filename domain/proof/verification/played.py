@@ -11,6 +11,7 @@ from domain.proof.bundles import Module
 from domain.proof.errors import ProofError, TooMuchWork, WrongData
 from domain.proof.head import ChainedRecord
 from domain.proof.verification.budget import WorkBudget
+from domain.proof.verification.burning import BurnVerifier
 from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import Cause, RollVerifier
@@ -58,6 +59,7 @@ class PlayVerifier:
         self.seating = SeatVerifier(handle, remarks, budget)
         self.windows = WindowVerifier(handle, remarks, lambda seat: not self.seating.by_recovery(seat))
         self.rolling = RollVerifier(handle, remarks, self.streams, self.windows, self.seating)
+        self.burns = BurnVerifier(remarks, self.streams, self.seating)
         self.system = SystemVerifier(remarks, self.windows)
         self.heads: dict[str, int] = {}
         self.unknown: UnknownRecord | None = None
@@ -99,6 +101,7 @@ class PlayVerifier:
         self.remarks.record = None
         if self.unknown is None and not self.remarks.is_full:
             self._check_unsigned(None, None)
+            self.burns.append_ends(self.remarks)
         self._sum_up()
 
     @property
@@ -117,6 +120,9 @@ class PlayVerifier:
     def _follow(self, kind: str | None, record: ChainedRecord) -> None:
         if record.begins_append:
             self._append, self._command, self._system_acted, self._cause = record.number, None, False, None
+            self.burns.append_ends(self.remarks)
+            self.burns.append_begins()
+        self.burns.follows(kind)
         self._check_unsigned(kind, record)
         if kind is not None:
             self._step(kind, record)
@@ -205,7 +211,7 @@ class PlayVerifier:
         self.system.accepted(data)
 
     def _check_only_command(self, seat: int | None) -> None:
-        if self._command is not None or self._system_acted:
+        if self._command is not None or self._system_acted or self.burns.restored is not None:
             self.remarks.fault("append_commands", f"the append that begins with record {self._append} has a command already", seat)
 
     def _check_head(self, command: Command) -> None:
@@ -250,8 +256,9 @@ class PlayVerifier:
         if not self.seating.all_ready():
             self.remarks.fault("start_early", "the game starts before every seat is taken and ready")
         nonces = [seat.nonce for seat in self.seating.seats]
-        self.windows.started(data.number("e"), data.hash("entropy"), nonces, record)
-        self._cause = Cause(None, self._command, self._append, fresh=self.windows.is_fresh(dict(enumerate(nonces))))
+        known = frozenset(seat.number for seat in self.seating.seats if seat.readied < self.windows.restored)
+        self.windows.started(data.number("e"), data.hash("entropy"), nonces, known, record)
+        self._cause = Cause(None, self._command, self._append, fresh=self.windows.is_fresh(dict(enumerate(nonces)), known))
 
     def _opened(self, record: int, data: Fields) -> None:
         if self.windows.entropy is None:
@@ -263,7 +270,8 @@ class PlayVerifier:
         answers = window.answers if window is not None else {}
         self.seating.mixed(answers)
         shared = window is not None and len(window.seats) > 1 and not self.over
-        fresh = self.windows.is_fresh(answers)
+        self.burns.closed(answers)
+        fresh = self.windows.is_fresh(answers, window.known if window is not None else frozenset())
         self._cause = Cause(None, self._command, self._append, fresh) if shared else None
 
     def _rolled(self, record: int, data: Fields) -> None:
@@ -294,10 +302,10 @@ class PlayVerifier:
         self.streams.extended(data.hashes("anchors"), data.counts("at"), data.text("reason"), record)
 
     def _burned(self, record: int, data: Fields) -> None:
-        self.streams.burned(data.text("stream"), data.number("to"), data.text("reason"))
+        self.burns.positions(data.text("stream"), data.number("to"), data.text("reason"))
 
     def _nonces_burned(self, record: int, data: Fields) -> None:
-        self.seating.burned(data.number("seat"), data.number("to"), data.text("reason"))
+        self.burns.nonces(data.number("seat"), data.number("to"), data.text("reason"))
 
     def _rules_changed(self, record: int, data: Fields) -> None:
         self.module = _module(data)
@@ -311,6 +319,10 @@ class PlayVerifier:
 
     def _restored(self, record: int, data: Fields) -> None:
         count = len(data.texts("lost"))
+        if self._command is not None or self._system_acted or self.burns.restored is not None:
+            self.remarks.fault("append_commands", "a restore stands in the append of something else")
+        self.burns.restores(record)
+        self.windows.restores(record)
         self.remarks.finding(
             "game_restored", f"the game was restored from a backup; {count} heads of lost records are known ({data.text('reason')})"
         )

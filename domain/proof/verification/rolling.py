@@ -144,7 +144,7 @@ class RollVerifier:
         return not wrong and not named.beacon
 
     def _label(self, stream: str, record: int, cause: Cause, part: Part | None) -> Label:
-        since = self._last_rolled(stream, cause.append, record)
+        since = max(self._last_rolled(stream, cause.append, record), self._windows.restored)
         committed = part.committed if part is not None else 0
         if cause.seat is None:
             mixed = self._windows.mixed_since(max(since, committed))

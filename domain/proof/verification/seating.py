@@ -37,6 +37,8 @@ class Seat:
     ready: bool = False
     nonce: str | None = None
     """What came with its last `ready`."""
+    readied: int = -1
+    """The record of that command."""
     chain: NonceChain | None = None
     keys: list[str] = field(default_factory=list)
     j: int = 0
@@ -194,7 +196,7 @@ class SeatVerifier:
         if command is None or command.seat != number:
             self._remarks.fault("seat_wrong", f"seat {number} is ready without a command of its own", number)
         elif seat is not None:
-            seat.ready, seat.nonce = True, command.nonce
+            seat.ready, seat.nonce, seat.readied = True, command.nonce, command.record
 
     def all_ready(self) -> bool:
         """True if every seat is taken and ready."""

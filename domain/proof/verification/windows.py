@@ -16,6 +16,8 @@ class Window:
     opened: int
     """The record that opened it."""
     answers: dict[int, str | None] = field(default_factory=dict)
+    known: frozenset[int] = frozenset()
+    """Seats that had answered before the game was restored: the server knew their nonces then."""
 
 
 class WindowVerifier:
@@ -30,14 +32,16 @@ class WindowVerifier:
         self.entropy: str | None = None
         """E_k in hex; None before the start."""
         self._mixed: dict[int, int] = {}
+        self.restored = -1
+        """The newest record by which the game was restored."""
 
-    def started(self, e: int, entropy: str, nonces: list[str | None], record: int) -> None:
-        """The game began: E_0 is made of the nonces that came with `ready`."""
+    def started(self, e: int, entropy: str, nonces: list[str | None], known: frozenset[int], record: int) -> None:
+        """The game began: E_0 is made of the nonces that came with `ready`, those of the seats in `known` before a restore."""
         expected = initial_entropy(self._handle, nonces)
         if (e, entropy) != (0, expected):
             self._remarks.fault("entropy_wrong", f"the first entropy is not what the seats' nonces give, which is {expected}")
         self.k, self.entropy = 0, entropy
-        self._remember(dict(enumerate(nonces)), record)
+        self._remember(dict(enumerate(nonces)), known, record)
 
     def opened(self, number: int, seats: tuple[int, ...], record: int) -> None:
         """A window opens: the next one, while no other is open."""
@@ -70,18 +74,24 @@ class WindowVerifier:
         for seat in sorted(set(window.seats) - window.answers.keys()):
             self._remarks.finding("window_without_seat", f"window {number} closed without an answer of seat {seat}", seat)
         self.k, self.entropy = e, entropy
-        self._remember(window.answers, record)
+        self._remember(window.answers, window.known, record)
         return window
 
     def mixed_since(self, record: int, but: int | None = None) -> bool:
         """True if the nonce of a seat other than `but` went into the entropy after a record."""
         return any(last > record for seat, last in self._mixed.items() if seat != but)
 
-    def is_fresh(self, answers: Mapping[int, str | None]) -> bool:
-        """True if one of these answers brought a nonce of its seat's own."""
-        return any(nonce is not None and self._is_own(seat) for seat, nonce in answers.items())
+    def restores(self, record: int) -> None:
+        """The game was restored: whoever did so knew the answers so far."""
+        self.restored = record
+        if self.open is not None:
+            self.open.known = frozenset(self.open.answers)
 
-    def _remember(self, answers: dict[int, str | None], record: int) -> None:
+    def is_fresh(self, answers: Mapping[int, str | None], known: frozenset[int]) -> bool:
+        """True if one of these answers, but for those of the seats in `known`, brought a nonce of its seat's own."""
+        return any(nonce is not None and self._is_own(seat) and seat not in known for seat, nonce in answers.items())
+
+    def _remember(self, answers: dict[int, str | None], known: frozenset[int], record: int) -> None:
         for seat, nonce in answers.items():
-            if nonce is not None and self._is_own(seat):
+            if nonce is not None and self._is_own(seat) and seat not in known:
                 self._mixed[seat] = record

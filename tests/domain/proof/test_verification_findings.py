@@ -252,6 +252,20 @@ def test_a_restored_game_names_what_was_burned() -> None:
     assert {("game_restored", None), ("positions_burned", None), ("nonces_burned", 0)} <= found(judged(play_on(world, 40)))
 
 
+@pytest.mark.parametrize(("is_restored", "label"), [(False, "N"), (True, "unilateral")])
+def test_a_nonce_from_before_a_restore_does_not_count_for_a_shared_roll(is_restored: bool, label: str) -> None:
+    """Whoever restored the game knew the nonce, and could give up positions until the table's dice suited."""
+    world = running(bound=(0,))
+    world.send(0, Bury(1))
+    if is_restored:
+        world.take(restore(world.replay, world.ports(), (), "disk lost", 10, {}))
+    first = len(world.written)
+    world.send(1, Bury(2))
+    report = judged(world)
+
+    assert [(roll.stream, roll.label) for roll in report.rolls if roll.record > first] == [("table", label)]
+
+
 def test_a_restored_game_may_go_on_in_new_chains_beyond_the_end_of_the_old() -> None:
     world = play_on(running(chain_length=70), 6)
     world.take(restore(world.replay, world.ports(), (), "disk lost", 256, {}))

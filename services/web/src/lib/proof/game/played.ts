@@ -6,6 +6,7 @@
 import { ProofFault, quoted } from '../faults'
 import { beginsAppend, type ChainedRecord } from '../records'
 import type { WorkBudget } from './budget'
+import { BurnVerifier } from './burning'
 import { Fields, WrongData } from './fields'
 import { Remarks } from './remarks'
 import { RollVerifier, type Cause } from './rolling'
@@ -54,6 +55,7 @@ export class PlayVerifier {
   readonly windows: WindowVerifier
   readonly seating: SeatVerifier
   readonly rolling: RollVerifier
+  readonly burns: BurnVerifier
   readonly system: SystemVerifier
   /** The first record of an unknown type. Nothing behind it was checked. */
   unknown: UnknownRecord | null = null
@@ -73,6 +75,7 @@ export class PlayVerifier {
     this.seating = new SeatVerifier(handle, remarks, budget)
     this.windows = new WindowVerifier(handle, remarks, (seat) => !this.seating.byRecovery(seat))
     this.rolling = new RollVerifier(handle, remarks, this.streams, this.windows, this.seating)
+    this.burns = new BurnVerifier(remarks, this.streams, this.seating)
     this.system = new SystemVerifier(remarks, this.windows)
   }
 
@@ -101,7 +104,10 @@ export class PlayVerifier {
       this.append = record.n
       this.command = this.cause = null
       this.systemActed = false
+      this.burns.appendEnds(this.remarks)
+      this.burns.appendBegins()
     }
+    this.burns.follows(kind)
     this.checkUnsigned(this.remarks, kind, record)
     this.unsigned = null
     if (kind !== null) this.step(kind, record)
@@ -196,7 +202,7 @@ export class PlayVerifier {
   }
 
   private checkOnlyCommand(seat: number | null): void {
-    if (this.command || this.systemActed) this.remarks.fault('append_commands', `the append that begins with record ${this.append} has a command already`, { seat })
+    if (this.command || this.systemActed || this.burns.restored !== null) this.remarks.fault('append_commands', `the append that begins with record ${this.append} has a command already`, { seat })
   }
 
   private checkHead({ head, seat, signature, window: number }: Command): void {
@@ -240,8 +246,9 @@ export class PlayVerifier {
     if (this.windows.entropy !== null) this.remarks.fault('twice', 'the game starts a second time')
     if (!this.seating.allReady()) this.remarks.fault('start_early', 'the game starts before every seat is taken and ready')
     const nonces = this.seating.seats.map(({ nonce }) => nonce)
-    this.windows.started(data.number('e'), data.hash('entropy'), nonces, record)
-    this.cause = { seat: null, command: this.command, append: this.append, fresh: this.windows.isFresh(new Map(nonces.entries())) }
+    const known = new Set(this.seating.seats.filter(({ readied }) => readied < this.windows.restored).map(({ number }) => number))
+    this.windows.started(data.number('e'), data.hash('entropy'), nonces, known, record)
+    this.cause = { seat: null, command: this.command, append: this.append, fresh: this.windows.isFresh(new Map(nonces.entries()), known) }
   }
 
   opened(data: Fields, record: number): void {
@@ -253,8 +260,9 @@ export class PlayVerifier {
     const window = this.windows.closed(data.number('w'), data.numbers('mixed'), data.number('e'), data.hash('entropy'), record)
     const answers = window?.answers ?? new Map<number, string | null>()
     this.seating.mixed(answers)
+    this.burns.closed(answers)
     const shared = window !== null && window.seats.length > 1 && !this.over
-    this.cause = shared ? { seat: null, command: this.command, append: this.append, fresh: this.windows.isFresh(answers) } : null
+    this.cause = shared ? { seat: null, command: this.command, append: this.append, fresh: this.windows.isFresh(answers, window.known) } : null
   }
 
   rolled(data: Fields, record: number): void {
@@ -289,11 +297,11 @@ export class PlayVerifier {
   }
 
   burned(data: Fields): void {
-    this.streams.burned(data.text('stream'), data.number('to'), data.text('reason'))
+    this.burns.positions(data.text('stream'), data.number('to'), data.text('reason'))
   }
 
   noncesBurned(data: Fields): void {
-    this.seating.burned(data.number('seat'), data.number('to'), data.text('reason'))
+    this.burns.nonces(data.number('seat'), data.number('to'), data.text('reason'))
   }
 
   rulesChanged(data: Fields): void {
@@ -307,8 +315,12 @@ export class PlayVerifier {
     this.remarks.finding('rewound', `seat ${by} took the game back to record ${to} (${data.text('reason')})`, { seat: by })
   }
 
-  restored(data: Fields): void {
-    this.remarks.finding('game_restored', `the game was restored from a backup; ${data.texts('lost').length} heads of lost records are known (${data.text('reason')})`)
+  restored(data: Fields, record: number): void {
+    const count = data.texts('lost').length
+    if (this.command || this.systemActed || this.burns.restored !== null) this.remarks.fault('append_commands', 'a restore stands in the append of something else')
+    this.burns.restores(record)
+    this.windows.restores(record)
+    this.remarks.finding('game_restored', `the game was restored from a backup; ${count} heads of lost records are known (${data.text('reason')})`)
   }
 
   looked(data: Fields): void {
@@ -331,7 +343,10 @@ export class PlayVerifier {
   summary(): Remarks {
     const late = new Remarks('V3', this.remarks)
     if (!this.module && !this.unknown) late.fault('not_created', 'the game does not begin with its creation')
-    if (!this.unknown && !this.remarks.isFull()) this.checkUnsigned(late, null, null)
+    if (!this.unknown && !this.remarks.isFull()) {
+      this.checkUnsigned(late, null, null)
+      this.burns.appendEnds(late)
+    }
     if (!this.over) late.finding('unfinished', 'the game goes on: what is proven ends with the last record')
     this.seating.tallies.forEach(({ commands, byBot, signed, leftOut }, seat) => {
       const unsigned = commands - byBot - signed

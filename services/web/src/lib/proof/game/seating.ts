@@ -24,6 +24,8 @@ export interface Seat {
   bot: boolean
   ready: boolean
   nonce: string | null
+  /** The record of the command by which it was made ready. */
+  readied: number
   chain: NonceChain | null
   keys: string[]
   j: number
@@ -57,7 +59,7 @@ export interface Tally {
   leftOut: number
 }
 
-const free = (number: number, j = 0): Seat => ({ number, taken: false, bot: false, ready: false, nonce: null, chain: null, keys: [], j, recovered: [], recoveredSince: 0 })
+const free = (number: number, j = 0): Seat => ({ number, taken: false, bot: false, ready: false, nonce: null, readied: -1, chain: null, keys: [], j, recovered: [], recoveredSince: 0 })
 /** The keys that were there before the first recovered one. */
 const olderKeys = ({ keys, recovered }: Seat): string[] => (recovered.length ? keys.slice(0, keys.indexOf(recovered[0]!)) : keys)
 const chainOf = (base: number, anchor: string, waits = false, unbacked: number | null = null): NonceChain => ({ base, link: anchor, position: 0, waits, unbacked })
@@ -196,7 +198,7 @@ export class SeatVerifier {
   madeReady(number: number, command: Command | null): void {
     const seat = this.taken(number)
     if (command?.seat !== number) this.remarks.fault('seat_wrong', `seat ${number} is ready without a command of its own`, { seat: number })
-    else if (seat) Object.assign(seat, { ready: true, nonce: command.nonce })
+    else if (seat) Object.assign(seat, { ready: true, nonce: command.nonce, readied: command.record })
   }
 
   /** True if every seat is taken and ready. */
