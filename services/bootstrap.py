@@ -29,9 +29,11 @@ from services.play.command_handler import CommandHandler
 from services.play.environment import CommitListener, Environment, now
 from services.play.erasure_follower import ErasureFollower
 from services.play.lobby_projector import LobbyProjector
+from services.play.log_follower import LogFollower
 from services.play.observed_appends import AppendListener, ObservedAppends
 from services.play.opening import TableOpener
 from services.play.playable_games import PlayableGames, playable_games
+from services.play.refused_commands import RefusedCommands
 from services.play.seating import SeatingService
 from services.play.showcase import open_showcases
 from services.play.system_runner import SystemRunner
@@ -60,6 +62,7 @@ class Composition(NamedTuple):
     system: SystemRunner
     lobby_projector: LobbyProjector
     erasure_follower: ErasureFollower
+    log_follower: LogFollower
     site_log: SiteLog
     signer: NoteSigner
     sequencer: Sequencer
@@ -93,14 +96,17 @@ async def composed(
         tables = TableRepository(store, playable)
         signer = NoteSigner(keys, lambda: site_log.origin)
         appends = store if append_listener is None else ObservedAppends(store, append_listener)
-        appender = TableAppender(appends, tables, chains, signer, environment._replace(listeners=listeners))
-        opener, commands = TableOpener(tables, appender, chains), CommandHandler(store, tables, appender)
+        refused = RefusedCommands(store, signer, environment.clock)
+        appender = TableAppender(appends, tables, refused, chains, signer, environment._replace(listeners=listeners))
+        opener, commands = TableOpener(tables, appender, chains, keys.bots), CommandHandler(store, tables, appender, refused)
         seating = SeatingService(store, playable, tables, appender, opener, commands)
         bots = BotRunner(tables, commands, seating, keys.bots)
         system = SystemRunner(tables, commands)
         lobby_projector = LobbyProjector(store, store, tables, hub)
         erasure_follower = ErasureFollower(store, tables, lobby_projector, hub)
+        log_follower = LogFollower(store, store, lobby_projector, hub, (bots, system))
         await erasure_follower.begin()
+        await log_follower.begin()
         listeners += (
             lambda live: hub.tell(Hint(live.about.id, live.n)),
             bots.wake,
@@ -110,20 +116,22 @@ async def composed(
         )
         yield Composition(
             settings, keys, store, hub, playable, tables, appender, opener, commands, seating, bots, system,
-            lobby_projector, erasure_follower, site_log, signer, sequencer, evidence,
+            lobby_projector, erasure_follower, log_follower, site_log, signer, sequencer, evidence,
         )  # fmt: skip
 
 
 @asynccontextmanager
 async def running(process: Composition) -> AsyncIterator[None]:
-    """Run the background tasks of a server until the block ends: lobby cards, bots, `SYSTEM`, erasures, sequencer, key retirement and the
-    link to other processes. Also opens the showcases. Raises BehindHighWater and KeysMissing if the site's log cannot be continued."""
+    """Run the background tasks of a server until the block ends: lobby cards, bots, `SYSTEM`, log follower, erasures, sequencer, key
+    retirement and the link to other processes. Also opens the showcases. Raises BehindHighWater and KeysMissing if the site's log cannot
+    be continued."""
     await process.sequencer.require_ready()
     async with process.hub.linked():
         parts = [
             asyncio.create_task(_part("projector", process.lobby_projector.run)),
             asyncio.create_task(_part("bots", process.bots.queue.run)),
             asyncio.create_task(_part("system", process.system.queue.run)),
+            asyncio.create_task(_part("follower", process.log_follower.run)),
             asyncio.create_task(_part("forgetter", process.erasure_follower.run)),
             asyncio.create_task(_part("sequencer", process.sequencer.run)),
             asyncio.create_task(_part("keys", lambda: retire_periodically(process.store, process.keys, process.sequencer.leads, now))),

@@ -265,9 +265,10 @@ def verify(
 ) -> None:
     """Verify an exported game: its records, the public log, every roll and every disclosure.
 
-    Ends with 0 if nothing is wrong, with 1 if something is, with 2 if a file cannot be read, and with 3 if nothing is wrong but the
-    file has records of a newer format than this version knows. With --refusal, --command and --as it judges a refusal
-    instead, and ends with 1 if it is proven to be false.
+    Ends with 0 if nothing is wrong, with 1 if something is, with 2 if a file cannot be read, with 3 if nothing is wrong but the file
+    has records of a newer format than this version knows, with 4 if --replay was asked for and the rules could not be run, and with
+    5 if the game is over and the file lacks hidden values that everybody may have. With --refusal, --command and --as it judges a
+    refusal instead, and ends with 1 if it is proven to be false.
     """
     if refusal is not None:
         if command is None or seat is None:

@@ -37,6 +37,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The folder for what is not in a database: keys, and the embedded database itself."""
     database: str = ""
     """`sqlite:///<path>` or `postgresql://...`."""
+    database_wait_seconds: Annotated[float, Meta(ge=0)] = 60.0
+    """Seconds for which a server that starts waits for its database."""
     redis: str = ""
     """Carries hints between processes and counts for their common rate limits."""
     keys: str = ""

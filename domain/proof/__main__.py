@@ -1,7 +1,8 @@
 """`python -m domain.proof FILE [--policy FILE] [--json]`: verify a bundle with the standard library, and `cryptography` for signatures.
 
 Exit code: 0 if nothing failed and every record was understood; 1 if something failed; 2 if the bundle or the policy cannot be
-read; 3 if nothing failed, and the records have a type that this verifier does not know.
+read; 3 if nothing failed, and the records have a type that this verifier does not know; 5 if the game is over, and the bundle
+lacks hidden values that everybody may have by now.
 """
 
 import argparse

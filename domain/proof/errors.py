@@ -38,6 +38,7 @@ ProofError
 │   ├── WrongFiles         a file is missing, there twice, or does not belong into a bundle
 │   └── WrongLine          a file of the bundle is not written as its kind is
 ├── UnreadableFile         a file holds no bundle or no policy: one line that names it
+│   └── TooMuchWork        a file that would keep a verifier busy for minutes
 └── RecordFault            carries the number at which the record stands in the chain
     ├── RecordTooLong
     ├── RecordNotCanonical
@@ -220,6 +221,10 @@ class WrongLine(BundleFault):
 
 class UnreadableFile(ProofError):
     """A file holds no bundle or no policy; the text is one line that names the file."""
+
+
+class TooMuchWork(UnreadableFile):
+    """A file causes more work than an honest game can."""
 
 
 class RecordFault(ProofError):

@@ -109,6 +109,11 @@ class AppendBuilder(Generic[S, O]):
             self.note(RulesChanged(ports.module))
 
     @property
+    def handle(self) -> str:
+        """The game's handle."""
+        return self._ports.handle
+
+    @property
     def table(self) -> TableState[S]:
         """The table after the facts so far."""
         return self._after.table

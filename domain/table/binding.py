@@ -15,6 +15,8 @@ from domain.proof.text_encodings import from_base64url, from_hex
 
 RULE: Final = "TAB-SIGN"
 _KEY_SIZE: Final = 32
+MOST_KEYS: Final = 16
+"""Keys of one seat: more of them would only cost verifiers time."""
 
 
 class NonceChain(Struct, frozen=True):
@@ -55,7 +57,7 @@ def require_nonce(handle: str, seat: Seat, chain: NonceChain | None, j: int, non
 def require_signature(
     handle: str, seat: Seat, keys: tuple[str, ...], j: int, head: str | None, digest: str, nonce: str | None, signature: str | None
 ) -> None:
-    """Refuse a signature that none of the seat's keys made over this command. An unsigned command is allowed, and recorded as unsigned."""
+    """Refuse a signature that none of these keys made over this command. Whether the command needs one is for `require_signed`."""
     if signature is None:
         return
     if head is None:
@@ -67,6 +69,12 @@ def require_signature(
         raise Refused("signature_wrong", RULE) from fault
     if not signed:
         raise Refused("signature_wrong", RULE)
+
+
+def require_signed(keys: tuple[str, ...], signature: str | None, recovers: bool) -> None:
+    """Refuse an unsigned command of a seat that has a key, unless it `recovers` the seat: it adds the key that signs from then on."""
+    if keys and signature is None and not recovers:
+        raise Refused("signature_missing", RULE)
 
 
 def require_key(key: str) -> None:

@@ -12,7 +12,7 @@ from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.proof.chains import TABLE_STREAM, seat_stream
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
-from domain.table.binding import require_anchor, require_key, require_nonce, require_signature
+from domain.table.binding import MOST_KEYS, require_anchor, require_key, require_nonce, require_signature, require_signed
 from domain.table.chance import Cause
 from domain.table.commands import AddKey, Concede, Ready, Reanchor, Undo
 from domain.table.events import CommandAccepted, Conceded, NonceReanchored, Rewound, SeatKeyAdded, SeatReady
@@ -24,8 +24,11 @@ S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 
-def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Command) -> FoldedFacts:
-    """Accept a seat's command with all that follows from it, or raise Refused and record nothing."""
+def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Command, unbound: bool = False) -> FoldedFacts:
+    """Accept a seat's command with all that follows from it, or raise Refused and record nothing.
+
+    `unbound`: the signature of the command is not known, as for the judge of a refusal, and is not required.
+    """
     append = AppendBuilder(replay, ports)
     before = append.ledger
     if not before.has_seat(sent.seat):
@@ -34,6 +37,8 @@ def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Comma
         raise Refused("game_over", "TAB-PLAY")
     _current(replay, sent, command)
     j = _bound(before, ports.handle, sent)
+    if not unbound:
+        require_signed(_keys(before, sent.seat), sent.signature, isinstance(command, AddKey))
     window = before.window
     w = 0 if window is None or not command.answers_window else window.w
     sealed = Secret(audience(sent.seat), sent.raw)
@@ -44,7 +49,7 @@ def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Comma
         case Undo():
             _undo(append, before, sent.seat, command.to)
         case AddKey():
-            _add_key(append, before, sent, command.key)
+            _add_key(append, before, sent, command.key, j)
         case Reanchor():
             require_anchor(command.anchor)
             append.note(NonceReanchored(sent.seat, command.anchor, before.others_have_nonces(sent.seat)))
@@ -108,9 +113,20 @@ def _undo(append: AppendBuilder[S, O], before: Ledger, seat: Seat, to: int) -> N
     append.note(Rewound(to, seat, "undo", (), None))
 
 
-def _add_key(append: AppendBuilder[S, O], before: Ledger, sent: SentCommand, key: str) -> None:
+def _keys(ledger: Ledger, seat: Seat) -> tuple[str, ...]:
+    """The keys of a seat."""
+    entry = ledger.entry(seat)
+    return () if entry is None else entry.keys
+
+
+def _add_key(append: AppendBuilder[S, O], before: Ledger, sent: SentCommand, key: str, j: int) -> None:
+    """Add a key, or confirm one that was added by recovery, which only an older key can do."""
     require_key(key)
     entry = before.entry(sent.seat)
-    if entry is None or key in entry.keys:
+    if entry is None or (key in entry.keys and (sent.signature is None or key not in entry.recovered)):
         raise Refused("key_known", "TAB-SIGN")
+    if key in entry.keys:
+        require_signature(append.handle, sent.seat, entry.older_keys, j, sent.head, sent.digest, sent.nonce, sent.signature)
+    elif len(entry.keys) >= MOST_KEYS:
+        raise Refused("too_many_keys", "TAB-SIGN")
     append.note(SeatKeyAdded(sent.seat, key, "recovery" if sent.signature is None else "key"))

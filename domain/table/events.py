@@ -268,16 +268,16 @@ class OperatorLooked(LedgerEvent, frozen=True):
 
 class SeatKeyAdded(LedgerEvent, frozen=True):
     """Another key may sign for the seat. `by`: the command that brought it was signed by an older key, or came from the
-    account without one (`recovery`)."""
+    account without one (`recovery`). A recovered key that an older key adds once more is confirmed by it."""
 
     seat: Seat
     key: str
     by: Literal["key", "recovery"]
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Adds the key."""
+        """Adds the key, or confirms it."""
         entry = state.entry(self.seat)
-        return state if entry is None else _with_seat(state, self.seat, replace(entry, keys=(*entry.keys, self.key)))
+        return state if entry is None else _with_seat(state, self.seat, entry.with_key(self.key, self.by == "recovery"))
 
 
 class NonceReanchored(LedgerEvent, frozen=True):

@@ -41,7 +41,8 @@ class Window(Struct, frozen=True):
 
 class SeatEntry(Struct, frozen=True):
     """A taken seat. `who` is erasable; `j` counts the accepted commands of the seat, over all that sat on it; `nonce` is
-    what its last `ready` revealed; `keys` are those of its devices, in base64url."""
+    what its last `ready` revealed; `keys` are those of its devices, in base64url, `recovered` those of them that only the account
+    vouched for, though the seat had older keys: none of these has confirmed them yet."""
 
     who: Secret[str]
     bot: bool = False
@@ -50,11 +51,24 @@ class SeatEntry(Struct, frozen=True):
     chain: NonceChain | None = None
     keys: tuple[str, ...] = ()
     nonce: str | None = None
+    recovered: tuple[str, ...] = ()
 
     @property
     def plain(self) -> bool:
         """True if it plays without nonces and keys, so that the server may send `ready` for it."""
         return self.chain is None and not self.keys
+
+    @property
+    def older_keys(self) -> tuple[str, ...]:
+        """The keys that were there before the first recovered one: only these can confirm it."""
+        return self.keys[: self.keys.index(self.recovered[0])] if self.recovered else self.keys
+
+    def with_key(self, key: str, recovered: bool) -> "SeatEntry":
+        """The seat after `SeatKeyAdded`. A recovered key that is added once more, signed by an older key, is confirmed."""
+        if key in self.keys:
+            return replace(self, recovered=tuple(each for each in self.recovered if each != key))
+        doubted = (*self.recovered, key) if recovered and self.keys else self.recovered
+        return replace(self, keys=(*self.keys, key), recovered=doubted)
 
 
 class ChainPart(Struct, frozen=True):

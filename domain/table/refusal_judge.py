@@ -1,6 +1,7 @@
 """Judging a refusal: the command that was refused, decided on the head that the note names, by the seat that sent it.
 
-A refusal depends only on what the seat knows, so its own openings are enough. No digest binds what was sent beside the command (nonce,
+A refusal depends only on what the seat knows, so its own openings are enough. A refusal is final: one whose command a later record
+accepts is false, whatever its code. No digest binds what was sent beside the command (nonce,
 signature, position), so a refusal because of that cannot be judged.
 """
 
@@ -19,9 +20,9 @@ from domain.kernel.state import GameState, Step
 from domain.proof.head import head as head_of
 from domain.proof.records import Codec, Opening
 from domain.table.append_builder import Ports
-from domain.table.commands import TABLE_COMMANDS
+from domain.table.commands import TABLE_COMMANDS, Ready
 from domain.table.decide import accept
-from domain.table.events import CommandAccepted, DecisionsOpened
+from domain.table.events import CommandAccepted, DecisionsOpened, SeatJoined, SeatLeft
 from domain.table.raw_command import CommandReader, SentCommand, raw_digest
 from domain.table.redeciding import Differs, Recorded, read_all
 from domain.table.replay import Replay
@@ -31,7 +32,7 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S
 
 Judgement: TypeAlias = Literal["right", "wrong", "open"]
 ACCEPTED: Final = "accepted"
-_BESIDE: Final = frozenset({"nonce_wrong", "nonce_early", "signature_wrong", "position_moved"})
+_BESIDE: Final = frozenset({"nonce_wrong", "nonce_early", "signature_wrong", "signature_missing", "position_moved"})
 """Codes of refusals because of what was sent beside the command."""
 _BEFORE_THEM: Final = frozenset({"game_over", "decision_closed"})
 """Codes that are checked before those."""
@@ -66,14 +67,24 @@ class RefusalJudge(Generic[S, O]):
         except msgspec.DecodeError as fault:
             return JudgedRefusal("open", "", f"the rules know no such command: {fault}")
         n = self._heads.index(head)
+        later = self._accepted_after(n, digest)
+        if later is not None:
+            return JudgedRefusal("wrong", ACCEPTED, f"a refusal is final, and record {later} accepts the command")
         if code == "command_id_reused":
             return self._id_reused(sent, digest, n)
-        due = self._seen(sent, n, code) or self._due(sent, command, n, at)
+        due = self._seen(sent, command, n, code) or self._due(sent, command, n, at)
         if due == code:
             return JudgedRefusal("right", due, "the rules refuse it for the same reason")
         if code in _BESIDE and due not in _BEFORE_THEM:
             return JudgedRefusal("open", due, "it depends on what was sent beside the command, which the note does not bind")
         return JudgedRefusal("wrong", due, "the rules accept it" if due == ACCEPTED else f"the rules refuse it for another reason: {due}")
+
+    def _accepted_after(self, n: int, digest: str) -> int | None:
+        """Number of the record after `n` that accepts the command with this digest, or None."""
+        for record in self._records[n + 1 :]:
+            if isinstance(record.event, CommandAccepted) and record.event.digest == digest:
+                return record.n
+        return None
 
     def _id_reused(self, sent: SentCommand, digest: str, n: int) -> JudgedRefusal:
         """Judge the refusal of an id that the seat is said to have used before, for another command."""
@@ -86,12 +97,13 @@ class RefusalJudge(Generic[S, O]):
             return JudgedRefusal("right", "command_id_reused", "the seat used this id for another command")
         return JudgedRefusal("wrong", ACCEPTED, "no other command of the seat has this id")
 
-    def _seen(self, sent: SentCommand, n: int, code: str) -> str:
+    def _seen(self, sent: SentCommand, command: Command, n: int, code: str) -> str:
         """The code for what is wrong with the head that the player saw; empty if it is one of the game's."""
         seen = None if sent.head is None else next((k for k in range(n, -1, -1) if self._heads[k] == sent.head), -1)
         if seen == -1:
             return "unknown_head"
-        opened = max((k for k in range(n + 1) if isinstance(self._records[k].event, DecisionsOpened)), default=0)
+        bounds = (SeatJoined, SeatLeft) if isinstance(command, Ready) else (DecisionsOpened,)
+        opened = max((k for k in range(n + 1) if isinstance(self._records[k].event, bounds)), default=0)
         return "head_too_old" if code == "head_too_old" and seen is not None and seen < opened else ""
 
     def _due(self, sent: SentCommand, command: Command, n: int, at: str) -> str:
@@ -101,7 +113,7 @@ class RefusalJudge(Generic[S, O]):
         recorded = Recorded(record.event for record in self._records)
         ports = Ports(self._handle, at, recorded.seed, replay.table.ledger.module, recorded.seal, recorded.extend)
         try:
-            accept(replay, ports, sent, command)
+            accept(replay, ports, sent, command, unbound=True)
         except Refused as refused:
             return refused.code
         except Differs:

@@ -37,7 +37,10 @@ def extend_chains(replay: Replay[S, O], ports: Ports) -> FoldedFacts:
 
 def restore(replay: Replay[S, O], ports: Ports, lost: tuple[str, ...], reason: str, burn: int, nonces: Mapping[Seat, int]) -> FoldedFacts:
     """Record that the log was restored and is shorter than it was: `lost` are heads known of what is gone, `burn` the
-    positions that may have been used there, `nonces` the highest command known of a seat. Nothing of it is used again."""
+    positions that may have been used there, `nonces` the highest command known of a seat. Nothing of it is used again.
+
+    Each bound seat gives up its next command at least: the server may know it, and could else restore until the dice suit it.
+    """
     append = AppendBuilder(replay, ports)
     append.note(GameRestored(lost, reason))
     ledger = append.ledger
@@ -46,9 +49,11 @@ def restore(replay: Replay[S, O], ports: Ports, lost: tuple[str, ...], reason: s
     append.extend(short, "used_up")
     for name, to in positions.items():
         append.note(PositionsBurned(name, to, "restored"))
-    for seat, j in sorted(nonces.items()):
-        if j > ledger.command_count(seat):
-            append.note(NoncesBurned(seat, j, "restored"))
+    for seat, entry in enumerate(ledger.seats):
+        least = ledger.command_count(seat) + (entry is not None and not entry.plain)
+        to = max(least, nonces.get(seat, 0))
+        if to > ledger.command_count(seat):
+            append.note(NoncesBurned(seat, to, "restored"))
     return append.batch()
 
 

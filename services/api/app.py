@@ -8,7 +8,6 @@ from litestar.openapi import OpenAPIConfig
 
 from services.api import bundles, evidence, games, health, hints, lobby, people, play, site_log, tables
 from services.api.bodies import LARGEST_BODY, StrictRequest, require_single_parameters
-from services.api.build import VERSION
 from services.api.context import CONTEXT, ApiContext
 from services.api.guard import same_site
 from services.api.headers import AnswerHeaders
@@ -18,6 +17,7 @@ from services.api.openapi import ExactJson
 from services.api.pages import Pages
 from services.api.problems import HANDLERS, AnyRequest, of_litestar
 from services.api.sessions import sessions
+from services.version import VERSION
 
 _FEATURES: Final = (people, games, lobby, tables, bundles, play, site_log, evidence, hints, health)
 

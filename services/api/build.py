@@ -1,7 +1,6 @@
 """Identifies this build. Responses depend on the log and on the program's code, so their ETags include it."""
 
 import hashlib
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
@@ -19,12 +18,4 @@ def _digest() -> str:
     return digest.hexdigest()[:16]
 
 
-def _version() -> str:
-    try:
-        return version("rollbook")
-    except PackageNotFoundError:
-        return "0"
-
-
 BUILD: Final = _digest()
-VERSION: Final = _version()

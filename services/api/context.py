@@ -10,6 +10,7 @@ from services.api.known_devices import KnownDevices
 from services.api.open_streams import OpenStreams
 from services.api.problems import AnyRequest
 from services.api.rate_limits import LocalRateLimiter, NoRateLimit, RateLimiter, RedisRateLimiter
+from services.api.readiness import Readiness
 from services.api.sessions import SessionCookie
 from services.api.table_views import SceneCache
 from services.bootstrap import Composition
@@ -40,6 +41,7 @@ class ApiContext(NamedTuple):
     site_log: SiteLog
     signer: NoteSigner
     evidence: EvidenceIntake
+    readiness: Readiness
     accounts: Accounts
     rate_limiter: RateLimiter
     scenes: SceneCache
@@ -76,6 +78,7 @@ def context_of(process: Composition) -> ApiContext:
         site_log=process.site_log,
         signer=process.signer,
         evidence=process.evidence,
+        readiness=Readiness(process.store),
         accounts=Accounts(process.store, Passwords(settings.cheap_passwords), context=(settings.origin, "rollbook")),
         rate_limiter=_rate_limiter(settings),
         scenes=SceneCache(),

@@ -1,19 +1,25 @@
-"""Health check of the process and its store, for proxies and operators."""
+"""Liveness and readiness of the process, for proxies and operators. They are apart: a server whose disk is full must get no requests, and
+a restart would not help it."""
 
 from litestar import get
 
-from services.api.build import VERSION
 from services.api.context import request_context
 from services.api.problems import AnyRequest, documented
 from services.api.schemas import Health
+from services.version import VERSION
 
 
 @get("/api/health", operation_id="health", responses=documented())
 async def health(request: AnyRequest) -> Health:
-    """Run a small query on the store. The response is a problem 503 if the store does not answer."""
-    context = request_context(request)
-    await context.store.cursor()
+    """Liveness: the process answers requests. It says nothing about the store."""
     return Health(True, VERSION)
 
 
-HANDLERS = (health,)
+@get("/api/ready", operation_id="ready", responses=documented())
+async def ready(request: AnyRequest) -> Health:
+    """Readiness: the store takes a write. The response is a problem 503 if it does not."""
+    await request_context(request).readiness.require()
+    return Health(True, VERSION)
+
+
+HANDLERS = (health, ready)

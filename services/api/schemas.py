@@ -326,7 +326,7 @@ class LogView(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """The process and its store answer."""
+    """The process answers, or is ready."""
 
     ok: bool
     version: str

@@ -4,6 +4,7 @@ from string import Template
 from typing import Final
 
 from domain.proof.bundles import Bundle
+from services.version import VERSION
 
 _TEXT: Final = Template("""\
 This file is one whole game, played on a Rollbook server
@@ -11,6 +12,8 @@ This file is one whole game, played on a Rollbook server
 
 game      $game
 rules     $rules
+          of the package rollbook $package; SHA-256 over all files that decide (docs/proof-formats.md 3):
+          $digest
 records   0 to $last, of which the last has the hash
           $head
 holds     what $audience may know
@@ -23,7 +26,8 @@ You need not trust the server that gave it to you. Check it:
        python -m domain.proof game.rollbook.zip --policy site.policy
 
    `site.policy` says whose log you believe. The site serves one at /log/policy; better, get it from somebody you trust.
-   `rollbook verify game.rollbook.zip --policy site.policy --replay` plays the rules again as well.
+   `rollbook verify game.rollbook.zip --policy site.policy --replay` plays the rules again as well. It needs the rules named above: install
+   that version of the package, or check out the source of that version. If it has other rules, it says so and ends with exit code 4.
 
 2. With nothing but sha256sum. Each line of events.jsonl is one record; its hash stands in the next record as "prev":
 
@@ -64,6 +68,8 @@ def readme(bundle: Bundle) -> str:
     return _TEXT.substitute(
         game=manifest.game,
         rules=f"{manifest.module.id} {manifest.module.version}",
+        package=VERSION,
+        digest=manifest.module.sha256,
         last=manifest.last,
         head=manifest.head,
         audience=", ".join("everybody" if name == "all" else f"seat {name[1:]}" for name in manifest.audience),

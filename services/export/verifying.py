@@ -4,7 +4,7 @@ from pathlib import Path
 
 from domain.kernel.errors import RollbookError
 from domain.proof.bundles import Bundle
-from domain.proof.errors import UnreadableFile
+from domain.proof.errors import TooMuchWork, UnreadableFile
 from domain.proof.policy import Policy
 from domain.proof.verification.as_text import shown
 from domain.proof.verification.reading import bundle_in, policy_in
@@ -38,5 +38,8 @@ def report_on(file: Path, policy: Path | None, replay: bool) -> VerificationRepo
     Raises Unreadable for a bundle or a policy that cannot be read.
     """
     bundle, trusted = opened(file, policy)
-    report = verified(bundle, trusted)
+    try:
+        report = verified(bundle, trusted)
+    except TooMuchWork as fault:
+        raise Unreadable(f"{file}: {fault}") from fault
     return replayed(report, bundle) if replay else report

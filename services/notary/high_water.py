@@ -16,6 +16,7 @@ from domain.proof.checkpoint import Checkpoint
 from domain.proof.errors import CheckpointFault, MalformedText
 from domain.proof.text_encodings import from_base64, from_decimal, to_base64
 from services.errors import BehindHighWater, StoreDown
+from services.notary.folders import sync_folder
 
 REMARK: Final = "#"
 """Begins a line for people."""
@@ -48,9 +49,10 @@ class HighWater:
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             is_new = not self.file.exists()
-            _write(self.file, os.O_APPEND, (mark,))
+            while not _is_file(self.file, _write(self.file, os.O_APPEND, (mark,))):
+                pass  # another process has replaced the file by a shorter one meanwhile, perhaps without this mark
             if is_new:
-                _sync_folder(self.file.parent)
+                sync_folder(self.file.parent)
         except OSError as fault:
             raise StoreDown(f"the high-water file {self.file}: {fault.strerror}") from fault
 
@@ -65,15 +67,20 @@ class HighWater:
             raise StoreDown(f"the high-water file {self.file}: {fault.strerror}") from fault
 
     def shorten(self) -> None:
-        """Rewrite a file that has grown long. Only the process that sequences may call this."""
+        """Rewrite a file that has grown long. The process that sequences calls this. One that was stopped meanwhile, and wakes up while
+        another sequences, loses no mark: marks that were added to the old file are added to the new one."""
         marks = self.marks()
         if self._read < LONG:
             return
         draft = self.file.with_name(f".{self.file.name}.{os.getpid()}")
         try:
-            _write(draft, os.O_TRUNC, marks.values())
-            draft.replace(self.file)
-            _sync_folder(self.file.parent)
+            with self.file.open("rb") as old:
+                _write(draft, os.O_TRUNC, marks.values())
+                draft.replace(self.file)
+                old.seek(self._read)
+                if later := old.read():
+                    _append(self.file, b"\n" + later + b"\n")
+            sync_folder(self.file.parent)
         except OSError as fault:
             raise StoreDown(f"the high-water file {self.file}: {fault.strerror}") from fault
 
@@ -111,27 +118,36 @@ def _mark(line: bytes) -> Checkpoint | None:
         return None
 
 
-def _write(file: Path, how: int, marks: Iterable[Checkpoint]) -> None:
+def _write(file: Path, how: int, marks: Iterable[Checkpoint]) -> int:
+    """Write and sync marks. Returns the inode of the file that has them."""
     # Each mark begins with a newline, which ends a truncated line before it.
-    lines = b"".join(b"\n%b %d %b\n" % (mark.origin.encode(), mark.size, to_base64(mark.root).encode()) for mark in marks)
+    return _synced(
+        file, how, b"".join(b"\n%b %d %b\n" % (mark.origin.encode(), mark.size, to_base64(mark.root).encode()) for mark in marks)
+    )
+
+
+def _append(file: Path, lines: bytes) -> None:
+    _synced(file, os.O_APPEND, lines)
+
+
+def _synced(file: Path, how: int, lines: bytes) -> int:
     handle = os.open(file, os.O_WRONLY | os.O_CREAT | how, 0o600)
     try:
         written = os.write(handle, lines)
         os.fsync(handle)
+        inode = os.fstat(handle).st_ino
     finally:
         os.close(handle)
     if written != len(lines):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    return inode
 
 
-def _sync_folder(folder: Path) -> None:
-    if os.name != "posix":
-        return  # elsewhere a folder is not opened like a file
-    handle = os.open(folder, os.O_RDONLY)
+def _is_file(file: Path, inode: int) -> bool:
     try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+        return file.stat().st_ino == inode
+    except FileNotFoundError:
+        return False
 
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger("services.notary")

@@ -4,13 +4,16 @@ Keys of a kind are numbered, `k1`, `k2`, and so on; the highest number is in use
 """
 
 import os
+import secrets
 import stat
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from services.errors import KeysMissing
+from services.notary.folders import sync_folder
 
 KEY_SIZE: Final = 32
 DICE: Final = "k"
@@ -133,18 +136,18 @@ def open_keys(folder: Path, random: Callable[[int], bytes] = os.urandom) -> Keys
 
 
 def _make(file: Path, key: bytes) -> None:
-    """Write a new key file atomically. If another process makes it at the same moment, that file stays."""
-    draft = file.with_name(f".{file.name}.{os.getpid()}")
+    """Write a new key file atomically. If another process makes it at the same moment, that file stays. The draft of a process that was
+    killed has a random name, so it is in nobody's way: every process in a container has the same number."""
+    draft = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
-        os.write(handle, key)
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-    try:
-        os.link(draft, file)
-    except FileExistsError:
-        pass  # another process made it first
+        with os.fdopen(handle, "wb") as written:
+            written.write(key)
+            written.flush()
+            os.fsync(written.fileno())
+        with suppress(FileExistsError):  # another process made it first
+            os.link(draft, file)
+        sync_folder(file.parent)
     finally:
         draft.unlink()
 

@@ -1,6 +1,7 @@
 """The sequencer: moves waiting leaves into the site's log, then signs and publishes the log's checkpoint.
 
-One process of a site sequences at a time, the one that holds the store's lock. The others stand by and check that the database does
+One process of a site sequences at a time, the one that holds the store's lease. Before each signature it renews the lease; a signature is
+stored only under the newest fence (docs/decisions/0073-a-lease-with-a-fence.md). The others stand by and check that the database does
 not fall behind. A step has these parts, and the process may crash after each:
 
 1. leaves, tiles, size and root are stored together, in one transaction that the old size guards;
@@ -45,6 +46,8 @@ BATCHES: Final = 64
 WITNESSES_S: Final = 6.0
 """How long a checkpoint waits for its witnesses before it is published without them."""
 INTERVAL_S: Final = 2.0
+STANDBY_S: Final = 0.5
+"""Seconds between two looks of a process that stands by at the lease."""
 WITNESSED_INTERVAL_S: Final = 10.0
 
 
@@ -113,7 +116,18 @@ class Sequencer:
                 raise
             except ServiceError as fault:
                 _log.warning("sequencer_delayed", reason=str(fault))
-            await asyncio.sleep(max(0.0, began + self.interval_s - loop.time()))
+            await self._pause(began + self.interval_s)
+
+    async def _pause(self, until: float) -> None:
+        """Sleep until a time of the loop's clock. A process that stands by returns as soon as the lease is free."""
+        loop = asyncio.get_running_loop()
+        while (left := until - loop.time()) > 0:
+            await asyncio.sleep(left if self._leads else min(left, STANDBY_S))
+            try:
+                if not self._leads and await self._store.sequencing.is_free():
+                    return
+            except StoreDown as down:
+                _log.warning("sequencer_delayed", reason=str(down))
 
     async def require_ready(self) -> None:
         """Raises BehindHighWater or KeysMissing if this process may not sign what the database holds."""
@@ -122,26 +136,26 @@ class Sequencer:
             await self._signers(epoch)
 
     async def step(self) -> bool:
-        """Run one step if this process holds the lock or gets it. Returns whether it does. Raises StoreDown, and BehindHighWater
+        """Run one step if this process holds the lease or gets it. Returns whether it does. Raises StoreDown, and BehindHighWater
         once all appends of this process are refused."""
         leads = await self._store.sequencing.hold()
         if leads != self._leads:
             self._leads = leads
             _log.info("sequencer_leading" if leads else "sequencer_standby")
-            if leads:
-                await asyncio.to_thread(self._high_water.shorten)
+        fence = self._store.sequencing.fence
         epoch = await self._continued()
         if epoch is None:
             return leads
         if not leads:
             await self._follow(epoch)
             return False
+        await asyncio.to_thread(self._high_water.shorten)
         epoch = await self._take_all(epoch)
-        await self._publish(epoch, await self._sign(epoch))
+        await self._publish(epoch, await self._sign(epoch, fence))
         return True
 
     async def release(self) -> None:
-        """Release the lock, so that another process can lead."""
+        """Release the lease, so that another process can lead."""
         self._leads = False
         await self._store.sequencing.release()
 
@@ -183,8 +197,9 @@ class Sequencer:
 
     # 2 to 4 --------------------------------------------------------------------------------------------------------------
 
-    async def _sign(self, epoch: Epoch) -> SignedCheckpoint | None:
-        """The newest signed checkpoint. Signs one if the stored log is larger than the last signed one."""
+    async def _sign(self, epoch: Epoch, fence: int) -> SignedCheckpoint | None:
+        """The newest signed checkpoint. Signs one if the stored log is larger than the last signed one and the lease with this fence
+        lasts. Raises StoreDown if another process has the lease."""
         last = await self._store.signed(epoch.number)
         if epoch.size == (0 if last is None else last.size):
             return last
@@ -194,6 +209,8 @@ class Sequencer:
         by = await self._signers(epoch)
         checkpoint = Checkpoint(epoch.origin, epoch.size, epoch.root)
         await asyncio.to_thread(self._high_water.add, checkpoint)
+        if not await self._store.sequencing.renewed(fence):
+            raise StoreDown("another process has the lease of the log")
         signatures = [line for each in by for line in signed_note(checkpoint.text, each.key.name, each.seed).signatures]
         note = Note(checkpoint.text, tuple(signatures))
         kept = await self._store.keep_signed(epoch.number, SignedCheckpoint(epoch.size, epoch.root, note.data))

@@ -95,6 +95,8 @@ class HintHub:
         self._waiting: dict[tuple[str, tuple[str, ...]], Hint] = {}
         self._everything_waits = False
         self._to_send = asyncio.Event()
+        self._woken: dict[tuple[str, bool], int] = {}
+        """The highest number woken of a table's own hints (False) and of its hints to accounts (True), for the tables woken last."""
         self.closing = False
 
     @contextmanager
@@ -133,9 +135,18 @@ class HintHub:
 
     def wake(self, hint: Hint) -> None:
         """Wake the hint's subscriptions in this process."""
+        kind = (hint.table, bool(hint.accounts))
+        self._woken[kind] = max(hint.n, self._woken.pop(kind, -1))
+        if len(self._woken) > MOST_WAITING:
+            del self._woken[next(iter(self._woken))]
         for topic in hint.topics():
             for subscription in self._by_topic.get(topic, ()):
                 subscription.tell(hint)
+
+    def wake_again(self, hint: Hint) -> None:
+        """Wake the hint's subscriptions in this process, unless a hint of the same kind with this number or a higher one has done so."""
+        if self._woken.get((hint.table, bool(hint.accounts)), -1) < hint.n:
+            self.wake(hint)
 
     def wake_all(self) -> None:
         """Tell every subscription of this process that everything may have changed."""

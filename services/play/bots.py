@@ -1,7 +1,8 @@
 """Bots: players inside the process. They read only their own seat's view and send commands through the command handler.
 
-The runner is woken after a commit and at startup. The id of a bot's command is `bot:<decision>:<j>`, where j is the number of
-commands of the seat accepted before. So each command takes effect once, after a crash and with several processes playing one bot.
+The runner is woken after a commit, at startup, and by the follower of the log (`services.play.log_follower`). The id of a bot's command is
+`bot:<decision>:<j>`, where j is the number of commands of the seat accepted before. So each command takes effect once, after a crash
+and with several processes playing one bot.
 """
 
 from random import Random
@@ -21,7 +22,7 @@ from services.play.loaded_table import LoadedTable
 from services.play.seating import SeatingService
 from services.play.table_queue import TableQueue
 from services.play.table_repository import TableRepository
-from services.store.plain_data import LobbyStore
+from services.store.plain_data import LobbyStore, TableCardRow
 
 
 class BotRandomness:
@@ -50,9 +51,13 @@ class BotRunner:
     async def resume(self, cards: LobbyStore) -> None:
         """Queue running tables that await a bot and full tables that have not started. Call once, when the lobby cards are current."""
         for row in await cards.running():
-            seats = msgspec.json.decode(row.body, type=TableCard).seats
-            if any(seat.awaited and (seat.bot or row.status == "open") for seat in seats):
+            if self.is_asked(row):
                 self.queue.put(row.handle)
+
+    def is_asked(self, card: TableCardRow) -> bool:
+        """Returns True if the table awaits a bot, or is full and has not started."""
+        seats = msgspec.json.decode(card.body, type=TableCard).seats
+        return card.status != "over" and any(seat.awaited and (seat.bot or card.status == "open") for seat in seats)
 
     async def _go_on(self, handle: str) -> bool:
         """Send one command of one bot, if a decision awaits one. The commit queues the table again if another does."""

@@ -15,7 +15,7 @@ from domain.proof.chains import seat_stream
 from domain.proof.errors import ProofError
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
-from domain.table.commands import Concede, TableCommand
+from domain.table.commands import Concede, Ready, TableCommand
 from domain.table.decide import accept
 from domain.table.foresight import foreseen
 from domain.table.raw_command import SentCommand
@@ -23,7 +23,8 @@ from domain.table.system_commands import SystemCommand, accept_system
 from services.errors import CommandKnown
 from services.notary.receipts import StoredReceipt
 from services.play.loaded_table import LoadedTable
-from services.play.rejections import BadRequest, NotAllowed
+from services.play.refused_commands import RefusedCommands
+from services.play.rejections import BadRequest, NotAllowed, SignedRefusal
 from services.play.requests import SendCommand
 from services.play.table_appender import CommandKey, DecidedAppend, TableAppender
 from services.play.table_repository import TableRepository
@@ -42,10 +43,11 @@ class Foreseen(NamedTuple):
 
 
 class CommandHandler:
-    """Accepts commands. A seat's command id takes effect once, however often and to whichever process it is sent."""
+    """Accepts commands. A seat's command id takes effect once, however often and to whichever process it is sent. A command that was
+    refused is refused for good; the server's own commands are not signed, and may be sent again."""
 
-    def __init__(self, store: EventStore, tables: TableRepository, writer: TableAppender) -> None:
-        self._store, self._tables, self._appender = store, tables, writer
+    def __init__(self, store: EventStore, tables: TableRepository, writer: TableAppender, refused: RefusedCommands) -> None:
+        self._store, self._tables, self._appender, self._refused = store, tables, writer, refused
 
     async def accept(self, account: str, table_id: str, sent: SendCommand) -> StoredReceipt:
         """Accept an account's command at a table, durably.
@@ -99,42 +101,61 @@ class CommandHandler:
             key = CommandKey(sent.seat, sent.id, sent.digest)
         except ProofError as error:
             raise BadRequest("malformed_command", str(error)) from error
-        try:
+        if sent.id.startswith(OURS):
             return await self._write(live, sent, command, key)
-        except Refused as refused:
-            raise self._appender.refusal(live, key.digest, refused) from refused
+        while True:
+            try:
+                return await self._write(live, sent, command, key)
+            except SignedRefusal:
+                raise
+            except Refused as refused:
+                if (signed := await self._refused.refuse(live, key.digest, refused)) is not None:
+                    raise signed from refused
+            await self._tables.refresh(live)  # the table has gone on: the command may be legal by now
 
     async def _write(self, live: LoadedTable, sent: SentCommand, command: Command, key: CommandKey) -> StoredReceipt:
         try:
             return await self._appender.write(live, self._decision(live, sent, command), key)
         except CommandKnown as known:
             await self._tables.refresh(live)  # another process may have accepted it and advanced the game
-            return _same(known.digest, known.answer, key)
+            return self._repeated(live, known.digest, known.answer, key)
+        except SignedRefusal:
+            raise
         except Refused:
             # The store is queried only after a refusal: the append of a legal command detects its own id (CommandKnown).
             earlier = await self._store.command(live.handle, sent.seat, sent.id)
             if earlier is None:
                 raise
-            return _same(earlier.digest, earlier.answer, key)
+            return self._repeated(live, earlier.digest, earlier.answer, key)
+
+    def _repeated(self, live: LoadedTable, digest: str, answer: bytes, key: CommandKey) -> StoredReceipt:
+        """The stored answer to the command id. Raises Refused if the id was used with another body. The outcome of its commit may have
+        been unknown, so that nobody was woken."""
+        self._appender.announce(live)
+        if digest != key.digest:
+            raise Refused("command_id_reused", "TAB-PLAY")
+        return msgspec.json.decode(answer, type=StoredReceipt)
 
     def _decision(self, live: LoadedTable, sent: SentCommand, command: Command) -> Callable[[], DecidedAppend]:
         def propose() -> DecidedAppend:
-            if sent.head is not None:
-                seen = live.n_of(sent.head)
-                if seen is None:
-                    raise Refused("unknown_head", "TAB-SIGN")
-                if sent.signature is not None and seen < live.window_opened:
-                    raise Refused("head_too_old", "TAB-SIGN")
+            _require_recent_head(live, sent, command)
             return DecidedAppend(accept(live.replay, self._appender.ports(live), sent, command))
 
         return propose
 
 
-def _same(digest: str, answer: bytes, key: CommandKey) -> StoredReceipt:
-    """The stored answer to the command id. Raises Refused if the id was used with another body."""
-    if digest != key.digest:
-        raise Refused("command_id_reused", "TAB-PLAY")
-    return msgspec.json.decode(answer, type=StoredReceipt)
+def _require_recent_head(live: LoadedTable, sent: SentCommand, command: Command) -> None:
+    """Refuse a head that the game never had, a signed one from before the open window, and a `ready` from before the newest change of
+    seats: else an old `ready` could be held back until other people sit at the table."""
+    seen = None if sent.head is None else live.n_of(sent.head)
+    if sent.head is not None and seen is None:
+        raise Refused("unknown_head", "TAB-SIGN")
+    if sent.signature is not None and seen is not None and seen < live.window_opened:
+        raise Refused("head_too_old", "TAB-SIGN")
+    entry = live.ledger.entry(sent.seat)
+    bound = entry is not None and not entry.plain
+    if isinstance(command, Ready) and bound and (seen is None or seen < live.seating_changed):
+        raise Refused("head_too_old", "TAB-READY")
 
 
 def command_salt(game: StreamMetadata, handle: str, seat: Seat, command_id: str) -> str:

@@ -13,7 +13,8 @@ Clock: TypeAlias = Callable[[], str]
 RandomBytes: TypeAlias = Callable[[int], bytes]
 """Returns the given number of random bytes. They name games and salt disclosures, and never decide a draw."""
 CommitListener: TypeAlias = "Callable[[LoadedTable], None]"
-"""Called after a commit with the table in its new state. It only wakes other tasks and does no work itself."""
+"""Called after a commit, or once a commit of unknown outcome is known, with the table in its new state. It only wakes other tasks and
+does no work itself."""
 
 
 def now() -> str:

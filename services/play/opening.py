@@ -4,6 +4,8 @@ from typing import Final, NamedTuple
 
 from domain.kernel.seats import Seat
 from domain.proof.chains import CHAIN_LENGTH
+from domain.proof.hkdf import hmac_sha256
+from domain.proof.lines import lines
 from domain.table.events import GameCreated
 from domain.table.ledger import OptionValues
 from domain.table.seating import Sitter, create
@@ -46,6 +48,11 @@ class GameName(NamedTuple):
     id: str
 
 
+def requested_name(key: bytes, account: str, request: str) -> GameName:
+    """The name of the table that an account opens with a request of this id: the same each time the request is sent."""
+    return name_from(hmac_sha256(key, lines("rollbook/v1/opened-table", account, request)))
+
+
 def name_from(entropy: bytes) -> GameName:
     """The name of a game from 32 unpredictable bytes."""
     return GameName(entropy[:16].hex(), table_id(entropy[16:]))
@@ -54,8 +61,12 @@ def name_from(entropy: bytes) -> GameName:
 class TableOpener:
     """Opens tables."""
 
-    def __init__(self, tables: TableRepository, writer: TableAppender, chains: DiceChains) -> None:
-        self._tables, self._appender, self._chains = tables, writer, chains
+    def __init__(self, tables: TableRepository, writer: TableAppender, chains: DiceChains, key: bytes) -> None:
+        self._tables, self._appender, self._chains, self._key = tables, writer, chains, key
+
+    def name_for(self, account: str, request: str) -> GameName:
+        """As `requested_name`, with the site's secret key."""
+        return requested_name(self._key, account, request)
 
     async def open(self, plan: TablePlan, name: GameName | None = None) -> LoadedTable:
         """Open the table. Raises HeadMoved if a game of this name exists already."""

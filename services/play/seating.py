@@ -49,9 +49,11 @@ class SeatingService:
     # opening ------------------------------------------------------------------------------------------------------------
 
     async def open_table(self, account: Account, wanted: OpenTable) -> OpenedTable:
-        """Open a table. The game starts at once if bots take all other seats.
+        """Open a table. The game starts at once if bots take all other seats. A request with the id of an earlier one of the account
+        returns the table that was opened then.
 
-        Raises BadRequest (`unknown_game`, `unknown_option`, `bad_option`, `bad_seats`) and Refused for options that conflict.
+        Raises BadRequest (`unknown_game`, `unknown_option`, `bad_option`, `bad_seats`) and Refused for options that conflict, and
+        `command_id_reused` if the earlier request wanted another table.
         """
         playable = self._games.get(wanted.game)
         if playable is None:
@@ -65,9 +67,22 @@ class SeatingService:
         elif wanted.seat is not None:
             sitters.append(SeatPlan(wanted.seat, account.id, account.name))
         plan = TablePlan(playable, options_values(options), seats, wanted.public, account.id, tuple(sorted(sitters)), kept)
-        live = await self._opener.open(plan)
+        live = await self._open_once(plan, None if wanted.id is None else self._opener.name_for(account.id, wanted.id))
         await self.start_if_full(live.handle)
         return _opened(live)
+
+    async def _open_once(self, plan: TablePlan, name: GameName | None) -> LoadedTable:
+        """Open the table of this name, or find it if the same request has opened it before."""
+        try:
+            return await self._opener.open(plan, name)
+        except HeadMoved:
+            if name is None:
+                raise
+        async with self._tables.current(name.handle) as live:
+            known = (live.about.game, live.ledger.options, live.ledger.seat_count, live.about.public)
+            if known != (plan.playable.game.key, plan.options, plan.seats, plan.public):
+                raise Refused("command_id_reused", "TAB-OPEN")
+            return live
 
     async def rematch(self, account: Account, table_id: str, keep: bool = False) -> OpenedTable:
         """Open a rematch: every player moves one seat on, and the seats of people are reserved for them.

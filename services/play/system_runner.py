@@ -1,6 +1,7 @@
 """Answers the decisions of `SYSTEM`, such as the phase of an automated enemy, with the rules' default.
 
-Every process answers after a commit and at startup. A process that comes second finds the decision closed, so each is answered once.
+Every process answers after its commits, at startup, and where the follower of the log finds a table waiting. A process that comes
+second finds the decision closed, so each is answered once.
 """
 
 import msgspec
@@ -14,7 +15,7 @@ from services.play.command_handler import CommandHandler
 from services.play.loaded_table import LoadedTable
 from services.play.table_queue import TableQueue
 from services.play.table_repository import TableRepository
-from services.store.plain_data import LobbyStore
+from services.store.plain_data import LobbyStore, TableCardRow
 
 
 class SystemRunner:
@@ -32,9 +33,12 @@ class SystemRunner:
     async def resume(self, cards: LobbyStore) -> None:
         """Queue running tables that await no seat: they await `SYSTEM`. Call once, when the lobby cards are current."""
         for row in await cards.running():
-            seats = msgspec.json.decode(row.body, type=TableCard).seats
-            if row.status == "running" and not any(seat.awaited for seat in seats):
+            if self.is_asked(row):
                 self.queue.put(row.handle)
+
+    def is_asked(self, card: TableCardRow) -> bool:
+        """Returns True if the game runs and awaits no seat."""
+        return card.status == "running" and not any(seat.awaited for seat in msgspec.json.decode(card.body, type=TableCard).seats)
 
     async def _go_on(self, handle: str) -> bool:
         """Answer one decision, if one awaits `SYSTEM`. The commit queues the table again if another does."""

@@ -24,7 +24,8 @@ from services.notary.signing import NoteSigner
 from services.play.environment import Environment
 from services.play.loaded_table import LoadedTable
 from services.play.observed_appends import AppendStore
-from services.play.rejections import Rejected, SignedRefusal
+from services.play.refused_commands import RefusedCommands
+from services.play.rejections import Rejected
 from services.play.table_repository import TableRepository
 from services.store.port import Append, HeadMoved, KnownCommand, PersonalRecord, SeatHolder
 
@@ -56,19 +57,21 @@ class TableAppender:
     """Writes appends to tables whose lock the caller holds."""
 
     def __init__(
-        self, store: AppendStore, tables: TableRepository, chains: DiceChains, signing: NoteSigner, environment: Environment
+        self,
+        store: AppendStore,
+        tables: TableRepository,
+        refused: RefusedCommands,
+        chains: DiceChains,
+        signing: NoteSigner,
+        environment: Environment,
     ) -> None:
-        self._store, self._tables, self._chains, self._signing, self.environment = store, tables, chains, signing, environment
+        self._store, self._tables, self._refused = store, tables, refused
+        self._chains, self._signing, self.environment = chains, signing, environment
 
     @property
     def origin(self) -> str:
         """The origin of the site's log, into which every append is sequenced."""
         return self._signing.origin
-
-    def refusal(self, live: LoadedTable, digest: str, refused: Refused) -> SignedRefusal:
-        """The refusal of the command with this digest, signed."""
-        at = max(self.environment.clock(), live.at)
-        return SignedRefusal(refused, self._signing.refusal(live.handle, live.head, digest, refused.code, at))
 
     def ports(self, live: LoadedTable) -> Ports:
         """Ports of the next decision at this table. The append's time is the clock's, but never before the newest record's."""
@@ -80,9 +83,12 @@ class TableAppender:
     async def write(self, live: LoadedTable, propose: Callable[[], DecidedAppend], key: CommandKey | None = None) -> StoredReceipt:
         """Decide and write on the newest head.
 
-        Raises what `propose` raises on that head, CommandKnown if the id of `key` has taken effect, and StoreDown.
+        Raises what `propose` raises on that head, the SignedRefusal with which the command of `key` was refused before, CommandKnown if
+        the id of `key` has taken effect, and StoreDown.
         """
         while True:
+            if key is not None:
+                await self._refused.require_not_refused(live, key.digest)
             try:
                 proposal = propose()
             except (Refused, Rejected):
@@ -116,9 +122,13 @@ class TableAppender:
             self._tables.forget(live.handle)  # the log holds it: load it from there
             raise
         live.seat(proposal.holders)
+        self.announce(live)
+        return receipt
+
+    def announce(self, live: LoadedTable) -> None:
+        """Notify the listeners that the table has gone on."""
         for listener in self.environment.listeners:
             listener(live)
-        return receipt
 
     def _append(
         self,

@@ -1,4 +1,5 @@
-"""A queue of tables at which this process has work, such as a bot's command. Woken after a commit and at startup."""
+"""A queue of tables at which this process has work, such as a bot's command. It is filled after a commit, at startup, and by the
+follower of the log."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -21,6 +21,7 @@ from services.metrics import Metrics
 from services.processes.connection_limits import MOST_CONNECTIONS
 from services.processes.http_protocol import HttpProtocol
 from services.processes.metrics import metrics_served
+from services.processes.waiting import wait_for_database
 from services.settings import Settings, address_text, proxy_networks
 
 GRACE_S: Final = 5
@@ -70,7 +71,7 @@ class CannotListen(ServiceError):
 def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
     """Serve until a signal stops the server. Once the ports are open, `ready` is called with the settings, each port 0 replaced.
 
-    Raises BadSettings, CannotListen, KeysMissing, StoreDown and SchemaMismatch.
+    It waits for a database that does not answer. Raises BadSettings, CannotListen, KeysMissing, StoreDown and SchemaMismatch.
     """
     proxy_networks(settings.proxies)
     with ExitStack() as ports, asyncio.Runner(loop_factory=_loop_factory()) as runner:
@@ -83,6 +84,7 @@ def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
 
 
 async def _serve(settings: Settings, site: socket.socket, scraped: socket.socket | None, ready: Callable[[Settings], None]) -> None:
+    await wait_for_database(settings)
     metrics = None if scraped is None else Metrics()
     async with AsyncExitStack() as parts:
         process = await parts.enter_async_context(composed(settings, append_listener=metrics))

@@ -23,6 +23,7 @@ SAVE_CARD = (
     "joinable = excluded.joinable, n = excluded.n, changed_at = excluded.changed_at, awaited = excluded.awaited, body = excluded.body "
     "where excluded.n >= card.n"
 )
+ACCOUNTS = "select handle, account from holder where handle in"
 RUNNING = CARD + "where c.status in ('open', 'running') order by c.changed_at desc, c.handle"
 
 HOSTED = (
@@ -143,6 +144,17 @@ class LobbyQueries(Queries):
         """The card of the table with this id, or None."""
         row = await self.row(CARD + "where c.id = ?", table_id)
         return None if row is None else _card(row)
+
+    async def cards_with_holders(self, handles: Sequence[str]) -> Sequence[tuple[TableCardRow, frozenset[str]]]:
+        """The cards of the tables with these handles that have one, each with the accounts that hold its seats."""
+        if not handles:
+            return ()
+        places = ", ".join("?" * len(handles))
+        held: dict[str, set[str]] = {}
+        for handle, account in await self.rows(f"{ACCOUNTS} ({places})", *handles):
+            held.setdefault(handle, set()).add(account)
+        cards = map(_card, await self.rows(f"{CARD}where c.handle in ({places})", *handles))
+        return [(card, frozenset(held.get(card.handle, ()))) for card in cards]
 
     async def running(self) -> Sequence[TableCardRow]:
         """The cards of all tables that are not over."""

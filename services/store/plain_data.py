@@ -184,6 +184,10 @@ class LobbyStore(Protocol):
         """The card of the table with this id, or None."""
         ...
 
+    async def cards_with_holders(self, handles: Sequence[str]) -> Sequence[tuple[TableCardRow, frozenset[str]]]:
+        """The cards of the tables with these handles that have one, each with the accounts that hold its seats."""
+        ...
+
     async def running(self) -> Sequence[TableCardRow]:
         """The cards of all tables that are not over."""
         ...

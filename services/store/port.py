@@ -1,7 +1,8 @@
 """The event store port: what processes need of a database, and what each adapter guarantees.
 
 Guarantees: the record numbers of a stream have no gap. An append names the head it was decided on; if that is no longer the head,
-this append fails and no other. A command id takes effect once per seat and keeps its answer. Records and openings are append-only.
+this append fails and no other. A command id takes effect once per seat and keeps its answer. A refusal that was stored at an end of the
+stream excludes every append that was decided on the same end, and the reverse. Records and openings are append-only.
 A reader of the whole log never skips the records of a slow writer.
 """
 
@@ -24,10 +25,12 @@ class StoredRecord(NamedTuple):
 
 
 class Head(NamedTuple):
-    """The end of a stream: number and hash of its last record."""
+    """The end of a stream: number and hash of its last record, and the number of commands refused at it so far. An append and a refusal
+    name the end that they were decided on, so of two that were decided on the same end only one is written."""
 
     n: int
     head: str
+    refusals: int = 0
 
 
 class KnownCommand(Struct, frozen=True):
@@ -134,6 +137,15 @@ class EventStore(Protocol):
 
     async def command(self, handle: str, seat: Seat, command_id: str) -> KnownCommand | None:
         """The accepted command with this id, or None."""
+        ...
+
+    async def refuse(self, handle: str, expected: Head, digest: str, answer: bytes) -> bool:
+        """Store durably that the command with this digest is refused, with the answer. Returns False, and stores nothing, if the end of
+        the stream is no longer `expected`."""
+        ...
+
+    async def refusal(self, handle: str, digest: str) -> bytes | None:
+        """The answer with which the command with this digest was refused, or None."""
         ...
 
     async def holders(self, handle: str) -> Sequence[SeatHolder]:

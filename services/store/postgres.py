@@ -15,16 +15,17 @@ from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSIO
 from services.store.people_queries import PeopleQueries
 from services.store.port import Append, Cursor, Head, StoredRecord
 from services.store.postgres_connections import PATIENCE, SETTINGS, Connection, Connections, translated_faults, with_placeholders
-from services.store.postgres_lock import PostgresLock
 from services.store.postgres_writer import PostgresWriter
 from services.store.queries import Change, Row, Value, to_tuple
-from services.store.stream_queries import StreamQueries
+from services.store.sequencer_lease import SequencerLease
+from services.store.stream_queries import ADD_REFUSAL, StreamQueries
 from services.store.tlog import TilePlace
 from services.store.tlog_queries import LogQueries
 
 LOCK = 0x726F6C6C626F6F6B
 """The advisory lock of migrations: `rollbook` in ASCII."""
-HEAD = "select n, head from stream where handle = ? and n >= 0"
+HEAD = "select n, head, refusals from stream where handle = ? and n >= 0"
+COUNT_REFUSAL = "update stream set refusals = refusals + 1 where handle = ? and n = ? and head = ? and refusals = ?"
 OPENINGS = (
     "select o.n, o.field, o.k, o.aud, o.disclosure from stream s join event_secret o on o.stream = s.key "
     "where s.handle = ? and o.n >= ? order by o.n, o.place"
@@ -41,6 +42,7 @@ TILES = (
 THERE = "select to_regclass('schema_version') is not null"
 FOREIGN = "select exists (select from event where xid >= pg_snapshot_xmax(pg_current_snapshot()))"
 BEGINNING = "0.0"
+NOW_MS = "(extract(epoch from clock_timestamp()) * 1000)::bigint"
 FORGET_OPENINGS = "delete from event_secret where (stream, n) in (select stream, n from personal where account = ?)"
 MAY_ERASE = "select has_table_privilege('event_secret', 'delete') and has_table_privilege('erasure', 'insert')"
 SCRUB = "vacuum (analyze) event_secret, personal, holder, session, account, card, stream, table_details"
@@ -77,8 +79,9 @@ async def _version(link: Connection) -> int:
 class PostgresStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQueries):
     """`Store` on a PostgreSQL database."""
 
-    def __init__(self, url: str, links: Connections, writer: PostgresWriter, sequencing: PostgresLock) -> None:
-        self._url, self._links, self._appender, self.sequencing = url, links, writer, sequencing
+    def __init__(self, url: str, links: Connections, writer: PostgresWriter) -> None:
+        self._url, self._links, self._appender = url, links, writer
+        self.sequencing = SequencerLease(self, NOW_MS)
 
     async def append(self, append: Append) -> None:
         """Write the append durably, in one batch with all others that wait."""
@@ -89,6 +92,11 @@ class PostgresStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Eras
         """The end of the stream, or None if there is no such stream."""
         row = await self.row(HEAD, handle)
         return None if row is None else Head(*row)
+
+    async def refuse(self, handle: str, expected: Head, digest: str, answer: bytes) -> bool:
+        """Store durably that a command is refused. Returns False if the end of the stream is no longer `expected`."""
+        self.refuse_if_halted()
+        return await self.change_where(COUNT_REFUSAL, (handle, *expected), Change(ADD_REFUSAL, [(digest, answer, handle)]))
 
     async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
         """All openings of the stream's records from `first` on, in order."""
@@ -179,12 +187,12 @@ class PostgresStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Eras
 @asynccontextmanager
 async def opened(url: str) -> AsyncIterator[PostgresStore]:
     """The store in this database, whose schema is checked and not changed."""
-    links, writer, sequencing = Connections(url), PostgresWriter(url), PostgresLock(url)
+    links, writer = Connections(url), PostgresWriter(url)
+    store = PostgresStore(url, links, writer)
     try:
-        store = PostgresStore(url, links, writer, sequencing)
         await store.check()
         yield store
     finally:
         await writer.close()
-        await sequencing.release()
+        await store.sequencing.release()
         await links.forget()

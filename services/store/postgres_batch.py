@@ -39,9 +39,9 @@ cross join lateral (select key from stream where stream.handle = a.handle and st
 WRITE: Final = """
 with moved as (
     update stream s set n = a.last_n, head = a.last_head
-    from unnest(%(handle)b::text[], %(n)b::int[], %(head)b::text[], %(last_n)b::int[], %(last_head)b::text[])
-        with ordinality as a (handle, n, head, last_n, last_head, i)
-    where s.handle = a.handle and s.n = a.n and s.head = a.head
+    from unnest(%(handle)b::text[], %(n)b::int[], %(head)b::text[], %(refusals)b::int[], %(last_n)b::int[], %(last_head)b::text[])
+        with ordinality as a (handle, n, head, refusals, last_n, last_head, i)
+    where s.handle = a.handle and s.n = a.n and s.head = a.head and s.refusals = a.refusals
     returning s.key, s.n, a.i::int
 ), written as (
     select array_agg(i) as appends, array_agg(key) as streams from moved
@@ -108,6 +108,7 @@ def append_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
         "handle": texts([append.handle for append in appends]),
         "n": integers([head.n for head in heads]),
         "head": texts([head.head for head in heads]),
+        "refusals": integers([head.refusals for head in heads]),
         "last_n": integers([last.n for last in lasts]),
         "last_head": texts([last.head for last in lasts]),
         "leaf": blobs([leaf_of(append) for append in appends]),

@@ -14,12 +14,16 @@ from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSIO
 from services.store.people_queries import PeopleQueries
 from services.store.port import Append, Cursor, Head, StoredRecord
 from services.store.queries import Change, KeyTaken, Row, Value, to_tuple
-from services.store.sqlite_lock import SqliteLock
+from services.store.sequencer_lease import SequencerLease
 from services.store.sqlite_wal import KEPT_BYTES, WalCheckpoints
 from services.store.sqlite_writer import OPENINGS_A_RECORD, PATIENCE, PAUSE, SqliteWriter, busy
-from services.store.stream_queries import StreamQueries
+from services.store.stream_queries import ADD_REFUSAL, StreamQueries
 from services.store.tlog_queries import LogQueries
 
+COUNT_REFUSAL = (
+    "update stream set refusals = refusals + 1 where handle = ? and refusals = ? "
+    "and (select max(e.n) from event e where e.stream = stream.key) = ?"
+)
 OPENINGS = f"""
 select e.n, o.field, o.k, o.aud, o.disclosure
 from stream s
@@ -33,6 +37,7 @@ READ = (
     "select e.position, s.handle, e.n, e.type, e.body from event e not indexed cross join stream s on s.key = e.stream "
     "where e.position > ? order by e.position limit ?"
 )
+NOW_MS = "cast((julianday('now') - 2440587.5) * 86400000 as integer)"
 FORGET_OPENINGS = f"""
 delete from event_secret where place in (
     select o.place
@@ -99,8 +104,9 @@ def _translated_faults() -> Iterator[None]:
 class SqliteStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQueries):
     """`Store` on one file. Reads run inline as well: they take microseconds."""
 
-    def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints, sequencing: SqliteLock) -> None:
-        self._link, self._checkpoints, self.sequencing = link, checkpoints, sequencing
+    def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints) -> None:
+        self._link, self._checkpoints = link, checkpoints
+        self.sequencing = SequencerLease(self, NOW_MS)
         self._appender = SqliteWriter(link, checkpoints)
 
     async def append(self, append: Append) -> None:
@@ -112,6 +118,14 @@ class SqliteStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, Erasur
         """The end of the stream, or None if there is no such stream."""
         with _translated_faults():
             return self._appender.head(handle)
+
+    async def refuse(self, handle: str, expected: Head, digest: str, answer: bytes) -> bool:
+        """Store durably that a command is refused. Returns False if the end of the stream is no longer `expected`."""
+        self.refuse_if_halted()
+        guard = (handle, expected.refusals, expected.n)
+        stored = await self.change_where(COUNT_REFUSAL, guard, Change(ADD_REFUSAL, [(digest, answer, handle)]))
+        self._appender.forget_end(handle)
+        return stored
 
     async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
         """All openings of the stream's records from `first` on, in order."""
@@ -216,14 +230,14 @@ async def opened(path: str) -> AsyncIterator[SqliteStore]:
     with _translated_faults():
         migrate(path)
         link = _connected(path)
-    checkpoints, sequencing = WalCheckpoints(path), SqliteLock(path)
+    checkpoints = WalCheckpoints(path)
+    store = SqliteStore(link, checkpoints)
     try:
         with _translated_faults():
             link.execute("pragma busy_timeout = 0")
-            store = SqliteStore(link, checkpoints, sequencing)
         yield store
         store.flush()
     finally:
-        await sequencing.release()
+        await store.sequencing.release()
         await checkpoints.close()
         link.close()

@@ -32,7 +32,7 @@ NEW_TABLE = (
     "insert into table_details (stream, id, game, invitation, public, host, rematch_of) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing"
 )
 DELETE_STREAM = "delete from stream where key = ?"
-END = "select s.key, e.n, e.body from stream s join event e on e.stream = s.key where s.handle = ? order by e.n desc limit 1"
+END = "select s.key, e.n, e.body, s.refusals from stream s join event e on e.stream = s.key where s.handle = ? order by e.n desc limit 1"
 DATA_VERSION = "pragma data_version"
 """Changes whenever another connection has written."""
 POSITION = "select coalesce(max(position), 0) from event"
@@ -52,11 +52,12 @@ _NO_COMMAND = (None, None, None, None)
 
 
 class StreamEnd(NamedTuple):
-    """The end of a stream: its key, and number and hash of its last record."""
+    """The end of a stream: its key, and the members of its `Head`."""
 
     key: int
     n: int
     head: str
+    refusals: int
 
 
 class Rows:
@@ -107,7 +108,7 @@ class Rows:
 def end_of(link: sqlite3.Connection, handle: str) -> StreamEnd | None:
     """The end of a stream as stored, or None: the head is the hash of the last record."""
     row = link.execute(END, (handle,)).fetchone()
-    return None if row is None else StreamEnd(row[0], row[1], hashlib.sha256(row[2]).hexdigest())
+    return None if row is None else StreamEnd(row[0], row[1], hashlib.sha256(row[2]).hexdigest(), row[3])
 
 
 def busy(fault: sqlite3.Error) -> bool:
@@ -209,10 +210,10 @@ class SqliteWriter:
     def _admit(self, append: Append, rows: Rows) -> bool:
         """Add the append's rows if its expected head is the head. Returns False otherwise."""
         end = self._begin(append.handle, append.new) if append.new else self._end(append.handle)
-        if end is None or (append.expected is not None and (end.n, end.head) != append.expected):
+        if end is None or (append.expected is not None and end[1:] != append.expected):
             return False
         last = append.records[-1]
-        self._ends[append.handle] = StreamEnd(end.key, last.n, last.head)
+        self._ends[append.handle] = StreamEnd(end.key, last.n, last.head, end.refusals)
         rows.take(end.key, append)
         return True
 
@@ -227,7 +228,7 @@ class SqliteWriter:
             if not self._link.execute(NEW_TABLE, values).rowcount:
                 self._link.execute(DELETE_STREAM, (key,))
                 return None
-        return StreamEnd(key, -1, "")
+        return StreamEnd(key, -1, "", 0)
 
     def _why_refused(self, append: Append) -> Outcome:
         """Why an append was not written: its command id is known, or its head is no longer the head."""
@@ -243,7 +244,11 @@ class SqliteWriter:
         """The end of the stream as committed, or None. It is read from the file unless this connection was the last one to write."""
         unchanged = self._link.execute(DATA_VERSION).fetchone() == (self._data_version,)
         end = self._end(handle) if unchanged else end_of(self._link, handle)
-        return None if end is None else Head(end.n, end.head)
+        return None if end is None else Head(*end[1:])
+
+    def forget_end(self, handle: str) -> None:
+        """Drop the cached end of a stream, which another statement of this connection has changed."""
+        self._ends.pop(handle, None)
 
     def _end(self, handle: str) -> StreamEnd | None:
         end = self._ends.get(handle)

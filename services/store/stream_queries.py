@@ -22,6 +22,8 @@ COMMAND = (
     "select e.seat, e.command, e.digest, e.answer from stream s join event e on e.stream = s.key "
     "where s.handle = ? and e.seat = ? and e.command = ?"
 )
+ADD_REFUSAL = "insert into refusal (stream, digest, answer) select key, ?, ? from stream where handle = ?"
+REFUSAL = "select r.answer from stream s join refusal r on r.stream = s.key where s.handle = ? and r.digest = ?"
 HOLDERS = "select seat, account from holder where handle = ? order by seat"
 
 
@@ -59,6 +61,11 @@ class StreamQueries(Queries):
         """The accepted command with this id, or None."""
         row = await self.row(COMMAND, handle, seat, command_id)
         return None if row is None else KnownCommand(*row)
+
+    async def refusal(self, handle: str, digest: str) -> bytes | None:
+        """The answer with which the command with this digest was refused, or None."""
+        row = await self.row(REFUSAL, handle, digest)
+        return None if row is None else bytes(row[0])
 
     async def holders(self, handle: str) -> Sequence[SeatHolder]:
         """The table's seats that an account holds."""

@@ -58,15 +58,26 @@ class PublishedCheckpoint(NamedTuple):
     note: bytes
 
 
-class SequencingLock(Protocol):
-    """A lock that one process of a site holds at a time; it is released when that process dies."""
+class SequencingLease(Protocol):
+    """A lease that one process of a site holds at a time. It ends some seconds after that process has died, or has stopped to run."""
+
+    fence: int
+    """The number of this process's lease, higher than those of all leases before; 0 if it holds none."""
+
+    async def is_free(self) -> bool:
+        """Returns True if no process holds the lease. Raises StoreDown."""
+        ...
 
     async def hold(self) -> bool:
-        """Take or keep the lock. Returns True if this process holds it; raises StoreDown."""
+        """Take or renew the lease, and go on renewing it until `release`. Returns True if this process holds it; raises StoreDown."""
+        ...
+
+    async def renewed(self, fence: int) -> bool:
+        """Renew the lease. Returns False if another process has taken it since this one got the fence; raises StoreDown."""
         ...
 
     async def release(self) -> None:
-        """Release the lock."""
+        """Give the lease back, so that another process gets it at once."""
         ...
 
 
@@ -74,8 +85,8 @@ class LogStore(Protocol):
     """The site's log. Every method raises services.errors.StoreDown if the database cannot be reached."""
 
     @property
-    def sequencing(self) -> SequencingLock:
-        """The lock whose holder may add to the log and sign it."""
+    def sequencing(self) -> SequencingLease:
+        """The lease whose holder may add to the log and sign it."""
         ...
 
     def halt(self, reason: str) -> None:
@@ -84,6 +95,10 @@ class LogStore(Protocol):
 
     def resume(self) -> None:
         """Accept appends again, for a process that restores the log."""
+        ...
+
+    async def try_write(self) -> None:
+        """Write something durably, more than fits on a page. Raises StoreDown if the database does not take it."""
         ...
 
     async def epochs(self) -> Sequence[Epoch]:
@@ -152,7 +167,8 @@ class LogStore(Protocol):
         ...
 
     async def keep_signed(self, epoch: int, checkpoint: SignedCheckpoint) -> SignedCheckpoint:
-        """Store a signed checkpoint. Returns the stored checkpoint of this size, which is another one if there was one."""
+        """Store a signed checkpoint, if this process has the newest fence. Returns the stored checkpoint of this size, which is another
+        one if there was one. Raises StoreDown if there is none and another process has the lease."""
         ...
 
     async def published(self, epoch: int) -> PublishedCheckpoint | None:

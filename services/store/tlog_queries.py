@@ -1,6 +1,7 @@
 """The site's log, in SQL that both databases share."""
 
 import hashlib
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import starmap
 from typing import Final
@@ -8,9 +9,10 @@ from typing import Final
 from domain.proof.head import GENESIS
 from domain.proof.leaves import append_leaf
 from domain.proof.tiles import Tile
-from services.errors import BehindHighWater
+from services.errors import BehindHighWater, StoreDown
 from services.store.port import Append
 from services.store.queries import Change, Queries
+from services.store.sequencer_lease import SequencerLease
 from services.store.tlog import Epoch, LoggedLeaf, PublishedCheckpoint, Queue, SignedCheckpoint, TilePlace, WaitingLeaf
 
 EPOCHS: Final = "select epoch, origin, size, root from tlog_epoch order by epoch"
@@ -61,13 +63,18 @@ SITE_LEAVES: Final = (
 )
 SIGNED: Final = "select size, root, note from tlog_checkpoint where epoch = ? order by size desc limit 1"
 SIGNED_AT: Final = "select size, root, note from tlog_checkpoint where epoch = ? and size = ?"
-KEEP_SIGNED: Final = "insert into tlog_checkpoint (epoch, size, root, note) values (?, ?, ?, ?) on conflict do nothing"
+KEEP_SIGNED: Final = (
+    "insert into tlog_checkpoint (epoch, size, root, note) select ?, ?, ?, ? from sequencer_lease where fence = ? on conflict do nothing"
+)
 PUBLISHED: Final = "select size, note from tlog_published where epoch = ?"
 PUBLISH: Final = (
     "insert into tlog_published (epoch, size, note) values (?, ?, ?) on conflict (epoch) do update "
     "set size = excluded.size, note = excluded.note where excluded.size >= tlog_published.size"
 )
 ALL: Final = 2**31 - 1
+WRITE_PROBE: Final = "update write_probe set filler = ?"
+PROBE_SIZE: Final = 16 * 1024
+"""Bytes of a probe: random, so that no compression makes them fit on a page that exists already."""
 
 
 def leaf_of(append: Append) -> bytes:
@@ -78,8 +85,9 @@ def leaf_of(append: Append) -> bytes:
 
 
 class LogQueries(Queries):
-    """`LogStore`, without the lock."""
+    """`LogStore`, on the lease that the adapter makes."""
 
+    sequencing: SequencerLease
     _halted: str = ""
 
     def halt(self, reason: str) -> None:
@@ -94,6 +102,11 @@ class LogQueries(Queries):
         """Raise BehindHighWater if appends are refused."""
         if self._halted:
             raise BehindHighWater(self._halted)
+
+    async def try_write(self) -> None:
+        """Write something durably, more than fits on a page. Raises BehindHighWater if appends are refused."""
+        self.refuse_if_halted()
+        await self.change(WRITE_PROBE, os.urandom(PROBE_SIZE))
 
     async def epochs(self) -> Sequence[Epoch]:
         """All epochs in order."""
@@ -176,10 +189,11 @@ class LogQueries(Queries):
         return None if row is None else SignedCheckpoint(*row)
 
     async def keep_signed(self, epoch: int, checkpoint: SignedCheckpoint) -> SignedCheckpoint:
-        """Store a signed checkpoint. Returns the stored checkpoint of this size."""
-        await self.change(KEEP_SIGNED, epoch, *checkpoint)
+        """Store a signed checkpoint, if this process has the newest fence. Returns the stored checkpoint of this size."""
+        await self.change(KEEP_SIGNED, epoch, *checkpoint, self.sequencing.fence)
         row = await self.row(SIGNED_AT, epoch, checkpoint.size)
-        assert row is not None
+        if row is None:
+            raise StoreDown("another process has the lease of the log")
         return SignedCheckpoint(*row)
 
     async def published(self, epoch: int) -> PublishedCheckpoint | None:

@@ -24,6 +24,11 @@ class ServerProcess:
         assert "http://" in self.greeting, self.log.read_text()
         self.url = f"http://127.0.0.1:{port}"
 
+    @property
+    def pid(self) -> int:
+        """The process's id."""
+        return self._process.pid
+
     def kill(self) -> None:
         """Send SIGKILL, so that the process cannot clean up."""
         self._end(signal.SIGKILL)

@@ -113,8 +113,8 @@ def played_out(world: AnyWorld) -> AnyWorld:
 
 
 @contextmanager
-def changed(where: Any, name: str, other: Callable[..., Any]) -> Iterator[None]:
-    """Replace a function of the table within the context."""
+def changed(where: Any, name: str, other: Callable[..., Any] | int) -> Iterator[None]:
+    """Replace a function or a number of the table within the context."""
     before = getattr(where, name)
     setattr(where, name, other)
     try:

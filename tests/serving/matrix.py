@@ -39,6 +39,7 @@ def signed_in(status: int) -> dict[Role, int]:
 
 
 TABLE: Final = "/api/tables/{table}"
+LINE: Final = "?kind=fire&from=A1&to=A2"
 PUBLIC, PRIVATE = True, False
 WRONG: Final = {"name": "nobody", "password": "wrong password"}
 NO_COMMAND: Final = {"id": "x", "command": {"type": "no_such_command"}}
@@ -61,6 +62,7 @@ MATRIX: Final = (
     Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/rules/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/boards/{digest}", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/art/{digest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/lobby", "", None, None, PUBLIC, all_get(200)),
     *(Row("GET", "/api/tables", f"?list={name}", None, None, PUBLIC, all_get(200)) for name in ("open", "running", "over", "mine")),
     Row("GET", "/api/tables", "?list=over&after=elsewhere", None, None, PUBLIC, all_get(400)),
@@ -70,6 +72,7 @@ MATRIX: Final = (
     Row("GET", "/log/{epoch}/checkpoint", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/log/{epoch}/tile/{rest}", "", None, None, PUBLIC, all_get(404)),
     Row("GET", "/api/health", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/ready", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/hints", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/schema", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/schema/{path}", "", None, None, PUBLIC, all_get(404)),
@@ -105,6 +108,10 @@ MATRIX: Final = (
         Row("GET", TABLE, f"?since=start&records=0{as_viewer}", None, "running", PRIVATE, statuses)
         for as_viewer, statuses in (("", each(404, 404, 200, 404, 200, 200, 200)), ("&as=0", each(404, 404, 403, 404, 403, 200, 403)))
     ),
+    # measuring a line: those who may read the viewer's view; this game measures none, so they get 404
+    Row("GET", TABLE + "/sight", LINE, None, "running", PUBLIC, all_get(404)),
+    Row("GET", TABLE + "/sight", f"{LINE}&as=0", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 404, 403)),
+    Row("GET", TABLE + "/sight", f"{LINE}&as=0", None, "running", PRIVATE, each(404, 404, 403, 404, 403, 404, 403)),
     # the invitation: the players, and the host of an open table
     Row("GET", TABLE + "/invitation", "", None, "open", PUBLIC, each(403, 403, 403, 403, 200, 200, 403)),
     Row("GET", TABLE + "/invitation", "", None, "open", PRIVATE, each(404, 404, 403, 404, 200, 200, 404)),

@@ -18,9 +18,10 @@ def migrate(database: str) -> None:
     subprocess.run([sys.executable, "-c", START, "migrate", "--database", database], check=True, stdout=subprocess.DEVNULL)
 
 
-def rollbook(*arguments: str) -> "subprocess.CompletedProcess[str]":
-    """Run `rollbook ...` and capture its output and exit code."""
-    return subprocess.run([sys.executable, "-c", START, *arguments], capture_output=True, text=True, timeout=90)
+def rollbook(*arguments: str, **variables: str) -> "subprocess.CompletedProcess[str]":
+    """Run `rollbook ...`, with these variables added to the environment, and capture its output and exit code."""
+    command = [sys.executable, "-c", START, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=90, env={**os.environ, **variables})
 
 
 @contextmanager

@@ -75,7 +75,7 @@ class Log:
 
     def _chain(self) -> Iterator[EncodedRecord]:
         end = self.end or Head(-1, GENESIS)
-        n, prev = end
+        n, prev, _ = end
         while True:
             n += 1
             made = written(self.handle, n, end.n + 1, prev, boxed=n == end.n + 1)

@@ -33,7 +33,9 @@ def put_by_hand(url: str, log: Log) -> None:
         return
     with psycopg.connect(url) as link:
         places = ", ".join(["%s"] * 12)
-        row = link.execute(f"insert into game (n, head, {columns}) values ({places}) returning key".encode(), (*end, *game)).fetchone()
+        row = link.execute(
+            f"insert into game (n, head, {columns}) values ({places}) returning key".encode(), (end.n, end.head, *game)
+        ).fetchone()
         assert row is not None
         for each in log.records:
             values = (row[0], each.n, each.n, each.type, each.body)

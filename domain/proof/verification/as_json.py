@@ -30,6 +30,8 @@ def as_plain(report: VerificationReport) -> Mapping[str, Plain]:
         "reached": report.reached,
         "ok": report.ok,
         "newer_format": report.newer,
+        "not_proven": report.not_proven,
+        "not_replayed": report.not_replayed,
         "faults": [_remark(fault) for fault in report.faults],
         "findings": [_remark(finding) for finding in report.findings],
         "rolls": [_roll(roll) for roll in report.rolls],

@@ -19,6 +19,10 @@ SAYS: Final[dict[LevelName, str]] = {
 }
 
 
+_RULES: Final = "V5 says why; README.txt in the file names the package that has its rules"
+_NO_RULES: Final = "The rules of the game were not looked at: moves that are not allowed and a false outcome are found by V5 alone."
+
+
 def report_text(report: VerificationReport) -> str:
     """The report in lines, with a newline at its end."""
     return "".join(f"{shown(line)}\n" for line in _lines(report))
@@ -48,12 +52,19 @@ def _lines(report: VerificationReport) -> Iterator[str]:
     yield from _remarks("Findings", report.findings)
     yield from _rolls(report)
     yield from _statistics(report.sizes, report.lucks)
+    if report.about is not None and not report.replay_asked:
+        yield ""
+        yield _NO_RULES
 
 
 def _verdict(report: VerificationReport) -> str:
     if report.failed:
         return ", and something FAILED"
-    return ", the rest is of a NEWER FORMAT than this verifier knows" if report.newer else ""
+    if report.newer:
+        return ", the rest is of a NEWER FORMAT than this verifier knows"
+    if report.not_proven:
+        return ", the hidden values are NOT PROVEN: the game is over, and the file lacks what everybody may have"
+    return f", the rules were NOT REPLAYED: {_RULES}" if report.not_replayed else ""
 
 
 def _remarks(title: str, remarks: Sequence[Remark]) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Literal, NamedTuple, TypeAlias
 
-from domain.proof.bundles import DISCLOSURES, Bundle
+from domain.proof.bundles import DISCLOSURES, Bundle, audience_names
 from domain.proof.canonical import Json, parse
 from domain.proof.chains import seal_commitment
 from domain.proof.disclosures import Opening, digest_of, read_disclosure
@@ -43,6 +43,8 @@ class DisclosureVerifier:
         self._values: dict[tuple[int, str, int], Json] = {}
         """The values of those disclosures that belong to their places."""
         self.hidden: list[Hidden] = []
+        self.not_proven = ""
+        """What a file for all seats of a finished game lacks, as a sentence; empty if it lacks nothing."""
 
     def check(self) -> None:
         """Check everything and add what is found to the remarks."""
@@ -216,10 +218,17 @@ class DisclosureVerifier:
                 self.remarks.finding(
                     "hidden_unopened", f"{bound} hidden draws of {group} cannot be compared in full: cards are not in the bundle"
                 )
-        self._count_missing()
+        sealed = len({draw.group for draw in self._played.rolling.hidden} - self._played.seals.keys())
+        self._count_missing(sealed)
 
-    def _count_missing(self) -> None:
-        expected = (place for place in self._places.values() if place.aud != NOBODY and may_read(place.aud, self._audience))
+    def _is_whole(self) -> bool:
+        """True if the file is one of a finished game for all its seats: it should hold every disclosure."""
+        seats = len(self._played.seating.seats)
+        return self._played.over and self._played.unknown is None and seats > 0 and self._audience == audience_names(range(seats))
+
+    def _count_missing(self, sealed: int) -> None:
+        whole = self._is_whole()
+        expected = (each for each in self._places.values() if whole or (each.aud != NOBODY and may_read(each.aud, self._audience)))
         missing = [place for place in expected if (place.n, place.field, place.k) not in self._values]
         names = [place for place in missing if place.aud == EVERYBODY and self._records[place.n].type == "table.SeatJoined"]
         for place in names:
@@ -228,6 +237,8 @@ class DisclosureVerifier:
         self.remarks.record = None
         if others := len(missing) - len(names):
             self.remarks.finding("opening_missing", f"{others} disclosures that this audience may have are not in the bundle")
+        if whole and (others or sealed):
+            self.not_proven = f"the game is over: {others} disclosures that everybody may have are missing, {sealed} seals are not opened"
 
 
 def _agrees(card: Json, right: int) -> bool:

@@ -4,6 +4,7 @@ The checkpoint's root binds all leaves. A policy (C2SP tlog-policy) names the ke
 those checks are made that need no key.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -13,14 +14,17 @@ from domain.proof.checkpoint import Checkpoint, read_checkpoint
 from domain.proof.errors import LeafFault, ProofError
 from domain.proof.head import GENESIS, ChainedRecord
 from domain.proof.leaves import AppendLeaf, KeyLeaf, read_leaf
-from domain.proof.notes import ED25519, Note, VerifierKey, is_signed_by, read_note
+from domain.proof.notes import ED25519, Note, VerifierKey, is_signed_by, lines_of, read_note
 from domain.proof.policy import Policy
 from domain.proof.receipts import read_receipt
 from domain.proof.tlog_proof import read_tlog_proof
 from domain.proof.tree import check_inclusion, leaf_hash
+from domain.proof.verification.budget import SIGNATURE, WorkBudget
 from domain.proof.verification.remarks import Remarks
 
 _LOG_PATH: Final = "/log/"
+MOST_KEY_LEAVES: Final = 4096
+"""Leaves in which a log announces or retires keys."""
 
 
 class Log(NamedTuple):
@@ -45,8 +49,10 @@ class Announced:
 class LogVerifier:
     """Checks the files of the log in one bundle."""
 
-    def __init__(self, remarks: Remarks, files: LogFiles, records: Sequence[ChainedRecord], policy: Policy | None) -> None:
-        self.remarks, self._files, self._records, self._policy = remarks, files, records, policy
+    def __init__(
+        self, remarks: Remarks, files: LogFiles, records: Sequence[ChainedRecord], policy: Policy | None, budget: WorkBudget
+    ) -> None:
+        self.remarks, self._files, self._records, self._policy, self._budget = remarks, files, records, policy, budget
         self._announced: list[Announced] = []
         self._places: list[tuple[int, int, int]] = []
         """Of each append: its first and last record, and its index in the log."""
@@ -81,9 +87,11 @@ class LogVerifier:
 
     def _check_appends(self, checkpoint: Checkpoint) -> None:
         """Check that the leaves follow each other from record 0 on, that each is one append, and that each is in the log."""
-        starts = {*(record.number for record in self._records if record.begins_append), len(self._records)}
+        starts = [*(record.number for record in self._records if record.begins_append), len(self._records)]
         following = 0
         for line, logged in enumerate(self._files.appends, 1):
+            if self.remarks.is_full:
+                return
             leaf = self._append_of(logged, line)
             if leaf is None:
                 return
@@ -113,12 +121,13 @@ class LogVerifier:
         self.remarks.fault("append_leaf", "the leaf is no append to the records of this game", file=APPENDS, line=line)
         return None
 
-    def _check_append(self, leaf: AppendLeaf, starts: set[int], line: int) -> None:
+    def _check_append(self, leaf: AppendLeaf, starts: Sequence[int], line: int) -> None:
         before = self._records[leaf.first - 1].head if leaf.first else GENESIS
         if (leaf.before, leaf.after) != (before, self._records[leaf.last].head):
             self.remarks.fault("append_head", "the leaf names other heads than the records have", file=APPENDS, line=line)
-        inside = sum(leaf.first < start <= leaf.last for start in starts)
-        if leaf.first not in starts or leaf.last + 1 not in starts or (inside and leaf.first):
+        at, end = bisect_left(starts, leaf.first), bisect_left(starts, leaf.last + 1)
+        inside = end - bisect_right(starts, leaf.first)
+        if starts[at] != leaf.first or starts[end] != leaf.last + 1 or (inside and leaf.first):
             text = f"records {leaf.first} to {leaf.last} are not one append"
             self.remarks.fault("append_bounds", text, file=APPENDS, line=line)
         elif inside:
@@ -135,7 +144,15 @@ class LogVerifier:
 
     def _check_keys(self, checkpoint: Checkpoint) -> None:
         """The leaves in which the log announces keys: each in the log, signed by the key itself or by one announced before."""
+        if len(self._files.keys) > MOST_KEY_LEAVES:
+            text = f"the log announces keys in {len(self._files.keys)} leaves, at most {MOST_KEY_LEAVES} are read"
+            self.remarks.fault("too_many_key_leaves", text, file=KEYS)
+            return
         for line, logged in enumerate(self._files.keys, 1):
+            if self.remarks.is_full:
+                return
+            if line > 1 and logged.index <= self._files.keys[line - 2].index:
+                self.remarks.fault("key_leaf_wrong", "the leaf stands in the log before the one that it follows", file=KEYS, line=line)
             self._check_included(logged, checkpoint, KEYS, line)
             try:
                 leaf = read_leaf(logged.leaf.encode())
@@ -150,7 +167,10 @@ class LogVerifier:
     def _announce(self, leaf: KeyLeaf, index: int, line: int) -> None:
         trusted = [log.key for log in self._policy.logs] if self._policy is not None else []
         known = [*trusted, *(each.key for each in self._announced), *([leaf.key] if leaf.action == "add" else [])]
-        if not any(_signs(key, leaf.note) for key in known):
+        self._budget.spend(len(known) + sum(SIGNATURE * len(lines_of(leaf.note, key)) for key in known))
+        if any(each.key == leaf.key for each in self._announced) and leaf.action == "add":
+            self.remarks.fault("key_leaf_twice", f"the log announces {leaf.key.name} a second time", file=KEYS, line=line)
+        elif not any(_signs(key, leaf.note) for key in known):
             self.remarks.fault("key_leaf_wrong", f"the leaf of {leaf.key.name} is signed by no key known before", file=KEYS, line=line)
         elif leaf.action == "add":
             followed = (*trusted, *(each.key for each in self._announced if each.followed))

@@ -8,8 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from domain.proof.bundles import Module
-from domain.proof.errors import ProofError, WrongData
+from domain.proof.errors import ProofError, TooMuchWork, WrongData
 from domain.proof.head import ChainedRecord
+from domain.proof.verification.budget import WorkBudget
+from domain.proof.verification.burning import BurnVerifier
 from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import Cause, RollVerifier
@@ -46,26 +48,31 @@ class UnknownRecord(NamedTuple):
 class PlayVerifier:
     """Follows a game's records from the first on."""
 
-    def __init__(self, remarks: Remarks, handle: str) -> None:
+    def __init__(self, remarks: Remarks, handle: str, budget: WorkBudget) -> None:
         self.remarks, self.handle = remarks, handle
         self.module: Module | None = None
         self.origin = ""
         self.over = False
         self.seals: dict[str, tuple[int, str]] = {}
         """The opened secrets of groups, with the records that opened them."""
-        self.streams = StreamVerifier(handle, remarks)
-        self.windows = WindowVerifier(handle, remarks)
-        self.seating = SeatVerifier(handle, remarks)
+        self.streams = StreamVerifier(handle, remarks, budget)
+        self.seating = SeatVerifier(handle, remarks, budget)
+        self.windows = WindowVerifier(handle, remarks, lambda seat: not self.seating.by_recovery(seat))
         self.rolling = RollVerifier(handle, remarks, self.streams, self.windows, self.seating)
+        self.burns = BurnVerifier(remarks, self.streams, self.seating)
         self.system = SystemVerifier(remarks, self.windows)
         self.heads: dict[str, int] = {}
         self.unknown: UnknownRecord | None = None
         """The first record of an unknown type. Nothing behind it was checked."""
         self._append = 0
+        self._seated = 0
+        """The newest record by which somebody took or left a seat."""
         self._command: Command | None = None
         self._system_acted = False
         self._cause: Cause | None = None
         self._upkeep_due = False
+        self._unsigned: Command | None = None
+        """The unsigned command before, of a seat that has a key."""
         self._steps: Mapping[str, Callable[[int, Fields], None]] = {
             "GameCreated": self._created, "SeatJoined": self._joined, "SeatLeft": self._left, "SeatReady": self._ready,
             "CommandAccepted": self._accepted, "SystemCommandAccepted": self._system_accepted, "GameStarted": self._started,
@@ -78,8 +85,10 @@ class PlayVerifier:
         }  # fmt: skip
 
     def follow(self, records: Sequence[ChainedRecord]) -> None:
-        """Check all records and add what is found to the remarks."""
+        """Check the records and add what is found to the remarks. Ends early where there are too many faults. Raises TooMuchWork."""
         for record in records:
+            if self.remarks.is_full:
+                break
             self.remarks.record = record.number
             kind = record.type.removeprefix(TABLE) if record.type.startswith(TABLE) else None
             if kind is not None and self.unknown is None and not self._is_known(kind, record):
@@ -90,7 +99,16 @@ class PlayVerifier:
             elif kind is not None and kind in _SUMMARY:
                 self._read(kind, record)
         self.remarks.record = None
+        if self.unknown is None and not self.remarks.is_full:
+            self._check_unsigned(None, None)
+            self.burns.append_ends(self.remarks)
         self._sum_up()
+
+    @property
+    def by_recovery(self) -> str:
+        """The seats that play by recovery at the end, as a sentence; empty if there is none."""
+        seats = (seat for seat in self.seating.seats if seat.recovered)
+        return "; ".join(f"seat {seat.number} plays by recovery since record {seat.recovered_since}" for seat in seats)
 
     def _is_known(self, kind: str, record: ChainedRecord) -> bool:
         """True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did."""
@@ -102,9 +120,25 @@ class PlayVerifier:
     def _follow(self, kind: str | None, record: ChainedRecord) -> None:
         if record.begins_append:
             self._append, self._command, self._system_acted, self._cause = record.number, None, False, None
+            self.burns.append_ends(self.remarks)
+            self.burns.append_begins()
+        self.burns.follows(kind)
+        self._check_unsigned(kind, record)
         if kind is not None:
             self._step(kind, record)
         self.heads[record.head] = record.number
+
+    def _check_unsigned(self, kind: str | None, record: ChainedRecord | None) -> None:
+        """Check that an unsigned command of a seat that has a key is followed by the key that it adds by recovery."""
+        command, self._unsigned = self._unsigned, None
+        if command is None:
+            return
+        data = {} if record is None or record.begins_append else record.data
+        if kind != "SeatKeyAdded" or (data.get("seat"), data.get("by")) != (command.seat, "recovery"):
+            before, self.remarks.record = self.remarks.record, command.record
+            text = f"command {command.j} of seat {command.seat} is not signed, and the seat has a key"
+            self.remarks.fault("signature_missing", text, command.seat)
+            self.remarks.record = before
 
     def _step(self, kind: str, record: ChainedRecord) -> None:
         if self.module is None and kind != "GameCreated":
@@ -120,6 +154,8 @@ class PlayVerifier:
             return
         try:
             step(record.number, Fields(record.data))
+        except TooMuchWork:
+            raise
         except WrongData as fault:
             self.remarks.fault("data_malformed", f"{kind}: {fault}")
         except ProofError as fault:
@@ -142,11 +178,13 @@ class PlayVerifier:
     def _joined(self, record: int, data: Fields) -> None:
         if self.windows.entropy is not None:
             self.remarks.fault("seat_wrong", "somebody sits down after the start")
+        self._seated = record
         self.seating.joined(data.number("seat"), data.hash_or_none("anchor"), data.text_or_none("key"), data.truth("bot"))
 
     def _left(self, record: int, data: Fields) -> None:
         if self.windows.entropy is not None:
             self.remarks.fault("seat_wrong", "somebody stands up after the start")
+        self._seated = record
         self.seating.left(data.number("seat"))
 
     def _accepted(self, record: int, data: Fields) -> None:
@@ -157,6 +195,7 @@ class PlayVerifier:
         self._check_only_command(command.seat)
         self._command, self._cause = command, Cause(command.seat, command, self._append)
         self.seating.accepted(command)
+        self._unsigned = command if command.signature is None and self.seating.has_key(command.seat) else None
         self._check_head(command)
         window = self.windows.open
         if command.window == 0:
@@ -172,7 +211,7 @@ class PlayVerifier:
         self.system.accepted(data)
 
     def _check_only_command(self, seat: int | None) -> None:
-        if self._command is not None or self._system_acted:
+        if self._command is not None or self._system_acted or self.burns.restored is not None:
             self.remarks.fault("append_commands", f"the append that begins with record {self._append} has a command already", seat)
 
     def _check_head(self, command: Command) -> None:
@@ -192,7 +231,14 @@ class PlayVerifier:
         self._upkeep_due = False
 
     def _ready(self, record: int, data: Fields) -> None:
-        self.seating.made_ready(data.number("seat"), self._command)
+        number, command = data.number("seat"), self._command
+        self.seating.made_ready(number, command)
+        if command is None or not self.seating.is_bound(number):
+            return
+        seen = None if command.head is None else self.heads.get(command.head)
+        if seen is None or seen < self._seated:
+            text = f"seat {number} is ready on a head from before record {self._seated}, by which the seats changed"
+            self.remarks.fault("ready_head_old", text, number)
 
     def _key_added(self, record: int, data: Fields) -> None:
         self.seating.key_added(data.number("seat"), data.text("key"), data.text("by"), self._command)
@@ -210,8 +256,9 @@ class PlayVerifier:
         if not self.seating.all_ready():
             self.remarks.fault("start_early", "the game starts before every seat is taken and ready")
         nonces = [seat.nonce for seat in self.seating.seats]
-        self.windows.started(data.number("e"), data.hash("entropy"), nonces, record)
-        self._cause = Cause(None, self._command, self._append, fresh=any(nonce is not None for nonce in nonces))
+        known = frozenset(seat.number for seat in self.seating.seats if seat.readied < self.windows.restored)
+        self.windows.started(data.number("e"), data.hash("entropy"), nonces, known, record)
+        self._cause = Cause(None, self._command, self._append, fresh=self.windows.is_fresh(dict(enumerate(nonces)), known))
 
     def _opened(self, record: int, data: Fields) -> None:
         if self.windows.entropy is None:
@@ -223,7 +270,8 @@ class PlayVerifier:
         answers = window.answers if window is not None else {}
         self.seating.mixed(answers)
         shared = window is not None and len(window.seats) > 1 and not self.over
-        fresh = any(nonce is not None for nonce in answers.values())
+        self.burns.closed(answers)
+        fresh = self.windows.is_fresh(answers, window.known if window is not None else frozenset())
         self._cause = Cause(None, self._command, self._append, fresh) if shared else None
 
     def _rolled(self, record: int, data: Fields) -> None:
@@ -254,10 +302,10 @@ class PlayVerifier:
         self.streams.extended(data.hashes("anchors"), data.counts("at"), data.text("reason"), record)
 
     def _burned(self, record: int, data: Fields) -> None:
-        self.streams.burned(data.text("stream"), data.number("to"), data.text("reason"))
+        self.burns.positions(data.text("stream"), data.number("to"), data.text("reason"))
 
     def _nonces_burned(self, record: int, data: Fields) -> None:
-        self.seating.burned(data.number("seat"), data.number("to"), data.text("reason"))
+        self.burns.nonces(data.number("seat"), data.number("to"), data.text("reason"))
 
     def _rules_changed(self, record: int, data: Fields) -> None:
         self.module = _module(data)
@@ -271,6 +319,10 @@ class PlayVerifier:
 
     def _restored(self, record: int, data: Fields) -> None:
         count = len(data.texts("lost"))
+        if self._command is not None or self._system_acted or self.burns.restored is not None:
+            self.remarks.fault("append_commands", "a restore stands in the append of something else")
+        self.burns.restores(record)
+        self.windows.restores(record)
         self.remarks.finding(
             "game_restored", f"the game was restored from a backup; {count} heads of lost records are known ({data.text('reason')})"
         )

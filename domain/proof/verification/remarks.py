@@ -12,6 +12,8 @@ LevelName: TypeAlias = Literal["V1", "V2", "V3", "V4", "V5"]
 
 MOST_FAULTS: Final = 100
 """The most faults that are kept of one level, so that a hostile file makes no endless report."""
+MOST_FINDINGS: Final = 1000
+"""The most findings that are kept of one level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,12 @@ class Remarks:
         self.findings: list[Remark] = []
         self.passed_over = 0
         """Faults beyond the most that are kept."""
+        self.findings_passed_over = 0
+
+    @property
+    def is_full(self) -> bool:
+        """True if there are so many faults that checking on is pointless."""
+        return len(self.faults) >= MOST_FAULTS
 
     @property
     def failed(self) -> bool:
@@ -59,7 +67,16 @@ class Remarks:
 
     def finding(self, code: str, text: str, seat: int | None = None, file: str | None = None) -> None:
         """Add a finding."""
-        self.findings.append(self._remark(code, text, seat, file, None))
+        if len(self.findings) < MOST_FINDINGS:
+            self.findings.append(self._remark(code, text, seat, file, None))
+        else:
+            self.findings_passed_over += 1
+
+    def close(self) -> None:
+        """Say how many findings were left out, if any were."""
+        if self.findings_passed_over:
+            text = f"{self.findings_passed_over} further findings are not listed"
+            self.findings.append(Remark("findings_left_out", self.level, text))
 
     def _remark(self, code: str, text: str, seat: int | None, file: str | None, line: int | None) -> Remark:
         if file is None and self.record is not None:

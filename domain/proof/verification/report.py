@@ -11,16 +11,19 @@ from domain.proof.verification.remarks import LevelName, Remark
 from domain.proof.verification.rolling import Roll
 from domain.proof.verification.statistics import Luck, Size
 
-State: TypeAlias = Literal["holds", "failed", "not checked", "newer format"]
+State: TypeAlias = Literal["holds", "failed", "not checked", "newer format", "not proven"]
 
 
 FAILED: Final = 1
 NEWER_FORMAT: Final = 3
+NOT_REPLAYED: Final = 4
+NOT_PROVEN: Final = 5
 
 
 class Level(NamedTuple):
-    """One level of promise. `why` says what was not checked, what failed, or what is not known; it is empty where the level holds.
+    """One level of promise. `why` says what was not checked, what failed, or what is not known; where the level holds, what limits it.
 
+    `not proven`: nothing is wrong with what the file holds, but it lacks what everybody may have by now.
     `newer format`: nothing is wrong before the first record of a type that is not known here, and nothing behind it was checked.
     """
 
@@ -73,6 +76,8 @@ class VerificationReport:
     log: Log | None = None
     log_skipped: bool = False
     """No policy was given: V2 is passed over when levels are counted."""
+    replay_asked: bool = False
+    """The rules were to be run again."""
 
     @property
     def ok(self) -> bool:
@@ -90,9 +95,21 @@ class VerificationReport:
         return not self.failed and any(level.state == "newer format" for level in self.levels)
 
     @property
+    def not_proven(self) -> bool:
+        """True if nothing failed, and the file lacks what everybody may have by now."""
+        return not self.failed and any(level.state == "not proven" for level in self.levels)
+
+    @property
+    def not_replayed(self) -> bool:
+        """True if the rules were to be run again, and could not be for every append."""
+        return self.replay_asked and any(level.name == "V5" and level.state == "not checked" for level in self.levels)
+
+    @property
     def exit_code(self) -> int:
-        """The exit code of a program that makes this report: 0, FAILED or NEWER_FORMAT."""
-        return FAILED if self.failed else NEWER_FORMAT if self.newer else 0
+        """The exit code of a program that makes this report: 0, or the first of FAILED, NEWER_FORMAT, NOT_PROVEN and NOT_REPLAYED."""
+        if self.failed:
+            return FAILED
+        return NEWER_FORMAT if self.newer else NOT_PROVEN if self.not_proven else NOT_REPLAYED if self.not_replayed else 0
 
     @property
     def reached(self) -> LevelName | None:
@@ -108,4 +125,5 @@ class VerificationReport:
     def with_level(self, level: Level, faults: Sequence[Remark] = (), findings: Sequence[Remark] = ()) -> "VerificationReport":
         """The report with another level in place of the one of the same name, and more remarks: V5 is checked outside of this package."""
         levels = tuple(level if each.name == level.name else each for each in self.levels)
-        return replace(self, levels=levels, faults=(*self.faults, *faults), findings=(*self.findings, *findings))
+        asked = self.replay_asked or level.name == "V5"
+        return replace(self, levels=levels, replay_asked=asked, faults=(*self.faults, *faults), findings=(*self.findings, *findings))

@@ -144,12 +144,12 @@ class RollVerifier:
         return not wrong and not named.beacon
 
     def _label(self, stream: str, record: int, cause: Cause, part: Part | None) -> Label:
-        since = self._last_rolled(stream, cause.append, record)
+        since = max(self._last_rolled(stream, cause.append, record), self._windows.restored)
         committed = part.committed if part is not None else 0
         if cause.seat is None:
             mixed = self._windows.mixed_since(max(since, committed))
             return "N" if cause.fresh else "n" if mixed else "unilateral"
-        if cause.nonce is None:
+        if cause.nonce is None or self._seating.by_recovery(cause.seat):
             return "n" if self._windows.mixed_since(max(since, committed), but=cause.seat) else "unilateral"
         chain = self._seating.chain_of(cause.seat)
         chosen_late = part is not None and committed > 0 and not self._streams.settled(stream, part)

@@ -1,13 +1,18 @@
 """The seats of a game by its public records: their occupants, chains of nonces, keys and commands."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
-from domain.proof.chains import SEAT_STEP, check_link, seat_stream
+from domain.proof.chains import CHAIN_LENGTH, SEAT_STEP, check_link, seat_stream
 from domain.proof.errors import ChainBroken, MalformedText
 from domain.proof.signatures import is_signed
 from domain.proof.signed_commands import command_text
 from domain.proof.text_encodings import from_base64url
+from domain.proof.verification.budget import SIGNATURE, WorkBudget
 from domain.proof.verification.remarks import Remarks
+
+MOST_KEYS: Final = 16
+"""Keys of one seat."""
 
 
 @dataclass(slots=True)
@@ -32,9 +37,20 @@ class Seat:
     ready: bool = False
     nonce: str | None = None
     """What came with its last `ready`."""
+    readied: int = -1
+    """The record of that command."""
     chain: NonceChain | None = None
     keys: list[str] = field(default_factory=list)
     j: int = 0
+    recovered: list[str] = field(default_factory=list)
+    """Keys that only the account vouched for, though there were older ones: none of these has confirmed them yet."""
+    recovered_since: int = 0
+    """The record that added the first of them."""
+
+    @property
+    def older_keys(self) -> list[str]:
+        """The keys that were there before the first recovered one."""
+        return self.keys[: self.keys.index(self.recovered[0])] if self.recovered else self.keys
 
 
 @dataclass(slots=True)
@@ -75,8 +91,8 @@ class Tally:
 class SeatVerifier:
     """All seats of one game."""
 
-    def __init__(self, handle: str, remarks: Remarks) -> None:
-        self._handle, self._remarks = handle, remarks
+    def __init__(self, handle: str, remarks: Remarks, budget: WorkBudget) -> None:
+        self._handle, self._remarks, self._budget = handle, remarks, budget
         self.seats: list[Seat] = []
         self.tallies: list[Tally] = []
 
@@ -95,6 +111,18 @@ class SeatVerifier:
     def chain_of(self, number: int) -> NonceChain | None:
         """The seat's chain of nonces, or None."""
         return self.seats[number].chain if number < len(self.seats) else None
+
+    def is_bound(self, number: int) -> bool:
+        """True if the seat has a chain of nonces or a key."""
+        return number < len(self.seats) and (self.seats[number].chain is not None or bool(self.seats[number].keys))
+
+    def has_key(self, number: int) -> bool:
+        """True if the seat's commands have to be signed."""
+        return number < len(self.seats) and bool(self.seats[number].keys)
+
+    def by_recovery(self, number: int) -> bool:
+        """True if the seat has a key that only the account vouched for, and that no older key has confirmed yet."""
+        return number < len(self.seats) and bool(self.seats[number].recovered)
 
     def joined(self, number: int, anchor: str | None, key: str | None, bot: bool) -> None:
         """Somebody sits down."""
@@ -129,7 +157,7 @@ class SeatVerifier:
         if command.nonce is not None:
             self._check_nonce(seat, command)
         if command.signature is not None:
-            self._check_signature(seat, command)
+            self._check_signature(seat, command, seat.keys)
 
     def _check_nonce(self, seat: Seat, command: Command) -> None:
         chain, nonce = seat.chain, command.nonce or ""
@@ -139,6 +167,7 @@ class SeatVerifier:
         if chain.waits:
             self._remarks.fault("nonce_early", f"the new chain of seat {seat.number} does not count yet", seat.number)
         position = command.j - chain.base
+        self._budget.spend_on_link(position, chain.position, CHAIN_LENGTH)
         try:
             check_link(SEAT_STEP, self._handle, seat_stream(seat.number), position, nonce, chain.position, chain.link)
         except ChainBroken as fault:
@@ -146,13 +175,14 @@ class SeatVerifier:
         if position > chain.position:
             chain.position, chain.link = position, nonce
 
-    def _check_signature(self, seat: Seat, command: Command) -> None:
+    def _check_signature(self, seat: Seat, command: Command, allowed: list[str]) -> None:
+        self._budget.spend(SIGNATURE * len(allowed))
         try:
             if command.head is None:
                 raise MalformedText("it signs no head")
             text = command_text(self._handle, seat.number, command.j, command.head, command.digest, command.nonce)
             signature = from_base64url(command.signature or "")
-            keys = [from_base64url(key) for key in seat.keys]
+            keys = [from_base64url(key) for key in allowed]
         except MalformedText as fault:
             self._remarks.fault("signature_wrong", f"the command's signature cannot be checked: {fault}", seat.number)
             return
@@ -166,7 +196,7 @@ class SeatVerifier:
         if command is None or command.seat != number:
             self._remarks.fault("seat_wrong", f"seat {number} is ready without a command of its own", number)
         elif seat is not None:
-            seat.ready, seat.nonce = True, command.nonce
+            seat.ready, seat.nonce, seat.readied = True, command.nonce, command.record
 
     def all_ready(self) -> bool:
         """True if every seat is taken and ready."""
@@ -179,12 +209,34 @@ class SeatVerifier:
         signed = own and command is not None and command.signature is not None
         if not own or (by == "key") != signed or by not in ("key", "recovery"):
             self._remarks.fault("key_unproven", f"a key of seat {number} was added by {by[:20]!r}, its command is signed: {signed}", number)
-        if by == "key":
+        if seat is None or command is None:
+            return
+        if by == "key" and key in seat.recovered:
+            self._confirm(seat, key, command)
+        elif key in seat.keys:
+            self._remarks.fault("key_twice", f"seat {number} has this key already", number)
+        elif len(seat.keys) >= MOST_KEYS:
+            self._remarks.fault("too_many_keys", f"seat {number} adds a key to its {MOST_KEYS}: that is one too many", number)
+        elif by == "key":
             self._remarks.finding("key_added", f"seat {number} added a key, with the signature of an older one", number)
-        else:
-            self._remarks.finding("key_recovered", f"a key was added to seat {number} by account recovery, not by an older key", number)
-        if seat is not None:
             seat.keys.append(key)
+        else:
+            self._recover(seat, key)
+
+    def _recover(self, seat: Seat, key: str) -> None:
+        text = f"a key was added to seat {seat.number} by account recovery, not by an older key"
+        self._remarks.finding("key_recovered", text, seat.number)
+        if seat.keys:
+            seat.recovered_since = seat.recovered_since if seat.recovered else self._remarks.record or 0
+            seat.recovered.append(key)
+        seat.keys.append(key)
+
+    def _confirm(self, seat: Seat, key: str, command: Command) -> None:
+        """A recovered key is added once more: one of the keys from before the recovery must have signed this."""
+        self._remarks.finding("key_confirmed", f"an older key of seat {seat.number} confirmed one that recovery had added", seat.number)
+        if command.signature is not None:
+            self._check_signature(seat, command, seat.older_keys)
+        seat.recovered.remove(key)
 
     def reanchored(self, number: int, anchor: str, waits: bool, command: Command | None) -> None:
         """A seat begins a new chain; it waits for another seat's nonce, if another seat has nonces."""

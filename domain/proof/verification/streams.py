@@ -4,11 +4,13 @@ See docs/proof-formats.md, 2.1: roll i of a stream uses, and then publishes, lin
 new parts, whose anchor is the link at which they begin; positions are given up only on the record.
 """
 
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from typing import Final
 
-from domain.proof.chains import SERVER_STEP, check_link
+from domain.proof.chains import CHAIN_LENGTH, SERVER_STEP, check_link
 from domain.proof.errors import ChainBroken
+from domain.proof.verification.budget import WorkBudget
 from domain.proof.verification.remarks import Remarks
 
 NEW_CHAIN_AFTER: Final = 64
@@ -25,24 +27,39 @@ class Part:
     position: int
     committed: int
     rolls: int
+    urgent: bool = False
+    """It replaces a part whose key was stolen."""
 
 
 class StreamVerifier:
     """The chains and groups of one game, and the last used position of each."""
 
-    def __init__(self, handle: str, remarks: Remarks) -> None:
-        self._handle, self._remarks = handle, remarks
+    def __init__(self, handle: str, remarks: Remarks, budget: WorkBudget) -> None:
+        self._handle, self._remarks, self._budget = handle, remarks, budget
         self._parts: dict[str, list[Part]] = {}
         self._length = 0
         self.seals: dict[str, str] = {}
         """The commitments of the groups of hidden draws."""
         self._used: dict[str, int] = {}
+        self._stolen: set[str] = set()
+        """Streams of which a chain was ever replaced because its key was stolen."""
         self._rolls: dict[str, int] = {}
 
     def created(self, anchors: dict[str, str], length: int, seals: dict[str, str], record: int) -> None:
         """The game was made with these anchors and commitments."""
         self._parts = {stream: [Part(0, anchor, 0, record, 0)] for stream, anchor in anchors.items()}
         self._length, self.seals = length, seals
+
+    def names(self) -> Set[str]:
+        """The names of all streams and groups."""
+        return self._parts.keys() | self.seals.keys()
+
+    def stolen(self) -> Iterator[tuple[str, int]]:
+        """The streams that still use a chain whose key was stolen, each with the last position of that chain."""
+        for stream in sorted(self._stolen):
+            newest = self._parts[stream][-1]
+            if newest.urgent and newest.at > self.used(stream):
+                yield stream, newest.at
 
     def used(self, stream: str) -> int:
         """The last used position of a stream or group; 0 before the first."""
@@ -58,10 +75,12 @@ class StreamVerifier:
 
     def seed(self, stream: str, position: int, seed: str) -> Part | None:
         """A roll publishes the seed of its position; the part of the chain that binds it, None where there is none."""
+        self._budget.spend(len(self._parts.get(stream, ())))
         part = next((part for part in reversed(self._parts.get(stream, ())) if part.at < position), None)
         if part is None or position > part.at + self._length:
             self._remarks.fault("position_wrong", f"no chain of {stream} has a link {position}")
             return None
+        self._budget.spend_on_link(position, part.position, CHAIN_LENGTH)
         try:
             check_link(SERVER_STEP, self._handle, stream, position, seed, part.position, part.link)
         except ChainBroken as fault:
@@ -91,15 +110,17 @@ class StreamVerifier:
             self._remarks.fault("extension_wrong", "the new chains' anchors and beginnings are not of the same streams")
             return
         for stream, anchor in sorted(anchors.items()):
-            self._extend(stream, anchor, at[stream], record)
+            self._extend(stream, anchor, at[stream], record, reason == "key_stolen")
         begins = ", ".join(f"{stream} behind {at[stream]}" for stream in sorted(at))
         self._remarks.finding("chains_extended", f"new chains of seeds were committed to ({reason}): {begins}")
 
-    def _extend(self, stream: str, anchor: str, at: int, record: int) -> None:
+    def _extend(self, stream: str, anchor: str, at: int, record: int, urgent: bool) -> None:
         parts, used = self._parts.get(stream), self.used(stream)
         if parts is None:
             self._remarks.fault("extension_wrong", f"there is no stream {stream!r} to extend")
             return
         if at < max(used, parts[-1].at):
             self._remarks.fault("extension_wrong", f"the new chain of {stream} begins behind {at}, where {used} positions are used")
-        parts.append(Part(at, anchor, at, record, self._rolls.get(stream, 0)))
+        parts.append(Part(at, anchor, at, record, self._rolls.get(stream, 0), urgent))
+        if urgent:
+            self._stolen.add(stream)

@@ -6,6 +6,7 @@ from typing import Final
 from domain.proof.bundles import Bundle, Module
 from domain.proof.head import ChainedRecord
 from domain.proof.policy import Policy
+from domain.proof.verification.budget import WorkBudget
 from domain.proof.verification.chained import chained, check_manifest
 from domain.proof.verification.disclosed import DisclosureVerifier
 from domain.proof.verification.logged import Log, LogVerifier
@@ -17,28 +18,37 @@ from domain.proof.verification.statistics import lucks, sizes
 _BROKEN: Final = "the records form no unbroken chain"
 _NO_RULES: Final = "replaying the rules was not asked for"
 _NO_POLICY: Final = "no policy was given, so nobody's signature is believed"
+_UNWITNESSED: Final = "as far as this server tells everybody the same: no witness of the policy has cosigned"
 _NO_LOG: Final = "the bundle has no log in it"
 
 
 def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport:
-    """The report on a bundle. Never raises for the content of the bundle."""
+    """The report on a bundle. Raises TooMuchWork for one that causes more work than an honest game; else never for its content."""
+    budget = WorkBudget()
     first = Remarks("V1")
     records = chained(first, bundle.records)
     if not records:
         levels = (_level(first), *(Level(name, "not checked", _BROKEN) for name in _HIGHER))
         return VerificationReport(None, bundle.manifest.audience, levels, tuple(first.faults), ())
     third, fourth = Remarks("V3"), Remarks("V4")
-    played = PlayVerifier(third, records[0].game)
+    played = PlayVerifier(third, records[0].game, budget)
     played.follow(records)
     check_manifest(first, bundle.manifest, records, played)
-    second, log = _logged(bundle, records, policy)
+    second, log = _logged(bundle, records, policy, budget)
     disclosed = DisclosureVerifier(fourth, bundle, records, played)
     disclosed.check()
+    for remarks in (first, second, third, fourth):
+        remarks.close()
     rolls = tuple(played.rolling.rolls)
     return VerificationReport(
         _about(records, played),
         bundle.manifest.audience,
-        (_level(first), _log_level(second, bundle, policy), *_play_levels(third, fourth, played), Level("V5", "not checked", _NO_RULES)),
+        (
+            _level(first),
+            _log_level(second, bundle, policy, log),
+            *_play_levels(third, disclosed, played),
+            Level("V5", "not checked", _NO_RULES),
+        ),
         tuple(fault for remarks in (first, second, third, fourth) for fault in remarks.faults),
         tuple(finding for remarks in (first, second, third, fourth) for finding in remarks.findings),
         rolls,
@@ -54,35 +64,41 @@ def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport
 _HIGHER: Final[tuple[LevelName, ...]] = ("V2", "V3", "V4", "V5")
 
 
-def _logged(bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | None) -> tuple[Remarks, Log | None]:
+def _logged(bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | None, budget: WorkBudget) -> tuple[Remarks, Log | None]:
     remarks = Remarks("V2")
     if bundle.log is None:
         remarks.finding("log_missing", "whether the game lies in the public log was not checked: the bundle has no log in it")
         return remarks, None
     if policy is None:
         remarks.finding("log_not_checked", "whose log the game lies in was not checked: no policy was given")
-    logged = LogVerifier(remarks, bundle.log, records, policy)
+    logged = LogVerifier(remarks, bundle.log, records, policy, budget)
     logged.check()
     return remarks, logged.log
 
 
-def _log_level(remarks: Remarks, bundle: Bundle, policy: Policy | None) -> Level:
+def _log_level(remarks: Remarks, bundle: Bundle, policy: Policy | None, log: Log | None) -> Level:
     behind = next((finding.text for finding in remarks.findings if finding.code == "log_behind"), "")
     why = _NO_LOG if bundle.log is None else _NO_POLICY if policy is None else behind
-    return _level(remarks) if remarks.failed or not why else Level("V2", "not checked", why)
+    if remarks.failed or not why:
+        return _level(remarks, _UNWITNESSED if log is not None and not log.witnesses else "")
+    return Level("V2", "not checked", why)
 
 
-def _play_levels(third: Remarks, fourth: Remarks, played: PlayVerifier) -> tuple[Level, Level]:
-    levels = _level(third), _level(fourth)
+def _play_levels(third: Remarks, disclosed: DisclosureVerifier, played: PlayVerifier) -> tuple[Level, Level]:
+    fourth = _level(disclosed.remarks)
+    if fourth.state == "holds" and disclosed.not_proven:
+        fourth = Level("V4", "not proven", disclosed.not_proven)
+    levels = _level(third, played.by_recovery), fourth
     if played.unknown is None:
         return levels
     newer = [level if level.state == "failed" else Level(level.name, "newer format", played.unknown.text) for level in levels]
     return newer[0], newer[1]
 
 
-def _level(remarks: Remarks) -> Level:
+def _level(remarks: Remarks, why: str = "") -> Level:
+    """The state of a level with these remarks; `why` limits what it says if it holds."""
     if not remarks.failed:
-        return Level(remarks.level, "holds")
+        return Level(remarks.level, "holds", why)
     count = len(remarks.faults) + remarks.passed_over
     shown = f", of which the first {len(remarks.faults)} are listed" if remarks.passed_over else ""
     return Level(remarks.level, "failed", f"{count} {'fault' if count == 1 else 'faults'}{shown}")

@@ -1,5 +1,6 @@
 """Decision windows and the table entropy that they make, recomputed from the records (docs/proof-formats.md 2.2)."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from domain.proof.entropy import initial_entropy, next_entropy
@@ -15,27 +16,32 @@ class Window:
     opened: int
     """The record that opened it."""
     answers: dict[int, str | None] = field(default_factory=dict)
+    known: frozenset[int] = frozenset()
+    """Seats that had answered before the game was restored: the server knew their nonces then."""
 
 
 class WindowVerifier:
     """The windows of one game, and the entropy E_k after each of them."""
 
-    def __init__(self, handle: str, remarks: Remarks) -> None:
-        self._handle, self._remarks = handle, remarks
+    def __init__(self, handle: str, remarks: Remarks, is_own: Callable[[int], bool]) -> None:
+        """`is_own`: the nonces of this seat are its own; the server may know those of a seat that plays by recovery."""
+        self._handle, self._remarks, self._is_own = handle, remarks, is_own
         self.open: Window | None = None
         self.count = 0
         self.k = 0
         self.entropy: str | None = None
         """E_k in hex; None before the start."""
         self._mixed: dict[int, int] = {}
+        self.restored = -1
+        """The newest record by which the game was restored."""
 
-    def started(self, e: int, entropy: str, nonces: list[str | None], record: int) -> None:
-        """The game began: E_0 is made of the nonces that came with `ready`."""
+    def started(self, e: int, entropy: str, nonces: list[str | None], known: frozenset[int], record: int) -> None:
+        """The game began: E_0 is made of the nonces that came with `ready`, those of the seats in `known` before a restore."""
         expected = initial_entropy(self._handle, nonces)
         if (e, entropy) != (0, expected):
             self._remarks.fault("entropy_wrong", f"the first entropy is not what the seats' nonces give, which is {expected}")
         self.k, self.entropy = 0, entropy
-        self._remember(dict(enumerate(nonces)), record)
+        self._remember(dict(enumerate(nonces)), known, record)
 
     def opened(self, number: int, seats: tuple[int, ...], record: int) -> None:
         """A window opens: the next one, while no other is open."""
@@ -68,14 +74,24 @@ class WindowVerifier:
         for seat in sorted(set(window.seats) - window.answers.keys()):
             self._remarks.finding("window_without_seat", f"window {number} closed without an answer of seat {seat}", seat)
         self.k, self.entropy = e, entropy
-        self._remember(window.answers, record)
+        self._remember(window.answers, window.known, record)
         return window
 
     def mixed_since(self, record: int, but: int | None = None) -> bool:
         """True if the nonce of a seat other than `but` went into the entropy after a record."""
         return any(last > record for seat, last in self._mixed.items() if seat != but)
 
-    def _remember(self, answers: dict[int, str | None], record: int) -> None:
+    def restores(self, record: int) -> None:
+        """The game was restored: whoever did so knew the answers so far."""
+        self.restored = record
+        if self.open is not None:
+            self.open.known = frozenset(self.open.answers)
+
+    def is_fresh(self, answers: Mapping[int, str | None], known: frozenset[int]) -> bool:
+        """True if one of these answers, but for those of the seats in `known`, brought a nonce of its seat's own."""
+        return any(nonce is not None and self._is_own(seat) and seat not in known for seat, nonce in answers.items())
+
+    def _remember(self, answers: dict[int, str | None], known: frozenset[int], record: int) -> None:
         for seat, nonce in answers.items():
-            if nonce is not None:
+            if nonce is not None and self._is_own(seat) and seat not in known:
                 self._mixed[seat] = record

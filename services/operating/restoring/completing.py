@@ -110,7 +110,7 @@ async def restore_append(store: Store, signing: NoteSigner, known: BundledGame, 
     receipt = StoredReceipt(RECEIPT, signing.origin, handle, last.number, last.head, last.at, note)
     command = _command(records, known, msgspec.json.encode(receipt))
     await store.append(Append(handle, end, written, command, None, await _holders(store, records, known)))
-    return Head(last.number, last.head)
+    return Head(last.number, last.head, end.refusals)
 
 
 def highest_commands(records: Iterable[ChainedRecord]) -> dict[Seat, int]:

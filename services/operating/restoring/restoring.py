@@ -5,6 +5,7 @@ its last published checkpoint, each shortened game burns what its lost part may 
 Servers refuse to write until the last step is done. The restore can be repeated: nothing is burned or begun twice.
 """
 
+import asyncio
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -41,6 +42,7 @@ from services.play.table_appender import TableAppender
 from services.play.table_repository import TableRepository
 from services.store import Store
 from services.store.port import Head
+from services.store.sequencer_lease import LEASE_S
 from services.store.tlog import PublishedCheckpoint, WaitingLeaf
 
 WAITING = 2**31 - 1
@@ -93,6 +95,8 @@ class SiteRestore:
         await self._begin_new_log(end, ended)
 
     async def _require_needed(self) -> None:
+        if not await self._store.sequencing.hold():
+            await asyncio.sleep(LEASE_S)  # the lease of a killed server ends by itself
         if not await self._store.sequencing.hold():
             raise BehindHighWater("another process keeps the log of this database: stop all servers first")
         try:

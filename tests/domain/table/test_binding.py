@@ -5,12 +5,13 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from domain.kernel.commands import Command
 from domain.kernel.errors import Refused
 from domain.kernel.facts import DeckShuffled, DiceRolled, Nonce
 from domain.proof.draws import DrawInputs
 from domain.proof.entropy import initial_entropy, next_entropy
 from domain.table.chance import drawn
-from domain.table.commands import AddKey, Ready, Reanchor
+from domain.table.commands import AddKey, Concede, Ready, Reanchor, Undo
 from domain.table.decide import accept
 from domain.table.events import CommandAccepted, DecisionsClosed, GameStarted, NonceReanchored, SeatJoined, SeatKeyAdded
 from domain.table.raw_command import SentCommand
@@ -39,7 +40,7 @@ def accepted(world: World[State, Options]) -> list[CommandAccepted]:
     return [event for event in world.events if isinstance(event, CommandAccepted)]
 
 
-def code(world: World[State, Options], sent: SentCommand, command: Bury | Flip | Ready) -> str:
+def code(world: World[State, Options], sent: SentCommand, command: Command) -> str:
     before = world.table
     with pytest.raises(Refused) as refused:
         accept(world.replay, world.ports(), sent, command)
@@ -105,7 +106,8 @@ def test_tab_sign_nonce_wrong_for_another_link_another_chain_and_no_chain() -> N
 
 def test_tab_sign_a_nonce_may_be_left_out_and_the_next_one_leads_back_all_the_same() -> None:
     world = flipping()
-    skipped = replace(world.sent(0, Flip()), nonce=None, signature=None)
+    skipped = replace(world.sent(0, Flip()), nonce=None)
+    skipped = replace(skipped, signature=world.hands[0].signature(skipped, 3))
 
     world.take(accept(world.replay, world.ports(), skipped, Flip()))
 
@@ -165,13 +167,35 @@ def test_tab_sign_signature_wrong_for_any_other_command_head_nonce_or_key() -> N
         assert code(world, change(sent), Bury(1)) == "signature_wrong"
 
 
-def test_tab_sign_an_unsigned_command_of_a_seat_with_a_key_is_in_order_and_shows() -> None:
+@pytest.mark.parametrize("command", [Bury(1), Concede(), Undo(1), Reanchor("ab" * 32)])
+def test_tab_sign_an_unsigned_command_of_a_seat_with_a_key_is_refused(command: Bury | Concede | Undo | Reanchor) -> None:
     world = running()
-    unsigned = replace(world.sent(0, Bury(1)), signature=None)
 
-    world.take(accept(world.replay, world.ports(), unsigned, Bury(1)))
+    assert code(world, replace(world.sent(0, command), signature=None), command) == "signature_missing"
 
-    assert (accepted(world)[-1].sig, accepted(world)[-1].y) == (None, world.hands[0].nonce(2))
+
+def test_tab_sign_a_seat_with_a_key_is_recovered_by_an_unsigned_key_which_signs_from_then_on() -> None:
+    world = running()
+    device = Hand(world.handle, 0, "found again", 3)
+    sent = replace(world.sent(0, AddKey(device.key)), nonce=None, signature=None)
+    world.take(accept(world.replay, world.ports(), sent, AddKey(device.key)))
+
+    anew = world.sent(0, Reanchor(device.anchor))
+    assert code(world, replace(anew, nonce=None, signature=None), Reanchor(device.anchor)) == "signature_missing"
+    world.hands[0].seed = device.seed
+    world.send(0, Reanchor(device.anchor))
+    entry = world.ledger.seats[0]
+    assert entry is not None
+    assert (entry.recovered, entry.older_keys) == ((device.key,), entry.keys[:1])
+
+
+def test_tab_sign_a_seat_has_at_most_sixteen_keys() -> None:
+    world = running()
+    for number in range(15):
+        world.send(0, AddKey(Hand(world.handle, 0, f"device {number}").key))
+
+    with pytest.raises(Refused, match="too_many_keys"):
+        world.send(0, AddKey(Hand(world.handle, 0, "one too many").key))
 
 
 def test_tab_sign_a_signature_without_a_key_is_wrong() -> None:
@@ -253,19 +277,20 @@ def test_tab_sign_nonce_early_until_somebody_elses_nonce_is_mixed() -> None:
     world = flipping()
     base = world.ledger.seat_commands[0] + 1
     world.send(0, Reanchor(Hand(world.handle, 0, "lost", base).anchor))
-    fresh = world.hands[0] = Hand(world.handle, 0, "lost", base)
+    fresh = Hand(world.handle, 0, "lost", base)
+    fresh.seed, world.hands[0] = world.hands[0].seed, fresh
 
     early = fresh.bind(replace(world.sent(0, Flip()), head=world.written[-1].head), base + 1)
     anchored = next(event for event in world.events if isinstance(event, NonceReanchored))
 
     assert anchored.waits
-    assert code(world, replace(early, signature=None), Flip()) == "nonce_early"
+    assert code(world, early, Flip()) == "nonce_early"
     waited = 0
     while _waits(world):
         decision = world.awaited()[0]
         sent = world.sent(decision.seat, world.game.default(world.state, decision.seat, decision), decision.id)
         command = world.game.default(world.state, decision.seat, decision)
-        world.take(accept(world.replay, world.ports(), replace(sent, signature=None) if decision.seat == 0 else sent, command))
+        world.take(accept(world.replay, world.ports(), sent, command))
         waited += 1
     assert waited
     mixed = [event for event in world.events if isinstance(event, DecisionsClosed)][-1]

@@ -120,7 +120,10 @@ def test_keys_and_chains_of_seats_are_added() -> None:
     world.send(0, world.reanchored(0))
     world.send(0, Bury(1))
     world.send(1, AddKey(Hand(world.handle, 1, "recovered").key))
+    world.hands[1] = Hand(world.handle, 1, "recovered")
     world.send(1, Reanchor(Hand(world.handle, 1, "late", 3).anchor))
+    world.hands[1] = late = Hand(world.handle, 1, "late", 3)
+    late.seed = Hand(world.handle, 1, "recovered").seed
 
     require_same(finished(world))
     assert [type(event) for event in world.events if isinstance(event, SeatKeyAdded | NonceReanchored)] == [

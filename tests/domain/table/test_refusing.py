@@ -10,6 +10,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.table.commands import AddKey, Concede, Ready, Undo
 from domain.table.decide import accept
+from domain.table.events import CommandAccepted
 from domain.table.raw_command import SentCommand, raw_digest
 from domain.table.refusal_judge import JudgedRefusal, RefusalJudge
 from kit.bits import Bits
@@ -133,6 +134,19 @@ def test_an_id_is_used_again_only_for_another_command() -> None:
     raw = msgspec.json.decode(getattr(world.events[first], "raw").read())  # noqa: B009  # of the command accepted
     taken = msgspec.structs.replace(again, id=raw["id"])
     assert judge(world, taken, "command_id_reused").judgement == "right"
+
+
+@pytest.mark.parametrize("code", ["decision_closed", "nonce_wrong", "command_id_reused"])
+def test_a_refusal_of_a_command_that_is_accepted_later_is_false_whatever_its_code(code: str) -> None:
+    world = begun()
+    head = world.written[-1].head
+    world.send(0, Bury(1))
+    raw = next(event.raw.read() for event in reversed(world.events) if isinstance(event, CommandAccepted) and event.seat == 0)
+
+    judged = refusing(world, 0).judged(0, raw, head, raw_digest(raw), code, world.now())
+
+    assert (judged.judgement, judged.due) == ("wrong", "accepted")
+    assert "final" in judged.why
 
 
 def test_another_command_or_an_unknown_head_is_not_judged() -> None:

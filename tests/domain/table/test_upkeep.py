@@ -6,9 +6,10 @@ from domain.kernel.errors import Refused
 from domain.kernel.facts import DiceRolled
 from domain.proof.chains import SERVER_STEP, check_link
 from domain.table.commands import Concede
+from domain.table.decide import accept
 from domain.table.events import ChainsExtended, DecisionsClosed, GameRestored, NoncesBurned, PositionsBurned
 from domain.table.upkeep import extend_chains, restore
-from kit.toy import Answer, Options, State
+from kit.toy import Answer, Bury, Options, State
 from kit.toy_game import TOY
 from kit.world import World
 
@@ -109,7 +110,7 @@ def test_tab_dice_nothing_is_extended_once_the_game_is_over() -> None:
 def test_tab_dice_a_restored_game_uses_no_position_and_no_nonce_twice() -> None:
     world = running(bound=(0, 1))
     play_on(world, 4)
-    before = dict(world.ledger.positions)
+    before, count = dict(world.ledger.positions), world.ledger.command_count(1)
 
     world.take(restore(world.replay, world.ports(), ("ab" * 32,), "disk lost", 10, {0: 40, 1: 1}))
     play_on(world, 4)
@@ -118,9 +119,20 @@ def test_tab_dice_a_restored_game_uses_no_position_and_no_nonce_twice() -> None:
     assert restored == GameRestored(("ab" * 32,), "disk lost")
     burned = {event.stream: event.to for event in world.events if isinstance(event, PositionsBurned)}
     assert burned == {name: before.get(name, 0) + 10 for name in ("sealed.0", "seat.0", "seat.1", "table")}
-    assert [event for event in world.events if isinstance(event, NoncesBurned)] == [NoncesBurned(0, 40, "restored")]
+    commands = [event for event in world.events if isinstance(event, NoncesBurned)]
+    assert commands == [NoncesBurned(0, 40, "restored"), NoncesBurned(1, count + 1, "restored")]
     assert world.ledger.seat_commands[0] > 40
     assert world.ledger.free_undo.seat != 1 or all(n > world.events.index(restored) for n in world.ledger.free_undo.records)
+
+
+def test_tab_dice_a_command_that_was_held_back_is_not_accepted_after_a_restore() -> None:
+    world = running(bound=(0, 1))
+    held = world.sent(0, Bury(1))
+
+    world.take(restore(world.replay, world.ports(), (), "disk lost", 10, {}))
+
+    with pytest.raises(Refused, match="position_moved"):
+        accept(world.replay, world.ports(), held, Bury(1))
 
 
 def test_tab_dice_a_restored_game_near_the_end_of_a_chain_gets_a_new_one() -> None:

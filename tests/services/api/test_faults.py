@@ -31,7 +31,7 @@ def test_without_its_store_the_server_says_when_to_come_again(grown_site: Site, 
     requests = (
         lambda: visitor.get(f"/api/tables/{table}"),
         lambda: visitor.get("/api/lobby"),
-        lambda: visitor.get("/api/health"),
+        lambda: visitor.get("/api/ready"),
         lambda: visitor.play(table, {"type": "concede"}),
     )
     name = postgres_url.partition("?")[0].rpartition("/")[2]
@@ -41,14 +41,14 @@ def test_without_its_store_the_server_says_when_to_come_again(grown_site: Site, 
 
         with ThreadPoolExecutor() as at_once:
             answers = list(at_once.map(lambda ask: ask(), requests))
-        page = visitor.get("/")
+        page, alive = visitor.get("/"), visitor.get("/api/health")
         owner.execute(sql.SQL("alter database {} allow_connections true").format(sql.Identifier(name)))
 
     for answer in answers:
         assert (answer.status_code, answer.json()["code"]) == (503, "store_down"), answer.text
         assert int(answer.headers["retry-after"]) > 0
         assert "postgres" not in answer.text.lower()
-    assert page.status_code == 200
+    assert (page.status_code, alive.status_code) == (200, 200)
     assert _again(grown_site, table)
 
 

@@ -6,11 +6,13 @@ import pytest
 from litestar.routes import HTTPRoute
 
 from projections.boards import shipped_boards
+from projections.scenes.registry import scenes_of
 from serving.cast import ROLES, Cast, State
 from serving.matrix import MATRIX, Row
 from serving.site import GAME, Site, Visitor
 
 BOARD = min(shipped_boards((GAME,)))
+ART = scenes_of(GAME).art.digest
 SESSION = "0123456789abcdef"
 FILLED = {"key": GAME, "language": "de", "epoch": "1", "rest": "anything", "path": "anything", "digest": BOARD, "session": SESSION}
 
@@ -27,7 +29,8 @@ def casts(running_site: Site) -> dict[tuple[State, bool], Cast]:
 
 
 def _status(visitor: Visitor, row: Row, table: str) -> int:
-    path = row.route.format(table=table, **FILLED) + row.query
+    filled = {**FILLED, "digest": ART} if "/art/" in row.route else FILLED
+    path = row.route.format(table=table, **filled) + row.query
     if row.route == "/api/hints":
         with visitor.client.stream("GET", path) as stream:
             return stream.status_code

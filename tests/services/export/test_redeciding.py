@@ -13,6 +13,7 @@ from domain.games.registry import GAMES, AnyGame
 from domain.proof.bundles import FORMAT, Bundle, Manifest, Module, audience_names
 from domain.proof.disclosures import Opening
 from domain.proof.head import head
+from domain.proof.verification.as_text import report_text
 from domain.proof.verification.report import FAILED, NEWER_FORMAT, Level, VerificationReport
 from domain.proof.verification.verifying import verified
 from domain.table.commands import Undo
@@ -136,6 +137,15 @@ def test_without_the_rules_it_is_not_checked() -> None:
     found = level(replayed(verified(bundle), bundle, GAMES))
 
     assert (found.state, found.why) == ("not checked", f"needs toy 1.0 {'00' * 32}")
+
+
+def test_rules_that_were_asked_for_and_are_not_here_have_a_headline_and_an_exit_code_of_their_own() -> None:
+    bundle = bundle_of(played("toy", "unknown"))
+
+    report = replayed(verified(bundle), bundle, GAMES)
+
+    assert (verified(bundle).exit_code, report.exit_code, report.not_replayed) == (0, 4, True)
+    assert "NOT REPLAYED" in report_text(report)
 
 
 # dishonest servers ---------------------------------------------------------------------------------------------------------

@@ -27,6 +27,37 @@ def test_the_first_start_makes_keys_that_nobody_else_can_read(tmp_path: Path) ->
     )
 
 
+@pytest.mark.parametrize("step", ["open", "fdopen", "fsync", "link"])
+@pytest.mark.parametrize("time", [1, 3])
+def test_a_first_start_that_was_killed_at_any_step_is_completed_by_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, time: int
+) -> None:
+    """Both run as process 1, as in a container."""
+    monkeypatch.setattr(os, "getpid", lambda: 1)
+    child = os.fork()
+    if child == 0:
+        real, left = getattr(os, step), [time]
+
+        def killed(*arguments: object, **named: object) -> object:
+            done = real(*arguments, **named)
+            left[0] -= 1
+            if left[0] == 0:
+                os._exit(9)
+            return done
+
+        setattr(os, step, killed)
+        open_keys(tmp_path / "keys")
+        os._exit(0)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
+
+    first, second = open_keys(tmp_path / "keys"), open_keys(tmp_path / "keys")
+
+    assert first.master("k1") == second.master("k1")
+    assert {file.name: file.stat().st_size for file in (tmp_path / "keys").glob("[a-z]*")} == dict.fromkeys(
+        ("k1", "bots", "log1", "receipts1"), 32
+    )
+
+
 def test_the_next_start_finds_the_same_keys(tmp_path: Path) -> None:
     first, second = open_keys(tmp_path), open_keys(tmp_path)
 

@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Awaitable, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +20,7 @@ from services.notary import sequencer
 from services.notary.keys import open_keys
 from services.notary.sequencer import Prove, Sequencer
 from services.notary.site_keys import first_key_leaves
-from services.store import Store
+from services.store import Store, sequencer_lease
 from services.store.tlog import Epoch, SignedCheckpoint, WaitingLeaf
 from storing.keeping import HOST, Keeper, appended, joined, keeper, proven, whole
 from storing.logs import AT, Log
@@ -294,14 +296,19 @@ async def test_two_that_both_think_they_lead_make_one_log(store: Store, other: S
     logs = [await appended(store, 5) for _ in range(4)]
     await store.sequencing.hold()
 
-    class Unlocked:
+    class Unguarded:
+        fence = store.sequencing.fence
+
         async def hold(self) -> bool:
+            return True
+
+        async def renewed(self, fence: int) -> bool:
             return True
 
         async def release(self) -> None:
             pass
 
-    second.store.__dict__["sequencing"] = Unlocked()
+    second.store.__dict__["sequencing"] = Unguarded()
     for _ in range(10):
         logs += [await appended(store, 2)]
         await asyncio.gather(first.step(), second.step(), return_exceptions=True)
@@ -344,6 +351,75 @@ async def test_what_another_process_has_signed_meanwhile_is_no_sign_of_anything_
 
     await store.append(log.grow(log.next()))
     assert len(await whole(second)) == 6
+
+
+async def expired(store: Store) -> None:
+    """Let the lease end, as it does while its holder is frozen."""
+    await store.change("update sequencer_lease set until_ms = 0")  # type: ignore[attr-defined]  # both adapters run statements
+
+
+async def signed_sizes(store: Store) -> list[int]:
+    """The sizes of all signed checkpoints."""
+    return [size for (size,) in await store.rows("select size from tlog_checkpoint order by size")]  # type: ignore[attr-defined]  # as above
+
+
+FROZEN = ("sequencing.renewed", "signed", "waiting", "enlarge", "site_leaves", "tiles", "keep_signed", "published", "publish")
+"""Calls of a step of the leader before which it is frozen."""
+
+
+@pytest.mark.parametrize("call", FROZEN)
+async def test_a_leader_that_was_frozen_at_a_step_signs_nothing_when_it_wakes_up(
+    store: Store, other: Store, tmp_path: Path, call: str
+) -> None:
+    first, second = await keeper(store, tmp_path), await keeper(other, tmp_path)
+    await first.step()
+    log = await appended(store, 3)
+    *path, name = call.split(".")
+    place: Any = store.sequencing if path else store
+    real, at_waking = getattr(place, name), list[list[int]]()
+
+    async def frozen(*arguments: Any) -> Any:
+        setattr(place, name, real)
+        await expired(store)
+        await other.append(log.grow(log.next()))
+        assert await second.step()
+        at_waking.append(await signed_sizes(other))
+        return await real(*arguments)
+
+    setattr(place, name, frozen)
+    with suppress(StoreDown):
+        await first.step()
+
+    assert [await signed_sizes(other)] == at_waking
+    assert max(at_waking[0]) == 6
+    assert not await first.step()
+    await joined(second, await settled(second), [log.handle])
+
+
+async def test_another_process_leads_within_five_seconds_of_a_leader_that_hangs(store: Store, other: Store, tmp_path: Path) -> None:
+    first, second = await keeper(store, tmp_path), await keeper(other, tmp_path)
+    assert await first.step()
+    log = await appended(store, 1)
+    renewing: Any = store.sequencing
+    renewing._renewing.cancel()  # the process runs no more
+
+    following = asyncio.create_task(second.sequencer.run())
+    async with asyncio.timeout(5):
+        while not await second.site.wait_included(log.handle, 0, 1):
+            pass
+    following.cancel()
+    await asyncio.wait((following,))
+    assert await first.step()
+
+
+async def test_a_lease_is_renewed_while_a_step_takes_longer(store: Store, other: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sequencer_lease, "RENEWAL_S", 0.01)
+    monkeypatch.setattr(sequencer_lease, "LEASE_S", 0.5)
+    assert await store.sequencing.hold()
+
+    for _ in range(10):
+        await asyncio.sleep(0.1)
+        assert not await other.sequencing.hold()
 
 
 # what is checked before signing -----------------------------------------------------------------------------------------

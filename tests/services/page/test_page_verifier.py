@@ -24,6 +24,7 @@ from kit.toy import Options
 from kit.world import World
 from page_verifier import PageVerifier
 from proving.changed import Subject, in_archive, in_contents, subject_of
+from proving.cheats import CHEATS
 from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
 from proving.site import Site
@@ -219,6 +220,15 @@ def said(append: int, at: str = "") -> Change:
         draft.record |= {"append": append, "at": at or draft.record["at"]}
 
     return change
+
+
+def test_both_find_the_ways_around_the_proof(page: PageVerifier, tmp_path: Path) -> None:
+    made = {cheat.__name__: cheat() for cheat in CHEATS}
+    files = [written(tmp_path / f"{name}.zip", packed(cheat.bundle)) for name, cheat in made.items()]
+
+    for cheat, file, theirs in zip(made.values(), files, page.reports(files, SITE.policy_text), strict=True):
+        assert comparable(theirs) == judged(file), file.name
+        assert {fault["code"] for fault in theirs["faults"]} == cheat.codes, file.name
 
 
 def test_both_call_a_record_of_an_unknown_type_a_newer_format(page: PageVerifier, tmp_path: Path) -> None:

@@ -14,8 +14,9 @@ from domain.table.events import CommandAccepted, Rewound
 from playing.room import Room, play, room, said
 from services.errors import StoreDown
 from services.notary.receipts import StoredReceipt
-from services.play.environment import Environment
-from services.play.rejections import BadRequest, NotAllowed, NotFound
+from services.play.environment import Environment, now
+from services.play.refused_commands import RefusedCommands
+from services.play.rejections import BadRequest, NotAllowed, NotFound, SignedRefusal
 from services.settings import Settings
 from services.store.port import Append
 
@@ -72,6 +73,81 @@ def test_a_command_that_the_rules_would_take_twice_is_still_taken_once(either_st
 
     assert again == first
     assert ids.count("mine") == 1
+
+
+def test_a_refused_command_is_refused_for_good_by_every_process(either_store: Settings) -> None:
+    async def scenario(here: Room) -> tuple[SignedRefusal, SignedRefusal, int]:
+        async with room(either_store) as there:
+            table = await buried(here)
+            with pytest.raises(SignedRefusal) as first:
+                await here.say("Bob", table, {"type": "flip"}, id="mine")
+            await there.say("Ann", table, {"type": "flip"})
+            with pytest.raises(SignedRefusal) as later:
+                await there.say("Bob", table, {"type": "flip"}, id="mine")
+            receipt = await here.say("Bob", table, {"type": "flip"}, id="another")
+            return first.value, later.value, receipt.n
+
+    first, later, n = play(either_store, scenario)
+
+    assert first.code == "not_asked"
+    assert (later.code, later.rule, later.detail, later.note) == (first.code, first.rule, first.detail, first.note)
+    assert n > 0
+
+
+def test_a_refusal_that_was_decided_on_an_old_head_is_not_signed(either_store: Settings) -> None:
+    """Two processes have copies of one command. The turn comes while one of them is about to store its refusal."""
+
+    async def scenario(here: Room) -> tuple[list[Any], int]:
+        async with room(either_store) as there:
+            table = await buried(here)
+            real: Any = there.process.store
+
+            async def refuse(*refusal: Any) -> bool:
+                real.refuse = type(real).refuse.__get__(real)
+                await here.say("Ann", table, {"type": "flip"})
+                return bool(await real.refuse(*refusal))
+
+            await there.see(table)
+            real.refuse = refuse
+            copies = (there.say("Bob", table, {"type": "flip"}, id="mine"), there.say("Bob", table, {"type": "flip"}, id="mine"))
+            answers = await asyncio.gather(*copies, return_exceptions=True)
+            return list(answers), [raw["id"] for raw in await here.commands(table)].count("mine")
+
+    answers, effects = play(either_store, scenario)
+
+    assert [type(answer).__name__ for answer in answers] == ["StoredReceipt"] * 2
+    assert effects == 1
+
+
+def test_an_append_that_was_decided_before_a_refusal_of_the_command_is_not_written(either_store: Settings) -> None:
+    """A frozen process has a command decided while another one refuses the same command. It wakes up later."""
+
+    async def scenario(here: Room) -> tuple[SignedRefusal, list[str]]:
+        async with room(either_store) as there:
+            table = await buried(here)
+            await there.see(table)
+            real: Any = there.process.store
+
+            async def append(wanted: Append) -> None:
+                del real.append
+                handle = await here.process.tables.handle_of(table)
+                async with here.process.tables.held(handle) as live:
+                    command = wanted.command
+                    assert command is not None
+                    assert await RefusedCommands(here.process.store, here.process.signer, now).refuse(
+                        live, command.digest, Refused("planted", "TAB-PLAY")
+                    )
+                await real.append(wanted)
+
+            real.append = append
+            with pytest.raises(SignedRefusal) as refused:
+                await there.say("Ann", table, {"type": "flip"}, id="mine")
+            return refused.value, [raw["id"] for raw in await here.commands(table)]
+
+    refused, ids = play(either_store, scenario)
+
+    assert refused.code == "planted"
+    assert "mine" not in ids
 
 
 @pytest.mark.parametrize("stale", [True, False])

@@ -78,6 +78,33 @@ def test_a_table_that_cannot_be_is_refused_with_a_code(settings: Settings, wante
     assert code_of(scenario, settings) == code
 
 
+def test_a_request_that_is_sent_again_opens_no_second_table(either_store: Settings) -> None:
+    """At once, to two processes, and later."""
+
+    async def scenario(here: Room) -> tuple[set[str], str, int]:
+        async with room(either_store) as there:
+            await here.person("Ann")
+            asked = [opened(one, id="mine", bots=[1]) for one in (here, there, here)]
+            same = {made.id for made in (*await asyncio.gather(*asked), await opened(there, id="mine", bots=[1]))}
+            other = (await opened(here, "Bob", id="mine")).id
+            await here.process.lobby_projector.catch_up()
+            return same, other, len(await here.process.store.running())
+
+    same, other, tables = play(either_store, scenario)
+
+    assert len(same) == 1
+    assert other not in same
+    assert tables == 2
+
+
+def test_an_id_that_opened_another_table_is_refused(settings: Settings) -> None:
+    async def scenario(room: Room) -> None:
+        await opened(room, id="mine")
+        await opened(room, id="mine", public=False)
+
+    assert code_of(scenario, settings) == "command_id_reused"
+
+
 def test_a_full_table_starts_at_once(either_store: Settings) -> None:
     async def scenario(room: Room) -> tuple[bool, bool, list[str]]:
         made = await opened(room)

@@ -116,6 +116,19 @@ def test_head_too_old_for_a_signed_command_from_before_the_window(settings: Sett
     assert play(settings, scenario) == "head_too_old"
 
 
+def test_a_ready_on_a_head_from_before_the_seats_changed_is_refused(settings: Settings) -> None:
+    async def scenario(room: Room) -> tuple[str, str]:
+        made = await room.process.seating.open_table(await room.person("Ann"), OpenTable("toy", {}, 2, keep=True))
+        table = SignedTable(room, made.id, made.handle)
+        await table.sit("Ann", 0)
+        held = await table.command(0, {"type": "ready"})
+        await table.sit("Bob", 1)
+        unnamed = replace(held, id="unnamed", head=None, signature=None)
+        return (await refusal(table, 0, held)).code, (await refusal(table, 0, unnamed)).code
+
+    assert play(settings, scenario) == ("head_too_old", "head_too_old")
+
+
 def test_unknown_head_and_position_moved_are_signed_too(settings: Settings) -> None:
     async def scenario(room: Room) -> list[str]:
         table = await signed_table(room, "Ann", "Bob")

@@ -13,10 +13,10 @@ from storing.logs import Log
 pytestmark = pytest.mark.anyio
 
 CHANGES = ("update event set body = body", "delete from event", "update event_secret set disclosure = disclosure")
-EMPTYING = ("truncate event", "truncate event_secret")
+EMPTYING = ("truncate event", "truncate event_secret", "truncate refusal")
 BEYOND_RIGHTS = (
     "delete from event_secret", "update stream set salt = ''", "update table_details set host = ''", "delete from stream",
-    "delete from table_details",
+    "delete from table_details", "update refusal set answer = answer", "delete from refusal",
 )  # fmt: skip
 
 

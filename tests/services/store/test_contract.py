@@ -392,3 +392,36 @@ async def test_a_reader_at_the_end_goes_on_from_there(store: Store) -> None:
     rest, _ = await store.read(same, 10)
 
     assert ([record.n for record in first], list(nothing), [record.n for record in rest]) == ([0, 1], [], [2, 3])
+
+
+async def test_a_refusal_keeps_its_answer_and_excludes_appends_that_were_decided_before_it(store: Store, other: Store) -> None:
+    log = Log()
+    await store.append(log.grow(log.next()))
+    decided, end = log.next(), log.end
+    assert end is not None
+
+    assert await other.refuse(log.handle, end, "ab" * 32, b"no")
+    with pytest.raises(HeadMoved):
+        await store.append(decided)
+    assert not await store.refuse(log.handle, end, "ef" * 32, b"no")
+
+    assert await store.head(log.handle) == end._replace(refusals=1)
+    assert await store.refusal(log.handle, "ab" * 32) == b"no"
+    assert await store.refusal(log.handle, "ef" * 32) is None
+    await store.append(replace(decided, expected=end._replace(refusals=1)))
+
+
+async def test_of_appends_and_refusals_that_were_decided_on_one_end_one_is_written(store: Store, other: Store) -> None:
+    log = Log()
+    await store.append(log.grow(log.next()))
+    for _ in range(10):
+        end = await store.head(log.handle)
+        assert end is not None
+        append = replace(log.next(), expected=end)
+        outcomes = await asyncio.gather(
+            store.append(append), other.refuse(log.handle, end, append.records[0].head, b"no"), return_exceptions=True
+        )
+        written, refused = not isinstance(outcomes[0], HeadMoved), outcomes[1]
+        assert written is not refused
+        if written:
+            log.grow(append)

@@ -3,7 +3,7 @@
  * and then the seat is taken. Work left unfinished by a crash is done at the next visit.
  */
 import { api, Refused } from '../server'
-import { persistently } from '../send'
+import { persistently, random } from '../send'
 import type { LobbyCard, OpenTable, OpenedTable, TableView } from '../contract'
 import { isBound } from './bound'
 import { database, keepsKeys, type SeatWish } from './database'
@@ -12,9 +12,10 @@ import { playIfWanted, type Game } from './playing'
 import { bind } from './seats'
 
 /** Open a table and join it, ready to begin. */
-export async function openTable(account: string, wanted: Omit<OpenTable, 'keep'>): Promise<OpenedTable> {
+export async function openTable(account: string, wanted: Omit<OpenTable, 'keep' | 'id'>): Promise<OpenedTable> {
   const keep = wanted.seat !== null && (await keepsKeys())
-  const made = await api.open({ ...wanted, keep })
+  const request = { ...wanted, keep, id: random(16) }
+  const made = await persistently(() => api.open(request)) // with its id, a request opens one table however often it is sent
   if (keep) await sitDown({ account, table: made.id, handle: made.handle, seat: wanted.seat!, base: 0, invitation: '' })
   return made
 }
@@ -66,12 +67,18 @@ const fulfil = (wish: SeatWish): Promise<void> => alone(`table ${wish.table}`, a
 
 const forget = async ({ account, table }: SeatWish): Promise<void> => void (await (await database()).delete('wishes', [account, table]))
 
+/** Attempts to be ready while people sit down and stand up: a `ready` names a head from after the newest change of seats. */
+const ATTEMPTS = 3
+
 /** Send `ready` for the account's seat, if the table waits for it. */
 export async function sayReady(account: string, table: string): Promise<void> {
   const game: Game = { account, table, look: () => api.table(table) }
   const wanted = (view: TableView) => view.can.ready && isBound(view)
   const view = await game.look()
-  if (wanted(view)) await playIfWanted(game, view.handle, { type: 'ready' }, wanted)
+  for (let attempt = 0; wanted(view) && attempt < ATTEMPTS; attempt += 1) {
+    const played = await playIfWanted(game, view.handle, { type: 'ready' }, wanted)
+    if (played.kind !== 'refused' || played.problem.code !== 'head_too_old') return
+  }
 }
 
 /** Do what needs no decision of the person: take the seats reserved for the account, and send `ready`. */

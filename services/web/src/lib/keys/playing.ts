@@ -116,7 +116,7 @@ async function prepared(game: Game, view: Bound, decision: string): Promise<Boun
   if (key && !ready.proof.keys.includes(key)) {
     const after = await first(game, ready, { type: 'add_key', key }, decision)
     if ('kind' in after && after.kind !== 'refused') return after
-    if (!('kind' in after)) ready = after // if it is refused, the command goes unsigned
+    if (!('kind' in after)) ready = after // if it is refused, so is the command, with a reason
   }
   if (nearlyUsedUp(ready.proof) && (await secretBehind(place, ready.proof))) {
     const { anchor } = await bind(place, ready.proof.j + 1)

@@ -4,6 +4,7 @@ import { fromBase64, fromUtf8, isHex, type Bytes } from './bytes'
 import { isList, isObject, isWhole, parse, type Json, type JsonObject } from './canonical'
 import { ProofFault, quoted } from './faults'
 import { GameCheck, unchecked, type VerificationReport } from './game'
+import { TooMuchWork } from './game/budget'
 import { DISCLOSURES, type Opening } from './game/disclosed'
 import { APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, LogVerifier, RECEIPT, type LogFiles, type LoggedLeaf } from './game/logged'
 import type { Module } from './game/played'
@@ -40,8 +41,20 @@ export interface Bundle {
 
 // verifying ---------------------------------------------------------------------------------------------------------------
 
-/** The report on a bundle. The log that it names is checked against a trust policy; without one V2 is passed over. */
-export async function verify(bundle: Bundle, policy: Policy | null): Promise<VerificationReport> {
+/**
+ * The report on a bundle. The log that it names is checked against a trust policy; without one V2 is passed over. A policy `fromSite` names
+ * whatever witnesses the site wishes, so none of them counts. Throws a BundleFault if
+ * the file causes too much work.
+ */
+export async function verify(bundle: Bundle, policy: Policy | null, fromSite = false): Promise<VerificationReport> {
+  try {
+    return await verified(bundle, policy, fromSite)
+  } catch (error) {
+    throw error instanceof TooMuchWork ? new BundleFault('', 0, error.message) : error
+  }
+}
+
+async function verified(bundle: Bundle, policy: Policy | null, fromSite: boolean): Promise<VerificationReport> {
   const check = new GameCheck(bundle.manifest.audience)
   await check.add(bundle.records, bundle.openings)
   const second = new Remarks('V2')
@@ -52,14 +65,17 @@ export async function verify(bundle: Bundle, policy: Policy | null): Promise<Ver
     return check.report({ remarks: second, level: unchecked('V2', 'the bundle has no log in it'), log: null, skipped: policy === null })
   }
   if (!policy) second.finding('log_not_checked', 'whose log the game lies in was not checked: no policy was given')
-  const logged = new LogVerifier(second, bundle.log, check.records, policy)
+  const logged = new LogVerifier(second, bundle.log, check.records, policy, check.budget)
   await logged.check()
-  return check.report({ remarks: second, level: logLevel(second, policy), log: logged.log, skipped: policy === null })
+  const log = logged.log && fromSite ? { ...logged.log, witnesses: [] } : logged.log
+  return check.report({ remarks: second, level: logLevel(second, policy, log), log, skipped: policy === null })
 }
 
-function logLevel(remarks: Remarks, policy: Policy | null): Level {
+const UNWITNESSED = 'as far as this server tells everybody the same: no witness of the policy has cosigned'
+
+function logLevel(remarks: Remarks, policy: Policy | null, log: VerificationReport['log']): Level {
   const why = policy ? remarks.findings.find(({ code }) => code === 'log_behind')?.text : 'no policy was given, so nobody’s signature is believed'
-  return remarks.faults.length || !why ? levelOf(remarks) : unchecked('V2', why)
+  return remarks.faults.length || !why ? levelOf([remarks], log?.witnesses.length ? null : UNWITNESSED) : unchecked('V2', why)
 }
 
 /** Check that the manifest describes these records. */

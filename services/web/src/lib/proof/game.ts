@@ -5,9 +5,10 @@
 import { isList, isObject } from './canonical'
 import { ProofFault, type FaultKind } from './faults'
 import { DisclosureVerifier, type Opening } from './game/disclosed'
+import { WorkBudget } from './game/budget'
 import { facesOf, type Dice } from './game/faces'
 import { PlayVerifier } from './game/played'
-import { EVENTS, Remarks } from './game/remarks'
+import { EVENTS, Remarks, type Remark } from './game/remarks'
 import { levelOf, newerOf, NO_COMMANDS, reachedOf, type GameSummary, type Commands, type Level, type VerificationReport } from './game/report'
 import { readRecord, type ChainedRecord } from './records'
 
@@ -45,7 +46,7 @@ export class GameCheck {
   private readonly fourth = new Remarks('V4')
 
   /** `audience`: whose secrets the disclosures may open, in the form that records use (`all`, `s0`, ...). */
-  constructor(readonly audience: readonly string[]) {}
+  constructor(readonly audience: readonly string[], readonly budget = new WorkBudget()) {}
 
   /** The head after the last record that fits. */
   get head(): string {
@@ -60,8 +61,8 @@ export class GameCheck {
       const record = this.broken ? null : this.read(line)
       if (!record) return
       fresh.push(record)
-      this.played ??= new PlayVerifier(record.game, this.third)
-      this.played.follow(record)
+      this.played ??= new PlayVerifier(record.game, this.third, this.budget)
+      if (!(await this.played.isFull())) this.played.follow(record)
       if (performance.now() - since > SLICE) {
         await pause()
         since = performance.now()
@@ -92,19 +93,19 @@ export class GameCheck {
   report(logged: { remarks: Remarks; level: Level; log: VerificationReport['log']; skipped: boolean } = UNLOGGED): VerificationReport {
     if (!this.records.length && !this.broken && !this.chain.faults.length) this.chain.fault('no_records', 'there are no records')
     if (this.broken || !this.played || !this.disclosed) return this.brokenReport()
-    const [played, { hidden, remarks: fourth }] = [this.played.summary(), this.disclosed.summary()]
+    const [played, { hidden, remarks: fourth, lacks }] = [this.played.summary(), this.disclosed.summary()]
     const [dice, { unknown }] = [diceOf(this.records[0]!), this.played]
-    const levels: Level[] = [levelOf(this.chain), logged.level, newerOf(levelOf(this.third, played), unknown), newerOf(levelOf(this.fourth, fourth), unknown), unchecked('V5', NO_RULES)]
+    const levels: Level[] = [levelOf([this.chain]), logged.level, newerOf(levelOf([this.third, played], this.played.byRecovery()), unknown), newerOf(hiddenLevel(levelOf([this.fourth, fourth]), lacks), unknown), unchecked('V5', NO_RULES)]
     const all = [this.chain, logged.remarks, this.third, played, this.fourth, fourth]
     return {
       about: this.about(this.played),
       audience: this.audience,
       levels,
       reached: reachedOf(levels, logged.skipped),
-      ok: levels.every(({ state }) => state !== 'failed' && state !== 'newer format'),
+      ok: levels.every(({ state }) => state === 'holds' || state === 'not checked'),
       newer: levels.every(({ state }) => state !== 'failed') && levels.some(({ state }) => state === 'newer format'),
       faults: all.flatMap(({ faults }) => faults),
-      findings: all.flatMap(({ findings }) => findings),
+      findings: [...all.flatMap(({ findings }) => findings), ...leftOut(all)],
       rolls: this.played.rolling.rolls,
       hidden,
       commands: commandsOf(this.played),
@@ -117,7 +118,7 @@ export class GameCheck {
   }
 
   private brokenReport(): VerificationReport {
-    const levels = [levelOf(this.chain), ...(['V2', 'V3', 'V4', 'V5'] as const).map((level) => unchecked(level, BROKEN))]
+    const levels = [levelOf([this.chain]), ...(['V2', 'V3', 'V4', 'V5'] as const).map((level) => unchecked(level, BROKEN))]
     return { about: null, audience: this.audience, levels, reached: null, ok: false, newer: false, faults: this.chain.faults, findings: [], rolls: [], hidden: [], commands: NO_COMMANDS, log: null, dice: new Map(), faces: () => null, names: new Map(), mixings: [] }
   }
 
@@ -126,6 +127,17 @@ export class GameCheck {
     const module = played.module ?? { id: '', version: '', sha256: '' }
     return { handle: first.game, module, origin: played.origin, records: this.records.length, head: last.head, began: first.at, last: last.at, over: played.over }
   }
+}
+
+/** V4, not proven if the file lacks what everybody may have by now. */
+const hiddenLevel = (level: Level, lacks: string | null): Level => (lacks && level.state === 'holds' ? { ...level, state: 'not proven', why: lacks } : level)
+
+/** A finding for each level that has more of them than are listed. */
+function leftOut(all: readonly Remarks[]): Remark[] {
+  const counts = new Map<Remark['level'], number>()
+  for (const { level, findingsPassedOver } of all) counts.set(level, (counts.get(level) ?? 0) + findingsPassedOver)
+  const about = { code: 'findings_left_out', record: null, seat: null, file: null, line: null }
+  return [...counts].filter(([, count]) => count).map(([level, count]) => ({ ...about, level, text: `${count} further findings are not listed` }))
 }
 
 export const unchecked = (level: Level['level'], why: string): Level => ({ level, state: 'not checked', why })

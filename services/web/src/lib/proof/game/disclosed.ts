@@ -158,8 +158,8 @@ export class DisclosureVerifier {
 
   // seals and the sum ---------------------------------------------------------------------------------------------------
 
-  /** The hidden draws and the remarks on all disclosures, as of now. */
-  summary(): { hidden: Hidden[]; remarks: Remarks } {
+  /** The hidden draws and the remarks on all disclosures, as of now; `lacks` is what a finished game for all its seats lacks, or null. */
+  summary(): { hidden: Hidden[]; remarks: Remarks; lacks: string | null } {
     const late = new Remarks('V4', this.remarks)
     const opened = this.openedSeals(late)
     const hidden = this.played.rolling.hidden.map((draw) => {
@@ -168,8 +168,8 @@ export class DisclosureVerifier {
     })
     late.record = null
     this.countHidden(hidden, late)
-    this.countMissing(late)
-    return { hidden, remarks: late }
+    const sealed = new Set(hidden.map(({ group }) => group).filter((group) => !this.played.seals.has(group))).size
+    return { hidden, remarks: late, lacks: this.countMissing(late, sealed) }
   }
 
   /** The opened secrets that match their commitments, by group. */
@@ -214,8 +214,17 @@ export class DisclosureVerifier {
     }
   }
 
-  private countMissing(late: Remarks): void {
-    const missing = [...this.places].filter(([key, { aud }]) => aud !== NOBODY && mayRead(aud, this.audience) && !this.values.has(key)).map(([, place]) => place)
+  /** True for a finished game for all its seats: every disclosure should be there. */
+  private isWhole(): boolean {
+    const seats = this.played.seating.seats.map(({ number }) => `s${number}`)
+    return this.played.over && !this.played.unknown && seats.length > 0 && this.audience.join() === ['all', ...seats].join()
+  }
+
+  /** Counts what is missing; returns what a finished game for all its seats lacks, as a sentence, or null. */
+  private countMissing(late: Remarks, sealed: number): string | null {
+    const whole = this.isWhole()
+    const expected = ({ aud }: DigestPlace) => whole || (aud !== NOBODY && mayRead(aud, this.audience))
+    const missing = [...this.places].filter(([key, place]) => expected(place) && !this.values.has(key)).map(([, place]) => place)
     const names = missing.filter(({ aud, n }) => aud === EVERYBODY && this.records[n]?.type === 'table.SeatJoined')
     for (const place of names) {
       late.record = place.n
@@ -224,5 +233,6 @@ export class DisclosureVerifier {
     late.record = null
     const others = missing.length - names.length
     if (others) late.finding('opening_missing', `${others} disclosures that this audience may have are not in the bundle`)
+    return whole && (others || sealed) ? `the game is over: ${others} disclosures that everybody may have are missing, ${sealed} seals are not opened` : null
   }
 }

@@ -7,11 +7,12 @@ import { readCheckpoint, type Checkpoint } from '../checkpoint'
 import { ProofFault } from '../faults'
 import { readLeaf, type AppendLeaf, type KeyLeaf, type Leaf } from '../leaves'
 import { readLogProof } from '../log-proof'
-import { ED25519, isSignedBy, readNote, type Note, type VerifierKey } from '../notes'
+import { ED25519, isSignedBy, linesOf, readNote, type Note, type VerifierKey } from '../notes'
 import { cosignedBy, hasQuorum, type Policy } from '../policy'
 import { readReceipt } from '../receipts'
 import { beginsAppend, GENESIS, type ChainedRecord } from '../records'
 import { checkInclusion, leafHash } from '../tree'
+import { SIGNATURE, type WorkBudget } from './budget'
 import type { Remarks } from './remarks'
 
 export const APPENDS = 'appends.jsonl'
@@ -19,6 +20,8 @@ export const KEYS = 'keys.jsonl'
 export const CHECKPOINT = 'checkpoint'
 export const HEAD_PROOF = 'head.tlog-proof'
 export const RECEIPT = 'receipt.note'
+/** Leaves in which a log announces or retires keys. */
+const MOST_KEY_LEAVES = 4096
 
 /** A leaf of the public log, its number there, and the hashes from it to the checkpoint's root. */
 export interface LoggedLeaf {
@@ -74,6 +77,7 @@ export class LogVerifier {
     private readonly files: LogFiles,
     private readonly records: readonly ChainedRecord[],
     private readonly policy: Policy | null,
+    private readonly budget: WorkBudget,
   ) {}
 
   /** Check everything and add what is found to the remarks. */
@@ -104,9 +108,10 @@ export class LogVerifier {
 
   /** Check that the leaves follow each other from record 0 on, and that each is in the log. */
   private checkAppends(checkpoint: Checkpoint): void {
-    const starts = [...this.records.filter(beginsAppend).map(({ n }) => n), this.records.length]
+    const begun = this.begun()
     let following = 0
     for (const [at, logged] of this.files.appends.entries()) {
+      if (this.remarks.isFull()) return
       const line = at + 1
       const leaf = this.appendOf(logged, line)
       if (!leaf) return
@@ -116,7 +121,7 @@ export class LogVerifier {
       }
       following = leaf.last + 1
       this.places.push({ first: leaf.first, last: leaf.last, index: logged.index })
-      this.checkAppend(leaf, starts, line)
+      this.checkAppend(leaf, begun, line)
       this.checkIncluded(logged, checkpoint, APPENDS, line)
       const before = this.files.appends[at - 1]
       if (before && logged.index <= before.index) this.remarks.fault('append_gap', 'the leaf stands in the log before the one that it follows', { file: APPENDS, line })
@@ -124,6 +129,12 @@ export class LogVerifier {
     if (following < this.records.length) {
       this.remarks.finding('log_behind', `records ${following} to ${this.records.length - 1} were not in the log yet when the bundle was made`, { file: APPENDS })
     }
+  }
+
+  /** By record, how many appends had begun up to it; behind the last record another one begins. */
+  private begun(): number[] {
+    let count = 0
+    return [...this.records.map((record) => (beginsAppend(record) ? ++count : count)), count + 1]
   }
 
   private appendOf(logged: LoggedLeaf, line: number): AppendLeaf | null {
@@ -134,11 +145,12 @@ export class LogVerifier {
     return null
   }
 
-  private checkAppend(leaf: AppendLeaf, starts: readonly number[], line: number): void {
+  private checkAppend(leaf: AppendLeaf, begun: readonly number[], line: number): void {
     const before = leaf.first ? this.records[leaf.first - 1]?.head : GENESIS
     if (leaf.before !== before || leaf.after !== this.records[leaf.last]?.head) this.remarks.fault('append_head', 'the leaf names other heads than the records have', { file: APPENDS, line })
-    const inside = starts.filter((start) => leaf.first < start && start <= leaf.last).length
-    if (!starts.includes(leaf.first) || !starts.includes(leaf.last + 1) || (inside && leaf.first)) {
+    const begins = (n: number) => begun[n] !== (begun[n - 1] ?? 0)
+    const inside = begun[leaf.last]! - begun[leaf.first]!
+    if (!begins(leaf.first) || !begins(leaf.last + 1) || (inside && leaf.first)) {
       this.remarks.fault('append_bounds', `records ${leaf.first} to ${leaf.last} are not one append`, { file: APPENDS, line })
     } else if (inside) {
       this.remarks.finding('logged_together', `records 0 to ${leaf.last}, ${inside + 1} appends, came into the log together: they are older than it`, { file: APPENDS })
@@ -154,7 +166,14 @@ export class LogVerifier {
 
   /** The leaves in which the log announces keys: each in the log, signed by the key itself or by one announced before. */
   private async checkKeys(checkpoint: Checkpoint): Promise<void> {
-    for (const [at, logged] of this.files.keys.entries()) {
+    const { keys } = this.files
+    if (keys.length > MOST_KEY_LEAVES) {
+      this.remarks.fault('too_many_key_leaves', `the log announces keys in ${keys.length} leaves, at most ${MOST_KEY_LEAVES} are read`, { file: KEYS })
+      return
+    }
+    for (const [at, logged] of keys.entries()) {
+      if (this.remarks.isFull()) return
+      if (at && logged.index <= keys[at - 1]!.index) this.remarks.fault('key_leaf_wrong', 'the leaf stands in the log before the one that it follows', { file: KEYS, line: at + 1 })
       this.checkIncluded(logged, checkpoint, KEYS, at + 1)
       const leaf = this.tried<Leaf>(KEYS, 'key_leaf_wrong', () => readLeaf(logged.leaf), at + 1)
       if (leaf?.kind === 'key') await this.announce(leaf, logged.index, at + 1)
@@ -165,7 +184,10 @@ export class LogVerifier {
   private async announce(leaf: KeyLeaf, index: number, line: number): Promise<void> {
     const trusted = this.policy?.logs ?? []
     const known = [...trusted, ...this.announced.map(({ key }) => key), ...(leaf.action === 'add' ? [leaf.key] : [])]
-    if (!(await anySigned(leaf.note, known))) {
+    this.budget.spend(known.length + known.reduce((sum, key) => sum + SIGNATURE * linesOf(leaf.note, key).length, 0))
+    if (leaf.action === 'add' && this.announced.some(({ key }) => sameKey(key, leaf.key))) {
+      this.remarks.fault('key_leaf_twice', `the log announces ${leaf.key.name} a second time`, { file: KEYS, line })
+    } else if (!(await anySigned(leaf.note, known))) {
       this.remarks.fault('key_leaf_wrong', `the leaf of ${leaf.key.name} is signed by no key known before`, { file: KEYS, line })
     } else if (leaf.action === 'add') {
       const followed = [...trusted, ...this.announced.filter((each) => each.followed).map(({ key }) => key)]

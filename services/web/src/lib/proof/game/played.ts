@@ -5,6 +5,8 @@
  */
 import { ProofFault, quoted } from '../faults'
 import { beginsAppend, type ChainedRecord } from '../records'
+import type { WorkBudget } from './budget'
+import { BurnVerifier } from './burning'
 import { Fields, WrongData } from './fields'
 import { Remarks } from './remarks'
 import { RollVerifier, type Cause } from './rolling'
@@ -53,22 +55,34 @@ export class PlayVerifier {
   readonly windows: WindowVerifier
   readonly seating: SeatVerifier
   readonly rolling: RollVerifier
+  readonly burns: BurnVerifier
   readonly system: SystemVerifier
   /** The first record of an unknown type. Nothing behind it was checked. */
   unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
   private append = 0
+  /** The newest record by which somebody took or left a seat. */
+  private seated = 0
   private command: Command | null = null
   private systemActed = false
   private cause: Cause | null = null
   private upkeepDue = false
+  /** The unsigned command before, of a seat that has a key. */
+  private unsigned: Command | null = null
 
-  constructor(readonly handle: string, readonly remarks: Remarks) {
-    this.streams = new StreamVerifier(handle, remarks)
-    this.windows = new WindowVerifier(handle, remarks)
-    this.seating = new SeatVerifier(handle, remarks)
+  constructor(readonly handle: string, readonly remarks: Remarks, budget: WorkBudget) {
+    this.streams = new StreamVerifier(handle, remarks, budget)
+    this.seating = new SeatVerifier(handle, remarks, budget)
+    this.windows = new WindowVerifier(handle, remarks, (seat) => !this.seating.byRecovery(seat))
     this.rolling = new RollVerifier(handle, remarks, this.streams, this.windows, this.seating)
+    this.burns = new BurnVerifier(remarks, this.streams, this.seating)
     this.system = new SystemVerifier(remarks, this.windows)
+  }
+
+  /** Settle pending signature checks if they could end the check; true if there are too many faults to check on. */
+  async isFull(): Promise<boolean> {
+    if (this.remarks.isFull(this.seating.pending)) await this.seating.settle()
+    return this.remarks.isFull()
   }
 
   /** Check the next record and add what is found to the remarks. */
@@ -90,9 +104,32 @@ export class PlayVerifier {
       this.append = record.n
       this.command = this.cause = null
       this.systemActed = false
+      this.burns.appendEnds(this.remarks)
+      this.burns.appendBegins()
     }
+    this.burns.follows(kind)
+    this.checkUnsigned(this.remarks, kind, record)
+    this.unsigned = null
     if (kind !== null) this.step(kind, record)
     this.heads.set(record.head, record.n)
+  }
+
+  /** Check that an unsigned command of a seat that has a key is followed by the key that it adds by recovery. */
+  private checkUnsigned(remarks: Remarks, kind: string | null, record: ChainedRecord | null): void {
+    const command = this.unsigned
+    if (!command) return
+    const data = !record || beginsAppend(record) ? {} : record.data
+    if (kind === 'SeatKeyAdded' && data['seat'] === command.seat && data['by'] === 'recovery') return
+    const before = remarks.record
+    remarks.record = command.record
+    remarks.fault('signature_missing', `command ${command.j} of seat ${command.seat} is not signed, and the seat has a key`, { seat: command.seat })
+    remarks.record = before
+  }
+
+  /** The seats that play by recovery now, as a sentence; null if there is none. */
+  byRecovery(): string | null {
+    const seats = this.seating.seats.filter(({ recovered }) => recovered.length)
+    return seats.map(({ number, recoveredSince }) => `seat ${number} plays by recovery since record ${recoveredSince}`).join('; ') || null
   }
 
   private step(kind: string, record: ChainedRecord): void {
@@ -128,12 +165,14 @@ export class PlayVerifier {
     this.system.created(data.inner('options'))
   }
 
-  joined(data: Fields): void {
+  joined(data: Fields, record: number): void {
+    this.seated = record
     if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody sits down after the start')
     this.seating.joined(data.number('seat'), data.orNull('anchor', data.hash), data.orNull('key', data.text), data.truth('bot'))
   }
 
-  left(data: Fields): void {
+  left(data: Fields, record: number): void {
+    this.seated = record
     if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody stands up after the start')
     this.seating.left(data.number('seat'))
   }
@@ -147,6 +186,7 @@ export class PlayVerifier {
     this.command = command
     this.cause = { seat: command.seat, command, append: this.append, fresh: false }
     this.seating.accepted(command)
+    this.unsigned = command.signature === null && this.seating.hasKey(command.seat) ? command : null
     this.checkHead(command)
     const window = this.windows.open
     if (command.window === 0) this.upkeepDue = window !== null
@@ -162,7 +202,7 @@ export class PlayVerifier {
   }
 
   private checkOnlyCommand(seat: number | null): void {
-    if (this.command || this.systemActed) this.remarks.fault('append_commands', `the append that begins with record ${this.append} has a command already`, { seat })
+    if (this.command || this.systemActed || this.burns.restored !== null) this.remarks.fault('append_commands', `the append that begins with record ${this.append} has a command already`, { seat })
   }
 
   private checkHead({ head, seat, signature, window: number }: Command): void {
@@ -181,7 +221,13 @@ export class PlayVerifier {
   }
 
   ready(data: Fields): void {
-    this.seating.madeReady(data.number('seat'), this.command)
+    const [number, command] = [data.number('seat'), this.command]
+    this.seating.madeReady(number, command)
+    if (!command || !this.seating.isBound(number)) return
+    const seen = command.head === null ? undefined : this.heads.get(command.head)
+    if (seen === undefined || seen < this.seated) {
+      this.remarks.fault('ready_head_old', `seat ${number} is ready on a head from before record ${this.seated}, by which the seats changed`, { seat: number })
+    }
   }
 
   keyAdded(data: Fields): void {
@@ -200,8 +246,9 @@ export class PlayVerifier {
     if (this.windows.entropy !== null) this.remarks.fault('twice', 'the game starts a second time')
     if (!this.seating.allReady()) this.remarks.fault('start_early', 'the game starts before every seat is taken and ready')
     const nonces = this.seating.seats.map(({ nonce }) => nonce)
-    this.windows.started(data.number('e'), data.hash('entropy'), nonces, record)
-    this.cause = { seat: null, command: this.command, append: this.append, fresh: nonces.some((nonce) => nonce !== null) }
+    const known = new Set(this.seating.seats.filter(({ readied }) => readied < this.windows.restored).map(({ number }) => number))
+    this.windows.started(data.number('e'), data.hash('entropy'), nonces, known, record)
+    this.cause = { seat: null, command: this.command, append: this.append, fresh: this.windows.isFresh(new Map(nonces.entries()), known) }
   }
 
   opened(data: Fields, record: number): void {
@@ -213,8 +260,9 @@ export class PlayVerifier {
     const window = this.windows.closed(data.number('w'), data.numbers('mixed'), data.number('e'), data.hash('entropy'), record)
     const answers = window?.answers ?? new Map<number, string | null>()
     this.seating.mixed(answers)
+    this.burns.closed(answers)
     const shared = window !== null && window.seats.length > 1 && !this.over
-    this.cause = shared ? { seat: null, command: this.command, append: this.append, fresh: [...answers.values()].some((nonce) => nonce !== null) } : null
+    this.cause = shared ? { seat: null, command: this.command, append: this.append, fresh: this.windows.isFresh(answers, window.known) } : null
   }
 
   rolled(data: Fields, record: number): void {
@@ -249,11 +297,11 @@ export class PlayVerifier {
   }
 
   burned(data: Fields): void {
-    this.streams.burned(data.text('stream'), data.number('to'), data.text('reason'))
+    this.burns.positions(data.text('stream'), data.number('to'), data.text('reason'))
   }
 
   noncesBurned(data: Fields): void {
-    this.seating.burned(data.number('seat'), data.number('to'), data.text('reason'))
+    this.burns.nonces(data.number('seat'), data.number('to'), data.text('reason'))
   }
 
   rulesChanged(data: Fields): void {
@@ -267,8 +315,12 @@ export class PlayVerifier {
     this.remarks.finding('rewound', `seat ${by} took the game back to record ${to} (${data.text('reason')})`, { seat: by })
   }
 
-  restored(data: Fields): void {
-    this.remarks.finding('game_restored', `the game was restored from a backup; ${data.texts('lost').length} heads of lost records are known (${data.text('reason')})`)
+  restored(data: Fields, record: number): void {
+    const count = data.texts('lost').length
+    if (this.command || this.systemActed || this.burns.restored !== null) this.remarks.fault('append_commands', 'a restore stands in the append of something else')
+    this.burns.restores(record)
+    this.windows.restores(record)
+    this.remarks.finding('game_restored', `the game was restored from a backup; ${count} heads of lost records are known (${data.text('reason')})`)
   }
 
   looked(data: Fields): void {
@@ -291,6 +343,10 @@ export class PlayVerifier {
   summary(): Remarks {
     const late = new Remarks('V3', this.remarks)
     if (!this.module && !this.unknown) late.fault('not_created', 'the game does not begin with its creation')
+    if (!this.unknown && !this.remarks.isFull()) {
+      this.checkUnsigned(late, null, null)
+      this.burns.appendEnds(late)
+    }
     if (!this.over) late.finding('unfinished', 'the game goes on: what is proven ends with the last record')
     this.seating.tallies.forEach(({ commands, byBot, signed, leftOut }, seat) => {
       const unsigned = commands - byBot - signed

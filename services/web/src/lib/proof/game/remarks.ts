@@ -16,6 +16,8 @@ export const EVENTS = 'events.jsonl'
 
 /** The most faults that are kept of one level, so that a hostile file makes no endless report. */
 const MOST_FAULTS = 100
+/** The most findings that are kept of one level. */
+const MOST_FINDINGS = 1000
 
 interface About {
   readonly seat?: number | null
@@ -30,6 +32,7 @@ export class Remarks {
   readonly findings: Remark[] = []
   /** Faults beyond the most that are kept. */
   passedOver = 0
+  findingsPassedOver = 0
 
   /** `before`: earlier remarks on the same level, or null. */
   constructor(readonly level: LevelName, private readonly before: Remarks | null = null) {}
@@ -42,7 +45,13 @@ export class Remarks {
 
   /** Add a finding. */
   finding(code: string, text: string, about: About = {}): void {
-    this.findings.push(this.remark(code, text, about))
+    if (this.findings.length + (this.before?.findings.length ?? 0) < MOST_FINDINGS) this.findings.push(this.remark(code, text, about))
+    else this.findingsPassedOver += 1
+  }
+
+  /** The number of faults, with this many more, is such that checking on is pointless. */
+  isFull(more = 0): boolean {
+    return this.faults.length + (this.before?.faults.length ?? 0) + more >= MOST_FAULTS
   }
 
   private remark(code: string, text: string, { seat = null, file = null, line = null }: About): Remark {

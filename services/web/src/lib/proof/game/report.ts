@@ -8,10 +8,11 @@ import type { Roll } from './rolling'
 import type { Mixing } from './windows'
 import { lucksOf, sizesOf } from './statistics'
 
-export type LevelState = 'holds' | 'failed' | 'not checked' | 'newer format'
+export type LevelState = 'holds' | 'failed' | 'not checked' | 'newer format' | 'not proven'
 
 /**
- * One level of promise. `why` says what was not checked, what failed, or what is not known; null if the level holds.
+ * One level of promise. `why` says what was not checked, what failed, or what is not known; if the level holds, what limits it, or null.
+ * `not proven`: nothing is wrong with what the file holds, but it lacks what everybody may have by now.
  * `newer format`: nothing is wrong before the first record of an unknown type, and nothing behind it was checked.
  */
 export interface Level {
@@ -66,12 +67,12 @@ export interface VerificationReport {
 
 export const NO_COMMANDS: Commands = { total: 0, signed: 0, unsigned: 0, bots: 0, nonces: 0 }
 
-/** The state of the level with these remarks. */
-export function levelOf(...remarks: readonly Remarks[]): Level {
+/** The state of the level with these remarks; `limit` limits what it says if it holds. */
+export function levelOf(remarks: readonly Remarks[], limit: string | null = null): Level {
   const { level } = remarks[0]!
   const count = remarks.reduce((sum, { faults, passedOver }) => sum + faults.length + passedOver, 0)
   const over = remarks.reduce((sum, { passedOver }) => sum + passedOver, 0)
-  if (!count) return { level, state: 'holds', why: null }
+  if (!count) return { level, state: 'holds', why: limit }
   return { level, state: 'failed', why: `${count} ${count === 1 ? 'fault' : 'faults'}${over ? `, of which the first ${count - over} are listed` : ''}` }
 }
 
@@ -79,6 +80,10 @@ export function levelOf(...remarks: readonly Remarks[]): Level {
 export function newerOf(level: Level, unknown: UnknownRecord | null): Level {
   return unknown && level.state !== 'failed' ? { ...level, state: 'newer format', why: unknownText(unknown) } : level
 }
+
+/** True if nothing failed, and the file lacks what everybody may have by now. */
+export const notProven = ({ levels }: Pick<VerificationReport, 'levels'>): boolean =>
+  levels.every(({ state }) => state !== 'failed') && levels.some(({ state }) => state === 'not proven')
 
 /** The highest level that holds together with all below it; V2 is passed over if there was no policy. */
 export function reachedOf(levels: readonly Level[], logSkipped: boolean): LevelName | null {
@@ -98,6 +103,8 @@ export function asPlain(report: VerificationReport): object {
     game: about,
     audience, levels, reached, ok,
     newer_format: newer,
+    not_proven: notProven(report),
+    not_replayed: false,
     faults, findings,
     rolls: rolls.map(({ record, seat, inputs, method, sides, draw, purpose, label, checked }) => ({ record, seat, stream: inputs.stream, position: inputs.position, method, sides, draw, purpose, label, checked })),
     labels: labelsOf(rolls),

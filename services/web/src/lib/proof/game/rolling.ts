@@ -151,10 +151,10 @@ export class RollVerifier {
   }
 
   private label(stream: string, record: number, cause: Cause, part: Part | null): Label {
-    const since = this.lastRolled(stream, cause.append, record)
+    const since = Math.max(this.lastRolled(stream, cause.append, record), this.windows.restored)
     const committed = part?.committed ?? 0
     if (cause.seat === null) return cause.fresh ? 'N' : this.windows.mixedSince(Math.max(since, committed)) ? 'n' : 'unilateral'
-    if (nonceOf(cause) === null) return this.windows.mixedSince(Math.max(since, committed), cause.seat) ? 'n' : 'unilateral'
+    if (nonceOf(cause) === null || this.seating.byRecovery(cause.seat)) return this.windows.mixedSince(Math.max(since, committed), cause.seat) ? 'n' : 'unilateral'
     const chosenLate = part !== null && committed > 0 && !this.streams.settled(stream, part)
     const unbound = chosenLate && !this.windows.mixedSince(committed, cause.seat)
     return unbound || (this.seating.seats[cause.seat]?.chain?.unbacked ?? null) !== null ? 'n' : 'N'

@@ -4,6 +4,7 @@ import { checkLink, SEAT_STEP, seatStream } from '../chains'
 import { ProofFault } from '../faults'
 import { isSigned } from '../signatures'
 import { commandText } from '../signed-commands'
+import { SIGNATURE, type WorkBudget } from './budget'
 import type { Remarks } from './remarks'
 import type { Answers } from './windows'
 
@@ -23,10 +24,18 @@ export interface Seat {
   bot: boolean
   ready: boolean
   nonce: string | null
+  /** The record of the command by which it was made ready. */
+  readied: number
   chain: NonceChain | null
   keys: string[]
   j: number
+  /** Keys that only the account vouched for, though there were older ones, and that none of these has confirmed yet; the record of the first. */
+  recovered: string[]
+  recoveredSince: number
 }
+
+/** Keys of one seat. */
+const MOST_KEYS = 16
 
 /** The public part of an accepted command. */
 export interface Command {
@@ -50,7 +59,9 @@ export interface Tally {
   leftOut: number
 }
 
-const free = (number: number, j = 0): Seat => ({ number, taken: false, bot: false, ready: false, nonce: null, chain: null, keys: [], j })
+const free = (number: number, j = 0): Seat => ({ number, taken: false, bot: false, ready: false, nonce: null, readied: -1, chain: null, keys: [], j, recovered: [], recoveredSince: 0 })
+/** The keys that were there before the first recovered one. */
+const olderKeys = ({ keys, recovered }: Seat): string[] => (recovered.length ? keys.slice(0, keys.indexOf(recovered[0]!)) : keys)
 const chainOf = (base: number, anchor: string, waits = false, unbacked: number | null = null): NonceChain => ({ base, link: anchor, position: 0, waits, unbacked })
 
 export class SeatVerifier {
@@ -59,7 +70,7 @@ export class SeatVerifier {
   /** Signature checks still to be run: a browser verifies asynchronously. */
   private due: (() => Promise<void>)[] = []
 
-  constructor(private readonly handle: string, private readonly remarks: Remarks) {}
+  constructor(private readonly handle: string, private readonly remarks: Remarks, private readonly budget: WorkBudget) {}
 
   /** The table has this many seats, all free. */
   created(count: number): void {
@@ -74,6 +85,15 @@ export class SeatVerifier {
     this.remarks.fault('seat_wrong', `nobody sits on seat ${number}`)
     return null
   }
+
+  /** True if the seat has a chain of nonces or a key. */
+  isBound = (number: number): boolean => this.seats[number] !== undefined && (this.seats[number].chain !== null || this.seats[number].keys.length > 0)
+
+  /** True if the seat's commands have to be signed. */
+  hasKey = (number: number): boolean => (this.seats[number]?.keys.length ?? 0) > 0
+
+  /** True if the seat has a key that only the account vouched for, and that no older key has confirmed yet. */
+  byRecovery = (number: number): boolean => (this.seats[number]?.recovered.length ?? 0) > 0
 
   /** Somebody sits down. */
   joined(number: number, anchor: string | null, key: string | null, bot: boolean): void {
@@ -107,7 +127,7 @@ export class SeatVerifier {
     seat.j = command.j
     this.count(seat, command)
     if (command.nonce !== null) this.checkNonce(seat, command, command.nonce)
-    if (command.signature !== null) this.signed(seat, command, command.signature)
+    if (command.signature !== null) this.signed(seat, command, command.signature, seat.keys)
   }
 
   private count(seat: Seat, command: Command): void {
@@ -127,6 +147,7 @@ export class SeatVerifier {
     }
     if (chain.waits) this.remarks.fault('nonce_early', `the new chain of seat ${seat} does not count yet`, { seat })
     const position = command.j - chain.base
+    this.budget.spendOnLink(position, chain.position)
     try {
       checkLink(SEAT_STEP, this.handle, seatStream(seat), position, nonce, chain.position, chain.link)
     } catch (error) {
@@ -136,8 +157,9 @@ export class SeatVerifier {
     if (position > chain.position) Object.assign(chain, { position, link: nonce })
   }
 
-  private signed({ number: seat, keys }: Seat, command: Command, signature: string): void {
+  private signed({ number: seat }: Seat, command: Command, signature: string, keys: readonly string[]): void {
     const { record } = this.remarks
+    this.budget.spend(SIGNATURE * keys.length)
     try {
       if (command.head === null) throw new ProofFault('MalformedText', 'it signs no head')
       const text = commandText(this.handle, seat, command.j, command.head, command.digest, command.nonce)
@@ -151,6 +173,11 @@ export class SeatVerifier {
       if (!(error instanceof ProofFault)) throw error
       this.remarks.fault('signature_wrong', `the command's signature cannot be checked: ${error.message}`, { seat })
     }
+  }
+
+  /** The number of pending signature checks. */
+  get pending(): number {
+    return this.due.length
   }
 
   /** Run the pending signature checks. */
@@ -171,7 +198,7 @@ export class SeatVerifier {
   madeReady(number: number, command: Command | null): void {
     const seat = this.taken(number)
     if (command?.seat !== number) this.remarks.fault('seat_wrong', `seat ${number} is ready without a command of its own`, { seat: number })
-    else if (seat) Object.assign(seat, { ready: true, nonce: command.nonce })
+    else if (seat) Object.assign(seat, { ready: true, nonce: command.nonce, readied: command.record })
   }
 
   /** True if every seat is taken and ready. */
@@ -185,9 +212,30 @@ export class SeatVerifier {
     if (!own || (by === 'key') !== signed || (by !== 'key' && by !== 'recovery')) {
       this.remarks.fault('key_unproven', `a key of seat ${number} was added by ${JSON.stringify(by.slice(0, 20))}, its command is signed: ${signed}`, { seat: number })
     }
-    if (by === 'key') this.remarks.finding('key_added', `seat ${number} added a key, with the signature of an older one`, { seat: number })
-    else this.remarks.finding('key_recovered', `a key was added to seat ${number} by account recovery, not by an older key`, { seat: number })
-    seat?.keys.push(key)
+    if (!seat || !command) return
+    if (by === 'key' && seat.recovered.includes(key)) this.confirm(seat, key, command)
+    else if (seat.keys.includes(key)) this.remarks.fault('key_twice', `seat ${number} has this key already`, { seat: number })
+    else if (seat.keys.length >= MOST_KEYS) this.remarks.fault('too_many_keys', `seat ${number} adds a key to its ${MOST_KEYS}: that is one too many`, { seat: number })
+    else if (by === 'key') {
+      this.remarks.finding('key_added', `seat ${number} added a key, with the signature of an older one`, { seat: number })
+      seat.keys.push(key)
+    } else this.recover(seat, key)
+  }
+
+  private recover(seat: Seat, key: string): void {
+    this.remarks.finding('key_recovered', `a key was added to seat ${seat.number} by account recovery, not by an older key`, { seat: seat.number })
+    if (seat.keys.length) {
+      if (!seat.recovered.length) seat.recoveredSince = this.remarks.record ?? 0
+      seat.recovered.push(key)
+    }
+    seat.keys.push(key)
+  }
+
+  /** A recovered key is added once more: one of the keys from before the recovery must have signed this. */
+  private confirm(seat: Seat, key: string, command: Command): void {
+    this.remarks.finding('key_confirmed', `an older key of seat ${seat.number} confirmed one that recovery had added`, { seat: seat.number })
+    if (command.signature !== null) this.signed(seat, command, command.signature, olderKeys(seat))
+    seat.recovered = seat.recovered.filter((each) => each !== key)
   }
 
   /** A seat begins a new chain; it waits for another seat's nonce, if another seat has nonces. */

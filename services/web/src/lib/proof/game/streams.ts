@@ -4,6 +4,7 @@
  */
 import { checkLink, SERVER_STEP } from '../chains'
 import { ProofFault } from '../faults'
+import type { WorkBudget } from './budget'
 import type { Remarks } from './remarks'
 
 /** Rolls after the commitment to a new part; nobody can foresee further rolls, so the part cannot have been chosen for them. */
@@ -20,6 +21,8 @@ export interface Part {
   readonly rolls: number
   position: number
   link: string
+  /** It replaces a part whose key was stolen. */
+  readonly urgent: boolean
 }
 
 export class StreamVerifier {
@@ -28,15 +31,28 @@ export class StreamVerifier {
   private readonly parts = new Map<string, Part[]>()
   private readonly usage = new Map<string, number>()
   private readonly rolls = new Map<string, number>()
+  /** Streams of which a chain was ever replaced because its key was stolen. */
+  private readonly replaced = new Set<string>()
   private length = 0
 
-  constructor(private readonly handle: string, private readonly remarks: Remarks) {}
+  constructor(private readonly handle: string, private readonly remarks: Remarks, private readonly budget: WorkBudget) {}
 
   /** The game was made with these anchors and commitments. */
   created(anchors: ReadonlyMap<string, string>, length: number, seals: ReadonlyMap<string, string>, record: number): void {
-    for (const [stream, anchor] of anchors) this.parts.set(stream, [{ at: 0, anchor, link: anchor, position: 0, committed: record, rolls: 0 }])
+    for (const [stream, anchor] of anchors) this.parts.set(stream, [{ at: 0, anchor, link: anchor, position: 0, committed: record, rolls: 0, urgent: false }])
     this.length = length
     this.seals = seals
+  }
+
+  /** The names of all streams and groups. */
+  names = (): Set<string> => new Set([...this.parts.keys(), ...this.seals.keys()])
+
+  /** The streams that still use a chain whose key was stolen, each with the last position of that chain. */
+  stolen(): (readonly [string, number])[] {
+    return [...this.replaced].sort().flatMap((stream) => {
+      const newest = this.parts.get(stream)!.at(-1)!
+      return newest.urgent && newest.at > this.used(stream) ? [[stream, newest.at] as const] : []
+    })
   }
 
   /** The last used position of a stream or group; 0 before the first. */
@@ -54,11 +70,13 @@ export class StreamVerifier {
 
   /** A roll publishes the seed of its position; the part of the chain that binds it, null if there is none. */
   seed(stream: string, position: number, seed: string): Part | null {
+    this.budget.spend(this.parts.get(stream)?.length ?? 0)
     const part = this.parts.get(stream)?.findLast(({ at }) => at < position)
     if (!part || position > part.at + this.length) {
       this.remarks.fault('position_wrong', `no chain of ${stream} has a link ${position}`)
       return null
     }
+    this.budget.spendOnLink(position, part.position)
     try {
       checkLink(SERVER_STEP, this.handle, stream, position, seed, part.position, part.link)
     } catch (error) {
@@ -89,11 +107,11 @@ export class StreamVerifier {
       return
     }
     const streams = [...anchors.keys()].sort()
-    for (const stream of streams) this.extend(stream, anchors.get(stream)!, at.get(stream)!, record)
+    for (const stream of streams) this.extend(stream, anchors.get(stream)!, at.get(stream)!, record, reason === 'key_stolen')
     this.remarks.finding('chains_extended', `new chains of seeds were committed to (${reason}): ${streams.map((stream) => `${stream} behind ${at.get(stream)}`).join(', ')}`)
   }
 
-  private extend(stream: string, anchor: string, at: number, record: number): void {
+  private extend(stream: string, anchor: string, at: number, record: number, urgent: boolean): void {
     const [parts, used] = [this.parts.get(stream), this.used(stream)]
     const newest = parts?.at(-1)
     if (!parts || !newest) {
@@ -103,6 +121,7 @@ export class StreamVerifier {
     if (at < Math.max(used, newest.at)) {
       this.remarks.fault('extension_wrong', `the new chain of ${stream} begins behind ${at}, where ${used} positions are used`)
     }
-    parts.push({ at, anchor, link: anchor, position: at, committed: record, rolls: this.rolls.get(stream) ?? 0 })
+    parts.push({ at, anchor, link: anchor, position: at, committed: record, rolls: this.rolls.get(stream) ?? 0, urgent })
+    if (urgent) this.replaced.add(stream)
   }
 }

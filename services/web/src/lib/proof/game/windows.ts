@@ -10,6 +10,8 @@ export interface Window {
   readonly seats: readonly number[]
   readonly opened: number
   readonly answers: Map<number, string | null>
+  /** Seats that had answered before the game was restored: the server knew their nonces then. */
+  known: ReadonlySet<number>
 }
 
 /** How an entropy was made: the text whose hash it is, and the record that states it. */
@@ -17,6 +19,8 @@ export interface Mixing {
   readonly text: string
   readonly record: number
 }
+
+const NOBODY: ReadonlySet<number> = new Set()
 
 export class WindowVerifier {
   open: Window | null = null
@@ -27,14 +31,17 @@ export class WindowVerifier {
   /** How each entropy was made, by k. */
   readonly mixings: (Mixing | undefined)[] = []
   private readonly mixed = new Map<number, number>()
+  /** The newest record by which the game was restored. */
+  restored = -1
 
-  constructor(private readonly handle: string, private readonly remarks: Remarks) {}
+  /** `isOwn`: the nonces of this seat are its own; the server may know those of a seat that plays by recovery. */
+  constructor(private readonly handle: string, private readonly remarks: Remarks, private readonly isOwn: (seat: number) => boolean) {}
 
-  /** The game began: E_0 is made of the nonces that came with `ready`. */
-  started(e: number, entropy: string, nonces: readonly (string | null)[], record: number): void {
+  /** The game began: E_0 is made of the nonces that came with `ready`, those of the seats in `known` before a restore. */
+  started(e: number, entropy: string, nonces: readonly (string | null)[], known: ReadonlySet<number>, record: number): void {
     this.made(0, initialEntropyText(this.handle, nonces), e, entropy, record, 'the first entropy')
     this.k = 0
-    this.remember(new Map(nonces.entries()), record)
+    this.remember(new Map(nonces.entries()), known, record)
   }
 
   /** A window opens: the next one, while no other is open. */
@@ -44,7 +51,7 @@ export class WindowVerifier {
     if (!seats.length || seats.some((seat, at) => at > 0 && seat <= seats[at - 1]!)) {
       this.remarks.fault('window_wrong', `window ${number} asks ${seats.join(', ')}: not seats in ascending order`)
     }
-    this.open = { number, seats, opened: record, answers: new Map() }
+    this.open = { number, seats, opened: record, answers: new Map(), known: NOBODY }
     this.count = number
   }
 
@@ -70,12 +77,22 @@ export class WindowVerifier {
       this.remarks.finding('window_without_seat', `window ${number} closed without an answer of seat ${seat}`, { seat })
     }
     this.k = e
-    this.remember(window.answers, record)
+    this.remember(window.answers, window.known, record)
     return window
   }
 
   /** True if the nonce of a seat, or of one other than `but`, went into the entropy after a record. */
   mixedSince = (record: number, but: number | null = null): boolean => [...this.mixed].some(([seat, last]) => last > record && seat !== but)
+
+  /** The game was restored: whoever did so knew the answers so far. */
+  restores(record: number): void {
+    this.restored = record
+    if (this.open) this.open.known = new Set(this.open.answers.keys())
+  }
+
+  /** True if one of these answers, but for those of the seats in `known`, brought a nonce of its seat's own. */
+  isFresh = (answers: Answers, known: ReadonlySet<number> = NOBODY): boolean =>
+    [...answers].some(([seat, nonce]) => nonce !== null && this.isOwn(seat) && !known.has(seat))
 
   private made(k: number, text: string, e: number, entropy: string, record: number, what: string): void {
     const expected = entropyOf(text)
@@ -84,7 +101,7 @@ export class WindowVerifier {
     this.mixings[e] = { text, record }
   }
 
-  private remember(answers: Answers, record: number): void {
-    for (const [seat, nonce] of answers) if (nonce !== null) this.mixed.set(seat, record)
+  private remember(answers: Answers, known: ReadonlySet<number>, record: number): void {
+    for (const [seat, nonce] of answers) if (nonce !== null && this.isOwn(seat) && !known.has(seat)) this.mixed.set(seat, record)
   }
 }
