@@ -17,7 +17,7 @@ import httpx
 from serving.pictures import completed
 from serving.site import GAME, Visitor
 
-TIMEOUT_S: Final = 2.0
+TIMEOUT_S: Final = 1.0
 """Seconds until a request without an answer is sent to another server."""
 
 
@@ -151,9 +151,8 @@ class Watcher:
         return self.heard.get(table, -1) >= n
 
     def end(self) -> None:
-        """Stop following."""
+        """Stop following, at the next line of the stream or at its end."""
         self._ending.set()
-        self._thread.join(20)
 
     def _follow(self) -> None:
         while not self._ending.is_set():

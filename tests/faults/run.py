@@ -20,8 +20,8 @@ from faults.people import Person, Watcher
 from playing.room import Room, play, settings_in
 from storing.places import as_server
 
-PEOPLE: Final = 4
-LOAD_S: Final = 0.8
+PEOPLE: Final = 3
+LOAD_S: Final = 0.6
 """Seconds of load before each fault, and while it lasts."""
 
 

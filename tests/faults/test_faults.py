@@ -11,6 +11,7 @@ PATIENCE_S = 20.0
 """Longer than the five seconds that a site needs by itself, as the machine runs other tests meanwhile. What is never done is found."""
 
 
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_three_servers_go_on_after_every_fault_and_keep_every_promise(kind: Kind, tmp_path: Path) -> None:
     recoveries = list(run(kind, tmp_path, 17, FAULTS, PATIENCE_S))
