@@ -1,4 +1,4 @@
-"""A short run of every fault on both stores: three real servers go on, and keep every promise. `python -m tests.faults` is the long form."""
+"""A short run of every fault on both stores: three real servers go on and keep every promise. `python -m tests.faults` is the long form."""
 
 from pathlib import Path
 
