@@ -40,6 +40,7 @@ expect.set_options(timeout=15_000)
 # Workers take whole files (--dist loadfile). A long file that begins last leaves the other workers idle, so long files come first.
 LONGEST_FIRST = (
     "services/notary/test_killed.py",
+    "faults/test_faults.py",
     "kit/test_laws.py",
     "services/operating/test_drill.py",
     "e2e/test_starquest.py",

@@ -29,6 +29,10 @@ class ServerProcess:
         """The process's id."""
         return self._process.pid
 
+    def send(self, sign: signal.Signals) -> None:
+        """Send a signal, unless the process has ended."""
+        self._process.send_signal(sign)
+
     def kill(self) -> None:
         """Send SIGKILL, so that the process cannot clean up."""
         self._end(signal.SIGKILL)

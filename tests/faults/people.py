@@ -1,0 +1,178 @@
+"""People who play against bots at the servers of a cluster and repeat what has no answer, and browsers that follow the hints.
+
+Everything that they send and hear is kept: the history that the run is judged by.
+"""
+
+import json
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import httpx
+
+from serving.pictures import completed
+from serving.site import GAME, Visitor
+
+TIMEOUT_S: Final = 1.0
+"""Seconds until a request without an answer is sent to another server."""
+
+
+class Answer(NamedTuple):
+    """A definite answer to a command: status 200 with the receipt's record number and head, or 409 with code and note."""
+
+    status: int
+    what: tuple[Any, ...]
+
+
+class Sent:
+    """A command and all answers to it."""
+
+    def __init__(self, body: dict[str, Any]) -> None:
+        self.body = body
+        self.answers: list[Answer] = []
+
+
+class Person:
+    """A guest who plays seat 0 against a bot. `urls` are the servers that the person tries, in random order."""
+
+    def __init__(self, urls: Sequence[str], number: int) -> None:
+        self.urls, self.bits = urls, Random(number)
+        self._visitor = Visitor(urls[0], "Person")
+        self._client = self._visitor.client
+        self._client.timeout = httpx.Timeout(TIMEOUT_S)
+        self.sent: list[Sent] = []
+        self._number = number
+        self.tables: list[str] = []
+        self._stale: dict[str, Any] | None = None
+        self.open()
+
+    @property
+    def table(self) -> str:
+        """The table that is played now."""
+        return self.tables[-1]
+
+    def open(self) -> None:
+        """Open a table, by two copies of one request to two servers."""
+        body = {"game": GAME, "bots": [1], "id": f"open-{self._number}-{len(self.tables)}"}
+        with ThreadPoolExecutor(2) as pair:
+            answers = list(pair.map(lambda _: self._asked("POST", "/api/tables", body), range(2)))
+        assert {answer.status_code for answer in answers} == {201}, [answer.text for answer in answers]
+        (table,) = {answer.json()["id"] for answer in answers}
+        self.tables.append(table)
+
+    def view(self, url: str = "") -> dict[str, Any]:
+        """The table as one server shows it, or any that answers."""
+        answer = self._asked("GET", f"/api/tables/{self.table}", None, (url,) if url else ())
+        assert answer.status_code == 200, answer.text
+        return completed(answer.json())
+
+    def act(self) -> None:
+        """Play, at times too early and at times by two copies at once. Opens another table once this one is over."""
+        view = self.view()
+        if view["status"] == "over":
+            self.open()
+        elif options := view["scene"]["options"]:
+            self._command(self._chosen(options))
+        elif self.bits.random() < 0.3 and self._stale is not None:
+            self._command(self._stale)  # it is not our turn, and may be by the time that it is decided
+        else:
+            time.sleep(0.05)
+
+    def waits_for_bot(self, url: str) -> bool:
+        """Returns True while, by this server, the game runs and offers this person nothing."""
+        with suppress(httpx.TransportError):
+            answer = self._client.get(f"{url}/api/tables/{self.table}")
+            if answer.status_code == 200:
+                view = completed(answer.json())
+                return view["status"] != "over" and not view["scene"]["options"]
+        return True
+
+    def can_prove(self, url: str) -> bool:
+        """Returns True if the log that this server shows covers the table's newest record."""
+        with suppress(httpx.TransportError):
+            return self._client.get(f"{url}/api/tables/{self.table}/proof").status_code == 200
+        return False
+
+    def repeat_all(self) -> None:
+        """Send every command again. A definite answer stays what it was."""
+        for sent in self.sent:
+            self._attempt(sent)
+
+    def _chosen(self, options: Sequence[dict[str, Any]]) -> dict[str, Any]:
+        option = self.bits.choice(options)
+        chosen = {each["field"]: self.bits.choice(each["values"]) for each in option["choices"]}
+        self._stale = {"type": option["command"], **option["fixed"], **chosen}
+        return self._stale
+
+    def _command(self, command: dict[str, Any]) -> None:
+        sent = Sent({"id": f"person-{self._number}-{len(self.sent)}", "command": command, "table": self.table})
+        self.sent.append(sent)
+        copies = 2 if self.bits.random() < 0.4 else 1
+        with ThreadPoolExecutor(copies) as sending:
+            list(sending.map(lambda _: self._attempt(sent), range(copies)))
+
+    def _attempt(self, sent: Sent) -> None:
+        body = {name: value for name, value in sent.body.items() if name != "table"}
+        answer = self._asked("POST", f"/api/tables/{sent.body['table']}/commands", body)
+        said = answer.json()
+        assert answer.status_code in (200, 409), answer.text
+        what = (said["n"], said["head"]) if answer.status_code == 200 else (said["code"], said["note"])
+        sent.answers.append(Answer(answer.status_code, what))
+
+    def _asked(self, method: str, path: str, body: object, urls: Sequence[str] = ()) -> httpx.Response:
+        """The first definite answer of any server. Fails after 60 seconds without one."""
+        ends = time.monotonic() + 60
+        while time.monotonic() < ends:
+            url = self.bits.choice(urls or self.urls)
+            with suppress(httpx.TransportError):
+                answer = self._client.request(method, f"{url}{path}", json=body)
+                if answer.status_code < 500:
+                    return answer
+            time.sleep(0.05)
+        raise AssertionError(f"no server answers {method} {path}")
+
+
+class Watcher:
+    """A browser that follows tables at one server: it fetches a table when it hears of it, as the page does."""
+
+    def __init__(self, url: str, people: Sequence[Person]) -> None:
+        self.url, self._people = url, people
+        self.heard: dict[str, int] = {}
+        self._ending = threading.Event()
+        self._thread = threading.Thread(target=self._follow, daemon=True)
+        self._thread.start()
+
+    def has_heard(self, table: str, n: int) -> bool:
+        """Returns True if a hint, or the fetch after a break, has shown record `n` of the table."""
+        return self.heard.get(table, -1) >= n
+
+    def end(self) -> None:
+        """Stop following, at the next line of the stream or at its end."""
+        self._ending.set()
+
+    def _follow(self) -> None:
+        while not self._ending.is_set():
+            with suppress(httpx.HTTPError), httpx.Client(base_url=self.url, timeout=httpx.Timeout(TIMEOUT_S, read=16)) as client:
+                self._listen(client, tuple(person.table for person in self._people))
+            time.sleep(0.1)
+
+    def _listen(self, client: httpx.Client, tables: Sequence[str]) -> None:
+        """Follow the stream until it breaks, or until the people play elsewhere."""
+        with client.stream("GET", "/api/hints", params={"watch": tables}) as stream:
+            for line in stream.iter_lines():
+                if self._ending.is_set() or tables != tuple(person.table for person in self._people):
+                    return
+                if line == "event: resync":
+                    self._fetch(client, tables)
+                elif line.startswith("data: {") and "table" in (hint := json.loads(line.removeprefix("data: "))):
+                    self.heard[hint["table"]] = max(hint["n"], self.heard.get(hint["table"], -1))
+
+    def _fetch(self, client: httpx.Client, tables: Sequence[str]) -> None:
+        for table in tables:
+            answer = client.get(f"/api/tables/{table}")
+            if answer.status_code == 200:
+                self.heard[table] = max(answer.json()["last"], self.heard.get(table, -1))
