@@ -27,8 +27,10 @@ from services.play.rejections import NotFound
 from services.play.table_snapshot import TableSnapshot
 from services.store.port import EventStore, StoredRecord, TableMetadata
 
-KEPT: Final = 256
-"""Number of tables kept in memory."""
+CAPACITY: Final = 256 << 20
+"""Bytes of the tables kept in memory, as `LoadedTable.weight` estimates them."""
+HANDLES_KEPT: Final = 4096
+"""Number of table ids whose handles are kept in memory."""
 FILM_RECORDS: Final = 16 * MOST_STEPS
 """Most records that a film of the past may cover: they are folded when it is asked for."""
 PAST_KEPT: Final = 32
@@ -38,9 +40,11 @@ PAST_KEPT: Final = 32
 class TableRepository:
     """Finds and loads tables, and makes their snapshots for viewers."""
 
-    def __init__(self, store: EventStore, games: Mapping[str, PlayableGame], kept: int = KEPT) -> None:
-        self._store, self._games, self._most = store, games, kept
+    def __init__(self, store: EventStore, games: Mapping[str, PlayableGame], capacity: int = CAPACITY) -> None:
+        self._store, self._games, self._capacity = store, games, capacity
         self._live: OrderedDict[str, LoadedTable] = OrderedDict()
+        self._weights: dict[str, int] = {}
+        self._weight = 0
         self._handles: OrderedDict[str, str] = OrderedDict()
         self._past: OrderedDict[tuple[str, Viewer, int], ViewerFold[AnyState, Struct]] = OrderedDict()
 
@@ -51,7 +55,7 @@ class TableRepository:
             if handle is None:
                 raise NotFound("no_such_table")
             self._handles[table_id] = handle
-            if len(self._handles) > 4 * self._most:
+            if len(self._handles) > HANDLES_KEPT:
                 self._handles.popitem(last=False)
         return self._handles[table_id]
 
@@ -62,12 +66,30 @@ class TableRepository:
         if live is None:
             live = self._live.setdefault(handle, await self._blank(handle))
         self._live.move_to_end(handle)
-        while len(self._live) > self._most:
-            self._live.popitem(last=False)
-        async with live.lock:
-            if live.end is None:
-                await self.refresh(live)
-            yield live
+        try:
+            async with live.lock:
+                if live.end is None:
+                    await self.refresh(live)
+                yield live
+        finally:
+            self._weigh(live)
+
+    def loaded(self) -> tuple[int, int]:
+        """Number of tables in memory, and their estimated bytes."""
+        return len(self._live), self._weight
+
+    def _weigh(self, live: LoadedTable) -> None:
+        """Update the weight of a table after its use, and drop the tables that were used longest ago while all weigh too much."""
+        if self._live.get(live.handle) is not live:
+            return
+        self._weight += live.weight - self._weights.get(live.handle, 0)
+        self._weights[live.handle] = live.weight
+        while self._weight > self._capacity and len(self._live) > 1:
+            self._drop(next(iter(self._live)))
+
+    def _drop(self, handle: str) -> None:
+        self._live.pop(handle, None)
+        self._weight -= self._weights.pop(handle, 0)
 
     async def refresh(self, live: LoadedTable) -> bool:
         """Fold new records from the store. Returns False if neither a record nor a refusal is new. The caller holds the table's lock."""
@@ -93,10 +115,11 @@ class TableRepository:
     def keep(self, live: LoadedTable) -> None:
         """Add a table that this process has just opened."""
         self._live[live.handle] = live
+        self._weigh(live)
 
     def forget(self, handle: str) -> None:
         """Drop a table from memory, because its state or its openings may be out of date."""
-        self._live.pop(handle, None)
+        self._drop(handle)
         for key in [key for key in self._past if key[0] == handle]:
             del self._past[key]
 

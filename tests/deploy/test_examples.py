@@ -8,6 +8,8 @@ from pathlib import Path
 import yaml
 
 from services.metrics import Metrics, ProcessGauges, StoreGauges
+from services.processes.connection_limits import MOST_CONNECTIONS
+from services.settings import proxy_networks
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "deploy/examples"
@@ -21,6 +23,31 @@ def test_compose_refers_only_to_services_and_volumes_that_it_has() -> None:
     assert needed <= set(services)
     assert {name for name in mounted if not name.startswith(".")} == set(volumes)
     assert all((EXAMPLES / name).is_file() for name in mounted if name.startswith("."))
+
+
+def test_the_servers_believe_only_the_proxys_network() -> None:
+    compose = yaml.safe_load((EXAMPLES / "compose.yaml").read_text())
+    server, proxy = compose["services"]["server"], compose["services"]["proxy"]
+    (shared,) = set(server["networks"]) & set(proxy["networks"])
+
+    (network,) = proxy_networks(server["environment"]["ROLLBOOK_PROXIES"])
+    assert str(network) == compose["networks"][shared]["ipam"]["config"][0]["subnet"]
+    others = {name for name, each in compose["services"].items() if shared in each.get("networks", ())}
+    assert others == {"server", "proxy"}
+    assert "header_up X-Forwarded-For {remote_host}" in (EXAMPLES / "Caddyfile").read_text()
+
+
+def test_services_have_networks_limits_and_no_more_rights_than_they_need() -> None:
+    compose = yaml.safe_load((EXAMPLES / "compose.yaml").read_text())
+    for name, service in compose["services"].items():
+        assert service["cap_drop"] == ["ALL"], name
+        assert service["read_only"] is True, name
+        assert "no-new-privileges:true" in service["security_opt"], name
+        assert service["mem_limit"], name
+        assert set(service["networks"]) <= set(compose["networks"]), name
+    assert not set(compose["services"]["proxy"]["networks"]) & {"data", "watch"}
+    assert "--requirepass" in compose["services"]["redis"]["command"][-1]
+    assert "REDIS_PASSWORD" in compose["services"]["server"]["environment"]["ROLLBOOK_REDIS"]
 
 
 def test_compose_builds_from_the_container_file_at_the_top_of_the_checkout() -> None:
@@ -40,6 +67,7 @@ def test_the_service_unit_parses_and_keeps_its_data_where_it_may_write() -> None
     unit.read(EXAMPLES / "rollbook.service")
     assert unit.sections() == ["Unit", "Service", "Install"]
     assert unit["Service"]["ProtectSystem"] == "strict"
+    assert int(unit["Service"]["LimitNOFILE"]) > 2 * MOST_CONNECTIONS
     for folder in unit["Service"]["StateDirectory"].split():
         assert f"/var/lib/{folder}/" in (EXAMPLES / "rollbook.service").read_text()
 

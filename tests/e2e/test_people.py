@@ -35,6 +35,20 @@ def test_a_friend_comes_by_the_invitation_and_nobody_else_does(server: str, brow
     assert friend.view()["your_seat"] == 1
 
 
+def _change_the_password(player: Player, old: str, new: str) -> None:
+    """Change the password by the account's page, which signs out the other browser."""
+    page = player.page
+    expect(page.get_by_role("button", name="Sign out there")).to_be_visible()
+    for password in ("password", new):
+        page.get_by_label("Present password").fill(old)
+        page.get_by_label("New password").fill(password)
+        page.get_by_role("button", name="Change the password").click()
+        if password == "password":
+            expect(page.get_by_role("alert")).to_contain_text("tried first")
+    expect(page.get_by_text("The password is changed.")).to_be_visible()
+    expect(page.get_by_role("button", name="Sign out there")).to_be_hidden()
+
+
 def test_a_guest_stays_under_a_name_and_comes_back_from_another_browser(server: str, new_page: NewPage) -> None:
     guest = Player(new_page(), server)
     table = guest.play_the_bot()
@@ -52,6 +66,7 @@ def test_a_guest_stays_under_a_name_and_comes_back_from_another_browser(server: 
     elsewhere.page.get_by_label("Password").fill("correct horse")
     elsewhere.page.get_by_role("button", name="Sign in", exact=True).click()
     expect(elsewhere.page.get_by_text("You are signed in as Stays Here.")).to_be_visible()
+    _change_the_password(elsewhere, "correct horse", "a better horse")
     elsewhere.visit(table)
     expect(elsewhere.page.locator("button.seal")).to_have_text("Checked")
     assert elsewhere.view()["your_seat"] == 0

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from domain.table.events import OperatorLooked
 from playing.room import Room, migrated, play, settings_in
-from services.cli import main
+from services.cli import main, printable
 from services.export.bundle import unpacked
 
 RMD = "rebel_moon_defense"
@@ -147,6 +147,23 @@ def test_an_operators_look_is_on_the_record_and_in_the_file(here: Path) -> None:
     bundle = unpacked((here / "seen.zip").read_bytes())
     assert bundle.manifest.audience == ("all", "s1")
     assert b"OperatorLooked" in bundle.records[-1]
+    assert stat.S_IMODE((here / "seen.zip").stat().st_mode) == 0o600
+
+
+def test_an_operators_file_is_private_even_over_an_older_one(here: Path) -> None:
+    table = started(here)
+    (here / "seen.zip").write_text("older and longer")
+    (here / "seen.zip").chmod(0o644)
+
+    run("export", table, "--as", "1", "--operator", "--out", "seen.zip")
+
+    assert stat.S_IMODE((here / "seen.zip").stat().st_mode) == 0o600
+
+
+def test_what_a_terminal_could_obey_is_escaped() -> None:
+    hostile = "Ann\x1b[2J\x9b31m\u202e\r\nZoë 🦉"
+
+    assert printable(hostile) == "Ann\\x1b[2J\\x9b31m\\u202e\\r\nZoë 🦉"
 
 
 def test_players_read_in_the_report_that_the_operator_looked(here: Path) -> None:

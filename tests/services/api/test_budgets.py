@@ -38,16 +38,18 @@ def _open(visitor: Visitor, **wanted: Any) -> httpx.Response:
 
 def test_a_host_has_few_cards_in_the_lobby_and_more_private_tables(limited_site: Site) -> None:
     host, other = limited_site.visitor("Host"), limited_site.visitor("Other")
+    tables = []
     for _ in range(MOST_IN_LOBBY):
         made = _open(host)
         assert made.status_code == 201
+        tables.append(made.json()["id"])
         _cards_are_current(limited_site)
 
     refused = _open(host)
     assert (refused.status_code, refused.json()["code"]) == (429, "too_many_tables")
     assert _open(host, public=False).status_code == 201
     assert _open(other).status_code == 201
-    assert host.delete(f"/api/tables/{made.json()['id']}/seats/0").status_code == 204
+    assert host.delete(f"/api/tables/{tables[0]}/seats/0").status_code == 204
     _cards_are_current(limited_site)
     assert _open(host).status_code == 201
 

@@ -21,6 +21,7 @@ from playing.room import GAMES_HERE, migrated
 from services.api.app import create_app
 from services.api.context import context_of
 from services.bootstrap import Composition, composed
+from services.store.queries import Queries
 from serving.asgi import Browser
 from serving.site import settings_for
 from storing.interleaving import interleaved, stop_before_statements
@@ -134,8 +135,9 @@ async def _sent(scene: Scene, write: Write, lane: int) -> tuple[int, Any]:
 
 async def _nothing_is_left(scene: Scene) -> None:
     """Each process holds the same log, can roll each stream of it, and each stored seat is one of the log."""
-    stores = [process.composition.store for process in scene.processes]
-    handles = await stores[0].rows("select s.handle from stream s order by s.key desc limit ?", NEW_TABLES)
+    store = scene.processes[0].composition.store
+    assert isinstance(store, Queries)
+    handles = await store.rows("select s.handle from stream s order by s.key desc limit ?", NEW_TABLES)
     for (handle,) in handles:
         heads = set()
         for process in scene.processes:
@@ -153,7 +155,7 @@ async def _nothing_is_left(scene: Scene) -> None:
                 assert people <= stored.keys()
         assert len(heads) == 1
     orphans = "select count(*) from session s where not exists (select 1 from account a where a.id = s.account)"
-    assert (await stores[0].rows(orphans))[0][0] == 0
+    assert await store.row(orphans) == (0,)
 
 
 async def _trial(processes: tuple[Process, ...], one: Write, two: Write, order: int) -> None:

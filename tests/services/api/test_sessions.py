@@ -12,6 +12,7 @@ from services.accounts.people import RENEWED_AFTER, SESSION_LASTS, SESSION_LASTS
 from services.accounts.upkeep import tidy
 from services.api.rate_limits import SIGN_IN_DEVICE, SIGN_IN_NAME_HERE
 from services.store import open_store
+from services.store.queries import Queries
 from serving.site import Site, settings_for, site
 
 PASSWORD = "correct horse"
@@ -164,7 +165,7 @@ def test_a_visit_renews_a_session_once_a_day_and_a_read_writes_nothing(tmp_path:
                 written.append(expires_at)
                 await renew(token, expires_at)
 
-            store.renew_session = counted  # type: ignore[method-assign]  # counts what it passes on
+            store.renew_session = counted  # type: ignore[assignment,method-assign]  # counts what it passes on
             token = ""
 
             async def visit(accounts: Accounts) -> bool:
@@ -189,7 +190,8 @@ def test_a_visit_renews_a_session_once_a_day_and_a_read_writes_nothing(tmp_path:
             assert len(written) <= SESSION_LASTS_AT_MOST / RENEWED_AFTER
             assert not await visit(at(last + SESSION_LASTS_AT_MOST))
             await tidy(store, "2027-01-01T00:00:00.000Z")
-            assert (await store.rows("select count(*) from session"))[0][0] == 0
+            assert isinstance(store, Queries)
+            assert await store.row("select count(*) from session") == (0,)
 
     asyncio.run(scenario())
     assert timedelta(days=1) <= RENEWED_AFTER < SESSION_LASTS < SESSION_LASTS_AT_MOST

@@ -18,6 +18,7 @@ from playing.room import Room, play, room
 from services.play.record_reading import records_of
 from services.play.rejections import NotFound
 from services.play.requests import OpenTable
+from services.play.table_repository import TableRepository
 from services.play.table_snapshot import TableSnapshot
 from services.settings import Settings
 
@@ -173,12 +174,12 @@ def test_another_processs_moves_are_seen_here(either_store: Settings) -> None:
 
 def test_a_table_that_was_thrown_out_of_memory_plays_on(settings: Settings) -> None:
     async def scenario(room: Room) -> None:
-        room.process.tables._most = 1
+        room.process.tables._capacity = 1
         tables = [await room.table("Ann", "Bob") for _ in range(3)]
         for table in tables:
             await room.say("Ann", table, {"type": "bury", "card": 1})
             await room.say("Bob", table, {"type": "bury", "card": 2})
-        assert len(room.process.tables._live) == 1
+        assert room.process.tables.loaded()[0] == 1
 
     play(settings, scenario)
 
@@ -197,5 +198,50 @@ def test_openings_go_to_those_who_may_see_and_what_is_nobodys_once_the_seals_are
         over = (await room.see(table, None)).table.ledger
         assert {opening.aud for opening in visible(openings, None, over)} == audiences
         assert {opening.aud for opening in of_viewer(openings, 0)} == {"all", "s0"}
+
+    play(settings, scenario)
+
+
+def test_tables_in_memory_are_bounded_by_their_bytes_and_loaded_again(settings: Settings) -> None:
+    async def scenario(room: Room) -> None:
+        handles = [await bot_game(room) for _ in range(3)]
+        tables = TableRepository(room.process.store, room.process.games)
+        shown_once = [shown(await tables.look(handle, None)) for handle in handles]
+        count, weight = tables.loaded()
+        assert count == 3
+        logs = [await room.process.store.bodies(handle) for handle in handles]
+        assert weight > sum(len(body) for bodies in logs for body in bodies)
+
+        small = TableRepository(room.process.store, room.process.games, capacity=weight - 1)
+        for _ in range(2):
+            assert [shown(await small.look(handle, None)) for handle in handles] == shown_once
+            assert small.loaded()[0] == 2
+            assert small.loaded()[1] < weight
+        for handle in handles:
+            small.forget(handle)
+        assert small.loaded() == (0, 0)
+
+    play(settings, scenario)
+
+
+def test_a_table_that_grows_in_memory_pushes_others_out(settings: Settings) -> None:
+    """A viewer's fold counts, and so does one table that is larger than all there is room for."""
+
+    async def scenario(room: Room) -> None:
+        one, other = [await bot_game(room) for _ in range(2)]
+        tables = TableRepository(room.process.store, room.process.games)
+        await tables.look(one, None)
+        alone = tables.loaded()[1]
+
+        small = TableRepository(room.process.store, room.process.games, capacity=int(2.5 * alone))
+        await small.look(other, None)
+        await small.look(one, None)
+        assert small.loaded()[0] == 2
+        for viewer in (0, 1):
+            await small.look(one, viewer)
+        assert small.loaded()[0] == 1
+        tiny = TableRepository(room.process.store, room.process.games, capacity=1)
+        await tiny.look(one, None)
+        assert tiny.loaded()[0] == 1
 
     play(settings, scenario)

@@ -29,7 +29,13 @@ def until(holds: Callable[[], bool], text: Callable[[], str]) -> None:
 
 def test_a_server_whose_disk_is_full_is_alive_and_not_ready(tmp_path: Path, free_port: int) -> None:
     server = ServerProcess(tmp_path / "data", free_port)
-    ready, alive = (lambda: httpx.get(f"{server.url}/api/ready")), (lambda: httpx.get(f"{server.url}/api/health"))
+
+    def ready() -> httpx.Response:
+        return httpx.get(f"{server.url}/api/ready")
+
+    def alive() -> httpx.Response:
+        return httpx.get(f"{server.url}/api/health")
+
     assert (ready().status_code, alive().status_code) == (200, 200)
 
     before = resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (FULL, resource.RLIM_INFINITY))
