@@ -40,10 +40,13 @@ def restore(replay: Replay[S, O], ports: Ports, lost: tuple[str, ...], reason: s
     positions that may have been used there, `nonces` the highest command known of a seat. Nothing of it is used again.
 
     Each bound seat gives up its next command at least: the server may know it, and could else restore until the dice suit it.
+    Raises Malformed for a seat that the table does not have.
     """
     append = AppendBuilder(replay, ports)
     append.note(GameRestored(lost, reason))
     ledger = append.ledger
+    for seat in nonces:
+        ledger.require_seat(seat)
     positions = {name: ledger.positions.get(name, 0) + burn for name in sorted((*ledger.chains, *ledger.seals))}
     short = {stream: positions[stream] for stream in ledger.chains if _last(ledger, stream) - positions[stream] <= reserve(replay.game)}
     append.extend(short, "used_up")

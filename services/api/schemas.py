@@ -182,13 +182,15 @@ class TableInvitation(Struct, frozen=True):
 class SeatProof(Struct, frozen=True):
     """The signing state of the asker's own seat. Its next accepted command is number `j + 1`, and reveals link `j + 1 - base` of
     the chain that `anchor` binds. `anchor` is null if the seat plays without nonces; `waits` is true while the chain is not in
-    force. `keys` are the keys, in base64url, that may sign."""
+    force. `keys` are the keys, in base64url, that may sign, `recovered` those of them that only the account vouched for and no older
+    key has confirmed."""
 
     j: int
     anchor: str | None
     base: int
     waits: bool
     keys: list[str]
+    recovered: list[str] = []
 
 
 class DisclosureView(Struct, frozen=True):

@@ -76,8 +76,8 @@ def _proof(entry: SeatEntry | None) -> SeatProof | None:
         return None
     chain = entry.chain
     if chain is None:
-        return SeatProof(entry.j, None, 0, False, list(entry.keys))
-    return SeatProof(entry.j, chain.anchor, chain.base, chain.waits, list(entry.keys))
+        return SeatProof(entry.j, None, 0, False, list(entry.keys), list(entry.recovered))
+    return SeatProof(entry.j, chain.anchor, chain.base, chain.waits, list(entry.keys), list(entry.recovered))
 
 
 def _seat(now: TableSnapshot, snapshot: TableSnapshot, seat: Seat, own: Seat | None) -> TableSeat:

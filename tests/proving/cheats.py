@@ -173,6 +173,16 @@ def a_stacked_deck_left_out() -> Cheat:
     return Cheat(bundle._replace(openings=left), frozenset(), NOT_PROVEN)
 
 
+def a_game_of_2099() -> Cheat:
+    """Date a game later than it was played."""
+    forger = Forger(told("toy", most=150))
+
+    def later(draft: Draft) -> None:
+        draft.record["at"] = draft.record["at"].replace("2026-", "2099-")
+
+    return Cheat(forger.forged({draft.n: later for draft in forger.drafts()}, (0, 1)).bundle, frozenset({"time_ahead"}))
+
+
 @contextmanager
 def limit(keys: int) -> Iterator[None]:
     """A server that lets a seat have so many keys."""
@@ -197,5 +207,5 @@ def in_log(world: AnyWorld) -> Bundle:
 CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     a_ready_held_back, a_command_without_signature, a_recovered_key_that_confirms_itself, keys_without_end, a_stacked_deck_left_out,
     key_leaves_without_end, a_key_leaf_twice, positions_burned_until_the_dice_suit, a_command_held_back_across_a_restore,
-    a_restore_of_one_stream, a_stolen_chain_that_goes_on,
+    a_restore_of_one_stream, a_stolen_chain_that_goes_on, a_game_of_2099,
 )  # fmt: skip

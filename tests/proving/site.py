@@ -74,5 +74,5 @@ class Site:
     def signed(self, checkpoint: Checkpoint) -> Note:
         """Return the checkpoint with the log's signature, and the witnesses' if `cosigned`."""
         note = signed_note(checkpoint.text, ORIGIN, seed_of("log"))
-        seen = tuple(cosign(note, name, seed_of(name), 1_795_000_000) for name in WITNESSES) if self._cosigned else ()
+        seen = tuple(cosign(note, name, seed_of(name), 1_795_900_000) for name in WITNESSES) if self._cosigned else ()
         return Note(note.text, (*note.signatures, *seen))

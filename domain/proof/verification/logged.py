@@ -7,10 +7,12 @@ those checks are made that need no key.
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from domain.proof.bundles import APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, RECEIPT, LogFiles, LoggedLeaf
 from domain.proof.checkpoint import Checkpoint, read_checkpoint
+from domain.proof.cosignature import cosigned_at
 from domain.proof.errors import LeafFault, ProofError
 from domain.proof.head import GENESIS, ChainedRecord
 from domain.proof.leaves import AppendLeaf, KeyLeaf, read_leaf
@@ -27,13 +29,21 @@ MOST_KEY_LEAVES: Final = 4096
 """Leaves in which a log announces or retires keys."""
 
 
+TOLERANCE_S: Final = 60
+"""Seconds by which the clocks of an honest server and an honest witness may differ."""
+_LATEST_S: Final = 253_402_300_799
+"""The last second of the year 9999."""
+
+
 class Log(NamedTuple):
-    """The log that holds the game: its origin, its size, the number of the game's leaves, and the witnesses that cosigned."""
+    """The log that holds the game: its origin, its size, the number of the game's leaves, the witnesses that cosigned, and the latest time
+    at which one of them did."""
 
     origin: str
     size: int
     appends: int
     witnesses: tuple[str, ...]
+    seen_at: str | None = None
 
 
 @dataclass(slots=True)
@@ -73,7 +83,8 @@ class LogVerifier:
             self._check_head_proof(checkpoint)
         if self._files.receipt:
             self._check_receipt(checkpoint)
-        self.log = Log(checkpoint.origin, checkpoint.size, len(self._files.appends), witnesses)
+        seen_at = self._check_time(note)
+        self.log = Log(checkpoint.origin, checkpoint.size, len(self._files.appends), witnesses, seen_at)
 
     def _read_checkpoint(self) -> tuple[Note, Checkpoint] | None:
         try:
@@ -213,6 +224,20 @@ class LogVerifier:
         else:
             names = ", ".join(log.key.name for log in self._policy.logs) or "none"
             self.remarks.fault(code, f"the policy knows no log {checkpoint.origin}, but {names}", file=file)
+
+    def _check_time(self, note: Note) -> str | None:
+        """The latest time at which a witness of the policy cosigned the checkpoint: no record that it covers is younger."""
+        witnesses = () if self._policy is None else self._policy.witnesses_of(note)
+        seen = max((cosigned_at(note, witness.key) for witness in witnesses), default=None)
+        if seen is None or seen > _LATEST_S:
+            return None
+        seen_at = datetime.fromtimestamp(seen, UTC).strftime("%Y-%m-%dT%H:%M:%S.000Z")
+        if self._places:
+            last = self._records[self._places[-1][1]]
+            if datetime.fromisoformat(last.at).timestamp() > seen + TOLERANCE_S:
+                text = f"record {last.number} is said to be of {last.at}, but witnesses saw it at {seen_at}"
+                self.remarks.fault("time_ahead", text, file=CHECKPOINT)
+        return seen_at
 
     # single notes --------------------------------------------------------------------------------------------------------
 

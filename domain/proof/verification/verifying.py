@@ -44,7 +44,7 @@ def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport
         _about(records, played),
         bundle.manifest.audience,
         (
-            _level(first),
+            _level(first, _times(log)),
             _log_level(second, bundle, policy, log),
             *_play_levels(third, disclosed, played),
             Level("V5", "not checked", _NO_RULES),
@@ -93,6 +93,13 @@ def _play_levels(third: Remarks, disclosed: DisclosureVerifier, played: PlayVeri
         return levels
     newer = [level if level.state == "failed" else Level(level.name, "newer format", played.unknown.text) for level in levels]
     return newer[0], newer[1]
+
+
+def _times(log: Log | None) -> str:
+    """How far the times of the records are more than the server's word."""
+    if log is None or log.seen_at is None:
+        return "times as this server states them"
+    return f"times as this server states them, but none is later than witnesses saw it, at {log.seen_at}"
 
 
 def _level(remarks: Remarks, why: str = "") -> Level:

@@ -51,6 +51,8 @@ export class Table {
   held = $state.raw<Held | null>(null)
   /** True if the seat's chain of nonces was made from a secret that this device does not hold. */
   secretAway = $state(false)
+  /** A key that account recovery added to the own seat, and that this device can confirm. */
+  doubted = $state<string | null>(null)
   /** The pieces of one cell from which one must be chosen. */
   crowd = $state.raw<readonly string[]>([])
   /** Where the last command began, and the decision it answered: the draft for the same decision continues there. */
@@ -389,11 +391,12 @@ export class Table {
   // pending commands ----------------------------------------------------------------------------------------------------
 
   private async lookForHeld(view: Bound): Promise<void> {
-    const { heldAt, hearChanges, keepsKeys, secretIsAway } = await keys()
+    const { doubtedKey, heldAt, hearChanges, keepsKeys, secretIsAway } = await keys()
     const { account } = this.game
     if (this.left || !account || !(await keepsKeys())) return
     this.held = await heldAt(account, view)
     this.secretAway = view.status === 'running' && (await secretIsAway(account, view))
+    this.doubted = view.status === 'running' ? await doubtedKey(account, view) : null
     if (this.left) return
     // settled by another tab, or in the background
     this.deaf ??= hearChanges((handle) => handle === view.handle && !this.sending && this.held && void this.load())
@@ -402,6 +405,12 @@ export class Table {
   /** Give the seat a new chain of nonces: the old chain's secret is on another device or lost. */
   async beginAnew(): Promise<void> {
     await this.aboutHeld(async (door, view) => this.told(await door.beginAnew(this.game, view), door))
+  }
+
+  /** Confirm the key of another device of the same player. */
+  async confirmKey(): Promise<void> {
+    const key = this.doubted
+    if (key) await this.aboutHeld(async (door, view) => this.told(await door.confirmKey(this.game, view, key), door))
   }
 
   /** Send the held command again now. */

@@ -7,7 +7,7 @@ import { database, forgetAccount } from './database'
 import { giveUpHeld, heldAt } from './holding'
 import { lookIn, openTable, sayReady } from './joining'
 import { pendingOf } from './pending'
-import { beginAnew, checkBeforeSigning, play, secretIsAway, type Game, type Played } from './playing'
+import { beginAnew, checkBeforeSigning, confirmKey, doubtedKey, type Game, play, type Played, secretIsAway } from './playing'
 import { enterCode, makeCode } from './secrets'
 import { summaryOf } from './receipts'
 
@@ -186,6 +186,20 @@ describe('another device', () => {
     expect(await secretIsAway('ada', now())).toBe(false)
     expect((await move(PASS)).kind).toBe('taken')
     expect(site.taken.every(({ nonce }) => nonce)).toBe(true)
+  })
+
+  test('is doubted until an older one confirms it, and cannot confirm itself', async () => {
+    await move()
+    const other = 'A'.repeat(43)
+    site.seat.keys.push(other)
+    site.seat.recovered.push(other)
+    expect(await doubtedKey('ada', now())).toBe(other)
+    expect((await confirmKey(game, now(), other)).kind).toBe('taken')
+    expect(await doubtedKey('ada', now())).toBe(null)
+    await leave()
+    await move(PASS)
+    expect(site.seat.recovered).toHaveLength(1)
+    expect(await doubtedKey('ada', now())).toBe(null)
   })
 
   test('may begin a new chain, which gives no nonces until it counts', async () => {

@@ -75,6 +75,16 @@ export function beginAnew(game: Game, view: TableView): Promise<Played> {
   })
 }
 
+/** A key that account recovery added to the seat and that this device can confirm, as its own key is older; null if there is none. */
+export async function doubtedKey(account: string, view: Bound): Promise<string | null> {
+  const { keys, recovered } = view.proof
+  const [{ key }, doubted] = [await device(placeOf(account, view)), recovered[0] ?? null]
+  return key !== null && doubted !== null && keys.includes(key) && keys.indexOf(key) < keys.indexOf(doubted) ? doubted : null
+}
+
+/** Confirm a key that account recovery added: this device's older key signs for it. */
+export const confirmKey = (game: Game, view: TableView, key: string): Promise<Played> => play(game, view, { type: 'add_key', key }, '')
+
 /** True if the seat has a chain that this device cannot use, as it does not hold the secret. */
 export const secretIsAway = async (account: string, view: Bound): Promise<boolean> =>
   view.proof.anchor !== null && (await secretBehind(placeOf(account, view), view.proof)) === null

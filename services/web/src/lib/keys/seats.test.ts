@@ -9,7 +9,7 @@ import { enterCode, hasCode, makeCode, secretForNewGames, secrets } from './secr
 import { bind, device, nearlyUsedUp, nonceFor, secretBehind, signed, type Place } from './seats'
 
 const place: Place = { account: 'ada', handle: 'c'.repeat(32), seat: 1 }
-const proof = { j: 0, anchor: '', base: 0, waits: false, keys: [] }
+const proof = { j: 0, anchor: '', base: 0, waits: false, keys: [], recovered: [] }
 beforeEach(async () => void (await Site.open()))
 
 test('a secret and a seat key cannot be taken out of the browser', async () => {

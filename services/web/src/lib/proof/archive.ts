@@ -13,6 +13,10 @@ const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50]
 const [LOCAL_SIZE, CENTRAL_SIZE, END_SIZE] = [30, 46, 22]
 const [STORED, DEFLATED] = [0, 8]
 const ENCRYPTED = 1
+/** Compressed patched data, and strong encryption. */
+const PATCHED = 0x60
+/** The newest version of the ZIP format that the verifier of the command line reads, times ten. */
+const NEWEST_VERSION = 63
 
 interface Entry {
   readonly name: string
@@ -60,6 +64,7 @@ function directory(view: DataView, allowed: readonly string[]): Entry[] {
 function entryAt(view: DataView, at: number, allowed: readonly string[]): Entry {
   const name = textAt(view, at + CENTRAL_SIZE, view.getUint16(at + 28, true))
   if (!allowed.includes(name)) throw fault(name.slice(0, 80), `the files of a bundle are ${allowed.join(', ')}, in no folder`)
+  if (view.getUint8(at + 6) > NEWEST_VERSION || view.getUint16(at + 8, true) & PATCHED) throw fault(name, 'it is packed in a way that nothing here can read')
   if (view.getUint16(at + 8, true) & ENCRYPTED) throw fault(name, 'it is encrypted')
   const method = view.getUint16(at + 10, true)
   if (method !== STORED && method !== DEFLATED) throw fault(name, 'it is packed in another way than deflate')

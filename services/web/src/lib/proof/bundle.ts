@@ -67,7 +67,7 @@ async function verified(bundle: Bundle, policy: Policy | null, fromSite: boolean
   if (!policy) second.finding('log_not_checked', 'whose log the game lies in was not checked: no policy was given')
   const logged = new LogVerifier(second, bundle.log, check.records, policy, check.budget)
   await logged.check()
-  const log = logged.log && fromSite ? { ...logged.log, witnesses: [] } : logged.log
+  const log = logged.log && fromSite ? { ...logged.log, witnesses: [], seen_at: null } : logged.log
   return check.report({ remarks: second, level: logLevel(second, policy, log), log, skipped: policy === null })
 }
 

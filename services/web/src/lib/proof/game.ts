@@ -95,7 +95,7 @@ export class GameCheck {
     if (this.broken || !this.played || !this.disclosed) return this.brokenReport()
     const [played, { hidden, remarks: fourth, lacks }] = [this.played.summary(), this.disclosed.summary()]
     const [dice, { unknown }] = [diceOf(this.records[0]!), this.played]
-    const levels: Level[] = [levelOf([this.chain]), logged.level, newerOf(levelOf([this.third, played], this.played.byRecovery()), unknown), newerOf(hiddenLevel(levelOf([this.fourth, fourth]), lacks), unknown), unchecked('V5', NO_RULES)]
+    const levels: Level[] = [levelOf([this.chain], timesOf(logged.log)), logged.level, newerOf(levelOf([this.third, played], this.played.byRecovery()), unknown), newerOf(hiddenLevel(levelOf([this.fourth, fourth]), lacks), unknown), unchecked('V5', NO_RULES)]
     const all = [this.chain, logged.remarks, this.third, played, this.fourth, fourth]
     return {
       about: this.about(this.played),
@@ -139,6 +139,10 @@ function leftOut(all: readonly Remarks[]): Remark[] {
   const about = { code: 'findings_left_out', record: null, seat: null, file: null, line: null }
   return [...counts].filter(([, count]) => count).map(([level, count]) => ({ ...about, level, text: `${count} further findings are not listed` }))
 }
+
+/** How far the times of the records are more than the server's word. */
+const timesOf = (log: VerificationReport['log']): string =>
+  `times as this server states them${log?.seen_at ? `, but none is later than witnesses saw it, at ${log.seen_at}` : ''}`
 
 export const unchecked = (level: Level['level'], why: string): Level => ({ level, state: 'not checked', why })
 const UNLOGGED = { remarks: new Remarks('V2'), level: unchecked('V2', 'the public log was not asked'), log: null, skipped: true }

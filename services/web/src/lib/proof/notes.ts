@@ -90,6 +90,9 @@ export async function isSignedBy(note: Note, by: VerifierKey): Promise<boolean> 
   }
 }
 
+/** The time of a witness's line, in seconds since 1970. */
+export const timeOf = ({ signature }: SignatureLine): number => Number(new DataView(signature.buffer, signature.byteOffset, 8).getBigUint64(0))
+
 // c2sp.org/tlog-cosignature, cosignature/v1: eight bytes of time, then a signature that covers the time as well
 async function isCosigned(note: Note, by: VerifierKey, line: SignatureLine): Promise<boolean> {
   if (line.signature.length !== 72) return false

@@ -8,7 +8,7 @@ import { ProofFault } from '../faults'
 import { readLeaf, type AppendLeaf, type KeyLeaf, type Leaf } from '../leaves'
 import { readLogProof } from '../log-proof'
 import { ED25519, isSignedBy, linesOf, readNote, type Note, type VerifierKey } from '../notes'
-import { cosignedBy, hasQuorum, type Policy } from '../policy'
+import { cosignedAt, cosignedBy, hasQuorum, type Policy } from '../policy'
 import { readReceipt } from '../receipts'
 import { beginsAppend, GENESIS, type ChainedRecord } from '../records'
 import { checkInclusion, leafHash } from '../tree'
@@ -39,13 +39,22 @@ export interface LogFiles {
   readonly receipt: Uint8Array | null
 }
 
-/** The log that holds the game: its origin, its size, the number of the game's leaves, and the witnesses that cosigned. */
+/**
+ * The log that holds the game: its origin, its size, the number of the game's leaves, the witnesses that cosigned, and the latest time at
+ * which one of them did.
+ */
 export interface Log {
   readonly origin: string
   readonly size: number
   readonly appends: number
   readonly witnesses: readonly string[]
+  readonly seen_at: string | null
 }
+
+/** Seconds by which the clocks of an honest server and an honest witness may differ. */
+const TOLERANCE_S = 60
+/** The last second of the year 9999. */
+const LATEST_S = 253_402_300_799
 
 /**
  * A key that the log announced. `followed`: a log's key of the same site that the policy trusts, or one that such a key
@@ -90,7 +99,7 @@ export class LogVerifier {
     const witnesses = await this.checkSignatures(note, checkpoint)
     if (this.files.headProof) await this.checkHeadProof(this.files.headProof, checkpoint)
     if (this.files.receipt) await this.checkReceipt(this.files.receipt, checkpoint)
-    this.log = { origin: checkpoint.origin, size: checkpoint.size, appends: this.files.appends.length, witnesses }
+    this.log = { origin: checkpoint.origin, size: checkpoint.size, appends: this.files.appends.length, witnesses, seen_at: await this.checkTime(note) }
   }
 
   /** The result of `read`; if it throws a ProofFault, null and a fault with this code. */
@@ -223,6 +232,19 @@ export class LogVerifier {
     else if (byNewer) this.remarks.finding('log_followed', `the game lies in ${origin}, which followed a log of the policy that could not go on; its key vouches for it`, { file })
     else if (trusted.length) this.remarks.fault(code, `the note is not signed by a key that the policy has for ${origin}`, { file })
     else this.remarks.fault(code, `the policy knows no log ${origin}, but ${policy.logs.map(({ name }) => name).join(', ') || 'none'}`, { file })
+  }
+
+  /** The latest time at which a witness of the policy cosigned the checkpoint: no record that it covers is younger. */
+  private async checkTime(note: Note): Promise<string | null> {
+    const times = this.policy ? await cosignedAt(this.policy, note) : []
+    const seen = times.length ? Math.max(...times) : Infinity
+    if (seen > LATEST_S) return null
+    const seenAt = new Date(seen * 1000).toISOString()
+    const last = this.records[this.places.at(-1)?.last ?? -1]
+    if (last && Date.parse(last.at) / 1000 > seen + TOLERANCE_S) {
+      this.remarks.fault('time_ahead', `record ${last.n} is said to be of ${last.at}, but witnesses saw it at ${seenAt}`, { file: CHECKPOINT })
+    }
+    return seenAt
   }
 
   // single notes --------------------------------------------------------------------------------------------------------
