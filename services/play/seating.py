@@ -10,6 +10,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.decisions import Decision
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.proof.hkdf import hmac_sha256
@@ -170,11 +171,23 @@ class SeatingService:
     async def start_if_full(self, handle: str) -> None:
         """Send `ready` for the plain seats of a full table that has not started."""
         async with self._tables.held(handle) as live:
-            for decision in live.replay.awaited():
-                entry = live.ledger.entry(decision.seat)
-                if decision.kind == "ready" and entry is not None and entry.plain:
-                    command_id = f"auto:ready:{live.ledger.command_count(decision.seat)}"
+            while (decision := _awaited_ready(live)) is not None:
+                command_id = f"auto:ready:{live.ledger.command_count(decision.seat)}"
+                try:
                     await self._commands.send_to(live, decision.seat, command_id, decision.id, Ready())
+                except Refused:
+                    if decision in live.replay.awaited():
+                        raise
+                    # else another process has started the table
+
+
+def _awaited_ready(live: LoadedTable) -> Decision | None:
+    """The next `ready` that the server sends for a plain seat."""
+    for decision in live.replay.awaited():
+        entry = live.ledger.entry(decision.seat)
+        if decision.kind == "ready" and entry is not None and entry.plain:
+            return decision
+    return None
 
 
 def _opened(live: LoadedTable) -> OpenedTable:

@@ -142,13 +142,15 @@ class Watcher:
     def __init__(self, url: str, people: Sequence[Person]) -> None:
         self.url, self._people = url, people
         self.heard: dict[str, int] = {}
+        self._following: tuple[str, ...] = tuple(person.table for person in people)
         self._ending = threading.Event()
         self._thread = threading.Thread(target=self._follow, daemon=True)
         self._thread.start()
 
     def has_heard(self, table: str, n: int) -> bool:
-        """Returns True if a hint, or the fetch after a break, has shown record `n` of the table."""
-        return self.heard.get(table, -1) >= n
+        """Returns True if a hint, or the fetch after a break, has shown record `n` of the table, or if the stream does not follow it yet: a
+        table opened since the stream began is followed from the next line of the stream on."""
+        return table not in self._following or self.heard.get(table, -1) >= n
 
     def end(self) -> None:
         """Stop following, at the next line of the stream or at its end."""
@@ -157,7 +159,8 @@ class Watcher:
     def _follow(self) -> None:
         while not self._ending.is_set():
             with suppress(httpx.HTTPError), httpx.Client(base_url=self.url, timeout=httpx.Timeout(TIMEOUT_S, read=16)) as client:
-                self._listen(client, tuple(person.table for person in self._people))
+                self._following = tuple(person.table for person in self._people)
+                self._listen(client, self._following)
             time.sleep(0.1)
 
     def _listen(self, client: httpx.Client, tables: Sequence[str]) -> None:

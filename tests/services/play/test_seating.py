@@ -143,6 +143,21 @@ def test_a_start_that_was_cut_off_goes_on(settings: Settings) -> None:
     assert play(settings, scenario)
 
 
+def test_a_process_that_comes_second_to_start_a_table_finds_it_started(either_store: Settings) -> None:
+    async def scenario(here: Room) -> bool:
+        async with room(either_store) as there:
+            for one in (here, there):
+                one.process.seating.__dict__["start_if_full"] = _do_nothing
+            made = await opened(here, bots=[1])
+            await there.see(made.id)
+            for one in (here, there):
+                del one.process.seating.__dict__["start_if_full"]
+                await one.process.seating.start_if_full(made.handle)
+            return (await there.see(made.id)).table.ledger.started
+
+    assert play(either_store, scenario)
+
+
 async def _do_nothing(handle: str) -> None:
     """Does nothing."""
 
