@@ -28,14 +28,8 @@ OPERATIONS: Final = sorted((path, method.upper()) for path, methods in SCHEMA["p
 UNSUPPORTED: Final = ("PUT", "PATCH", "DELETE", "POST", "GET")
 KNOWN: Final = ("table", "key", "digest")
 BOARDS: Final = sorted(shipped_boards(tuple(GAMES)))
-<<<<<<< HEAD
-STRANGE: Final[tuple[object, ...]] = (
-    -1, 0, 2**53 - 1, -(2**53) + 1, 1.0, -1.0, -0.5, 1e300, "", "\x00", "\ud83e\udd89", "a" * 300, None, True, [], {}, [[[]]],
-)  # fmt: skip
-=======
 NUMBERS: Final[tuple[object, ...]] = (-1, 0, 2**53 - 1, -(2**53) + 1, 1.0, -1.0, -0.5, 1e300)
 STRANGE: Final[tuple[object, ...]] = (*NUMBERS, "", "\x00", "\ud83e\udd89", "a" * 300, None, True, [], {}, [[[]]])
->>>>>>> doors11
 ROUND: Final = 40
 """Calls from the schema for one operation and mode in a row."""
 TABLES: Final = 3
