@@ -45,7 +45,7 @@ def saved(player: Player, folder: Path) -> Path:
 
 
 def test_a_game_of_two_browsers_is_proven_with_nothing_but_its_file(server: str, new_page: NewPage, tmp_path: Path) -> None:
-    one, two = Player(new_page(), server, "Ann Proven"), Player(new_page(), server, "Bob Proven")
+    one, two = Player(new_page(), server, "Ann Proven", signs=True), Player(new_page(), server, "Bob Proven", signs=True)
     sit_together(server, one, two)
     chosen = random.Random(11)
     while rolls(one) < 3:

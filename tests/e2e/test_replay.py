@@ -20,7 +20,7 @@ def finished(server: str) -> str:
 
 
 def test_anybody_sees_a_finished_game_from_every_seat(server: str, new_page: NewPage, finished: str) -> None:
-    stranger = Player(new_page(), server)
+    stranger = Player(new_page(), server, signs=True)
     stranger.visit(finished)
     page = stranger.page
     expect(page.get_by_text("The game is over")).to_be_visible()
@@ -44,7 +44,7 @@ def test_anybody_sees_a_finished_game_from_every_seat(server: str, new_page: New
 
 
 def test_every_moment_has_an_address_that_can_be_shared(server: str, new_page: NewPage, finished: str) -> None:
-    first, second = Player(new_page(), server), Player(new_page(), server)
+    first, second = Player(new_page(), server, signs=True), Player(new_page(), server, signs=True)
     first.visit(finished)
     first.page.get_by_role("button", name="To the beginning").click()
     first.page.get_by_role("button", name="One step on").click()
@@ -59,7 +59,7 @@ def test_every_moment_has_an_address_that_can_be_shared(server: str, new_page: N
 
 
 def test_a_replay_plays_by_itself_and_by_keys(server: str, new_page: NewPage, finished: str) -> None:
-    stranger = Player(new_page(), server)
+    stranger = Player(new_page(), server, signs=True)
     stranger.visit(finished)
     expect(stranger.page.get_by_text("The game is over")).to_be_visible()
 

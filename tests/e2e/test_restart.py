@@ -17,7 +17,7 @@ SHORT = {"max_rounds": 2, "imperial_seat": "host"}
 def test_a_move_made_while_the_server_is_away_arrives_once_it_is_back(browser: Browser, tmp_path: Path, free_port: int) -> None:
     with clean_context(browser, "Failed to load resource") as first, clean_context(browser, "Failed to load resource") as second:
         with served(tmp_path, free_port) as url:
-            one, two = Player(first.new_page(), url, "Ada Back"), Player(second.new_page(), url, "Bob Back")
+            one, two = Player(first.new_page(), url, "Ada Back", signs=True), Player(second.new_page(), url, "Bob Back", signs=True)
             two.visit(one.open(options=SHORT)["id"])
             two.page.get_by_role("button", name="Sit here").click()
             expect(one.page).to_have_title(re.compile("Your turn"))

@@ -83,7 +83,7 @@ def until(player: Player, j: int) -> None:
 
 
 def test_two_browsers_play_and_every_roll_every_command_and_every_receipt_can_be_proven(server: str, new_page: NewPage) -> None:
-    one, two = Player(new_page(), server, "Ann Signed"), Player(new_page(), server, "Bob Signed")
+    one, two = Player(new_page(), server, "Ann Signed", signs=True), Player(new_page(), server, "Bob Signed", signs=True)
     sit_together(server, one, two)
     chosen = random.Random(3)
     while rolls(one) < 2:
@@ -105,7 +105,7 @@ def test_two_browsers_play_and_every_roll_every_command_and_every_receipt_can_be
 
 def test_a_lost_answer_is_asked_for_with_the_same_bytes_and_nothing_happens_twice(server: str, browser: Browser) -> None:
     with clean_context(browser, "ERR_FAILED") as context:
-        guest = Player(context.new_page(), server)
+        guest = Player(context.new_page(), server, signs=True)
         guest.play_the_bot()
         line, before = Line(guest.page), guest.view()["proof"]["j"]
         choose(guest, random.Random(1))
@@ -123,7 +123,7 @@ def test_a_lost_answer_is_asked_for_with_the_same_bytes_and_nothing_happens_twic
 
 def test_a_command_on_its_way_outlives_the_page_and_goes_out_unchanged(server: str, browser: Browser) -> None:
     with clean_context(browser, "ERR_FAILED") as context:
-        guest = Player(context.new_page(), server)
+        guest = Player(context.new_page(), server, signs=True)
         guest.play_the_bot()
         line, before = Line(guest.page), guest.view()["proof"]["j"]
         choose(guest, random.Random(1))
@@ -145,7 +145,7 @@ def test_a_command_on_its_way_outlives_the_page_and_goes_out_unchanged(server: s
 
 def test_a_refusal_that_is_not_signed_frees_nothing_until_the_player_gives_the_move_up(server: str, browser: Browser) -> None:
     with clean_context(browser, "409") as context:
-        guest = Player(context.new_page(), server)
+        guest = Player(context.new_page(), server, signs=True)
         guest.play_the_bot()
         line = Line(guest.page)
         choose(guest, random.Random(1))
@@ -194,7 +194,7 @@ def sign_in(player: Player, name: str) -> None:
 
 
 def test_a_second_device_goes_on_with_the_recovery_code(server: str, new_page: NewPage) -> None:
-    first, second = Player(new_page(), server), Player(new_page(), server)
+    first, second = Player(new_page(), server, signs=True), Player(new_page(), server, signs=True)
     code = sign_up(first, "Two Devices")
     table = first.play_the_bot()
     move(first, random.Random(1))
@@ -220,7 +220,7 @@ def test_a_second_device_goes_on_with_the_recovery_code(server: str, new_page: N
 
 
 def test_a_second_device_without_the_code_plays_without_nonces_or_begins_a_new_chain(server: str, new_page: NewPage) -> None:
-    first, second = Player(new_page(), server), Player(new_page(), server)
+    first, second = Player(new_page(), server, signs=True), Player(new_page(), server, signs=True)
     sign_up(first, "No Code Here")
     table = first.play_the_bot()
 
@@ -244,7 +244,7 @@ def test_a_second_device_without_the_code_plays_without_nonces_or_begins_a_new_c
 def test_a_browser_without_ed25519_plays_unsigned_and_its_rolls_are_as_good(server: str, new_page: NewPage) -> None:
     page = new_page()
     page.add_init_script(WITHOUT_ED25519)
-    guest = Player(page, server)
+    guest = Player(page, server, signs=True)
     guest.play_the_bot()
     move(guest, random.Random(1))
 
@@ -255,7 +255,7 @@ def test_a_browser_without_ed25519_plays_unsigned_and_its_rolls_are_as_good(serv
 def test_a_browser_that_keeps_nothing_plays_plainly(server: str, new_page: NewPage) -> None:
     page = new_page()
     page.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
-    guest = Player(page, server)
+    guest = Player(page, server, signs=True)
     guest.play_the_bot()
     move(guest, random.Random(1))
 
@@ -264,7 +264,7 @@ def test_a_browser_that_keeps_nothing_plays_plainly(server: str, new_page: NewPa
 
 
 def test_a_full_table_starts_once_its_host_opens_any_page(server: str, new_page: NewPage) -> None:
-    host, friend = Player(new_page(), server, "Host Away"), Player(new_page(), server, "Friend Here")
+    host, friend = Player(new_page(), server, "Host Away", signs=True), Player(new_page(), server, "Friend Here", signs=True)
     host.page.goto(f"{server}/new/rebel_moon_defense")
     host.page.get_by_role("button", name="Open the table").click()
     host.page.wait_for_url("**/t/*")

@@ -43,7 +43,7 @@ def check_worlds(position: Position[S, O], steps: int) -> None:
     """For every viewer, compare another world: what he sees, what he may do, and how the game continues."""
     for viewer in position.world.viewers:
         other = elsewhere(position, viewer)
-        check_alike(position, position.world, other, viewer)
+        check_alike(position, position.world.fork(), other, viewer)
         if viewer is not None:
             check_refusals(position, other, viewer)
         if other.state != position.world.state:

@@ -312,5 +312,12 @@ class World(Generic[S, O]):
         forked.events, forked.written, forked.appends = [*self.events], [*self.written], [*self.appends]
         forked.records = [*self.records]
         forked.replay = self.replay.fork()
+        forked.replay.table = _without_keys(self.replay.table)
         forked._live, forked.live_fold = self._live, self.live_fold
         return forked
+
+
+def _without_keys(table: TableState[S]) -> TableState[S]:
+    """The table with seats that need not sign: their keys stay with the first world."""
+    seats = tuple(None if entry is None else replace(entry, keys=()) for entry in table.ledger.seats)
+    return replace(table, ledger=replace(table.ledger, seats=seats))

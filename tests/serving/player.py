@@ -43,14 +43,29 @@ SEND: Final = """
 ([path, body]) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   .then(async (answer) => [answer.status, await answer.json()])
 """
+UNSIGNED: Final = """
+const generate = SubtleCrypto.prototype.generateKey
+SubtleCrypto.prototype.generateKey = function (algorithm, ...rest) {
+  if (algorithm === 'Ed25519' || algorithm?.name === 'Ed25519') return Promise.reject(new DOMException('', 'NotSupportedError'))
+  return generate.call(this, algorithm, ...rest)
+}
+const read = SubtleCrypto.prototype.importKey
+SubtleCrypto.prototype.importKey = function (format, key, algorithm, ...rest) {
+  if (algorithm === 'Ed25519' || algorithm?.name === 'Ed25519') return Promise.reject(new DOMException('', 'NotSupportedError'))
+  return read.call(this, format, key, algorithm, ...rest)
+}
+"""
+"""A browser that cannot sign: its seats have no keys, so that requests beside the page may play for them."""
 SHOWN: Final = "n => Number(document.querySelector('.replay .where').textContent.split('/')[1].match(/[0-9]+/)[0]) >= n"
 
 
 class Player:
     """A player at one page."""
 
-    def __init__(self, page: Page, url: str, name: str = "") -> None:
+    def __init__(self, page: Page, url: str, name: str = "", *, signs: bool = False) -> None:
         self.page, self.url, self.table = page, url, ""
+        if not signs:
+            page.add_init_script(UNSIGNED)
         page.set_default_timeout(15_000)
         if name:
             self._sign_in_as_guest(name)

@@ -28,6 +28,7 @@ from playing.room import GAMES_HERE, Room, room, settings_in
 from services.notary.high_water import HighWater
 from services.notary.receipts import StoredReceipt
 from services.play.rules_digest import module_of
+from services.store.queries import Queries
 from services.store.tlog_queries import LogQueries
 from storing.keeping import Keeper, joined, whole
 
@@ -138,6 +139,8 @@ async def recover(request: dict[str, Any]) -> None:
     """Send the same commands again, as a client without an answer does, then check everything."""
     async with opened(request) as here:
         receipts = [await here.say(who, request["table"], command, id=name) for who, command, name in COMMANDS]
+        assert isinstance(here.process.store, Queries)
+        await here.process.store.change("update sequencer_lease set until_ms = 0")  # the dead process's lease would end in seconds
         assert await here.process.sequencer.step()
         await here.process.sequencer.step()
         await everything_holds(here, request["table"], receipts)
