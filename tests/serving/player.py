@@ -49,13 +49,8 @@ SubtleCrypto.prototype.generateKey = function (algorithm, ...rest) {
   if (algorithm === 'Ed25519' || algorithm?.name === 'Ed25519') return Promise.reject(new DOMException('', 'NotSupportedError'))
   return generate.call(this, algorithm, ...rest)
 }
-const read = SubtleCrypto.prototype.importKey
-SubtleCrypto.prototype.importKey = function (format, key, algorithm, ...rest) {
-  if (algorithm === 'Ed25519' || algorithm?.name === 'Ed25519') return Promise.reject(new DOMException('', 'NotSupportedError'))
-  return read.call(this, format, key, algorithm, ...rest)
-}
 """
-"""A browser that cannot sign: its seats have no keys, so that requests beside the page may play for them."""
+"""A browser that makes no keys: its seats need not sign, so that requests beside the page may play for them."""
 SHOWN: Final = "n => Number(document.querySelector('.replay .where').textContent.split('/')[1].match(/[0-9]+/)[0]) >= n"
 
 

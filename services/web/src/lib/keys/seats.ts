@@ -84,7 +84,7 @@ export async function device({ account, handle, seat }: Place): Promise<SeatRow>
   const db = await database()
   const known = await db.get('seats', [account, handle, seat])
   if (known) return known
-  const pair = (await knowsEd25519()) ? ((await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair) : null
+  const pair = (await knowsEd25519()) ? await newPair() : null
   const key = pair && toBase64url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
   const row: SeatRow = { account, handle, seat, pair, key, anchor: null, base: 0, secret: null }
   try {
@@ -93,6 +93,15 @@ export async function device({ account, handle, seat }: Place): Promise<SeatRow>
   } catch {
     // another tab was faster: the device has one key for the seat
     return (await db.get('seats', [account, handle, seat])) ?? row
+  }
+}
+
+/** A new key pair, or null where the browser checks signatures and makes no keys. */
+async function newPair(): Promise<CryptoKeyPair | null> {
+  try {
+    return (await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair
+  } catch {
+    return null
   }
 }
 
