@@ -47,7 +47,7 @@ def _change_the_password(player: Player, old: str, new: str) -> None:
 
 
 def test_a_guest_stays_under_a_name_and_comes_back_from_another_browser(server: str, new_page: NewPage) -> None:
-    guest = Player(new_page(), server)
+    guest = Player(new_page(), server, signs=True)
     table = guest.play_the_bot()
 
     guest.page.goto(f"{server}/account")
@@ -57,7 +57,7 @@ def test_a_guest_stays_under_a_name_and_comes_back_from_another_browser(server: 
     guest.page.get_by_role("button", name="Create an account").click()
     expect(guest.page.get_by_text("You are signed in as Stays Here.")).to_be_visible()
 
-    elsewhere = Player(new_page(), server)
+    elsewhere = Player(new_page(), server, signs=True)
     elsewhere.page.goto(f"{server}/account")
     elsewhere.page.get_by_label("Name").fill("stays here")
     elsewhere.page.get_by_label("Password").fill("correct horse")
@@ -65,10 +65,11 @@ def test_a_guest_stays_under_a_name_and_comes_back_from_another_browser(server: 
     expect(elsewhere.page.get_by_text("You are signed in as Stays Here.")).to_be_visible()
     _change_the_password(elsewhere, "correct horse", "a better horse")
     elsewhere.visit(table)
-    expect(elsewhere.page.locator("button.seal")).to_have_text("Checked, partly unsigned")
+    expect(elsewhere.page.locator("button.seal")).to_have_text("Checked")
     assert elsewhere.view()["your_seat"] == 0
     elsewhere.page.goto(f"{server}/account")
-    elsewhere.page.get_by_role("button", name="Sign out", exact=True).click()  # no question about keys: this browser has none
+    elsewhere.page.get_by_role("button", name="Sign out", exact=True).click()
+    elsewhere.page.get_by_role("button", name="Sign out and remove the keys").click()  # the visit has made one for the seat
     expect(elsewhere.page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
     assert elsewhere.page.evaluate("fetch('/api/session').then(answer => answer.json())") == {"person": None}
 
