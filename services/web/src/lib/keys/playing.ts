@@ -12,7 +12,7 @@ import { isBound, type Bound } from './bound'
 import type { PendingRow } from './database'
 import { alone } from './files'
 import { isSpent, keep, pendingAt, send, settle, type Outcome } from './pending'
-import { bind, device, nearlyUsedUp, nonceFor, secretBehind, signed, type Place } from './seats'
+import { bind, device, keyHere, nearlyUsedUp, nonceFor, secretBehind, signed, type Place } from './seats'
 import { site } from './site'
 
 export interface Game {
@@ -78,8 +78,9 @@ export function beginAnew(game: Game, view: TableView): Promise<Played> {
 /** A key that account recovery added to the seat and that this device can confirm, as its own key is older; null if there is none. */
 export async function doubtedKey(account: string, view: Bound): Promise<string | null> {
   const { keys, recovered } = view.proof
-  const [{ key }, doubted] = [await device(placeOf(account, view)), recovered[0] ?? null]
-  return key !== null && doubted !== null && keys.includes(key) && keys.indexOf(key) < keys.indexOf(doubted) ? doubted : null
+  const doubted = recovered[0]
+  const key = doubted && (await keyHere(placeOf(account, view)))
+  return doubted && key && keys.includes(key) && keys.indexOf(key) < keys.indexOf(doubted) ? doubted : null
 }
 
 /** Confirm a key that account recovery added: this device's older key signs for it. */

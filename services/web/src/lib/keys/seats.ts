@@ -96,6 +96,11 @@ export async function device({ account, handle, seat }: Place): Promise<SeatRow>
   }
 }
 
+/** The key that this device has for a seat already, or null. It makes none: looking at a table leaves nothing behind. */
+export async function keyHere({ account, handle, seat }: Place): Promise<string | null> {
+  return (await (await database()).get('seats', [account, handle, seat]))?.key ?? null
+}
+
 /** A new key pair, or null where the browser checks signatures and makes no keys. */
 async function newPair(): Promise<CryptoKeyPair | null> {
   try {
