@@ -144,6 +144,7 @@ choose-number = Wähle eine Zahl.
 choose-word = Wähle aus.
 which = Hier stehen mehrere. Welche meinst du?
 odds = Aussichten
+dice-number = { $n } Würfel
 need = gegen { $total }
 need-rolled = { $points } gegen { $total }
 grave = Das lässt sich nicht zurücknehmen.

@@ -144,6 +144,10 @@ choose-number = Choose a number.
 choose-word = Choose one.
 which = Several stand here. Which one?
 odds = Odds
+dice-number = { $n ->
+    [one] { $n } die
+   *[other] { $n } dice
+}
 need = against { $total }
 need-rolled = { $points } against { $total }
 grave = This cannot be taken back.

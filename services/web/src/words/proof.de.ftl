@@ -27,6 +27,8 @@ roll-formula = { $whose ->
    *[seat] Die Zahl des Servers, die Zahl von { $name }, die Mischung des Tisches sowie Name und Nummer des Wurfs werden zu Bytes verrührt. Die Bytes werden in Seiten geteilt.
   }
 roll-formula-exact = HMAC-SHA-256 (Zahl des Servers; Tisch, Name, Nummer, Mischung, Zahl des Spielers)
+roll-terms = Die Regeln zu diesem Wurf
+roll-terms-about = So steht es im Protokoll dieser Seite. Dein Browser prüft hier die Würfel, nicht die Regeln; beides prüft „rollbook verify --replay“ an der exportierten Partie.
 roll-inputs = Was hineingeht
 roll-seed = Die Zahl des Servers
 roll-seed-about = Vor der Partie festgelegt, mit diesem Wurf veröffentlicht.

@@ -27,6 +27,8 @@ roll-formula = { $whose ->
    *[seat] The server’s number, { $name }’s number, the table’s mix, and the name and number of this roll are stirred into bytes. The bytes are cut into sides.
   }
 roll-formula-exact = HMAC-SHA-256 (the server’s number; table, name, number, mix, the player’s number)
+roll-terms = The rules on this roll
+roll-terms-about = As the log of this page says. Your browser checks the dice here, not the rules; on the exported game, “rollbook verify --replay” checks both.
 roll-inputs = What goes in
 roll-seed = The server’s number
 roll-seed-about = Fixed before the game, published with this roll.
