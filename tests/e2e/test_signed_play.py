@@ -193,6 +193,26 @@ def sign_in(player: Player, name: str) -> None:
     expect(page.get_by_text(f"You are signed in as {name}.")).to_be_visible()
 
 
+def words_of(player: Player, seat: int = 0) -> str:
+    """Fingerprint of a seat as the seal's panel shows it."""
+    page = player.page
+    page.locator("button.seal").click()
+    line = page.get_by_role("dialog").locator("section", has=page.get_by_role("heading", name="The words of each seat")).locator("li")
+    words = line.nth(seat).inner_text().partition(": ")[2]
+    page.keyboard.press("Escape")
+    return words
+
+
+def compare_words(player: Player, other: Player) -> None:
+    """Confirm the seat's keys on a device after comparing the words with another device of the same person."""
+    alert = player.page.get_by_role("alert").filter(has_text="The words of your seat:")
+    expect(alert).to_be_visible()
+    assert len(words_of(other).split()) == 8
+    expect(alert).to_contain_text(words_of(other))
+    player.page.get_by_role("button", name="The words are the same: it is mine").click()
+    expect(alert).to_be_hidden()
+
+
 def test_a_second_device_goes_on_with_the_recovery_code(server: str, new_page: NewPage) -> None:
     first, second = Player(new_page(), server, signs=True), Player(new_page(), server, signs=True)
     code = sign_up(first, "Two Devices")
@@ -208,6 +228,8 @@ def test_a_second_device_goes_on_with_the_recovery_code(server: str, new_page: N
     second.page.get_by_role("button", name="Use this code").click()
     expect(second.page.get_by_text("This device now works with your recovery code.")).to_be_visible()
     second.visit(table)
+    expect(second.page.locator("button.seal")).to_have_text("Compare the words")
+    compare_words(second, first)
     move(second, random.Random(1))
     until(second, 4)
 
@@ -226,6 +248,7 @@ def test_a_second_device_without_the_code_plays_without_nonces_or_begins_a_new_c
 
     sign_in(second, "No Code Here")
     second.visit(table)
+    compare_words(second, first)
     notice = second.page.get_by_text("On this device you play without a part of yours in the rolls.")
     expect(notice).to_be_visible()
     move(second, random.Random(1))
@@ -239,6 +262,30 @@ def test_a_second_device_without_the_code_plays_without_nonces_or_begins_a_new_c
     assert (without["y"], without["sig"] is not None) == (None, True)
     assert commands(second, 0)[-1]["y"]
     assert report(second).levels[2].state == "holds"
+
+
+def test_a_key_that_recovery_added_stops_an_older_device_until_its_owner_confirms_it(server: str, new_page: NewPage) -> None:
+    first, second = Player(new_page(), server, signs=True), Player(new_page(), server, signs=True)
+    sign_up(first, "Who Is That")
+    table = first.play_the_bot()
+    sign_in(second, "Who Is That")
+    second.visit(table)
+    compare_words(second, first)
+    move(second, random.Random(1))
+    until(second, 3)
+
+    expect(first.page.locator("button.seal")).to_have_text("Compare the words")
+    line = Line(first.page)
+    choose(first, random.Random(1))
+    first.page.get_by_role("button", name="Confirm").click()
+    expect(first.page.get_by_text("This page cannot confirm what the server sent")).to_be_visible()
+    assert line.sent == []
+    compare_words(first, second)
+    until(first, 4)
+    move(first, random.Random(1))
+
+    assert [each["sig"] is not None for each in commands(first, 0)] == [True, False, True, True, True]
+    assert {finding.code for finding in report(first).findings} >= {"key_recovered", "key_confirmed"}
 
 
 def test_a_browser_without_ed25519_plays_unsigned_and_its_rolls_are_as_good(server: str, new_page: NewPage) -> None:

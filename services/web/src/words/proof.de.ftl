@@ -364,3 +364,17 @@ verify-few =
     [one] Ein Würfel mit { $faces } Seiten: zu wenig, um zu sagen, wie gleichmäßig er fällt.
    *[other] { $dice } Würfel mit { $faces } Seiten: zu wenige, um zu sagen, wie gleichmäßig sie fallen.
   }
+
+# der eigene Platz und Fingerabdrücke
+seal-doubted = Wörter vergleichen
+seal-lead-doubted = Dein Browser hat diese Partie aus ihren Einträgen nachgerechnet. Dein Platz hat einen Schlüssel oder eine Zahlenkette, die dieses Gerät nicht kennt. Es unterschreibt nichts, bis du die Wörter verglichen hast.
+seal-lead-own = Der Server sagt über deinen Platz etwas anderes, als dieser Browser gesendet hat. Spiel hier nicht weiter: Sichere den Beleg und sag es den anderen.
+doubt-own = Der Server sagt, dein Platz habe einen Schlüssel oder eine Zahlenkette, die dieser Browser nicht gesendet hat. Vielleicht sitzt jemand zwischen dir und dem Server, oder der Server spielt für dich. Diese Seite unterschreibt keinen Zug. Hast du dich mit einem anderen Gerät gesetzt, dann vergleiche dort die Wörter.
+doubt-unknown = Dein Platz hat einen Schlüssel oder eine Zahlenkette, die dieses Gerät nicht kennt. Stammt das von einem anderen Gerät von dir, dann zeigt es unter seinem Siegel dieselben Wörter. Bis du sie verglichen hast, unterschreibt diese Seite keinen Zug.
+doubt-recovered = Ein neues Gerät spielt für dich, für das nur dein Konto bürgt. Ist es nicht deins, dann hat jemand anderes dein Konto: Ändere das Passwort und sag es deinen Gegnern. Ist es deins, dann zeigt es unter seinem Siegel dieselben Wörter.
+doubt-command = Der Server zeigt einen Zug von dir mit anderen Unterschriften oder Zahlen, als dieser Browser gesendet hat. Diese Seite unterschreibt keinen weiteren Zug. Sichere den Beleg und zeig ihn den anderen.
+doubt-confirm = Die Wörter sind gleich: Es ist meins
+doubt-save = Beleg sichern
+fingerprint-yours = Die Wörter deines Platzes:
+fingerprint-title = Die Wörter jedes Platzes
+fingerprint-about = Sie stehen für die Schlüssel und Zahlen, mit denen ein Platz spielt. Lest sie euch am Telefon vor: Seht ihr beide für beide Plätze dieselben Wörter, dann sitzt niemand zwischen euch.
