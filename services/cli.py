@@ -257,11 +257,19 @@ class UnreadableFile(click.ClickException):
 @click.option("--policy", type=click.Path(dir_okay=False, path_type=Path), help="A policy file: the trusted logs and witnesses.")
 @click.option("--replay", "rules", is_flag=True, help="Also run the rules again: every command must give the same records.")
 @click.option("--json", "as_json", is_flag=True, help="The whole report, for programs.")
+@click.option("--mine", type=click.Path(dir_okay=False, path_type=Path), help="The keys that your page saved: was your seat yours?")
 @click.option("--refusal", type=click.Path(dir_okay=False, path_type=Path), help="Judge this signed refusal instead.")
 @click.option("--command", type=click.Path(dir_okay=False, path_type=Path), help="The raw command that was refused.")
 @click.option("--as", "seat", type=click.IntRange(0), metavar="SEAT", help="The seat that sent it.")
 def verify(
-    file: Path, policy: Path | None, rules: bool, as_json: bool, refusal: Path | None, command: Path | None, seat: int | None
+    file: Path,
+    policy: Path | None,
+    rules: bool,
+    as_json: bool,
+    mine: Path | None,
+    refusal: Path | None,
+    command: Path | None,
+    seat: int | None,
 ) -> None:
     """Verify an exported game: its records, the public log, every roll and every disclosure.
 
@@ -279,7 +287,7 @@ def verify(
     from services.export.verifying import Unreadable, report_on
 
     try:
-        report = report_on(file, policy, rules)
+        report = report_on(file, policy, rules, mine)
     except Unreadable as fault:
         raise UnreadableFile(str(fault)) from fault
     click.echo(report_json(report) if as_json else report_text(report), nl=False)

@@ -6,12 +6,14 @@ import random
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any, Final, Literal
 
 from playwright.sync_api import Browser, Page, Route, expect
 
 from browser import clean_context
 from domain.proof.policy import read_policy
+from domain.proof.verification.own_seats_file import OwnSeat, read_own_seats
 from domain.proof.verification.reading import bundle_in
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
@@ -59,14 +61,14 @@ class Line:
             self._page.wait_for_timeout(50)
 
 
-def report(player: Player) -> VerificationReport:
+def report(player: Player, own: tuple[OwnSeat, ...] | None = None) -> VerificationReport:
     """Verification report on the player's export of the table, made once the log has every record."""
     last, asked = player.view()["last"], player.page.request
     while asked.get(f"{player.url}/api/tables/{player.table}/proof?n={last}").status == 404:
         player.page.wait_for_timeout(100)
     bundle = asked.get(f"{player.url}/api/tables/{player.table}/bundle").body()
     policy = asked.get(f"{player.url}/log/policy").text()
-    return verified(bundle_in(io.BytesIO(bundle), "game"), read_policy(policy))
+    return verified(bundle_in(io.BytesIO(bundle), "game"), read_policy(policy), own)
 
 
 def commands(player: Player, seat: int) -> list[dict[str, Any]]:
@@ -262,6 +264,27 @@ def test_a_second_device_without_the_code_plays_without_nonces_or_begins_a_new_c
     assert (without["y"], without["sig"] is not None) == (None, True)
     assert commands(second, 0)[-1]["y"]
     assert report(second).levels[2].state == "holds"
+
+
+def test_the_keys_that_the_page_saves_show_that_the_seat_was_its_players_own(server: str, new_page: NewPage, tmp_path: Path) -> None:
+    player = Player(new_page(), server, signs=True)
+    sign_up(player, "Keeps Keys")
+    player.play_the_bot()
+    move(player, random.Random(1))
+    page = player.page
+    page.goto(f"{server}/account")
+    with page.expect_download() as started:
+        page.get_by_role("button", name="Save the keys of my games").click()
+    started.value.save_as(tmp_path / "keys.json")
+    own = read_own_seats((tmp_path / "keys.json").read_bytes())
+
+    found = report(player, own)
+    foreign = report(player, tuple(seat._replace(keys=("A" * 43,)) for seat in own))
+
+    assert [finding.text.partition("; ")[2] for finding in found.findings if finding.code == "own_seat_confirmed"] == [
+        "2 of its commands are those that it sent"
+    ]
+    assert {fault.code for fault in foreign.faults} == {"own_key_wrong"}
 
 
 def test_a_key_that_recovery_added_stops_an_older_device_until_its_owner_confirms_it(server: str, new_page: NewPage) -> None:

@@ -77,9 +77,9 @@ class _Forwarder(BaseHTTPRequestHandler):
         finally:
             link.close()
 
-    do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = _forward
+    do_GET = do_POST = do_DELETE = _forward  # noqa: N815  # the names are the standard library's
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # the name is the standard library's
+    def log_message(self, format: str, *args: object) -> None:  # the name is the standard library's
         """Nothing: requests are no output of a test."""
 
 

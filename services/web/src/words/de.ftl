@@ -348,6 +348,8 @@ keys-games = { $n ->
     [one] Es hat in einem Spiel unterschrieben.
    *[other] Es hat in { $n } Spielen unterschrieben.
   }
+keys-save = Schlüssel meiner Partien sichern
+keys-save-about = Eine Datei mit dem öffentlichen Teil. Damit prüft ein eigenes Programm später, dass niemand deinem Platz einen anderen Schlüssel untergeschoben hat: rollbook verify --mine DATEI.
 code = Wiederherstellungscode
 code-make = Einen Wiederherstellungscode anlegen
 code-make-about = Ein Code gilt für die Spiele, die du von da an beginnst.

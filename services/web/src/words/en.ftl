@@ -348,6 +348,8 @@ keys-games = { $n ->
     [one] It has signed in one game.
    *[other] It has signed in { $n } games.
   }
+keys-save = Save the keys of my games
+keys-save-about = A file with the public part only. With it a program of your own can check later that nobody put another key into your seat: rollbook verify --mine FILE.
 code = Recovery code
 code-make = Make a recovery code
 code-make-about = A code holds for the games that you begin from then on.

@@ -302,6 +302,7 @@ fairness-trust-1 = That your own browser computes what it says. This page comes 
 fairness-trust-2 = That the server does not show one player’s hidden things to another. No sum can rule that out.
 fairness-trust-3 = Rolls of bots and of players without numbers of their own hold somebody else’s number at most. The page says so at each of them.
 fairness-trust-4 = Whoever runs the server and plays along with somebody could know that player’s rolls until the next move of another. They still could not choose them.
+fairness-trust-5 = That it is this page that you see. It compares your seat’s keys and moves with what your browser stored, so nobody between you and the server can play for you unseen. But the server could also serve you another page, which compares nothing. Against that a file helps, which you check with a program of your own and the keys that this page saves for you, and friends with whom you compare the words under the seal.
 fairness-luck = And when I lose all the same?
 fairness-luck-about = Fair dice have streaks. At each table you see how far everybody is from the middle, and how often that happens.
 

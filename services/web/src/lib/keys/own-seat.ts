@@ -81,12 +81,6 @@ export function occupancyOf(records: readonly SeatRecord[], seat: number): Occup
   return { brought, commands }
 }
 
-/** The keys and anchors of a seat in the order of its records, for its fingerprint; empty if it has none. */
-export function bindingOf({ brought }: Occupancy): string[] {
-  const values = brought.map(({ kind, value }) => `${kind}:${value}`)
-  return brought.some(({ value }) => value !== ABSENT) ? [...new Set(values)] : []
-}
-
 /** What this device knows of a seat: its row, the keys and anchors it made or its owner confirmed, and what it sent. */
 interface Known {
   readonly row: SeatRow | undefined

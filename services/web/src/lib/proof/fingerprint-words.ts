@@ -1,6 +1,6 @@
 /**
  * The words of fingerprints, one for each value of a byte: the same things in both languages, so that two people with different
- * languages can compare by translation. `domain/proof/fingerprint_words.py` holds the same lists.
+ * languages can compare by translation. `domain/proof/verification/fingerprint_words.py` holds the same lists.
  */
 import type { Language } from '../settings.svelte'
 
