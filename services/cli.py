@@ -311,6 +311,40 @@ def _judge(file: Path, policy: Path | None, note: Path, command: Path, seat: int
 
 
 @main.command()
+@click.argument("keys", nargs=-1, metavar="LOG_KEY...")
+@click.option(
+    "--data", type=click.Path(file_okay=False, path_type=Path), default="witness", show_default=True, help="The witness's folder."
+)
+@click.option("--name", help="The witness's name, at its first start: for example club.example/witness.")
+@click.option("--url", default="", help="The address at which the other club's server reaches it.")
+@click.option("--host", default="127.0.0.1", show_default=True)
+@click.option("--port", type=click.IntRange(1, 65535), default=8100, show_default=True)
+def witness(keys: tuple[str, ...], data: Path, name: str | None, url: str, host: str, port: int) -> None:
+    """Cosign the checkpoints of other sites' logs (C2SP tlog-witness), so that they cannot show two histories.
+
+    LOG_KEY is the verifier key of a log, from its operator; the folder keeps it for later starts. The line that is printed belongs into
+    the other club's policy file.
+    """
+    from domain.proof.errors import MalformedKey
+    from services.witnessing.memory import log_key
+    from services.witnessing.serving import serve_witness
+
+    known = []
+    for text in keys:
+        try:
+            known.append(log_key(text))
+        except MalformedKey as fault:
+            raise click.UsageError(f"{printable(text[:80])}: {fault}") from fault
+    logs.configure()
+
+    def ready(key: str) -> None:
+        click.echo(f"witness {key.partition('/')[0]} {key} {url or f'http://{host}:{port}'}")
+        sys.stdout.flush()
+
+    serve_witness(data, name, tuple(known), host, port, ready)
+
+
+@main.command()
 @click.argument("place", metavar="URL")
 @click.option("--key", metavar="VKEY", help="The verifier key of the site's log, from its operator.")
 @click.option("--policy", type=click.Path(dir_okay=False, path_type=Path), help="A policy file: logs, witnesses, quorum.")

@@ -22,6 +22,7 @@ _BROKEN: Final = "the records form no unbroken chain"
 _NO_RULES: Final = "replaying the rules was not asked for"
 _NO_POLICY: Final = "no policy was given, so nobody's signature is believed"
 _UNWITNESSED: Final = "as far as this server tells everybody the same: no witness of the policy has cosigned"
+_SERVED: Final = "as far as this server tells everybody the same: the policy is the site's own"
 _NO_LOG: Final = "the bundle has no log in it"
 
 
@@ -89,7 +90,8 @@ def _log_level(remarks: Remarks, bundle: Bundle, policy: Policy | None, log: Log
     behind = next((finding.text for finding in remarks.findings if finding.code == "log_behind"), "")
     why = _NO_LOG if bundle.log is None else _NO_POLICY if policy is None else behind
     if remarks.failed or not why:
-        return _level(remarks, _UNWITNESSED if log is not None and not log.witnesses else "")
+        unwitnessed = _SERVED if policy is not None and policy.served else _UNWITNESSED
+        return _level(remarks, unwitnessed if log is not None and not log.witnesses else "")
     return Level("V2", "not checked", why)
 
 

@@ -48,13 +48,13 @@ export interface Bundle {
  */
 export async function verify(bundle: Bundle, policy: Policy | null, fromSite = false): Promise<VerificationReport> {
   try {
-    return await verified(bundle, policy, fromSite)
+    return await verified(bundle, policy && fromSite ? { ...policy, served: true } : policy)
   } catch (error) {
     throw error instanceof TooMuchWork ? new BundleFault('', 0, error.message) : error
   }
 }
 
-async function verified(bundle: Bundle, policy: Policy | null, fromSite: boolean): Promise<VerificationReport> {
+async function verified(bundle: Bundle, policy: Policy | null): Promise<VerificationReport> {
   const check = new GameCheck(bundle.manifest.audience)
   await check.add(bundle.records, bundle.openings)
   const second = new Remarks('V2')
@@ -67,15 +67,17 @@ async function verified(bundle: Bundle, policy: Policy | null, fromSite: boolean
   if (!policy) second.finding('log_not_checked', 'whose log the game lies in was not checked: no policy was given')
   const logged = new LogVerifier(second, bundle.log, check.records, policy, check.budget)
   await logged.check()
-  const log = logged.log && fromSite ? { ...logged.log, witnesses: [], seen_at: null } : logged.log
+  const { log } = logged
   return check.report({ remarks: second, level: logLevel(second, policy, log), log, skipped: policy === null })
 }
 
 const UNWITNESSED = 'as far as this server tells everybody the same: no witness of the policy has cosigned'
 
+const SERVED = 'as far as this server tells everybody the same: the policy is the site\'s own'
+
 function logLevel(remarks: Remarks, policy: Policy | null, log: VerificationReport['log']): Level {
   const why = policy ? remarks.findings.find(({ code }) => code === 'log_behind')?.text : 'no policy was given, so nobody’s signature is believed'
-  return remarks.faults.length || !why ? levelOf([remarks], log?.witnesses.length ? null : UNWITNESSED) : unchecked('V2', why)
+  return remarks.faults.length || !why ? levelOf([remarks], log?.witnesses.length ? null : policy?.served ? SERVED : UNWITNESSED) : unchecked('V2', why)
 }
 
 /** Check that the manifest describes these records. */
