@@ -36,6 +36,8 @@ class GameInLog(NamedTuple):
     checkpoint: Note
     appends: tuple[LoggedAppend, ...]
     site: tuple[LoggedAppend, ...]
+    cosigned: tuple[str, ...] = ()
+    """The cosigned checkpoints around each append, by size."""
 
 
 class SiteLog:
@@ -94,7 +96,9 @@ class SiteLog:
             return None
         appends = await self._proven(published.size, await self._store.leaves_of(self.epoch, handle))
         site = await self._proven(published.size, await self._store.logged_site_leaves(self.epoch))
-        return GameInLog(read_note(published.note), appends, site)
+        around = await self._store.cosigned_around(self.epoch, handle, published.size)
+        cosigned = tuple(each.note.decode() + "".join(each.lines) for each in around)
+        return GameInLog(read_note(published.note), appends, site, cosigned)
 
     async def _proven(self, size: int, leaves: Sequence[LoggedLeaf]) -> tuple[LoggedAppend, ...]:
         """The leaves that a log of this size contains, with their audit paths."""

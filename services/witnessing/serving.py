@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import uvicorn
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from domain.proof.notes import VerifierKey
@@ -35,6 +36,7 @@ def serve_witness(
             access_log=False,
             log_config=None,
             lifespan="off",
+            ws="none",
             server_header=False,
             limit_concurrency=MOST_AT_ONCE,
             timeout_keep_alive=30,
@@ -56,12 +58,14 @@ def witness_app(memory: WitnessMemory, now: Callable[[], float] = time.time) -> 
         return Answer(404, b"nothing here\n")
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        assert scope["type"] == ScopeType.HTTP, "uvicorn has no websockets here"
         status, body, kind = await answered(scope["method"], scope["path"], receive)
+        shown = b"" if scope["method"] == "HEAD" else body
         headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body, "more_body": False})
+        await send({"type": "http.response.body", "body": shown, "more_body": False})
 
-    return serve  # type: ignore[return-value]  # uvicorn sends only HTTP requests to it
+    return serve
 
 
 async def _body(receive: Receive) -> bytes | None:

@@ -110,6 +110,9 @@ def _times(log: Log | None) -> str:
     """How far the times of the records are more than the server's word."""
     if log is None or log.seen_at is None:
         return "times as this server states them"
+    if log.dated:
+        which = "each" if log.dated == log.appends else f"{log.dated} of {log.appends} appends"
+        return f"times as this server states them, {which} between two times at which witnesses saw the log"
     return f"times as this server states them, but none is later than witnesses saw it, at {log.seen_at}"
 
 

@@ -10,10 +10,13 @@ from typing import NamedTuple
 import httpx
 import pytest
 
+from domain.proof.bundles import read_bundle
 from domain.proof.checkpoint import Checkpoint, read_checkpoint
 from domain.proof.cosignature import is_cosigned_by
 from domain.proof.notes import Note, VerifierKey, read_note, read_verifier_key, signed_note
+from domain.proof.policy import read_policy
 from domain.proof.tree import leaf_hash, root_of
+from domain.proof.verification.verifying import verified
 from interop.conftest import client as client  # the fixture
 from interop.go_client import check_log
 from servers import wait_until
@@ -104,6 +107,26 @@ def test_two_clubs_witness_each_others_logs_and_a_foreign_client_accepts_it(
         eventually(cosigned(url, witness, 3))
         key = str(httpx.get(f"{url}/api/log", trust_env=False).json()["log_key"])
         assert "leaves proven from tiles" in check_log(client, f"{url}/log/1", key, witness=witness.key.text)
+
+
+def test_a_game_of_a_witnessed_club_is_dated_by_the_other_clubs_witness(clubs: tuple[tuple[str, Running], tuple[str, Running]]) -> None:
+    (url, witness), _ = clubs
+    eventually(cosigned(url, witness, 1))
+    host = Visitor(url, "Ann")
+    tables = [host.open() for _ in range(2)]
+    eventually(cosigned(url, witness, 4))
+    policy = httpx.get(f"{url}/log/policy", trust_env=False).text
+
+    bundle = read_bundle(host.client.get(f"/api/tables/{tables[1]}/bundle").content)
+
+    own = verified(bundle, read_policy(policy))
+    copied = verified(bundle, read_policy(policy.partition("\n")[2]))
+    assert (own.levels[0].why, own.levels[1].why) == (
+        "times as this server states them",
+        "as far as this server tells everybody the same: the policy is the site's own",
+    )
+    assert copied.levels[0].why == "times as this server states them, each between two times at which witnesses saw the log"
+    assert (copied.levels[1].state, copied.levels[1].why) == ("holds", "")
 
 
 def test_a_club_that_forks_its_log_gets_no_cosignature_and_leaves_evidence_with_the_other(

@@ -6,7 +6,8 @@ import { ProofFault, quoted } from './faults'
 import { GameCheck, unchecked, type VerificationReport } from './game'
 import { TooMuchWork } from './game/budget'
 import { DISCLOSURES, type Opening } from './game/disclosed'
-import { APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, LogVerifier, RECEIPT, type LogFiles, type LoggedLeaf } from './game/logged'
+import { APPENDS, CHECKPOINT, COSIGNED, HEAD_PROOF, KEYS, RECEIPT } from './game/files'
+import { LogVerifier, type LogFiles, type LoggedLeaf } from './game/logged'
 import type { Module } from './game/played'
 import { EVENTS, Remarks } from './game/remarks'
 import { levelOf, type Level } from './game/report'
@@ -19,7 +20,7 @@ const MANIFEST = 'manifest.json'
 const README = 'README.txt'
 const NEEDED = [EVENTS, DISCLOSURES, MANIFEST]
 const OF_THE_LOG = [APPENDS, CHECKPOINT]
-const NAMES = [...NEEDED, ...OF_THE_LOG, KEYS, HEAD_PROOF, RECEIPT, README]
+const NAMES = [...NEEDED, ...OF_THE_LOG, KEYS, COSIGNED, HEAD_PROOF, RECEIPT, README]
 /** Lines of one file: a file of newlines alone would otherwise take far more memory than it has bytes. */
 const MOST_LINES = 500_000
 
@@ -99,12 +100,12 @@ function checkManifest(check: GameCheck, manifest: Manifest): void {
 /** The bundle in a file's bytes; throws a BundleFault that names file and line of the first fault. */
 export async function readBundle(content: Bytes): Promise<Bundle> {
   const parts = await unpack(content, NAMES)
-  const ofTheLog = [...OF_THE_LOG, KEYS, HEAD_PROOF, RECEIPT].some((name) => parts.has(name))
+  const ofTheLog = [...OF_THE_LOG, KEYS, COSIGNED, HEAD_PROOF, RECEIPT].some((name) => parts.has(name))
   for (const name of [...NEEDED, ...(ofTheLog ? OF_THE_LOG : [])]) if (!parts.has(name)) throw new BundleFault(name, 0, 'it is missing')
   const records = linesOf(parts.get(EVENTS)!, EVENTS)
   const openings = linesOf(parts.get(DISCLOSURES)!, DISCLOSURES).map((line, at) => opening(parsed(line, DISCLOSURES, at + 1), at + 1))
   const checkpoint = parts.get(CHECKPOINT)
-  const log = checkpoint ? { appends: leaves(parts, APPENDS), keys: leaves(parts, KEYS), checkpoint, headProof: filled(parts.get(HEAD_PROOF)), receipt: filled(parts.get(RECEIPT)) } : null
+  const log = checkpoint ? { appends: leaves(parts, APPENDS), keys: leaves(parts, KEYS), checkpoint, headProof: filled(parts.get(HEAD_PROOF)), receipt: filled(parts.get(RECEIPT)), cosigned: cosignedIn(parts) } : null
   const manifest = manifestOf(parts.get(MANIFEST)!)
   textOf(parts.get(README), README)
   return { manifest, records, openings, log }
@@ -151,6 +152,14 @@ function opening(value: Json, line: number): Opening {
     throw new BundleFault(DISCLOSURES, line, 'the members of a disclosure are aud, disclosure, field, k and n')
   }
   return { n, field, k, aud, disclosure }
+}
+
+function cosignedIn(parts: ReadonlyMap<string, Bytes>): string[] {
+  return linesOf(parts.get(COSIGNED) ?? new Uint8Array(), COSIGNED).map((line, at) => {
+    const { checkpoint } = members(parsed(line, COSIGNED, at + 1), 'checkpoint') ?? {}
+    if (typeof checkpoint !== 'string') throw new BundleFault(COSIGNED, at + 1, 'the member of a cosigned checkpoint is checkpoint')
+    return checkpoint
+  })
 }
 
 function loggedLeaf(value: Json, name: string, line: number): LoggedLeaf {

@@ -151,8 +151,12 @@ function leftOut(all: readonly Remarks[]): Remark[] {
 }
 
 /** How far the times of the records are more than the server's word. */
-const timesOf = (log: VerificationReport['log']): string =>
-  `times as this server states them${log?.seen_at ? `, but none is later than witnesses saw it, at ${log.seen_at}` : ''}`
+function timesOf(log: VerificationReport['log']): string {
+  const stated = 'times as this server states them'
+  if (!log?.seen_at) return stated
+  if (!log.dated) return `${stated}, but none is later than witnesses saw it, at ${log.seen_at}`
+  return `${stated}, ${log.dated === log.appends ? 'each' : `${log.dated} of ${log.appends} appends`} between two times at which witnesses saw the log`
+}
 
 export const unchecked = (level: Level['level'], why: string): Level => ({ level, state: 'not checked', why })
 const UNLOGGED = { remarks: new Remarks('V2'), level: unchecked('V2', 'the public log was not asked'), log: null, skipped: true }

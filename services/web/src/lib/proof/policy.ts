@@ -1,6 +1,6 @@
 /** Trust policies (c2sp.org/tlog-policy): the trusted logs' verifier keys, and the quorum of witnesses that a checkpoint needs. */
 import { ProofFault, quoted, within } from './faults'
-import { COSIGNATURE, ED25519, isSignedBy, linesOf, readVerifierKey, type Note, type VerifierKey, timeOf } from './notes'
+import { COSIGNATURE, ED25519, isSignedBy, linesOf, readVerifierKey, type Note, type VerifierKey } from './notes'
 
 export interface Policy {
   readonly logs: readonly VerifierKey[]
@@ -123,13 +123,6 @@ export async function cosignedBy(policy: Policy, note: Note): Promise<Set<string
   const names = new Set<string>()
   for (const [name, key] of policy.witnesses) if (await isSignedBy(note, key)) names.add(name)
   return names
-}
-
-/** The latest time of each of the policy's witnesses that cosigned the note, in seconds since 1970. */
-export async function cosignedAt(policy: Policy, note: Note): Promise<number[]> {
-  const times: number[] = []
-  for (const key of policy.witnesses.values()) if (await isSignedBy(note, key)) times.push(Math.max(...linesOf(note, key).map(timeOf)))
-  return times
 }
 
 /** True if these witnesses meet the policy's quorum. */
