@@ -22,6 +22,7 @@ GENERATED = {"api.d.ts"}
 MAY_IMPORT = {
     "domain.kernel": ("msgspec", "domain.kernel", "domain.proof"),
     "domain.proof": ("domain.proof",),
+    "domain.proof.bls": ("py_arkworks_bls12381",),
     "domain.proof.records": ("msgspec", "domain.proof", "domain.kernel"),
     "domain.proof.signatures": ("cryptography", "domain.proof"),
     "domain.geometry": ("domain.geometry",),
