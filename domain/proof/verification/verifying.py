@@ -43,7 +43,8 @@ def verified(bundle: Bundle, policy: Policy | None = None, own: Sequence[OwnSeat
     if own is not None:
         OwnSeatVerifier(third, records, own).check()
     check_manifest(first, bundle.manifest, records, played)
-    second, log = _logged(bundle, records, policy, budget)
+    second, log, seen = _logged(bundle, records, policy, budget)
+    played.label(() if second.failed else seen)
     disclosed = DisclosureVerifier(fourth, bundle, records, played)
     disclosed.check()
     for remarks in (first, second, third, fourth):
@@ -74,16 +75,18 @@ def verified(bundle: Bundle, policy: Policy | None = None, own: Sequence[OwnSeat
 _HIGHER: Final[tuple[LevelName, ...]] = ("V2", "V3", "V4", "V5")
 
 
-def _logged(bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | None, budget: WorkBudget) -> tuple[Remarks, Log | None]:
+def _logged(
+    bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | None, budget: WorkBudget
+) -> tuple[Remarks, Log | None, Sequence[tuple[int, int]]]:
     remarks = Remarks("V2")
     if bundle.log is None:
         remarks.finding("log_missing", "whether the game lies in the public log was not checked: the bundle has no log in it")
-        return remarks, None
+        return remarks, None, ()
     if policy is None:
         remarks.finding("log_not_checked", "whose log the game lies in was not checked: no policy was given")
     logged = LogVerifier(remarks, bundle.log, records, policy, budget)
     logged.check()
-    return remarks, logged.log
+    return remarks, logged.log, logged.first_seen
 
 
 def _log_level(remarks: Remarks, bundle: Bundle, policy: Policy | None, log: Log | None) -> Level:

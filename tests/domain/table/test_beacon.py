@@ -51,15 +51,8 @@ def begun(bots: tuple[int, ...] = ()) -> ToyWorld:
 def asked_to_roll() -> ToyWorld:
     """A running game in which a roll is awaited."""
     world = begun()
-    play_until_request(world, Bits("roll"))
+    world.until_request(Bits("roll"))
     return world
-
-
-def play_until_request(world: ToyWorld, bits: Bits) -> None:
-    while world.ledger.requested is None:
-        decision = bits.one_of(world.awaited())
-        command = world.game.play(close(world.state, decision.seat), decision.seat, decision, bits)
-        world.requests(decision.seat, command, decision.id)
 
 
 def finish(world: AnyWorld) -> None:
@@ -159,7 +152,7 @@ def test_the_operator_may_still_look_on_the_record() -> None:
 
 def test_free_undo_ends_with_the_request() -> None:
     world = begun()
-    play_until_request(world, Bits("roll"))
+    world.until_request(Bits("roll"))
 
     assert world.ledger.free_undo.records == ()
 
