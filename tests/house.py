@@ -35,7 +35,7 @@ MAY_IMPORT = {
 SERVICE_LEVELS = (
     ("services.errors", "services.logs", "services.metrics", "services.settings", "services.version"),
     ("services.store",),
-    ("services.notary", "services.accounts", "services.notify"),
+    ("services.notary", "services.accounts", "services.notify", "services.beacons"),
     ("services.play",),
     ("services.export", "services.operating", "services.witnessing"),
     ("services.bootstrap",),

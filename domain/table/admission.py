@@ -48,7 +48,8 @@ class Visitor(NamedTuple):
 
 class TableAbilities(NamedTuple):
     """What a visitor may do beside playing. `take` are seats to sit down on, `seat_bots` seats to put bots on, `undo` and
-    `reset` the newest and the oldest record of free undo; `invite`: the visitor may hand the invitation on."""
+    `reset` the newest and the oldest record of free undo; `invite`: the visitor may hand the invitation on;
+    `drop_beacon`: agree that draws need not wait for the table's beacon."""
 
     take: tuple[Seat, ...] = ()
     kept: Seat | None = None
@@ -60,6 +61,7 @@ class TableAbilities(NamedTuple):
     concede: bool = False
     rematch: bool = False
     invite: bool = False
+    drop_beacon: bool = False
 
 
 def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:
@@ -70,9 +72,11 @@ def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:
         return TableAbilities()
     if ledger.over:
         return TableAbilities(rematch=bool(ledger.results), invite=True)
+    if ledger.requested is not None:
+        return TableAbilities(invite=True)
     records = ledger.free_undo.records_for(visitor.own)
     undo, reset = (records[-1], records[0]) if records else (None, None)
-    return TableAbilities(undo=undo, reset=reset, concede=True, invite=True)
+    return TableAbilities(undo=undo, reset=reset, concede=True, invite=True, drop_beacon=_may_drop_beacon(ledger, visitor.own))
 
 
 def _before_start(ledger: Ledger, visitor: Visitor) -> TableAbilities:
@@ -81,11 +85,16 @@ def _before_start(ledger: Ledger, visitor: Visitor) -> TableAbilities:
     return TableAbilities(
         take=() if seated else _to_take(free, visitor),
         kept=None if seated else visitor.kept,
-        leave=seated,
+        leave=seated and ledger.requested is None,
         seat_bots=free if visitor.host else (),
         ready=_may_be_ready(ledger, visitor.own),
         invite=seated or visitor.host,
     )
+
+
+def _may_drop_beacon(ledger: Ledger, own: Seat) -> bool:
+    entry = ledger.entry(own)
+    return ledger.beacon is not None and entry is not None and bool(entry.keys) and own not in ledger.agreed
 
 
 def _to_take(free: tuple[Seat, ...], visitor: Visitor) -> tuple[Seat, ...]:
