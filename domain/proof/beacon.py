@@ -19,7 +19,9 @@ OWN_SCHEME: Final = "ed25519"
 """Ed25519 signatures: a beacon that one club runs. Its operator knows, and can choose, every round."""
 _SIZES: Final = {QUICKNET_SCHEME: (96, 48), OWN_SCHEME: (32, 64)}
 """Bytes of a key and of a signature, by scheme."""
-LARGEST_ROUND: Final = 2**48
+LARGEST_ROUND: Final = 2**40
+_LARGEST_GENESIS: Final = 2**33
+_LONGEST_S: Final = 3600
 
 
 class Beacon(NamedTuple):
@@ -76,8 +78,10 @@ def require_beacon(beacon: Beacon) -> None:
     if beacon.scheme not in _SIZES:
         raise MalformedText(f"no scheme of beacons: {beacon.scheme[:40]!r}")
     from_hex(beacon.key, _SIZES[beacon.scheme][0])
-    if not beacon.name or beacon.period < 1 or beacon.lead < 1 or beacon.genesis > LARGEST_ROUND:
-        raise MalformedText("a beacon has a name, a period and a lead of a second at least, and a genesis of our time")
+    if not beacon.name or not 1 <= min(beacon.period, beacon.lead) <= max(beacon.period, beacon.lead) <= _LONGEST_S:
+        raise MalformedText("a beacon has a name, and a period and a lead of a second to an hour")
+    if beacon.genesis > _LARGEST_GENESIS:
+        raise MalformedText("the genesis of a beacon is of our time")
 
 
 def require_pulse(beacon: Beacon, pulse: Pulse) -> None:

@@ -69,6 +69,7 @@ async function verified(bundle: Bundle, policy: Policy | null): Promise<Verifica
   const logged = new LogVerifier(second, bundle.log, check.records, policy, check.budget)
   await logged.check()
   const { log } = logged
+  check.played?.label(second.faults.length ? [] : logged.firstSeen)
   return check.report({ remarks: second, level: logLevel(second, policy, log), log, skipped: policy === null })
 }
 
