@@ -45,6 +45,8 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
     ledger, about, own = now.ledger, now.about, visitor.own
     if scene is not None and (not snapshot.live or ledger.requested is not None or snapshot.viewer is None or snapshot.viewer != own):
         scene = replace(scene, options=[], settings=[])
+    if scene is not None and snapshot.live and ledger.requested is not None:
+        scene = replace(scene, asks=[])
     return TableView(
         id=about.id,
         game=about.game,
