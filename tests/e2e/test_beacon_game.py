@@ -24,9 +24,11 @@ ENOUGH = 2
 @pytest.fixture
 def beacon_server(tmp_path: Path) -> Iterator[str]:
     """A server whose tables may wait for a beacon, which publishes a round each second."""
-    with beaming(tmp_path / "beacon", "--name", "lamp", "--period", "1", "--lead", "3") as line:
-        with served(tmp_path / "server", free_port(), checkpoint_seconds=CHECKPOINT_SECONDS, beacon=line) as url:
-            yield url
+    with (
+        beaming(tmp_path / "beacon", "--name", "lamp", "--period", "1", "--lead", "3") as line,
+        served(tmp_path / "server", free_port(), checkpoint_seconds=CHECKPOINT_SECONDS, beacon=line) as url,
+    ):
+        yield url
 
 
 def open_with_beacon(server: str, one: Player, two: Player) -> None:
