@@ -19,6 +19,10 @@ from services.api.problems import HANDLERS, AnyRequest, of_litestar
 from services.api.sessions import sessions
 from services.version import VERSION
 
+ABOUT: Final = (
+    "All numbers in bodies are integers without fraction and exponent: 1.0, -1.0 and 1e2 are malformed, though JSON Schema has them as "
+    "integers, because a command is hashed in a form that every language reads alike."
+)
 _FEATURES: Final = (people, games, lobby, tables, bundles, play, site_log, evidence, hints, health)
 
 
@@ -52,7 +56,12 @@ def create_app(context: ApiContext, pages: Pages | None = None, listener: Reques
         before_request=require_single_parameters,
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
-            title="Rollbook", version=VERSION, path="/api/schema", render_plugins=[ExactJson()], use_handler_docstrings=True
+            title="Rollbook",
+            description=ABOUT,
+            version=VERSION,
+            path="/api/schema",
+            render_plugins=[ExactJson()],
+            use_handler_docstrings=True,
         ),
         on_shutdown=[context.rate_limiter.close],
         logging_config=None,
