@@ -38,6 +38,7 @@ from services.play.seating import SeatingService
 from services.play.showcase import open_showcases
 from services.play.system_runner import SystemRunner
 from services.play.table_appender import TableAppender
+from services.play.table_invitations import TableInvitations
 from services.play.table_queue import PAUSE_S
 from services.play.table_repository import TableRepository
 from services.settings import Settings
@@ -57,6 +58,7 @@ class Composition(NamedTuple):
     appender: TableAppender
     opener: TableOpener
     commands: CommandHandler
+    invitations: TableInvitations
     seating: SeatingService
     bots: BotRunner
     system: SystemRunner
@@ -99,7 +101,8 @@ async def composed(
         refused = RefusedCommands(store, signer, environment.clock)
         appender = TableAppender(appends, tables, refused, chains, signer, environment._replace(listeners=listeners))
         opener, commands = TableOpener(tables, appender, chains, keys.bots), CommandHandler(store, tables, appender, refused)
-        seating = SeatingService(store, playable, tables, appender, opener, commands)
+        invitations = TableInvitations(store, keys.bots)
+        seating = SeatingService(store, playable, tables, appender, opener, commands, invitations)
         bots = BotRunner(tables, commands, seating, keys.bots)
         system = SystemRunner(tables, commands)
         lobby_projector = LobbyProjector(store, store, tables, hub)
@@ -115,7 +118,7 @@ async def composed(
             *environment.listeners,
         )
         yield Composition(
-            settings, keys, store, hub, playable, tables, appender, opener, commands, seating, bots, system,
+            settings, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
             lobby_projector, erasure_follower, log_follower, site_log, signer, sequencer, evidence,
         )  # fmt: skip
 

@@ -26,7 +26,7 @@ async def bundle(request: AnyRequest, table: FromPath[str], as_viewer: ViewerPar
     viewer in `as`. The server waits a few seconds for the site's log to include the last append."""
     context = request_context(request)
     account, tables = asker(request), context.tables
-    read = await table_access(tables, account, table, as_viewer, context.invitations.brought(request))
+    read = await table_access(request, table, as_viewer)
     await take(context.rate_limiter, rate_limits.BUNDLES, address(request) if account is None else account.id)
     made = await bundle_of(tables, read.now.handle, read.visitor.own if as_viewer is None else read.viewer, only=as_viewer is not None)
     made = await with_log(made, context.site_log, context.signer)

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from services.accounts.passwords import Passwords
 from services.accounts.people import Accounts
-from services.api.invitations import Invitations
+from services.api.invitations import InvitationCookie
 from services.api.known_devices import KnownDevices
 from services.api.open_streams import OpenStreams
 from services.api.problems import AnyRequest
@@ -21,6 +21,7 @@ from services.notify.hint_hub import HintHub
 from services.play.command_handler import CommandHandler
 from services.play.playable_games import PlayableGames
 from services.play.seating import SeatingService
+from services.play.table_invitations import TableInvitations
 from services.play.table_repository import TableRepository
 from services.settings import Settings
 from services.store import Store
@@ -48,7 +49,8 @@ class ApiContext(NamedTuple):
     cookie: SessionCookie
     devices: KnownDevices
     streams: OpenStreams
-    invitations: Invitations
+    invitations: TableInvitations
+    invited: InvitationCookie
 
 
 CONTEXT: Final = "context"
@@ -85,7 +87,8 @@ def context_of(process: Composition) -> ApiContext:
         cookie=SessionCookie(https),
         devices=KnownDevices(process.keys.bots, https),
         streams=OpenStreams(),
-        invitations=Invitations(https),
+        invitations=process.invitations,
+        invited=InvitationCookie(https),
     )
 
 

@@ -9,15 +9,13 @@ from litestar import get
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
-from services.api.context import request_context
+from services.api.context import ApiContext, request_context
 from services.api.problems import AnyRequest, Denied
 from services.api.schemas import Hint
 from services.api.sessions import address, asker, current_session
 from services.api.table_access import named
 from services.notify.hint_hub import HintHub, ReceivedHints, account_topic
 from services.play.rejections import NotFound
-from services.play.table_repository import TableRepository
-from services.play.visitors import visitor_of
 from services.store.plain_data import Account
 
 PING_S: Final = 15.0
@@ -36,15 +34,15 @@ async def hints(request: AnyRequest, watch: Watch = None) -> Stream:
     session = current_session(request)
     owner = account_topic(account.id) if account is not None else address(request)
     context.streams.require_place(owner)
-    brought = context.invitations.brought(request)
-    watched = [table for table in watch or () if await _allowed(context.tables, account, table, brought)]
+    brought = context.invited.brought(request)
+    watched = [table for table in watch or () if await _allowed(context, account, table, brought)]
 
     async def still_welcome(received: ReceivedHints | None) -> bool:
         """Returns False if the session has ended, or if a table that changed is no longer for the asker to know of."""
         if session is not None and not await context.accounts.lasts(session):
             return False
         changed = () if received is None else set(watched) & received.tables.keys()
-        return all([await _allowed(context.tables, account, table, brought) for table in changed])
+        return all([await _allowed(context, account, table, brought) for table in changed])
 
     topics = [*watched, *(() if account is None else (account_topic(account.id),))]
     stream = events(context.hub, topics, opened=context.streams.opened(owner), still_welcome=still_welcome)
@@ -80,11 +78,11 @@ def _encoded(received: ReceivedHints) -> bytes:
     return b"".join(b"event: hint\ndata: %b\n\n" % msgspec.json.encode(Hint(table, n)) for table, n in received.tables.items())
 
 
-async def _allowed(tables: TableRepository, asker: Account | None, table: str, brought: Mapping[str, str]) -> bool:
+async def _allowed(context: ApiContext, asker: Account | None, table: str, brought: Mapping[str, str]) -> bool:
     """Returns True if the asker may be notified of the table. A missing table must not end the stream for the others."""
     try:
-        async with tables.current(await tables.handle_of(named(table))) as live:
-            return visitor_of(live, asker, brought.get(table, "")).may_know()
+        async with context.tables.current(await context.tables.handle_of(named(table))) as live:
+            return (await context.invitations.visitor(live, asker, brought.get(table, ""))).may_know()
     except (NotFound, Denied):
         return False
 

@@ -30,7 +30,7 @@ async def play(request: AnyRequest, table: FromPath[str], data: JSONBody[SendCom
     context = request_context(request)
     account = person(request)
     await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
-    async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
+    async with as_if_unknown(request, named(table)):
         return _receipt(await context.commands.accept(account.id, table, data))
 
 
@@ -45,7 +45,7 @@ async def preview(request: AnyRequest, table: FromPath[str], data: JSONBody[AskP
     context = request_context(request)
     account = person(request)
     await take(context.rate_limiter, rate_limits.PREVIEWS, account.id)
-    async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
+    async with as_if_unknown(request, named(table)):
         try:
             return _shown(await context.commands.preview(account.id, table, data.command))
         except Refused as refused:
@@ -63,8 +63,8 @@ async def take_seat(request: AnyRequest, table: FromPath[str], seat: FromPath[in
     context = request_context(request)
     account = person(request)
     await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
-    invitation = data.invitation or context.invitations.brought(request).get(table, "")
-    async with as_if_unknown(context.tables, account, named(table), invitation):
+    invitation = data.invitation or context.invited.brought(request).get(table, "")
+    async with as_if_unknown(request, named(table), invitation):
         await context.seating.take_seat(account, table, seat, replace(data, invitation=invitation))
 
 
@@ -74,7 +74,7 @@ async def leave_seat(request: AnyRequest, table: FromPath[str], seat: FromPath[i
     context = request_context(request)
     account = person(request)
     await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
-    async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
+    async with as_if_unknown(request, named(table)):
         await context.seating.leave_seat(account, table, seat)
     # The former holder gets no more hints of the table, and needs this one to update the list of own tables.
     context.hub.tell(Hint(table, 0, (account.id,)))
@@ -86,7 +86,7 @@ async def rematch(request: AnyRequest, table: FromPath[str], data: JSONBody[AskR
     context = request_context(request)
     account = person(request)
     await take(context.rate_limiter, rate_limits.OPEN, account.id)
-    async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
+    async with as_if_unknown(request, named(table)):
         return await context.seating.rematch(account, table, data.keep)
 
 

@@ -47,6 +47,8 @@ BOT_GAMES: Final = Limit("bot-games", 1, 600)
 """Tables at which only bots play, per network: one costs seconds of the processor and megabytes of the log."""
 BOT_SEATS: Final = Limit("bot-seats", 40, 600)
 """Seats taken by bots, per network."""
+INVITATIONS: Final = Limit("invitations", 60, 60)
+"""Invitations brought from one network."""
 BUNDLES: Final = Limit("bundles", 12, 60)
 COMMANDS: Final = Limit("commands", 80, 20)
 PREVIEWS: Final = Limit("previews", 120, 10)

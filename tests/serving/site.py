@@ -75,6 +75,10 @@ class Visitor:
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
 
+    def bring(self, table: str, invitation: str) -> httpx.Response:
+        """Brings an invitation to a table, which the client's cookies keep."""
+        return self.post(f"/api/tables/{table}/invitation", {"invitation": invitation})
+
     def sit(self, table: str, seat: int, **how: object) -> httpx.Response:
         """Takes a seat."""
         return self.post(f"/api/tables/{table}/seats/{seat}", how)

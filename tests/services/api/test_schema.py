@@ -90,7 +90,17 @@ def test_bodies_are_closed_and_answers_whole() -> None:
         if "requestBody" in operation
     }
 
-    assert taken == {"Credentials", "GuestName", "PasswordChange", "OpenTable", "SendCommand", "AskPreview", "TakeSeat", "AskRematch"}
+    assert taken == {
+        "Credentials",
+        "GuestName",
+        "PasswordChange",
+        "OpenTable",
+        "SendCommand",
+        "AskPreview",
+        "TakeSeat",
+        "AskRematch",
+        "BringInvitation",
+    }
     assert all(schemas[name]["additionalProperties"] is False for name in taken)
     for name in schemas.keys() - taken - {"Problem"}:
         properties = schemas[name]["properties"]
