@@ -36,6 +36,7 @@ from services.play.playable_games import PlayableGames, playable_games
 from services.play.refused_commands import RefusedCommands
 from services.play.seating import SeatingService
 from services.play.showcase import open_showcases
+from services.play.spending import Spending
 from services.play.system_runner import SystemRunner
 from services.play.table_appender import TableAppender
 from services.play.table_invitations import TableInvitations
@@ -69,6 +70,7 @@ class Composition(NamedTuple):
     signer: NoteSigner
     sequencer: Sequencer
     evidence: EvidenceIntake
+    spending: Spending
 
 
 @asynccontextmanager
@@ -98,12 +100,13 @@ async def composed(
         tables = TableRepository(store, playable)
         signer = NoteSigner(keys, lambda: site_log.origin)
         appends = store if append_listener is None else ObservedAppends(store, append_listener)
+        spending = Spending()
         refused = RefusedCommands(store, signer, environment.clock)
-        appender = TableAppender(appends, tables, refused, chains, signer, environment._replace(listeners=listeners))
+        appender = TableAppender(appends, tables, refused, chains, signer, environment._replace(listeners=listeners), spending)
         opener, commands = TableOpener(tables, appender, chains, keys.bots), CommandHandler(store, tables, appender, refused)
         invitations = TableInvitations(store, keys.bots)
         seating = SeatingService(store, playable, tables, appender, opener, commands, invitations)
-        bots = BotRunner(tables, commands, seating, keys.bots)
+        bots = BotRunner(tables, commands, seating, keys.bots, spending)
         system = SystemRunner(tables, commands)
         lobby_projector = LobbyProjector(store, store, tables, hub)
         erasure_follower = ErasureFollower(store, tables, lobby_projector, hub)
@@ -119,7 +122,7 @@ async def composed(
         )
         yield Composition(
             settings, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
-            lobby_projector, erasure_follower, log_follower, site_log, signer, sequencer, evidence,
+            lobby_projector, erasure_follower, log_follower, site_log, signer, sequencer, evidence, spending,
         )  # fmt: skip
 
 

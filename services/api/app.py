@@ -63,7 +63,7 @@ def create_app(context: ApiContext, pages: Pages | None = None, listener: Reques
             render_plugins=[ExactJson()],
             use_handler_docstrings=True,
         ),
-        on_shutdown=[context.rate_limiter.close],
+        on_shutdown=[context.budgets.close],
         logging_config=None,
     )
 

@@ -12,7 +12,6 @@ from services.api import rate_limits
 from services.api.context import request_context
 from services.api.etags import known, tag, tagged
 from services.api.problems import AnyRequest, Denied, documented
-from services.api.rate_limits import take
 from services.api.sessions import address, asker
 from services.api.table_access import ViewerParameter, table_access
 from services.export.exporting import bundle_of, with_log
@@ -27,7 +26,7 @@ async def bundle(request: AnyRequest, table: FromPath[str], as_viewer: ViewerPar
     context = request_context(request)
     account, tables = asker(request), context.tables
     read = await table_access(request, table, as_viewer)
-    await take(context.rate_limiter, rate_limits.BUNDLES, address(request) if account is None else account.id)
+    await context.budgets.take(request.scope, rate_limits.BUNDLES, address(request) if account is None else account.id)
     made = await bundle_of(tables, read.now.handle, read.visitor.own if as_viewer is None else read.viewer, only=as_viewer is not None)
     made = await with_log(made, context.site_log, context.signer)
     try:

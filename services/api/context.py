@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 from services.accounts.passwords import Passwords
 from services.accounts.people import Accounts
+from services.api.budgets import Budgets
 from services.api.invitations import InvitationCookie
 from services.api.known_devices import KnownDevices
 from services.api.open_streams import OpenStreams
@@ -44,7 +45,7 @@ class ApiContext(NamedTuple):
     evidence: EvidenceIntake
     readiness: Readiness
     accounts: Accounts
-    rate_limiter: RateLimiter
+    budgets: Budgets
     scenes: SceneCache
     cookie: SessionCookie
     devices: KnownDevices
@@ -82,7 +83,7 @@ def context_of(process: Composition) -> ApiContext:
         evidence=process.evidence,
         readiness=Readiness(process.store),
         accounts=Accounts(process.store, Passwords(settings.cheap_passwords), context=(settings.origin, "rollbook")),
-        rate_limiter=_rate_limiter(settings),
+        budgets=Budgets(_rate_limiter(settings), process.spending),
         scenes=SceneCache(),
         cookie=SessionCookie(https),
         devices=KnownDevices(process.keys.bots, https),

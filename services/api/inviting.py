@@ -7,7 +7,6 @@ from domain.table.admission import TableAbilities, abilities
 from services.api import rate_limits
 from services.api.context import request_context
 from services.api.problems import AnyRequest, Denied, documented, missing
-from services.api.rate_limits import take
 from services.api.schemas import BringInvitation, TableInvitation
 from services.api.sessions import address, asker, person
 from services.api.table_access import named, table_access
@@ -25,7 +24,7 @@ async def invitation_of(request: AnyRequest, table: FromPath[str]) -> TableInvit
 async def bring_invitation(request: AnyRequest, table: FromPath[str], data: JSONBody[BringInvitation]) -> Response[None]:
     """Bring a table's invitation, which this browser then keeps in a cookie. It gives access to the table if that is private."""
     context = request_context(request)
-    await take(context.rate_limiter, rate_limits.INVITATIONS, address(request))
+    await context.budgets.take(request.scope, rate_limits.INVITATIONS, address(request))
     tables = context.tables
     async with tables.current(await tables.handle_of(named(table))) as live:
         visitor = await context.invitations.visitor(live, asker(request), data.invitation)
@@ -44,7 +43,7 @@ async def bring_invitation(request: AnyRequest, table: FromPath[str], data: JSON
 async def renew_invitation(request: AnyRequest, table: FromPath[str]) -> TableInvitation:
     """Replace the table's invitation, for the host. Those of before give access to nothing any more."""
     context = request_context(request)
-    await take(context.rate_limiter, rate_limits.COMMANDS, person(request).id)
+    await context.budgets.take(request.scope, rate_limits.COMMANDS, person(request).id)
     if not (await _abilities(request, table)).renew:
         raise Denied(403, "not_host")
     return TableInvitation(await context.invitations.renew(table))

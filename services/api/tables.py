@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec.structs import replace
 
 from projections.scenes.registry import sight as measure
-from services.api.budgets import require_budget
+from services.api.budgets import network_payer
 from services.api.build import BUILD
 from services.api.compression import compressed
 from services.api.context import request_context
@@ -20,6 +20,7 @@ from services.api.table_access import LARGEST, FirstRecordParameter, RecordParam
 from services.api.table_news import MARK, records_from, timeline_part
 from services.api.table_views import table_view
 from services.play.requests import OpenedTable, OpenTable
+from services.play.spending import paid_by
 
 Since: TypeAlias = Annotated[
     str | None,
@@ -43,8 +44,10 @@ async def open_table(request: AnyRequest, data: JSONBody[OpenTable]) -> OpenedTa
     """Open a table, take a seat and seat bots, in one request. A full table starts."""
     context = request_context(request)
     account = person(request)
-    await require_budget(context, account, address(request), data)
-    return await context.seating.open_table(account, data)
+    network = address(request)
+    await context.budgets.take_table(request.scope, context.store, account, network, data)
+    with paid_by(account.id, network_payer(network)):
+        return await context.seating.open_table(account, data)
 
 
 @get("/api/tables/{table:str}", operation_id="table", responses=documented(400, 403, 404))

@@ -93,6 +93,7 @@ class Site:
 
     def __init__(self, url: str, process: Composition, app: Litestar) -> None:
         self.url, self.process, self.app = url, process, app
+        self.loop = asyncio.get_running_loop()
 
     def visitor(self, name: str = "") -> Visitor:
         """A visitor; with a name, a guest."""
