@@ -36,8 +36,10 @@ from services.play.playable_games import PlayableGames, playable_games
 from services.play.refused_commands import RefusedCommands
 from services.play.seating import SeatingService
 from services.play.showcase import open_showcases
+from services.play.spending import Spending
 from services.play.system_runner import SystemRunner
 from services.play.table_appender import TableAppender
+from services.play.table_invitations import TableInvitations
 from services.play.table_queue import PAUSE_S
 from services.play.table_repository import TableRepository
 from services.settings import Settings
@@ -57,6 +59,7 @@ class Composition(NamedTuple):
     appender: TableAppender
     opener: TableOpener
     commands: CommandHandler
+    invitations: TableInvitations
     seating: SeatingService
     bots: BotRunner
     system: SystemRunner
@@ -67,6 +70,7 @@ class Composition(NamedTuple):
     signer: NoteSigner
     sequencer: Sequencer
     evidence: EvidenceIntake
+    spending: Spending
 
 
 @asynccontextmanager
@@ -96,11 +100,13 @@ async def composed(
         tables = TableRepository(store, playable)
         signer = NoteSigner(keys, lambda: site_log.origin)
         appends = store if append_listener is None else ObservedAppends(store, append_listener)
+        spending = Spending()
         refused = RefusedCommands(store, signer, environment.clock)
-        appender = TableAppender(appends, tables, refused, chains, signer, environment._replace(listeners=listeners))
+        appender = TableAppender(appends, tables, refused, chains, signer, environment._replace(listeners=listeners), spending)
         opener, commands = TableOpener(tables, appender, chains, keys.bots), CommandHandler(store, tables, appender, refused)
-        seating = SeatingService(store, playable, tables, appender, opener, commands)
-        bots = BotRunner(tables, commands, seating, keys.bots)
+        invitations = TableInvitations(store, keys.bots)
+        seating = SeatingService(store, playable, tables, appender, opener, commands, invitations)
+        bots = BotRunner(tables, commands, seating, keys.bots, spending)
         system = SystemRunner(tables, commands)
         lobby_projector = LobbyProjector(store, store, tables, hub)
         erasure_follower = ErasureFollower(store, tables, lobby_projector, hub)
@@ -115,8 +121,8 @@ async def composed(
             *environment.listeners,
         )
         yield Composition(
-            settings, keys, store, hub, playable, tables, appender, opener, commands, seating, bots, system,
-            lobby_projector, erasure_follower, log_follower, site_log, signer, sequencer, evidence,
+            settings, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
+            lobby_projector, erasure_follower, log_follower, site_log, signer, sequencer, evidence, spending,
         )  # fmt: skip
 
 

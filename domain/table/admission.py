@@ -48,7 +48,8 @@ class Visitor(NamedTuple):
 
 class TableAbilities(NamedTuple):
     """What a visitor may do beside playing. `take` are seats to sit down on, `seat_bots` seats to put bots on, `undo` and
-    `reset` the newest and the oldest record of free undo; `invite`: the visitor may hand the invitation on."""
+    `reset` the newest and the oldest record of free undo; `invite`: the visitor may hand the invitation on; `renew`: the
+    visitor may replace it by a new one."""
 
     take: tuple[Seat, ...] = ()
     kept: Seat | None = None
@@ -60,6 +61,7 @@ class TableAbilities(NamedTuple):
     concede: bool = False
     rematch: bool = False
     invite: bool = False
+    renew: bool = False
 
 
 def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:
@@ -67,12 +69,12 @@ def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:
     if not ledger.started and not ledger.over:
         return _before_start(ledger, visitor)
     if visitor.own is None:
-        return TableAbilities()
+        return TableAbilities(invite=visitor.host, renew=visitor.host)
     if ledger.over:
-        return TableAbilities(rematch=bool(ledger.results), invite=True)
+        return TableAbilities(rematch=bool(ledger.results), invite=True, renew=visitor.host)
     records = ledger.free_undo.records_for(visitor.own)
     undo, reset = (records[-1], records[0]) if records else (None, None)
-    return TableAbilities(undo=undo, reset=reset, concede=True, invite=True)
+    return TableAbilities(undo=undo, reset=reset, concede=True, invite=True, renew=visitor.host)
 
 
 def _before_start(ledger: Ledger, visitor: Visitor) -> TableAbilities:
@@ -85,6 +87,7 @@ def _before_start(ledger: Ledger, visitor: Visitor) -> TableAbilities:
         seat_bots=free if visitor.host else (),
         ready=_may_be_ready(ledger, visitor.own),
         invite=seated or visitor.host,
+        renew=visitor.host,
     )
 
 

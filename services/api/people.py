@@ -32,7 +32,7 @@ async def session(request: AnyRequest) -> Response[Session]:
 async def sign_up(request: AnyRequest, data: JSONBody[Credentials]) -> Response[Person]:
     """Create an account. A guest becomes this account and keeps all seats; the guest's other sessions end."""
     context = request_context(request)
-    await take(context.rate_limiter, rate_limits.SIGN_UP, address(request))
+    await context.budgets.take(request.scope, rate_limits.SIGN_UP, address(request))
     account = await context.accounts.sign_up(asker(request), data.name, data.password)
     return await _signed_in(request, context, account, 201)
 
@@ -51,20 +51,20 @@ async def sign_in(request: AnyRequest, data: JSONBody[Credentials]) -> Response[
 
 async def _count_try(request: AnyRequest, context: ApiContext, account: Account | None, name: str) -> None:
     """Count a try to sign in. Tries from a device that the account knows are counted apart, so that nobody else can use them up."""
-    device, network, limiter = context.devices.known(request, account), address(request), context.rate_limiter
+    device, network, budgets = context.devices.known(request, account), address(request), context.budgets
     if device is not None:
-        await take(limiter, rate_limits.SIGN_IN_DEVICE, device)
+        await budgets.take(request.scope, rate_limits.SIGN_IN_DEVICE, device)
         return
-    await take(limiter, rate_limits.SIGN_IN, network)
-    await take(limiter, rate_limits.SIGN_IN_NAME_HERE, f"{folded(name)} {network}")
-    await take(limiter, rate_limits.SIGN_IN_NAME, folded(name))
+    await budgets.take(request.scope, rate_limits.SIGN_IN, network)
+    await budgets.take(request.scope, rate_limits.SIGN_IN_NAME_HERE, f"{folded(name)} {network}")
+    await take(budgets.limiter, rate_limits.SIGN_IN_NAME, folded(name))  # what others try is not told
 
 
 @post("/api/guest", operation_id="guest", responses=documented(400, 409, 413, 429))
 async def guest(request: AnyRequest, data: JSONBody[GuestName]) -> Response[Person]:
     """Start a session as a guest, under a name that nobody else has."""
     context = request_context(request)
-    await take(context.rate_limiter, rate_limits.GUEST, address(request))
+    await context.budgets.take(request.scope, rate_limits.GUEST, address(request))
     account = await context.accounts.guest(data.name)
     return await _signed_in(request, context, account, 201)
 
@@ -74,7 +74,7 @@ async def change_password(request: AnyRequest, data: JSONBody[PasswordChange]) -
     """Change the password. All sessions of the account end, and a new one begins here."""
     context = request_context(request)
     account = person(request)
-    await take(context.rate_limiter, rate_limits.PASSWORD, account.id)
+    await context.budgets.take(request.scope, rate_limits.PASSWORD, account.id)
     changed = await context.accounts.change_password(account, data.password, data.new)
     if changed is None:
         raise Denied(403, "wrong_password")

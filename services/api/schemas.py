@@ -15,7 +15,7 @@ from projections.scene import RollExplanation, Scene
 from projections.sight import Sight as Sight
 from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
-from services.play.requests import END, Request
+from services.play.requests import END, Invitation, Request
 
 _UNSEEN = r"\x00-\x1f\x7f-\xa0\u200b-\u200f\u2028-\u202f\u205f-\u206f\ufeff"
 """Control, bidirectional and invisible characters. They are excluded so that one name cannot imitate another."""
@@ -171,10 +171,18 @@ class Abilities(Struct, frozen=True):
     rematch: bool = False
     invite: bool = False
     """True if the asker may read the table's invitation, which has a route of its own."""
+    renew: bool = False
+    """True if the asker may replace the table's invitation by a new one."""
+
+
+class BringInvitation(Request, frozen=True):
+    """An invitation to the table, as it stands in the fragment of a link."""
+
+    invitation: Invitation
 
 
 class TableInvitation(Struct, frozen=True):
-    """The token that gives access to a private table. It is empty for a table that needs none."""
+    """The token that gives access to the table if it is private."""
 
     invitation: str
 

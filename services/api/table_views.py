@@ -105,4 +105,5 @@ def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:
         concede=can.concede,
         rematch=can.rematch,
         invite=can.invite,
+        renew=can.renew,
     )

@@ -112,15 +112,19 @@ MATRIX: Final = (
     Row("GET", TABLE + "/sight", LINE, None, "running", PUBLIC, all_get(404)),
     Row("GET", TABLE + "/sight", f"{LINE}&as=0", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 404, 403)),
     Row("GET", TABLE + "/sight", f"{LINE}&as=0", None, "running", PRIVATE, each(404, 404, 403, 404, 403, 404, 403)),
-    # the invitation: the players, and the host of an open table
+    # the invitation: the players and the host read it, the host replaces it, everybody may bring it
     Row("GET", TABLE + "/invitation", "", None, "open", PUBLIC, each(403, 403, 403, 403, 200, 200, 403)),
     Row("GET", TABLE + "/invitation", "", None, "open", PRIVATE, each(404, 404, 403, 404, 200, 200, 404)),
-    Row("GET", TABLE + "/invitation", "", None, "running", PRIVATE, each(404, 404, 403, 404, 403, 200, 200)),
+    Row("GET", TABLE + "/invitation", "", None, "running", PRIVATE, each(404, 404, 403, 404, 200, 200, 200)),
+    Row("POST", TABLE + "/invitation", "", {"invitation": "wrong"}, "open", PUBLIC, all_get(204)),
+    Row("POST", TABLE + "/invitation", "", {"invitation": "wrong"}, "open", PRIVATE, each(404, 404, 404, 404, 204, 204, 404)),
+    Row("POST", TABLE + "/invitation/renewal", "", None, "open", PUBLIC, each(401, 403, 403, 403, 200, 403, 403), fresh=True),
+    Row("POST", TABLE + "/invitation/renewal", "", None, "open", PRIVATE, each(401, 404, 403, 404, 200, 403, 404), fresh=True),
+    Row("POST", TABLE + "/invitation/renewal", "", None, "running", PRIVATE, each(401, 404, 403, 404, 200, 403, 403), fresh=True),
     # the inclusion proof: those who may read the table
     Row("GET", TABLE + "/proof", "?n=0", None, "over", PUBLIC, all_get(200)),
     Row("GET", TABLE + "/proof", "?n=9999", None, "over", PUBLIC, all_get(404)),
     Row("GET", TABLE + "/proof", "?n=0", None, "over", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
-    Row("GET", TABLE, "?invitation=wrong", None, "open", PRIVATE, each(404, 404, 404, 404, 200, 200, 404)),
     *(
         Row("GET", TABLE + part, "?as=0", None, "running", PRIVATE, each(404, 404, 403, 404, 403, 200, 403))
         for part in ("", "/timeline", "/records")

@@ -60,6 +60,27 @@ def test_every_operation_documents_its_problems() -> None:
             assert "404" in responses, path
 
 
+def test_a_wrong_method_names_the_described_ones(running_site: Site) -> None:
+    client = running_site.visitor().client
+    for path, methods in SCHEMA["paths"].items():
+        for wrong in {"get", "post", "put", "patch", "delete"} - methods.keys():
+            answer = client.request(wrong.upper(), path.replace("{", "").replace("}", ""))
+
+            allowed = {each.strip().lower() for each in answer.headers["allow"].split(",")}
+            assert (answer.status_code, allowed - {"head", "options"}) == (405, set(methods)), (wrong, path)
+
+
+@pytest.mark.parametrize("number", ["1.0", "-1.0", "-0.5", "1e2", "-0.0"])
+def test_a_number_with_a_fraction_is_malformed_as_described(running_site: Site, cast: Cast, number: str) -> None:
+    body = f'{{"id": "x", "command": {{"type": "concede", "seat": {number}}}}}'
+    answer = cast.people["seat0"].client.post(
+        f"/api/tables/{cast.table}/commands", content=body, headers={"content-type": "application/json"}
+    )
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert "1.0, -1.0 and 1e2 are malformed" in SCHEMA["info"]["description"]
+
+
 def test_bodies_are_closed_and_answers_whole() -> None:
     schemas = SCHEMA["components"]["schemas"]
     taken = {
@@ -69,7 +90,17 @@ def test_bodies_are_closed_and_answers_whole() -> None:
         if "requestBody" in operation
     }
 
-    assert taken == {"Credentials", "GuestName", "PasswordChange", "OpenTable", "SendCommand", "AskPreview", "TakeSeat", "AskRematch"}
+    assert taken == {
+        "Credentials",
+        "GuestName",
+        "PasswordChange",
+        "OpenTable",
+        "SendCommand",
+        "AskPreview",
+        "TakeSeat",
+        "AskRematch",
+        "BringInvitation",
+    }
     assert all(schemas[name]["additionalProperties"] is False for name in taken)
     for name in schemas.keys() - taken - {"Problem"}:
         properties = schemas[name]["properties"]

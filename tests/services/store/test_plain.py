@@ -3,7 +3,9 @@
 import asyncio
 import hashlib
 from collections.abc import Sequence
+from contextlib import suppress
 
+import psycopg
 import pytest
 
 from domain.kernel.errors import Malformed
@@ -318,3 +320,8 @@ async def seat(store: Store, handle: str, *holders: SeatHolder) -> None:
     """Begin a game with these holders."""
     log = Log(handle)
     await store.append(log.next(holders=holders))
+
+
+async def test_a_text_that_a_database_cannot_hold_is_no_outage(store: Store) -> None:
+    with suppress(psycopg.DataError):  # SQLite holds it
+        assert not (await store.public_tables("open", 5, game="\0")).cards

@@ -30,7 +30,6 @@ type Read<P extends string, O> = Asked<P, O> & { as?: string; known?: string }
 export interface TableAsked {
   readonly at?: number | null
   readonly as?: string
-  readonly invitation?: string
   /** The mark of the report that the page has, or `start`. */
   readonly since?: string
   /** The first record that the page lacks. */
@@ -124,12 +123,14 @@ export const api = {
   lobby: () => get('/api/lobby'),
   tables: (query: { list: ListName; game?: string; status?: Status | undefined; after?: string }) => get('/api/tables', { query }),
   open: (body: OpenTable) => post('/api/tables', { body }),
-  table: (table: string, { at, as = '', invitation = '', since = '', records, film, known = '' }: TableAsked = {}, signal?: AbortSignal) =>
-    get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, invitation, since, records: records ?? undefined, film: film ?? undefined }, as: 'TableView', known, ...(signal && { signal }) }),
+  table: (table: string, { at, as = '', since = '', records, film, known = '' }: TableAsked = {}, signal?: AbortSignal) =>
+    get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, since, records: records ?? undefined, film: film ?? undefined }, as: 'TableView', known, ...(signal && { signal }) }),
   board: (digest: string) => get('/api/boards/{digest}', { in: { digest }, as: 'Board' }),
   sight: (table: string, query: { kind: string; from: string; to: string; at?: number | undefined; as?: string | undefined }, signal: AbortSignal) =>
     get('/api/tables/{table}/sight', { in: { table }, query, signal }),
   invitation: (table: string) => get('/api/tables/{table}/invitation', { in: { table } }),
+  bringInvitation: (table: string, invitation: string) => post('/api/tables/{table}/invitation', { in: { table }, body: { invitation } }),
+  renewInvitation: (table: string) => post('/api/tables/{table}/invitation/renewal', { in: { table } }),
   records: (table: string, from = 0, as = '') => get('/api/tables/{table}/records', { in: { table }, query: { from, as: as || undefined } }),
   sit: (table: string, seat: number, body: TakeSeat) => post('/api/tables/{table}/seats/{seat}', { in: { table, seat }, body }),
   leave: (table: string, seat: number) => remove('/api/tables/{table}/seats/{seat}', { in: { table, seat } }),

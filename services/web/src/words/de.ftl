@@ -99,6 +99,10 @@ leave = Aufstehen
 ready = Ich bin bereit
 invitation = Einladung
 invitation-about = Wer diesen Link öffnet, kann einen freien Platz nehmen.
+invitation-renew = Neuer Link
+invitation-renew-about = Der Link ist in falsche Hände geraten? Ein neuer ersetzt ihn.
+invitation-refused = Diese Einladung ist nicht gültig
+invitation-refused-about = Sie ist unvollständig, oder die Gastgeberin oder der Gastgeber hat sie ersetzt. Bitte um einen neuen Link.
 
 # der Tisch
 table-barred = Dieser Tisch lässt sich nicht zeigen

@@ -76,7 +76,7 @@ place-me = You
 place-bot = Bot
 place-open = Free for somebody
 public = Everybody may join and watch
-public-about = Otherwise only whoever has the invitation link can sit down.
+public-about = Otherwise only people with the invitation link can sit down.
 
 # before the game
 open-title = { $n ->
@@ -98,7 +98,11 @@ bot-away = Send the bot away
 leave = Stand up
 ready = I am ready
 invitation = Invitation
-invitation-about = Whoever opens this link can take a free seat.
+invitation-about = Anybody who opens this link can take a free seat.
+invitation-renew = New link
+invitation-renew-about = The link has reached the wrong people? A new one replaces it.
+invitation-refused = This invitation is not valid
+invitation-refused-about = It is incomplete, or the host has replaced it. Ask for a new link.
 
 # the table
 table-barred = This table cannot be shown
