@@ -4,7 +4,7 @@
  */
 import type { paths } from './api.d.ts'
 import { complete } from './complete'
-import type { Command, ListName, OpenTable, SendCommand, Problem, Status, TakeSeat } from './contract'
+import type { Command, ListName, NewPasskey, OpenTable, PasskeySignIn, SendCommand, Problem, Status, TakeSeat } from './contract'
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
@@ -117,6 +117,12 @@ export const api = {
   sessions: () => get('/api/sessions'),
   endSession: (session: string) => remove('/api/sessions/{session}', { in: { session } }),
   signOutEverywhere: () => remove('/api/sessions'),
+  passkeys: () => get('/api/passkeys'),
+  passkeyOptions: (password: string) => post('/api/passkeys/options', { body: { password } }),
+  addPasskey: (body: NewPasskey) => post('/api/passkeys', { body }),
+  removePasskey: (passkey: string) => remove('/api/passkeys/{passkey}', { in: { passkey } }),
+  signInOptions: () => post('/api/sign-in/options'),
+  signInWithPasskey: (body: PasskeySignIn) => post('/api/sign-in/passkey', { body }),
   games: () => get('/api/games'),
   words: (key: string, language: string) => get('/api/games/{key}/words/{language}', { in: { key, language } }),
   rules: (key: string, language: string) => get('/api/games/{key}/rules/{language}', { in: { key, language } }),
