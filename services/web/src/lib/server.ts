@@ -4,7 +4,7 @@
  */
 import type { paths } from './api.d.ts'
 import { complete } from './complete'
-import type { Command, ListName, NewPasskey, OpenTable, PasskeySignIn, SendCommand, Problem, Status, TakeSeat } from './contract'
+import type { Command, ListName, OpenTable, SendCommand, Problem, Status, TakeSeat } from './contract'
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
@@ -79,7 +79,7 @@ async function content(answer: Response): Promise<unknown> {
 }
 
 /** The answer at an address; an unchanged answer is the same object as before. */
-async function get<P extends With<'get'>>(path: P, asked: Read<P, Operation<P, 'get'>> = {}): Promise<Answer<Operation<P, 'get'>>> {
+export async function get<P extends With<'get'>>(path: P, asked: Read<P, Operation<P, 'get'>> = {}): Promise<Answer<Operation<P, 'get'>>> {
   const at = address(path, asked.in, asked.query)
   const name = asked.known || at
   const before = known.get(name)
@@ -96,11 +96,11 @@ async function get<P extends With<'get'>>(path: P, asked: Read<P, Operation<P, '
   return found as Answer<Operation<P, 'get'>>
 }
 
-async function post<P extends With<'post'>>(path: P, asked: Asked<P, Operation<P, 'post'>> = {}): Promise<Answer<Operation<P, 'post'>>> {
+export async function post<P extends With<'post'>>(path: P, asked: Asked<P, Operation<P, 'post'>> = {}): Promise<Answer<Operation<P, 'post'>>> {
   return (await content(await ask('post', address(path, asked.in), asked.body, asked.signal))) as Answer<Operation<P, 'post'>>
 }
 
-async function remove<P extends With<'delete'>>(path: P, asked: Asked<P, Operation<P, 'delete'>> = {}): Promise<void> {
+export async function remove<P extends With<'delete'>>(path: P, asked: Asked<P, Operation<P, 'delete'>> = {}): Promise<void> {
   await ask('delete', address(path, asked.in), undefined, asked.signal)
 }
 
@@ -117,12 +117,6 @@ export const api = {
   sessions: () => get('/api/sessions'),
   endSession: (session: string) => remove('/api/sessions/{session}', { in: { session } }),
   signOutEverywhere: () => remove('/api/sessions'),
-  passkeys: () => get('/api/passkeys'),
-  passkeyOptions: (password: string) => post('/api/passkeys/options', { body: { password } }),
-  addPasskey: (body: NewPasskey) => post('/api/passkeys', { body }),
-  removePasskey: (passkey: string) => remove('/api/passkeys/{passkey}', { in: { passkey } }),
-  signInOptions: () => post('/api/sign-in/options'),
-  signInWithPasskey: (body: PasskeySignIn) => post('/api/sign-in/passkey', { body }),
   games: () => get('/api/games'),
   words: (key: string, language: string) => get('/api/games/{key}/words/{language}', { in: { key, language } }),
   rules: (key: string, language: string) => get('/api/games/{key}/rules/{language}', { in: { key, language } }),
