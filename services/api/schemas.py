@@ -22,7 +22,7 @@ _UNSEEN = r"\x00-\x1f\x7f-\xa0\u200b-\u200f\u2028-\u202f\u205f-\u206f\ufeff"
 _NAME = rf"[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?"
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^{_NAME}{END}")]
-Base64Url = Annotated[str, Meta(max_length=8192, pattern=rf"^[A-Za-z0-9_-]*{END}")]
+Base64Url = Annotated[str, Meta(max_length=4096, pattern=rf"^[A-Za-z0-9_-]*{END}")]
 CredentialId = Annotated[str, Meta(min_length=1, max_length=1400, pattern=rf"^[A-Za-z0-9_-]+{END}")]
 PasskeyTicket = Annotated[str, Meta(pattern=rf"^[0-9]{{1,15}}[.][0-9a-f]{{64}}[.][0-9a-f]{{64}}{END}")]
 Password = Annotated[str, Meta(min_length=8, max_length=128)]
