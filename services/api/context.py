@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
+from services.accounts.passkeys import Passkeys
 from services.accounts.passwords import Passwords
 from services.accounts.people import Accounts
 from services.api.budgets import Budgets
@@ -45,6 +46,7 @@ class ApiContext(NamedTuple):
     evidence: EvidenceIntake
     readiness: Readiness
     accounts: Accounts
+    passkeys: Passkeys
     budgets: Budgets
     scenes: SceneCache
     cookie: SessionCookie
@@ -83,6 +85,7 @@ def context_of(process: Composition) -> ApiContext:
         evidence=process.evidence,
         readiness=Readiness(process.store),
         accounts=Accounts(process.store, Passwords(settings.cheap_passwords), context=(settings.origin, "rollbook")),
+        passkeys=Passkeys(process.store, process.store, process.keys.bots),
         budgets=Budgets(_rate_limiter(settings), process.spending),
         scenes=SceneCache(),
         cookie=SessionCookie(https),

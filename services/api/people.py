@@ -34,7 +34,7 @@ async def sign_up(request: AnyRequest, data: JSONBody[Credentials]) -> Response[
     context = request_context(request)
     await context.budgets.take(request.scope, rate_limits.SIGN_UP, address(request))
     account = await context.accounts.sign_up(asker(request), data.name, data.password)
-    return await _signed_in(request, context, account, 201)
+    return await signed_in(request, context, account, 201)
 
 
 @post("/api/sign-in", operation_id="signIn", status_code=200, responses=documented(400, 401, 409, 413, 429))
@@ -46,7 +46,7 @@ async def sign_in(request: AnyRequest, data: JSONBody[Credentials]) -> Response[
     account = await context.accounts.sign_in(named, data.password)
     if account is None:
         raise Denied(401, "wrong_credentials")
-    return await _signed_in(request, context, account, 200)
+    return await signed_in(request, context, account, 200)
 
 
 async def _count_try(request: AnyRequest, context: ApiContext, account: Account | None, name: str) -> None:
@@ -66,7 +66,7 @@ async def guest(request: AnyRequest, data: JSONBody[GuestName]) -> Response[Pers
     context = request_context(request)
     await context.budgets.take(request.scope, rate_limits.GUEST, address(request))
     account = await context.accounts.guest(data.name)
-    return await _signed_in(request, context, account, 201)
+    return await signed_in(request, context, account, 201)
 
 
 @post("/api/password", operation_id="changePassword", status_code=200, responses=documented(400, 401, 403, 409, 413, 429))
@@ -78,7 +78,7 @@ async def change_password(request: AnyRequest, data: JSONBody[PasswordChange]) -
     changed = await context.accounts.change_password(account, data.password, data.new)
     if changed is None:
         raise Denied(403, "wrong_password")
-    return await _signed_in(request, context, changed, 200)
+    return await signed_in(request, context, changed, 200)
 
 
 @post("/api/sign-out", operation_id="signOut", status_code=204, responses=documented())
@@ -123,7 +123,7 @@ async def _own(accounts: Accounts, account: Account, session_id: str) -> StoredS
     return found
 
 
-async def _signed_in(request: AnyRequest, context: ApiContext, account: Account, status: int) -> Response[Person]:
+async def signed_in(request: AnyRequest, context: ApiContext, account: Account, status: int) -> Response[Person]:
     """Start a session under a new token. The previous session ends, so that a planted token is worthless (session fixation)."""
     previous = current_session(request)
     if previous is not None:

@@ -50,6 +50,8 @@ SIGN_IN_NAME: Final = Limit("sign-in-name", 200, 3600, closed=True)
 SIGN_IN_DEVICE: Final = Limit("sign-in-device", 10, 900, closed=True)
 """Per device that the account knows. Others cannot use it up."""
 PASSWORD: Final = Limit("password", 10, 900, closed=True)
+PASSKEY_SIGN_IN: Final = Limit("passkey-sign-in", 60, 120, closed=True)
+"""Requests of sign-ins with passkeys, two each, per network: there is nothing to guess."""
 SIGN_UP: Final = Limit("sign-up", 20, 600, closed=True)
 GUEST: Final = Limit("guest", 20, 600, closed=True)
 OPEN: Final = Limit("open", 30, 300)

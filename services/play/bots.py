@@ -6,7 +6,7 @@ and with several processes playing one bot.
 """
 
 from random import Random
-from time import process_time
+from time import thread_time
 
 import msgspec
 import structlog
@@ -76,9 +76,9 @@ class BotRunner:
         game, state = live.playable.game, (await self._tables.viewer_fold(live, asked.seat)).replay.table.game
         assert state is not None, "a game that has started has a state"
         count = live.ledger.command_count(asked.seat)
-        began = process_time()
+        began = thread_time()
         command = game.play(state, asked.seat, asked, BotRandomness(self._key, live.handle, asked.id, count))
-        self._spending.add("bots", process_time() - began, live.about.host)
+        self._spending.add("bots", thread_time() - began, live.about.host)
         try:
             await self._send(live, asked, count, command)
         except Refused as refused:

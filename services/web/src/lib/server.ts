@@ -79,7 +79,7 @@ async function content(answer: Response): Promise<unknown> {
 }
 
 /** The answer at an address; an unchanged answer is the same object as before. */
-async function get<P extends With<'get'>>(path: P, asked: Read<P, Operation<P, 'get'>> = {}): Promise<Answer<Operation<P, 'get'>>> {
+export async function get<P extends With<'get'>>(path: P, asked: Read<P, Operation<P, 'get'>> = {}): Promise<Answer<Operation<P, 'get'>>> {
   const at = address(path, asked.in, asked.query)
   const name = asked.known || at
   const before = known.get(name)
@@ -96,11 +96,11 @@ async function get<P extends With<'get'>>(path: P, asked: Read<P, Operation<P, '
   return found as Answer<Operation<P, 'get'>>
 }
 
-async function post<P extends With<'post'>>(path: P, asked: Asked<P, Operation<P, 'post'>> = {}): Promise<Answer<Operation<P, 'post'>>> {
+export async function post<P extends With<'post'>>(path: P, asked: Asked<P, Operation<P, 'post'>> = {}): Promise<Answer<Operation<P, 'post'>>> {
   return (await content(await ask('post', address(path, asked.in), asked.body, asked.signal))) as Answer<Operation<P, 'post'>>
 }
 
-async function remove<P extends With<'delete'>>(path: P, asked: Asked<P, Operation<P, 'delete'>> = {}): Promise<void> {
+export async function remove<P extends With<'delete'>>(path: P, asked: Asked<P, Operation<P, 'delete'>> = {}): Promise<void> {
   await ask('delete', address(path, asked.in), undefined, asked.signal)
 }
 
