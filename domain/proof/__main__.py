@@ -1,8 +1,9 @@
-"""`python -m domain.proof FILE [--policy FILE] [--json]`: verify a bundle with the standard library, and `cryptography` for signatures.
+"""`python -m domain.proof FILE [--policy FILE] [--receipts FILE] [--json]`: verify a bundle with the standard library, and `cryptography`
+for signatures.
 
-Exit code: 0 if nothing failed and every record was understood; 1 if something failed; 2 if the bundle or the policy cannot be
-read; 3 if nothing failed, and the records have a type that this verifier does not know; 5 if the game is over, and the bundle
-lacks hidden values that everybody may have by now.
+Exit code: 0 if nothing failed and every record was understood; 1 if something failed; 2 if a file cannot be read; 3 if nothing failed,
+and the records have a type that this verifier does not know; 5 if the game is over, and the bundle lacks hidden values that everybody
+may have by now.
 """
 
 import argparse
@@ -12,9 +13,10 @@ from pathlib import Path
 from typing import Final
 
 from domain.proof.errors import UnreadableFile
+from domain.proof.evidence import Evidence
 from domain.proof.verification.as_json import report_json
 from domain.proof.verification.as_text import report_text, shown
-from domain.proof.verification.reading import bundle_in, policy_in
+from domain.proof.verification.reading import bundle_in, evidence_in, policy_in
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 
@@ -26,10 +28,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m domain.proof", description="Verify a game that was exported from Rollbook.")
     parser.add_argument("file", type=Path, help="game.rollbook.zip")
     parser.add_argument("--policy", type=Path, help="whose log and which witnesses are believed (tlog-policy); V2 needs it")
+    parser.add_argument("--receipts", type=Path, action="append", default=[], help="signed notes that you kept: receipts and refusals")
     parser.add_argument("--json", action="store_true", help="the whole report, for programs")
     chosen = parser.parse_args(arguments)
     try:
-        report = _report(chosen.file, chosen.policy)
+        report = _report(chosen.file, chosen.policy, chosen.receipts)
     except UnreadableFile as fault:
         sys.stderr.write(f"{shown(str(fault))}\n")
         return UNREADABLE
@@ -40,13 +43,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return report.exit_code
 
 
-def _report(file: Path, policy: Path | None) -> VerificationReport:
+def _report(file: Path, policy: Path | None, receipts: Sequence[Path]) -> VerificationReport:
     with file.open("rb") as opened:
         bundle = bundle_in(opened, str(file))
+    evidence: Evidence = ()
+    for kept in receipts:
+        with kept.open("rb") as opened:
+            evidence += evidence_in(opened, str(kept))
     if policy is None:
-        return verified(bundle)
+        return verified(bundle, None, evidence)
     with policy.open("rb") as opened:
-        return verified(bundle, policy_in(opened, str(policy)))
+        return verified(bundle, policy_in(opened, str(policy)), evidence)
 
 
 if __name__ == "__main__":

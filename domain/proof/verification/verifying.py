@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from domain.proof.bundles import Bundle, Module
+from domain.proof.evidence import Evidence
 from domain.proof.head import ChainedRecord
 from domain.proof.policy import Policy
 from domain.proof.verification.budget import WorkBudget
@@ -11,6 +12,7 @@ from domain.proof.verification.chained import chained, check_manifest
 from domain.proof.verification.disclosed import DisclosureVerifier
 from domain.proof.verification.logged import Log, LogVerifier
 from domain.proof.verification.played import PlayVerifier
+from domain.proof.verification.promised import EvidenceVerifier
 from domain.proof.verification.remarks import LevelName, Remarks
 from domain.proof.verification.report import Commands, GameSummary, Level, VerificationReport
 from domain.proof.verification.statistics import lucks, sizes
@@ -22,8 +24,9 @@ _UNWITNESSED: Final = "as far as this server tells everybody the same: no witnes
 _NO_LOG: Final = "the bundle has no log in it"
 
 
-def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport:
-    """The report on a bundle. Raises TooMuchWork for one that causes more work than an honest game; else never for its content."""
+def verified(bundle: Bundle, policy: Policy | None = None, evidence: Evidence = ()) -> VerificationReport:
+    """The report on a bundle. `evidence` are signed notes that a player has kept, to be held against it. Raises TooMuchWork for a bundle
+    that causes more work than an honest game; else never for its content."""
     budget = WorkBudget()
     first = Remarks("V1")
     records = chained(first, bundle.records)
@@ -34,7 +37,7 @@ def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport
     played = PlayVerifier(third, records[0].game, budget)
     played.follow(records)
     check_manifest(first, bundle.manifest, records, played)
-    second, log = _logged(bundle, records, policy, budget)
+    second, log = _logged(bundle, records, policy, evidence, budget)
     disclosed = DisclosureVerifier(fourth, bundle, records, played)
     disclosed.check()
     for remarks in (first, second, third, fourth):
@@ -64,15 +67,19 @@ def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport
 _HIGHER: Final[tuple[LevelName, ...]] = ("V2", "V3", "V4", "V5")
 
 
-def _logged(bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | None, budget: WorkBudget) -> tuple[Remarks, Log | None]:
+def _logged(
+    bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | None, evidence: Evidence, budget: WorkBudget
+) -> tuple[Remarks, Log | None]:
     remarks = Remarks("V2")
     if bundle.log is None:
         remarks.finding("log_missing", "whether the game lies in the public log was not checked: the bundle has no log in it")
+        EvidenceVerifier(remarks, records, None).check(evidence)
         return remarks, None
     if policy is None:
         remarks.finding("log_not_checked", "whose log the game lies in was not checked: no policy was given")
     logged = LogVerifier(remarks, bundle.log, records, policy, budget)
     logged.check()
+    logged.check_evidence(evidence)
     return remarks, logged.log
 
 
