@@ -13,6 +13,7 @@ import pytest
 from domain.proof.bundles import Bundle, LogFiles, packed, read_bundle
 from domain.proof.canonical import encode
 from domain.proof.errors import BundleFault
+from domain.proof.evidence import read_evidence
 from domain.proof.lines import sha256_hex
 from domain.proof.policy import read_policy
 from domain.proof.verification.as_json import report_json
@@ -27,6 +28,7 @@ from proving.changed import Subject, in_archive, in_contents, subject_of
 from proving.cheats import CHEATS
 from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
+from proving.kept_notes import kept_notes
 from proving.site import Site
 
 CHANGES = 120
@@ -229,6 +231,19 @@ def test_both_find_the_ways_around_the_proof(page: PageVerifier, tmp_path: Path)
     for cheat, file, theirs in zip(made.values(), files, page.reports(files, SITE.policy_text), strict=True):
         assert comparable(theirs) == judged(file), file.name
         assert {fault["code"] for fault in theirs["faults"]} == cheat.codes, file.name
+
+
+@pytest.mark.parametrize("log", [True, False], ids=["with the log", "without"])
+def test_both_hold_kept_notes_against_a_game_alike(log: bool, page: PageVerifier, tmp_path: Path) -> None:
+    bundle = game("toy") if log else game("toy")._replace(log=None)
+    file, notes = written(tmp_path / "game.zip", packed(bundle)), kept_notes(bundle).of_every_kind()
+
+    for kept in (*notes, b"".join(notes)):
+        (theirs,) = page.reports([file], SITE.policy_text, kept.decode())
+        ours = json.loads(report_json(verified(read_bundle(file.read_bytes()), SITE.policy, read_evidence(kept))))
+        assert comparable(theirs) == comparable(ours)
+        assert [each["text"] for each in theirs["faults"]] == [each["text"] for each in ours["faults"]]
+    assert {fault["code"] for fault in theirs["faults"]} == ({"refusal_broken", "receipt_broken"} if log else set())
 
 
 def test_both_call_a_record_of_an_unknown_type_a_newer_format(page: PageVerifier, tmp_path: Path) -> None:

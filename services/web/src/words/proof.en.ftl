@@ -152,11 +152,13 @@ receipts-waiting = { $n ->
 kept-receipt_forged = The server confirmed a move of yours without signing that as it should. Keep what it said:
 kept-receipt_unproven = The server has signed that a move of yours is in the game, but it does not stand in the public log, and by now it should. Keep the note, it is evidence against the server:
 kept-command_changed = The server has signed that a move of yours is in the game, but another one stands there in its place. Keep the note, it is evidence against the server:
+kept-refusal_broken = The server has signed that it refused a move of yours for good, and yet the game has this move. Save the notes and the game’s file, they are evidence against the server:
 kept-keys_changed = The server signs with a key that the public log does not vouch for. Keep the key it names:
 kept-log_forked = The public log no longer holds what it held when this browser last looked. Keep both notes, they are evidence against the server:
 kept-log_unsigned = What the server shows as the public log is not signed with the log’s key. Keep what it said:
 kept-log_began_anew = The server has begun a new public log, which goes on from the old one. The reason it gives:
 kept-note = Note
+kept-save = Save the evidence
 findings-title = Worth knowing
 faults-title = What is wrong
 fault-at = Record { $n }
@@ -307,10 +309,14 @@ fairness-luck-about = Fair dice have streaks. At each table you see how far ever
 
 # the page that verifies a file
 verify-title = Check a game’s file
-verify-lead = Drop a file game.rollbook.zip here. It is checked on this device and sent nowhere. Once this page is open it works without a network.
+verify-lead = Drop a file game.rollbook.zip here, with your signed notes beside it if you kept some. It is checked on this device and sent nowhere. Once this page is open it works without a network.
 verify-drop = Drop the file here
 verify-choose = Choose a file
 verify-another = Check another file
+verify-notes = { $n ->
+    [one] One signed note of yours is compared with the game.
+   *[other] { $n } signed notes of yours are compared with the game.
+  }
 verify-busy = Checking { $name }
 verify-unreadable = This is no game that can be checked.
 verify-key = Whose public log counts
