@@ -210,6 +210,8 @@ fault-time_ahead = Ein Zug ist später datiert, als Zeugen ihn im Verzeichnis sa
 fault-checkpoint_unsigned = Der Stand des Verzeichnisses ist nicht mit einem Schlüssel unterschrieben, dem du traust.
 fault-checkpoint_quorum = Zu wenige Zeugen haben den Stand des Verzeichnisses gesehen.
 fault-receipt_wrong = Die Quittung gehört zu einer anderen Partie oder zu einem anderen Verlauf.
+fault-refusal_broken = Der Server hat diesen Zug endgültig abgelehnt und das unterschrieben, und danach steht er doch im Spiel.
+fault-receipt_broken = Eine Quittung, die du aufgehoben hast, nennt einen anderen Verlauf dieser Partie.
 fault-receipt_unsigned = Die Quittung ist nicht mit dem Schlüssel des Servers unterschrieben.
 
 # findings
@@ -219,6 +221,10 @@ finding-log_behind = Die letzten Züge standen noch nicht im öffentlichen Verze
 finding-log_key_followed = Das Verzeichnis hat einen neueren Schlüssel, den der angekündigt hat, dem du traust.
 finding-log_followed = Das Verzeichnis ist ein späteres derselben Seite, für das ein Schlüssel bürgt, dem du traust.
 finding-logged_together = Die ersten Züge sind älter als das Verzeichnis und kamen zusammen hinein.
+finding-notes_agree = Unterschriebene Vermerke, die du aufgehoben hast, stimmen mit den Aufzeichnungen überein.
+finding-note_unsigned = Ein Vermerk, den du aufgehoben hast, ist mit keinem Schlüssel dieses Servers unterschrieben und beweist deshalb nichts.
+finding-note_elsewhere = Ein Vermerk, den du aufgehoben hast, betrifft eine andere Partie oder etwas, das nicht in dieser Datei steht.
+finding-note_not_checked = Ein Vermerk, den du aufgehoben hast, widerspricht den Aufzeichnungen, doch ohne das Verzeichnis lässt sich nicht sagen, wer ihn unterschrieben hat.
 finding-receipt_not_checked = Der Schlüssel der Quittung ist nicht bekannt, ihre Unterschrift wurde nicht geprüft.
 finding-rolls_unilateral = { $whose ->
     [table] Manche Würfe, die zu niemandes Zug gehören, hätte der Server allein kennen können.

@@ -210,6 +210,8 @@ fault-time_ahead = A move is dated later than witnesses saw it in the log.
 fault-checkpoint_unsigned = The log’s state is not signed by a key that you trust.
 fault-checkpoint_quorum = Too few witnesses have seen the log’s state.
 fault-receipt_wrong = The receipt is about another game, or about another course of this one.
+fault-refusal_broken = The server refused this move for good and signed that, and then the game has it.
+fault-receipt_broken = A receipt that you kept names another course of this game.
 fault-receipt_unsigned = The receipt is not signed by the server’s key.
 
 # findings
@@ -219,6 +221,10 @@ finding-log_behind = The last moves were not in the public log yet when the file
 finding-log_key_followed = The log has a newer key, which the one you trust has announced.
 finding-log_followed = The log is a later one of the same site, for which a key that you trust vouches.
 finding-logged_together = The first moves are older than the log and came into it together.
+finding-notes_agree = Signed notes that you kept agree with the records.
+finding-note_unsigned = A note that you kept is not signed with a key of this site, so it proves nothing.
+finding-note_elsewhere = A note that you kept is about another game, or about something that this file does not hold.
+finding-note_not_checked = A note that you kept contradicts the records, but without the log nobody can say who signed it.
 finding-receipt_not_checked = The key of the receipt is not known, so its signature was not checked.
 finding-rolls_unilateral = { $whose ->
     [table] Some rolls that belong to nobody’s move could have been known by the server alone.
