@@ -238,12 +238,14 @@ def test_both_hold_kept_notes_against_a_game_alike(log: bool, page: PageVerifier
     bundle = game("toy") if log else game("toy")._replace(log=None)
     file, notes = written(tmp_path / "game.zip", packed(bundle)), kept_notes(bundle).of_every_kind()
 
+    codes = set()
     for kept in (*notes, b"".join(notes)):
         (theirs,) = page.reports([file], SITE.policy_text, kept.decode())
+        codes |= {fault["code"] for fault in theirs["faults"]}
         ours = json.loads(report_json(verified(read_bundle(file.read_bytes()), SITE.policy, read_evidence(kept))))
         assert comparable(theirs) == comparable(ours)
         assert [each["text"] for each in theirs["faults"]] == [each["text"] for each in ours["faults"]]
-    assert {fault["code"] for fault in theirs["faults"]} == ({"refusal_broken", "receipt_broken"} if log else set())
+    assert codes == ({"refusal_broken", "receipt_broken"} if log else set())
 
 
 def test_both_call_a_record_of_an_unknown_type_a_newer_format(page: PageVerifier, tmp_path: Path) -> None:
