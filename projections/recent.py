@@ -5,25 +5,30 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 
 from domain.kernel.decisions import Decision, Option
+from domain.kernel.dice import RollTerms
 from domain.kernel.facts import DiceRolled
 from domain.kernel.seats import Viewer
 from domain.proof.records import Record
 
 
 class RecentFacts(Struct, frozen=True):
-    """Records of the newest live append (`facts`) and of the newest append with a roll (`rolled`).
+    """Records of the newest live append (`facts`) and of the newest append with a roll (`rolled`), and by record number the terms of
+    their rolls.
 
     The dice of a roll stay visible until the next roll. All records are closed for the viewer.
     """
 
     facts: tuple[Record, ...] = ()
     rolled: tuple[Record, ...] = ()
+    terms: dict[int, RollTerms] = {}
 
-    def after(self, record: Record) -> "RecentFacts":
-        """Return the recent records after one more record."""
-        facts = (record,) if record.append == record.n else (*self.facts, record)
+    def after(self, record: Record, terms: RollTerms | None = None) -> "RecentFacts":
+        """Return the recent records after one more record, with the terms of the roll that it is about."""
+        begins = record.append == record.n
+        facts = (record,) if begins else (*self.facts, record)
         rolled = isinstance(record.event, DiceRolled) or (bool(self.rolled) and self.rolled[0].append == record.append)
-        return RecentFacts(facts, facts if rolled else self.rolled)
+        kept = {fact.n: self.terms[fact.n] for fact in self.rolled if fact.n in self.terms} if begins and self.terms else self.terms
+        return RecentFacts(facts, facts if rolled else self.rolled, kept if terms is None else {**kept, record.n: terms})
 
     def roll_number(self) -> int | None:
         """Return the number of the record with the visible roll, or None. Picks and shuffles are no rolls."""

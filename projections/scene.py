@@ -259,37 +259,50 @@ class Die(Struct, frozen=True, omit_defaults=True):
     letter: Words | None = None
 
 
-class NeedTerm(Struct, frozen=True):
-    """A named number of a need. The first one is the base, the others are added to it."""
+class SumTerm(Struct, frozen=True):
+    """A named number of a sum. The first one is the base, the others are added to it."""
 
     name: Words
     value: int
 
 
-class RollNeed(Struct, frozen=True):
-    """The number that a roll is compared with, and the terms that it is the sum of."""
+class TermSum(Struct, frozen=True):
+    """A number and the terms that it is the sum of."""
 
     total: int
-    terms: list[NeedTerm]
+    terms: list[SumTerm]
 
 
 class RollComparison(Struct, frozen=True):
-    """The points of a roll beside its need, such as "12 against 12: skill 14, cover -4, aimed +2"."""
+    """What a roll is compared with, such as "12 against 12: skill 14, cover -4, aimed +2". `points` is None before the roll; `target` names
+    one of several targets."""
 
-    points: int
-    need: RollNeed
+    need: TermSum
+    points: int | None
+    target: Words | None
+
+
+class RollExplanation(Struct, frozen=True):
+    """The terms of a roll: the number of its dice, such as "3 dice: close combat 1, fusion charge +2", and a comparison for each target.
+
+    `draw` is the record of the dice, None before the roll and without dice.
+    """
+
+    dice: TermSum | None
+    compared: list[RollComparison]
+    draw: int | None
 
 
 class Roll(Struct, frozen=True, omit_defaults=True):
-    """The last roll: its purpose, the dice, the opposing dice, the outcome, the number of its record, and what the points are compared
-    with. `compared` follows from the roll's facts in the same way for all games."""
+    """The last roll: its purpose, the dice, the opposing dice, the outcome, and the number of its record. `explained`: the terms of the
+    rolls of its append, which no scene sets by hand."""
 
     purpose: Words
     dice: list[Die]
     n: int
     against: list[Die] = []
     outcome: Words | None = None
-    compared: RollComparison | None = None
+    explained: list[RollExplanation] = []
 
 
 class Anchor(Struct, frozen=True, omit_defaults=True):
@@ -405,8 +418,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 
 
 class LogLine(Struct, frozen=True, omit_defaults=True):
-    """A line of the match report: one record in words. `break_before` begins a round or phase. `compared`: the rolls of the line and their
-    needs."""
+    """A line of the match report: one record in words. `break_before` begins a round or phase. `explained`: the terms of the line's
+    rolls."""
 
     n: int
     words: Words
@@ -417,7 +430,7 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     """A trivial line (a pass) that the page may fade."""
     large: bool = False
     """A line that the page emphasises (a card)."""
-    compared: list[RollComparison] = []
+    explained: list[RollExplanation] = []
 
 
 def stage_at(place: int, now: int) -> Stage:

@@ -58,6 +58,11 @@ text-step-gone = { $name } gone
 text-step-now = { $name } { $value } (now)
 text-count = { $count } × { $name }
 text-compared = { $points } against { $total }
+text-need = against { $total }
+text-dice = { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
 text-roll = Last roll
 text-result = Result
 text-awaited = Awaited

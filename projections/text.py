@@ -16,11 +16,13 @@ from projections.scene import (
     Piece,
     Roll,
     RollComparison,
+    RollExplanation,
     Scene,
     SceneChoice,
     SceneOption,
     Sector,
     Supply,
+    TermSum,
     TrackStep,
     cells_named,
 )
@@ -201,14 +203,27 @@ class SceneText:
         """A roll. If only one die counted, it is in brackets."""
         thrown = " : ".join(self._faces(dice) for dice in (roll.dice, roll.against) if dice)
         outcome = "" if roll.outcome is None else f". {self.say(roll.outcome)}"
-        compared = "" if roll.compared is None else f". {self._comparison(roll.compared)}"
-        return f"{self.say(roll.purpose)}: {thrown}{outcome}{compared}"
+        explained = "".join(f". {said}" for each in roll.explained if (said := self._explained(each)))
+        return f"{self.say(roll.purpose)}: {thrown}{outcome}{explained}"
+
+    def _explained(self, explanation: RollExplanation) -> str:
+        """The number of dice and the comparisons, each with its terms."""
+        said = [self._comparison(each) for each in explanation.compared]
+        if explanation.dice is not None:
+            said.insert(0, f"{self._own('text-dice', dice=explanation.dice.total)}: {self._terms(explanation.dice)}")
+        return "; ".join(said)
 
     def _comparison(self, compared: RollComparison) -> str:
-        """The points, the need and its terms: the base, and the modifiers with their signs."""
-        base, *modifiers = compared.need.terms
-        terms = [f"{self.say(base.name)} {base.value}", *(f"{self.say(term.name)} {term.value:+}" for term in modifiers)]
-        return f"{self._own('text-compared', points=compared.points, total=compared.need.total)}: {', '.join(terms)}"
+        """The target if there are several, the points, the need and its terms."""
+        target = "" if compared.target is None else f"{self.say(compared.target)}: "
+        points, total = compared.points, compared.need.total
+        against = self._own("text-need", total=total) if points is None else self._own("text-compared", points=points, total=total)
+        return f"{target}{against}: {self._terms(compared.need)}"
+
+    def _terms(self, number: TermSum) -> str:
+        """The base, and the modifiers with their signs."""
+        base, *modifiers = number.terms
+        return ", ".join([f"{self.say(base.name)} {base.value}", *(f"{self.say(term.name)} {term.value:+}" for term in modifiers)])
 
     def _card(self, card: OpenCard) -> str:
         return f"{self.say(card.title)}: {self.say(card.text)}"

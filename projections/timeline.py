@@ -4,12 +4,13 @@ The input is events closed for the viewer, so each report holds only what its vi
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.kernel.dice import RollTerms
 from domain.kernel.facts import DiceRolled
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
@@ -32,7 +33,7 @@ from domain.table.events import (
     SystemCommandAccepted,
     TableClosed,
 )
-from projections.comparisons import with_comparisons
+from projections.explanations import explained_lines
 from projections.scene import LogLine
 from projections.scenes.registry import Scenes, scenes_of
 
@@ -74,9 +75,9 @@ class TimelineBuilder(Generic[S]):
         self._cancelled: list[tuple[int, int]] = []
         """Pairs of the record that cancelled an entry and the first record of that entry."""
 
-    def add(self, append: RecordedAppend, states: Sequence[S | None]) -> TimelineEntry:
+    def add(self, append: RecordedAppend, states: Sequence[S | None], terms: Mapping[int, RollTerms]) -> TimelineEntry:
         """Add one append and return its entry. `states` are the game's states before each of the append's events that are not the
-        ledger's, and after the last record.
+        ledger's, and after the last record, `terms` those of its rolls by record number.
         """
         lines = list(_table_lines(append))
         for record in append:
@@ -86,7 +87,7 @@ class TimelineBuilder(Generic[S]):
         if played:
             lines += self._scenes.lines([state for state in states if state is not None], played)
             lines.sort(key=lambda line: line.n)
-            lines = with_comparisons(lines, played)
+            lines = explained_lines(lines, played, terms)
         first, last = append[0], append[-1]
         rolled = any(isinstance(record.event, DiceRolled) for record in append)
         entry = TimelineEntry(first.n, last.n, first.at, _author(append), lines, rolled, False)

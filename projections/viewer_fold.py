@@ -4,6 +4,8 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from domain.kernel.dice import RollTerms
+from domain.kernel.facts import KernelEvent
 from domain.kernel.game import Game
 from domain.kernel.seats import Viewer
 from domain.kernel.state import GameState, Step
@@ -52,7 +54,7 @@ class ViewerFold(Generic[S, O]):
             self.feed(record)
         after = self.replay.table.game
         states.append(after)
-        entry = self.timeline.add(append, states)
+        entry = self.timeline.add(append, states, self.recent.terms)
         if before is not None and after is not None:
             about = Append(entry.first, entry.last, entry.seat, tuple(line.words for line in entry.lines))
             self.film.add(about, FilmFrame(before, recent), FilmFrame(after, self.recent))
@@ -62,11 +64,19 @@ class ViewerFold(Generic[S, O]):
         if record.append == record.n:
             self._ends[record.n - 1] = self.recent
             self._went_back = False
+        terms = self._terms(record)
         self.replay.feed(record)
         if isinstance(record.event, Rewound):
             self._went_back, self.recent = True, self._ends[record.event.to_n]
         elif not self._went_back:
-            self.recent = self.recent.after(record)
+            self.recent = self.recent.after(record, terms)
+
+    def _terms(self, record: Record) -> RollTerms | None:
+        """Return the terms of the roll that the next record is about."""
+        state = self.replay.table.game
+        if state is None or isinstance(record.event, LedgerEvent | KernelEvent):
+            return None
+        return self.replay.game.roll_terms(state, record.event)
 
     def fork(self, *, reporting: bool = False) -> "ViewerFold[S, O]":
         """Return an independent copy without the report so far. Both share the immutable past."""

@@ -257,11 +257,19 @@ class UnreadableFile(click.ClickException):
 @click.option("--policy", type=click.Path(dir_okay=False, path_type=Path), help="A policy file: the trusted logs and witnesses.")
 @click.option("--replay", "rules", is_flag=True, help="Also run the rules again: every command must give the same records.")
 @click.option("--json", "as_json", is_flag=True, help="The whole report, for programs.")
+@click.option("--mine", type=click.Path(dir_okay=False, path_type=Path), help="The keys that your page saved: was your seat yours?")
 @click.option("--refusal", type=click.Path(dir_okay=False, path_type=Path), help="Judge this signed refusal instead.")
 @click.option("--command", type=click.Path(dir_okay=False, path_type=Path), help="The raw command that was refused.")
 @click.option("--as", "seat", type=click.IntRange(0), metavar="SEAT", help="The seat that sent it.")
 def verify(
-    file: Path, policy: Path | None, rules: bool, as_json: bool, refusal: Path | None, command: Path | None, seat: int | None
+    file: Path,
+    policy: Path | None,
+    rules: bool,
+    as_json: bool,
+    mine: Path | None,
+    refusal: Path | None,
+    command: Path | None,
+    seat: int | None,
 ) -> None:
     """Verify an exported game: its records, the public log, every roll and every disclosure.
 
@@ -279,7 +287,7 @@ def verify(
     from services.export.verifying import Unreadable, report_on
 
     try:
-        report = report_on(file, policy, rules)
+        report = report_on(file, policy, rules, mine)
     except Unreadable as fault:
         raise UnreadableFile(str(fault)) from fault
     click.echo(report_json(report) if as_json else report_text(report), nl=False)
@@ -300,6 +308,40 @@ def _judge(file: Path, policy: Path | None, note: Path, command: Path, seat: int
     click.echo(shown(f"{words[found.judged.judgement]}: {found.judged.why}."))
     click.echo(shown(f"It refused a command at {found.refusal.time} with {found.refusal.code}; the note: {found.signed}."))
     sys.exit(1 if found.false else 0)
+
+
+@main.command()
+@click.argument("keys", nargs=-1, metavar="LOG_KEY...")
+@click.option(
+    "--data", type=click.Path(file_okay=False, path_type=Path), default="witness", show_default=True, help="The witness's folder."
+)
+@click.option("--name", help="The witness's name, at its first start: for example club.example/witness.")
+@click.option("--url", default="", help="The address at which the other club's server reaches it.")
+@click.option("--host", default="127.0.0.1", show_default=True)
+@click.option("--port", type=click.IntRange(1, 65535), default=8100, show_default=True)
+def witness(keys: tuple[str, ...], data: Path, name: str | None, url: str, host: str, port: int) -> None:
+    """Cosign the checkpoints of other sites' logs (C2SP tlog-witness), so that they cannot show two histories.
+
+    LOG_KEY is the verifier key of a log, from its operator; the folder keeps it for later starts. The line that is printed belongs into
+    the other club's policy file.
+    """
+    from domain.proof.errors import MalformedKey
+    from services.witnessing.memory import log_key
+    from services.witnessing.serving import serve_witness
+
+    known = []
+    for text in keys:
+        try:
+            known.append(log_key(text))
+        except MalformedKey as fault:
+            raise click.UsageError(f"{printable(text[:80])}: {fault}") from fault
+    logs.configure()
+
+    def ready(key: str) -> None:
+        click.echo(f"witness {key.partition('/')[0]} {key} {url or f'http://{host}:{port}'}")
+        sys.stdout.flush()
+
+    serve_witness(data, name, tuple(known), host, port, ready)
 
 
 @main.command()

@@ -36,7 +36,7 @@ SERVICE_LEVELS = (
     ("services.store",),
     ("services.notary", "services.accounts", "services.notify"),
     ("services.play",),
-    ("services.export", "services.operating"),
+    ("services.export", "services.operating", "services.witnessing"),
     ("services.bootstrap",),
     ("services.simulation", "services.api"),
     ("services.processes",),

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from domain.kernel.commands import Command, command_name
-from domain.kernel.dice import Need
+from domain.kernel.dice import RollTerms
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
 
@@ -60,9 +60,9 @@ class Odds(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """What a command would do, as far as the seat can know: sentences, odds, lines on the board, and the need that a roll has to meet."""
+    """What a command would do, as far as the seat can know: sentences, odds, lines on the board, and the terms of its rolls."""
 
     words: tuple[Words, ...] = ()
     odds: tuple[Odds, ...] = ()
     lines: tuple[Line, ...] = ()
-    need: Need | None = None
+    rolls: tuple[RollTerms, ...] = ()

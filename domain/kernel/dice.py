@@ -1,13 +1,15 @@
-"""Sums of dice: the number that a roll is compared with, and exact chances as counts of equally likely throws.
+"""Sums of dice: the number of dice, the number that a roll is compared with, and exact chances as counts of equally likely throws.
 
 "12 of 20: skill 14, cover -4, aimed +2" is a `Need` of three named numbers and the `Chances` of one die that are at most its total.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
 from msgspec import Struct
+
+from domain.kernel.words import Words
 
 
 class Modifier(Struct, frozen=True):
@@ -17,8 +19,8 @@ class Modifier(Struct, frozen=True):
     value: int
 
 
-class Need(Struct, frozen=True):
-    """The number that a roll is compared with (armour, a distance, a skill, another roll), with all its named modifiers."""
+class NamedSum(Struct, frozen=True):
+    """A number as the sum of named terms: a base and its modifiers."""
 
     base: Modifier
     modifiers: tuple[Modifier, ...] = ()
@@ -27,6 +29,14 @@ class Need(Struct, frozen=True):
     def total(self) -> int:
         """The number after all modifiers."""
         return self.base.value + sum(modifier.value for modifier in self.modifiers)
+
+
+class DiceCount(NamedSum, frozen=True):
+    """The number of dice of a roll, such as "3 dice: close combat 1, fusion charge +2"."""
+
+
+class Need(NamedSum, frozen=True):
+    """The number that a roll is compared with: armour, a distance, a skill, another roll."""
 
     def allows(self, points: int) -> bool:
         """True if a roll is at most the need, as a die rolled under a skill must be."""
@@ -38,20 +48,19 @@ class Need(Struct, frozen=True):
 
 
 class Comparison(Struct, frozen=True):
-    """The points of a roll, and the need that they are compared with. Facts, log lines and the roll panel show the same comparison."""
+    """A need, and the points of the roll that is compared with it, None before the roll. `target`: the name of what is struck, if the roll
+    itself does not say it."""
 
-    points: int
     need: Need
+    points: int | None = None
+    target: Words | None = None
 
 
-@runtime_checkable
-class Compares(Protocol):
-    """A fact about a roll that may be compared with a need."""
+class RollTerms(Struct, frozen=True):
+    """Everything by which a roll can be checked: the terms of the number of its dice, and a comparison for each target."""
 
-    @property
-    def compared(self) -> Comparison | None:
-        """The comparison, or None if the roll is not compared with one need."""
-        ...
+    dice: DiceCount | None = None
+    compared: tuple[Comparison, ...] = ()
 
 
 class Chances(NamedTuple):

@@ -8,6 +8,7 @@ from msgspec import Struct
 from domain.kernel.catalogue import Catalogue
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision, Option, Preview
+from domain.kernel.dice import RollTerms
 from domain.kernel.errors import Malformed
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.seats import Seat, Viewer
@@ -134,6 +135,11 @@ class Game(Protocol[S, O]):
 
     def preview(self, state: S, seat: Seat, command: Command) -> Preview:
         """What the command would do, as far as the seat can know; raises Refused with the reason if it is not allowed."""
+        ...
+
+    def roll_terms(self, state: S, event: Struct) -> RollTerms | None:
+        """The terms of the roll that a fact is about, computed from `state`, the state before it; None for any other fact. Reads what every
+        viewer knows only."""
         ...
 
     def default(self, state: S, seat: Seat, decision: Decision) -> Command:

@@ -2,8 +2,11 @@
 
 from typing import Generic, TypeVar
 
+from msgspec import Struct
+
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision, Option, Preview
+from domain.kernel.dice import RollTerms
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.rules import allows
 from domain.kernel.seats import Seat
@@ -35,6 +38,10 @@ class RuledGame(Generic[S]):
     def preview(self, state: S, seat: Seat, command: Command) -> Preview:
         """What the command would do; raises Refused as `decide` would."""
         return self.rules.preview(state, seat, command)
+
+    def roll_terms(self, state: S, event: Struct) -> RollTerms | None:
+        """None: no roll of the game is compared with anything."""
+        return None
 
     def default(self, state: S, seat: Seat, decision: Decision) -> Command:
         """The command that "skip" sends."""

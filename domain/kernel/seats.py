@@ -1,5 +1,6 @@
 """Seats, viewers and audiences: seats are numbers from 0, an audience is a set of seats."""
 
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from domain.kernel.errors import Malformed
@@ -37,6 +38,7 @@ def may_read(readers: Audience, viewer: Viewer) -> bool:
     return _ANYONE in readers or viewer in readers
 
 
+@lru_cache(maxsize=1024)
 def audience_text(readers: Audience) -> str:
     """The form in records: `all`, `srv` for nobody yet, else ascending seats and then `SYSTEM`, such as `s0`, `s0+s2`, `s0+sys`, `sys`.
     Raises Malformed for an audience that contains anything else."""

@@ -1,4 +1,6 @@
-"""`python -m domain.proof FILE [--policy FILE] [--json]`: verify a bundle with the standard library, and `cryptography` for signatures.
+"""`python -m domain.proof FILE [--policy FILE] [--mine FILE] [--json]`: verify a bundle.
+
+It needs the standard library, and `cryptography` for signatures.
 
 Exit code: 0 if nothing failed and every record was understood; 1 if something failed; 2 if the bundle or the policy cannot be
 read; 3 if nothing failed, and the records have a type that this verifier does not know; 5 if the game is over, and the bundle
@@ -7,18 +9,19 @@ lacks hidden values that everybody may have by now.
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final, TypeVar
 
 from domain.proof.errors import UnreadableFile
 from domain.proof.verification.as_json import report_json
 from domain.proof.verification.as_text import report_text, shown
-from domain.proof.verification.reading import bundle_in, policy_in
+from domain.proof.verification.reading import bundle_in, own_seats_in, policy_in
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 
 UNREADABLE: Final = 2
+T = TypeVar("T")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -26,10 +29,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m domain.proof", description="Verify a game that was exported from Rollbook.")
     parser.add_argument("file", type=Path, help="game.rollbook.zip")
     parser.add_argument("--policy", type=Path, help="whose log and which witnesses are believed (tlog-policy); V2 needs it")
+    parser.add_argument("--mine", type=Path, help="the keys that your page saved for you: was your seat yours?")
     parser.add_argument("--json", action="store_true", help="the whole report, for programs")
     chosen = parser.parse_args(arguments)
     try:
-        report = _report(chosen.file, chosen.policy)
+        report = _report(chosen.file, chosen.policy, chosen.mine)
     except UnreadableFile as fault:
         sys.stderr.write(f"{shown(str(fault))}\n")
         return UNREADABLE
@@ -40,13 +44,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return report.exit_code
 
 
-def _report(file: Path, policy: Path | None) -> VerificationReport:
+def _report(file: Path, policy: Path | None, mine: Path | None) -> VerificationReport:
+    bundle = _read(file, bundle_in)
+    trusted = None if policy is None else _read(policy, policy_in)
+    return verified(bundle, trusted, None if mine is None else _read(mine, own_seats_in))
+
+
+def _read(file: Path, read: Callable[[BinaryIO, str], T]) -> T:
     with file.open("rb") as opened:
-        bundle = bundle_in(opened, str(file))
-    if policy is None:
-        return verified(bundle)
-    with policy.open("rb") as opened:
-        return verified(bundle, policy_in(opened, str(policy)))
+        return read(opened, str(file))
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ disclosures.jsonl  {"aud", "disclosure", "field", "k", "n"}, one a line
 manifest.json      what the file is; nothing in it is trusted that the records do not say themselves
 appends.jsonl      {"index", "leaf", "proof"}: each append's leaf in the public log and the way from it to the checkpoint's root
 keys.jsonl         the same of the leaves in which the log announces keys
+cosigned.jsonl     {"checkpoint"}: checkpoints that witnesses cosigned, the last before and the first after each append
 checkpoint, head.tlog-proof, receipt.note          the signed notes of log and server, as they were served
 README.txt         for people; no program reads it
 
@@ -38,6 +39,7 @@ DISCLOSURES: Final = "disclosures.jsonl"
 MANIFEST: Final = "manifest.json"
 APPENDS: Final = "appends.jsonl"
 KEYS: Final = "keys.jsonl"
+COSIGNED: Final = "cosigned.jsonl"
 CHECKPOINT: Final = "checkpoint"
 HEAD_PROOF: Final = "head.tlog-proof"
 RECEIPT: Final = "receipt.note"
@@ -45,7 +47,7 @@ README: Final = "README.txt"
 
 _NEEDED: Final = (EVENTS, DISCLOSURES, MANIFEST)
 _OF_THE_LOG: Final = (APPENDS, CHECKPOINT)
-_NAMES: Final = (*_NEEDED, *_OF_THE_LOG, KEYS, HEAD_PROOF, RECEIPT, README)
+_NAMES: Final = (*_NEEDED, *_OF_THE_LOG, KEYS, COSIGNED, HEAD_PROOF, RECEIPT, README)
 _NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
 _READABLE: Final = 0o644 << 16
 _CHUNK: Final = 1 << 16
@@ -83,13 +85,15 @@ class LoggedLeaf:
 
 
 class LogFiles(NamedTuple):
-    """The log's files in a bundle: the leaves of the game's appends, the leaves of keys, and signed notes as they were served."""
+    """The log's files in a bundle: the leaves of the game's appends, the leaves of keys, signed notes as they were served, and the
+    cosigned checkpoints around each append, by size."""
 
     appends: tuple[LoggedLeaf, ...]
     checkpoint: bytes
     keys: tuple[LoggedLeaf, ...] = ()
     head_proof: bytes = b""
     receipt: bytes = b""
+    cosigned: tuple[str, ...] = ()
 
 
 class Bundle(NamedTuple):
@@ -127,6 +131,7 @@ def _contents(bundle: Bundle) -> Iterator[tuple[str, bytes]]:
     if bundle.log is not None:
         yield APPENDS, _jsonl(map(_leaf_line, bundle.log.appends))
         yield KEYS, _jsonl(map(_leaf_line, bundle.log.keys))
+        yield COSIGNED, _jsonl({"checkpoint": text} for text in bundle.log.cosigned)
         yield CHECKPOINT, bundle.log.checkpoint
         yield HEAD_PROOF, bundle.log.head_proof
         yield RECEIPT, bundle.log.receipt
@@ -152,7 +157,8 @@ def read_bundle(content: bytes) -> Bundle:
     log = None
     if CHECKPOINT in parts:
         appends, keys = _leaves(parts[APPENDS], APPENDS), _leaves(parts.get(KEYS, b""), KEYS)
-        log = LogFiles(appends, parts[CHECKPOINT], keys, parts.get(HEAD_PROOF, b""), parts.get(RECEIPT, b""))
+        head_proof, receipt = parts.get(HEAD_PROOF, b""), parts.get(RECEIPT, b"")
+        log = LogFiles(appends, parts[CHECKPOINT], keys, head_proof, receipt, _cosigned(parts.get(COSIGNED, b"")))
     return Bundle(_manifest(parts[MANIFEST]), records, openings, log, _text(parts.get(README, b""), README))
 
 
@@ -192,7 +198,7 @@ def _check_files(entries: Sequence[zipfile.ZipInfo]) -> None:
             raise WrongFiles(name[:80], 0, f"the files of a bundle are {', '.join(_NAMES)}, in no folder")
         if names.count(name) > 1:
             raise WrongFiles(name, 0, "it is in the archive twice: the files of a bundle are there once")
-    needed = (*_NEEDED, *(_OF_THE_LOG if {*_OF_THE_LOG, KEYS, HEAD_PROOF, RECEIPT}.intersection(names) else ()))
+    needed = (*_NEEDED, *(_OF_THE_LOG if {*_OF_THE_LOG, KEYS, COSIGNED, HEAD_PROOF, RECEIPT}.intersection(names) else ()))
     for name in needed:
         if name not in names:
             raise WrongFiles(name, 0, f"it is missing: the files of this bundle are at least {', '.join(needed)}")
@@ -249,6 +255,18 @@ def _opening(line: bytes, number: int) -> Opening:
             return Opening(n, field, k, aud, text)
         case _:
             raise WrongLine(DISCLOSURES, number, "the members of a disclosure are aud, disclosure, field, k and n")
+
+
+def _cosigned(content: bytes) -> tuple[str, ...]:
+    return tuple(_checkpoint(_parsed(line, COSIGNED, number), number) for number, line in enumerate(_lines(content, COSIGNED), 1))
+
+
+def _checkpoint(value: Json, number: int) -> str:
+    match value:
+        case {"checkpoint": str(text), **more} if not more:
+            return text
+        case _:
+            raise WrongLine(COSIGNED, number, "the member of a cosigned checkpoint is checkpoint")
 
 
 def _leaves(content: bytes, name: str) -> tuple[LoggedLeaf, ...]:

@@ -15,17 +15,16 @@ def lines(*parts: str | int) -> bytes:
     """
     text = []
     for part in parts:
-        match part:
-            case bool():
-                raise MalformedText("a truth value is not a part of a hashed text")
-            case int() if part < 0:
-                raise MalformedText(f"a part of a hashed text is below zero: {part}")
-            case int():
-                text.append(str(part))
-            case str() if not part or "\n" in part or not part.isascii():
+        if isinstance(part, str):
+            if not part or "\n" in part or not part.isascii():
                 raise MalformedText(f"not a part of a hashed text: {part[:80]!r}")
-            case str():
-                text.append(part)
+            text.append(part)
+        elif isinstance(part, bool):
+            raise MalformedText("a truth value is not a part of a hashed text")
+        elif part < 0:
+            raise MalformedText(f"a part of a hashed text is below zero: {part}")
+        else:
+            text.append(str(part))
     text.append("")
     return "\n".join(text).encode("ascii")
 

@@ -13,6 +13,9 @@ from domain.proof.notes import COSIGNATURE, ED25519, Note, VerifierKey, is_signe
 NOBODY: Final = "none"
 """The quorum that every checkpoint has."""
 
+SERVED: Final = "# served by the site itself"
+"""How a line begins that marks a policy which a site offers about itself. Its holder removes it after comparing the keys elsewhere."""
+
 LARGEST_POLICY: Final = 1_000_000
 """Characters."""
 
@@ -55,6 +58,8 @@ class Policy:
     groups: tuple[Group, ...]
     """In the order of the file: a group refers to earlier ones only."""
     quorum: str
+    served: bool = False
+    """A site offered it about itself: it may name any witnesses, so none of them shows anything."""
 
     def misused(self, note: Note) -> tuple[VerifierKey, ...]:
         """The policy's keys that the note names without their having signed it. One is enough to reject the note (C2SP signed-note)."""
@@ -69,6 +74,11 @@ class Policy:
         except CheckpointFault:
             return None
         return next((log for log in self.logs if log.key.name == origin and is_signed_by(note, log.key)), None)
+
+    @property
+    def independent(self) -> tuple[Witness, ...]:
+        """The witnesses that show something to the holder of this policy."""
+        return () if self.served else self.witnesses
 
     def witnesses_of(self, note: Note) -> tuple[Witness, ...]:
         """The policy's witnesses that cosigned the checkpoint."""
@@ -110,6 +120,7 @@ class _Reading:
         self._witnesses: list[Witness] = []
         self._groups: list[Group] = []
         self._quorum: str | None = None
+        self._served = False
         self._names: set[str] = set()
         self._members: set[str] = set()
 
@@ -121,7 +132,7 @@ class _Reading:
             case []:
                 return
             case [first, *_] if first.startswith("#"):
-                return
+                self._served |= line.startswith(SERVED)
             case ["log", vkey, *url] if len(url) <= 1:
                 self._read_log(number, vkey, url)
             case ["witness", name, vkey, *url] if len(url) <= 1:
@@ -138,7 +149,7 @@ class _Reading:
     def policy(self, number: int) -> Policy:
         if self._quorum is None:
             raise PolicyFault(number, "the policy has no quorum line")
-        return Policy(tuple(self._logs), tuple(self._witnesses), tuple(self._groups), self._quorum)
+        return Policy(tuple(self._logs), tuple(self._witnesses), tuple(self._groups), self._quorum, self._served)
 
     def _read_log(self, number: int, vkey: str, url: list[str]) -> None:
         key = _key(number, vkey, ED25519, "log")

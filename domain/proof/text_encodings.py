@@ -14,16 +14,19 @@ from domain.proof.errors import MalformedText
 
 LARGEST_NUMBER: Final = 2**63 - 1
 
-_HEX_DIGITS: Final = frozenset("0123456789abcdef")
 _DECIMAL: Final = re.compile(r"0|[1-9][0-9]{0,18}", re.ASCII)
 _TIME: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z", re.ASCII)
 
 
 def from_hex(text: str, size: int) -> bytes:
     """Reads lower-case hex of exactly `size` bytes; raises MalformedText otherwise."""
-    if len(text) != 2 * size or not _HEX_DIGITS.issuperset(text):
+    try:
+        data = bytes.fromhex(text)
+    except ValueError:
+        data = b""
+    if len(text) != 2 * size or data.hex() != text:  # `fromhex` also reads upper case and white space
         raise MalformedText(f"expected {size} bytes in lower-case hex, got {text[:80]!r}")
-    return bytes.fromhex(text)
+    return data
 
 
 def to_base64url(data: bytes) -> str:

@@ -16,7 +16,7 @@ from domain.kernel.seats import Viewer
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
 from projections.art import Art, read_art
-from projections.comparisons import with_comparison
+from projections.explanations import explained_roll
 from projections.recent import RecentFacts, SceneContext
 from projections.scene import Board, LogLine, Scene, SceneOption
 from projections.sight import Sight
@@ -153,11 +153,11 @@ def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = Re
     asked = awaited(game, state)
     if viewer is None or not live:
         scene = scenes_of(game.key).scene(state, SceneContext(viewer, asked, recent=recent))
-        return replace(scene, roll=with_comparison(scene.roll, recent.rolled))
+        return replace(scene, roll=explained_roll(scene.roll, recent.rolled, recent.terms))
     legal, standing = game.legal(state, viewer), game.standing(state, viewer) if asked else ()
     scene = scenes_of(game.key).scene(state, SceneContext(viewer, asked, legal, recent, standing))
     options = [_weighed(option, game.catalogue) for option in scene.options]
-    return replace(scene, options=options, roll=with_comparison(scene.roll, recent.rolled))
+    return replace(scene, options=options, roll=explained_roll(scene.roll, recent.rolled, recent.terms))
 
 
 def _weighed(option: SceneOption, catalogue: Catalogue) -> SceneOption:

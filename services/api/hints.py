@@ -13,7 +13,7 @@ from services.api.context import ApiContext, request_context
 from services.api.problems import AnyRequest, Denied
 from services.api.schemas import Hint
 from services.api.sessions import address, asker, current_session
-from services.api.table_access import named
+from services.api.table_access import LARGEST, named
 from services.notify.hint_hub import HintHub, ReceivedHints, account_topic
 from services.play.rejections import NotFound
 from services.store.plain_data import Account
@@ -41,8 +41,8 @@ async def hints(request: AnyRequest, watch: Watch = None) -> Stream:
         """Returns False if the session has ended, or if a table that changed is no longer for the asker to know of."""
         if session is not None and not await context.accounts.lasts(session):
             return False
-        changed = () if received is None else set(watched) & received.tables.keys()
-        return all([await _allowed(context, account, table, brought) for table in changed])
+        changed = {} if received is None else received.tables
+        return all([await _allowed(context, account, table, brought, changed[table]) for table in watched if table in changed])
 
     topics = [*watched, *(() if account is None else (account_topic(account.id),))]
     stream = events(context.hub, topics, opened=context.streams.opened(owner), still_welcome=still_welcome)
@@ -78,11 +78,16 @@ def _encoded(received: ReceivedHints) -> bytes:
     return b"".join(b"event: hint\ndata: %b\n\n" % msgspec.json.encode(Hint(table, n)) for table, n in received.tables.items())
 
 
-async def _allowed(context: ApiContext, asker: Account | None, table: str, brought: Mapping[str, str]) -> bool:
-    """Returns True if the asker may be notified of the table. A missing table must not end the stream for the others."""
+async def _allowed(context: ApiContext, asker: Account | None, table: str, brought: Mapping[str, str], n: int = LARGEST) -> bool:
+    """Returns True if the asker may be notified of the table as of record `n`. A missing table must not end the stream for the others."""
+    tables, invitation = context.tables, brought.get(table, "")
     try:
-        async with context.tables.current(await context.tables.handle_of(named(table))) as live:
-            return (await context.invitations.visitor(live, asker, brought.get(table, ""))).may_know()
+        handle = await tables.handle_of(named(table))
+        known = tables.known(handle, n)
+        if known is not None:
+            return (await context.invitations.visitor(known, asker, invitation)).may_know()
+        async with tables.current(handle) as live:
+            return (await context.invitations.visitor(live, asker, invitation)).may_know()
     except (NotFound, Denied):
         return False
 

@@ -5,7 +5,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
-from projections.comparisons import shown_need
+from projections.explanations import explained
 from services.api import rate_limits
 from services.api.budgets import network_payer
 from services.api.context import request_context
@@ -110,9 +110,8 @@ def _receipt(stored: StoredReceipt) -> Receipt:
 def _shown(foreseen: Foreseen) -> PreviewView:
     preview = foreseen.preview
     odds = [PreviewOdds(each.outcome, each.numerator, each.denominator) for each in preview.odds]
-    need = None if preview.need is None else shown_need(preview.need)
     lines = [PreviewLine(line.kind, list(line.cells)) for line in preview.lines]
-    return PreviewView(list(preview.words), odds, lines, need, foreseen.weight)
+    return PreviewView(list(preview.words), odds, lines, [explained(terms) for terms in preview.rolls], foreseen.weight)
 
 
 HANDLERS = (play, preview, take_seat, leave_seat, rematch)

@@ -11,7 +11,7 @@ from projections.options import OptionSpec as OptionSpec
 from projections.options import OptionValue
 from projections.rules_page import RulesBlock as RulesBlock
 from projections.scene import Board as Board
-from projections.scene import RollNeed, Scene
+from projections.scene import RollExplanation, Scene
 from projections.sight import Sight as Sight
 from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
@@ -352,13 +352,13 @@ class PreviewLine(Struct, frozen=True):
 class PreviewView(Struct, frozen=True):
     """The effect of a command, or, if `refused` is set, the reason why it would be refused (text key `refused-<code>`).
 
-    `need`: the number that the command's roll will be compared with. `weight`: "grave" cannot be taken back, because it rolls or shows
+    `explained`: the terms of the command's rolls. `weight`: "grave" cannot be taken back, because it rolls or shows
     something; "done" ends something."""
 
     words: list[Words] = []
     odds: list[PreviewOdds] = []
     lines: list[PreviewLine] = []
-    need: RollNeed | None = None
+    explained: list[RollExplanation] = []
     weight: Weight = "plain"
     refused: str = ""
     rule: str = ""

@@ -45,7 +45,7 @@ async def with_log(bundle: Bundle, log: SiteLog, signing: NoteSigner) -> Bundle:
     at = read_record(manifest.last, bundle.records[-1])[0].at
     receipt = signing.receipt(manifest.game, manifest.last, manifest.head, at)
     head_proof = b"" if proof is None else proof.text.encode()
-    files = LogFiles(appends, game.checkpoint.data, tuple(map(_leaf, game.site)), head_proof, receipt.encode())
+    files = LogFiles(appends, game.checkpoint.data, tuple(map(_leaf, game.site)), head_proof, receipt.encode(), game.cosigned)
     logged = bundle._replace(log=files)
     return logged._replace(readme=readme(logged))
 

@@ -1,16 +1,20 @@
 """`rollbook verify`: the checks of `python -m domain.proof`, and the game's rules run again (V5)."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import BinaryIO, TypeVar
 
 from domain.kernel.errors import RollbookError
 from domain.proof.bundles import Bundle
 from domain.proof.errors import TooMuchWork, UnreadableFile
 from domain.proof.policy import Policy
 from domain.proof.verification.as_text import shown
-from domain.proof.verification.reading import bundle_in, policy_in
+from domain.proof.verification.reading import bundle_in, own_seats_in, policy_in
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from services.export.redeciding import replayed
+
+T = TypeVar("T")
 
 
 class Unreadable(RollbookError):
@@ -19,27 +23,27 @@ class Unreadable(RollbookError):
 
 def opened(file: Path, policy: Path | None) -> tuple[Bundle, Policy | None]:
     """The bundle in a file, and the policy in another file. Raises Unreadable."""
+    return _read(file, bundle_in), None if policy is None else _read(policy, policy_in)
+
+
+def _read(file: Path, read: Callable[[BinaryIO, str], T]) -> T:
     try:
         with file.open("rb") as content:
-            bundle = bundle_in(content, str(file))
-        if policy is None:
-            return bundle, None
-        with policy.open("rb") as content:
-            return bundle, policy_in(content, str(policy))
+            return read(content, str(file))
     except UnreadableFile as fault:
         raise Unreadable(shown(str(fault))) from fault
     except OSError as fault:
         raise Unreadable(f"{fault.filename}: {fault.strerror}") from fault
 
 
-def report_on(file: Path, policy: Path | None, replay: bool) -> VerificationReport:
-    """The report on the bundle in a file. The policy names trusted logs; `replay` runs the rules again.
+def report_on(file: Path, policy: Path | None, replay: bool, mine: Path | None = None) -> VerificationReport:
+    """The report on the bundle in a file. The policy names trusted logs; `replay` runs the rules again; `mine` holds a player's own keys.
 
-    Raises Unreadable for a bundle or a policy that cannot be read.
+    Raises Unreadable for a file that cannot be read.
     """
     bundle, trusted = opened(file, policy)
     try:
-        report = verified(bundle, trusted)
+        report = verified(bundle, trusted, None if mine is None else _read(mine, own_seats_in))
     except TooMuchWork as fault:
         raise Unreadable(f"{file}: {fault}") from fault
     return replayed(report, bundle) if replay else report

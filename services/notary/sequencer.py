@@ -34,7 +34,7 @@ from services.notary.high_water import HighWater
 from services.notary.keys import LOG, Keys
 from services.notary.site_keys import Signer, keys_in_use, log_key_name, signers
 from services.notary.stored_tree import StoredTree
-from services.store.tlog import Epoch, LogStore, PublishedCheckpoint, SignedCheckpoint, WaitingLeaf
+from services.store.tlog import Cosignature, Epoch, LogStore, PublishedCheckpoint, SignedCheckpoint, WaitingLeaf
 
 Prove: TypeAlias = Callable[[int], Awaitable[Sequence[bytes]]]
 """The consistency proof from an older size to the checkpoint's own (RFC 6962 section 2.1.2)."""
@@ -246,6 +246,8 @@ class Sequencer:
         if before is not note and self._cosigners.have_all_cosigned(before):
             return
         lines = await self._cosigned(epoch, signed, note)
+        cosignatures = [Cosignature(f"{line.name}+{line.key_id.hex()}", line.text) for line in lines]
+        await self._store.keep_cosignatures(epoch.number, signed.size, cosignatures)
         if lines or before is note:
             await self._store.publish(epoch.number, PublishedCheckpoint(signed.size, with_lines(before, lines).data))
 

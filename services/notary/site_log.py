@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from domain.proof.notes import Note, VerifierKey, read_note
-from domain.proof.policy import NOBODY, Policy
+from domain.proof.policy import NOBODY, SERVED, Policy
 from domain.proof.tiles import FULL_WIDTH, entries_bytes, tile_width
 from domain.proof.tlog_proof import TlogProof
 from domain.proof.tree import HASH_SIZE
@@ -36,6 +36,8 @@ class GameInLog(NamedTuple):
     checkpoint: Note
     appends: tuple[LoggedAppend, ...]
     site: tuple[LoggedAppend, ...]
+    cosigned: tuple[str, ...] = ()
+    """The cosigned checkpoints around each append, by size."""
 
 
 class SiteLog:
@@ -67,7 +69,8 @@ class SiteLog:
     def policy(self, url: str) -> str:
         """The policy for this log at this address (C2SP tlog-policy); it has two keys while a log key is being replaced. Witnesses
         and quorum are those of the site's own policy."""
-        logs = "".join(f"log {key.text} {url}{LOG_PATH}{self.epoch}\n" for key in self.log_keys)
+        note = f"{SERVED}: its witnesses count for nothing until this line is removed, after comparing the keys elsewhere\n"
+        logs = note + "".join(f"log {key.text} {url}{LOG_PATH}{self.epoch}\n" for key in self.log_keys)
         return logs + (f"quorum {NOBODY}\n" if self._policy is None else _witnessing(self._policy))
 
     async def checkpoint(self, epoch: int | None = None) -> PublishedCheckpoint | None:
@@ -93,7 +96,9 @@ class SiteLog:
             return None
         appends = await self._proven(published.size, await self._store.leaves_of(self.epoch, handle))
         site = await self._proven(published.size, await self._store.logged_site_leaves(self.epoch))
-        return GameInLog(read_note(published.note), appends, site)
+        around = await self._store.cosigned_around(self.epoch, handle, published.size)
+        cosigned = tuple(each.note.decode() + "".join(each.lines) for each in around)
+        return GameInLog(read_note(published.note), appends, site, cosigned)
 
     async def _proven(self, size: int, leaves: Sequence[LoggedLeaf]) -> tuple[LoggedAppend, ...]:
         """The leaves that a log of this size contains, with their audit paths."""

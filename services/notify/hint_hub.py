@@ -73,12 +73,14 @@ class HintSubscription:
 
     async def receive(self, timeout_s: float) -> ReceivedHints | None:
         """Wait for hints and take all that are pending. Returns None if none arrived within `timeout_s`."""
+        timer = asyncio.get_running_loop().call_later(timeout_s, self._woken.set)
         try:
-            async with asyncio.timeout(timeout_s):
-                await self._woken.wait()
-        except TimeoutError:
-            return None
+            await self._woken.wait()
+        finally:
+            timer.cancel()
         self._woken.clear()
+        if not self._tables and not self._everything:
+            return None
         received = ReceivedHints(self._tables, self._everything)
         self._tables, self._everything = {}, False
         return received

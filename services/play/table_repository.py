@@ -74,6 +74,12 @@ class TableRepository:
         finally:
             self._weigh(live)
 
+    def known(self, handle: str, n: int) -> LoadedTable | None:
+        """The table as loaded here, if it has record `n` and no task holds its lock; else None. The caller must not await before it has
+        read what it needs."""
+        live = self._live.get(handle)
+        return live if live is not None and live.n >= n and not live.lock.locked() else None
+
     def loaded(self) -> tuple[int, int]:
         """Number of tables in memory, and their estimated bytes."""
         return len(self._live), self._weight

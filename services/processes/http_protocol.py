@@ -12,7 +12,7 @@ from services.processes.connection_limits import LimitedProtocol
 
 
 class JoinedWrites(asyncio.Transport):
-    """A transport that collects what is written in one step of the event loop and hands it over at the next step."""
+    """A transport that collects what is written until `flush`, or until the event loop's next step."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__()
@@ -22,7 +22,7 @@ class JoinedWrites(asyncio.Transport):
     def write(self, data: bytes | bytearray | memoryview) -> None:
         """Write at the next step of the loop, with all that is written until then."""
         if not self._parts:
-            self._loop.call_soon(self._flush)
+            self._loop.call_soon(self.flush)
         self._parts.append(data)
 
     def writelines(self, list_of_data: Iterable[bytes | bytearray | memoryview]) -> None:
@@ -32,7 +32,7 @@ class JoinedWrites(asyncio.Transport):
 
     def close(self) -> None:
         """Close after everything has been written."""
-        self._flush()
+        self.flush()
         self._transport.close()
 
     def abort(self) -> None:
@@ -40,7 +40,8 @@ class JoinedWrites(asyncio.Transport):
         self._parts.clear()
         self._transport.abort()
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Write what has been collected to the socket."""
         if self._parts:
             data = b"".join(self._parts)
             self._parts.clear()
@@ -74,4 +75,10 @@ class HttpProtocol(LimitedProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         """Wrap the transport of a new connection."""
-        super().connection_made(JoinedWrites(transport, self.loop))
+        self._joined = JoinedWrites(transport, self.loop)
+        super().connection_made(self._joined)
+
+    def on_response_complete(self) -> None:
+        """Send a complete response before other tasks run, which a commit may have woken."""
+        self._joined.flush()
+        super().on_response_complete()

@@ -24,6 +24,13 @@ class StoredRecord(NamedTuple):
     body: bytes
 
 
+class RecordNumber(NamedTuple):
+    """Which record it is: the stream's handle, and the record's number in it."""
+
+    handle: str
+    n: int
+
+
 class Head(NamedTuple):
     """The end of a stream: number and hash of its last record, and the number of commands refused at it so far. An append and a refusal
     name the end that they were decided on, so of two that were decided on the same end only one is written."""
@@ -159,7 +166,7 @@ class EventStore(Protocol):
         """The table's seats that an account holds."""
         ...
 
-    async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[StoredRecord], Cursor]:
-        """The next records of all streams after the cursor, and the cursor after them. Records of one stream are in order; the
-        records of a slow writer are never skipped."""
+    async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[RecordNumber], Cursor]:
+        """The numbers of the next records of all streams after the cursor, and the cursor after them. Records of one stream are in
+        order; the records of a slow writer are never skipped."""
         ...

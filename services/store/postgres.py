@@ -14,7 +14,7 @@ from services.store.lobby_queries import LobbyQueries
 from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, migrations, mismatch, repeatable_migrations
 from services.store.passkey_queries import PasskeyQueries
 from services.store.people_queries import PeopleQueries
-from services.store.port import Append, Cursor, Head, StoredRecord
+from services.store.port import Append, Cursor, Head, RecordNumber
 from services.store.postgres_connections import PATIENCE, SETTINGS, Connection, Connections, translated_faults, with_placeholders
 from services.store.postgres_writer import PostgresWriter
 from services.store.queries import Change, Row, Value, to_tuple
@@ -33,7 +33,7 @@ OPENINGS = (
 )
 # No record is added below the oldest running transaction; above it a slower writer may still commit.
 READ = (
-    "select e.xid, e.place, s.handle, e.n, e.type, e.body from event e join stream s on s.key = e.stream "
+    "select e.xid, e.place, s.handle, e.n from event e join stream s on s.key = e.stream "
     "where (e.xid, e.place) > (?::xid8, ?) and e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.xid, e.place limit ?"
 )
 TILES = (
@@ -103,13 +103,13 @@ class PostgresStore(StreamQueries, PeopleQueries, PasskeyQueries, LobbyQueries, 
         """All openings of the stream's records from `first` on, in order."""
         return [to_tuple(Opening, row) for row in await self.rows(OPENINGS, handle, first)]
 
-    async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[StoredRecord], Cursor]:
-        """The next records of all streams, up to the oldest running transaction."""
+    async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[RecordNumber], Cursor]:
+        """The numbers of the next records of all streams, up to the oldest running transaction."""
         xid, _, place = (cursor or BEGINNING).partition(".")
         rows = await self.rows(READ, xid, int(place), limit)
         if not rows:
             return (), cursor
-        return [to_tuple(StoredRecord, row[2:]) for row in rows], f"{int.from_bytes(rows[-1][0])}.{rows[-1][1]}"
+        return [to_tuple(RecordNumber, row[2:]) for row in rows], f"{int.from_bytes(rows[-1][0])}.{rows[-1][1]}"
 
     async def tiles(self, epoch: int, places: Sequence[TilePlace]) -> Mapping[TilePlace, bytes]:
         """The hashes of those of these tiles that are stored, in one round trip."""

@@ -13,7 +13,7 @@ from services.store.lobby_queries import LobbyQueries
 from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, migrations, mismatch
 from services.store.passkey_queries import PasskeyQueries
 from services.store.people_queries import PeopleQueries
-from services.store.port import Append, Cursor, Head, StoredRecord
+from services.store.port import Append, Cursor, Head, RecordNumber
 from services.store.queries import Change, KeyTaken, Row, Value, to_tuple
 from services.store.sequencer_lease import SequencerLease
 from services.store.sqlite_wal import KEPT_BYTES, WalCheckpoints
@@ -35,7 +35,7 @@ order by e.n, o.place
 """
 # Follows the log by position, whatever statistics say: a cross join keeps the order of the tables.
 READ = (
-    "select e.position, s.handle, e.n, e.type, e.body from event e not indexed cross join stream s on s.key = e.stream "
+    "select e.position, s.handle, e.n from event e not indexed cross join stream s on s.key = e.stream "
     "where e.position > ? order by e.position limit ?"
 )
 NOW_MS = "cast((julianday('now') - 2440587.5) * 86400000 as integer)"
@@ -132,10 +132,10 @@ class SqliteStore(StreamQueries, PeopleQueries, PasskeyQueries, LobbyQueries, Lo
         """All openings of the stream's records from `first` on, in order."""
         return [to_tuple(Opening, row) for row in await self.rows(OPENINGS, handle, first)]
 
-    async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[StoredRecord], Cursor]:
-        """The next records of all streams. SQLite has one writer at a time, so positions are in the order of commits."""
+    async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[RecordNumber], Cursor]:
+        """The numbers of the next records of all streams. SQLite has one writer at a time, so positions are in the order of commits."""
         rows = await self.rows(READ, int(cursor or 0), limit)
-        return [to_tuple(StoredRecord, row[1:]) for row in rows], str(rows[-1][0]) if rows else cursor
+        return [to_tuple(RecordNumber, row[1:]) for row in rows], str(rows[-1][0]) if rows else cursor
 
     # erasing ---------------------------------------------------------------------------------------------------------------
 

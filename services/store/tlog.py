@@ -58,6 +58,21 @@ class PublishedCheckpoint(NamedTuple):
     note: bytes
 
 
+class Cosignature(NamedTuple):
+    """A witness's line on a signed checkpoint. `witness` is the name and the id of its key."""
+
+    witness: str
+    line: str
+
+
+class CosignedCheckpoint(NamedTuple):
+    """A signed checkpoint with the first cosignature of each witness."""
+
+    size: int
+    note: bytes
+    lines: tuple[str, ...]
+
+
 class SequencingLease(Protocol):
     """A lease that one process of a site holds at a time. It ends some seconds after that process has died, or has stopped to run."""
 
@@ -173,6 +188,15 @@ class LogStore(Protocol):
 
     async def published(self, epoch: int) -> PublishedCheckpoint | None:
         """The checkpoint that is served, or None."""
+        ...
+
+    async def keep_cosignatures(self, epoch: int, size: int, cosignatures: Sequence[Cosignature]) -> None:
+        """Store the lines of witnesses on a signed checkpoint; of each witness the first one stays."""
+        ...
+
+    async def cosigned_around(self, epoch: int, handle: str, size: int) -> Sequence[CosignedCheckpoint]:
+        """The cosigned checkpoints up to `size` around the leaves of a stream: for each leaf and each witness, the last before it and the
+        first that covers it, by size."""
         ...
 
     async def publish(self, epoch: int, checkpoint: PublishedCheckpoint) -> None:

@@ -3,7 +3,7 @@
 import hashlib
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import starmap
+from itertools import groupby, starmap
 from typing import Final
 
 from domain.proof.head import GENESIS
@@ -13,7 +13,17 @@ from services.errors import BehindHighWater, StoreDown
 from services.store.port import Append
 from services.store.queries import Change, Queries
 from services.store.sequencer_lease import SequencerLease
-from services.store.tlog import Epoch, LoggedLeaf, PublishedCheckpoint, Queue, SignedCheckpoint, TilePlace, WaitingLeaf
+from services.store.tlog import (
+    Cosignature,
+    CosignedCheckpoint,
+    Epoch,
+    LoggedLeaf,
+    PublishedCheckpoint,
+    Queue,
+    SignedCheckpoint,
+    TilePlace,
+    WaitingLeaf,
+)
 
 EPOCHS: Final = "select epoch, origin, size, root from tlog_epoch order by epoch"
 BEGIN_EPOCH: Final = "insert into tlog_epoch (epoch, origin, size, root) values (?, ?, 0, ?) on conflict do nothing"
@@ -71,6 +81,22 @@ PUBLISH: Final = (
     "insert into tlog_published (epoch, size, note) values (?, ?, ?) on conflict (epoch) do update "
     "set size = excluded.size, note = excluded.note where excluded.size >= tlog_published.size"
 )
+KEEP_COSIGNATURE: Final = "insert into tlog_cosignature (epoch, witness, size, line) values (?, ?, ?, ?) on conflict do nothing"
+COSIGNED_AROUND: Final = (
+    "with recursive witness (name) as ("
+    "select min(witness) from tlog_cosignature where epoch = ? "
+    "union all select (select min(c.witness) from tlog_cosignature c where c.epoch = ? and c.witness > w.name) "
+    "from witness w where w.name is not null), "
+    "leaf (idx) as (select l.idx from stream s join tlog_leaf l on l.stream = s.key where s.handle = ? and l.epoch = ? and l.idx < ?), "
+    "around (size) as ("
+    "select (select min(c.size) from tlog_cosignature c where c.epoch = ? and c.witness = w.name and c.size > l.idx and c.size <= ?) "
+    "from leaf l cross join witness w "
+    "union select (select max(c.size) from tlog_cosignature c where c.epoch = ? and c.witness = w.name and c.size <= l.idx) "
+    "from leaf l cross join witness w) "
+    "select p.size, p.note, c.line from around a join tlog_checkpoint p on p.epoch = ? and p.size = a.size cross join witness w "
+    "join tlog_cosignature c on c.epoch = p.epoch and c.witness = w.name and c.size = p.size order by p.size, c.witness"
+)
+"""Each witness is found by one step in the index, however many lines it has."""
 ALL: Final = 2**31 - 1
 WRITE_PROBE: Final = "update write_probe set filler = ?"
 PROBE_SIZE: Final = 16 * 1024
@@ -200,6 +226,19 @@ class LogQueries(Queries):
         """The checkpoint that is served, or None."""
         row = await self.row(PUBLISHED, epoch)
         return None if row is None else PublishedCheckpoint(*row)
+
+    async def keep_cosignatures(self, epoch: int, size: int, cosignatures: Sequence[Cosignature]) -> None:
+        """Store the lines of witnesses on a signed checkpoint; of each witness the first one stays."""
+        for witness, line in cosignatures:
+            await self.change(KEEP_COSIGNATURE, epoch, witness, size, line)
+
+    async def cosigned_around(self, epoch: int, handle: str, size: int) -> Sequence[CosignedCheckpoint]:
+        """The cosigned checkpoints around the leaves of a stream, by size."""
+        rows = await self.rows(COSIGNED_AROUND, epoch, epoch, handle, epoch, size, epoch, size, epoch, epoch)
+        return [
+            CosignedCheckpoint(at, note, tuple(line for _, _, line in lines))
+            for (at, note), lines in groupby(rows, key=lambda row: (row[0], row[1]))
+        ]
 
     async def publish(self, epoch: int, checkpoint: PublishedCheckpoint) -> None:
         """Serve this checkpoint, unless a larger one is served."""

@@ -1,6 +1,7 @@
 """The proof in the page: rolls that can be checked by hand, the seal on honest and forged tables, and offline verification of files."""
 
 import json
+import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -62,6 +63,21 @@ def test_a_die_in_the_log_opens_its_roll_by_keyboard_and_gives_the_focus_back(se
     page.keyboard.press("Escape")
 
     expect(die).to_be_focused()
+
+
+def test_the_panel_of_a_roll_says_what_its_points_are_compared_with_as_the_log_does(server: str, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(server)
+    page.get_by_role("link", name="Watch a finished game").click()
+    terms = page.locator(".lines .terms").first
+    expect(terms).to_contain_text(re.compile(r"\d (die|dice): "))
+    said = terms.inner_text()
+
+    page.locator(".lines p:has(.terms) ~ .chips button").first.click()
+
+    roll = page.get_by_role("dialog", name="Check this roll")
+    expect(roll.get_by_role("heading", name="The rules on this roll")).to_be_visible()
+    expect(roll.get_by_text(said, exact=True)).to_be_visible()
 
 
 def turn_a_die(route: Route) -> None:

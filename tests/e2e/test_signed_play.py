@@ -6,12 +6,14 @@ import random
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any, Final, Literal
 
 from playwright.sync_api import Browser, Page, Route, expect
 
 from browser import clean_context
 from domain.proof.policy import read_policy
+from domain.proof.verification.own_seats_file import OwnSeat, read_own_seats
 from domain.proof.verification.reading import bundle_in
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
@@ -59,14 +61,14 @@ class Line:
             self._page.wait_for_timeout(50)
 
 
-def report(player: Player) -> VerificationReport:
+def report(player: Player, own: tuple[OwnSeat, ...] | None = None) -> VerificationReport:
     """Verification report on the player's export of the table, made once the log has every record."""
     last, asked = player.view()["last"], player.page.request
     while asked.get(f"{player.url}/api/tables/{player.table}/proof?n={last}").status == 404:
         player.page.wait_for_timeout(100)
     bundle = asked.get(f"{player.url}/api/tables/{player.table}/bundle").body()
     policy = asked.get(f"{player.url}/log/policy").text()
-    return verified(bundle_in(io.BytesIO(bundle), "game"), read_policy(policy))
+    return verified(bundle_in(io.BytesIO(bundle), "game"), read_policy(policy), own)
 
 
 def commands(player: Player, seat: int) -> list[dict[str, Any]]:
@@ -193,6 +195,26 @@ def sign_in(player: Player, name: str) -> None:
     expect(page.get_by_text(f"You are signed in as {name}.")).to_be_visible()
 
 
+def words_of(player: Player, seat: int = 0) -> str:
+    """Fingerprint of a seat as the seal's panel shows it."""
+    page = player.page
+    page.locator("button.seal").click()
+    line = page.get_by_role("dialog").locator("section", has=page.get_by_role("heading", name="The words of each seat")).locator("li")
+    words = line.nth(seat).inner_text().partition(": ")[2]
+    page.keyboard.press("Escape")
+    return words
+
+
+def compare_words(player: Player, other: Player) -> None:
+    """Confirm the seat's keys on a device after comparing the words with another device of the same person."""
+    alert = player.page.get_by_role("alert").filter(has_text="The words of your seat:")
+    expect(alert).to_be_visible()
+    assert len(words_of(other).split()) == 8
+    expect(alert).to_contain_text(words_of(other))
+    player.page.get_by_role("button", name="The words are the same: it is mine").click()
+    expect(alert).to_be_hidden()
+
+
 def test_a_second_device_goes_on_with_the_recovery_code(server: str, new_page: NewPage) -> None:
     first, second = Player(new_page(), server, signs=True), Player(new_page(), server, signs=True)
     code = sign_up(first, "Two Devices")
@@ -208,6 +230,8 @@ def test_a_second_device_goes_on_with_the_recovery_code(server: str, new_page: N
     second.page.get_by_role("button", name="Use this code").click()
     expect(second.page.get_by_text("This device now works with your recovery code.")).to_be_visible()
     second.visit(table)
+    expect(second.page.locator("button.seal")).to_have_text("Compare the words")
+    compare_words(second, first)
     move(second, random.Random(1))
     until(second, 4)
 
@@ -226,6 +250,7 @@ def test_a_second_device_without_the_code_plays_without_nonces_or_begins_a_new_c
 
     sign_in(second, "No Code Here")
     second.visit(table)
+    compare_words(second, first)
     notice = second.page.get_by_text("On this device you play without a part of yours in the rolls.")
     expect(notice).to_be_visible()
     move(second, random.Random(1))
@@ -239,6 +264,51 @@ def test_a_second_device_without_the_code_plays_without_nonces_or_begins_a_new_c
     assert (without["y"], without["sig"] is not None) == (None, True)
     assert commands(second, 0)[-1]["y"]
     assert report(second).levels[2].state == "holds"
+
+
+def test_the_keys_that_the_page_saves_show_that_the_seat_was_its_players_own(server: str, new_page: NewPage, tmp_path: Path) -> None:
+    player = Player(new_page(), server, signs=True)
+    sign_up(player, "Keeps Keys")
+    player.play_the_bot()
+    move(player, random.Random(1))
+    page = player.page
+    page.goto(f"{server}/account")
+    with page.expect_download() as started:
+        page.get_by_role("button", name="Save the keys of my games").click()
+    started.value.save_as(tmp_path / "keys.json")
+    own = read_own_seats((tmp_path / "keys.json").read_bytes())
+
+    found = report(player, own)
+    foreign = report(player, tuple(seat._replace(keys=("A" * 43,)) for seat in own))
+
+    assert [finding.text.partition("; ")[2] for finding in found.findings if finding.code == "own_seat_confirmed"] == [
+        "2 of its commands are those that it sent"
+    ]
+    assert {fault.code for fault in foreign.faults} == {"own_key_wrong"}
+
+
+def test_a_key_that_recovery_added_stops_an_older_device_until_its_owner_confirms_it(server: str, new_page: NewPage) -> None:
+    first, second = Player(new_page(), server, signs=True), Player(new_page(), server, signs=True)
+    sign_up(first, "Who Is That")
+    table = first.play_the_bot()
+    sign_in(second, "Who Is That")
+    second.visit(table)
+    compare_words(second, first)
+    move(second, random.Random(1))
+    until(second, 3)
+
+    expect(first.page.locator("button.seal")).to_have_text("Compare the words")
+    line = Line(first.page)
+    choose(first, random.Random(1))
+    first.page.get_by_role("button", name="Confirm").click()
+    expect(first.page.get_by_text("This page cannot confirm what the server sent")).to_be_visible()
+    assert line.sent == []
+    compare_words(first, second)
+    until(first, 4)
+    move(first, random.Random(1))
+
+    assert [each["sig"] is not None for each in commands(first, 0)] == [True, False, True, True, True]
+    assert {finding.code for finding in report(first).findings} >= {"key_recovered", "key_confirmed"}
 
 
 def test_a_browser_without_ed25519_plays_unsigned_and_its_rolls_are_as_good(server: str, new_page: NewPage) -> None:

@@ -3,7 +3,7 @@
 import itertools
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from playwright.sync_api import Page, expect
@@ -160,18 +160,6 @@ def blips_known(player: Boarder) -> set[str]:
     return {piece["id"] for piece in hidden if piece.get("badges") or piece["name"]["params"].keys() - {"no"}}
 
 
-def seen_amid_activations(player: Boarder) -> Iterator[str]:
-    """Blips that were revealed during an activation."""
-    active = False
-    for line in log(player)["records"]:
-        record = json.loads(line)
-        match record["type"].partition(".")[2]:
-            case "ActivationStarted" | "ActivationEnded" as what:
-                active = what == "ActivationStarted"
-            case "BlipRevealed" if active:
-                yield record["data"]["blip"]
-
-
 def test_four_people_play_a_mission_and_each_page_gets_its_own_secrets_alone(server: str, new_page: NewPage) -> None:
     chaos, *teams, watcher = people = gathered(server, new_page)
     pack(chaos, teams)
@@ -192,7 +180,6 @@ def test_four_people_play_a_mission_and_each_page_gets_its_own_secrets_alone(ser
         expect(player.page).to_have_title(re.compile("Game over"))
         expect(player.page.get_by_text(re.compile("^(You (won|lost)|The game is over)$")).first).to_be_visible()
     assert opened == [{"all", "s0"}, {"all", "s1"}, {"all", "s2"}, {"all", "s3"}, {"all"}]
-    assert list(seen_amid_activations(chaos))
     assert blips_known(chaos)
     assert chaos.heard.said == set(SECRETS_OF_CHAOS)
     for player in (*teams, watcher):

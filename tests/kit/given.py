@@ -3,8 +3,9 @@
     given(game, state).dice(3, 5, 2).when(REBEL, ActivateInstallation("i1")).then(InstallationRevealed, InstallationActivated)
     given(game, state).when(IMPERIAL, StepBomb()).refused("occupied", "RMD-MOV-04")
 
-Each command is also checked against the laws: the facts fold to the resulting state, for every seat too; a refusal records and
-draws nothing; accepted commands were offered, refused ones were not; no scripted die is left over.
+Each command is also checked against the laws: the facts fold to the resulting state, for every seat too, and every seat has the same
+terms of their rolls; a refusal records and draws nothing; accepted commands were offered, refused ones were not; no scripted die is left
+over.
 """
 
 from collections.abc import Mapping
@@ -17,6 +18,7 @@ from msgspec import Struct
 from domain.kernel.closing import close
 from domain.kernel.commands import Command, command_name
 from domain.kernel.decisions import Option
+from domain.kernel.dice import RollTerms
 from domain.kernel.errors import Refused
 from domain.kernel.events import Event
 from domain.kernel.facts import DrawMethod, KernelEvent
@@ -110,10 +112,13 @@ class Given(Generic[S, O]):
         return seen
 
     def _check_folds(self, turn: Turn[S]) -> None:
+        terms = explained(self.game, self.state, tuple(turn.facts))
         for viewer in (*SEATS, None):
             state = close(self.state, viewer)
-            for fact in turn.facts:
-                state = close(fact, viewer).evolve(state)
+            seen = tuple(close(fact, viewer) for fact in turn.facts)
+            assert explained(self.game, state, seen) == terms, f"viewer {viewer}: other terms of a roll"
+            for fact in seen:
+                state = fact.evolve(state)
             assert state == close(turn.state, viewer), f"viewer {viewer}: the facts do not fold to the state"
 
     def _accepted(self) -> None:
@@ -138,6 +143,17 @@ def _refusal(game: Game[S, O], turn: Turn[S], seat: Seat, command: Command) -> R
     except Refused as refusal:
         return refusal
     return None
+
+
+def explained(game: Game[S, O], state: S, facts: tuple[Event[S] | KernelEvent, ...]) -> tuple[tuple[Struct, RollTerms], ...]:
+    """Return the facts about rolls with the terms of the rolls. `state` is the state before the first fact."""
+    found: list[tuple[Struct, RollTerms]] = []
+    for fact in facts:
+        terms = None if isinstance(fact, KernelEvent) else game.roll_terms(state, fact)
+        if terms is not None:
+            found.append((fact, terms))
+        state = fact.evolve(state)
+    return tuple(found)
 
 
 def is_offered(options: tuple[Option, ...], command: Command) -> bool:

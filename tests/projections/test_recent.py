@@ -20,7 +20,8 @@ def drawn(method: DrawMethod) -> DiceRolled:
 
 
 def recent(*events: Struct, rolled: tuple[Struct, ...] = ()) -> RecentFacts:
-    return RecentFacts(*(tuple(Record(n, 5, "", event) for n, event in enumerate(part, 5)) for part in (events, rolled)))
+    facts, of_roll = (tuple(Record(n, 5, "", event) for n, event in enumerate(part, 5)) for part in (events, rolled))
+    return RecentFacts(facts, of_roll)
 
 
 def cells(event: Struct) -> tuple[str, ...]:

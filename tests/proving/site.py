@@ -31,6 +31,7 @@ class Site:
 
     def __init__(self, others: int = 3, cosigned: bool = True) -> None:
         self._others, self._cosigned = others, cosigned
+        self._hashes: list[bytes] = []
 
     @property
     def policy(self) -> Policy:
@@ -58,7 +59,7 @@ class Site:
             leaves += [append_leaf(f"{number:032x}", each, each, GENESIS, "ab" * 32) for each in range(self._others)]
             places.append(len(leaves))
             leaves.append(append_leaf(handle, first, last, heads[first], heads[last + 1]))
-        hashes = [leaf_hash(leaf) for leaf in leaves]
+        hashes = self._hashes = [leaf_hash(leaf) for leaf in leaves]
         checkpoint = self.signed(Checkpoint(ORIGIN, len(leaves), root_of(hashes)))
 
         def logged(index: int) -> LoggedLeaf:
@@ -70,6 +71,12 @@ class Site:
         return LogFiles(
             tuple(map(logged, places)), checkpoint.data, tuple(map(logged, range(len(keys)))), proof.text.encode(), receipt.data
         )
+
+    def seen(self, size: int, seconds: int, witnesses: Sequence[str] = WITNESSES) -> str:
+        """Return the checkpoint of this size of the log that `files_of` made last, cosigned at a time."""
+        note = signed_note(Checkpoint(ORIGIN, size, root_of(self._hashes[:size])).text, ORIGIN, seed_of("log"))
+        lines = tuple(cosign(note, name, seed_of(name), seconds) for name in witnesses)
+        return Note(note.text, (*note.signatures, *lines)).data.decode()
 
     def signed(self, checkpoint: Checkpoint) -> Note:
         """Return the checkpoint with the log's signature, and the witnesses' if `cosigned`."""

@@ -9,8 +9,6 @@ from domain.games.rebel_moon_defense.board import Board
 from domain.games.rebel_moon_defense.options import Options, Tables
 from domain.games.rebel_moon_defense.pieces import Bomb, Colour, Direction, Installation, Kind, Layer, Shield, Side, Stock, Upgrade
 from domain.games.rebel_moon_defense.state import Reason, State
-from domain.games.rebel_moon_defense.weapons import distance_need
-from domain.kernel.dice import Comparison
 from domain.kernel.events import EffectlessEvent, Event
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret, shown
@@ -193,13 +191,6 @@ class InstallationActivated(Event[State], frozen=True):
     direction: Direction | None = None
     target_hex: str | None = None
     dice: tuple[int, ...] = ()
-
-    @property
-    def compared(self) -> Comparison | None:
-        """The highest die of an EMP device and the distance (RMD-EMP-02); None if it cannot hit."""
-        if not self.dice or not self.in_sight or not self.colour_match:
-            return None
-        return Comparison(max(self.dice), distance_need(self.distance))
 
     def evolve(self, state: State) -> State:
         """Takes a charge from an EMP device (RMD-EMP-01)."""

@@ -21,8 +21,8 @@ def forecast(state: State, activation: Activation) -> Preview:
         return _killer(weapon.hex, target, opening)
     aimed = weapons.aim(state, weapon, kind, direction)
     words = (*opening, *_conditions(state, activation, aimed), *_effect(state, activation, aimed), _afterwards(activation))
-    need = weapons.distance_need(aimed.distance) if activation.kind == "emp" and _can_hit(activation, aimed) else None
-    return Preview(words, tuple(_odds(state, activation, aimed)), _lines(state, activation, aimed), need)
+    rolls = (weapons.emp_terms(state, weapon),) if kind == "emp" else ()
+    return Preview(words, tuple(_odds(state, activation, aimed)), _lines(state, activation, aimed), rolls)
 
 
 def strength_words(state: State, toll: Toll) -> Words:
@@ -76,7 +76,7 @@ def _can_hit(activation: Activation, aimed: Aim) -> bool:
 def _effect(state: State, activation: Activation, aimed: Aim) -> Iterator[Words]:
     """The damage, or the dice that decide it."""
     if activation.kind == "emp":
-        yield Words("preview-dice", {"count": weapons.dice_count(activation.weapon)})
+        yield Words("preview-dice", {"count": weapons.emp_dice(activation.weapon).total})
         if not _can_hit(activation, aimed):
             yield Words("preview-no-damage")
         return
@@ -97,7 +97,7 @@ def _odds(state: State, activation: Activation, aimed: Aim) -> Iterator[Odds]:
     """The probability of each damage of an EMP device, and that of the active layer's fall."""
     if activation.kind != "emp" or not _can_hit(activation, aimed):
         return
-    throws = weapons.emp_chances(weapons.dice_count(activation.weapon), aimed.distance)
+    throws = weapons.emp_chances(weapons.emp_dice(activation.weapon).total, aimed.distance)
     for damage, count in sorted(throws.counts.items()):
         yield Odds(Words("preview-odds-damage", {"damage": damage}), count, throws.all)
     falls = throws.where(lambda damage: damage >= state.active_strength())

@@ -3,14 +3,17 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.rebel_moon_defense import bot, loading, worlds
-from domain.games.rebel_moon_defense.events import BoardLaid
+from msgspec import Struct
+
+from domain.games.rebel_moon_defense import bot, loading, weapons, worlds
+from domain.games.rebel_moon_defense.events import BoardLaid, InstallationActivated
 from domain.games.rebel_moon_defense.options import Options, agreed
 from domain.games.rebel_moon_defense.rulebook import RULES
 from domain.games.rebel_moon_defense.rules import flow
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
+from domain.kernel.dice import RollTerms
 from domain.kernel.errors import Malformed, Refused
 from domain.kernel.game import Outcome, Randomness, SeatResult, Setup
 from domain.kernel.ruled_game import RuledGame
@@ -54,6 +57,12 @@ class RebelMoonDefense(RuledGame[State]):
             case "random":
                 (coin,) = turn.roll_numbers("seats", ("d2",))
                 return coin - 1
+
+    def roll_terms(self, state: State, event: Struct) -> RollTerms | None:
+        """The terms of an EMP device's roll."""
+        if not isinstance(event, InstallationActivated) or not event.dice:
+            return None
+        return weapons.emp_terms(state, state.installations[event.installation_id], event.dice)
 
     def awaiting(self, state: State) -> tuple[Decision, ...]:
         """The one decision of section 4; its id is that of its turn."""

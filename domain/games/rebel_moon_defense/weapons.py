@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, assert_never
 from domain.games.rebel_moon_defense import board, sight
 from domain.games.rebel_moon_defense.pieces import Direction, Installation, Kind
 from domain.games.rebel_moon_defense.state import State
-from domain.kernel.dice import Chances, Modifier, Need, highest_of
+from domain.kernel.dice import Chances, Comparison, DiceCount, Modifier, Need, RollTerms, highest_of
 
 SINGLE_SHOT: Final[frozenset[Kind]] = frozenset({"laser", "killer", "contact"})
 DIE: Final = "d6"
@@ -60,9 +60,17 @@ def leech_damage(state: State, distance: int) -> int:
     return table[min(distance, len(table)) - 1]
 
 
-def dice_count(weapon: Installation) -> int:
+def emp_dice(weapon: Installation) -> DiceCount:
     """How many dice an EMP device throws: one for each of its charges (RMD-EMP-01, RMD-EMP-03)."""
-    return weapon.charges
+    return DiceCount(Modifier("charges", weapon.charges))
+
+
+def emp_terms(state: State, weapon: Installation, dice: tuple[int, ...] = ()) -> RollTerms:
+    """The terms of an EMP device's roll; without `dice`, before the roll. It is compared with nothing if it cannot hit (RMD-EMP-02)."""
+    aimed = aim(state, weapon, "emp", None)
+    if not aimed.in_sight or not aimed.colour_match:
+        return RollTerms(emp_dice(weapon))
+    return RollTerms(emp_dice(weapon), (Comparison(distance_need(aimed.distance), max(dice, default=None)),))
 
 
 def is_spent(weapon: Installation, kind: Kind) -> bool:

@@ -10,10 +10,12 @@ from domain.games.starquest.cards import EventCard
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.missions import Destroy
 from domain.games.starquest.pieces import Figure, Item
+from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.rules.objectives import usable
 from domain.games.starquest.state import State, Target
 from domain.games.starquest.weapons import Pool, Weapon
 from domain.geometry.squares import DIRECTIONS, Direction
+from domain.kernel.dice import Need
 from domain.kernel.seats import Seat
 
 SPECIAL_WEAPONS: Final[Mapping[EventCard, Weapon]] = {
@@ -34,6 +36,14 @@ class Struck(NamedTuple):
     def points(self, faces: Collection[int]) -> int:
         """The points of its attack."""
         return sum(faces) if self.full else max(faces, default=0)
+
+    def need(self, state: State) -> Need:
+        """The number that these points are compared with (SQ-DMG-01, SQ-OBJ-02)."""
+        if self.is_object:
+            return state.items[self.name].need()
+        figure = state.figure(self.name)
+        assert figure is not None
+        return armour_need(state, figure)
 
 
 def firearms(state: State, figure: Figure) -> dict[Weapon, Pool]:
@@ -140,10 +150,16 @@ class Range:
     # who is struck -----------------------------------------------------------------------------------------------------
 
     def struck(self, shooter: Figure, weapon: Weapon, target: Target) -> tuple[Struck, ...]:
-        """All figures and objects that a shot at a square, in a direction or around the shooter strikes, in order (SQ-BHB-02)."""
-        if self.state.tables.weapons[weapon].aim == "square":
-            return self.blast(target.square, shooter.seat)
-        return tuple(self._on(self.reached(shooter, weapon, target), shooter.seat, leave_out=shooter.id))
+        """All figures and objects that a shot strikes, in order (SQ-BHB-02); none for a sum that is divided later (SQ-NTC-01)."""
+        match self.state.tables.weapons[weapon].aim:
+            case "one":
+                return (Struck(target.object, is_object=True) if target.object else Struck(target.figure),)
+            case "square":
+                return self.blast(target.square, shooter.seat)
+            case "direction" | "around":
+                return tuple(self._on(self.reached(shooter, weapon, target), shooter.seat, leave_out=shooter.id))
+            case "divided":
+                return ()
 
     def reached(self, shooter: Figure, weapon: Weapon, target: Target) -> tuple[str, ...]:
         """The squares that a shot at a square, in a direction or around the shooter reaches, occupied or not (SQ-EVT-04)."""

@@ -11,12 +11,14 @@ from domain.games.starquest.naming import called
 from domain.games.starquest.odds import difference, highest, sums
 from domain.games.starquest.pieces import Figure, Item
 from domain.games.starquest.preview import said
-from domain.games.starquest.prowess import armour_need, armour_of
+from domain.games.starquest.prowess import armour_of
+from domain.games.starquest.roll_terms import attack_terms, card_terms, defence_terms, reroll_terms, share_terms
 from domain.games.starquest.rules import allocation, equipment, event_cards, fire, melee, operating, orders, reinforcement, rerolls
-from domain.games.starquest.state import State
+from domain.games.starquest.rules.event_cards.accidents import DICE_OF_CARDS
+from domain.games.starquest.state import Attack, State, Target
 from domain.games.starquest.weapons import Die, Pool
 from domain.kernel.decisions import Line, Odds, Preview
-from domain.kernel.dice import Chances, Need
+from domain.kernel.dice import Chances, RollTerms
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
@@ -39,16 +41,16 @@ def _hits(figure: Figure, losses: Chances) -> Iterator[Odds]:
 def _against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
     """The probability of each result for one target of a shot."""
     throws = sums(pool) if struck.full else highest(pool)
+    losses = throws.turned(struck.need(state).beyond)
     if struck.is_object:
         item = state.items[struck.name]
         name = called(struck.name, "at")
-        losses = throws.turned(item.need().beyond)
         yield Odds(Words("preview-odds-damaged", name), losses.where(bool), losses.all)
         yield Odds(Words("preview-odds-destroyed", name), losses.where(lambda points: points >= item.life), losses.all)
         return
     figure = state.figure(struck.name)
     assert figure is not None
-    yield from _hits(figure, throws.turned(armour_need(state, figure).beyond))
+    yield from _hits(figure, losses)
 
 
 def _points(throws: Chances) -> tuple[Odds, ...]:
@@ -66,20 +68,21 @@ def fire_weapon(state: State, seat: Seat, command: commands.FireWeapon, shot: fi
     shooter, weapon, pool, target, _ = shot
     field = Range(state)
     opening = Words("preview-fire", {**called(shooter.id), "weapon": weapon})
+    terms = (attack_terms(state, Attack(shooter.id, "fire", weapon, target)),)
     match state.tables.weapons[weapon].aim:
         case "one":
-            struck = Struck(target.object, is_object=True) if target.object else Struck(target.figure)
+            (struck,) = field.struck(shooter, weapon, target)
             words = (opening, _struck_words(state, shooter.seat, struck))
-            return Preview(words, tuple(_against(state, struck, pool)), _sight(field, shooter, struck), _need(state, struck))
+            return Preview(words, tuple(_against(state, struck, pool)), _sight(field, shooter, struck), terms)
         case "divided":
             seen = (*(Struck(figure.id) for figure in field.figures_in_sight(shooter)),
                     *(Struck(item.thing.id, is_object=True) for item in field.objects_in_sight(shooter)))  # fmt: skip
             lines = tuple(line for struck in seen for line in _sight(field, shooter, struck))
-            return Preview((opening, Words("preview-in-sight", {"count": len(seen)})), _points(sums(pool)), lines)
+            return Preview((opening, Words("preview-in-sight", {"count": len(seen)})), _points(sums(pool)), lines, terms)
         case "square" | "direction" | "around":
             strikes = field.struck(shooter, weapon, target)
             spent = (Words("preview-shooter-spent", called(shooter.id)),) if state.tables.weapons[weapon].spends_shooter else ()
-            return _area(field, strikes, pool, field.reached(shooter, weapon, target), shooter.seat, (opening,), spent)
+            return _area(field, strikes, pool, field.reached(shooter, weapon, target), shooter.seat, terms, (opening,), spent)
 
 
 def _sight(field: Range, shooter: Figure, struck: Struck) -> tuple[Line, ...]:
@@ -104,15 +107,6 @@ def _struck_words(state: State, seat: Seat | None, struck: Struck) -> Words:
     return Words("preview-strikes-friend" if friend else "preview-strikes", {**name, **numbers})
 
 
-def _need(state: State, struck: Struck) -> Need:
-    """The number that the points of a shot at this target are compared with."""
-    if struck.is_object:
-        return state.items[struck.name].need()
-    figure = state.figure(struck.name)
-    assert figure is not None
-    return armour_need(state, figure)
-
-
 def _are_friends(state: State, seat: Seat, figure: Figure) -> bool:
     """True if the figure is not of the other side."""
     return (seat == state.chaos) == (figure.seat == state.chaos)
@@ -124,6 +118,7 @@ def _area(
     pool: Pool,
     squares: tuple[str, ...],
     seat: Seat | None,
+    terms: tuple[RollTerms, ...],
     opening: tuple[Words, ...],
     closing: tuple[Words, ...] = (),
 ) -> Preview:
@@ -135,7 +130,7 @@ def _area(
     words = tuple(_struck_words(state, seat, struck) for struck in strikes) or (Words("preview-strikes-nobody"),)
     danger = (Line("danger", friends),) if friends else ()
     odds = tuple(odd for struck in strikes for odd in _against(state, struck, pool))
-    return Preview((*opening, *words, *closing), odds, (Line("area", squares), *danger))
+    return Preview((*opening, *words, *closing), odds, (Line("area", squares), *danger), terms)
 
 
 @rules.preview(allocation.allocate_points)
@@ -145,11 +140,13 @@ def allocate_points(state: State, seat: Seat, command: commands.AllocatePoints, 
     words = [Words("preview-allocate", {**name, "points": command.points})]
     figure = state.figure(command.target)
     item = state.items.get(command.target)
+    terms = share_terms(state, command.target, command.points)
+    damage = terms.compared[0].need.beyond(command.points)
     if figure is not None:
-        damage, life, out = armour_need(state, figure).beyond(command.points), figure.life, "preview-eliminates"
+        life, out = figure.life, "preview-eliminates"
     else:
         assert item is not None
-        damage, life, out = item.need().beyond(command.points), item.life, "preview-destroys"
+        life, out = item.life, "preview-destroys"
     if damage >= life:
         words.append(Words(out, name))
     elif damage > 0:
@@ -157,7 +154,7 @@ def allocate_points(state: State, seat: Seat, command: commands.AllocatePoints, 
     else:
         words.append(Words("preview-no-damage", name))
     words.append(Words("preview-points-left", {"left": fire.the_attack(state).points_left() - command.points}))
-    return Preview(tuple(words))
+    return Preview(tuple(words), rolls=(terms,))
 
 
 @rules.preview(rerolls.reroll_die)
@@ -166,7 +163,8 @@ def reroll_die(state: State, seat: Seat, command: commands.RerollDie, die: Die) 
     attack = fire.the_attack(state)
     face = attack.faces[command.die]
     again = Pool(1, 0) if die == "H" else Pool(0, 1)
-    return Preview((Words("preview-reroll", {"face": face}),), _points(sums(again, sum(attack.faces) - face)))
+    odds = _points(sums(again, sum(attack.faces) - face))
+    return Preview((Words("preview-reroll", {"face": face}),), odds, rolls=(reroll_terms(state, attack),))
 
 
 @rules.preview(rerolls.keep_roll)
@@ -182,13 +180,16 @@ def keep_roll(state: State, seat: Seat, command: commands.KeepRoll, _: None) -> 
 def close_combat(state: State, seat: Seat, command: commands.CloseCombat, fight: melee.Fight) -> Preview:
     """The dice of both sides, and the probability of each loss."""
     attacker, enemy, item = fight
-    pool = melee.attack_pool(state, attacker)
+    charged = melee.has_charge(state, attacker)
+    pool = melee.attack_dice(state, attacker, charged=charged).pool
+    target = Target(object=command.target) if enemy is None else Target(command.target)
+    terms = attack_terms(state, Attack(attacker.id, "melee", None, target, charged=charged))
     if enemy is None:
         assert item is not None
         struck = Struck(item.thing.id, is_object=True)
         said_of = (Words("preview-fight", called(attacker.id)), _struck_words(state, attacker.seat, struck))
-        return Preview(said_of, tuple(_against(state, struck, pool)), need=item.need())
-    defence = melee.defence_pool(state, attacker, enemy)
+        return Preview(said_of, tuple(_against(state, struck, pool)), rolls=(terms,))
+    defence = melee.defence_dice(state, attacker, enemy).pool
     words = (
         Words("preview-fight", called(attacker.id)),
         Words("preview-fight-dice", {"heavy": pool.heavy, "light": pool.light}),
@@ -197,7 +198,7 @@ def close_combat(state: State, seat: Seat, command: commands.CloseCombat, fight:
     throws = difference(pool, defence)
     draw = Odds(Words("preview-odds-draw"), throws.where(lambda points: points == 0), throws.all)
     lost = throws.turned(neg)
-    return Preview(words, (*_hits(enemy, throws), draw, *_hits(attacker, lost)))
+    return Preview(words, (*_hits(enemy, throws), draw, *_hits(attacker, lost)), rolls=(terms, defence_terms(state, attacker, enemy)))
 
 
 # cards, chips and objects -----------------------------------------------------------------------------------------------------------
@@ -239,13 +240,15 @@ def resolve_event(state: State, seat: Seat, command: commands.ResolveEvent, _: N
     opening = Words("preview-event", {"card": card})
     if soldier is None:
         return Preview((opening,))
+    found = card_terms(state, card, soldier)
+    if found is None:
+        return Preview((opening,))
+    terms, pool = (found,), DICE_OF_CARDS[card].pool
     match card:
         case "auto_defence":
-            return Preview((opening,), tuple(_against(state, Struck(soldier.id), Pool(1))), need=armour_need(state, soldier))
+            return Preview((opening,), tuple(_against(state, Struck(soldier.id), pool)), rolls=terms)
         case "exploding_trap":
             field = Range(state)
-            return _area(field, field.blast(soldier.square, None), Pool(2), field.ground.blast(soldier.square), None, (opening,))
-        case "lure":
-            return Preview((opening,), (Odds(Words("preview-odds-deserts", called(soldier.id, "at")), 1, 6),))
+            return _area(field, field.blast(soldier.square, None), pool, field.ground.blast(soldier.square), None, terms, (opening,))
         case _:
-            return Preview((opening,))
+            return Preview((opening,), (Odds(Words("preview-odds-deserts", called(soldier.id, "at")), 1, 6),), rolls=terms)

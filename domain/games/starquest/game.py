@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.starquest import answers, bot, worlds
+from msgspec import Struct
+
+from domain.games.starquest import answers, bot, roll_terms, worlds
 from domain.games.starquest.options import Options, seats_for
 from domain.games.starquest.rulebook import RULES
 from domain.games.starquest.rules import setup as setting_up
@@ -12,6 +14,7 @@ from domain.games.starquest.state import State
 from domain.games.starquest.weapons import DICE
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
+from domain.kernel.dice import RollTerms
 from domain.kernel.errors import Malformed
 from domain.kernel.game import Outcome, Randomness, Result, SeatResult, Setup
 from domain.kernel.ruled_game import RuledGame
@@ -45,6 +48,10 @@ class StarQuest(RuledGame[State]):
         """Record what the command brings about, or raise Refused in the order of section 5."""
         super().decide(turn, seat, command)
         turns.settle(turn)
+
+    def roll_terms(self, state: State, event: Struct) -> RollTerms | None:
+        """The terms of attacks, defences, event cards, rerolls and shares of a divided sum."""
+        return roll_terms.terms_of(state, event)
 
     def awaiting(self, state: State) -> tuple[Decision, ...]:
         """The decisions of section 4. Their id is that of the turn, in which Chaos acts and reinforces without a break."""

@@ -5,7 +5,7 @@ from typing import Final
 from domain.games.starquest.budgets import Budget, Status
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Figure, Squad
-from domain.games.starquest.state import Attack, State
+from domain.games.starquest.state import State
 from domain.kernel.dice import Modifier, Need
 
 _FAULTY: Final[dict[str, tuple[ChaosKind, ...]]] = {"psychic_attack": ("gridling", "ork"), "machine_fault": ("android", "dreadnought")}
@@ -40,15 +40,6 @@ def armour_need(state: State, figure: Figure) -> Need:
     if squad is not None and figure.kind == "commander" and "force_field" in squad.equipment:
         return Need(Modifier("force_field", FORCE_FIELD))
     return Need(Modifier("armour", figure.profile.armour))
-
-
-def attack_need(state: State, attack: Attack) -> Need | None:
-    """The number that the sum of an attack is compared with: the armour of its only target. None for an opposed roll, and for several
-    targets."""
-    if attack.target.object:
-        return state.items[attack.target.object].need()
-    figure = state.figure(attack.target.figure) if attack.target.figure and attack.kind == "fire" else None
-    return None if figure is None else armour_need(state, figure)
 
 
 def stopped(state: State, figure: Figure) -> bool:

@@ -50,7 +50,7 @@ class Share(Struct, frozen=True):
 
 
 class Attack(Struct, frozen=True):
-    """The last attack: the attacker's roll, and the points given out so far."""
+    """The last attack: the attacker's roll, and the points given out so far. `charged`: a fusion charge was used in it (SQ-CRD-06)."""
 
     piece: str
     kind: AttackKind
@@ -59,6 +59,7 @@ class Attack(Struct, frozen=True):
     pool: Pool = Pool()
     faces: tuple[int, ...] = ()
     shares: tuple[Share, ...] = ()
+    charged: bool = False
 
     def points_left(self) -> int:
         """The part of the sum that is not yet given out (SQ-NTC-01)."""

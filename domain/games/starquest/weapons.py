@@ -1,9 +1,11 @@
 """Weapons and their dice: the words, and the types of the table in section 2.4."""
 
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from domain.kernel.dice import DiceCount, Modifier
 from domain.kernel.turn import DiceTable
 
 Weapon: TypeAlias = Literal[
@@ -52,6 +54,32 @@ class Pool(Struct, frozen=True):
         if self.light:
             return Pool(self.heavy, self.light - 1)
         return Pool(max(0, self.heavy - 1), 0)
+
+
+class CountedPool(NamedTuple):
+    """Dice that are rolled together, with the terms of their number."""
+
+    pool: Pool
+    terms: DiceCount
+
+    def plus(self, term: str, more: Pool) -> "CountedPool":
+        """With more dice, for this reason."""
+        return self._with(term, self.pool.plus(more))
+
+    def one_fewer(self, term: str) -> "CountedPool":
+        """One die fewer, for this reason; never below none."""
+        return self._with(term, self.pool.one_fewer())
+
+    def _with(self, term: str, pool: Pool) -> "CountedPool":
+        more = len(pool.dice()) - len(self.pool.dice())
+        if not more:
+            return self
+        return CountedPool(pool, replace(self.terms, modifiers=(*self.terms.modifiers, Modifier(term, more))))
+
+
+def counted(term: str, pool: Pool) -> CountedPool:
+    """A pool whose dice all have one reason."""
+    return CountedPool(pool, DiceCount(Modifier(term, len(pool.dice()))))
 
 
 class WeaponRule(Struct, frozen=True, forbid_unknown_fields=True):

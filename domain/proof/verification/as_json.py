@@ -38,6 +38,7 @@ def as_plain(report: VerificationReport) -> Mapping[str, Plain]:
         "labels": {label: sum(roll.label == label for roll in report.rolls) for label in ("N", "n", "unilateral")},
         "hidden": [hidden._asdict() for hidden in report.hidden],
         "commands": report.commands._asdict(),
+        "fingerprints": [each._asdict() for each in report.fingerprints],
         "statistics": {"sizes": [_size(size) for size in report.sizes], "seats": [_luck(luck) for luck in report.lucks]},
         "log": None if log is None else log._asdict(),
     }

@@ -48,6 +48,11 @@ def _lines(report: VerificationReport) -> Iterator[str]:
     for level in report.levels:
         yield f"{level.name}  {level.state:<12}  {SAYS[level.name]}" + (f" ({level.why})" if level.why else "")
     yield f"Reached: {report.reached or 'nothing'}" + _verdict(report)
+    if report.fingerprints:
+        yield ""
+        yield "Fingerprints, to compare with what each player's page shows:"
+    for seat, words in report.fingerprints:
+        yield f"  seat {seat}: {words}"
     yield from _remarks("Faults", report.faults)
     yield from _remarks("Findings", report.findings)
     yield from _rolls(report)

@@ -7,12 +7,10 @@ those checks are made that need no key.
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from domain.proof.bundles import APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, RECEIPT, LogFiles, LoggedLeaf
 from domain.proof.checkpoint import Checkpoint, read_checkpoint
-from domain.proof.cosignature import cosigned_at
 from domain.proof.errors import LeafFault, ProofError
 from domain.proof.head import GENESIS, ChainedRecord
 from domain.proof.leaves import AppendLeaf, KeyLeaf, read_leaf
@@ -22,6 +20,7 @@ from domain.proof.receipts import read_receipt
 from domain.proof.tlog_proof import read_tlog_proof
 from domain.proof.tree import check_inclusion, leaf_hash
 from domain.proof.verification.budget import SIGNATURE, WorkBudget
+from domain.proof.verification.dated import DateVerifier
 from domain.proof.verification.remarks import Remarks
 
 _LOG_PATH: Final = "/log/"
@@ -29,21 +28,16 @@ MOST_KEY_LEAVES: Final = 4096
 """Leaves in which a log announces or retires keys."""
 
 
-TOLERANCE_S: Final = 60
-"""Seconds by which the clocks of an honest server and an honest witness may differ."""
-_LATEST_S: Final = 253_402_300_799
-"""The last second of the year 9999."""
-
-
 class Log(NamedTuple):
-    """The log that holds the game: its origin, its size, the number of the game's leaves, the witnesses that cosigned, and the latest time
-    at which one of them did."""
+    """The log that holds the game: its origin, its size, the number of the game's leaves, the witnesses that cosigned, the latest time
+    at which one of them did, and the number of the game's leaves between two times at which witnesses saw the log."""
 
     origin: str
     size: int
     appends: int
     witnesses: tuple[str, ...]
     seen_at: str | None = None
+    dated: int = 0
 
 
 @dataclass(slots=True)
@@ -83,8 +77,9 @@ class LogVerifier:
             self._check_head_proof(checkpoint)
         if self._files.receipt:
             self._check_receipt(checkpoint)
-        seen_at = self._check_time(note)
-        self.log = Log(checkpoint.origin, checkpoint.size, len(self._files.appends), witnesses, seen_at)
+        dates = DateVerifier(self.remarks, self._policy, self._log_keys(checkpoint.origin), self._budget)
+        seen_at, dated = dates.check((note, checkpoint), self._files.cosigned, self._places, self._records)
+        self.log = Log(checkpoint.origin, checkpoint.size, len(self._files.appends), witnesses, seen_at, dated)
 
     def _read_checkpoint(self) -> tuple[Note, Checkpoint] | None:
         try:
@@ -198,7 +193,7 @@ class LogVerifier:
             return ()
         self._require_log_key(note, checkpoint, CHECKPOINT, "checkpoint_unsigned")
         self._require_quorum(note, CHECKPOINT, "checkpoint_quorum")
-        return tuple(witness.name for witness in self._policy.witnesses_of(note))
+        return tuple(witness.name for witness in self._policy.witnesses_of(note) if witness in self._policy.independent)
 
     def _require_quorum(self, note: Note, file: str, code: str) -> None:
         """Enough of the policy's witnesses saw the checkpoint."""
@@ -225,19 +220,10 @@ class LogVerifier:
             names = ", ".join(log.key.name for log in self._policy.logs) or "none"
             self.remarks.fault(code, f"the policy knows no log {checkpoint.origin}, but {names}", file=file)
 
-    def _check_time(self, note: Note) -> str | None:
-        """The latest time at which a witness of the policy cosigned the checkpoint: no record that it covers is younger."""
-        witnesses = () if self._policy is None else self._policy.witnesses_of(note)
-        seen = max((cosigned_at(note, witness.key) for witness in witnesses), default=None)
-        if seen is None or seen > _LATEST_S:
-            return None
-        seen_at = datetime.fromtimestamp(seen, UTC).strftime("%Y-%m-%dT%H:%M:%S.000Z")
-        if self._places:
-            last = self._records[self._places[-1][1]]
-            if datetime.fromisoformat(last.at).timestamp() > seen + TOLERANCE_S:
-                text = f"record {last.number} is said to be of {last.at}, but witnesses saw it at {seen_at}"
-                self.remarks.fault("time_ahead", text, file=CHECKPOINT)
-        return seen_at
+    def _log_keys(self, origin: str) -> tuple[VerifierKey, ...]:
+        """The keys of a log that the policy trusts, and those that they announced."""
+        trusted = () if self._policy is None else tuple(log.key for log in self._policy.logs if log.key.name == origin)
+        return (*trusted, *(each.key for each in self._announced if each.followed and each.key.name == origin))
 
     # single notes --------------------------------------------------------------------------------------------------------
 

@@ -1,10 +1,11 @@
-"""Reading bundles and policies from files. Each error is one line that names the file, and the line within it."""
+"""Reading bundles, policies and own keys from files. Each error is one line that names the file, and the line within it."""
 
 from typing import BinaryIO
 
 from domain.proof.bundles import MOST_BYTES, Bundle, read_bundle
 from domain.proof.errors import BundleFault, PolicyFault, UnreadableFile
 from domain.proof.policy import LARGEST_POLICY, Policy, read_policy
+from domain.proof.verification.own_seats_file import LARGEST, OwnSeat, OwnSeatsFault, read_own_seats
 
 
 def bundle_in(file: BinaryIO, name: str) -> Bundle:
@@ -12,6 +13,17 @@ def bundle_in(file: BinaryIO, name: str) -> Bundle:
     try:
         return read_bundle(file.read(MOST_BYTES + 1))
     except BundleFault as fault:
+        raise UnreadableFile(f"{name}: {fault}") from fault
+
+
+def own_seats_in(file: BinaryIO, name: str) -> tuple[OwnSeat, ...]:
+    """The own seats in a file of this name; raises UnreadableFile."""
+    content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise UnreadableFile(f"{name}: it has more than {LARGEST} bytes")
+    try:
+        return read_own_seats(content)
+    except OwnSeatsFault as fault:
         raise UnreadableFile(f"{name}: {fault}") from fault
 
 

@@ -55,6 +55,13 @@ class Commands(NamedTuple):
     nonces: int
 
 
+class SeatWords(NamedTuple):
+    """The fingerprint of a seat in English words."""
+
+    seat: int
+    words: str
+
+
 NO_COMMANDS: Final = Commands(0, 0, 0, 0, 0)
 
 
@@ -78,6 +85,8 @@ class VerificationReport:
     """No policy was given: V2 is passed over when levels are counted."""
     replay_asked: bool = False
     """The rules were to be run again."""
+    fingerprints: tuple[SeatWords, ...] = ()
+    """Those of the seats that have keys or chains of nonces."""
 
     @property
     def ok(self) -> bool:

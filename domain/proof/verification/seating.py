@@ -46,6 +46,8 @@ class Seat:
     """Keys that only the account vouched for, though there were older ones: none of these has confirmed them yet."""
     recovered_since: int = 0
     """The record that added the first of them."""
+    binding: list[tuple[str, str | None]] = field(default_factory=list)
+    """Keys and anchors in the order of their records, for the fingerprint."""
 
     @property
     def older_keys(self) -> list[str]:
@@ -131,7 +133,8 @@ class SeatVerifier:
             return
         j = self.seats[number].j
         chain = None if anchor is None else NonceChain(j, anchor)
-        self.seats[number] = Seat(number, True, bot, chain=chain, keys=[] if key is None else [key], j=j)
+        binding = [("anchor", anchor), ("key", key)]
+        self.seats[number] = Seat(number, True, bot, chain=chain, keys=[] if key is None else [key], j=j, binding=binding)
 
     def left(self, number: int) -> None:
         """Somebody stands up, or a kept seat is declined; everybody has to be ready anew."""
@@ -211,6 +214,7 @@ class SeatVerifier:
             self._remarks.fault("key_unproven", f"a key of seat {number} was added by {by[:20]!r}, its command is signed: {signed}", number)
         if seat is None or command is None:
             return
+        seat.binding.append(("key", key))
         if by == "key" and key in seat.recovered:
             self._confirm(seat, key, command)
         elif key in seat.keys:
@@ -248,6 +252,7 @@ class SeatVerifier:
         how = "signed" if command is not None and command.signature is not None else "not signed"
         self._remarks.finding("reanchored", f"seat {number} began a new chain of nonces; the command is {how}", number)
         if seat is not None:
+            seat.binding.append(("anchor", anchor))
             record = self._remarks.record
             seat.chain = NonceChain(seat.j, anchor, waits=waits, unbacked=None if waits else record)
 

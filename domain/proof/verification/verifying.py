@@ -9,21 +9,28 @@ from domain.proof.policy import Policy
 from domain.proof.verification.budget import WorkBudget
 from domain.proof.verification.chained import chained, check_manifest
 from domain.proof.verification.disclosed import DisclosureVerifier
+from domain.proof.verification.fingerprint import fingerprint
 from domain.proof.verification.logged import Log, LogVerifier
+from domain.proof.verification.own_seats import OwnSeatVerifier
+from domain.proof.verification.own_seats_file import OwnSeat
 from domain.proof.verification.played import PlayVerifier
 from domain.proof.verification.remarks import LevelName, Remarks
-from domain.proof.verification.report import Commands, GameSummary, Level, VerificationReport
+from domain.proof.verification.report import Commands, GameSummary, Level, SeatWords, VerificationReport
 from domain.proof.verification.statistics import lucks, sizes
 
 _BROKEN: Final = "the records form no unbroken chain"
 _NO_RULES: Final = "replaying the rules was not asked for"
 _NO_POLICY: Final = "no policy was given, so nobody's signature is believed"
 _UNWITNESSED: Final = "as far as this server tells everybody the same: no witness of the policy has cosigned"
+_SERVED: Final = "as far as this server tells everybody the same: the policy is the site's own"
 _NO_LOG: Final = "the bundle has no log in it"
 
 
-def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport:
-    """The report on a bundle. Raises TooMuchWork for one that causes more work than an honest game; else never for its content."""
+def verified(bundle: Bundle, policy: Policy | None = None, own: Sequence[OwnSeat] | None = None) -> VerificationReport:
+    """The report on a bundle; `own` are the seats that a player's page saved.
+
+    Raises TooMuchWork for a bundle that causes more work than an honest game; else never for its content.
+    """
     budget = WorkBudget()
     first = Remarks("V1")
     records = chained(first, bundle.records)
@@ -33,6 +40,8 @@ def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport
     third, fourth = Remarks("V3"), Remarks("V4")
     played = PlayVerifier(third, records[0].game, budget)
     played.follow(records)
+    if own is not None:
+        OwnSeatVerifier(third, records, own).check()
     check_manifest(first, bundle.manifest, records, played)
     second, log = _logged(bundle, records, policy, budget)
     disclosed = DisclosureVerifier(fourth, bundle, records, played)
@@ -58,6 +67,7 @@ def verified(bundle: Bundle, policy: Policy | None = None) -> VerificationReport
         lucks(rolls),
         log,
         policy is None,
+        fingerprints=_fingerprints(records[0].game, played),
     )
 
 
@@ -80,7 +90,8 @@ def _log_level(remarks: Remarks, bundle: Bundle, policy: Policy | None, log: Log
     behind = next((finding.text for finding in remarks.findings if finding.code == "log_behind"), "")
     why = _NO_LOG if bundle.log is None else _NO_POLICY if policy is None else behind
     if remarks.failed or not why:
-        return _level(remarks, _UNWITNESSED if log is not None and not log.witnesses else "")
+        unwitnessed = _SERVED if policy is not None and policy.served else _UNWITNESSED
+        return _level(remarks, unwitnessed if log is not None and not log.witnesses else "")
     return Level("V2", "not checked", why)
 
 
@@ -99,6 +110,9 @@ def _times(log: Log | None) -> str:
     """How far the times of the records are more than the server's word."""
     if log is None or log.seen_at is None:
         return "times as this server states them"
+    if log.dated:
+        which = "each" if log.dated == log.appends else f"{log.dated} of {log.appends} appends"
+        return f"times as this server states them, {which} between two times at which witnesses saw the log"
     return f"times as this server states them, but none is later than witnesses saw it, at {log.seen_at}"
 
 
@@ -115,6 +129,12 @@ def _about(records: Sequence[ChainedRecord], played: PlayVerifier) -> GameSummar
     first, last = records[0], records[-1]
     module = played.module or Module("", "", "")
     return GameSummary(first.game, module, played.origin, len(records), last.head, first.at, last.at, played.over)
+
+
+def _fingerprints(handle: str, played: PlayVerifier) -> tuple[SeatWords, ...]:
+    """The fingerprint of each seat that has keys or a chain of nonces."""
+    words = ((seat.number, fingerprint(handle, seat.number, seat.binding)) for seat in played.seating.seats)
+    return tuple(SeatWords(number, found) for number, found in words if found is not None)
 
 
 def _commands(played: PlayVerifier) -> Commands:

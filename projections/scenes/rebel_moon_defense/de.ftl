@@ -203,6 +203,7 @@ panel-colour = Farbe
 panel-possible = möglich
 panel-seen = gesehen
 need-distance = Entfernung
+dice-charges = Ladungen
 roll-emp = { Colour-e } EMP-Waffe auf { $hex }
 roll-sides = Wer fliegt die Bombe: 1 der erste Platz, 2 der zweite
 text-bomb = Die Chaosbombe ist auf { $hex }, Kurs { direction }; { the-layer } hat Stärke { $strength }.

@@ -147,6 +147,7 @@ panel-colour = Colour
 panel-possible = possible
 panel-seen = seen
 need-distance = distance
+dice-charges = charges
 roll-emp = { Colour } EMP device at { $hex }
 roll-sides = Who flies the bomb: 1 the first seat, 2 the second
 text-bomb = The Chaos Bomb is at { $hex } and heads { direction }; { the-layer } is at { $strength }.

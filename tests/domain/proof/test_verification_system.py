@@ -1,16 +1,15 @@
 """Commands of `SYSTEM` in a file: honest ones hold, and forged ones are faults of V3."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from domain.proof.verification.verifying import verified
 from domain.table.system_commands import SystemCommand, accept_system
-from kit.toy_siege import SIEGE, Guard, Options, Raid
+from kit.toy_siege import Guard, Options, Raid
 from kit.world import World
 from proving.forger import Draft, Forger
-from proving.games import Told, bundle_of, told
+from proving.games import SIEGE_GAME, AnyWorld, Told, bundle_of, told
 from proving.site import Site
 
 ACTED = "table.SystemCommandAccepted"
@@ -18,7 +17,7 @@ ACTED = "table.SystemCommandAccepted"
 
 def skipped() -> Told:
     """A siege whose seat 1 is absent in the first round."""
-    world: Any = World(SIEGE, "absent")
+    world: AnyWorld = World(SIEGE_GAME, "absent")
     world.open(Options(rounds=1, absence="skip"), 2, bound=(0, 1))
     world.send(0, Guard(0))
     world.take(accept_system(world.replay, world.ports(), SystemCommand("guard.1", "skip", 1, "time_out")))

@@ -5,6 +5,7 @@ import json
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from kit.world import World
 from page_verifier import PageVerifier
 from proving.changed import Subject, in_archive, in_contents, subject_of
 from proving.cheats import CHEATS
+from proving.dates import LATER, dated
 from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
 from proving.site import Site
@@ -231,6 +233,28 @@ def test_both_find_the_ways_around_the_proof(page: PageVerifier, tmp_path: Path)
         assert {fault["code"] for fault in theirs["faults"]} == cheat.codes, file.name
 
 
+def test_both_date_a_game_by_the_witnesses_of_the_policy(page: PageVerifier, tmp_path: Path) -> None:
+    bundles = [dated(shift)[0] for shift in (0, 62, -62 - LATER)]
+    honest = bundles[0].log
+    assert honest is not None
+    lists = [
+        honest.cosigned[::-1],
+        ("no note",),
+        honest.cosigned[:7],
+        (honest.cosigned[0].replace("\n", "\n\n"),),
+        honest.cosigned[2:3] * 2,
+    ]
+    lists += [(text.replace("1", "2", 1),) for text in honest.cosigned[:3]]
+    bundles += [bundles[0]._replace(log=honest._replace(cosigned=tuple(texts))) for texts in lists]
+    beyond = (*honest.appends[:-1], replace(honest.appends[-1], index=10**9))
+    bundles.append(bundles[0]._replace(log=honest._replace(appends=beyond)))
+    files = [written(tmp_path / f"{number}.zip", packed(bundle)) for number, bundle in enumerate(bundles)]
+
+    for policy in (SITE.policy_text, f"# served by the site itself\n{SITE.policy_text}"):
+        for file, theirs in zip(files, page.reports(files, policy), strict=True):
+            assert comparable(theirs) == judged(file, policy), file.name
+
+
 def test_both_call_a_record_of_an_unknown_type_a_newer_format(page: PageVerifier, tmp_path: Path) -> None:
     def foreseen(draft: Draft) -> None:
         draft.record["type"] = "table.Foreseen"
@@ -271,9 +295,9 @@ def written(file: Path, content: bytes) -> Path:
     return file
 
 
-def judged(file: Path) -> dict[str, Any]:
+def judged(file: Path, policy: str = SITE.policy_text) -> dict[str, Any]:
     """What the command line's verifier says; raises a BundleFault."""
-    report = verified(read_bundle(file.read_bytes()), read_policy(SITE.policy_text))
+    report = verified(read_bundle(file.read_bytes()), read_policy(policy))
     return comparable(json.loads(report_json(report)))
 
 

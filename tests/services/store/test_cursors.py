@@ -9,7 +9,7 @@ import pytest
 
 from services.store import Store
 from services.store.arrays import register_arrays
-from services.store.port import Append, StoredRecord
+from services.store.port import Append, RecordNumber
 from services.store.postgres_batch import WRITE, append_parameters
 from services.store.sqlite_writer import Rows, end_of
 from storing.logs import Log
@@ -24,7 +24,7 @@ async def begun(store: Store) -> Log:
     return log
 
 
-def named(records: Sequence[StoredRecord]) -> list[tuple[str, int]]:
+def named(records: Sequence[RecordNumber]) -> list[tuple[str, int]]:
     return [(record.handle, record.n) for record in records]
 
 
@@ -104,7 +104,7 @@ async def test_a_writer_waits_for_another_process_that_holds_its_transaction_ope
 
 async def test_followers_of_busy_writers_see_every_record_once_and_each_game_in_its_order(store: Store, other: Store) -> None:
     logs = [Log() for _ in range(8)]
-    seen: list[StoredRecord] = []
+    seen: list[RecordNumber] = []
     total = 8 * 12 * 2
 
     async def write(place: Store, log: Log) -> None:

@@ -18,7 +18,7 @@ from domain.proof.tree import EMPTY_ROOT
 from services.errors import BehindHighWater, CommandKnown
 from services.store import Store, migrate, open_store
 from services.store.port import Append, Head, HeadMoved, KnownCommand
-from services.store.tlog import Epoch, PublishedCheckpoint, SignedCheckpoint
+from services.store.tlog import Cosignature, CosignedCheckpoint, Epoch, PublishedCheckpoint, SignedCheckpoint
 from storing.keeping import appended, joined, keeper, whole
 from storing.logs import Log
 from storing.older import migrate_to, put_by_hand
@@ -198,6 +198,37 @@ async def test_the_lock_is_held_by_one_and_goes_to_the_next(store: Store, other:
     assert [await other.sequencing.hold(), await store.sequencing.hold()] == [True, False]
 
 
+# cosignatures ---------------------------------------------------------------------------------------------------------
+
+
+async def test_around_each_leaf_of_a_game_the_last_cosigned_checkpoint_before_and_the_first_after_is_found(store: Store) -> None:
+    await store.begin_epoch(1, ORIGIN, EMPTY_ROOT, ())
+    (epoch,) = await store.epochs()
+    ours, other = Log(), Log()
+    await store.sequencing.hold()
+    for size, log in enumerate([other, other, ours, other, other, other, ours, other], 1):  # ours are the leaves 2 and 6
+        await store.append(log.grow(log.next()))
+        await store.enlarge(epoch, size, bytes([size]) * 32, await store.waiting(1), ())
+        await store.keep_signed(1, SignedCheckpoint(size, bytes([size]) * 32, b"note %d" % size))
+        (epoch,) = await store.epochs()
+    for witness, sizes in (("a", (1, 2, 4, 5, 8)), ("b", (1, 7))):
+        for size in sizes:
+            await store.keep_cosignatures(1, size, [Cosignature(witness, f"{witness}{size}")])
+    await store.keep_cosignatures(1, 4, [Cosignature("a", "a later one")])
+
+    assert await store.cosigned_around(1, ours.handle, 8) == [
+        CosignedCheckpoint(1, b"note 1", ("a1", "b1")),
+        CosignedCheckpoint(2, b"note 2", ("a2",)),
+        CosignedCheckpoint(4, b"note 4", ("a4",)),
+        CosignedCheckpoint(5, b"note 5", ("a5",)),
+        CosignedCheckpoint(7, b"note 7", ("b7",)),
+        CosignedCheckpoint(8, b"note 8", ("a8",)),
+    ]
+    assert [each.size for each in await store.cosigned_around(1, ours.handle, 6)] == [1, 2, 4]
+    assert await store.cosigned_around(1, "e" * 32, 8) == []
+    assert await store.cosigned_around(2, ours.handle, 8) == []
+
+
 # only ever added to ----------------------------------------------------------------------------------------------------
 
 
@@ -218,8 +249,9 @@ CHANGES = (
     "update tlog_tile set n = n + 1", "update tlog_tile set level = level + 1", "update tlog_checkpoint set note = note",
     "delete from tlog_checkpoint", "update tlog_epoch set size = size - 1", "delete from tlog_epoch",
     "update tlog_published set size = size - 1", "delete from tlog_published",
+    "update tlog_cosignature set line = line", "delete from tlog_cosignature",
 )  # fmt: skip
-EMPTYING = tuple(f"truncate {table}" for table in ("tlog_leaf", "tlog_tile", "tlog_checkpoint", "tlog_epoch"))
+EMPTYING = tuple(f"truncate {table}" for table in ("tlog_leaf", "tlog_tile", "tlog_checkpoint", "tlog_cosignature", "tlog_epoch"))
 SHORTENED = {"sqlite": "update tlog_tile set hashes = x'01'", "postgresql": "update tlog_tile set hashes = '\\x01'"}
 
 
@@ -229,6 +261,7 @@ async def grown(store: Store) -> None:
     await store.enlarge(epoch, 1, ONE, await store.waiting(1), (Tile(0, 0, ONE),))
     await store.keep_signed(1, SignedCheckpoint(1, ONE, b"note"))
     await store.publish(1, PublishedCheckpoint(1, b"note"))
+    await store.keep_cosignatures(1, 1, [Cosignature("w+00", "line")])
 
 
 @pytest.mark.parametrize("change", [*CHANGES, "a shorter tile"])

@@ -48,7 +48,7 @@ def _expected(state: State, weapon: Installation, aimed: weapons.Aim) -> int:
         return SCALE * min(most, weapons.damage(state, kind, aimed, ()))
     if not aimed.in_sight or not aimed.colour_match:
         return 0
-    throws = weapons.emp_chances(weapons.dice_count(weapon), aimed.distance)
+    throws = weapons.emp_chances(weapons.emp_dice(weapon).total, aimed.distance)
     return sum(min(most, damage) * count for damage, count in throws.counts.items()) * SCALE // throws.all
 
 

@@ -106,7 +106,7 @@ def activate_installation(turn: Turn[State], seat: Seat, command: ActivateInstal
 def _fire(turn: Turn[State], activation: Activation) -> None:
     """An EMP device always throws its dice, hit or miss (section 7); damage counts at once (RMD-ACT-05)."""
     weapon, kind, direction, target = activation
-    dice = turn.roll_numbers("emp", (weapons.DIE,) * weapons.dice_count(weapon)) if kind == "emp" else ()
+    dice = turn.roll_numbers("emp", (weapons.DIE,) * weapons.emp_dice(weapon).total) if kind == "emp" else ()
     aimed = weapons.aim(turn.state, weapon, kind, direction)
     damage = weapons.damage(turn.state, kind, aimed, dice)
     turn.record(

@@ -79,11 +79,11 @@ class Marksman:
 
     def _fights(self, figure: Figure) -> Iterator[Attack]:
         state, distance = self._state, self._state.layout.distance
-        pool = melee.attack_pool(state, figure)
+        pool = melee.attack_dice(state, figure, charged=melee.has_charge(state, figure)).pool
         for enemy in self._targets:
             if distance(figure.square, enemy.square) > _REACH or not melee.reaches(state, figure, enemy):
                 continue
-            throws = difference(pool, melee.defence_pool(state, figure, enemy))
+            throws = difference(pool, melee.defence_dice(state, figure, enemy).pool)
             lost = throws.turned(neg)
             gain = damage_share(enemy, throws, 0) * worth(state, enemy) - damage_share(figure, lost, 0) * worth(state, figure)
             yield Attack(gain, figure.square, CloseCombat(figure.id, enemy.id))

@@ -10,7 +10,6 @@ from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Token
 from domain.games.starquest.state import Attack, Share, State, Target
 from domain.games.starquest.weapons import Die, Pool, Weapon
-from domain.kernel.dice import Comparison
 from domain.kernel.events import EffectlessEvent, Event
 from domain.kernel.seats import Seat
 
@@ -38,14 +37,12 @@ class AttackDeclared(Event[State], frozen=True):
 
 
 class AttackRolled(Event[State], frozen=True):
-    """Dice of an attack, of a defence or of an event card were rolled: their purpose and their faces. `compared`: their sum and the armour
-    of a single target; for a defence, their sum and the points of the attack; None for several targets."""
+    """Dice of an attack, of a defence or of an event card were rolled: their purpose and their faces."""
 
     by: str
     purpose: str
     pool: tuple[Die, ...]
     faces: tuple[int, ...]
-    compared: Comparison | None = None
 
     def evolve(self, state: State) -> State:
         """Keeps the attacker's roll until it is rerolled; a defender's roll is applied at once and not kept."""
@@ -57,12 +54,11 @@ class AttackRolled(Event[State], frozen=True):
 
 
 class DieRerolled(Event[State], frozen=True):
-    """The attacker rerolled a die; the new face counts (SQ-RRL-01). `compared`: as in AttackRolled, for the roll as it is now."""
+    """The attacker rerolled a die; the new face counts (SQ-RRL-01)."""
 
     index: int
     old: int
     new: int
-    compared: Comparison | None = None
 
     def evolve(self, state: State) -> State:
         """Replaces the face in the roll."""
@@ -81,8 +77,9 @@ class FusionSpent(Event[State], frozen=True):
     seat: Seat
 
     def evolve(self, state: State) -> State:
-        """Removes the charge."""
-        return with_squad(state, replace(state.squads[self.seat], fusion=""))
+        """Removes the charge from the seat; the attack has it."""
+        spent = with_squad(state, replace(state.squads[self.seat], fusion=""))
+        return spent if state.attack is None else replace(spent, attack=replace(state.attack, charged=True))
 
 
 class PointsAllocated(Event[State], frozen=True):

@@ -194,17 +194,11 @@ def strike_home(turn: Turn[State], step: StrikeHome) -> None:
     shooter = turn.state.figure(attack.piece)
     assert shooter is not None
     assert attack.weapon is not None
-    match turn.state.tables.weapons[attack.weapon].aim:
-        case "one":
-            if attack.target.object:
-                objectives.hit_object(turn, attack.target.object, sum(attack.faces), shooter.seat)
-            else:
-                damage.hit(turn, attack.target.figure, sum(attack.faces), attack.weapon, shooter.seat)
-        case "square" | "direction" | "around":
-            area.strike(turn, Range(turn.state).struck(shooter, attack.weapon, attack.target), attack.faces, attack.weapon, shooter.seat)
-        case "divided":
-            if allocation.ask(turn, shooter):
-                return
+    if turn.state.tables.weapons[attack.weapon].aim == "divided":
+        if allocation.ask(turn, shooter):
+            return
+    else:
+        area.strike(turn, Range(turn.state).struck(shooter, attack.weapon, attack.target), attack.faces, attack.weapon, shooter.seat)
     turn.rules.run(turn, FinishAttack())
 
 

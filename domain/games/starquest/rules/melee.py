@@ -16,9 +16,8 @@ from domain.games.starquest.rules import activation, damage, objectives, rerolls
 from domain.games.starquest.rules.admission import ACTION_STAGES
 from domain.games.starquest.rules.fire import check_enemy, the_attack
 from domain.games.starquest.state import Activation, State, Target
-from domain.games.starquest.weapons import Pool
+from domain.games.starquest.weapons import CountedPool, Pool, counted
 from domain.kernel.decisions import Choice, Option, offer
-from domain.kernel.dice import Modifier, Need
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
@@ -103,30 +102,35 @@ def _is_laser_trooper(figure: Figure) -> bool:
 # dice ------------------------------------------------------------------------------------------------------------------
 
 
-def attack_pool(state: State, attacker: Figure) -> Pool:
-    """The attacker's dice now, a fusion charge included (SQ-CRD-06)."""
+def has_charge(state: State, attacker: Figure) -> bool:
+    """True if the figure's next close combat has a fusion charge (SQ-CRD-06)."""
     squad = state.squads.get(attacker.seat)
-    charged = squad is not None and squad.fusion == attacker.id
-    pool = _own_pool(state, attacker)
-    return pool.plus(_FUSION) if charged else pool
+    return squad is not None and squad.fusion == attacker.id
 
 
-def defence_pool(state: State, attacker: Figure, enemy: Figure) -> Pool:
+def attack_dice(state: State, attacker: Figure, *, charged: bool) -> CountedPool:
+    """The attacker's dice. `charged`: a fusion charge adds to them (SQ-CRD-06)."""
+    own = _own_dice(state, attacker, "close_combat")
+    return own.plus("fusion", _FUSION) if charged else own
+
+
+def defence_dice(state: State, attacker: Figure, enemy: Figure) -> CountedPool:
     """The defender's dice: one fewer in a diagonal attack, and one fewer under stun charges (SQ-CRD-07, section 2.5)."""
-    pool = _own_pool(state, enemy)
+    dice = _own_dice(state, enemy, "defence")
     if not _side_by_side(state, attacker, enemy):
-        pool = pool.one_fewer()
+        dice = dice.one_fewer("diagonal")
     squad = state.squads.get(attacker.seat)
     if squad is not None and squad.order == "order_stun" and attacker.kind == "trooper":
-        pool = pool.one_fewer()
-    return pool
+        dice = dice.one_fewer("stun")
+    return dice
 
 
-def _own_pool(state: State, figure: Figure) -> Pool:
+def _own_dice(state: State, figure: Figure, term: str) -> CountedPool:
     """The figure's own dice: a commander's by his weapon set (SQ-CCB-04), a laser trooper's with sidearms."""
     squad = state.squads.get(figure.seat)
     armed = squad is not None and "sidearms" in squad.equipment and _is_laser_trooper(figure)
-    return figure.profile.melee.plus(_SIDEARMS) if armed else figure.profile.melee
+    own = counted(term, figure.profile.melee)
+    return own.plus("sidearms", _SIDEARMS) if armed else own
 
 
 # the fight -------------------------------------------------------------------------------------------------------------
@@ -156,12 +160,12 @@ def _fights(state: State, seat: Seat) -> Iterator[Option]:
 def close_combat(turn: Turn[State], seat: Seat, command: CloseCombat, fight: Fight) -> None:
     """SQ-CCB-02: the attacker rolls; a figure that may reroll a die is asked before the defender rolls (R7)."""
     attacker, enemy, _ = fight
-    pool = attack_pool(turn.state, attacker)
+    charged = has_charge(turn.state, attacker)
+    pool = attack_dice(turn.state, attacker, charged=charged).pool
     activation.activate(turn, command.piece)
     target = Target(object=command.target) if enemy is None else Target(command.target)
     turn.record(AttackDeclared(command.piece, "melee", None, target))
-    squad = turn.state.squads.get(seat)
-    if squad is not None and squad.fusion == attacker.id:
+    if charged:
         turn.record(FusionSpent(seat))
     rerolls.attack(turn, attacker, CAUSE, pool, Defend())
 
@@ -177,8 +181,7 @@ def defend(turn: Turn[State], step: Defend) -> None:
     else:
         enemy = turn.state.figure(attack.target.figure)
         assert enemy is not None
-        need = Need(Modifier("attack", points))
-        defence = sum(rerolls.roll(turn, enemy, "defence", defence_pool(turn.state, attacker, enemy), need))
+        defence = sum(rerolls.roll(turn, enemy, "defence", defence_dice(turn.state, attacker, enemy).pool))
         damage.lose_life(turn, enemy.id, points - defence, CAUSE, attacker.seat)
         damage.lose_life(turn, attacker.id, defence - points, CAUSE, enemy.seat)
     turn.rules.run(turn, FinishAttack())

@@ -8,11 +8,9 @@ from domain.games.starquest.commands import KeepRoll, RerollDie
 from domain.games.starquest.deferred import Deferred
 from domain.games.starquest.events.combat import AttackRolled, DieRerolled, RollKept
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.prowess import attack_need
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Die, Pool
 from domain.kernel.decisions import Choice, Option, offer
-from domain.kernel.dice import Comparison, Need
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat
@@ -28,12 +26,11 @@ _OF_COMMANDERS: Final[dict[AttackKind, tuple[Equipment, ...]]] = {
 """The cards that give a commander the right, by kind of attack (section 2.5)."""
 
 
-def roll(turn: Turn[State], figure: Figure, purpose: str, pool: Pool, need: Need | None) -> tuple[int, ...]:
-    """Roll a figure's dice, heavy ones first; without dice nothing is rolled (R6, R7). `need`: the number that the sum is compared
-    with."""
+def roll(turn: Turn[State], figure: Figure, purpose: str, pool: Pool) -> tuple[int, ...]:
+    """Roll a figure's dice, heavy ones first; without dice nothing is rolled (R6, R7)."""
     dice = pool.dice()
     faces = turn.roll_numbers(purpose, dice) if dice else ()
-    turn.record(AttackRolled(figure.id, purpose, dice, faces, None if need is None else Comparison(sum(faces), need)))
+    turn.record(AttackRolled(figure.id, purpose, dice, faces))
     return faces
 
 
@@ -49,9 +46,7 @@ def may_reroll(state: State, figure: Figure, kind: AttackKind) -> bool:
 
 def attack(turn: Turn[State], attacker: Figure, kind: AttackKind, pool: Pool, then: Deferred) -> None:
     """Roll the attacker's dice; `then` applies the roll, after the attacker's answer if it may reroll a die."""
-    declared = turn.state.attack
-    assert declared is not None
-    roll(turn, attacker, kind, pool, attack_need(turn.state, declared))
+    roll(turn, attacker, kind, pool)
     if not may_reroll(turn.state, attacker, kind):
         turn.rules.run(turn, then)
         return
@@ -83,9 +78,8 @@ def reroll_die(turn: Turn[State], seat: Seat, command: RerollDie, die: Die) -> N
     """SQ-RRL-01: the new face counts, higher or lower (R8)."""
     attack = turn.state.attack
     assert attack is not None
-    old, need = attack.faces[command.die], attack_need(turn.state, attack)
     (new,) = turn.roll_numbers("reroll", (die,))
-    turn.record(DieRerolled(command.die, old, new, None if need is None else Comparison(sum(attack.faces) - old + new, need)))
+    turn.record(DieRerolled(command.die, attack.faces[command.die], new))
     turn.answered(seat)
 
 

@@ -16,7 +16,7 @@ grant select, insert on event, event_secret, refusal to rollbook_app;
 grant select, insert, update, delete on holder, account, session, passkey, card to rollbook_app;
 grant select, update on card_cursor, sequencer_lease, write_probe to rollbook_app;
 grant select, insert, delete on outbox, announcement, unlogged to rollbook_app;
-grant select, insert on tlog_leaf, tlog_checkpoint to rollbook_app;
+grant select, insert on tlog_leaf, tlog_checkpoint, tlog_cosignature to rollbook_app;
 grant select, insert, update (size, root) on tlog_epoch to rollbook_app;
 grant select, insert, update (hashes) on tlog_tile to rollbook_app;
 grant select, insert, update (size, note) on tlog_published to rollbook_app;

@@ -1,20 +1,28 @@
 /** Checks a table in the page itself, from the game's records, without trusting the server. Continues as records arrive. */
 import { api, Refused, Unreachable } from './server'
 import type { Die, TableView, TimelineEntry } from './contract'
+import { keepsKeys } from './keys/database'
+import { evidenceFile } from './keys/own-files'
+import { confirmSeat, doubtsOf, type SeatDoubt } from './keys/own-seat'
 import type { ReceiptSummary } from './keys/receipts'
+import type { Place } from './keys/seats'
+import { me } from './person.svelte'
 import { GameCheck, type VerificationReport, type Roll } from './proof/game'
 import type { Opening } from './proof/game/disclosed'
 import type { Dice, Face } from './proof/game/faces'
 
 /**
- * `unsigned`: everything holds, but some commands of people carry no signature. `newer`: the records have a newer format than
+ * `unsigned`: everything holds, but some commands of people carry no signature. `doubted`: it holds, but the own seat has a key or
+ * an anchor that this device does not know. `newer`: the records have a newer format than
  * this page knows. `away`: the records could not be fetched.
  */
-export type Verdict = 'checking' | 'verified' | 'unsigned' | 'problem' | 'newer' | 'away'
+export type Verdict = 'checking' | 'verified' | 'unsigned' | 'doubted' | 'problem' | 'newer' | 'away'
 
 export class Checking {
   report = $state.raw<VerificationReport | null>(null)
   receipts = $state.raw<ReceiptSummary | null>(null)
+  /** Records about the own seat that this device cannot account for. */
+  doubts = $state.raw<readonly SeatDoubt[]>([])
   private away = $state(false)
   /** The head of the view that was last requested, and of the records checked so far. */
   private wanted = $state('')
@@ -26,10 +34,11 @@ export class Checking {
   constructor(readonly table: string) {}
 
   verdict = $derived.by<Verdict>(() => {
-    if ((this.report && !this.report.ok && !this.report.newer) || this.receipts?.problems.length) return 'problem'
+    if ((this.report && !this.report.ok && !this.report.newer) || this.receipts?.problems.length || this.doubts.some(({ own }) => own)) return 'problem'
     if (this.away) return 'away'
     if (!this.report || this.reached !== this.wanted) return 'checking'
     if (this.report.newer) return 'newer'
+    if (this.doubts.length) return 'doubted'
     return this.report.commands.unsigned ? 'unsigned' : 'verified'
   })
 
@@ -88,10 +97,30 @@ export class Checking {
     return (this.report?.ok ?? false) && this.check?.records[view.n]?.head === view.head && this.counts(view)
   }
 
-  /** True if the own seat has as many commands as the view says: a nonce belongs to the next command only. */
+  /** True if the own seat has as many commands as the view says, as a nonce belongs to the next command only, and is otherwise in the state that the view says. */
   private counts({ your_seat: seat, proof, n }: TableView): boolean {
     if (seat === null || proof === null || this.records.length - 1 !== n) return true
-    return this.check?.played?.seating.seats[seat]?.j === proof.j
+    const own = this.check?.played?.seating.seats[seat]
+    return own?.j === proof.j && (own.chain?.waits ?? false) === proof.waits && own.recovered.join() === proof.recovered.join()
+  }
+
+  /** Compare the records about the own seat with what this device stored. */
+  async compare(view: TableView): Promise<void> {
+    const place = ownPlace(view)
+    if (place && (await keepsKeys())) this.doubts = await doubtsOf(place, this.records)
+  }
+
+  /** The owner has compared the fingerprint of the own seat. */
+  async confirm(view: TableView): Promise<void> {
+    const place = ownPlace(view)
+    if (place) await confirmSeat(place, this.records)
+    await this.compare(view)
+  }
+
+  /** The evidence of what this device doubts, as the text of a file. */
+  async evidence(view: TableView): Promise<string> {
+    const place = ownPlace(view)
+    return place ? evidenceFile(place, this.table, this.records) : ''
   }
 
   private async goOn(view: TableView): Promise<void> {
@@ -112,6 +141,8 @@ export class Checking {
     this.reached = view.head
   }
 }
+
+const ownPlace = ({ handle, your_seat: seat }: TableView): Place | null => (seat === null || !me.person ? null : { account: me.person.id, handle, seat })
 
 /** The records of a view from `from` on, or null if the view does not reach back that far or has none. */
 function brought({ records: added }: TableView, from: number): { records: string[]; disclosures: Opening[] } | null {

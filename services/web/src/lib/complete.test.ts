@@ -28,7 +28,7 @@ test('what was left out is put back', () => {
 test('lines of the report are completed too', () => {
   const line = { n: 3, words: words('log-step') } as never
   const sent = view('t', null, { report: { mark: 'm', whole: true, cancelled: [], entries: [{ first: 1, last: 3, at: '', seat: null, rolled: false, cancelled: false, lines: [line] }] } })
-  expect(complete<TableView>('TableView', sent).report?.entries[0]?.lines[0]).toEqual({ n: 3, words: words('log-step'), seat: null, tone: 'plain', break_before: null, compared: [], quiet: false, large: false })
+  expect(complete<TableView>('TableView', sent).report?.entries[0]?.lines[0]).toEqual({ n: 3, words: words('log-step'), seat: null, tone: 'plain', break_before: null, explained: [], quiet: false, large: false })
 })
 
 test('parts that go by names are completed too', () => {

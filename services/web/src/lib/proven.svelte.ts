@@ -1,6 +1,5 @@
 /** The proof shown at a table: loaded after the table, and checked as it continues. */
 import type { Die, TableView, TimelineEntry } from './contract'
-import { isBound } from './keys/bound'
 import { keys } from './keys/door'
 import type { Checking } from './checking.svelte'
 import type { Roll } from './proof/game'
@@ -32,7 +31,7 @@ export class Proven {
   /** Called for each view shown: check its records in the background. */
   follow(view: TableView): void {
     idle(() => void this.load().then((checking) => this.watch(view, checking), () => (this.coming = null)))
-    if (isBound(view)) void this.guard(view.handle)
+    if (view.your_seat !== null) void this.guard(view.handle)
   }
 
   private guarded = ''
@@ -42,13 +41,16 @@ export class Proven {
     if (this.guarded === handle) return
     this.guarded = handle
     const { checkBeforeSigning } = await keys()
-    this.endings.push(checkBeforeSigning(handle, async (view) => (await this.load()).agrees(view)))
+    this.endings.push(checkBeforeSigning(handle, async (view) => {
+      const checking = await this.load()
+      return (await checking.agrees(view)) ? checking.records : null
+    }))
   }
 
   private watched = ''
 
   private watch(view: TableView, checking: Checking): void {
-    void checking.follow(view)
+    void checking.follow(view).then(() => checking.compare(view))
     if (this.watched === view.handle) return
     this.watched = view.handle
     this.endings.push(this.parts!.watchReceipts(view.handle, (summary) => (checking.receipts = summary)))

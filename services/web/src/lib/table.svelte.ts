@@ -18,6 +18,7 @@ import { settings } from './settings.svelte'
 
 const NOTHING: readonly SceneOption[] = []
 const NO_PROBLEM: Problem = { status: 0, title: '', type: '', detail: '', code: '', rule: '', note: '' }
+const DISTRUSTED: Problem = { ...NO_PROBLEM, code: 'record_broken' }
 /** Stands for "anything may have changed" in `heard`. */
 const ANYTHING = Infinity
 let tables = 0
@@ -330,7 +331,9 @@ export class Table {
     this.fault = null
     try {
       const view = this.view
-      if (view && isBound(view) && (await (await keys()).keepsKeys())) await this.sendSigned(view, command, decision)
+      const door = view && view.your_seat !== null ? await keys() : null
+      if (view && isBound(view) && (await door?.keepsKeys())) await this.sendSigned(view, command, decision)
+      else if (view && door && !(await door.mayPlayPlainly(this.game, view))) this.fault = DISTRUSTED
       else await this.sendPlain(command, decision)
     } catch (fault) {
       this.fault = fault instanceof Refused ? fault.problem : 'unreachable'
@@ -368,7 +371,7 @@ export class Table {
   private async told(played: Played, door: Door): Promise<void> {
     if (played.kind === 'refused') throw new Refused(played.problem)
     if (played.kind === 'distrusted') {
-      this.fault = { ...NO_PROBLEM, code: 'record_broken' }
+      this.fault = DISTRUSTED
       return
     }
     this.cancel()

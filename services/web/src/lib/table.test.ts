@@ -5,7 +5,7 @@ import { api, Refused, Unreachable } from './server'
 import type { PreviewView, Receipt, TableView } from './contract'
 import { settings } from './settings.svelte'
 
-const nothing: PreviewView = { words: [], odds: [], lines: [], need: null, weight: 'plain', refused: '', rule: '', detail: '' }
+const nothing: PreviewView = { words: [], odds: [], lines: [], explained: [], weight: 'plain', refused: '', rule: '', detail: '' }
 const receipt: Receipt = { format: '', origin: '', handle: '', n: 58, head: '', time: '', note: '' }
 const entry = (first: number, last: number) => ({ first, last, at: '', seat: 0, lines: [], rolled: false, cancelled: false })
 const soon = () => new Promise((done) => setTimeout(done))

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Shown from '../fixtures/Shown.svelte'
-import { die, hexes, placing, rooms, skill, words } from '../fixtures/scenes'
+import { die, hexes, placing, rooms, skilled, timeline, told, words } from '../fixtures/scenes'
 import { speak, tableWith } from '../fixtures/speaking'
 import { api } from '../lib/server'
-import type { PreviewView, Scene } from '../lib/contract'
+import type { PreviewView, Scene, TableView } from '../lib/contract'
 import DieFace from './DieFace.svelte'
 
 const preview: PreviewView = {
-  words: [words('preview-fire')], odds: [{ outcome: words('outcome', { n: 4 }), numerator: 91, denominator: 216 }], lines: [], need: null, weight: 'grave', refused: '', rule: '', detail: '',
+  words: [words('preview-fire')], odds: [{ outcome: words('outcome', { n: 4 }), numerator: 91, denominator: 216 }], lines: [], explained: [], weight: 'grave', refused: '', rule: '', detail: '',
 }
 
 beforeEach(() => {
@@ -17,8 +17,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-async function shown(scene: Scene) {
-  const table = await tableWith(scene)
+async function shown(scene: Scene, more: Partial<TableView> = {}) {
+  const table = await tableWith(scene, more)
   render(Shown, { table })
   await screen.findByRole('region', { name: 'What you can do' })
   return table
@@ -82,10 +82,18 @@ test.each([
   expect([image.querySelectorAll('circle').length, image.querySelectorAll('text').length]).toEqual([pips, texts])
 })
 
-test('the preview and the roll panel say a need in the same words, the modifiers with their signs', async () => {
-  vi.spyOn(api, 'preview').mockResolvedValue({ ...preview, need: skill })
-  await shown({ ...hexes, roll: { ...hexes.roll!, compared: { points: 9, need: skill } } })
+test('preview, roll panel and log say a roll in the same words, the modifiers with their signs', async () => {
+  const explained = [skilled(54, { points: 9, target: null })]
+  vi.spyOn(api, 'preview').mockResolvedValue({ ...preview, explained: [skilled(null, { points: null, target: null })] })
+  const entries = timeline.entries.map((entry) => ({ ...entry, lines: entry.lines.map((line) => (line.n === 57 ? { ...line, explained } : line)) }))
+  await shown({ ...hexes, roll: { ...hexes.roll!, explained } }, { report: { ...told, entries } })
   await fireEvent.click(document.querySelector('[data-cell="E4"]')!)
-  expect(await screen.findByText('against 12: skill 14, cover -4, aimed +2')).toBeTruthy()
-  expect(screen.getByText('9 against 12: skill 14, cover -4, aimed +2')).toBeTruthy()
+  expect(await screen.findByText('3 dice: weapon 1, fusion +2; against 12: skill 14, cover -4, aimed +2.')).toBeTruthy()
+  expect(screen.getAllByText('3 dice: weapon 1, fusion +2; 9 against 12: skill 14, cover -4, aimed +2.').length).toBe(2)
+})
+
+test('each of several targets has its own comparison', async () => {
+  const targets = [{ points: 14, target: words('piece', { kind: 'emp', tone: 'red' }) }, { points: 3, target: words('piece', { kind: 'emp', tone: 'blue' }) }]
+  await shown({ ...hexes, roll: { ...hexes.roll!, explained: [{ ...skilled(54, ...targets), dice: null }] } })
+  expect(await screen.findByText('red emp: 14 against 12: skill 14, cover -4, aimed +2; blue emp: 3 against 12: skill 14, cover -4, aimed +2.')).toBeTruthy()
 })

@@ -148,6 +148,7 @@ choose-number = Wähle eine Zahl.
 choose-word = Wähle aus.
 which = Hier stehen mehrere. Welche meinst du?
 odds = Aussichten
+dice-number = { $n } Würfel
 need = gegen { $total }
 need-rolled = { $points } gegen { $total }
 grave = Das lässt sich nicht zurücknehmen.
@@ -356,8 +357,6 @@ held-stuck = Er kommt nicht durch
 held-give-up = Diesen Zug aufgeben
 held-give-up-about = Der Server kennt vielleicht deinen Anteil am Wurf dieses Zugs und hat keine gültige Antwort gegeben. Gibst du den Zug auf, geht dein nächster ohne einen solchen Anteil ab, und sein Wurf ist so gekennzeichnet. Danach ist alles wie zuvor.
 held-give-up-plain = Du kannst dann neu ziehen. Hat der Server diesen Zug doch angenommen, lehnt er den neuen ab.
-key-doubted = Ein neues Gerät spielt für dich, allein über dein Konto zugelassen. Ist es nicht deines, hat jemand anderes dein Konto: Ändere das Passwort und sag es deinen Gegnern.
-key-confirm = Es ist meines
 secret-away = Auf diesem Gerät spielst du ohne deinen Anteil an den Würfen.
 secret-away-what = Was kann ich tun?
 secret-away-about = Das Spiel wurde auf einem anderen Gerät begonnen, und dort liegt das Geheimnis hinter deinem Anteil. Hast du seinen Wiederherstellungscode, gib ihn hier ein; danach ist alles wie zuvor.
@@ -372,6 +371,8 @@ keys-games = { $n ->
     [one] Es hat in einem Spiel unterschrieben.
    *[other] Es hat in { $n } Spielen unterschrieben.
   }
+keys-save = Schlüssel meiner Partien sichern
+keys-save-about = Eine Datei mit dem öffentlichen Teil. Damit prüft ein eigenes Programm später, dass niemand deinem Platz einen anderen Schlüssel untergeschoben hat: rollbook verify --mine DATEI.
 code = Wiederherstellungscode
 code-make = Einen Wiederherstellungscode anlegen
 code-make-about = Ein Code gilt für die Spiele, die du von da an beginnst.

@@ -148,6 +148,10 @@ choose-number = Choose a number.
 choose-word = Choose one.
 which = Several stand here. Which one?
 odds = Odds
+dice-number = { $n ->
+    [one] { $n } die
+   *[other] { $n } dice
+}
 need = against { $total }
 need-rolled = { $points } against { $total }
 grave = This cannot be taken back.
@@ -356,8 +360,6 @@ held-stuck = It does not get through
 held-give-up = Give this move up
 held-give-up-about = The server may have seen your part in the roll of this move, and gave no answer that counts. If you give the move up, your next one goes without such a part, and its roll is marked so. After that everything is as before.
 held-give-up-plain = You can then move anew. If the server did take this move, it refuses the new one.
-key-doubted = A new device plays for you, let in by your account alone. If it is not yours, somebody else has your account: change its password and tell your opponents.
-key-confirm = It is mine
 secret-away = On this device you play without a part of yours in the rolls.
 secret-away-what = What can I do?
 secret-away-about = The game was begun on another device, and the secret behind your part lies there. If you have its recovery code, enter it here; after that everything is as before.
@@ -372,6 +374,8 @@ keys-games = { $n ->
     [one] It has signed in one game.
    *[other] It has signed in { $n } games.
   }
+keys-save = Save the keys of my games
+keys-save-about = A file with the public part only. With it a program of your own can check later that nobody put another key into your seat: rollbook verify --mine FILE.
 code = Recovery code
 code-make = Make a recovery code
 code-make-about = A code holds for the games that you begin from then on.

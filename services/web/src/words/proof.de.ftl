@@ -27,6 +27,8 @@ roll-formula = { $whose ->
    *[seat] Die Zahl des Servers, die Zahl von { $name }, die Mischung des Tisches sowie Name und Nummer des Wurfs werden zu Bytes verrührt. Die Bytes werden in Seiten geteilt.
   }
 roll-formula-exact = HMAC-SHA-256 (Zahl des Servers; Tisch, Name, Nummer, Mischung, Zahl des Spielers)
+roll-terms = Die Regeln zu diesem Wurf
+roll-terms-about = So steht es im Protokoll dieser Seite. Dein Browser prüft hier die Würfel, nicht die Regeln; beides prüft „rollbook verify --replay“ an der exportierten Partie.
 roll-inputs = Was hineingeht
 roll-seed = Die Zahl des Servers
 roll-seed-about = Vor der Partie festgelegt, mit diesem Wurf veröffentlicht.
@@ -302,6 +304,7 @@ fairness-trust-1 = Dass dein eigener Browser rechnet, was er zeigt. Diese Seite 
 fairness-trust-2 = Dass der Server Verborgenes des einen nicht dem anderen zeigt. Das schließt keine Rechnung aus.
 fairness-trust-3 = Würfe von Bots und von Spielenden ohne eigene Zahlen enthalten höchstens die Zahl von jemand anderem. Die Seite sagt es bei jedem.
 fairness-trust-4 = Wer den Server betreibt und mit jemandem gemeinsame Sache macht, könnte dessen Würfe bis zum nächsten Zug eines anderen kennen. Aussuchen könnten sie sie auch dann nicht.
+fairness-trust-5 = Dass du wirklich diese Seite siehst. Sie vergleicht die Schlüssel und Züge deines Platzes mit dem, was dein Browser gesichert hat. So spielt niemand zwischen dir und dem Server unbemerkt für dich. Der Server könnte dir aber auch eine andere Seite schicken, die nichts vergleicht. Dagegen hilft eine Datei, die du mit einem eigenen Programm und den Schlüsseln prüfst, die diese Seite für dich sichert, und Freunde, mit denen du die Wörter unter dem Siegel vergleichst.
 fairness-luck = Und wenn ich trotzdem verliere?
 fairness-luck-about = Faire Würfel haben Strähnen. An jedem Tisch siehst du, wie weit jeder von der Mitte weg ist und wie oft das vorkommt.
 
@@ -364,3 +367,17 @@ verify-few =
     [one] Ein Würfel mit { $faces } Seiten: zu wenig, um zu sagen, wie gleichmäßig er fällt.
    *[other] { $dice } Würfel mit { $faces } Seiten: zu wenige, um zu sagen, wie gleichmäßig sie fallen.
   }
+
+# der eigene Platz und Fingerabdrücke
+seal-doubted = Wörter vergleichen
+seal-lead-doubted = Dein Browser hat diese Partie aus ihren Einträgen nachgerechnet. Dein Platz hat einen Schlüssel oder eine Zahlenkette, die dieses Gerät nicht kennt. Es unterschreibt nichts, bis du die Wörter verglichen hast.
+seal-lead-own = Der Server sagt über deinen Platz etwas anderes, als dieser Browser gesendet hat. Spiel hier nicht weiter: Sichere den Beleg und sag es den anderen.
+doubt-own = Der Server sagt, dein Platz habe einen Schlüssel oder eine Zahlenkette, die dieser Browser nicht gesendet hat. Vielleicht sitzt jemand zwischen dir und dem Server, oder der Server spielt für dich. Diese Seite unterschreibt keinen Zug. Hast du dich mit einem anderen Gerät gesetzt, dann vergleiche dort die Wörter.
+doubt-unknown = Dein Platz hat einen Schlüssel oder eine Zahlenkette, die dieses Gerät nicht kennt. Stammt das von einem anderen Gerät von dir, dann zeigt es unter seinem Siegel dieselben Wörter. Bis du sie verglichen hast, unterschreibt diese Seite keinen Zug.
+doubt-recovered = Ein neues Gerät spielt für dich, für das nur dein Konto bürgt. Ist es nicht deins, dann hat jemand anderes dein Konto: Ändere das Passwort und sag es deinen Gegnern. Ist es deins, dann zeigt es unter seinem Siegel dieselben Wörter.
+doubt-command = Der Server zeigt einen Zug von dir mit anderen Unterschriften oder Zahlen, als dieser Browser gesendet hat. Diese Seite unterschreibt keinen weiteren Zug. Sichere den Beleg und zeig ihn den anderen.
+doubt-confirm = Die Wörter sind gleich: Es ist meins
+doubt-save = Beleg sichern
+fingerprint-yours = Die Wörter deines Platzes:
+fingerprint-title = Die Wörter jedes Platzes
+fingerprint-about = Sie stehen für die Schlüssel und Zahlen, mit denen ein Platz spielt. Lest sie euch am Telefon vor: Seht ihr beide für beide Plätze dieselben Wörter, dann sitzt niemand zwischen euch.

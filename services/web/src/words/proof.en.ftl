@@ -27,6 +27,8 @@ roll-formula = { $whose ->
    *[seat] The server’s number, { $name }’s number, the table’s mix, and the name and number of this roll are stirred into bytes. The bytes are cut into sides.
   }
 roll-formula-exact = HMAC-SHA-256 (the server’s number; table, name, number, mix, the player’s number)
+roll-terms = The rules on this roll
+roll-terms-about = As the log of this page says. Your browser checks the dice here, not the rules; on the exported game, “rollbook verify --replay” checks both.
 roll-inputs = What goes in
 roll-seed = The server’s number
 roll-seed-about = Fixed before the game, published with this roll.
@@ -302,6 +304,7 @@ fairness-trust-1 = That your own browser computes what it says. This page comes 
 fairness-trust-2 = That the server does not show one player’s hidden things to another. No sum can rule that out.
 fairness-trust-3 = Rolls of bots and of players without numbers of their own hold somebody else’s number at most. The page says so at each of them.
 fairness-trust-4 = Whoever runs the server and plays along with somebody could know that player’s rolls until the next move of another. They still could not choose them.
+fairness-trust-5 = That it is this page that you see. It compares your seat’s keys and moves with what your browser stored, so nobody between you and the server can play for you unseen. But the server could also serve you another page, which compares nothing. Against that a file helps, which you check with a program of your own and the keys that this page saves for you, and friends with whom you compare the words under the seal.
 fairness-luck = And when I lose all the same?
 fairness-luck-about = Fair dice have streaks. At each table you see how far everybody is from the middle, and how often that happens.
 
@@ -364,3 +367,17 @@ verify-few =
     [one] One die with { $faces } sides: too few to say how even they are.
    *[other] { $dice } dice with { $faces } sides: too few to say how even they are.
   }
+
+# the own seat, and fingerprints
+seal-doubted = Compare the words
+seal-lead-doubted = Your browser has recomputed this game from its records. Your seat has a key or a chain of numbers that this device does not know, so it signs nothing until you have compared the words.
+seal-lead-own = The server tells of your seat something else than this browser sent. Play no further here: save the evidence, and tell the other players.
+doubt-own = The server says that your seat has a key or a chain of numbers that this browser did not send. Somebody may sit between you and the server, or the server may play for you. This page signs no move. If you sat down with another device, compare the words there.
+doubt-unknown = Your seat has a key or a chain of numbers that this device does not know. If another device of yours made it, that device shows the same words under its seal. Until you have compared them, this page signs no move.
+doubt-recovered = A new device plays for you, let in by your account alone. If it is not yours, somebody else has your account: change its password and tell your opponents. If it is, it shows the same words under its seal.
+doubt-command = The server shows a move of yours with other signatures or numbers than this browser sent. This page signs no further move. Save the evidence, and show it to the other players.
+doubt-confirm = The words are the same: it is mine
+doubt-save = Save the evidence
+fingerprint-yours = The words of your seat:
+fingerprint-title = The words of each seat
+fingerprint-about = They stand for the keys and numbers with which a seat plays. Read them to each other by telephone: if both see the same words for both seats, nobody sits between you.

@@ -17,7 +17,6 @@ from domain.games.starquest.events.objectives import ObjectDamaged
 from domain.games.starquest.events.turn import ActivationEnded
 from domain.games.starquest.game import GAME
 from domain.games.starquest.missions import Destroy, Thing
-from domain.kernel.dice import Comparison, Modifier, Need
 from games.starquest.battles import Table, altered, battle, squad, under, wanting
 from games.starquest.positions import CHAOS, RED, changed
 from games.starquest.ships import heavy, light
@@ -72,7 +71,7 @@ def test_w11_sq_ccb_02_sq_ccb_04_the_lower_side_loses_the_difference() -> None:
     after.then_among(
         AttackDeclared,
         AttackRolled("red-cmd", "melee", ("H", "H", "L", "L"), (0, 0, 1, 0)),
-        AttackRolled("ork-1", "defence", ("L", "L"), (2, 2), Comparison(4, Need(Modifier("attack", 1)))),
+        AttackRolled("ork-1", "defence", ("L", "L"), (2, 2)),
         DamageDealt("red-cmd", 3, "melee"),
     )
     assert after.state.soldiers["red-cmd"].life == 3
@@ -138,7 +137,7 @@ def test_w17_sq_crd_07_sq_crd_08_a_diagonal_attack_leaves_the_defender_one_die_f
     at = battle("red-1 2,2; ork-1 3,3; red-3 4,4", "assault_blades")
     after = at.dice(*light(2, 0), *light(1)).when(RED, CloseCombat("red-1", "ork-1"))
     after.then_among(
-        AttackRolled("ork-1", "defence", ("L",), (1,), Comparison(1, Need(Modifier("attack", 2)))),
+        AttackRolled("ork-1", "defence", ("L",), (1,)),
         FigureEliminated("ork-1", 3, RED, "melee"),
     )
     at.when(RED, CloseCombat("red-3", "ork-1")).refused("not_adjacent", "SQ-CCB-01")  # a heavy weapon
@@ -164,7 +163,7 @@ def test_order_stun_takes_a_die_from_those_whom_troopers_attack() -> None:
     assert rolled(at.dice(*heavy(0, 0), *light(0, 0)).when(RED, CloseCombat("red-cmd", "ork-1")))[1] == ("ork-1", "LL")
     nothing = at.dice(*light(1, 0)).when(RED, CloseCombat("red-1", "gridling-1"))
     nothing.then_among(
-        AttackRolled("gridling-1", "defence", (), (), Comparison(0, Need(Modifier("attack", 1)))),
+        AttackRolled("gridling-1", "defence", (), ()),
         FigureEliminated("gridling-1", 2, RED, "melee"),
     )
 

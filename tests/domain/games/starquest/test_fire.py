@@ -8,7 +8,6 @@ from domain.games.starquest.events.objectives import ObjectDamaged, ObjectDestro
 from domain.games.starquest.events.turn import ActivationStarted
 from domain.games.starquest.missions import Destroy, Thing
 from domain.games.starquest.state import Target
-from domain.kernel.dice import Comparison, Modifier, Need
 from games.starquest.battles import Table, altered, battle, squad, under, wanting
 from games.starquest.positions import CHAOS, RED, YELLOW, changed, table
 from games.starquest.ships import heavy, light
@@ -27,7 +26,7 @@ def test_w01_sq_fir_03_sq_dmg_01_sq_dmg_02_sq_tok_01_more_points_than_armour_eli
     after = shot(battle("red-1 3,3; android-1 8,3"), 2, 1).then(
         ActivationStarted,
         AttackDeclared("red-1", "fire", "laser", Target("android-1")),
-        AttackRolled("red-1", "fire", ("L", "L"), (2, 1), Comparison(3, Need(Modifier("armour", 2)))),
+        AttackRolled("red-1", "fire", ("L", "L"), (2, 1)),
         DamageDealt("android-1", 1, "laser"),
         FigureEliminated("android-1", 10, RED, "laser"),
         TokenCollected(RED, "token-android", "android", 10),
@@ -155,12 +154,12 @@ def test_sq_act_01_fire_before_or_after_the_move() -> None:
 def test_androids_fire_three_light_dice_and_the_power_laser_two_heavy_ones() -> None:
     at = battle("red-1 3,3; android-1 8,3", turn_of=CHAOS)
     at.dice(*light(1, 1, 1)).when(CHAOS, FireWeapon("android-1", "laser", figure="red-1")).then_among(
-        AttackRolled("android-1", "fire", ("L", "L", "L"), (1, 1, 1), Comparison(3, Need(Modifier("armour", 2)))),
+        AttackRolled("android-1", "fire", ("L", "L", "L"), (1, 1, 1)),
         FigureEliminated("red-1", 5, CHAOS, "laser"),
     )
     chief = battle("red-1 3,3; chaos_commander-1 8,3", turn_of=CHAOS)
     chief.dice(*heavy(3, 3)).when(CHAOS, FireWeapon("chaos_commander-1", "power_laser", figure="red-1")).then_among(
-        AttackRolled("chaos_commander-1", "fire", ("H", "H"), (3, 3), Comparison(6, Need(Modifier("armour", 2))))
+        AttackRolled("chaos_commander-1", "fire", ("H", "H"), (3, 3))
     )
 
 

@@ -6,7 +6,6 @@ from domain.games.starquest.cards import Equipment
 from domain.games.starquest.commands import CloseCombat, FireWeapon, KeepRoll, RerollDie
 from domain.games.starquest.events.combat import AttackRolled, DamageDealt, DieRerolled, FigureEliminated, RollKept
 from domain.games.starquest.game import GAME
-from domain.kernel.dice import Comparison, Modifier, Need
 from domain.kernel.facts import DecisionOpened
 from domain.kernel.game import awaited
 from games.starquest.battles import Table, battle
@@ -22,18 +21,16 @@ def scoped(*faces: int) -> Table:
 
 
 def test_w14_sq_rrl_01_the_new_face_counts_even_if_lower_and_only_once() -> None:
-    at = scoped(0, 2).then_among(
-        AttackRolled("red-1", "fire", ("L", "L"), (0, 2), Comparison(2, Need(Modifier("armour", 2)))), DecisionOpened
-    )
+    at = scoped(0, 2).then_among(AttackRolled("red-1", "fire", ("L", "L"), (0, 2)), DecisionOpened)
     assert fact(at, DecisionOpened).context == "red-1 fire L L 0 2"
-    at = at.dice(*light(0)).when(RED, RerollDie(1)).then(DieRerolled(1, 2, 0, Comparison(0, Need(Modifier("armour", 2)))))
+    at = at.dice(*light(0)).when(RED, RerollDie(1)).then(DieRerolled(1, 2, 0))
     at.when(RED, RerollDie(0)).refused("no_decision", "SQ-TRN-02")
     assert "android-1" in at.state.robotlings
 
 
 def test_sq_rrl_01_a_better_die_may_decide_it() -> None:
     scoped(0, 2).dice(*light(1)).when(RED, RerollDie(0)).then_among(
-        DieRerolled(0, 0, 1, Comparison(3, Need(Modifier("armour", 2)))), DamageDealt("android-1", 1, "laser"), FigureEliminated
+        DieRerolled(0, 0, 1), DamageDealt("android-1", 1, "laser"), FigureEliminated
     )
 
 

@@ -75,7 +75,7 @@ def promised() -> Iterator[Words]:
     yield from (Words(f"glyph-{glyph}") for glyph in GLYPHS)
     yield from (Words(f"layer-{layer}") for layer in LAYERS)
     yield from (Words(f"letter-{colour}") for colour in COLOURS)
-    yield Words("need-distance")
+    yield from map(Words, ("need-distance", "dice-charges"))
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ from domain.games.starquest.cards import EQUIPMENT, EVENT_CARDS, ORDERS
 from domain.games.starquest.figures import CHAOS_KINDS, COMMANDER_SETS
 from domain.games.starquest.game import GAME
 from domain.games.starquest.missions import MISSIONS, Operate
+from domain.games.starquest.naming import called
 from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Item, Objectives
 from domain.games.starquest.state import State
@@ -142,7 +143,10 @@ def promised() -> Iterator[Words]:
     yield from (Words(f"kind-{kind}") for kind in CHAOS_KINDS)
     yield from (Words(f"weapon-{weapon}") for weapon in WEAPONS)
     yield from (Words(f"set-{one}") for one in COMMANDER_SETS)
-    yield from map(Words, ("need-armour", "need-force_field", "need-attack"))
+    yield from (Words(f"need-{term}") for term in ("armour", "force_field", "attack"))
+    terms = ("weapon", "close_combat", "defence", "card", "sidearms", "fusion", "diagonal", "stun")
+    yield from (Words(f"dice-{term}") for term in terms)
+    yield Words("roll-target", called("red-1", "at"))
 
 
 @pytest.fixture(scope="module")

@@ -1,17 +1,19 @@
 """Cards that hit GSG figures: guns, traps, failures, and the lure of Chaos."""
 
-from domain.games.starquest.aiming import Range
+from collections.abc import Mapping
+from typing import Final
+
+from domain.games.starquest.aiming import Range, Struck
 from domain.games.starquest.cards import EventCard
 from domain.games.starquest.events.cards import EquipmentLost, WeaponReplaced
 from domain.games.starquest.events.chaos import Effect
 from domain.games.starquest.events.combat import AttackRolled, FigureDeserted
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.prowess import armour_need, is_heavy
-from domain.games.starquest.rules import area, arrivals, damage, objectives
+from domain.games.starquest.prowess import is_heavy
+from domain.games.starquest.rules import area, arrivals, objectives
 from domain.games.starquest.rules.event_cards.book import CardRules, one_of_figures, one_of_seats
 from domain.games.starquest.state import EventChoice, State
-from domain.games.starquest.weapons import Pool
-from domain.kernel.dice import Comparison, Need
+from domain.games.starquest.weapons import CountedPool, Pool, counted
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
@@ -21,10 +23,36 @@ _DESERTS = 3
 """The face on which a lured trooper deserts (SQ-EVT-05)."""
 
 
-def _roll(turn: Turn[State], name: EventCard, pool: Pool, need: Need | None = None) -> tuple[int, ...]:
-    faces = turn.roll_numbers(name, pool.dice())
-    turn.record(AttackRolled(name, name, pool.dice(), faces, None if need is None else Comparison(sum(faces), need)))
+DICE_OF_CARDS: Final[Mapping[EventCard, CountedPool]] = {
+    "auto_defence": counted("card", Pool(1)),
+    "exploding_trap": counted("card", Pool(2)),
+    "lure": counted("card", Pool(1)),
+}
+"""The dice of the cards that roll for a figure."""
+
+
+def struck_by(state: State, card: EventCard, figure: Figure) -> tuple[Struck, ...]:
+    """All that the roll of a card strikes when it names this figure (SQ-EVT-02); nobody for a card that harms by other rules."""
+    match card:
+        case "auto_defence":
+            return (Struck(figure.id),)
+        case "exploding_trap":
+            return Range(state).blast(figure.square, None)
+        case _:
+            return ()
+
+
+def _roll(turn: Turn[State], card: EventCard) -> tuple[int, ...]:
+    dice = DICE_OF_CARDS[card].pool.dice()
+    faces = turn.roll_numbers(card, dice)
+    turn.record(AttackRolled(card, card, dice, faces))
     return faces
+
+
+def _strike(turn: Turn[State], card: EventCard, choice: EventChoice) -> None:
+    figure = turn.state.soldiers[choice.figures[0]]
+    faces = _roll(turn, card)
+    area.strike(turn, struck_by(turn.state, card, figure), faces, card, None)
 
 
 def _in_corridors(state: State) -> list[Figure]:
@@ -46,17 +74,14 @@ def _heavies(state: State) -> list[Figure]:
 @cards.card("auto_defence", one_of_figures(_in_corridors))
 def auto_defence(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """SQ-EVT-02: a heavy die against the armour."""
-    need = armour_need(turn.state, turn.state.soldiers[choice.figures[0]])
-    damage.hit(turn, choice.figures[0], sum(_roll(turn, "auto_defence", Pool(1), need)), "auto_defence", None)
+    _strike(turn, "auto_defence", choice)
     return "done"
 
 
 @cards.card("exploding_trap", one_of_figures(_troopers_aboard))
 def exploding_trap(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """SQ-EVT-02: a blast around the trooper, on friend and foe."""
-    square = turn.state.soldiers[choice.figures[0]].square
-    faces = _roll(turn, "exploding_trap", Pool(2))
-    area.strike(turn, Range(turn.state).blast(square, None), faces, "exploding_trap", None)
+    _strike(turn, "exploding_trap", choice)
     return "done"
 
 
@@ -70,7 +95,7 @@ def _can_be_lured(state: State) -> list[Figure]:
 def lure(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """SQ-EVT-05: no trooper on an airlock square; on a 3 the trooper deserts to Chaos, and nobody scores for it."""
     trooper = turn.state.soldiers[choice.figures[0]]
-    if _roll(turn, "lure", Pool(1)) != (_DESERTS,):
+    if _roll(turn, "lure") != (_DESERTS,):
         return "done"
     replacement = turn.state.supply("chaos_trooper")
     assert replacement is not None

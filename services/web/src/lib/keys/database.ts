@@ -64,6 +64,29 @@ export interface SpentRow {
   readonly digest: string
 }
 
+/** A command that was sent, for comparison with its record. */
+export interface SentRow {
+  readonly account: string
+  readonly handle: string
+  readonly seat: number
+  readonly position: number
+  readonly digest: string
+  readonly head: string | null
+  readonly nonce: string | null
+  readonly signature: string | null
+}
+
+/** An anchor that this device made and sent, or a key or an anchor of a seat that its owner confirmed; `-`: that the seat has none. */
+export interface KnownRow {
+  readonly account: string
+  readonly handle: string
+  readonly seat: number
+  readonly kind: 'key' | 'anchor'
+  readonly value: string
+  /** True if this device made it. */
+  readonly made: boolean
+}
+
 /**
  * A receipt waits until its append is proven to be in the log with this command in it. `unproven`: it waited too long.
  * `forged`: its signature is not valid. `changed`: the append in the log does not hold the command.
@@ -113,28 +136,36 @@ interface Keys extends DBSchema {
   pending: { key: [string, string, number, number]; value: PendingRow; indexes: { account: string } }
   spent: { key: [string, string, number, number]; value: SpentRow; indexes: { account: string } }
   notes: { key: [string, string, string]; value: NoteRow; indexes: { account: string; handle: string } }
+  sent: { key: [string, string, number, number, string]; value: SentRow; indexes: { account: string } }
+  known: { key: [string, string, number, string, string]; value: KnownRow; indexes: { account: string } }
   site: { key: string; value: SiteRow }
 }
 
 const NAME = 'rollbook-keys'
-const VERSION = 1
-const OF_ACCOUNTS = ['secrets', 'seats', 'wishes', 'pending', 'spent', 'notes'] as const
+const VERSION = 2
+const OF_ACCOUNTS = ['secrets', 'seats', 'wishes', 'pending', 'spent', 'notes', 'sent', 'known'] as const
+
+function createFirst(db: IDBPDatabase<Keys>): void {
+  db.createObjectStore('secrets', { keyPath: ['account', 'id'] }).createIndex('account', 'account')
+  db.createObjectStore('seats', { keyPath: ['account', 'handle', 'seat'] }).createIndex('account', 'account')
+  db.createObjectStore('wishes', { keyPath: ['account', 'table'] }).createIndex('account', 'account')
+  db.createObjectStore('pending', { keyPath: ['account', 'handle', 'seat', 'position'] }).createIndex('account', 'account')
+  db.createObjectStore('spent', { keyPath: ['account', 'handle', 'seat', 'position'] }).createIndex('account', 'account')
+  const notes = db.createObjectStore('notes', { keyPath: ['account', 'handle', 'digest'] })
+  notes.createIndex('account', 'account')
+  notes.createIndex('handle', 'handle')
+  db.createObjectStore('site', { keyPath: 'name' })
+}
 
 let opened: Promise<IDBPDatabase<Keys>> | null = null
 
 /** The database, opened once; rejects if the browser stores nothing for this site. */
 export function database(): Promise<IDBPDatabase<Keys>> {
   opened ??= openDB<Keys>(NAME, VERSION, {
-    upgrade(db) {
-      db.createObjectStore('secrets', { keyPath: ['account', 'id'] }).createIndex('account', 'account')
-      db.createObjectStore('seats', { keyPath: ['account', 'handle', 'seat'] }).createIndex('account', 'account')
-      db.createObjectStore('wishes', { keyPath: ['account', 'table'] }).createIndex('account', 'account')
-      db.createObjectStore('pending', { keyPath: ['account', 'handle', 'seat', 'position'] }).createIndex('account', 'account')
-      db.createObjectStore('spent', { keyPath: ['account', 'handle', 'seat', 'position'] }).createIndex('account', 'account')
-      const notes = db.createObjectStore('notes', { keyPath: ['account', 'handle', 'digest'] })
-      notes.createIndex('account', 'account')
-      notes.createIndex('handle', 'handle')
-      db.createObjectStore('site', { keyPath: 'name' })
+    upgrade(db, before) {
+      if (before < 1) createFirst(db)
+      db.createObjectStore('sent', { keyPath: ['account', 'handle', 'seat', 'position', 'digest'] }).createIndex('account', 'account')
+      db.createObjectStore('known', { keyPath: ['account', 'handle', 'seat', 'kind', 'value'] }).createIndex('account', 'account')
     },
     // another tab wants to upgrade: close, and open again when next needed
     blocking: () => void close(),

@@ -8,7 +8,7 @@ import type { Problem, Receipt } from '../contract'
 import type { Held } from './bound'
 import { tellChange } from './changes'
 import { handIn } from './evidence'
-import { database, type NoteRow, type PendingRow } from './database'
+import { database, type NoteRow, type PendingRow, type SentRow } from './database'
 import type { Place } from './seats'
 import { isReceipt, isRefusal } from './site'
 
@@ -34,6 +34,9 @@ export async function keep(row: PendingRow): Promise<PendingRow> {
   tellChange(row.handle)
   return row
 }
+
+/** Store what is about to be sent, for comparison with its record. */
+export const remember = async (row: SentRow): Promise<void> => void (await (await database()).put('sent', row))
 
 /** An account's pending commands, oldest first. */
 export async function pendingOf(account: string): Promise<PendingRow[]> {

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { different, digestOf, Signer, Site } from '../../fixtures/keys'
 import type { Command } from '../contract'
+import { toUtf8 } from '../proof/bytes'
+import { sha256Hex } from '../proof/hash'
 import { again } from './attending'
 import { isBound, type Bound } from './bound'
 import { database, forgetAccount } from './database'
 import { giveUpHeld, heldAt } from './holding'
 import { lookIn, openTable, sayReady } from './joining'
+import { confirmSeat, doubtsOf, recordsUpTo } from './own-seat'
 import { pendingOf } from './pending'
-import { beginAnew, checkBeforeSigning, confirmKey, doubtedKey, type Game, play, type Played, secretIsAway } from './playing'
+import { beginAnew, checkBeforeSigning, confirmKey, doubtedKey, type Game, mayPlayPlainly, placeOf, play, type Played, secretIsAway } from './playing'
 import { enterCode, makeCode } from './secrets'
 import { summaryOf } from './receipts'
 
@@ -21,6 +24,9 @@ const now = (): Bound => {
   if (!isBound(view)) throw new Error('nobody sits there')
   return view
 }
+/** The owner has compared the fingerprint of the seat with another device. */
+const compare = async () => confirmSeat(placeOf('ada', now()), (await recordsUpTo('t', now()))!)
+const doubts = async () => doubtsOf(placeOf('ada', now()), (await recordsUpTo('t', now()))!)
 const move = (command = FIRE, view = now()): Promise<Played> => play(game, view, command, 'd9')
 
 beforeEach(async () => {
@@ -165,6 +171,7 @@ describe('another device', () => {
   const leave = async (code = '') => {
     await forgetAccount('ada')
     if (code) await enterCode('ada', code)
+    await compare()
   }
 
   test('adds its key by itself, and plays without nonces where it has no code', async () => {
@@ -191,13 +198,14 @@ describe('another device', () => {
   test('is doubted until an older one confirms it, and cannot confirm itself', async () => {
     await move()
     const other = 'A'.repeat(43)
-    site.seat.keys.push(other)
-    site.seat.recovered.push(other)
+    site.addKey(other, false)
     expect(await doubtedKey('ada', now())).toBe(other)
+    expect((await confirmKey(game, now(), other)).kind).toBe('distrusted')
+    await compare()
     expect((await confirmKey(game, now(), other)).kind).toBe('taken')
     expect(await doubtedKey('ada', now())).toBe(null)
     await leave()
-    await move(PASS)
+    expect((await move(PASS)).kind).toBe('taken')
     expect(site.seat.recovered).toHaveLength(1)
     expect(await doubtedKey('ada', now())).toBe(null)
   })
@@ -251,10 +259,62 @@ test('a chain that is nearly used up gives way to a new one by itself', async ()
 })
 
 test('nothing is signed that does not fit together', async () => {
-  const end = checkBeforeSigning(site.handle, async () => false)
+  const end = checkBeforeSigning(site.handle, async () => null)
   expect((await move()).kind).toBe('distrusted')
   end()
   expect(site.sent).toEqual([])
+})
+
+describe('a seat whose records are not what this device sent', () => {
+  const joined = async (swaps: Site['swaps']) => {
+    site = await Site.open()
+    game = { ...game, look: site.look }
+    site.swaps = swaps
+    site.ready = true
+    await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [] })
+  }
+
+  test.each([{ key: 'B'.repeat(43) }, { anchor: 'b'.repeat(64) }])('is not made ready and plays no move: %o', async (swaps) => {
+    await joined(swaps)
+    expect((await move()).kind).toBe('distrusted')
+    expect(site.sent).toEqual([])
+    expect(await doubts()).toMatchObject([{ kind: Object.keys(swaps)[0], n: 1, value: Object.values(swaps)[0], own: true }])
+  })
+
+  test('is not played without signatures either where its key and its chain were left out', async () => {
+    await joined(null)
+    site.sent.length = 0
+    site.records[1] = site.records[1]!.replace(/"anchor":"\w+"/, '"anchor":null').replace(/"key":"[\w-]+"/, '"key":null')
+    site.records.length = 2
+    const head = sha256Hex(toUtf8(site.records[1]!))
+    expect(await mayPlayPlainly(game, { ...now(), n: 1, head })).toBe(false)
+    expect(await mayPlayPlainly({ ...game, account: 'bob' }, { ...now(), n: 1, head })).toBe(true)
+  })
+
+  test.each(['y', 'sig', 'head'])('plays no further once a command of its own is recorded with another %s', async (member) => {
+    await move()
+    const records = (await recordsUpTo('t', now()))!.map((record) => (record.type === 'table.CommandAccepted' ? { ...record, data: { ...record.data, [member]: 'c'.repeat(64) } } : record))
+    expect(await doubtsOf(placeOf('ada', now()), records)).toMatchObject([{ kind: 'command', own: true }])
+    expect(await doubts()).toEqual([])
+    checkBeforeSigning(site.handle, async () => records)
+    expect((await move(PASS)).kind).toBe('distrusted')
+    expect(site.sent).toHaveLength(1)
+    checkBeforeSigning(site.handle, async () => recordsUpTo('t', now()))()
+  })
+
+  test('is not played by a view with another key or chain than the records', async () => {
+    const view = now()
+    for (const proof of [{ keys: [] }, { anchor: 'b'.repeat(64) }, { base: 7 }]) {
+      expect((await move(FIRE, { ...view, proof: { ...view.proof, ...proof } })).kind).toBe('distrusted')
+    }
+    expect(site.sent).toEqual([])
+  })
+
+  test('is accepted with a key that a signature of a known one brought, where signatures are verified', async () => {
+    site.addKey('A'.repeat(43), true)
+    expect(await doubts()).toEqual([])
+    expect(await doubtsOf(placeOf('ada', now()), (await recordsUpTo('t', now()))!, false)).toMatchObject([{ kind: 'key', own: false }])
+  })
 })
 
 test('the digest covers the command as it was sent', async () => {

@@ -9,10 +9,11 @@ import { commandText } from '../proof/signed-commands'
 import { random } from '../send'
 import type { Command, SendCommand, TableView } from '../contract'
 import { isBound, type Bound } from './bound'
-import type { PendingRow } from './database'
+import { keepsKeys, type PendingRow } from './database'
 import { alone } from './files'
-import { isSpent, keep, pendingAt, send, settle, type Outcome } from './pending'
-import { bind, device, keyHere, nearlyUsedUp, nonceFor, secretBehind, signed, type Place } from './seats'
+import { doubtsOf, isFollowing, recordsUpTo, type SeatRecord } from './own-seat'
+import { isSpent, keep, pendingAt, remember, send, settle, type Outcome } from './pending'
+import { bind, device, hasRow, keyHere, nearlyUsedUp, nonceFor, secretBehind, signed, type Place } from './seats'
 import { site } from './site'
 
 export interface Game {
@@ -31,8 +32,8 @@ export type Played =
   /** The server's answers contradict the records: nothing is signed. */
   | { readonly kind: 'distrusted' }
 
-/** True if a view follows from the game's records; called before anything is signed. */
-export type Check = (view: TableView) => Promise<boolean>
+/** The game's verified records, or null if a view does not follow from them; called before anything is signed. */
+export type Check = (view: TableView) => Promise<readonly SeatRecord[] | null>
 const checks = new Map<string, Check>()
 
 /** Call this check for a game before signing; returns a function that removes it. */
@@ -148,9 +149,8 @@ async function first(game: Game, view: Bound, command: Command, decision: string
 
 /** Make the command, store it, send it. */
 async function post(game: Game, view: Bound, command: Command, decision: string): Promise<Played> {
-  const check = checks.get(view.handle)
-  if (check && !(await check(view))) return { kind: 'distrusted' }
   const place = placeOf(game.account, view)
+  if (!(await accountsFor(game, view, place))) return { kind: 'distrusted' }
   const position = view.proof.j + 1
   const nonce = (await isSpent(place, position)) ? null : await nonceFor(place, view.proof, position)
   const plain = { id: random(16), command, decision, head: view.head, salt: random(16) }
@@ -159,5 +159,20 @@ async function post(game: Game, view: Bound, command: Command, decision: string)
   const signs = key !== null && view.proof.keys.includes(key)
   const signature = signs ? await signed(place, commandText(view.handle, place.seat, position, view.head, digest, nonce)) : null
   const body: SendCommand = { ...plain, position, nonce, signature }
+  await remember({ ...place, position, digest, head: view.head, nonce, signature })
   return send(await keep({ ...place, position, table: game.table, body, digest, made: Date.now(), tries: 0, tried: 0, answer: '' }), game.pauses)
+}
+
+/** True if the view follows from the records, and this device can account for all of them that concern its seat. */
+async function accountsFor(game: Game, view: TableView, place: Place): Promise<boolean> {
+  const check = checks.get(view.handle)
+  const records = await (check ? check(view) : recordsUpTo(game.table, view))
+  return records !== null && isFollowing(view, records, place.seat) && !(await doubtsOf(place, records, check !== undefined)).length
+}
+
+/** True if a command without number and signature may be sent: the seat has no chain and no key, and this device gave it none. */
+export async function mayPlayPlainly(game: Game, view: TableView): Promise<boolean> {
+  if (view.your_seat === null || !(await keepsKeys())) return true
+  const place = { account: game.account, handle: view.handle, seat: view.your_seat }
+  return !(await hasRow(place)) || accountsFor(game, view, place)
 }

@@ -72,13 +72,13 @@ describe('a receipt', () => {
     await move()
     await prove('ada', later(2))
     const [kept] = await receiptsOf(site.handle)
-    expect((await summary()).problems).toEqual([{ kind: 'command_changed', n: 2, note: kept!.note }])
+    expect((await summary()).problems).toEqual([{ kind: 'command_changed', n: 3, note: kept!.note }])
   })
 
   test('is proven by a leaf that covers more, as a game comes into a new log', async () => {
     await move()
     await move()
-    site.entries.splice(0, 2, appendLeaf({ handle: site.handle, first: 1, last: 4, before: sha256Hex(toUtf8(site.records[0]!)), after: site.head }))
+    site.entries.splice(0, 2, appendLeaf({ handle: site.handle, first: 2, last: 5, before: sha256Hex(toUtf8(site.records[1]!)), after: site.head }))
     await prove('ada', later(2))
     expect(await summary()).toMatchObject({ proven: 2, problems: [] })
   })

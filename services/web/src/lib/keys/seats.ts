@@ -48,6 +48,7 @@ export async function bind(place: Place, base: number): Promise<Binding> {
   const anchor = anchorOf(await chainOf(secret, place, base))
   const row = await device(place)
   await put({ ...row, anchor, base, secret: secret.id })
+  await (await database()).put('known', { account: place.account, handle: place.handle, seat: place.seat, kind: 'anchor', value: anchor, made: true })
   return { anchor, key: row.key }
 }
 
@@ -66,13 +67,15 @@ export async function nonceFor(place: Place, proof: SeatProof, position: number)
 /** The secret that made the chain under the seat's anchor, or null if this device does not hold it. Creates no key. */
 export async function secretBehind(place: Place, proof: SeatProof): Promise<SecretRow | null> {
   const row = await (await database()).get('seats', [place.account, place.handle, place.seat])
-  const known = await secrets(place.account)
-  if (row?.anchor === proof.anchor && row?.base === proof.base) return known.find(({ id }) => id === row.secret) ?? null
-  for (const secret of known) {
-    if (anchorOf(await chainOf(secret, place, proof.base)) !== proof.anchor) continue
-    await put({ ...(await device(place)), anchor: proof.anchor, base: proof.base, secret: secret.id })
-    return secret
-  }
+  if (row?.anchor === proof.anchor && row?.base === proof.base) return (await secrets(place.account)).find(({ id }) => id === row.secret) ?? null
+  const secret = await anchorFrom(place, proof.anchor, proof.base)
+  if (secret) await put({ ...(await device(place)), anchor: proof.anchor, base: proof.base, secret: secret.id })
+  return secret
+}
+
+/** The secret of this device from which an anchor was made, or null. */
+export async function anchorFrom(place: Place, anchor: string | null, base: number): Promise<SecretRow | null> {
+  for (const secret of await secrets(place.account)) if (anchorOf(await chainOf(secret, place, base)) === anchor) return secret
   return null
 }
 
@@ -100,6 +103,10 @@ export async function device({ account, handle, seat }: Place): Promise<SeatRow>
 export async function keyHere({ account, handle, seat }: Place): Promise<string | null> {
   return (await (await database()).get('seats', [account, handle, seat]))?.key ?? null
 }
+
+/** True if this device ever held a seat, or tried to take it. */
+export const hasRow = async ({ account, handle, seat }: Place): Promise<boolean> =>
+  (await (await database()).count('seats', [account, handle, seat])) > 0
 
 /** A new key pair, or null where the browser checks signatures and makes no keys. */
 async function newPair(): Promise<CryptoKeyPair | null> {

@@ -6,7 +6,8 @@ import { ProofFault, quoted } from './faults'
 import { GameCheck, unchecked, type VerificationReport } from './game'
 import { TooMuchWork } from './game/budget'
 import { DISCLOSURES, type Opening } from './game/disclosed'
-import { APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, LogVerifier, RECEIPT, type LogFiles, type LoggedLeaf } from './game/logged'
+import { APPENDS, CHECKPOINT, COSIGNED, HEAD_PROOF, KEYS, RECEIPT } from './game/files'
+import { LogVerifier, type LogFiles, type LoggedLeaf } from './game/logged'
 import type { Module } from './game/played'
 import { EVENTS, Remarks } from './game/remarks'
 import { levelOf, type Level } from './game/report'
@@ -19,7 +20,7 @@ const MANIFEST = 'manifest.json'
 const README = 'README.txt'
 const NEEDED = [EVENTS, DISCLOSURES, MANIFEST]
 const OF_THE_LOG = [APPENDS, CHECKPOINT]
-const NAMES = [...NEEDED, ...OF_THE_LOG, KEYS, HEAD_PROOF, RECEIPT, README]
+const NAMES = [...NEEDED, ...OF_THE_LOG, KEYS, COSIGNED, HEAD_PROOF, RECEIPT, README]
 /** Lines of one file: a file of newlines alone would otherwise take far more memory than it has bytes. */
 const MOST_LINES = 500_000
 
@@ -48,13 +49,13 @@ export interface Bundle {
  */
 export async function verify(bundle: Bundle, policy: Policy | null, fromSite = false): Promise<VerificationReport> {
   try {
-    return await verified(bundle, policy, fromSite)
+    return await verified(bundle, policy && fromSite ? { ...policy, served: true } : policy)
   } catch (error) {
     throw error instanceof TooMuchWork ? new BundleFault('', 0, error.message) : error
   }
 }
 
-async function verified(bundle: Bundle, policy: Policy | null, fromSite: boolean): Promise<VerificationReport> {
+async function verified(bundle: Bundle, policy: Policy | null): Promise<VerificationReport> {
   const check = new GameCheck(bundle.manifest.audience)
   await check.add(bundle.records, bundle.openings)
   const second = new Remarks('V2')
@@ -67,15 +68,17 @@ async function verified(bundle: Bundle, policy: Policy | null, fromSite: boolean
   if (!policy) second.finding('log_not_checked', 'whose log the game lies in was not checked: no policy was given')
   const logged = new LogVerifier(second, bundle.log, check.records, policy, check.budget)
   await logged.check()
-  const log = logged.log && fromSite ? { ...logged.log, witnesses: [], seen_at: null } : logged.log
+  const { log } = logged
   return check.report({ remarks: second, level: logLevel(second, policy, log), log, skipped: policy === null })
 }
 
 const UNWITNESSED = 'as far as this server tells everybody the same: no witness of the policy has cosigned'
 
+const SERVED = 'as far as this server tells everybody the same: the policy is the site\'s own'
+
 function logLevel(remarks: Remarks, policy: Policy | null, log: VerificationReport['log']): Level {
   const why = policy ? remarks.findings.find(({ code }) => code === 'log_behind')?.text : 'no policy was given, so nobody’s signature is believed'
-  return remarks.faults.length || !why ? levelOf([remarks], log?.witnesses.length ? null : UNWITNESSED) : unchecked('V2', why)
+  return remarks.faults.length || !why ? levelOf([remarks], log?.witnesses.length ? null : policy?.served ? SERVED : UNWITNESSED) : unchecked('V2', why)
 }
 
 /** Check that the manifest describes these records. */
@@ -97,12 +100,12 @@ function checkManifest(check: GameCheck, manifest: Manifest): void {
 /** The bundle in a file's bytes; throws a BundleFault that names file and line of the first fault. */
 export async function readBundle(content: Bytes): Promise<Bundle> {
   const parts = await unpack(content, NAMES)
-  const ofTheLog = [...OF_THE_LOG, KEYS, HEAD_PROOF, RECEIPT].some((name) => parts.has(name))
+  const ofTheLog = [...OF_THE_LOG, KEYS, COSIGNED, HEAD_PROOF, RECEIPT].some((name) => parts.has(name))
   for (const name of [...NEEDED, ...(ofTheLog ? OF_THE_LOG : [])]) if (!parts.has(name)) throw new BundleFault(name, 0, 'it is missing')
   const records = linesOf(parts.get(EVENTS)!, EVENTS)
   const openings = linesOf(parts.get(DISCLOSURES)!, DISCLOSURES).map((line, at) => opening(parsed(line, DISCLOSURES, at + 1), at + 1))
   const checkpoint = parts.get(CHECKPOINT)
-  const log = checkpoint ? { appends: leaves(parts, APPENDS), keys: leaves(parts, KEYS), checkpoint, headProof: filled(parts.get(HEAD_PROOF)), receipt: filled(parts.get(RECEIPT)) } : null
+  const log = checkpoint ? { appends: leaves(parts, APPENDS), keys: leaves(parts, KEYS), checkpoint, headProof: filled(parts.get(HEAD_PROOF)), receipt: filled(parts.get(RECEIPT)), cosigned: cosignedIn(parts) } : null
   const manifest = manifestOf(parts.get(MANIFEST)!)
   textOf(parts.get(README), README)
   return { manifest, records, openings, log }
@@ -149,6 +152,14 @@ function opening(value: Json, line: number): Opening {
     throw new BundleFault(DISCLOSURES, line, 'the members of a disclosure are aud, disclosure, field, k and n')
   }
   return { n, field, k, aud, disclosure }
+}
+
+function cosignedIn(parts: ReadonlyMap<string, Bytes>): string[] {
+  return linesOf(parts.get(COSIGNED) ?? new Uint8Array(), COSIGNED).map((line, at) => {
+    const { checkpoint } = members(parsed(line, COSIGNED, at + 1), 'checkpoint') ?? {}
+    if (typeof checkpoint !== 'string') throw new BundleFault(COSIGNED, at + 1, 'the member of a cosigned checkpoint is checkpoint')
+    return checkpoint
+  })
 }
 
 function loggedLeaf(value: Json, name: string, line: number): LoggedLeaf {

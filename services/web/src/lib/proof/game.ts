@@ -2,14 +2,16 @@
  * Checks a whole game from its records and disclosures, as far as they have arrived: the chain (V1), every nonce, public roll
  * and signature (V3), every disclosure and opened seal (V4). Later records are checked without starting again.
  */
+import type { Language } from '../settings.svelte'
 import { isList, isObject } from './canonical'
 import { ProofFault, type FaultKind } from './faults'
+import { fingerprintOf } from './fingerprint'
 import { DisclosureVerifier, type Opening } from './game/disclosed'
 import { WorkBudget } from './game/budget'
 import { facesOf, type Dice } from './game/faces'
 import { PlayVerifier } from './game/played'
 import { EVENTS, Remarks, type Remark } from './game/remarks'
-import { levelOf, newerOf, NO_COMMANDS, reachedOf, type GameSummary, type Commands, type Level, type VerificationReport } from './game/report'
+import { levelOf, newerOf, NO_COMMANDS, reachedOf, type GameSummary, type Commands, type Level, type SeatWords, type VerificationReport } from './game/report'
 import { readRecord, type ChainedRecord } from './records'
 
 export type { Opening } from './game/disclosed'
@@ -114,12 +116,13 @@ export class GameCheck {
       faces: (roll) => facesOf(roll, this.records, dice),
       names: this.disclosed.names(),
       mixings: this.played.windows.mixings,
+      fingerprints: fingerprintsOf(this.played),
     }
   }
 
   private brokenReport(): VerificationReport {
     const levels = [levelOf([this.chain]), ...(['V2', 'V3', 'V4', 'V5'] as const).map((level) => unchecked(level, BROKEN))]
-    return { about: null, audience: this.audience, levels, reached: null, ok: false, newer: false, faults: this.chain.faults, findings: [], rolls: [], hidden: [], commands: NO_COMMANDS, log: null, dice: new Map(), faces: () => null, names: new Map(), mixings: [] }
+    return { about: null, audience: this.audience, levels, reached: null, ok: false, newer: false, faults: this.chain.faults, findings: [], rolls: [], hidden: [], commands: NO_COMMANDS, log: null, dice: new Map(), faces: () => null, names: new Map(), mixings: [], fingerprints: () => [] }
   }
 
   private about(played: PlayVerifier): GameSummary {
@@ -128,6 +131,13 @@ export class GameCheck {
     return { handle: first.game, module, origin: played.origin, records: this.records.length, head: last.head, began: first.at, last: last.at, over: played.over }
   }
 }
+
+/** The fingerprint of each seat that has keys or a chain of nonces. */
+const fingerprintsOf = ({ handle, seating: { seats } }: PlayVerifier) => (language: Language): SeatWords[] =>
+  seats.flatMap(({ number: seat, binding }) => {
+    const words = fingerprintOf(handle, seat, binding, language)
+    return words ? [{ seat, words }] : []
+  })
 
 /** V4, not proven if the file lacks what everybody may have by now. */
 const hiddenLevel = (level: Level, lacks: string | null): Level => (lacks && level.state === 'holds' ? { ...level, state: 'not proven', why: lacks } : level)
@@ -141,8 +151,12 @@ function leftOut(all: readonly Remarks[]): Remark[] {
 }
 
 /** How far the times of the records are more than the server's word. */
-const timesOf = (log: VerificationReport['log']): string =>
-  `times as this server states them${log?.seen_at ? `, but none is later than witnesses saw it, at ${log.seen_at}` : ''}`
+function timesOf(log: VerificationReport['log']): string {
+  const stated = 'times as this server states them'
+  if (!log?.seen_at) return stated
+  if (!log.dated) return `${stated}, but none is later than witnesses saw it, at ${log.seen_at}`
+  return `${stated}, ${log.dated === log.appends ? 'each' : `${log.dated} of ${log.appends} appends`} between two times at which witnesses saw the log`
+}
 
 export const unchecked = (level: Level['level'], why: string): Level => ({ level, state: 'not checked', why })
 const UNLOGGED = { remarks: new Remarks('V2'), level: unchecked('V2', 'the public log was not asked'), log: null, skipped: true }

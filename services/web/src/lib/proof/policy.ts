@@ -1,6 +1,6 @@
 /** Trust policies (c2sp.org/tlog-policy): the trusted logs' verifier keys, and the quorum of witnesses that a checkpoint needs. */
 import { ProofFault, quoted, within } from './faults'
-import { COSIGNATURE, ED25519, isSignedBy, linesOf, readVerifierKey, type Note, type VerifierKey, timeOf } from './notes'
+import { COSIGNATURE, ED25519, isSignedBy, linesOf, readVerifierKey, type Note, type VerifierKey } from './notes'
 
 export interface Policy {
   readonly logs: readonly VerifierKey[]
@@ -8,6 +8,8 @@ export interface Policy {
   readonly groups: ReadonlyMap<string, Group>
   /** The name of a witness or group; null: no cosignature is required. */
   readonly quorum: string | null
+  /** A site offered it about itself: it may name any witnesses, so none of them shows anything. */
+  readonly served: boolean
 }
 
 interface Group {
@@ -16,6 +18,8 @@ interface Group {
 }
 
 const NONE = 'none'
+/** How a line begins that marks a policy which a site offers about itself. */
+const SERVED = '# served by the site itself'
 
 /** Reads a policy; faults name the line. */
 export function readPolicy(text: string): Policy {
@@ -24,6 +28,7 @@ export function readPolicy(text: string): Policy {
     const items = line.split(/[ \t]+/).filter(Boolean)
     within('PolicyFault', `line ${index + 1}`, () => {
       if (/[\x00-\x08\x0b-\x1f\x7f]/.test(line)) throw wrong('a control character')
+      reading.served ||= line.startsWith(SERVED)
       if (items[0] && !items[0].startsWith('#')) reading.line(items[0], items.slice(1))
     })
   })
@@ -39,6 +44,8 @@ class Reading {
   private readonly groups = new Map<string, Group>()
   private readonly used = new Set<string>()
   private quorum: string | null | undefined
+  /** Set by the line that marks a policy which a site offers about itself. */
+  served = false
 
   line(kind: string, items: string[]): void {
     if (kind === 'log') this.log(items)
@@ -50,7 +57,7 @@ class Reading {
 
   done(): Policy {
     if (this.quorum === undefined) throw wrong('the policy names no quorum')
-    return { logs: this.logs, witnesses: this.witnesses, groups: this.groups, quorum: this.quorum }
+    return { logs: this.logs, witnesses: this.witnesses, groups: this.groups, quorum: this.quorum, served: this.served }
   }
 
   private log([key, ...rest]: string[]): void {
@@ -108,18 +115,14 @@ export async function hasQuorum(policy: Policy, note: Note): Promise<boolean> {
   return !misused && isQuorum(policy, cosigned)
 }
 
+/** The witnesses that show something to the holder of a policy. */
+export const independent = ({ served, witnesses }: Policy): ReadonlyMap<string, VerifierKey> => (served ? new Map() : witnesses)
+
 /** The names of the policy's witnesses that cosigned the note. */
 export async function cosignedBy(policy: Policy, note: Note): Promise<Set<string>> {
   const names = new Set<string>()
   for (const [name, key] of policy.witnesses) if (await isSignedBy(note, key)) names.add(name)
   return names
-}
-
-/** The latest time of each of the policy's witnesses that cosigned the note, in seconds since 1970. */
-export async function cosignedAt(policy: Policy, note: Note): Promise<number[]> {
-  const times: number[] = []
-  for (const key of policy.witnesses.values()) if (await isSignedBy(note, key)) times.push(Math.max(...linesOf(note, key).map(timeOf)))
-  return times
 }
 
 /** True if these witnesses meet the policy's quorum. */

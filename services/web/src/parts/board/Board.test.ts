@@ -10,7 +10,7 @@ import Shown from '../../fixtures/Shown.svelte'
 
 beforeEach(() => {
   speak()
-  vi.spyOn(api, 'preview').mockResolvedValue({ words: [], odds: [], lines: [], need: null, weight: 'plain', refused: '', rule: '', detail: '' })
+  vi.spyOn(api, 'preview').mockResolvedValue({ words: [], odds: [], lines: [], explained: [], weight: 'plain', refused: '', rule: '', detail: '' })
 })
 afterEach(() => void vi.restoreAllMocks())
 
@@ -174,7 +174,7 @@ test('a film is drawn with its sentence and its dice, and ends at its button', a
   expect(at()).toBe('D6')
   const step = filmStep(58, 60, {
     seat: 0, words: [words('text', { cell: 'D7' })], motions: [{ piece: 'bomb', way: ['D6', 'D7'] }], before: hexes.pieces.filter(({ id }) => id === 'bomb'),
-    roll: { purpose: words('volley', { cell: 'E4' }), dice: [die(5, true)], n: 59, against: [], outcome: null, compared: null },
+    roll: { purpose: words('volley', { cell: 'E4' }), dice: [die(5, true)], n: 59, against: [], outcome: null, explained: [] },
   })
   vi.spyOn(api, 'table').mockResolvedValue(view('t', now, { n: 60, last: 60, film: [step] }))
   await table.load()

@@ -1,10 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { game } from '../../fixtures/records'
-import { speak } from '../../fixtures/speaking'
+import { hexes, skilled, timeline } from '../../fixtures/scenes'
+import { speak, tableWith } from '../../fixtures/speaking'
+import ShownRoll from '../../fixtures/ShownRoll.svelte'
 import { GameCheck, type VerificationReport } from '../../lib/proof/game'
 import { telling } from '../../lib/telling.svelte'
 import { Catalogue } from '../../lib/words'
+import german from '../../words/proof.de.ftl?raw'
 import words from '../../words/proof.en.ftl?raw'
 import Luck from './Luck.svelte'
 import Remarks from './Remarks.svelte'
@@ -39,6 +42,20 @@ test('a roll is shown with what it is made of, made again, and how to make it by
   expect(panel.getByText(/^printf 'rollbook\/v1\/draw/).textContent).toContain(`hexkey:${roll!.inputs.key}`)
   expect(panel.getByText(/^s=.*for i in/).textContent).toContain(roll!.inputs.key)
   expect(panel.getByText(/Die H: 0 0 0 1 2 3/)).toBeTruthy()
+})
+
+test.each(['en', 'de'])('what the log says of a roll is shown beside its dice, in %s', async (language) => {
+  const found = await report()
+  const { view } = await tableWith(hexes)
+  telling.own = new Catalogue(language, language === 'en' ? words : german)
+  const entries = timeline.entries.map((entry) => ({ ...entry, lines: entry.lines.map((line) => ({ ...line, explained: [skilled(found.rolls[0]!.record, { points: 9, target: null })] })) }))
+  render(ShownRoll, { view: view!, check: { ...shown(found, found.rolls.slice(0, 2)), entries } })
+  const [title, note, next] = language === 'en' ? ['The rules on this roll', /not the rules/, 'Next roll'] : ['Die Regeln zu diesem Wurf', /nicht die Regeln/, 'Nächster Wurf']
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.getByText('3 dice: weapon 1, fusion +2; 9 against 12: skill 14, cover -4, aimed +2.')).toBeTruthy()
+  expect(screen.getByText(note)).toBeTruthy()
+  await fireEvent.click(screen.getByRole('button', { name: next }))
+  expect(screen.queryByRole('heading', { name: title })).toBeNull()
 })
 
 test('a bot has no number of its own, which is said', async () => {

@@ -8,18 +8,15 @@ import { ProofFault } from '../faults'
 import { readLeaf, type AppendLeaf, type KeyLeaf, type Leaf } from '../leaves'
 import { readLogProof } from '../log-proof'
 import { ED25519, isSignedBy, linesOf, readNote, type Note, type VerifierKey } from '../notes'
-import { cosignedAt, cosignedBy, hasQuorum, type Policy } from '../policy'
+import { cosignedBy, hasQuorum, type Policy } from '../policy'
 import { readReceipt } from '../receipts'
 import { beginsAppend, GENESIS, type ChainedRecord } from '../records'
 import { checkInclusion, leafHash } from '../tree'
 import { SIGNATURE, type WorkBudget } from './budget'
+import { DateVerifier, type Place } from './dated'
+import { APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, RECEIPT } from './files'
 import type { Remarks } from './remarks'
 
-export const APPENDS = 'appends.jsonl'
-export const KEYS = 'keys.jsonl'
-export const CHECKPOINT = 'checkpoint'
-export const HEAD_PROOF = 'head.tlog-proof'
-export const RECEIPT = 'receipt.note'
 /** Leaves in which a log announces or retires keys. */
 const MOST_KEY_LEAVES = 4096
 
@@ -37,6 +34,8 @@ export interface LogFiles {
   readonly checkpoint: Uint8Array
   readonly headProof: Uint8Array | null
   readonly receipt: Uint8Array | null
+  /** The cosigned checkpoints around each append, by size. */
+  readonly cosigned: readonly string[]
 }
 
 /**
@@ -49,12 +48,9 @@ export interface Log {
   readonly appends: number
   readonly witnesses: readonly string[]
   readonly seen_at: string | null
+  /** The number of the game's leaves between two times at which witnesses saw the log. */
+  readonly dated: number
 }
-
-/** Seconds by which the clocks of an honest server and an honest witness may differ. */
-const TOLERANCE_S = 60
-/** The last second of the year 9999. */
-const LATEST_S = 253_402_300_799
 
 /**
  * A key that the log announced. `followed`: a log's key of the same site that the policy trusts, or one that such a key
@@ -79,7 +75,7 @@ export class LogVerifier {
   log: Log | null = null
   private readonly announced: Announced[] = []
   /** Of each append: its first and last record, and its index in the log. */
-  private readonly places: { readonly first: number; readonly last: number; readonly index: number }[] = []
+  private readonly places: Place[] = []
 
   constructor(
     private readonly remarks: Remarks,
@@ -99,7 +95,8 @@ export class LogVerifier {
     const witnesses = await this.checkSignatures(note, checkpoint)
     if (this.files.headProof) await this.checkHeadProof(this.files.headProof, checkpoint)
     if (this.files.receipt) await this.checkReceipt(this.files.receipt, checkpoint)
-    this.log = { origin: checkpoint.origin, size: checkpoint.size, appends: this.files.appends.length, witnesses, seen_at: await this.checkTime(note) }
+    const dates = new DateVerifier(this.remarks, this.policy, this.logKeys(checkpoint.origin), this.budget)
+    this.log = { origin: checkpoint.origin, size: checkpoint.size, appends: this.files.appends.length, witnesses, ...(await dates.check(note, checkpoint, this.files.cosigned, this.places, this.records)) }
   }
 
   /** The result of `read`; if it throws a ProofFault, null and a fault with this code. */
@@ -212,7 +209,7 @@ export class LogVerifier {
     if (!this.policy) return []
     await this.requireLogKey(this.policy, note, checkpoint, CHECKPOINT, 'checkpoint_unsigned')
     await this.requireQuorum(this.policy, note, CHECKPOINT, 'checkpoint_quorum')
-    return [...(await cosignedBy(this.policy, note))]
+    return this.policy.served ? [] : [...(await cosignedBy(this.policy, note))]
   }
 
   /** Enough of the policy's witnesses saw the checkpoint. */
@@ -234,17 +231,10 @@ export class LogVerifier {
     else this.remarks.fault(code, `the policy knows no log ${origin}, but ${policy.logs.map(({ name }) => name).join(', ') || 'none'}`, { file })
   }
 
-  /** The latest time at which a witness of the policy cosigned the checkpoint: no record that it covers is younger. */
-  private async checkTime(note: Note): Promise<string | null> {
-    const times = this.policy ? await cosignedAt(this.policy, note) : []
-    const seen = times.length ? Math.max(...times) : Infinity
-    if (seen > LATEST_S) return null
-    const seenAt = new Date(seen * 1000).toISOString()
-    const last = this.records[this.places.at(-1)?.last ?? -1]
-    if (last && Date.parse(last.at) / 1000 > seen + TOLERANCE_S) {
-      this.remarks.fault('time_ahead', `record ${last.n} is said to be of ${last.at}, but witnesses saw it at ${seenAt}`, { file: CHECKPOINT })
-    }
-    return seenAt
+  /** The keys of a log that the policy trusts, and those that they announced. */
+  private logKeys(origin: string): VerifierKey[] {
+    const trusted = this.policy?.logs.filter(({ name }) => name === origin) ?? []
+    return [...trusted, ...this.announced.filter(({ key, followed }) => followed && key.name === origin).map(({ key }) => key)]
   }
 
   // single notes --------------------------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
 /** The report of a verification: which levels hold, what is wrong, what a reader should know, every roll, and the statistics. */
+import type { Language } from '../../settings.svelte'
 import type { Hidden } from './disclosed'
 import type { Dice, Face } from './faces'
 import type { Log } from './logged'
@@ -55,6 +56,8 @@ export interface VerificationReport {
   readonly findings: readonly Remark[]
   readonly rolls: readonly Roll[]
   readonly hidden: readonly Hidden[]
+  /** The words of each seat that has keys or a chain of nonces. */
+  readonly fingerprints: (language: Language) => readonly SeatWords[]
   readonly commands: Commands
   readonly log: Log | null
   /** The faces of the game's own dice by name; further down the seats' occupants as far as they are known, and how each entropy was made. */
@@ -95,9 +98,15 @@ export function reachedOf(levels: readonly Level[], logSkipped: boolean): LevelN
   return highest
 }
 
+/** The fingerprint of a seat. */
+export interface SeatWords {
+  readonly seat: number
+  readonly words: string
+}
+
 /** The report as the command line writes it in JSON (`rollbook/v1/verification`). */
 export function asPlain(report: VerificationReport): object {
-  const { about, audience, levels, reached, ok, newer, faults, findings, rolls, hidden, commands, log } = report
+  const { about, audience, levels, reached, ok, newer, faults, findings, rolls, hidden, fingerprints, commands, log } = report
   return {
     format: 'rollbook/v1/verification',
     game: about,
@@ -109,6 +118,7 @@ export function asPlain(report: VerificationReport): object {
     rolls: rolls.map(({ record, seat, inputs, method, sides, draw, purpose, label, checked }) => ({ record, seat, stream: inputs.stream, position: inputs.position, method, sides, draw, purpose, label, checked })),
     labels: labelsOf(rolls),
     hidden, commands,
+    fingerprints: fingerprints('en'),
     statistics: {
       sizes: sizesOf(rolls).map(({ faces, dice, counts, chiSquare, probability }) => ({ faces, dice, counts, chi_square: chiSquare, probability })),
       seats: lucksOf(rolls),

@@ -2,6 +2,7 @@
 import { fromBase64url } from '../bytes'
 import { checkLink, SEAT_STEP, seatStream } from '../chains'
 import { ProofFault } from '../faults'
+import type { Bound } from '../fingerprint'
 import { isSigned } from '../signatures'
 import { commandText } from '../signed-commands'
 import { SIGNATURE, type WorkBudget } from './budget'
@@ -20,6 +21,8 @@ export interface NonceChain {
 /** One seat. `j` counts its accepted commands over all who sat there; `nonce` is what came with its last `ready`. */
 export interface Seat {
   readonly number: number
+  /** Keys and anchors in the order of their records, for the fingerprint. */
+  readonly binding: Bound[]
   taken: boolean
   bot: boolean
   ready: boolean
@@ -59,7 +62,7 @@ export interface Tally {
   leftOut: number
 }
 
-const free = (number: number, j = 0): Seat => ({ number, taken: false, bot: false, ready: false, nonce: null, readied: -1, chain: null, keys: [], j, recovered: [], recoveredSince: 0 })
+const free = (number: number, j = 0): Seat => ({ number, binding: [], taken: false, bot: false, ready: false, nonce: null, readied: -1, chain: null, keys: [], j, recovered: [], recoveredSince: 0 })
 /** The keys that were there before the first recovered one. */
 const olderKeys = ({ keys, recovered }: Seat): string[] => (recovered.length ? keys.slice(0, keys.indexOf(recovered[0]!)) : keys)
 const chainOf = (base: number, anchor: string, waits = false, unbacked: number | null = null): NonceChain => ({ base, link: anchor, position: 0, waits, unbacked })
@@ -103,7 +106,7 @@ export class SeatVerifier {
       return
     }
     const chain = anchor === null ? null : chainOf(seat.j, anchor)
-    this.seats[number] = { ...free(number, seat.j), taken: true, bot, chain, keys: key === null ? [] : [key] }
+    this.seats[number] = { ...free(number, seat.j), taken: true, bot, chain, keys: key === null ? [] : [key], binding: [['anchor', anchor], ['key', key]] }
   }
 
   /** Somebody stands up, or a kept seat is declined; everybody has to be ready anew. */
@@ -213,6 +216,7 @@ export class SeatVerifier {
       this.remarks.fault('key_unproven', `a key of seat ${number} was added by ${JSON.stringify(by.slice(0, 20))}, its command is signed: ${signed}`, { seat: number })
     }
     if (!seat || !command) return
+    seat.binding.push(['key', key])
     if (by === 'key' && seat.recovered.includes(key)) this.confirm(seat, key, command)
     else if (seat.keys.includes(key)) this.remarks.fault('key_twice', `seat ${number} has this key already`, { seat: number })
     else if (seat.keys.length >= MOST_KEYS) this.remarks.fault('too_many_keys', `seat ${number} adds a key to its ${MOST_KEYS}: that is one too many`, { seat: number })
@@ -247,7 +251,9 @@ export class SeatVerifier {
     }
     const how = command !== null && command.signature !== null ? 'signed' : 'not signed'
     this.remarks.finding('reanchored', `seat ${number} began a new chain of nonces; the command is ${how}`, { seat: number })
-    if (seat) seat.chain = chainOf(seat.j, anchor, waits, waits ? null : this.remarks.record)
+    if (!seat) return
+    seat.binding.push(['anchor', anchor])
+    seat.chain = chainOf(seat.j, anchor, waits, waits ? null : this.remarks.record)
   }
 
   /** A window closed: chains that waited for another seat's nonce count from here on. */

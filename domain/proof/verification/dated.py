@@ -1,0 +1,141 @@
+"""What dates a game's appends: cosignatures of the policy's own witnesses, on the checkpoints before and after each append.
+
+A checkpoint carries no time, its cosignatures do. A record cannot be younger than a cosignature that covers it. It cannot be older
+than the last one that does not cover it, but for the minute within which a server promises to log.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final, NamedTuple
+
+from domain.proof.bundles import APPENDS, COSIGNED
+from domain.proof.checkpoint import Checkpoint, read_checkpoint
+from domain.proof.cosignature import cosigned_at, is_cosigned_by
+from domain.proof.errors import ProofError
+from domain.proof.head import ChainedRecord
+from domain.proof.notes import ED25519, Note, VerifierKey, is_signed_by, lines_of, read_note
+from domain.proof.policy import Policy
+from domain.proof.verification.budget import SIGNATURE, WorkBudget
+from domain.proof.verification.remarks import Remarks
+
+TOLERANCE_S: Final = 60
+"""Seconds by which the clocks of an honest server and an honest witness may differ, and within which an append is logged."""
+_LATEST_S: Final = 253_402_300_799
+"""The last second of the year 9999."""
+
+
+class Seen(NamedTuple):
+    """A size of the log, with the earliest and the latest time at which a witness of the policy cosigned it."""
+
+    size: int
+    earliest: int
+    latest: int
+
+
+class Dates(NamedTuple):
+    """The latest cosignature of the newest checkpoint, and the number of appends between two cosigned checkpoints."""
+
+    seen_at: str | None = None
+    dated: int = 0
+
+
+class DateVerifier:
+    """Dates the appends of one game. Only witnesses count that cosigned the newest checkpoint, too: they vouch that it continues the
+    earlier ones."""
+
+    def __init__(self, remarks: Remarks, policy: Policy | None, log_keys: Sequence[VerifierKey], budget: WorkBudget) -> None:
+        self._remarks, self._log_keys, self._budget = remarks, log_keys, budget
+        self._witnesses = () if policy is None else tuple(witness.key for witness in policy.independent)
+
+    def check(
+        self,
+        newest: tuple[Note, Checkpoint],
+        cosigned: Sequence[str],
+        places: Sequence[tuple[int, int, int]],
+        records: Sequence[ChainedRecord],
+    ) -> Dates:
+        """Check the times of the records. `places` are the first and last record of each append, and its index in the log."""
+        note, checkpoint = newest
+        self._spend(note)
+        self._witnesses = tuple(key for key in self._witnesses if is_cosigned_by(note, key))
+        seen = self._seen(checkpoint, cosigned)
+        last = self._times(note, checkpoint.size)
+        if last is None:
+            return Dates()
+        if not seen or seen[-1].size < checkpoint.size:
+            seen.append(last)
+        sizes = [each.size for each in seen]
+        dated = 0
+        for line, (first, final, index) in enumerate(places, 1):
+            if self._remarks.is_full:
+                break
+            at = bisect_right(sizes, index)
+            if at == len(seen):
+                continue  # its index is beyond the log: a fault of its own
+            self._check_ahead(records[final], seen[at].latest, line)
+            if at and records[first].append == records[final].append:
+                self._check_behind(records[first], seen[at - 1].earliest, line)
+                dated += 1
+        return Dates(_text(last.latest), dated)
+
+    def _seen(self, newest: Checkpoint, cosigned: Sequence[str]) -> list[Seen]:
+        """The cosigned checkpoints that witnesses of the policy date, by size."""
+        seen: list[Seen] = []
+        before = -1
+        for line, text in enumerate(cosigned, 1):
+            if self._remarks.is_full:
+                break
+            try:
+                note = read_note(text.encode())
+                checkpoint = read_checkpoint(note.text)
+            except (ProofError, UnicodeEncodeError) as fault:
+                self._remarks.fault("cosigned_malformed", str(fault), file=COSIGNED, line=line)
+                continue
+            if not self._fits(checkpoint, newest, before, line):
+                continue
+            before = checkpoint.size
+            if not self._witnesses:
+                continue
+            self._spend(note)
+            if not any(key.algorithm == ED25519 and is_signed_by(note, key) for key in self._log_keys):
+                self._remarks.fault("cosigned_unsigned", "the checkpoint is not signed by a key of its log", file=COSIGNED, line=line)
+            elif (times := self._times(note, checkpoint.size)) is not None:
+                seen.append(times)
+        return seen
+
+    def _fits(self, checkpoint: Checkpoint, newest: Checkpoint, before: int, line: int) -> bool:
+        if checkpoint.origin != newest.origin or not before < checkpoint.size <= newest.size:
+            text = f"a checkpoint of {checkpoint.origin} of {checkpoint.size} leaves cannot stand here: sizes ascend up to the newest"
+        elif checkpoint.size == newest.size and checkpoint.root != newest.root:
+            text = f"two roots for a log of {checkpoint.size} leaves: this is a fork"
+        else:
+            return True
+        self._remarks.fault("cosigned_wrong", text, file=COSIGNED, line=line)
+        return False
+
+    def _spend(self, note: Note) -> None:
+        keys = (*self._witnesses, *self._log_keys)
+        self._budget.spend(len(keys) + SIGNATURE * sum(len(lines_of(note, key)) for key in keys))
+
+    def _times(self, note: Note, size: int) -> Seen | None:
+        times = [cosigned_at(note, key) for key in self._witnesses if is_cosigned_by(note, key)]
+        return Seen(size, min(times), max(times)) if times and max(times) <= _LATEST_S else None
+
+    def _check_ahead(self, record: ChainedRecord, seen: int, line: int) -> None:
+        if _seconds(record) > seen + TOLERANCE_S:
+            text = f"record {record.number} is said to be of {record.at}, but witnesses saw it at {_text(seen)}"
+            self._remarks.fault("time_ahead", text, file=APPENDS, line=line)
+
+    def _check_behind(self, record: ChainedRecord, unseen: int, line: int) -> None:
+        if _seconds(record) < unseen - TOLERANCE_S:
+            text = f"record {record.number} is said to be of {record.at}, but witnesses saw the log without it at {_text(unseen)}"
+            self._remarks.fault("time_behind", text, file=APPENDS, line=line)
+
+
+def _seconds(record: ChainedRecord) -> float:
+    return datetime.fromisoformat(record.at).timestamp()
+
+
+def _text(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S.000Z")

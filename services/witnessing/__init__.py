@@ -1,0 +1,1 @@
+"""`rollbook witness`: cosigning the checkpoints of other sites' logs (C2SP tlog-witness)."""

@@ -1,0 +1,81 @@
+"""Serving a witness over HTTP: `POST /add-checkpoint` and `GET /<SHA-256 of an origin>/checkpoint`."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from domain.proof.notes import VerifierKey
+from services.witnessing.memory import WitnessMemory, opened_memory
+from services.witnessing.witness import MOST_BYTES, Answer, LogWitness
+
+MOST_AT_ONCE: Final = 64
+"""Requests at a time: a witness serves a handful of logs."""
+_HASH_LENGTH: Final = 64
+
+
+def serve_witness(
+    folder: Path, name: str | None, logs: tuple[VerifierKey, ...], host: str, port: int, ready: Callable[[str], None]
+) -> None:
+    """Serve the witness in a folder until a signal stops it. `ready` is called with its verifier key before it listens.
+
+    Raises WitnessUnfit.
+    """
+    with opened_memory(folder, name) as memory:
+        memory.learn(logs)
+        ready(memory.key.text)
+        uvicorn.run(
+            witness_app(memory),
+            host=host,
+            port=port,
+            access_log=False,
+            log_config=None,
+            lifespan="off",
+            ws="none",
+            server_header=False,
+            limit_concurrency=MOST_AT_ONCE,
+            timeout_keep_alive=30,
+            timeout_graceful_shutdown=2,
+        )
+
+
+def witness_app(memory: WitnessMemory, now: Callable[[], float] = time.time) -> ASGIApp:
+    """The ASGI application of a witness."""
+    witness = LogWitness(memory, now)
+
+    async def answered(method: str, path: str, receive: Receive) -> Answer:
+        if path == "/add-checkpoint" and method == "POST":
+            body = await _body(receive)
+            return Answer(413, b"too long\n") if body is None else await asyncio.to_thread(witness.add_checkpoint, body)
+        origin_hash, slash, rest = path.removeprefix("/").partition("/")
+        if method in ("GET", "HEAD") and (slash, rest, len(origin_hash)) == ("/", "checkpoint", _HASH_LENGTH):
+            return witness.checkpoint(origin_hash)
+        return Answer(404, b"nothing here\n")
+
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        assert scope["type"] == ScopeType.HTTP, "uvicorn has no websockets here"
+        status, body, kind = await answered(scope["method"], scope["path"], receive)
+        shown = b"" if scope["method"] == "HEAD" else body
+        headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": shown, "more_body": False})
+
+    return serve
+
+
+async def _body(receive: Receive) -> bytes | None:
+    """The body of a request, or None if it is too long."""
+    body = b""
+    while len(body) <= MOST_BYTES:
+        message = await receive()
+        if message["type"] != "http.request":
+            return None
+        body += message["body"]
+        if not message["more_body"]:
+            return body if len(body) <= MOST_BYTES else None
+    return None

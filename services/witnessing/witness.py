@@ -1,0 +1,128 @@
+"""A witness (C2SP tlog-witness): it cosigns a checkpoint only if it continues the one that it cosigned before."""
+
+import hashlib
+import threading
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import structlog
+
+from domain.proof.checkpoint import Checkpoint, read_checkpoint
+from domain.proof.cosignature import cosign
+from domain.proof.errors import MalformedText, ProofError
+from domain.proof.notes import Note, is_signed_by, read_note
+from domain.proof.text_encodings import from_base64, from_decimal
+from domain.proof.tree import EMPTY_ROOT, check_consistency
+from services.witnessing.memory import WitnessMemory
+
+MOST_PROOF_LINES: Final = 63
+MOST_BYTES: Final = 16_384
+"""The most bytes that are read of a request."""
+PLAIN: Final = "text/plain; charset=utf-8"
+SIZE: Final = "text/x.tlog.size"
+
+
+class Answer(NamedTuple):
+    """An answer over HTTP."""
+
+    status: int
+    body: bytes
+    kind: str = PLAIN
+
+
+class NotCosigned(Exception):  # an answer of the protocol, no error
+    """A checkpoint that is not cosigned, with the answer that says why."""
+
+    def __init__(self, status: int, text: str, kind: str = PLAIN) -> None:
+        super().__init__(text)
+        self.answer = Answer(status, f"{text}\n".encode(), kind)
+
+
+class AddCheckpoint(NamedTuple):
+    """The request to cosign a checkpoint: the size that its log thinks was cosigned last, and the proof from there."""
+
+    old: int
+    proof: tuple[bytes, ...]
+    note: Note
+
+
+class LogWitness:
+    """Answers the requests of the protocol. `now` gives seconds since 1970. Its methods may run in several threads."""
+
+    def __init__(self, memory: WitnessMemory, now: Callable[[], float]) -> None:
+        self._memory, self._now = memory, now
+        self._one_at_a_time = threading.Lock()
+
+    def add_checkpoint(self, body: bytes) -> Answer:
+        """Cosign a checkpoint, or say why not."""
+        try:
+            request = read_request(body)
+            checkpoint = self._trusted(request.note)
+            with self._one_at_a_time:
+                self._require_growth(request, checkpoint)
+                line = cosign(request.note, self._memory.name, self._memory.seed, int(self._now()))
+                self._memory.remember(checkpoint.origin, Note(request.note.text, (*request.note.signatures, line)))
+        except NotCosigned as refusal:
+            return refusal.answer
+        return Answer(200, line.text.encode())
+
+    def checkpoint(self, origin_hash: str) -> Answer:
+        """The last cosigned checkpoint of the log whose origin has this SHA-256."""
+        origins = {key.name for key in self._memory.logs}
+        found = next((origin for origin in origins if hashlib.sha256(origin.encode()).hexdigest() == origin_hash), None)
+        note = None if found is None else self._memory.cosigned(found)
+        return Answer(404, b"nothing is known of this log\n") if note is None else Answer(200, note.data)
+
+    def _trusted(self, note: Note) -> Checkpoint:
+        """The checkpoint, signed by a known key of its log."""
+        try:
+            checkpoint = read_checkpoint(note.text)
+        except ProofError as fault:
+            raise NotCosigned(400, str(fault)) from fault
+        keys = [key for key in self._memory.logs if key.name == checkpoint.origin]
+        if not keys:
+            raise NotCosigned(404, "this log is not known here")
+        if not any(is_signed_by(note, key) for key in keys):
+            raise NotCosigned(403, "no known key of the log signed this checkpoint")
+        return checkpoint
+
+    def _require_growth(self, request: AddCheckpoint, checkpoint: Checkpoint) -> None:
+        known = self._memory.cosigned(checkpoint.origin)
+        last = Checkpoint(checkpoint.origin, 0, EMPTY_ROOT) if known is None else read_checkpoint(known.text)
+        if request.old > checkpoint.size:
+            raise NotCosigned(400, "the old size is larger than the checkpoint's")
+        if known is not None and checkpoint.size == last.size and checkpoint.root != last.root:
+            self._accuse(known, request.note, checkpoint.origin)
+            raise NotCosigned(409, "another tree of this size was cosigned")
+        if request.old != last.size:
+            raise NotCosigned(409, str(last.size), SIZE)
+        if last.size == 0:
+            if request.proof or (checkpoint.size == 0 and checkpoint.root != EMPTY_ROOT):
+                raise NotCosigned(422, "there is nothing to prove from the empty tree")
+            return
+        try:
+            check_consistency(last.size, last.root, checkpoint.size, checkpoint.root, request.proof)
+        except ProofError as fault:
+            if known is not None:
+                self._accuse(known, request.note, checkpoint.origin)
+            raise NotCosigned(422, str(fault)) from fault
+
+    def _accuse(self, known: Note, shown: Note, origin: str) -> None:
+        file = self._memory.accuse(known, shown)
+        _log.error("log_does_not_continue", origin=origin, evidence=str(file))
+
+
+def read_request(body: bytes) -> AddCheckpoint:
+    """The request in a body. Raises NotCosigned."""
+    lines, blank, note = body.partition(b"\n\n")
+    try:
+        first, *proof = lines.decode("ascii").split("\n")
+        word, _, old = first.partition(" ")
+        if not blank or word != "old" or len(proof) > MOST_PROOF_LINES:
+            raise NotCosigned(400, "this is no request to cosign a checkpoint")
+        return AddCheckpoint(from_decimal(old), tuple(map(from_base64, proof)), read_note(note))
+    except (UnicodeDecodeError, MalformedText, ProofError) as fault:
+        raise NotCosigned(400, str(fault)) from fault
+
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger("services.witnessing")
