@@ -6,8 +6,8 @@ import json
 import secrets
 import time
 from collections.abc import Iterator
-from contextlib import suppress
-from datetime import UTC, datetime
+from contextlib import nullcontext, suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
 from conftest import DEPTH
 from domain.kernel.errors import Refused
-from services.accounts.passkeys import ADDING, Passkeys, PasskeyTickets, RelyingParty
+from services.accounts.passkeys import ADDING, TICKET_S, Passkeys, PasskeyTickets, RelyingParty
 from services.store.plain_data import Account
 from serving.site import Site, Visitor, settings_for, site
 
@@ -288,6 +288,17 @@ def test_a_ticket_is_for_one_purpose_and_a_short_time(named_site: Site) -> None:
 
     assert _code(_sign_in(named_site, device, **forged)) == (409, "ticket_gone")
     assert _code(_sign_in(named_site, device, ticket=_asked(member)["ticket"])) == (409, "ticket_gone")
+
+
+@pytest.mark.parametrize(("seconds", "good"), [(0, True), (TICKET_S, True), (TICKET_S + 1, False), (-TICKET_S - 1, False), (-1, True)])
+def test_a_ticket_is_good_for_some_minutes_on_any_servers_clock(seconds: int, good: bool) -> None:
+    _, text = PasskeyTickets(b"k" * 32, lambda: NOW).made(ADDING, "ann")
+    later = PasskeyTickets(b"k" * 32, lambda: NOW + timedelta(seconds=seconds))
+
+    with nullcontext() if good else pytest.raises(Refused, match="ticket_gone"):
+        later.read(ADDING, "ann", text)
+    with pytest.raises(Refused, match="ticket_gone"):
+        PasskeyTickets(b"o" * 32, lambda: NOW).read(ADDING, "ann", text)
 
 
 def test_a_site_without_a_name_has_no_passkeys(tmp_path: Path) -> None:
