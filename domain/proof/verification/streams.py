@@ -56,6 +56,7 @@ class StreamVerifier:
 
     def stolen(self) -> Iterator[tuple[str, int]]:
         """The streams that still use a chain whose key was stolen, each with the last position of that chain."""
+        self._budget.spend(len(self._stolen))
         for stream in sorted(self._stolen):
             newest = self._parts[stream][-1]
             if newest.urgent and newest.at > self.used(stream):

@@ -44,7 +44,7 @@ def verified(bundle: Bundle, policy: Policy | None = None, own: Sequence[OwnSeat
         OwnSeatVerifier(third, records, own).check()
     check_manifest(first, bundle.manifest, records, played)
     second, log = _logged(bundle, records, policy, budget)
-    disclosed = DisclosureVerifier(fourth, bundle, records, played)
+    disclosed = DisclosureVerifier(fourth, bundle, records, played, budget)
     disclosed.check()
     for remarks in (first, second, third, fourth):
         remarks.close()

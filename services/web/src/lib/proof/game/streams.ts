@@ -49,6 +49,7 @@ export class StreamVerifier {
 
   /** The streams that still use a chain whose key was stolen, each with the last position of that chain. */
   stolen(): (readonly [string, number])[] {
+    this.budget.spend(this.replaced.size)
     return [...this.replaced].sort().flatMap((stream) => {
       const newest = this.parts.get(stream)!.at(-1)!
       return newest.urgent && newest.at > this.used(stream) ? [[stream, newest.at] as const] : []
