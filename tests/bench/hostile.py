@@ -8,14 +8,15 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Final
 
 from bench.figures import row
 from bench.verify import bundle
-from domain.proof.bundles import packed
+from domain.proof.bundles import Bundle, packed
 from page_verifier import PageVerifier
 from proving.hostile import hostile_bundles
 
@@ -34,6 +35,10 @@ def cost(command: Sequence[str | Path], folder: Path) -> tuple[float, int]:
     return perf_counter() - start, used.ru_maxrss // 1024
 
 
+def _packed(make: Callable[[], Bundle]) -> bytes:
+    return packed(make())
+
+
 def _environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(ROOT)}
 
@@ -41,7 +46,7 @@ def _environment() -> dict[str, str]:
 def run(quick: bool) -> Iterator[str]:
     """Yield the report."""
     yield row("bytes", "Python s", "MiB", "page s", "MiB", "file")
-    files = [("honest game", lambda: bundle("starquest")), *((name, lambda make=make: packed(make())) for name, make in hostile_bundles())]
+    files = [("honest game", partial(bundle, "starquest")), *((name, partial(_packed, make)) for name, make in hostile_bundles())]
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         page = PageVerifier(folder)

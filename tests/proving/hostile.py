@@ -33,7 +33,15 @@ class Chain:
         """Add a record, which begins an append or continues the one before."""
         n = len(self.records)
         self._append = n if begins else self._append
-        members = {"_sd_alg": "sha-256", "append": self._append, "at": AT, "data": data, "game": HANDLE, "n": n, "prev": self.head}
+        members: dict[str, Any] = {
+            "_sd_alg": "sha-256",
+            "append": self._append,
+            "at": AT,
+            "data": data,
+            "game": HANDLE,
+            "n": n,
+            "prev": self.head,
+        }
         record = encode({**members, "t": "rollbook/v1/event", "type": kind})
         self.records.append(record)
         self.head = head(record)
