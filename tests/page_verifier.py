@@ -52,6 +52,11 @@ class PageVerifier:
         (folder / "node_modules").symlink_to(WEB / "node_modules")
         (folder / "ask.js").write_text(_ASK)
 
+    @property
+    def node(self) -> str:
+        """The program that runs it."""
+        return _node()
+
     def reports(self, files: Sequence[Path], policy: str = "", notes: str = "") -> list[dict[str, Any]]:
         """Return the verifier's reports on these bundles, with these signed notes held against each. A report on an unreadable bundle is
         `unreadable` with file and line."""

@@ -8,7 +8,7 @@ from litestar.types import Scope
 CONTENT_SECURITY_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
     "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
-    "require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
+    "require-trusted-types-for 'script'; trusted-types svelte-trusted-html rollbook-worker"
 )
 SECURE: Final = {
     "content-security-policy": CONTENT_SECURITY_POLICY,

@@ -13,6 +13,8 @@ SIGNATURE: Final = 150
 """One signature compared with one key."""
 LINK: Final = 3
 """One step back along a chain."""
+DISCLOSED: Final = 3
+"""One character of a disclosure, which is parsed and kept."""
 
 
 class WorkBudget:

@@ -48,7 +48,7 @@ def verified(
         OwnSeatVerifier(third, records, own).check()
     check_manifest(first, bundle.manifest, records, played)
     second, log = _logged(bundle, records, policy, evidence, budget)
-    disclosed = DisclosureVerifier(fourth, bundle, records, played)
+    disclosed = DisclosureVerifier(fourth, bundle, records, played, budget)
     disclosed.check()
     for remarks in (first, second, third, fourth):
         remarks.close()

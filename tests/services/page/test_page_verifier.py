@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from domain.proof.bundles import Bundle, LogFiles, packed, read_bundle
+from domain.proof.bundles import MOST_VALUES, Bundle, LogFiles, packed, read_bundle
 from domain.proof.canonical import encode
-from domain.proof.errors import BundleFault
+from domain.proof.errors import BundleFault, BundleTooLarge
 from domain.proof.evidence import read_evidence
 from domain.proof.lines import sha256_hex
 from domain.proof.policy import read_policy
@@ -233,6 +233,20 @@ def test_both_find_the_ways_around_the_proof(page: PageVerifier, tmp_path: Path)
     for cheat, file, theirs in zip(made.values(), files, page.reports(files, SITE.policy_text), strict=True):
         assert comparable(theirs) == judged(file), file.name
         assert {fault["code"] for fault in theirs["faults"]} == cheat.codes, file.name
+
+
+def test_both_refuse_a_file_with_too_many_values_before_they_are_read(page: PageVerifier, tmp_path: Path) -> None:
+    bundle = told("toy", most=150).bundle
+    most = MOST_VALUES - sum(record.count(b",") + record.count(b"[") + record.count(b"{") for record in bundle.records)
+    longer = [bundle._replace(records=(*bundle.records, b"," * count)) for count in (most + 1, most // 2)]
+    many = [written(tmp_path / f"{number}.zip", packed(each)) for number, each in enumerate(longer)]
+
+    one_too_many, fewer = page.reports(many, SITE.policy_text)
+
+    assert one_too_many == {"unreadable": ["", 0]}
+    assert fewer["faults"][0]["code"] == "record_too_long"
+    with pytest.raises(BundleTooLarge, match="too much work"):
+        read_bundle(many[0].read_bytes())
 
 
 def test_both_date_a_game_by_the_witnesses_of_the_policy(page: PageVerifier, tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ seal-away = Nicht geprüft
 seal-open = { $verdict }. Was wurde geprüft?
 seal-title = Was diese Seite geprüft hat
 seal-lead-checking = Dein Browser rechnet die Partie aus ihren Einträgen nach.
-seal-lead-verified = Dein Browser hat diese Partie aus ihren Einträgen nachgerechnet. Alles stimmt.
+seal-lead-verified = Dein Browser hat diese Partie aus ihren Einträgen nachgerechnet. Alles stimmt, was sich ohne die Spielregeln prüfen lässt.
 seal-lead-unsigned = Dein Browser hat diese Partie aus ihren Einträgen nachgerechnet. Alles stimmt, aber für manche Züge bürgt der Server allein.
 seal-lead-problem = Was der Server geschickt hat, passt nicht zusammen. Behalte eine Kopie dieser Partie und zeig sie den anderen.
 seal-lead-newer = Dein Browser hat diese Partie nachgerechnet, bis zu einem Eintrag, dessen Art diese Seite nicht kennt: Die Einträge sind neuer als die Seite. Davor stimmt alles; danach wurde nichts geprüft. Lade die Seite neu.
@@ -327,6 +327,8 @@ verify-notes = { $n ->
    *[other] { $n } unterschriebene Vermerke von dir werden mit der Partie verglichen.
   }
 verify-busy = { $name } wird geprüft
+verify-stop = Anhalten
+verify-stopped = Die Prüfung wurde angehalten. Über diese Datei lässt sich nichts sagen.
 verify-unreadable = Das ist keine Partie, die sich prüfen lässt.
 verify-key = Wessen öffentliches Verzeichnis zählt
 verify-key-about = Die Datei nennt das Verzeichnis, in dem sie steht. Ob man ihm glauben soll, sagst du: Füge seinen Schlüssel ein, oder eine Richtlinie mit Zeugen, von jemandem, dem du traust.

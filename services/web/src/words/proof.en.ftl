@@ -93,7 +93,7 @@ seal-away = Not checked
 seal-open = { $verdict }. What was checked?
 seal-title = What this page has checked
 seal-lead-checking = Your browser is recomputing the game from its records.
-seal-lead-verified = Your browser has recomputed this game from its records. Everything holds.
+seal-lead-verified = Your browser has recomputed this game from its records. Everything holds that can be checked without the rules of the game.
 seal-lead-unsigned = Your browser has recomputed this game from its records. Everything holds, but for some moves the server alone vouches.
 seal-lead-problem = What the server sent does not fit together. Keep a copy of this game, and show it to the other players.
 seal-lead-newer = Your browser worked this game out again, up to a record of a kind that this page does not know: the records are newer than the page. Nothing wrong was found before it; nothing after it was checked. Load the page again.
@@ -327,6 +327,8 @@ verify-notes = { $n ->
    *[other] { $n } signed notes of yours are compared with the game.
   }
 verify-busy = Checking { $name }
+verify-stop = Stop
+verify-stopped = The check was stopped. Nothing can be said about this file.
 verify-unreadable = This is no game that can be checked.
 verify-key = Whose public log counts
 verify-key-about = The file names the log it lies in. Whether that log is to be believed is yours to say: paste its key, or a policy with witnesses, from somebody you trust.

@@ -99,11 +99,22 @@ function checkManifest(check: GameCheck, manifest: Manifest): void {
   if (created && manifest.audience.slice(1).some((name) => Number(name.slice(1)) >= seats)) differs(`the audience ${manifest.audience.join(', ')}, where there are ${seats} seats`)
 }
 
+/** Of the JSON in all files together, counted by its brackets and commas: small values take far more memory than bytes. */
+const MOST_VALUES = 1_000_000
+const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b]
+
+function requireFewValues(parts: ReadonlyMap<string, Uint8Array>): void {
+  let values = 0
+  for (const [name, part] of parts) if (/\.jsonl?$/.test(name)) for (const byte of part) if (byte === COMMA || byte === LIST || byte === OBJECT) values += 1
+  if (values > MOST_VALUES) throw new BundleFault('', 0, `it holds more than ${MOST_VALUES} values, which causes too much work: no honest game does`)
+}
+
 // reading -----------------------------------------------------------------------------------------------------------------
 
 /** The bundle in a file's bytes; throws a BundleFault that names file and line of the first fault. */
 export async function readBundle(content: Bytes): Promise<Bundle> {
   const parts = await unpack(content, NAMES)
+  requireFewValues(parts)
   const ofTheLog = [...OF_THE_LOG, KEYS, COSIGNED, HEAD_PROOF, RECEIPT].some((name) => parts.has(name))
   for (const name of [...NEEDED, ...(ofTheLog ? OF_THE_LOG : [])]) if (!parts.has(name)) throw new BundleFault(name, 0, 'it is missing')
   const records = linesOf(parts.get(EVENTS)!, EVENTS)

@@ -9,6 +9,8 @@ const MOST_WORK = 30_000_000
 export const SIGNATURE = 150
 /** One step back along a chain. */
 const LINK = 3
+/** One character of a disclosure, which is parsed and kept. */
+export const DISCLOSED = 3
 
 /** A file causes more work than an honest game can. */
 export class TooMuchWork extends Error {}
