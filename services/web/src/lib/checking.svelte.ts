@@ -2,6 +2,7 @@
 import { api, Refused, Unreachable } from './server'
 import type { Die, TableView, TimelineEntry } from './contract'
 import type { ReceiptSummary } from './keys/receipts'
+import { compareRefusals } from './keys/refusals'
 import { GameCheck, type VerificationReport, type Roll } from './proof/game'
 import type { Opening } from './proof/game/disclosed'
 import type { Dice, Face } from './proof/game/faces'
@@ -110,6 +111,7 @@ export class Checking {
     }
     this.away = false
     this.reached = view.head
+    void compareRefusals(view.handle, check.records).catch(() => undefined) // a browser that stores nothing has no refusals
   }
 }
 
