@@ -1,8 +1,9 @@
 """Three servers on one store, as real processes."""
 
 import asyncio
+import os
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -21,10 +22,10 @@ from storing.places import as_server
 
 Kind: TypeAlias = Literal["sqlite", "postgres"]
 SERVERS: Final = 3
-KILLED_STARTS: Final = 2
-"""First starts that are killed before the site comes up."""
+KEYS: Final = 4
+"""Keys that a first start makes, each as a draft that becomes the key."""
 FILES: Final = 8
-"""Files that a first start makes, at least: it is killed when this many exist, or fewer."""
+"""Files that a first start makes, at least."""
 DURABLE: Final = (*(setting for setting in servers.FAST if setting != "synchronous_commit=off"), "synchronous_commit=on")
 """Settings of a PostgreSQL whose processes may be killed at any time. Only the machine itself may not crash."""
 
@@ -40,21 +41,22 @@ class Cluster:
         self._settings = {**own, "ROLLBOOK_PUBLIC_URL": self.urls[0]}
         self._starts = 0
         self.servers: list[ServerProcess] = []
-        for _ in range(KILLED_STARTS):
-            self._start_and_kill(bits.randrange(1, FILES + 1))
+        self._start_and_kill(_Drafts(self.folder / "keys", bits.randrange(KEYS)).reached)
+        files = bits.randrange(FILES)
+        self._start_and_kill(lambda: _has_files(self.folder, files))
         first = self.started(0)  # it makes the keys and the database, or what is missing of them
         with ThreadPoolExecutor(SERVERS) as starting:
             self.servers = [first, *starting.map(self.started, range(1, SERVERS))]
 
-    def _start_and_kill(self, files: int) -> None:
-        """Start a server, and kill it once its folder has this many files, or once it serves."""
+    def _start_and_kill(self, reached: Callable[[], bool]) -> None:
+        """Start a server, and kill it as soon as `reached` holds, or once it serves."""
         self.folder.mkdir(exist_ok=True)
         process = serving(self.folder, self._ports[0], self._settings, self._log())
         assert process.stdout is not None
         with ThreadPoolExecutor(1) as reading:
             serves = reading.submit(process.stdout.readline)
-            while sum(file.is_file() for file in self.folder.rglob("*")) < files and not serves.done():
-                time.sleep(0.001)
+            while not reached() and not serves.done():
+                pass  # what is waited for can last less than a millisecond
             process.kill()
         process.wait(20)
         process.stdout.close()
@@ -82,6 +84,30 @@ class Cluster:
         with ThreadPoolExecutor(SERVERS) as stopping:
             codes = list(stopping.map(ServerProcess.stop, self.servers))
         assert codes == [0] * SERVERS, [server.log.read_text()[-3000:] for server in self.servers]
+
+
+def _has_files(folder: Path, more_than: int) -> bool:
+    time.sleep(0.001)
+    return sum(file.is_file() for file in folder.rglob("*")) > more_than
+
+
+class _Drafts:
+    """The drafts of keys that have been there. `before` of them are let pass."""
+
+    def __init__(self, folder: Path, before: int) -> None:
+        self._folder, self._before = folder, before
+        self._seen: set[str] = set()
+
+    def reached(self) -> bool:
+        """Returns True while the next draft is there. Waits a moment while there is no folder."""
+        if not self._folder.exists():
+            time.sleep(0.001)
+            return False
+        drafts = {name for name in os.listdir(self._folder) if name.startswith(".")} - self._seen
+        if len(self._seen) < self._before:
+            self._seen |= drafts
+            return False
+        return bool(drafts)
 
 
 @contextmanager

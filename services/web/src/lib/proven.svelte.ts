@@ -50,10 +50,7 @@ export class Proven {
   private watched = ''
 
   private watch(view: TableView, checking: Checking): void {
-    void checking.follow(view).then(() => {
-      void checking.compare(view)
-      this.parts?.compareRefusals(view.handle, checking.records).catch(() => undefined) // a browser that stores nothing has no refusals
-    })
+    void checking.follow(view).then(() => checking.compare(view))
     if (this.watched === view.handle) return
     this.watched = view.handle
     this.endings.push(this.parts!.watchReceipts(view.handle, (summary) => (checking.receipts = summary)))

@@ -2,7 +2,6 @@
 import { telling } from '../../lib/telling.svelte'
 
 export { Checking } from '../../lib/checking.svelte'
-export { compareRefusals } from '../../lib/keys/refusals'
 export { watchReceipts } from '../../lib/keys/receipts'
 export { default as Luck } from './Luck.svelte'
 export { default as RollCheck } from './RollCheck.svelte'
