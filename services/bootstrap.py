@@ -38,8 +38,10 @@ from services.play.playable_games import PlayableGames, playable_games
 from services.play.refused_commands import RefusedCommands
 from services.play.seating import SeatingService
 from services.play.showcase import open_showcases
+from services.play.spending import Spending
 from services.play.system_runner import SystemRunner
 from services.play.table_appender import TableAppender
+from services.play.table_invitations import TableInvitations
 from services.play.table_queue import PAUSE_S
 from services.play.table_repository import TableRepository
 from services.settings import Settings
@@ -59,6 +61,7 @@ class Composition(NamedTuple):
     appender: TableAppender
     opener: TableOpener
     commands: CommandHandler
+    invitations: TableInvitations
     seating: SeatingService
     bots: BotRunner
     system: SystemRunner
@@ -70,6 +73,7 @@ class Composition(NamedTuple):
     signer: NoteSigner
     sequencer: Sequencer
     evidence: EvidenceIntake
+    spending: Spending
 
 
 @asynccontextmanager
@@ -99,14 +103,16 @@ async def composed(
         tables = TableRepository(store, playable)
         signer = NoteSigner(keys, lambda: site_log.origin)
         appends = store if append_listener is None else ObservedAppends(store, append_listener)
+        spending = Spending()
         refused = RefusedCommands(store, signer, environment.clock)
-        appender = TableAppender(appends, tables, refused, chains, signer, environment._replace(listeners=listeners))
+        appender = TableAppender(appends, tables, refused, chains, signer, environment._replace(listeners=listeners), spending)
         opener, commands = TableOpener(tables, appender, chains, keys.bots), CommandHandler(store, tables, appender, refused)
         offered = read_site_beacon(settings.beacon)
         own_beacon = None if offered is None else offered.beacon
-        seating = SeatingService(store, playable, tables, appender, opener, commands, own_beacon)
+        invitations = TableInvitations(store, keys.bots)
+        seating = SeatingService(store, playable, tables, appender, opener, commands, invitations, own_beacon)
         rounds = await resources.enter_async_context(open_fetcher(offered, settings.beacon_relays, settings.url))
-        bots = BotRunner(tables, commands, seating, keys.bots)
+        bots = BotRunner(tables, commands, seating, keys.bots, spending)
         system = SystemRunner(tables, commands)
         beacon = BeaconRoller(tables, appender, rounds, environment.clock)
         lobby_projector = LobbyProjector(store, store, tables, hub)
@@ -123,8 +129,8 @@ async def composed(
             *environment.listeners,
         )
         yield Composition(
-            settings, keys, store, hub, playable, tables, appender, opener, commands, seating, bots, system,
-            beacon, lobby_projector, erasure_follower, log_follower, site_log, signer, sequencer, evidence,
+            settings, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
+            beacon, lobby_projector, erasure_follower, log_follower, site_log, signer, sequencer, evidence, spending,
         )  # fmt: skip
 
 

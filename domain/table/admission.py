@@ -48,8 +48,8 @@ class Visitor(NamedTuple):
 
 class TableAbilities(NamedTuple):
     """What a visitor may do beside playing. `take` are seats to sit down on, `seat_bots` seats to put bots on, `undo` and
-    `reset` the newest and the oldest record of free undo; `invite`: the visitor may hand the invitation on;
-    `drop_beacon`: agree that draws need not wait for the table's beacon."""
+    `reset` the newest and the oldest record of free undo; `invite`: the visitor may hand the invitation on; `renew`: the
+    visitor may replace it by a new one; `drop_beacon`: agree that draws need not wait for the table's beacon."""
 
     take: tuple[Seat, ...] = ()
     kept: Seat | None = None
@@ -62,6 +62,7 @@ class TableAbilities(NamedTuple):
     rematch: bool = False
     invite: bool = False
     drop_beacon: bool = False
+    renew: bool = False
 
 
 def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:
@@ -69,14 +70,15 @@ def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:
     if not ledger.started and not ledger.over:
         return _before_start(ledger, visitor)
     if visitor.own is None:
-        return TableAbilities()
+        return TableAbilities(invite=visitor.host, renew=visitor.host)
     if ledger.over:
-        return TableAbilities(rematch=bool(ledger.results), invite=True)
+        return TableAbilities(rematch=bool(ledger.results), invite=True, renew=visitor.host)
     if ledger.requested is not None:
-        return TableAbilities(invite=True)
+        return TableAbilities(invite=True, renew=visitor.host)
     records = ledger.free_undo.records_for(visitor.own)
     undo, reset = (records[-1], records[0]) if records else (None, None)
-    return TableAbilities(undo=undo, reset=reset, concede=True, invite=True, drop_beacon=_may_drop_beacon(ledger, visitor.own))
+    drop = _may_drop_beacon(ledger, visitor.own)
+    return TableAbilities(undo=undo, reset=reset, concede=True, invite=True, renew=visitor.host, drop_beacon=drop)
 
 
 def _before_start(ledger: Ledger, visitor: Visitor) -> TableAbilities:
@@ -89,6 +91,7 @@ def _before_start(ledger: Ledger, visitor: Visitor) -> TableAbilities:
         seat_bots=free if visitor.host else (),
         ready=_may_be_ready(ledger, visitor.own),
         invite=seated or visitor.host,
+        renew=visitor.host,
     )
 
 

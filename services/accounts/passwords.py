@@ -1,43 +1,53 @@
-"""Passwords, kept as Argon2id hashes. Few are computed at once and few wait; the others are refused at once."""
+"""Passwords, kept as Argon2id hashes. One is computed at a time and few wait; the others are refused at once."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, TypeVar
 
-from argon2 import PasswordHasher, profiles
+from argon2 import Parameters, PasswordHasher, Type, profiles
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
 
 from services.errors import PasswordsBusy
 
-AT_ONCE: Final = 2
-"""Hashes made at once. Each takes 64 MiB and a core for a sixth of a second: without a limit, sign-ins could stop the server."""
-MOST_WAITING: Final = 10
-"""Requests that may wait for their hash: the last one waits about a second."""
+Computed = TypeVar("Computed")
+COSTS: Final = Parameters(type=Type.ID, version=19, salt_len=16, hash_len=32, time_cost=2, memory_cost=19 * 1024, parallelism=1)
+"""The least that OWASP recommends: 19 MiB, two passes, one lane. More memory would be a larger share of the process at each sign-in
+(docs/decisions/0088-costs-of-passwords.md)."""
+AT_ONCE: Final = 1
+"""Hashes made at once. Each takes 19 MiB and a core for some 30 ms: without a limit, sign-ins could stop the server."""
+MOST_WAITING: Final = 20
+"""Requests that may wait for their hash: the last one waits less than a second."""
 
 
 class Passwords:
-    """Makes and verifies hashes in threads, a few at a time. `cheap` is for tests, which sign in often.
+    """Makes and verifies hashes in a thread, one at a time. `cheap` is for tests, which sign in often.
 
     Its methods raise PasswordsBusy if too many requests wait already.
     """
 
     def __init__(self, cheap: bool = False) -> None:
-        self._hasher = PasswordHasher.from_parameters(profiles.CHEAPEST) if cheap else PasswordHasher()
+        self._hasher = PasswordHasher.from_parameters(profiles.CHEAPEST if cheap else COSTS)
         self._slots = asyncio.Semaphore(AT_ONCE)
+        # a thread of its own: the memory allocator keeps the memory of a hash for each thread that has made one
+        self._thread = ThreadPoolExecutor(AT_ONCE, "passwords")
         self._waiting = 0
         self._nobodys = self._hasher.hash("nobody's")
 
     async def hashed(self, password: str) -> str:
         """A new hash, with a salt of its own."""
         async with self._slot():
-            return await asyncio.to_thread(self._hasher.hash, password)
+            return await self._computed(self._hasher.hash, password)
 
     async def verify(self, password: str, password_hash: str | None) -> bool:
         """Whether the password matches the hash. Without a hash the answer is False and takes as long."""
         async with self._slot():
-            fitting = await asyncio.to_thread(self._verified, password, password_hash or self._nobodys)
+            fitting = await self._computed(self._verified, password, password_hash or self._nobodys)
         return fitting and password_hash is not None
+
+    async def _computed(self, work: Callable[..., Computed], *values: str) -> Computed:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *values)
 
     @asynccontextmanager
     async def _slot(self) -> AsyncIterator[None]:

@@ -88,6 +88,10 @@ class Accounts:
         self._recent.forget_account(account.id)
         return replace(account, password_hash=new_hash) if changed else None
 
+    async def is_password(self, account: Account, password: str) -> bool:
+        """Returns True if this is the account's password. Raises PasswordsBusy."""
+        return await self._passwords.verify(password, account.password_hash)
+
     async def guest(self, name: str) -> Account:
         """Make a guest account; an empty name gets a made-up one. Raises Refused for a name that is taken or not usable."""
         wanted = normalised(name)

@@ -6,7 +6,7 @@ from litestar import Litestar, Response
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 
-from services.api import bundles, evidence, games, health, hints, lobby, people, play, site_log, tables
+from services.api import bundles, evidence, games, health, hints, inviting, lobby, passkeys, people, play, site_log, tables
 from services.api.bodies import LARGEST_BODY, StrictRequest, require_single_parameters
 from services.api.context import CONTEXT, ApiContext
 from services.api.guard import same_site
@@ -19,7 +19,11 @@ from services.api.problems import HANDLERS, AnyRequest, of_litestar
 from services.api.sessions import sessions
 from services.version import VERSION
 
-_FEATURES: Final = (people, games, lobby, tables, bundles, play, site_log, evidence, hints, health)
+ABOUT: Final = (
+    "All numbers in bodies are integers without fraction and exponent: 1.0, -1.0 and 1e2 are malformed, though JSON Schema has them as "
+    "integers, because a command is hashed in a form that every language reads alike."
+)
+_FEATURES: Final = (people, passkeys, games, lobby, tables, inviting, bundles, play, site_log, evidence, hints, health)
 
 
 class Application(Litestar):
@@ -52,9 +56,14 @@ def create_app(context: ApiContext, pages: Pages | None = None, listener: Reques
         before_request=require_single_parameters,
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
-            title="Rollbook", version=VERSION, path="/api/schema", render_plugins=[ExactJson()], use_handler_docstrings=True
+            title="Rollbook",
+            description=ABOUT,
+            version=VERSION,
+            path="/api/schema",
+            render_plugins=[ExactJson()],
+            use_handler_docstrings=True,
         ),
-        on_shutdown=[context.rate_limiter.close],
+        on_shutdown=[context.budgets.close],
         logging_config=None,
     )
 

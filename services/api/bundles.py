@@ -12,7 +12,6 @@ from services.api import rate_limits
 from services.api.context import request_context
 from services.api.etags import known, tag, tagged
 from services.api.problems import AnyRequest, Denied, documented
-from services.api.rate_limits import take
 from services.api.sessions import address, asker
 from services.api.table_access import ViewerParameter, table_access
 from services.export.exporting import bundle_of, with_log
@@ -26,8 +25,8 @@ async def bundle(request: AnyRequest, table: FromPath[str], as_viewer: ViewerPar
     viewer in `as`. The server waits a few seconds for the site's log to include the last append."""
     context = request_context(request)
     account, tables = asker(request), context.tables
-    read = await table_access(tables, account, table, as_viewer, context.invitations.brought(request))
-    await take(context.rate_limiter, rate_limits.BUNDLES, address(request) if account is None else account.id)
+    read = await table_access(request, table, as_viewer)
+    await context.budgets.take(request.scope, rate_limits.BUNDLES, address(request) if account is None else account.id)
     made = await bundle_of(tables, read.now.handle, read.visitor.own if as_viewer is None else read.viewer, only=as_viewer is not None)
     made = await with_log(made, context.site_log, context.signer)
     try:

@@ -3,9 +3,11 @@
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
+from services.accounts.passkeys import Passkeys
 from services.accounts.passwords import Passwords
 from services.accounts.people import Accounts
-from services.api.invitations import Invitations
+from services.api.budgets import Budgets
+from services.api.invitations import InvitationCookie
 from services.api.known_devices import KnownDevices
 from services.api.open_streams import OpenStreams
 from services.api.problems import AnyRequest
@@ -21,6 +23,7 @@ from services.notify.hint_hub import HintHub
 from services.play.command_handler import CommandHandler
 from services.play.playable_games import PlayableGames
 from services.play.seating import SeatingService
+from services.play.table_invitations import TableInvitations
 from services.play.table_repository import TableRepository
 from services.settings import Settings
 from services.store import Store
@@ -43,12 +46,14 @@ class ApiContext(NamedTuple):
     evidence: EvidenceIntake
     readiness: Readiness
     accounts: Accounts
-    rate_limiter: RateLimiter
+    passkeys: Passkeys
+    budgets: Budgets
     scenes: SceneCache
     cookie: SessionCookie
     devices: KnownDevices
     streams: OpenStreams
-    invitations: Invitations
+    invitations: TableInvitations
+    invited: InvitationCookie
 
 
 CONTEXT: Final = "context"
@@ -80,12 +85,14 @@ def context_of(process: Composition) -> ApiContext:
         evidence=process.evidence,
         readiness=Readiness(process.store),
         accounts=Accounts(process.store, Passwords(settings.cheap_passwords), context=(settings.origin, "rollbook")),
-        rate_limiter=_rate_limiter(settings),
+        passkeys=Passkeys(process.store, process.store, process.keys.bots),
+        budgets=Budgets(_rate_limiter(settings), process.spending),
         scenes=SceneCache(),
         cookie=SessionCookie(https),
         devices=KnownDevices(process.keys.bots, https),
         streams=OpenStreams(),
-        invitations=Invitations(https),
+        invitations=process.invitations,
+        invited=InvitationCookie(https),
     )
 
 

@@ -12,7 +12,7 @@ from domain.proof.notes import read_note
 from services.api.context import request_context
 from services.api.etags import PLAIN
 from services.api.problems import AnyRequest, Denied
-from services.api.rate_limits import Limit, take
+from services.api.rate_limits import Limit
 from services.api.sessions import address
 
 SHOWN: Final = Limit("evidence", 10, 60)
@@ -23,7 +23,7 @@ MOST_BYTES: Final = 10_000
 async def evidence(request: AnyRequest) -> Response[str]:
     """Check a signed note, the whole body, and say what it proves. If it proves a second history, the server stops writing."""
     context = request_context(request)
-    await take(context.rate_limiter, SHOWN, address(request))
+    await context.budgets.take(request.scope, SHOWN, address(request))
     body = await request.body()
     try:
         if len(body) > MOST_BYTES:

@@ -9,15 +9,13 @@ from litestar import get
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
-from services.api.context import request_context
+from services.api.context import ApiContext, request_context
 from services.api.problems import AnyRequest, Denied
 from services.api.schemas import Hint
 from services.api.sessions import address, asker, current_session
 from services.api.table_access import LARGEST, named
 from services.notify.hint_hub import HintHub, ReceivedHints, account_topic
 from services.play.rejections import NotFound
-from services.play.table_repository import TableRepository
-from services.play.visitors import visitor_of
 from services.store.plain_data import Account
 
 PING_S: Final = 15.0
@@ -36,15 +34,15 @@ async def hints(request: AnyRequest, watch: Watch = None) -> Stream:
     session = current_session(request)
     owner = account_topic(account.id) if account is not None else address(request)
     context.streams.require_place(owner)
-    brought = context.invitations.brought(request)
-    watched = [table for table in watch or () if await _allowed(context.tables, account, table, brought)]
+    brought = context.invited.brought(request)
+    watched = [table for table in watch or () if await _allowed(context, account, table, brought)]
 
     async def still_welcome(received: ReceivedHints | None) -> bool:
         """Returns False if the session has ended, or if a table that changed is no longer for the asker to know of."""
         if session is not None and not await context.accounts.lasts(session):
             return False
         changed = {} if received is None else received.tables
-        return all([await _allowed(context.tables, account, table, brought, changed[table]) for table in watched if table in changed])
+        return all([await _allowed(context, account, table, brought, changed[table]) for table in watched if table in changed])
 
     topics = [*watched, *(() if account is None else (account_topic(account.id),))]
     stream = events(context.hub, topics, opened=context.streams.opened(owner), still_welcome=still_welcome)
@@ -80,16 +78,16 @@ def _encoded(received: ReceivedHints) -> bytes:
     return b"".join(b"event: hint\ndata: %b\n\n" % msgspec.json.encode(Hint(table, n)) for table, n in received.tables.items())
 
 
-async def _allowed(tables: TableRepository, asker: Account | None, table: str, brought: Mapping[str, str], n: int = LARGEST) -> bool:
+async def _allowed(context: ApiContext, asker: Account | None, table: str, brought: Mapping[str, str], n: int = LARGEST) -> bool:
     """Returns True if the asker may be notified of the table as of record `n`. A missing table must not end the stream for the others."""
-    invitation = brought.get(table, "")
+    tables, invitation = context.tables, brought.get(table, "")
     try:
         handle = await tables.handle_of(named(table))
         known = tables.known(handle, n)
         if known is not None:
-            return visitor_of(known, asker, invitation).may_know()
+            return (await context.invitations.visitor(known, asker, invitation)).may_know()
         async with tables.current(handle) as live:
-            return visitor_of(live, asker, invitation).may_know()
+            return (await context.invitations.visitor(live, asker, invitation)).may_know()
     except (NotFound, Denied):
         return False
 

@@ -1,7 +1,7 @@
 """Invitations that a browser has used: it may read those tables without sending the token again.
 
-They are stored only in a cookie. Each is compared with the table's own invitation on every use
-(docs/decisions/0009-who-may-look-at-a-private-table.md).
+They are stored only in a cookie. Each is checked on every use (docs/decisions/0009-who-may-look-at-a-private-table.md,
+0087-invitations-are-derived.md).
 """
 
 import re
@@ -15,7 +15,7 @@ KEPT: Final = 16
 _PAIR: Final = re.compile(r"([A-Za-z0-9]{1,32})\.([A-Za-z0-9]{1,64})")
 
 
-class Invitations:
+class InvitationCookie:
     """The cookie with the newest invitations, as `<table>.<invitation>` joined by `_`."""
 
     def __init__(self, https: bool) -> None:
@@ -24,7 +24,8 @@ class Invitations:
 
     def brought(self, request: Request[Any, Any, Any]) -> Mapping[str, str]:
         """The invitations in the request's cookie, by table."""
-        return dict(_PAIR.findall(request.cookies.get(self.name, "")))
+        text = request.cookies.get(self.name)
+        return dict(_PAIR.findall(text)) if text else {}
 
     def keeping(self, request: Request[Any, Any, Any], table: str, invitation: str) -> Cookie:
         """The cookie with this invitation first."""

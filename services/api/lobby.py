@@ -19,7 +19,9 @@ PAGE: Final = 50
 FIRST_OWN: Final = 200
 """Cards on the first page of the asker's own tables, on which those that wait for the asker are counted."""
 
-GameParameter: TypeAlias = Annotated[str, QueryParameter(name="game", max_length=64, description="The key of a game; empty for all.")]
+GameParameter: TypeAlias = Annotated[
+    str, QueryParameter(name="game", pattern="^[A-Za-z0-9._:~-]{0,64}$", description="The key of a game; empty for all.")
+]
 StatusParameter: TypeAlias = Annotated[Status | None, QueryParameter(name="status", description="Which of one's own tables.")]
 AfterParameter: TypeAlias = Annotated[
     str,

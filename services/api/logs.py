@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 import structlog
 from litestar.types import Message, Receive, Scope, Send
 
-from services.api.headers import AnswerHeaders
+from services.api.headers import AnswerHeaders, noted_budgets
 from services.api.observing import RequestListener
 from services.logs import request_line
 
@@ -36,7 +36,7 @@ async def logged(app: Served, around: Surroundings, scope: Scope, receive: Recei
         if message["type"] == "http.response.start":
             status = message["status"]
             around.listener.answer_began(str(scope.get("method")), _route(scope), status, time.perf_counter() - began)
-            message["headers"] = around.headers.completed(message["headers"], request_id)
+            message["headers"] = around.headers.completed(message["headers"], request_id, noted_budgets(scope))
         await send(message)
 
     try:

@@ -32,9 +32,9 @@ async def session(request: AnyRequest) -> Response[Session]:
 async def sign_up(request: AnyRequest, data: JSONBody[Credentials]) -> Response[Person]:
     """Create an account. A guest becomes this account and keeps all seats; the guest's other sessions end."""
     context = request_context(request)
-    await take(context.rate_limiter, rate_limits.SIGN_UP, address(request))
+    await context.budgets.take(request.scope, rate_limits.SIGN_UP, address(request))
     account = await context.accounts.sign_up(asker(request), data.name, data.password)
-    return await _signed_in(request, context, account, 201)
+    return await signed_in(request, context, account, 201)
 
 
 @post("/api/sign-in", operation_id="signIn", status_code=200, responses=documented(400, 401, 409, 413, 429))
@@ -46,27 +46,27 @@ async def sign_in(request: AnyRequest, data: JSONBody[Credentials]) -> Response[
     account = await context.accounts.sign_in(named, data.password)
     if account is None:
         raise Denied(401, "wrong_credentials")
-    return await _signed_in(request, context, account, 200)
+    return await signed_in(request, context, account, 200)
 
 
 async def _count_try(request: AnyRequest, context: ApiContext, account: Account | None, name: str) -> None:
     """Count a try to sign in. Tries from a device that the account knows are counted apart, so that nobody else can use them up."""
-    device, network, limiter = context.devices.known(request, account), address(request), context.rate_limiter
+    device, network, budgets = context.devices.known(request, account), address(request), context.budgets
     if device is not None:
-        await take(limiter, rate_limits.SIGN_IN_DEVICE, device)
+        await budgets.take(request.scope, rate_limits.SIGN_IN_DEVICE, device)
         return
-    await take(limiter, rate_limits.SIGN_IN, network)
-    await take(limiter, rate_limits.SIGN_IN_NAME_HERE, f"{folded(name)} {network}")
-    await take(limiter, rate_limits.SIGN_IN_NAME, folded(name))
+    await budgets.take(request.scope, rate_limits.SIGN_IN, network)
+    await budgets.take(request.scope, rate_limits.SIGN_IN_NAME_HERE, f"{folded(name)} {network}")
+    await take(budgets.limiter, rate_limits.SIGN_IN_NAME, folded(name))  # what others try is not told
 
 
 @post("/api/guest", operation_id="guest", responses=documented(400, 409, 413, 429))
 async def guest(request: AnyRequest, data: JSONBody[GuestName]) -> Response[Person]:
     """Start a session as a guest, under a name that nobody else has."""
     context = request_context(request)
-    await take(context.rate_limiter, rate_limits.GUEST, address(request))
+    await context.budgets.take(request.scope, rate_limits.GUEST, address(request))
     account = await context.accounts.guest(data.name)
-    return await _signed_in(request, context, account, 201)
+    return await signed_in(request, context, account, 201)
 
 
 @post("/api/password", operation_id="changePassword", status_code=200, responses=documented(400, 401, 403, 409, 413, 429))
@@ -74,11 +74,11 @@ async def change_password(request: AnyRequest, data: JSONBody[PasswordChange]) -
     """Change the password. All sessions of the account end, and a new one begins here."""
     context = request_context(request)
     account = person(request)
-    await take(context.rate_limiter, rate_limits.PASSWORD, account.id)
+    await context.budgets.take(request.scope, rate_limits.PASSWORD, account.id)
     changed = await context.accounts.change_password(account, data.password, data.new)
     if changed is None:
         raise Denied(403, "wrong_password")
-    return await _signed_in(request, context, changed, 200)
+    return await signed_in(request, context, changed, 200)
 
 
 @post("/api/sign-out", operation_id="signOut", status_code=204, responses=documented())
@@ -123,7 +123,7 @@ async def _own(accounts: Accounts, account: Account, session_id: str) -> StoredS
     return found
 
 
-async def _signed_in(request: AnyRequest, context: ApiContext, account: Account, status: int) -> Response[Person]:
+async def signed_in(request: AnyRequest, context: ApiContext, account: Account, status: int) -> Response[Person]:
     """Start a session under a new token. The previous session ends, so that a planted token is worthless (session fixation)."""
     previous = current_session(request)
     if previous is not None:

@@ -7,16 +7,17 @@ from msgspec.structs import replace
 from domain.kernel.errors import Refused
 from projections.explanations import explained
 from services.api import rate_limits
+from services.api.budgets import network_payer
 from services.api.context import request_context
 from services.api.problems import AnyRequest, documented
-from services.api.rate_limits import take
 from services.api.schemas import AskPreview, AskRematch, PreviewLine, PreviewOdds, PreviewView, Receipt
-from services.api.sessions import person
+from services.api.sessions import address, person
 from services.api.table_access import as_if_unknown, named
 from services.notary.receipts import StoredReceipt
 from services.notify.hint_hub import Hint
 from services.play.command_handler import Foreseen
 from services.play.requests import OpenedTable, SendCommand, TakeSeat
+from services.play.spending import paid_by
 
 
 @post(
@@ -29,9 +30,12 @@ async def play(request: AnyRequest, table: FromPath[str], data: JSONBody[SendCom
     """Send a command. The same id sent again returns the same receipt and has no further effect."""
     context = request_context(request)
     account = person(request)
-    await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
-    async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
-        return _receipt(await context.commands.accept(account.id, table, data))
+    payers = (account.id, network_payer(address(request)))
+    context.budgets.require_no_debt(*payers)
+    await context.budgets.take(request.scope, rate_limits.COMMANDS, account.id)
+    async with as_if_unknown(request, named(table)):
+        with paid_by(*payers):
+            return _receipt(await context.commands.accept(account.id, table, data))
 
 
 @post(
@@ -44,8 +48,8 @@ async def preview(request: AnyRequest, table: FromPath[str], data: JSONBody[AskP
     """Preview of a command, or the reason why it would be refused, from what the asker's seat can know."""
     context = request_context(request)
     account = person(request)
-    await take(context.rate_limiter, rate_limits.PREVIEWS, account.id)
-    async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
+    await context.budgets.take(request.scope, rate_limits.PREVIEWS, account.id)
+    async with as_if_unknown(request, named(table)):
         try:
             return _shown(await context.commands.preview(account.id, table, data.command))
         except Refused as refused:
@@ -62,10 +66,15 @@ async def take_seat(request: AnyRequest, table: FromPath[str], seat: FromPath[in
     """Take a seat, or seat a bot there. Filling the last seat starts the game."""
     context = request_context(request)
     account = person(request)
-    await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
-    invitation = data.invitation or context.invitations.brought(request).get(table, "")
-    async with as_if_unknown(context.tables, account, named(table), invitation):
-        await context.seating.take_seat(account, table, seat, replace(data, invitation=invitation))
+    payers = (account.id, network_payer(address(request)))
+    context.budgets.require_no_debt(*payers)
+    await context.budgets.take(request.scope, rate_limits.COMMANDS, account.id)
+    if data.bot:
+        await context.budgets.take(request.scope, rate_limits.BOT_SEATS, address(request))
+    invitation = data.invitation or context.invited.brought(request).get(table, "")
+    async with as_if_unknown(request, named(table), invitation):
+        with paid_by(*payers):
+            await context.seating.take_seat(account, table, seat, replace(data, invitation=invitation))
 
 
 @delete("/api/tables/{table:str}/seats/{seat:int}", operation_id="leaveSeat", responses=documented(400, 401, 403, 404, 409, 429))
@@ -73,8 +82,8 @@ async def leave_seat(request: AnyRequest, table: FromPath[str], seat: FromPath[i
     """Leave a seat before the game begins. The host may free any seat."""
     context = request_context(request)
     account = person(request)
-    await take(context.rate_limiter, rate_limits.COMMANDS, account.id)
-    async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
+    await context.budgets.take(request.scope, rate_limits.COMMANDS, account.id)
+    async with as_if_unknown(request, named(table)):
         await context.seating.leave_seat(account, table, seat)
     # The former holder gets no more hints of the table, and needs this one to update the list of own tables.
     context.hub.tell(Hint(table, 0, (account.id,)))
@@ -85,9 +94,13 @@ async def rematch(request: AnyRequest, table: FromPath[str], data: JSONBody[AskR
     """Open a rematch with every player moved one seat on. Later askers get the same table."""
     context = request_context(request)
     account = person(request)
-    await take(context.rate_limiter, rate_limits.OPEN, account.id)
-    async with as_if_unknown(context.tables, account, named(table), context.invitations.brought(request).get(table, "")):
-        return await context.seating.rematch(account, table, data.keep)
+    payers = (account.id, network_payer(address(request)))
+    context.budgets.require_no_debt(*payers)
+    await context.budgets.take(request.scope, rate_limits.OPEN, account.id)
+    await context.budgets.take(request.scope, rate_limits.OPEN_NETWORK, address(request))
+    async with as_if_unknown(request, named(table)):
+        with paid_by(*payers):
+            return await context.seating.rematch(account, table, data.keep)
 
 
 def _receipt(stored: StoredReceipt) -> Receipt:

@@ -54,10 +54,15 @@ def signed_out() -> Denied:
 def too_many(retry_s: float, policy: str, most: int, seconds: float) -> Denied:
     """429: too many requests of this kind in a short time. The headers name the policy (draft-ietf-httpapi-ratelimit-headers)."""
     budget = {
-        "ratelimit-policy": f'"{policy}";q={most};w={math.ceil(seconds)}',
+        "ratelimit-policy": policy_field(policy, most, seconds),
         "ratelimit": f'"{policy}";r=0;t={math.ceil(retry_s)}',
     }
     return Denied(429, "too_many", retry_s=retry_s, headers=budget)
+
+
+def policy_field(policy: str, most: int, seconds: float) -> str:
+    """A policy as an item of the field RateLimit-Policy."""
+    return f'"{policy}";q={most};w={math.ceil(seconds)}'
 
 
 def answer(problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:

@@ -15,13 +15,16 @@ from projections.scene import RollExplanation, Scene
 from projections.sight import Sight as Sight
 from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
-from services.play.requests import END, Request
+from services.play.requests import END, Invitation, Request
 
 _UNSEEN = r"\x00-\x1f\x7f-\xa0\u200b-\u200f\u2028-\u202f\u205f-\u206f\ufeff"
 """Control, bidirectional and invisible characters. They are excluded so that one name cannot imitate another."""
 _NAME = rf"[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?"
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^{_NAME}{END}")]
+Base64Url = Annotated[str, Meta(max_length=4096, pattern=rf"^[A-Za-z0-9_-]*{END}")]
+CredentialId = Annotated[str, Meta(min_length=1, max_length=1400, pattern=rf"^[A-Za-z0-9_-]+{END}")]
+PasskeyTicket = Annotated[str, Meta(pattern=rf"^[0-9]{{1,15}}[.][0-9a-f]{{64}}[.][0-9a-f]{{64}}{END}")]
 Password = Annotated[str, Meta(min_length=8, max_length=128)]
 
 
@@ -46,6 +49,54 @@ class GuestName(Request, frozen=True):
     """A guest's name. The server chooses one if it is empty."""
 
     name: Annotated[str, Meta(max_length=40, pattern=rf"^({_NAME})?{END}")] = ""
+
+
+class AskPasskey(Request, frozen=True):
+    """Ask to add a passkey; the present password shows that it is the account's owner who asks."""
+
+    password: Password
+
+
+class PasskeyOptions(Struct, frozen=True):
+    """What to ask the browser's WebAuthn interface, in its JSON form, and the ticket to bring back with the response."""
+
+    options: dict[str, Any]
+    ticket: str
+
+
+class NewPasskey(Request, frozen=True):
+    """The response of a browser that has made a passkey."""
+
+    ticket: PasskeyTicket
+    id: CredentialId
+    client_data: Base64Url
+    attestation_object: Base64Url
+
+
+class PasskeySignIn(Request, frozen=True):
+    """The response of a browser that signs in with a passkey."""
+
+    ticket: PasskeyTicket
+    id: CredentialId
+    client_data: Base64Url
+    authenticator_data: Base64Url
+    signature: Base64Url
+    user_handle: Base64Url
+
+
+class PasskeyView(Struct, frozen=True):
+    """A passkey of the asker's account; `device` is a word or two about the browser that made it, or empty."""
+
+    id: str
+    device: str
+    added_at: str
+    used_at: str
+
+
+class PasskeyList(Struct, frozen=True):
+    """The passkeys of the asker's account, in the order in which they were added."""
+
+    passkeys: list[PasskeyView]
 
 
 class Person(Struct, frozen=True):
@@ -175,10 +226,18 @@ class Abilities(Struct, frozen=True):
     drop_beacon: bool = False
     """The asker may agree that draws need not wait for the beacon any longer."""
     """True if the asker may read the table's invitation, which has a route of its own."""
+    renew: bool = False
+    """True if the asker may replace the table's invitation by a new one."""
+
+
+class BringInvitation(Request, frozen=True):
+    """An invitation to the table, as it stands in the fragment of a link."""
+
+    invitation: Invitation
 
 
 class TableInvitation(Struct, frozen=True):
-    """The token that gives access to a private table. It is empty for a table that needs none."""
+    """The token that gives access to the table if it is private."""
 
     invitation: str
 

@@ -17,7 +17,6 @@ from services.api.etags import PLAIN, same_for_all
 from services.api.pages import KEPT_FOR_EVER
 from services.api.problems import AnyRequest, Denied, answer, documented, problem
 from services.api.schemas import LogView
-from services.api.sessions import asker
 from services.api.table_access import LARGEST, table_access
 
 FOR_EVERYBODY: Final = {"access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin"}
@@ -71,7 +70,7 @@ async def site_log(request: AnyRequest) -> Response[LogView]:
 async def proof(request: AnyRequest, table: FromPath[str], record: OfRecord = None) -> Response[str]:
     """The inclusion proof (C2SP tlog-proof) of a record's append in the site's log. `not_yet` while it is not included."""
     context = request_context(request)
-    read = await table_access(context.tables, asker(request), table, None, context.invitations.brought(request))
+    read = await table_access(request, table, None)
     found = await context.site_log.proof_for(read.now.handle, read.now.table.n if record is None else record)
     if found is None:
         raise Denied(404, "not_yet")

@@ -1,6 +1,6 @@
 """Access to a table: who may read it, and as which viewer."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
@@ -10,12 +10,11 @@ from domain.kernel.seats import MOST_SEATS, Seat, Viewer
 from domain.table.admission import Visitor
 from domain.table.ledger import Ledger
 from domain.table.may_see import may_see
-from services.api.problems import Denied, malformed, missing
+from services.api.context import request_context
+from services.api.problems import AnyRequest, Denied, malformed, missing
+from services.api.sessions import asker
 from services.play.rejections import NotAllowed
-from services.play.table_repository import TableRepository
 from services.play.table_snapshot import TableSnapshot
-from services.play.visitors import visitor_of
-from services.store.plain_data import Account
 
 PUBLIC: Final = "public"
 LARGEST: Final = 2**31 - 1
@@ -38,15 +37,15 @@ class TableAccess(NamedTuple):
     viewer: Viewer
 
 
-async def table_access(
-    tables: TableRepository, asker: Account | None, table_id: str, as_viewer: str | None, brought: Mapping[str, str]
-) -> TableAccess:
-    """Read a table as the viewer asked for, by default as the asker's own seat. `brought` are invitations by table.
+async def table_access(request: AnyRequest, table_id: str, as_viewer: str | None) -> TableAccess:
+    """Read a table as the viewer asked for, by default as the asker's own seat.
 
     Raises Denied: 404 if the asker may not know of the table, 403 `not_yours` if the asker may not see this viewer's view.
     """
+    context = request_context(request)
+    tables, brought = context.tables, context.invited.brought(request)
     async with tables.current(await tables.handle_of(named(table_id))) as live:
-        visitor = visitor_of(live, asker, brought.get(table_id, ""))
+        visitor = await context.invitations.visitor(live, asker(request), brought.get(table_id, ""))
         if not visitor.may_know():
             raise missing()
         viewer = _viewer(live.ledger, visitor.own, as_viewer)
@@ -61,13 +60,17 @@ def named(table_id: str) -> str:
 
 
 @asynccontextmanager
-async def as_if_unknown(tables: TableRepository, asker: Account, table_id: str, invitation: str) -> AsyncIterator[None]:
-    """Answer `not_found` instead of NotAllowed if the asker may not know of the table."""
+async def as_if_unknown(request: AnyRequest, table_id: str, invitation: str | None = None) -> AsyncIterator[None]:
+    """Answer `not_found` instead of NotAllowed if the asker may not know of the table. `invitation` is by default the cookie's."""
+    context = request_context(request)
+    tables = context.tables
     try:
         yield
     except NotAllowed:
+        if invitation is None:
+            invitation = context.invited.brought(request).get(table_id, "")
         async with tables.current(await tables.handle_of(table_id)) as live:
-            if not visitor_of(live, asker, invitation).may_know():
+            if not (await context.invitations.visitor(live, asker(request), invitation)).may_know():
                 raise missing() from None
         raise
 

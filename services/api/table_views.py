@@ -110,4 +110,5 @@ def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:
         rematch=can.rematch,
         invite=can.invite,
         drop_beacon=can.drop_beacon,
+        renew=can.renew,
     )

@@ -7,22 +7,21 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec.structs import replace
 
-from domain.table.admission import abilities
 from projections.scenes.registry import sight as measure
-from services.api.budgets import require_budget
+from services.api.budgets import network_payer
 from services.api.build import BUILD
 from services.api.compression import compressed
 from services.api.context import request_context
 from services.api.etags import JSON, known, tag, tagged
-from services.api.problems import AnyRequest, Denied, documented, missing
-from services.api.schemas import Records, Sight, TableInvitation, TableView, Timeline
+from services.api.problems import AnyRequest, documented, missing
+from services.api.schemas import Records, Sight, TableView, Timeline
 from services.api.sessions import address, asker, person
 from services.api.table_access import LARGEST, FirstRecordParameter, RecordParameter, ViewerParameter, table_access
 from services.api.table_news import MARK, records_from, timeline_part
 from services.api.table_views import table_view
 from services.play.requests import OpenedTable, OpenTable
+from services.play.spending import paid_by
 
-Invitation: TypeAlias = Annotated[str, QueryParameter(max_length=64, description="Gives access to a private table.")]
 Since: TypeAlias = Annotated[
     str | None,
     QueryParameter(pattern=MARK, description="Adds the match report after this mark of an earlier response, or all of it: `start`."),
@@ -45,8 +44,10 @@ async def open_table(request: AnyRequest, data: JSONBody[OpenTable]) -> OpenedTa
     """Open a table, take a seat and seat bots, in one request. A full table starts."""
     context = request_context(request)
     account = person(request)
-    await require_budget(context, account, address(request), data)
-    return await context.seating.open_table(account, data)
+    network = address(request)
+    await context.budgets.take_table(request.scope, context.store, account, network, data)
+    with paid_by(account.id, network_payer(network)):
+        return await context.seating.open_table(account, data)
 
 
 @get("/api/tables/{table:str}", operation_id="table", responses=documented(400, 403, 404))
@@ -55,7 +56,6 @@ async def table_at(
     table: FromPath[str],
     at: RecordParameter = None,
     as_viewer: ViewerParameter = None,
-    invitation: Invitation = "",
     since: Since = None,
     first: RecordsFrom = None,
     film_after: FilmFrom = None,
@@ -67,8 +67,7 @@ async def table_at(
     """
     context = request_context(request)
     account, tables = asker(request), context.tables
-    invitations = {**context.invitations.brought(request), **({table: invitation} if invitation else {})}
-    read = await table_access(tables, account, table, as_viewer, invitations)
+    read = await table_access(request, table, as_viewer)
     now = read.now
     etag = tag(BUILD, now.handle, now.head, now.erased, at, read.viewer, account and account.id, read.visitor.invited)
     answer = known(request, etag)
@@ -79,26 +78,14 @@ async def table_at(
         added = None if first is None else await records_from(tables, read, first, all_own=as_viewer is None)
         film = [] if film_after is None else await tables.film(now.handle, read.viewer, film_after, view.n)
         answer = compressed(request, tagged(msgspec.json.encode(replace(view, report=report, records=added, film=film)), etag))
-    if invitation and read.visitor.invited and not now.about.public:
-        answer.set_cookie(context.invitations.keeping(request, table, invitation))
     return answer
-
-
-@get("/api/tables/{table:str}/invitation", operation_id="invitation", responses=documented(400, 403, 404))
-async def invitation_of(request: AnyRequest, table: FromPath[str]) -> TableInvitation:
-    """The table's invitation, for those who may invite. It is a token, so this response is never compressed."""
-    context = request_context(request)
-    read = await table_access(context.tables, asker(request), table, None, context.invitations.brought(request))
-    if not abilities(read.now.ledger, read.visitor).invite:
-        raise Denied(403, "not_yours")
-    return TableInvitation(read.now.about.invitation)
 
 
 @get("/api/tables/{table:str}/timeline", operation_id="timeline", responses=documented(400, 403, 404))
 async def timeline(request: AnyRequest, table: FromPath[str], as_viewer: ViewerParameter = None) -> Response[Timeline]:
     """The match report for the viewer."""
     context = request_context(request)
-    read = await table_access(context.tables, asker(request), table, as_viewer, context.invitations.brought(request))
+    read = await table_access(request, table, as_viewer)
     etag = tag(BUILD, "timeline", read.now.handle, read.now.head, read.now.erased, read.viewer)
     answer = known(request, etag)
     if answer is not None:
@@ -113,7 +100,7 @@ async def records(
     """The records from `from` on, byte for byte, with the disclosures that the asker may have: all of them, or those of the
     viewer in `as`."""
     context = request_context(request)
-    read = await table_access(context.tables, asker(request), table, as_viewer, context.invitations.brought(request))
+    read = await table_access(request, table, as_viewer)
     found = await records_from(context.tables, read, first, all_own=as_viewer is None)
     return compressed(request, Response(msgspec.json.encode(found), media_type=JSON))
 
@@ -133,7 +120,7 @@ async def sight(
     404 if there is no such line: the game does not measure this kind, or one of the cells is not on the board.
     """
     context = request_context(request)
-    read = await table_access(context.tables, asker(request), table, as_viewer, context.invitations.brought(request))
+    read = await table_access(request, table, as_viewer)
     now = read.now
     moment = now.head if at is None else at  # what was seen at a record never changes
     etag = tag(BUILD, "sight", now.handle, moment, now.erased, read.viewer, measured, start, end)
@@ -148,4 +135,4 @@ async def sight(
     return tagged(msgspec.json.encode(found), etag)
 
 
-HANDLERS = (open_table, table_at, invitation_of, timeline, records, sight)
+HANDLERS = (open_table, table_at, timeline, records, sight)

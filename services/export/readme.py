@@ -54,6 +54,7 @@ events.jsonl       the records, one a line
 disclosures.jsonl  what was secret in them and may be known to whom this file is for
 appends.jsonl      where the public log has each append, and the way to its root
 keys.jsonl         where the log announces its keys
+cosigned.jsonl     checkpoints that witnesses cosigned around each append, if the site has witnesses
 checkpoint         the log's size and root, signed
 head.tlog-proof    the proof of the last append alone
 receipt.note       the server's signed word that the last record is in the log

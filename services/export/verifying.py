@@ -1,6 +1,6 @@
 """`rollbook verify`: the checks of `python -m domain.proof`, and the game's rules run again (V5)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
@@ -9,7 +9,7 @@ from domain.proof.bundles import Bundle
 from domain.proof.errors import TooMuchWork, UnreadableFile
 from domain.proof.policy import Policy
 from domain.proof.verification.as_text import shown
-from domain.proof.verification.reading import bundle_in, own_seats_in, policy_in
+from domain.proof.verification.reading import bundle_in, evidence_in, own_seats_in, policy_in
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from services.export.redeciding import replayed
@@ -36,14 +36,16 @@ def _read(file: Path, read: Callable[[BinaryIO, str], T]) -> T:
         raise Unreadable(f"{fault.filename}: {fault.strerror}") from fault
 
 
-def report_on(file: Path, policy: Path | None, replay: bool, mine: Path | None = None) -> VerificationReport:
-    """The report on the bundle in a file. The policy names trusted logs; `replay` runs the rules again; `mine` holds a player's own keys.
+def report_on(file: Path, policy: Path | None, replay: bool, mine: Path | None = None, receipts: Sequence[Path] = ()) -> VerificationReport:
+    """The report on the bundle in a file. The policy names trusted logs; `replay` runs the rules again; `mine` holds a player's own keys;
+    `receipts` are files of signed notes that are held against the game.
 
     Raises Unreadable for a file that cannot be read.
     """
     bundle, trusted = opened(file, policy)
+    evidence = tuple(note for kept in receipts for note in _read(kept, evidence_in))
     try:
-        report = verified(bundle, trusted, None if mine is None else _read(mine, own_seats_in))
+        report = verified(bundle, trusted, None if mine is None else _read(mine, own_seats_in), evidence)
     except TooMuchWork as fault:
         raise Unreadable(f"{file}: {fault}") from fault
     return replayed(report, bundle) if replay else report

@@ -6,6 +6,7 @@ and with several processes playing one bot.
 """
 
 from random import Random
+from time import thread_time
 
 import msgspec
 import structlog
@@ -20,6 +21,7 @@ from projections.lobby import TableCard
 from services.play.command_handler import CommandHandler
 from services.play.loaded_table import LoadedTable
 from services.play.seating import SeatingService
+from services.play.spending import Spending
 from services.play.table_queue import TableQueue
 from services.play.table_repository import TableRepository
 from services.store.plain_data import LobbyStore, TableCardRow
@@ -39,8 +41,8 @@ class BotRandomness:
 class BotRunner:
     """Plays for the bots of queued tables."""
 
-    def __init__(self, tables: TableRepository, commands: CommandHandler, seating: SeatingService, key: bytes) -> None:
-        self._tables, self._commands, self._seating, self._key = tables, commands, seating, key
+    def __init__(self, tables: TableRepository, commands: CommandHandler, seating: SeatingService, key: bytes, spending: Spending) -> None:
+        self._tables, self._commands, self._seating, self._key, self._spending = tables, commands, seating, key, spending
         self.queue = TableQueue("bots", self._go_on)
 
     def wake(self, live: LoadedTable) -> None:
@@ -74,7 +76,9 @@ class BotRunner:
         game, state = live.playable.game, (await self._tables.viewer_fold(live, asked.seat)).replay.table.game
         assert state is not None, "a game that has started has a state"
         count = live.ledger.command_count(asked.seat)
+        began = thread_time()
         command = game.play(state, asked.seat, asked, BotRandomness(self._key, live.handle, asked.id, count))
+        self._spending.add("bots", thread_time() - began, live.about.host)
         try:
             await self._send(live, asked, count, command)
         except Refused as refused:

@@ -80,7 +80,6 @@ class TableOpener:
             game=plan.playable.game.key,
             salt=environment.random(32),
             dice_key=self._chains.newest_key,
-            invitation=table_id(environment.random(16)) + table_id(environment.random(16)),
             public=plan.public,
             host=plan.host,
             opened_at=environment.clock(),

@@ -13,6 +13,7 @@ END = r"$(?!\n)"
 Hash = Annotated[str, Meta(pattern=rf"^[0-9a-f]{{64}}{END}")]
 """32 bytes in lower-case hex."""
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[A-Za-z0-9._:~-]+{END}")]
+Invitation = Annotated[str, Meta(max_length=64, pattern=rf"^[A-Za-z0-9]*{END}")]
 OptionName = Annotated[str, Meta(max_length=40, pattern=rf"^[a-z0-9_]+{END}")]
 SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 WholeNumber = Annotated[int, Meta(ge=-LARGEST_INTEGER, le=LARGEST_INTEGER)]
@@ -52,7 +53,7 @@ class TakeSeat(Request, frozen=True):
     """Take a seat. `invitation` is required if the table is not public. With `bot`, the host seats a bot. `anchor` binds the
     seat's nonce chain, `key` is its device's Ed25519 key in base64url; a plain client has neither."""
 
-    invitation: Annotated[str, Meta(max_length=64, pattern=rf"^[A-Za-z0-9]*{END}")] = ""
+    invitation: Invitation = ""
     bot: bool = False
     anchor: Hash | None = None
     key: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{END}")] | None = None

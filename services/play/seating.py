@@ -16,6 +16,7 @@ from domain.kernel.seats import Seat
 from domain.proof.beacon import Beacon
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
+from domain.table.admission import Visitor
 from domain.table.commands import Ready
 from domain.table.creation import options_values
 from domain.table.seating import join, leave
@@ -27,6 +28,7 @@ from services.play.playable_games import PlayableGame
 from services.play.rejections import BadRequest, NotAllowed
 from services.play.requests import OpenedTable, OpenTable, TakeSeat
 from services.play.table_appender import DecidedAppend, TableAppender
+from services.play.table_invitations import TableInvitations
 from services.play.table_repository import TableRepository
 from services.play.visitors import visitor_of
 from services.store.plain_data import Account
@@ -44,10 +46,12 @@ class SeatingService:
         writer: TableAppender,
         opener: TableOpener,
         commands: CommandHandler,
+        invitations: TableInvitations,
         beacon: Beacon | None = None,
     ) -> None:
         self._store, self._games, self._tables = store, games, tables
         self._appender, self._opener, self._commands = writer, opener, commands
+        self._invitations = invitations
         self.beacon = beacon
         """The beacon for which draws of new tables may wait."""
 
@@ -77,7 +81,10 @@ class SeatingService:
         plan = plan._replace(beacon=self.beacon if wanted.beacon else None)
         live = await self._open_once(plan, None if wanted.id is None else self._opener.name_for(account.id, wanted.id))
         await self.start_if_full(live.handle)
-        return _opened(live)
+        return await self._opened(live)
+
+    async def _opened(self, live: LoadedTable) -> OpenedTable:
+        return OpenedTable(live.about.id, await self._invitations.current(live.about.id), live.handle)
 
     async def _open_once(self, plan: TablePlan, name: GameName | None) -> LoadedTable:
         """Open the table of this name, or find it if the same request has opened it before."""
@@ -106,7 +113,7 @@ class SeatingService:
                 raise Refused("not_over", "TAB-REMATCH")
             plan = _rematch_plan(live, account, keep)._replace(beacon=live.ledger.beacon)
             name = await self._rematch_name(live)
-        return _opened(await self._open_or_join(plan, name, account, keep))
+        return await self._opened(await self._open_or_join(plan, name, account, keep))
 
     async def _rematch_name(self, live: LoadedTable) -> GameName:
         """The name of the game's rematch, the same for all askers. Skips a rematch that is over, for example one closed unplayed."""
@@ -141,12 +148,12 @@ class SeatingService:
         """
         handle = await self._tables.handle_of(table_id)
         async with self._tables.held(handle) as live:
+            visitor = await self._invitations.visitor(live, account, how.invitation)
             propose = self._bot_sits if how.bot else self._person_sits
-            await self._appender.write(live, lambda: propose(live, account, seat, how))
+            await self._appender.write(live, lambda: propose(live, visitor_of(live, account, visitor.invited), account, seat, how))
         await self.start_if_full(handle)
 
-    def _person_sits(self, live: LoadedTable, account: Account, seat: Seat, how: TakeSeat) -> DecidedAppend:
-        visitor = visitor_of(live, account, how.invitation)
+    def _person_sits(self, live: LoadedTable, visitor: Visitor, account: Account, seat: Seat, how: TakeSeat) -> DecidedAppend:
         visitor.require_standing()
         if not visitor.may_sit():
             raise NotAllowed("invitation_needed")
@@ -155,8 +162,8 @@ class SeatingService:
         given_up = (SeatHolder(visitor.kept, None),) if visitor.kept not in (None, seat) else ()
         return DecidedAppend(batch, (*given_up, SeatHolder(seat, account.id)))
 
-    def _bot_sits(self, live: LoadedTable, account: Account, seat: Seat, how: TakeSeat) -> DecidedAppend:
-        if not visitor_of(live, account).host:
+    def _bot_sits(self, live: LoadedTable, visitor: Visitor, account: Account, seat: Seat, how: TakeSeat) -> DecidedAppend:
+        if not visitor.host:
             raise NotAllowed("not_host")
         return DecidedAppend(join(live.replay, self._appender.ports(live), seat, BOT_NAME, True), (SeatHolder(seat, None),))
 
@@ -195,10 +202,6 @@ def _awaited_ready(live: LoadedTable) -> Decision | None:
         if decision.kind == "ready" and entry is not None and entry.plain:
             return decision
     return None
-
-
-def _opened(live: LoadedTable) -> OpenedTable:
-    return OpenedTable(live.about.id, live.about.invitation, live.handle)
 
 
 def agreed_options(playable: PlayableGame, wanted: Mapping[str, OptionValue]) -> Struct:

@@ -26,6 +26,7 @@ from services.play.loaded_table import LoadedTable
 from services.play.observed_appends import AppendStore
 from services.play.refused_commands import RefusedCommands
 from services.play.rejections import Rejected
+from services.play.spending import Spending
 from services.play.table_repository import TableRepository
 from services.store.port import Append, HeadMoved, KnownCommand, PersonalRecord, SeatHolder
 
@@ -64,7 +65,9 @@ class TableAppender:
         chains: DiceChains,
         signing: NoteSigner,
         environment: Environment,
+        spending: Spending,
     ) -> None:
+        self.spending = spending
         self._store, self._tables, self._refused = store, tables, refused
         self._chains, self._signing, self.environment = chains, signing, environment
 
@@ -122,6 +125,7 @@ class TableAppender:
             self._tables.forget(live.handle)  # the log holds it: load it from there
             raise
         live.seat(proposal.holders)
+        self.spending.add("bytes", sum(len(record.body) for record in written), live.about.host)
         self.announce(live)
         return receipt
 

@@ -1,6 +1,5 @@
 """An account's relation to a table: the input of the rules in `domain.table.admission`."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Protocol
 
@@ -38,17 +37,11 @@ class SeatedTable(Protocol):
         ...
 
 
-def visitor_of(table: SeatedTable, account: Account | None, invitation: str = "") -> Visitor:
-    """The relation of an account (None if nobody is signed in) to the table. `invitation` is the token sent with the request."""
+def visitor_of(table: SeatedTable, account: Account | None, invited: bool = False) -> Visitor:
+    """The relation of an account (None if nobody is signed in) to the table. `invited`: it has brought the table's invitation."""
     about = table.about
-    invited = is_invitation(about, invitation)
     free = {seat for seat in table.holders if table.ledger.entry(seat) is None}
     if account is None:
         return Visitor(about.public, invited=invited, reserved=free)
     kept = table.kept_for(account.id)
     return Visitor(about.public, account.id == about.host, invited, table.seat_of(account.id), kept, free - {kept})
-
-
-def is_invitation(about: TableMetadata, token: str) -> bool:
-    """Returns True if this is the table's invitation. The comparison takes constant time."""
-    return secrets.compare_digest(token.encode(), about.invitation.encode())

@@ -20,7 +20,6 @@ from domain.table.creation import options_values
 from projections.options import OptionValue
 from services import logs
 from services.bootstrap import Composition, composed
-from services.export.exporting import bundle_of
 from services.notary.keys import open_keys
 from services.play.environment import Environment
 from services.play.opening import SeatPlan, TablePlan
@@ -130,8 +129,9 @@ async def _play_one(process: Composition, share: SimulationShare, index: int) ->
     broken += unproven(bundle, process.site_log.policy(process.settings.url))
     violations = tuple(f"game {index} of seed {share.seed}: {line}" for line in broken)
     if share.export:
-        bundle = await bundle_of(process.tables, live.handle, None)
         file = Path(share.export, f"{share.game}-{share.seed}-{index}.rollbook.zip")
         await asyncio.to_thread(file.write_bytes, packed(bundle))
+        policy = process.site_log.policy(process.settings.url)
+        await asyncio.to_thread(Path(share.export, f"{share.game}-{share.seed}-{index}.policy").write_text, policy)
     process.tables.forget(live.handle)
     return SimulationTally(1, int(live.ledger.over), len(records), violations)

@@ -34,6 +34,20 @@ class StoredSession(NamedTuple):
     device: str = ""
 
 
+class StoredPasskey(NamedTuple):
+    """A passkey: the id of its credential in base64url, its account and public key (COSE), how often it has signed if it counts, when its
+    newest challenge was made in milliseconds since 1970, a word or two about the browser, and when it was added and last used."""
+
+    id: str
+    account: str
+    public_key: bytes
+    sign_count: int
+    challenged_at: int
+    device: str
+    added_at: str
+    used_at: str
+
+
 class TableCardRow(NamedTuple):
     """A lobby card as stored: the columns that lists are selected and sorted by, and the card itself as JSON
     (`projections.lobby.TableCard`). `joinable`: at least one seat is free."""
@@ -140,6 +154,30 @@ class PeopleStore(Protocol):
 
     async def sweep_sessions(self, now: str) -> int:
         """Delete expired sessions. Returns how many there were."""
+        ...
+
+
+class PasskeyStore(Protocol):
+    """The passkeys of accounts."""
+
+    async def add_passkey(self, passkey: StoredPasskey, most: int) -> bool:
+        """Add a passkey. Returns False if it is known, or if the account is gone, a guest, or has `most` of them."""
+        ...
+
+    async def passkey(self, passkey_id: str) -> StoredPasskey | None:
+        """The passkey with this id, or None."""
+        ...
+
+    async def passkeys_of(self, account_id: str) -> Sequence[StoredPasskey]:
+        """The passkeys of an account, in the order in which they were added."""
+        ...
+
+    async def use_passkey(self, passkey_id: str, sign_count: int, challenged_at: int, used_at: str) -> bool:
+        """Note a use. Returns False if the passkey is gone, or has answered this challenge or a newer one already."""
+        ...
+
+    async def remove_passkey(self, account_id: str, passkey_id: str) -> bool:
+        """Remove a passkey of the account. Returns False if it has no such passkey."""
         ...
 
 

@@ -70,7 +70,6 @@ class TableMetadata(StreamMetadata, frozen=True, kw_only=True):
     kind: str = TABLE
     id: str
     game: str
-    invitation: str
     public: bool
     host: str
     rematch_of: str = ""
@@ -153,6 +152,14 @@ class EventStore(Protocol):
 
     async def refusal(self, handle: str, digest: str) -> bytes | None:
         """The answer with which the command with this digest was refused, or None."""
+        ...
+
+    async def generation(self, table_id: str) -> int:
+        """The generation of the table's invitation; 0 for a table that does not exist."""
+        ...
+
+    async def renew_invitation(self, table_id: str) -> None:
+        """Raise the generation of the table's invitation."""
         ...
 
     async def holders(self, handle: str) -> Sequence[SeatHolder]:

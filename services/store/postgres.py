@@ -12,6 +12,7 @@ from services.errors import SchemaMismatch
 from services.store.erasure import ErasureQueries
 from services.store.lobby_queries import LobbyQueries
 from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, migrations, mismatch, repeatable_migrations
+from services.store.passkey_queries import PasskeyQueries
 from services.store.people_queries import PeopleQueries
 from services.store.port import Append, Cursor, Head, RecordNumber
 from services.store.postgres_connections import PATIENCE, SETTINGS, Connection, Connections, translated_faults, with_placeholders
@@ -45,7 +46,7 @@ BEGINNING = "0.0"
 NOW_MS = "(extract(epoch from clock_timestamp()) * 1000)::bigint"
 FORGET_OPENINGS = "delete from event_secret where (stream, n) in (select stream, n from personal where account = ?)"
 MAY_ERASE = "select has_table_privilege('event_secret', 'delete') and has_table_privilege('erasure', 'insert')"
-SCRUB = "vacuum (analyze) event_secret, personal, holder, session, account, card, stream, table_details"
+SCRUB = "vacuum (analyze) event_secret, personal, holder, session, passkey, account, card, stream, table_details"
 
 
 async def migrate(url: str, app_password: str | None = None) -> None:
@@ -76,7 +77,7 @@ async def _version(link: Connection) -> int:
     return 0 if row is None else row[0] or 0
 
 
-class PostgresStore(StreamQueries, PeopleQueries, LobbyQueries, LogQueries, ErasureQueries):
+class PostgresStore(StreamQueries, PeopleQueries, PasskeyQueries, LobbyQueries, LogQueries, ErasureQueries):
     """`Store` on a PostgreSQL database."""
 
     def __init__(self, url: str, links: Connections, writer: PostgresWriter) -> None:

@@ -27,10 +27,10 @@ where taken.id is null
 on conflict do nothing
 """
 NEW_TABLES: Final = """
-insert into table_details (stream, id, game, invitation, public, host, rematch_of)
-select s.key, a.id, a.game, a.invitation, a.public = 1, a.host, a.rematch_of
-from unnest(%(handle)b, %(id)b, %(game)b, %(invitation)b, %(public)b, %(host)b, %(rematch_of)b)
-    as a (handle, id, game, invitation, public, host, rematch_of)
+insert into table_details (stream, id, game, public, host, rematch_of)
+select s.key, a.id, a.game, a.public = 1, a.host, a.rematch_of
+from unnest(%(handle)b, %(id)b, %(game)b, %(public)b, %(host)b, %(rematch_of)b)
+    as a (handle, id, game, public, host, rematch_of)
 cross join lateral (select key from stream where stream.handle = a.handle and stream.n = -1 limit 1) s
 """
 
@@ -151,7 +151,6 @@ def table_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
         "handle": texts([handle for handle, _ in new]),
         "id": texts([each.id for each in about]),
         "game": texts([each.game for each in about]),
-        "invitation": texts([each.invitation for each in about]),
         "public": integers([int(each.public) for each in about]),
         "host": texts([each.host for each in about]),
         "rematch_of": texts([each.rematch_of for each in about]),

@@ -97,11 +97,16 @@ class Connections:
 
 @contextmanager
 def translated_faults() -> Iterator[None]:
-    """Translate psycopg's exceptions: violations of unique keys to KeyTaken, all others to StoreDown."""
+    """Translate psycopg's exceptions: violations of unique keys to KeyTaken, all others but DataError to StoreDown.
+
+    A DataError is a value that the database cannot hold: to send it again does not help.
+    """
     try:
         yield
     except psycopg.errors.UniqueViolation as fault:
         raise KeyTaken(str(fault)) from fault
+    except psycopg.DataError:
+        raise
     except (psycopg.Error, OSError, TimeoutError) as fault:
         raise StoreDown(f"PostgreSQL: {str(fault).strip() or 'no answer in time'}") from fault
 

@@ -11,7 +11,7 @@ LAST = 2**31 - 1
 """Higher than every record number."""
 
 STREAM = (
-    "select s.kind, s.salt, s.dice_key, s.opened_at, d.id, d.game, d.invitation, d.public, d.host, d.rematch_of "
+    "select s.kind, s.salt, s.dice_key, s.opened_at, d.id, d.game, d.public, d.host, d.rematch_of "
     "from stream s left join table_details d on d.stream = s.key where s.handle = ?"
 )
 HANDLE_OF = "select s.handle from table_details d join stream s on s.key = d.stream where d.id = ?"
@@ -24,6 +24,8 @@ COMMAND = (
 )
 ADD_REFUSAL = "insert into refusal (stream, digest, answer) select key, ?, ? from stream where handle = ?"
 REFUSAL = "select r.answer from stream s join refusal r on r.stream = s.key where s.handle = ? and r.digest = ?"
+GENERATION = "select generation from table_details where id = ?"
+RENEW_INVITATION = "update table_details set generation = generation + 1 where id = ?"
 HOLDERS = "select seat, account from holder where handle = ? order by seat"
 
 
@@ -35,12 +37,12 @@ class StreamQueries(Queries):
         row = await self.row(STREAM, handle)
         if row is None:
             return None
-        kind, salt, dice_key, opened_at, id_, game, invitation, public, host, rematch_of = row
+        kind, salt, dice_key, opened_at, id_, game, public, host, rematch_of = row
         if kind != TABLE:
             return StreamMetadata(kind=kind, salt=salt, dice_key=dice_key, opened_at=opened_at)
         return TableMetadata(
-            salt=salt, dice_key=dice_key, opened_at=opened_at, id=id_, game=game, invitation=invitation, public=bool(public),
-            host=host, rematch_of=rematch_of,
+            salt=salt, dice_key=dice_key, opened_at=opened_at, id=id_, game=game, public=bool(public), host=host,
+            rematch_of=rematch_of,
         )  # fmt: skip
 
     async def handle_of(self, table_id: str) -> str | None:
@@ -66,6 +68,15 @@ class StreamQueries(Queries):
         """The answer with which the command with this digest was refused, or None."""
         row = await self.row(REFUSAL, handle, digest)
         return None if row is None else bytes(row[0])
+
+    async def generation(self, table_id: str) -> int:
+        """The generation of the table's invitation; 0 for a table that does not exist."""
+        row = await self.row(GENERATION, table_id)
+        return 0 if row is None else int(row[0])
+
+    async def renew_invitation(self, table_id: str) -> None:
+        """Raise the generation of the table's invitation."""
+        await self.change(RENEW_INVITATION, table_id)
 
     async def holders(self, handle: str) -> Sequence[SeatHolder]:
         """The table's seats that an account holds."""

@@ -19,6 +19,7 @@ BENCHMARKS = {
     "options": "options and scene of every position of bot games, against writing them down",
     "log": "the site's log: how soon an append is in it, what it costs, and how long a check takes",
     "verify": "verifying a bundle of 500 records, against hashing and parsing it and checking its signatures",
+    "hostile": "files that are made to keep a verifier busy, in Python and in the page's verifier",
     "move": "a move over HTTP until the other seat has its scene, against a bare server",
     "flood": "moves and memory of a server while 200 connections of each bad kind are open, against moves without them",
 }

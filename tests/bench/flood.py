@@ -1,13 +1,12 @@
 """Moves of an honest player while 200 connections of each bad kind are open, against moves without them; and the server's memory."""
 
 import itertools
-import os
 import socket
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +15,6 @@ from serving.process import served
 from serving.site import Visitor
 
 CONNECTIONS: Final = 200
-PAGE_KIB: Final = os.sysconf("SC_PAGE_SIZE") // 1024
 HEADERS: Final = b"GET /api/lobby HTTP/1.1\r\nhost: here\r\n"
 
 
@@ -50,19 +48,49 @@ KINDS: Final[dict[str, Callable[[socket.socket], None]]] = {
     "readers that do not read": _no_reader,
     "sign-ins": _sign_in,
 }
+REPEATED: Final = ("sign-ins",)
+"""Kinds that are sent again on each connection as soon as they are answered."""
 
 
-def _memory_mib(folder: Path) -> float:
-    """Resident memory of the server that keeps its files in this folder."""
+def _server(folder: Path) -> Path:
+    """The entry in /proc of the server that keeps its files in this folder."""
     wanted = f"ROLLBOOK_DATA={folder}".encode()
     for process in Path("/proc").iterdir():
         if process.name.isdigit():
             try:
                 if wanted in (process / "environ").read_bytes().split(b"\0"):
-                    return int((process / "statm").read_text().split()[1]) * PAGE_KIB / 1024
+                    return process
             except OSError:
                 continue  # a process of somebody else, or one that has ended
     raise LookupError("the server has ended")
+
+
+def _peak_mib(process: Path) -> float:
+    """The most resident memory that the process had since the last call."""
+    peak = next(line for line in (process / "status").read_text().splitlines() if line.startswith("VmHWM"))
+    (process / "clear_refs").write_text("5")  # begins a new peak
+    return int(peak.split()[1]) / 1024
+
+
+@contextmanager
+def _going_on(attack: Callable[[socket.socket], None], links: list[socket.socket]) -> Iterator[None]:
+    """Repeat an attack on each connection as soon as it is answered, until the block ends."""
+    ended = threading.Event()
+
+    def repeat() -> None:
+        while not ended.is_set():
+            for link in links:
+                with suppress(OSError):
+                    if link.recv(65536):
+                        attack(link)
+
+    thread = threading.Thread(target=repeat, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
 
 
 def _moves(player: Visitor, count: int) -> list[float]:
@@ -97,9 +125,8 @@ def run(quick: bool) -> Iterator[str]:
         url = resources.enter_context(served(folder, port, cheap_passwords="false", showcase="false"))
         player = Visitor(url, "Honest")
         alone = _p99(_moves(player, count))
-        with ThreadPoolExecutor() as at_once:  # passwords need 64 MiB each, of which two are hashed at once
-            list(at_once.map(lambda _: Visitor(url).post("/api/sign-in", {"name": "somebody", "password": "some guess"}), range(4)))
-        before = _memory_mib(folder)
+        server = _server(folder)
+        before = _peak_mib(server)
         yield f"  alone: move p99 {alone * 1000:.0f} ms, {before:.0f} MiB"
         for kind, attack in KINDS.items():
             links = []
@@ -110,8 +137,9 @@ def run(quick: bool) -> Iterator[str]:
                 links.append(link)
                 with suppress(OSError):  # the server has closed it, which is what it is for
                     attack(link)
-            slow = _p99(_moves(player, count))
-            memory = _memory_mib(folder)
+            with _going_on(attack, links) if kind in REPEATED else nullcontext():
+                slow = _p99(_moves(player, count))
+            memory = _peak_mib(server)
             for link in links:
                 link.close()
             yield f"  {kind}: move p99 {slow * 1000:.0f} ms, {memory:.0f} MiB ({memory / before:.2f} x)"

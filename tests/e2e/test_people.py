@@ -25,9 +25,19 @@ def test_a_friend_comes_by_the_invitation_and_nobody_else_does(server: str, brow
         stranger = Player(other.new_page(), server)
         stranger.visit(table)
         expect(stranger.page.get_by_text("This table cannot be shown")).to_be_visible()
+        host.page.get_by_role("button", name="New link").click()
+        expect(host.page.get_by_role("textbox", name="Invitation")).not_to_have_value(link)
+        stranger.page.goto(link)
+        expect(stranger.page.get_by_role("heading", name="This invitation is not valid")).to_be_visible()
 
+    link = host.page.get_by_role("textbox", name="Invitation").input_value()
+    sent = list[str]()
+    friend.page.on("request", lambda request: sent.append(request.url))
     friend.page.goto(link)
     friend.page.get_by_role("button", name="Sit here").click()
+    assert sent
+    assert not [url for url in sent if link.rpartition("#")[2] in url.partition("#")[0]]
+    assert "#" not in friend.page.url
 
     expect(host.page).to_have_title(re.compile("Your turn"))
     expect(friend.page).to_have_title(re.compile("Waiting for"))

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from browser import clean_context
 from domain.proof.bundles import packed
 from proving.games import bundle_of, played
+from proving.hostile import signatures
 from serving.by_hand import run_by_hand
 from serving.player import Player
 
@@ -203,6 +204,20 @@ def test_a_long_game_is_verified_in_time(server: str, new_page: NewPage, tmp_pat
     expect(page.get_by_role("heading", name="Everything that was checked holds.")).to_be_visible()
 
     assert page.evaluate("() => performance.now()") - took < BAR_S * 1000
+
+
+def test_a_file_that_keeps_the_page_busy_blocks_nothing_and_can_be_stopped(server: str, new_page: NewPage, tmp_path: Path) -> None:
+    busy = tmp_path / "busy.zip"
+    busy.write_bytes(packed(signatures(40_000)))
+    page = new_page()
+    page.goto(f"{server}/verify")
+
+    page.locator("input[type=file]").set_input_files(busy)
+    page.get_by_role("button", name="Stop").click()
+
+    expect(page.get_by_text("The check was stopped. Nothing can be said about this file.")).to_be_visible()
+    page.locator("input[type=file]").set_input_files(finished(server, new_page(), tmp_path))
+    expect(page.get_by_role("heading", name="Everything that was checked holds.")).to_be_visible()
 
 
 @pytest.mark.parametrize(

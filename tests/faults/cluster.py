@@ -1,139 +1,127 @@
-"""Three servers on one store, as real processes, and the faults that they are put to."""
+"""Three servers on one store, as real processes."""
 
 import asyncio
-import resource
-import sqlite3
+import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
-from signal import SIGCONT, SIGSTOP
+from signal import SIGCONT
 from typing import Final, Literal, TypeAlias
 
+import msgspec
 import psycopg
 
 import servers
-from playing.server import ServerProcess
+from playing.server import ServerProcess, serving
 from services import store
 from serving.ports import free_port
 from storing.places import as_server
 
-Fault: TypeAlias = Literal["kill", "freeze", "cut", "fill"]
 Kind: TypeAlias = Literal["sqlite", "postgres"]
-FAULTS: Final[tuple[Fault, ...]] = ("kill", "freeze", "cut", "fill")
 SERVERS: Final = 3
-FULL: Final = 64 * 1024
-"""Bytes that a file of a server may have while its disk is full: less than the database has."""
+KEYS: Final = 4
+"""Keys that a first start makes, each as a draft that becomes the key."""
+FILES: Final = 8
+"""Files that a first start makes, at least."""
+DURABLE: Final = (*(setting for setting in servers.FAST if setting != "synchronous_commit=off"), "synchronous_commit=on")
+"""Settings of a PostgreSQL whose processes may be killed at any time. Only the machine itself may not crash."""
 
 
 class Cluster:
-    """The servers of one site. `database` is the owner's URL; empty for the embedded store."""
+    """The servers of one site, whose first starts were killed. With the embedded store it has neither PostgreSQL nor Redis."""
 
-    def __init__(self, folder: Path, database: str = "", redis: str = "") -> None:
-        self.folder, self.database = folder, database
-        own = {"ROLLBOOK_DATABASE": as_server(database), "ROLLBOOK_REDIS": redis} if database else {}
+    def __init__(self, folder: Path, bits: Random, postgres: servers.Postgres | None = None, redis: servers.Redis | None = None) -> None:
+        self.folder, self.postgres, self.redis = folder, postgres, redis
+        self.database = "" if postgres is None else postgres.url.replace("/postgres?", "/site?")
+        own = {} if redis is None else {"ROLLBOOK_DATABASE": as_server(self.database), "ROLLBOOK_REDIS": redis.url}
         self._ports = [free_port() for _ in range(SERVERS)]
         self._settings = {**own, "ROLLBOOK_PUBLIC_URL": self.urls[0]}
+        self._starts = 0
         self.servers: list[ServerProcess] = []
-        first = self._started(0)  # it makes the keys and the database
+        self._start_and_kill(_Drafts(self.folder / "keys", bits.randrange(KEYS)).reached)
+        files = bits.randrange(FILES)
+        self._start_and_kill(lambda: _has_files(self.folder, files))
+        first = self.started(0)  # it makes the keys and the database, or what is missing of them
         with ThreadPoolExecutor(SERVERS) as starting:
-            self.servers = [first, *starting.map(self._started, range(1, SERVERS))]
+            self.servers = [first, *starting.map(self.started, range(1, SERVERS))]
 
-    def _started(self, number: int) -> ServerProcess:
-        return ServerProcess(self.folder, self._ports[number], self._settings)
+    def _start_and_kill(self, reached: Callable[[], bool]) -> None:
+        """Start a server, and kill it as soon as `reached` holds, or once it serves."""
+        self.folder.mkdir(exist_ok=True)
+        process = serving(self.folder, self._ports[0], self._settings, self._log())
+        assert process.stdout is not None
+        with ThreadPoolExecutor(1) as reading:
+            serves = reading.submit(process.stdout.readline)
+            while not reached() and not serves.done():
+                pass  # what is waited for can last less than a millisecond
+            process.kill()
+        process.wait(20)
+        process.stdout.close()
+
+    def _log(self) -> Path:
+        """A new file for the log of one start."""
+        self._starts += 1
+        return self.folder.with_suffix(f".{self._starts}.log")
+
+    def started(self, number: int) -> ServerProcess:
+        """Start the server of this number."""
+        return ServerProcess(self.folder, self._ports[number], self._settings, self._log())
 
     @property
     def urls(self) -> Sequence[str]:
         """The servers' addresses, which stay the same when they are started again."""
         return [f"http://127.0.0.1:{port}" for port in self._ports]
 
+    def leaders(self) -> Sequence[int]:
+        """The numbers of the servers that say that they sequence the log: one, or also one that has not noticed its successor."""
+        return [number for number, server in enumerate(self.servers) if _leads(server.log)]
+
     def stop(self) -> None:
         """Stop all servers in order, which they do without an error."""
         with ThreadPoolExecutor(SERVERS) as stopping:
             codes = list(stopping.map(ServerProcess.stop, self.servers))
-        assert codes == [0] * SERVERS, (self.folder.with_suffix(".log")).read_text()[-3000:]
+        assert codes == [0] * SERVERS, [server.log.read_text()[-3000:] for server in self.servers]
 
-    @contextmanager
-    def faulty(self, fault: Fault, bits: Random, load: Callable[[], None]) -> Iterator[Sequence[str]]:
-        """Put a fault to the site while `load` runs, and yield the addresses of the servers that must answer for it: while the others
-        are still dead or frozen, or after the fault has been taken away. At the end all servers run again."""
-        match fault:
-            case "kill":
-                number = bits.randrange(SERVERS)
-                self.servers[number].kill()
-                yield [url for each, url in enumerate(self.urls) if each != number]
-                self.servers[number] = self._started(number)
-            case "freeze":
-                healthy = bits.randrange(SERVERS)
-                frozen = [server for each, server in enumerate(self.servers) if each != healthy]
-                for server in frozen:
-                    server.send(SIGSTOP)
-                load()
-                yield [self.urls[healthy]]
-                for server in frozen:
-                    server.send(SIGCONT)
-            case "cut":
-                with self._cut():
-                    load()
-                yield self.urls
-            case "fill":
-                with self._full():
-                    load()
-                yield self.urls
 
-    @contextmanager
-    def _cut(self) -> Iterator[None]:
-        """No server reaches the database: PostgreSQL admits nobody, or another process has SQLite's write lock."""
-        if not self.database:
-            with sqlite3.connect(self.folder / "rollbook.db", isolation_level=None, timeout=10) as held:
-                held.execute("begin immediate")
-                yield
-                held.execute("rollback")
-            held.close()
-            return
-        with self._altered("allow_connections false", "allow_connections true"):
-            yield
+def _has_files(folder: Path, more_than: int) -> bool:
+    time.sleep(0.001)
+    return sum(file.is_file() for file in folder.rglob("*")) > more_than
 
-    @contextmanager
-    def _full(self) -> Iterator[None]:
-        """The disk is full: no write gets through."""
-        if self.database:
-            with self._altered("set default_transaction_read_only = on", "reset default_transaction_read_only"):
-                yield
-            return
-        before = [resource.prlimit(server.pid, resource.RLIMIT_FSIZE) for server in self.servers]
-        for server in self.servers:
-            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (FULL, resource.RLIM_INFINITY))
-        yield
-        for server, limits in zip(self.servers, before, strict=True):
-            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, limits)
 
-    @contextmanager
-    def _altered(self, change: str, back: str) -> Iterator[None]:
-        name = self.database.partition("?")[0].rpartition("/")[2]
-        with psycopg.connect(self.database.replace(f"/{name}?", "/template1?"), autocommit=True) as owner:
-            for text in (change, back):
-                owner.execute(f'alter database "{name}" {text}'.encode())
-                owner.execute("select pg_terminate_backend(pid) from pg_stat_activity where datname = %s", (name,))
-                if text == change:
-                    yield
+class _Drafts:
+    """The drafts of keys that have been there. `before` of them are let pass."""
+
+    def __init__(self, folder: Path, before: int) -> None:
+        self._folder, self._before = folder, before
+        self._seen: set[str] = set()
+
+    def reached(self) -> bool:
+        """Returns True while the next draft is there. Waits a moment while there is no folder."""
+        if not self._folder.exists():
+            time.sleep(0.001)
+            return False
+        drafts = {name for name in os.listdir(self._folder) if name.startswith(".")} - self._seen
+        if len(self._seen) < self._before:
+            self._seen |= drafts
+            return False
+        return bool(drafts)
 
 
 @contextmanager
-def cluster(kind: Kind, folder: Path) -> Iterator[Cluster]:
+def cluster(kind: Kind, folder: Path, bits: Random) -> Iterator[Cluster]:
     """Three running servers on a store of this kind; with PostgreSQL, hints go over Redis."""
     with ExitStack() as parts:
         if kind == "sqlite":
-            made = Cluster(folder / "site")
+            made = Cluster(folder / "site", bits)
         else:
-            url, redis = parts.enter_context(servers.postgres()), parts.enter_context(servers.redis())
-            with psycopg.connect(url, autocommit=True) as owner:
+            postgres = parts.enter_context(servers.postgres_server(DURABLE))
+            with psycopg.connect(postgres.url, autocommit=True) as owner:
                 owner.execute("create database site")
-            url = url.replace("/postgres?", "/site?")
-            asyncio.run(store.migrate(url))
-            made = Cluster(folder / "site", url, redis)
+            asyncio.run(store.migrate(postgres.url.replace("/postgres?", "/site?")))
+            made = Cluster(folder / "site", bits, postgres, parts.enter_context(servers.redis_server()))
         try:
             yield made
         finally:
@@ -142,11 +130,11 @@ def cluster(kind: Kind, folder: Path) -> Iterator[Cluster]:
                 server.kill()
 
 
-def waited(holds: Callable[[], bool], patience_s: float) -> float:
-    """Wait until it holds. Returns the seconds that took, or -1 if it does not hold after `patience_s`."""
-    began = time.monotonic()
-    while not holds():
-        if time.monotonic() - began > patience_s:
-            return -1
-        time.sleep(0.05)
-    return time.monotonic() - began
+def _leads(log: Path) -> bool:
+    """Returns True if the last line about it says that the process sequences."""
+    leads = False
+    for line in log.read_bytes().splitlines():
+        with suppress(msgspec.DecodeError):
+            said: Mapping[str, object] = msgspec.json.decode(line)
+            leads = {"sequencer_leading": True, "sequencer_standby": False}.get(str(said.get("event")), leads)
+    return leads

@@ -37,7 +37,8 @@ class Sent:
 
 
 class Person:
-    """A guest who plays seat 0 against a bot. `urls` are the servers that the person tries, in random order."""
+    """A guest who plays seat 0 against a bot. `urls` are the servers that the person tries, in random order. One that has kept silent is
+    tried after the others, until `forgive`, as a proxy does that finds a server dead."""
 
     def __init__(self, urls: Sequence[str], number: int) -> None:
         self.urls, self.bits = urls, Random(number)
@@ -48,6 +49,7 @@ class Person:
         self._number = number
         self.tables: list[str] = []
         self._stale: dict[str, Any] | None = None
+        self._silent: set[str] = set()
         self.open()
 
     @property
@@ -81,6 +83,10 @@ class Person:
             self._command(self._stale)  # it is not our turn, and may be by the time that it is decided
         else:
             time.sleep(0.05)
+
+    def forgive(self) -> None:
+        """Try all servers alike again."""
+        self._silent.clear()
 
     def waits_for_bot(self, url: str) -> bool:
         """Returns True while, by this server, the game runs and offers this person nothing."""
@@ -125,14 +131,18 @@ class Person:
 
     def _asked(self, method: str, path: str, body: object, urls: Sequence[str] = ()) -> httpx.Response:
         """The first definite answer of any server. Fails after 60 seconds without one."""
-        ends = time.monotonic() + 60
+        ends, chosen = time.monotonic() + 60, urls or self.urls
         while time.monotonic() < ends:
-            url = self.bits.choice(urls or self.urls)
-            with suppress(httpx.TransportError):
-                answer = self._client.request(method, f"{url}{path}", json=body)
-                if answer.status_code < 500:
-                    return answer
-            time.sleep(0.05)
+            for url in sorted(self.bits.sample(chosen, len(chosen)), key=self._silent.__contains__):
+                try:
+                    answer = self._client.request(method, f"{url}{path}", json=body)
+                except httpx.TransportError:
+                    self._silent.add(url)
+                else:
+                    if answer.status_code < 500:
+                        self._silent.discard(url)
+                        return answer
+                time.sleep(0.05)
         raise AssertionError(f"no server answers {method} {path}")
 
 

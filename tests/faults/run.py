@@ -1,8 +1,9 @@
 """A run of faults: rounds of load and a fault, then the check that everything goes on, and at the end the check of the whole history.
 
 Liveness, after each fault: every bot that is asked answers, every browser hears of the newest record, and the public log covers it. While
-servers are still dead or frozen, the others do this alone. Safety, at the end: every acknowledged command is in its game exactly once, at
-the head of its receipt; every refusal is final, and its command is in no game; every game is one unbroken chain with dice without gaps.
+servers are still dead or frozen, or Redis is away, the others do this alone. Safety, at the end: every acknowledged command is in its game
+exactly once, at the head of its receipt; every refusal is final, and its command is in no game; every game is one unbroken chain with dice
+without gaps.
 """
 
 import threading
@@ -15,7 +16,8 @@ from typing import Final, NamedTuple
 
 from domain.kernel.facts import DiceRolled
 from domain.proof.head import head, verify_chain
-from faults.cluster import Cluster, Fault, Kind, cluster, waited
+from faults.cluster import Cluster, Kind, cluster
+from faults.injecting import Fault, Healthy, put
 from faults.people import Person, Watcher
 from playing.room import Room, play, settings_in
 from storing.places import as_server
@@ -26,12 +28,16 @@ LOAD_S: Final = 0.6
 
 
 class Recovery(NamedTuple):
-    """The seconds, since the last command was answered, until everything went on after a fault; -1 for what did not."""
+    """The seconds from the healing of a fault until the people's last commands were answered, every bot that was asked had answered,
+    every browser had heard of the newest record, and the log covered it; -1 for what did not happen. `starved` are the seconds of these
+    for which the site waited for a processor: they are not counted against the patience."""
 
     fault: Fault
+    answers: float
     bots: float
     streams: float
     log: float
+    starved: float
 
 
 class Stalled(AssertionError):
@@ -39,17 +45,18 @@ class Stalled(AssertionError):
 
 
 def run(kind: Kind, folder: Path, seed: int, faults: Sequence[Fault], patience_s: float) -> Iterator[Recovery]:
-    """Put a site on this kind of store to these faults, and yield how it recovered from each, first what the healthy servers did alone.
+    """Put a site on this kind of store to these faults, after first starts that were killed, and yield how it recovered from each: first
+    what the healthy servers did alone.
 
     Raises Stalled if anything takes longer than `patience_s`, and AssertionError for a broken promise.
     """
     bits = Random(seed)
-    with cluster(kind, folder) as site:
+    with cluster(kind, folder, bits) as site:
         people = [Person(site.urls, seed * PEOPLE + number) for number in range(PEOPLE)]
         watchers = [Watcher(url, people) for url in site.urls]
         try:
-            for fault in faults:
-                yield from _round(site, kind, fault, bits, people, watchers, patience_s)
+            for fault in ("first_start", *faults):
+                yield from _round(site, fault, bits, people, watchers, patience_s)
             for person in people:
                 person.repeat_all()
         finally:
@@ -62,17 +69,20 @@ def run(kind: Kind, folder: Path, seed: int, faults: Sequence[Fault], patience_s
 
 
 def _round(
-    site: Cluster, kind: Kind, fault: Fault, bits: Random, people: Sequence[Person], watchers: Sequence[Watcher], patience_s: float
+    site: Cluster, fault: Fault, bits: Random, people: Sequence[Person], watchers: Sequence[Watcher], patience_s: float
 ) -> Iterator[Recovery]:
+    """Play while the fault comes, lasts and goes. Each time that something must go on, everybody pauses until it does."""
+    for person in people:
+        person.forgive()
     settle = _playing(people)
-    time.sleep(LOAD_S)
-    with site.faulty(fault, bits, lambda: time.sleep(LOAD_S)) as healthy:
-        # A frozen process may have SQLite's write lock: nobody can write then.
-        if not (kind == "sqlite" and fault == "freeze"):
+    try:
+        time.sleep(LOAD_S)
+        for healthy in put(site, fault, bits, lambda: time.sleep(LOAD_S)):
             settle()
             yield _recovered(fault, healthy, people, watchers, patience_s)
-    settle()
-    yield _recovered(fault, site.urls, people, watchers, patience_s)
+            settle = _playing(people)
+    finally:
+        settle()
 
 
 def _playing(people: Sequence[Person]) -> Callable[[], None]:
@@ -100,16 +110,17 @@ def _playing(people: Sequence[Person]) -> Callable[[], None]:
     return settle
 
 
-def _recovered(fault: Fault, urls: Sequence[str], people: Sequence[Person], watchers: Sequence[Watcher], patience_s: float) -> Recovery:
-    """Wait until everything goes on at these servers."""
-    url = urls[-1]
-    bots = waited(lambda: not any(person.waits_for_bot(url) for person in people), patience_s)
+def _recovered(fault: Fault, healthy: Healthy, people: Sequence[Person], watchers: Sequence[Watcher], patience_s: float) -> Recovery:
+    """Wait until everything goes on at these servers. The people's last commands have been answered."""
+    url, since = healthy.urls[-1], healthy.since
+    answers = since.waited(lambda: True, patience_s)
+    bots = since.waited(lambda: not any(person.waits_for_bot(url) for person in people), patience_s)
     newest = {person.table: person.view(url)["last"] for person in people}
-    following = [watcher for watcher in watchers if watcher.url in urls]
-    streams = waited(lambda: all(each.has_heard(table, n) for each in following for table, n in newest.items()), patience_s)
-    log = waited(lambda: all(person.can_prove(url) for person in people), patience_s)
-    found = Recovery(fault, bots, streams, log)
-    if min(bots, streams, log) < 0:
+    following = [watcher for watcher in watchers if watcher.url in healthy.urls]
+    streams = since.waited(lambda: all(each.has_heard(table, n) for each in following for table, n in newest.items()), patience_s)
+    log = since.waited(lambda: all(person.can_prove(url) for person in people), patience_s)
+    found = Recovery(fault, answers, bots, streams, log, since.starved_s())
+    if min(bots, streams, log) < 0 or answers - found.starved > patience_s:
         raise Stalled(f"{found} after {patience_s} s: newest {newest}, heard {[each.heard for each in following]}")
     return found
 

@@ -9,16 +9,11 @@ from pathlib import Path
 
 
 class ServerProcess:
-    """`rollbook serve` on a port and a folder."""
+    """`rollbook serve` on a port and a folder. Its log is added to `log`, by default a file beside the folder."""
 
-    def __init__(self, folder: Path, port: int, settings: Mapping[str, str] | None = None) -> None:
-        own = {"ROLLBOOK_SHOWCASE": "false", "ROLLBOOK_LIMITS": "false", "ROLLBOOK_CHEAP_PASSWORDS": "true"}
-        command = [sys.executable, "-m", "services", "serve", "--port", str(port), "--data", str(folder)]
-        self.log = folder.with_suffix(".log")
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, **own, **(settings or {})}
-            )
+    def __init__(self, folder: Path, port: int, settings: Mapping[str, str] | None = None, log: Path | None = None) -> None:
+        self.log = log or folder.with_suffix(".log")
+        self._process = serving(folder, port, settings or {}, self.log)
         assert self._process.stdout is not None
         self.greeting = self._process.stdout.readline()
         assert "http://" in self.greeting, self.log.read_text()
@@ -47,3 +42,11 @@ class ServerProcess:
         assert self._process.stdout is not None
         self._process.stdout.close()
         return code
+
+
+def serving(folder: Path, port: int, settings: Mapping[str, str], log: Path) -> "subprocess.Popen[str]":
+    """Start `rollbook serve` and return its process at once. Its standard output is a pipe."""
+    own = {"ROLLBOOK_SHOWCASE": "false", "ROLLBOOK_LIMITS": "false", "ROLLBOOK_CHEAP_PASSWORDS": "true"}
+    command = [sys.executable, "-m", "services", "serve", "--port", str(port), "--data", str(folder)]
+    with log.open("ab") as errors:
+        return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env={**os.environ, **own, **settings})

@@ -6,7 +6,7 @@ from serving.site import Site, Visitor
 
 Role: TypeAlias = Literal["anonymous", "stranger", "spectator", "former", "host", "seat0", "seat1"]
 ROLES: Final[tuple[Role, ...]] = ("anonymous", "stranger", "spectator", "former", "host", "seat0", "seat1")
-"""`spectator` has used the invitation; `former` has left a seat; `host` opened the table and watches."""
+"""`spectator` has brought the invitation; `former` has left a seat; `host` opened the table and watches."""
 State: TypeAlias = Literal["open", "running", "over"]
 GAME: Final = {"game": "starquest", "seats": 3, "options": {"chaos_seat": "second"}}
 """A game of three, so that one person can leave while another waits: a table closes when the last person leaves."""
@@ -20,7 +20,7 @@ class Cast:
         self.people: dict[Role, Visitor] = {role: site.visitor("" if role == "anonymous" else role.title()) for role in ROLES}
         made = self.people["host"].post("/api/tables", {**GAME, "seat": None, "public": public})
         self.table, self.invitation = made.json()["id"], made.json()["invitation"]
-        self.people["spectator"].view(self.table, invitation=self.invitation)
+        assert self.people["spectator"].bring(self.table, self.invitation).status_code == 204
         self._sit("seat0", 0)
         self._sit("former", 1)
         assert self.people["former"].delete(f"/api/tables/{self.table}/seats/1").status_code == 204

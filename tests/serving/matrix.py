@@ -42,6 +42,10 @@ TABLE: Final = "/api/tables/{table}"
 LINE: Final = "?kind=fire&from=A1&to=A2"
 PUBLIC, PRIVATE = True, False
 WRONG: Final = {"name": "nobody", "password": "wrong password"}
+NO_PASSKEY: Final = {"ticket": f"1.{'0' * 64}.{'0' * 64}", "id": "x", "client_data": "x", "attestation_object": "x"}
+NO_SIGN_IN: Final = {
+    "ticket": f"1.{'0' * 64}.{'0' * 64}", "id": "x", "client_data": "x", "authenticator_data": "x", "signature": "x", "user_handle": "x",
+}  # fmt: skip
 NO_COMMAND: Final = {"id": "x", "command": {"type": "no_such_command"}}
 CONCEDE: Final = {"id": "concede", "command": {"type": "concede"}}
 ASK: Final = {"command": {"type": "concede"}}
@@ -57,6 +61,13 @@ MATRIX: Final = (
     Row("GET", "/api/sessions", "", None, None, PUBLIC, signed_in(200)),
     Row("DELETE", "/api/sessions", "", None, "open", PUBLIC, signed_in(204), fresh=True),
     Row("DELETE", "/api/sessions/{session}", "", None, None, PUBLIC, signed_in(404)),
+    # passkeys: of members, who give their password; the people here are guests
+    Row("POST", "/api/passkeys/options", "", {"password": "not the password"}, None, PUBLIC, signed_in(409)),
+    Row("POST", "/api/passkeys", "", NO_PASSKEY, None, PUBLIC, signed_in(409)),
+    Row("GET", "/api/passkeys", "", None, None, PUBLIC, signed_in(200)),
+    Row("DELETE", "/api/passkeys/{passkey}", "", None, None, PUBLIC, signed_in(404)),
+    Row("POST", "/api/sign-in/options", "", None, None, PUBLIC, all_get(409)),
+    Row("POST", "/api/sign-in/passkey", "", NO_SIGN_IN, None, PUBLIC, all_get(409)),
     # for everybody
     Row("GET", "/api/games", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),
@@ -112,15 +123,19 @@ MATRIX: Final = (
     Row("GET", TABLE + "/sight", LINE, None, "running", PUBLIC, all_get(404)),
     Row("GET", TABLE + "/sight", f"{LINE}&as=0", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 404, 403)),
     Row("GET", TABLE + "/sight", f"{LINE}&as=0", None, "running", PRIVATE, each(404, 404, 403, 404, 403, 404, 403)),
-    # the invitation: the players, and the host of an open table
+    # the invitation: the players and the host read it, the host replaces it, everybody may bring it
     Row("GET", TABLE + "/invitation", "", None, "open", PUBLIC, each(403, 403, 403, 403, 200, 200, 403)),
     Row("GET", TABLE + "/invitation", "", None, "open", PRIVATE, each(404, 404, 403, 404, 200, 200, 404)),
-    Row("GET", TABLE + "/invitation", "", None, "running", PRIVATE, each(404, 404, 403, 404, 403, 200, 200)),
+    Row("GET", TABLE + "/invitation", "", None, "running", PRIVATE, each(404, 404, 403, 404, 200, 200, 200)),
+    Row("POST", TABLE + "/invitation", "", {"invitation": "wrong"}, "open", PUBLIC, all_get(204)),
+    Row("POST", TABLE + "/invitation", "", {"invitation": "wrong"}, "open", PRIVATE, each(404, 404, 404, 404, 204, 204, 404)),
+    Row("POST", TABLE + "/invitation/renewal", "", None, "open", PUBLIC, each(401, 403, 403, 403, 200, 403, 403), fresh=True),
+    Row("POST", TABLE + "/invitation/renewal", "", None, "open", PRIVATE, each(401, 404, 403, 404, 200, 403, 404), fresh=True),
+    Row("POST", TABLE + "/invitation/renewal", "", None, "running", PRIVATE, each(401, 404, 403, 404, 200, 403, 403), fresh=True),
     # the inclusion proof: those who may read the table
     Row("GET", TABLE + "/proof", "?n=0", None, "over", PUBLIC, all_get(200)),
     Row("GET", TABLE + "/proof", "?n=9999", None, "over", PUBLIC, all_get(404)),
     Row("GET", TABLE + "/proof", "?n=0", None, "over", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
-    Row("GET", TABLE, "?invitation=wrong", None, "open", PRIVATE, each(404, 404, 404, 404, 200, 200, 404)),
     *(
         Row("GET", TABLE + part, "?as=0", None, "running", PRIVATE, each(404, 404, 403, 404, 403, 200, 403))
         for part in ("", "/timeline", "/records")

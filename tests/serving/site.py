@@ -75,6 +75,10 @@ class Visitor:
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
 
+    def bring(self, table: str, invitation: str) -> httpx.Response:
+        """Brings an invitation to a table, which the client's cookies keep."""
+        return self.post(f"/api/tables/{table}/invitation", {"invitation": invitation})
+
     def sit(self, table: str, seat: int, **how: object) -> httpx.Response:
         """Takes a seat."""
         return self.post(f"/api/tables/{table}/seats/{seat}", how)
@@ -89,6 +93,7 @@ class Site:
 
     def __init__(self, url: str, process: Composition, app: Litestar) -> None:
         self.url, self.process, self.app = url, process, app
+        self.loop = asyncio.get_running_loop()
 
     def visitor(self, name: str = "") -> Visitor:
         """A visitor; with a name, a guest."""

@@ -1,18 +1,20 @@
 """Generated calls of the API against a running server: requests from the schema with real ids, and commands of every game.
 
 Half of a game's commands are legal options of its scene, so that games go on and end; the others are previews and broken variants.
-Every answer must be one that the schema describes, and none may be a 5xx but 503.
+Every answer must be one that the schema describes, and none may be a 5xx but 503 under a limit.
 """
 
 import json
 import re
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import httpx
+import requests
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import seed as seeded
@@ -34,52 +36,82 @@ ROUND: Final = 40
 """Calls from the schema for one operation and mode in a row."""
 TABLES: Final = 3
 """Tables of each game at a time."""
+UNDER_LIMITS: Final = ("passwords_busy", "overloaded")
+"""Codes of answers 503 that are no fault. `store_down` is one: nothing stops the store here."""
+CALL_S: Final = 20.0
+"""Seconds within which a call must be answered."""
+MOST_FAULTS: Final = 20
+"""The soak ends early after so many faults."""
 
 
 class Fault(AssertionError):
-    """An answer that breaks a law."""
+    """Answers that break a law, one a line."""
+
+
+class Heard(NamedTuple):
+    """What a call has brought: its status, 0 if there was no answer in time, and its JSON."""
+
+    status: int
+    said: Any = None
 
 
 class Soak:
-    """Calls of one server."""
+    """Calls of one server. `statuses` are counted by route, `slowest` are the seconds of each route's slowest call."""
 
-    def __init__(self, site: Site, seed: int) -> None:
-        self.site, self.seed, self.chosen = site, seed, Random(seed)
-        self.calls, self.statuses = 0, Counter[int]()
+    def __init__(self, site: Site, seed: int, call_s: float = CALL_S) -> None:
+        self.site, self.seed, self.chosen, self.call_s = site, seed, Random(seed), call_s
+        self.calls = 0
+        self.statuses: dict[str, Counter[int]] = {}
+        self.slowest: dict[str, float] = {}
+        self.faults: list[str] = []
         self.people = [site.visitor("Soaker") for _ in range(4)]
         self.stranger = site.visitor()
+        for visitor in (*self.people, self.stranger):
+            visitor.client.timeout = httpx.Timeout(call_s)
         self.tables: dict[str, list[str]] = {key: [] for key in GAMES}
+        self._schema = schemathesis.openapi.from_dict(SCHEMA)
 
     def run(self, calls: int) -> None:
-        """Make so many calls, in turns from the schema and at tables."""
+        """Make so many calls, in turns from the schema and at tables. Raises Fault at the end if any call found one."""
+        for _ in self.progress(calls):
+            pass
+        if self.faults:
+            raise Fault("\n".join(self.faults))
+
+    def progress(self, calls: int) -> Iterator[int]:
+        """Make so many calls. Yields their number so far, about every 80 calls; ends early after MOST_FAULTS faults."""
         rounds = self._rounds()
-        while self.calls < calls:
+        while self.calls < calls and len(self.faults) < MOST_FAULTS:
             for _ in range(ROUND):
                 self._at_a_table()
             next(rounds)(min(ROUND, max(1, (calls - self.calls) // 4)))
+            yield self.calls
+
+    def count(self, status: int) -> int:
+        """Number of calls that were answered with this status."""
+        return sum(each[status] for each in self.statuses.values())
 
     # laws -----------------------------------------------------------------------------------------------------------------
 
-    def heard(self, answer: httpx.Response | Any, path: str, method: str, sent: object) -> Any:
-        """Check an answer, and return what it says."""
+    def ask(self, call: Callable[[], Any], path: str, method: str, sent: object) -> Heard:
+        """Make a call, check its answer, and count both."""
+        route, began = f"{method} {path}", time.perf_counter()
         self.calls += 1
-        status = answer.status_code
-        self.statuses[status] += 1
+        try:
+            answer = call()
+        except (httpx.TransportError, requests.RequestException) as fault:
+            self._note(route, 0, began)
+            self.faults.append(f"{route} {sent!r}: no answer within {self.call_s} s: {fault!r}"[:1000])
+            return Heard(0)
+        self._note(route, answer.status_code, began)
         said = answer.json() if answer.content and "json" in str(answer.headers.get("content-type")) else None
-        about = f"{method} {path} {sent!r}: {status} {str(said)[:300]}"
-        if status >= 500 and (status != 503 or "retry-after" not in answer.headers):
-            raise Fault(about)
-        described = SCHEMA["paths"][path].get(method.lower())
-        if described is None:
-            wanted = {each.upper() for each in SCHEMA["paths"][path]}
-            allowed = {each.strip() for each in answer.headers.get("allow", "").split(",")} - {"HEAD", "OPTIONS"}
-            if status != 405 or allowed != wanted:
-                raise Fault(f"{about} allows {allowed}, not {wanted}")
-        elif str(status) not in described["responses"] and status != 304:
-            raise Fault(f"{about}: the schema does not describe it")
-        if 400 <= status < 500 and not (isinstance(said, dict) and said.get("code")):
-            raise Fault(f"{about}: no code")
-        return said
+        if (broken := _broken_law(answer, path, method, said)) is not None:
+            self.faults.append(f"{route} {sent!r}: {answer.status_code} {str(said)[:300]}: {broken}"[:1000])
+        return Heard(answer.status_code, said)
+
+    def _note(self, route: str, status: int, began: float) -> None:
+        self.statuses.setdefault(route, Counter())[status] += 1
+        self.slowest[route] = max(self.slowest.get(route, 0.0), time.perf_counter() - began)
 
     # calls from the schema --------------------------------------------------------------------------------------------------
 
@@ -92,7 +124,7 @@ class Soak:
                 yield partial(self._schema_round, path, method, mode, self.seed + number)
 
     def _schema_round(self, path: str, method: str, mode: GenerationMode, seed: int, count: int) -> None:
-        operation = schemathesis.openapi.from_dict(SCHEMA)[path][method]
+        operation = self._schema[path][method]
         if mode is GenerationMode.NEGATIVE and not (operation.body or len(operation.query)):
             mode = GenerationMode.POSITIVE
         visitor = self.chosen.choice(self.people)
@@ -105,14 +137,14 @@ class Soak:
         def send(case: schemathesis.Case[Any]) -> None:
             if self.chosen.random() < 0.8:
                 case.path_parameters |= {name: self._known(name) for name in KNOWN if name in case.path_parameters}
-            answer = case.call(base_url=self.site.url, headers={"cookie": f"rollbook={token}"})
-            self.heard(answer, path, method, case.body)
+            asked = partial(case.call, base_url=self.site.url, headers={"cookie": f"rollbook={token}"}, timeout=self.call_s)
+            self.ask(asked, path, method, case.body)
 
         send()
         for wrong in UNSUPPORTED:
             if wrong.lower() not in SCHEMA["paths"][path]:
                 filled = re.sub(r"{(\w+)}", lambda found: self._known(found[1]), path)
-                self.heard(self.stranger.client.request(wrong, filled), path, wrong, None)
+                self.ask(partial(self.stranger.client.request, wrong, filled), path, wrong, None)
 
     def _known(self, name: str) -> str:
         """A value of a path's parameter that means something."""
@@ -156,14 +188,13 @@ class Soak:
 
     def _opened(self, key: str) -> str:
         body: dict[str, Any] = {"game": key, "bots": [1] if self.chosen.random() < 0.4 else []}
-        said = self._post(self.chosen.choice(self.people), "/api/tables", {}, body)
-        return str(said["id"]) if "id" in said else "nosuchtabl"
+        heard = self._post(self.chosen.choice(self.people), "/api/tables", {}, body)
+        return str(heard.said["id"]) if heard.status == 201 else "nosuchtabl"
 
     def _view(self, visitor: Visitor, table: str) -> Any:
         asked = self.chosen.choice(({}, {"since": "start"}, {"records": "0"}, {"film": "3"}))
-        answer = visitor.client.get(f"/api/tables/{table}", params=asked)
-        view = self.heard(answer, "/api/tables/{table}", "GET", asked)
-        return view if answer.status_code == 200 else {"your_seat": None, "status": "over"}
+        heard = self.ask(partial(visitor.client.get, f"/api/tables/{table}", params=asked), "/api/tables/{table}", "GET", asked)
+        return heard.said if heard.status == 200 else {"your_seat": None, "status": "over"}
 
     def _play(self, visitor: Visitor, view: Any) -> None:
         offered = (view.get("scene") or {}).get("options", [])
@@ -196,7 +227,25 @@ class Soak:
                 pass  # as it is: legal, or not this seat's turn
         return broken
 
-    def _post(self, visitor: Visitor, path: str, names: dict[str, object], body: object) -> Any:
+    def _post(self, visitor: Visitor, path: str, names: dict[str, object], body: object) -> Heard:
         content = json.dumps(body).encode("utf-8", "surrogatepass")
-        answer = visitor.client.post(path.format(**names), content=content, headers={"content-type": "application/json"})
-        return self.heard(answer, path, "POST", body)
+        headers = {"content-type": "application/json"}
+        return self.ask(partial(visitor.client.post, path.format(**names), content=content, headers=headers), path, "POST", body)
+
+
+def _broken_law(answer: Any, path: str, method: str, said: Any) -> str | None:
+    """The law that the answer breaks, or None."""
+    status = answer.status_code
+    if status >= 500 and not (status == 503 and said.get("code") in UNDER_LIMITS and "retry-after" in answer.headers):
+        return "a fault of the server"
+    described = SCHEMA["paths"][path].get(method.lower())
+    if described is None:
+        wanted = {each.upper() for each in SCHEMA["paths"][path]}
+        allowed = {each.strip() for each in answer.headers.get("allow", "").split(",")} - {"HEAD", "OPTIONS"}
+        if status != 405 or allowed != wanted:
+            return f"it allows {sorted(allowed)}, not {sorted(wanted)}"
+    elif str(status) not in described["responses"] and status != 304:
+        return "the schema does not describe it"
+    if 400 <= status < 500 and not (isinstance(said, dict) and said.get("code")):
+        return "it has no code"
+    return None

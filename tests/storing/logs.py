@@ -52,7 +52,7 @@ class Log:
         self.handle = handle or secrets.token_hex(16)
         self.about = TableMetadata(
             salt=secrets.token_bytes(32), dice_key="k1", opened_at=AT, id=f"t{self.handle[:12]}", game="toy",
-            invitation=secrets.token_urlsafe(12), public=public, host="ann",
+            public=public, host="ann",
         )  # fmt: skip
         self.records: list[EncodedRecord] = []
         self._ids = itertools.count()

@@ -23,7 +23,7 @@ def put_by_hand(url: str, log: Log) -> None:
     """Write a table's stream into a database whose schema is older than 7."""
     new, end = log.about, log.end
     assert end is not None
-    game = (log.handle, new.id, new.game, new.salt, new.dice_key, new.invitation, new.public, new.host, new.opened_at, new.rematch_of)
+    game = (log.handle, new.id, new.game, new.salt, new.dice_key, "an old token", new.public, new.host, new.opened_at, new.rematch_of)
     columns = "handle, id, game, salt, dice_key, invitation, public, host, opened_at, rematch_of"
     if url.startswith("sqlite"):
         with sqlite3.connect(url.removeprefix("sqlite:///")) as file:

@@ -15,6 +15,8 @@ BLS_SIGNATURE: Final = 15_000
 """One signature of a round of a public beacon."""
 LINK: Final = 3
 """One step back along a chain."""
+DISCLOSED: Final = 3
+"""One character of a disclosure, which is parsed and kept."""
 
 
 class WorkBudget:

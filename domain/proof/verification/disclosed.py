@@ -12,6 +12,7 @@ from domain.proof.errors import DisclosureFault, NotCanonical, ProofError
 from domain.proof.head import ChainedRecord
 from domain.proof.lines import sha256_hex
 from domain.proof.verification.boxes import EVERYBODY, NOBODY, SECRET, DigestPlace, is_box, is_sound, may_read, places, waits_for_seals
+from domain.proof.verification.budget import DISCLOSED, WorkBudget
 from domain.proof.verification.played import PlayVerifier
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import HiddenDraw, Label, drawn
@@ -33,8 +34,10 @@ class Hidden(NamedTuple):
 class DisclosureVerifier:
     """Checks the disclosures of one bundle."""
 
-    def __init__(self, remarks: Remarks, bundle: Bundle, records: Sequence[ChainedRecord], played: PlayVerifier) -> None:
-        self.remarks, self._bundle, self._played = remarks, bundle, played
+    def __init__(
+        self, remarks: Remarks, bundle: Bundle, records: Sequence[ChainedRecord], played: PlayVerifier, budget: WorkBudget
+    ) -> None:
+        self.remarks, self._bundle, self._played, self._budget = remarks, bundle, played, budget
         self._records = records if played.unknown is None else records[: played.unknown.number]
         """The records that are checked: those before the first of an unknown type."""
         self._count = len(records)
@@ -97,6 +100,7 @@ class DisclosureVerifier:
             self._fault("opening_audience", f"{_named(opening)} is for {place.aud}, not for {opening.aud[:40]}", line)
         elif not self._is_for_audience(place):
             self._fault("opening_audience", f"{_named(opening)} is for {place.aud}, the bundle for {', '.join(self._audience)}", line)
+        self._budget.spend(DISCLOSED * len(opening.disclosure))
         try:
             disclosure = read_disclosure(opening.disclosure)
         except DisclosureFault as fault:

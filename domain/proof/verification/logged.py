@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from domain.proof.bundles import APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, RECEIPT, LogFiles, LoggedLeaf
 from domain.proof.checkpoint import Checkpoint, read_checkpoint
 from domain.proof.errors import LeafFault, ProofError
+from domain.proof.evidence import Evidence
 from domain.proof.head import GENESIS, ChainedRecord
 from domain.proof.leaves import AppendLeaf, KeyLeaf, read_leaf
 from domain.proof.notes import ED25519, Note, VerifierKey, is_signed_by, lines_of, read_note
@@ -21,6 +22,7 @@ from domain.proof.tlog_proof import read_tlog_proof
 from domain.proof.tree import check_inclusion, leaf_hash
 from domain.proof.verification.budget import SIGNATURE, WorkBudget
 from domain.proof.verification.dated import DateVerifier
+from domain.proof.verification.promised import EvidenceVerifier
 from domain.proof.verification.remarks import Remarks
 
 _LOG_PATH: Final = "/log/"
@@ -60,6 +62,7 @@ class LogVerifier:
         self._announced: list[Announced] = []
         self._places: list[tuple[int, int, int]] = []
         """Of each append: its first and last record, and its index in the log."""
+        self._checkpoint: Checkpoint | None = None
         self.behind: int | None = None
         """The first record that is not in the log yet."""
         self.log: Log | None = None
@@ -72,6 +75,7 @@ class LogVerifier:
         if read is None:
             return
         note, checkpoint = read
+        self._checkpoint = checkpoint
         self._check_keys(checkpoint)
         self._check_appends(checkpoint)
         witnesses = self._check_signatures(note, checkpoint)
@@ -264,14 +268,30 @@ class LogVerifier:
         if (receipt.origin, receipt.handle, receipt.head) != (checkpoint.origin, self._records[0].game, known):
             text = f"it is about record {receipt.number} of {receipt.handle} in {receipt.origin}, with a head that is not this game's"
             self.remarks.fault("receipt_wrong", text, file=RECEIPT)
-        name = f"{checkpoint.origin.rpartition(_LOG_PATH)[0]}/receipts"
-        index = next((index for first, last, index in self._places if first <= receipt.number <= last), checkpoint.size)
-        in_use = (each for each in self._announced if each.retired is None or index < each.retired)
-        keys = [each.key for each in in_use if each.key.name == name]
+        name, keys = self._receipt_keys(checkpoint, receipt.number)
         if not keys:
             self.remarks.finding("receipt_not_checked", f"no key of {name} is known: the receipt's signature was not checked", file=RECEIPT)
         elif not any(_signs(key, note) for key in keys):
             self.remarks.fault("receipt_unsigned", f"it is not signed by a key of {name} that the log announced", file=RECEIPT)
+
+    def _receipt_keys(self, checkpoint: Checkpoint, number: int) -> tuple[str, list[VerifierKey]]:
+        """The name of the site's keys for receipts, and those of them that were in use at the append of this record."""
+        name = f"{checkpoint.origin.rpartition(_LOG_PATH)[0]}/receipts"
+        index = next((index for first, last, index in self._places if first <= number <= last), checkpoint.size)
+        in_use = (each for each in self._announced if each.retired is None or index < each.retired)
+        return name, [each.key for each in in_use if each.key.name == name]
+
+    def check_evidence(self, evidence: Evidence) -> None:
+        """Hold notes that a player has kept against the records; `check` comes first."""
+        checkpoint = self._checkpoint
+
+        def is_signed(note: Note, number: int) -> bool:
+            assert checkpoint is not None
+            keys = self._receipt_keys(checkpoint, number)[1]
+            self._budget.spend(SIGNATURE * sum(len(lines_of(note, key)) for key in keys))
+            return any(_signs(key, note) for key in keys)
+
+        EvidenceVerifier(self.remarks, self._records, None if checkpoint is None else is_signed).check(evidence)
 
 
 def _signs(key: VerifierKey, note: Note) -> bool:

@@ -313,7 +313,8 @@ class PlayVerifier:
     # upkeep --------------------------------------------------------------------------------------------------------------
 
     def _extended(self, record: int, data: Fields) -> None:
-        self.streams.extended(data.hashes("anchors"), data.counts("at"), data.text("reason"), record)
+        restored = self.burns.restored is not None
+        self.streams.extended(data.hashes("anchors"), data.counts("at"), data.text("reason"), record, restored)
 
     def _burned(self, record: int, data: Fields) -> None:
         self.burns.positions(data.text("stream"), data.number("to"), data.text("reason"))

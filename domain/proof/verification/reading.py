@@ -1,9 +1,10 @@
-"""Reading bundles, policies and own keys from files. Each error is one line that names the file, and the line within it."""
+"""Reading bundles, policies, own keys and signed notes from files. Each error is one line that names the file, and the line within it."""
 
 from typing import BinaryIO
 
 from domain.proof.bundles import MOST_BYTES, Bundle, read_bundle
-from domain.proof.errors import BundleFault, PolicyFault, UnreadableFile
+from domain.proof.errors import BundleFault, PolicyFault, ProofError, UnreadableFile
+from domain.proof.evidence import LARGEST_EVIDENCE, Evidence, read_evidence
 from domain.proof.policy import LARGEST_POLICY, Policy, read_policy
 from domain.proof.verification.own_seats_file import LARGEST, OwnSeat, OwnSeatsFault, read_own_seats
 
@@ -36,3 +37,11 @@ def policy_in(file: BinaryIO, name: str) -> Policy:
         raise UnreadableFile(f"{name}:{content.count(10, 0, fault.start) + 1}: not UTF-8") from fault
     except PolicyFault as fault:
         raise UnreadableFile(f"{name}:{fault.line}: {fault.detail}") from fault
+
+
+def evidence_in(file: BinaryIO, name: str) -> Evidence:
+    """The signed notes in a file of this name; raises UnreadableFile."""
+    try:
+        return read_evidence(file.read(LARGEST_EVIDENCE + 1))
+    except ProofError as fault:
+        raise UnreadableFile(f"{name}: {fault}") from fault

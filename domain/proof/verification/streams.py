@@ -56,6 +56,7 @@ class StreamVerifier:
 
     def stolen(self) -> Iterator[tuple[str, int]]:
         """The streams that still use a chain whose key was stolen, each with the last position of that chain."""
+        self._budget.spend(len(self._stolen))
         for stream in sorted(self._stolen):
             newest = self._parts[stream][-1]
             if newest.urgent and newest.at > self.used(stream):
@@ -104,23 +105,26 @@ class StreamVerifier:
         self._used[name] = max(used, to)
         self._remarks.finding("positions_burned", f"positions {used + 1} to {to} of {name} were given up unused ({reason})")
 
-    def extended(self, anchors: dict[str, str], at: dict[str, int], reason: str, record: int) -> None:
-        """Chains go on in new parts."""
+    def extended(self, anchors: dict[str, str], at: dict[str, int], reason: str, record: int, restored: bool) -> None:
+        """Chains go on in new parts: behind the end of the old ones, unless a key was stolen or the game is being restored."""
         if anchors.keys() != at.keys():
             self._remarks.fault("extension_wrong", "the new chains' anchors and beginnings are not of the same streams")
             return
         for stream, anchor in sorted(anchors.items()):
-            self._extend(stream, anchor, at[stream], record, reason == "key_stolen")
+            self._extend(stream, anchor, at[stream], record, reason == "key_stolen", restored)
         begins = ", ".join(f"{stream} behind {at[stream]}" for stream in sorted(at))
         self._remarks.finding("chains_extended", f"new chains of seeds were committed to ({reason}): {begins}")
 
-    def _extend(self, stream: str, anchor: str, at: int, record: int, urgent: bool) -> None:
+    def _extend(self, stream: str, anchor: str, at: int, record: int, urgent: bool, restored: bool) -> None:
         parts, used = self._parts.get(stream), self.used(stream)
         if parts is None:
             self._remarks.fault("extension_wrong", f"there is no stream {stream!r} to extend")
             return
         if at < max(used, parts[-1].at):
             self._remarks.fault("extension_wrong", f"the new chain of {stream} begins behind {at}, where {used} positions are used")
+        elif not urgent and not restored and at != parts[-1].at + self._length:
+            text = f"the new chain of {stream} begins behind {at}, where the old one goes on to {parts[-1].at + self._length}"
+            self._remarks.fault("extension_wrong", text)
         parts.append(Part(at, anchor, at, record, self._rolls.get(stream, 0), urgent))
         if urgent:
             self._stolen.add(stream)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from domain.proof.bundles import Bundle, Module
+from domain.proof.evidence import Evidence
 from domain.proof.head import ChainedRecord
 from domain.proof.policy import Policy
 from domain.proof.verification.budget import WorkBudget
@@ -14,6 +15,7 @@ from domain.proof.verification.logged import Log, LogVerifier
 from domain.proof.verification.own_seats import OwnSeatVerifier
 from domain.proof.verification.own_seats_file import OwnSeat
 from domain.proof.verification.played import PlayVerifier
+from domain.proof.verification.promised import EvidenceVerifier
 from domain.proof.verification.remarks import LevelName, Remarks
 from domain.proof.verification.report import Commands, GameSummary, Level, SeatWords, VerificationReport
 from domain.proof.verification.statistics import lucks, sizes
@@ -26,8 +28,10 @@ _SERVED: Final = "as far as this server tells everybody the same: the policy is 
 _NO_LOG: Final = "the bundle has no log in it"
 
 
-def verified(bundle: Bundle, policy: Policy | None = None, own: Sequence[OwnSeat] | None = None) -> VerificationReport:
-    """The report on a bundle; `own` are the seats that a player's page saved.
+def verified(
+    bundle: Bundle, policy: Policy | None = None, own: Sequence[OwnSeat] | None = None, evidence: Evidence = ()
+) -> VerificationReport:
+    """The report on a bundle. `own` are the seats that a player's page saved; `evidence` are signed notes that a player has kept.
 
     Raises TooMuchWork for a bundle that causes more work than an honest game; else never for its content.
     """
@@ -43,9 +47,9 @@ def verified(bundle: Bundle, policy: Policy | None = None, own: Sequence[OwnSeat
     if own is not None:
         OwnSeatVerifier(third, records, own).check()
     check_manifest(first, bundle.manifest, records, played)
-    second, log, seen = _logged(bundle, records, policy, budget)
+    second, log, seen = _logged(bundle, records, policy, evidence, budget)
     played.label(() if second.failed else seen)
-    disclosed = DisclosureVerifier(fourth, bundle, records, played)
+    disclosed = DisclosureVerifier(fourth, bundle, records, played, budget)
     disclosed.check()
     for remarks in (first, second, third, fourth):
         remarks.close()
@@ -76,16 +80,18 @@ _HIGHER: Final[tuple[LevelName, ...]] = ("V2", "V3", "V4", "V5")
 
 
 def _logged(
-    bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | None, budget: WorkBudget
+    bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | None, evidence: Evidence, budget: WorkBudget
 ) -> tuple[Remarks, Log | None, Sequence[tuple[int, int]]]:
     remarks = Remarks("V2")
     if bundle.log is None:
         remarks.finding("log_missing", "whether the game lies in the public log was not checked: the bundle has no log in it")
+        EvidenceVerifier(remarks, records, None).check(evidence)
         return remarks, None, ()
     if policy is None:
         remarks.finding("log_not_checked", "whose log the game lies in was not checked: no policy was given")
     logged = LogVerifier(remarks, bundle.log, records, policy, budget)
     logged.check()
+    logged.check_evidence(evidence)
     return remarks, logged.log, logged.first_seen
 
 

@@ -34,6 +34,29 @@ def test_a_chain_that_is_chosen_when_the_command_is_known_is_a_fault() -> None:
     assert "chain_chosen_late" in {fault.code for fault in report.faults}
 
 
+@contextmanager
+def extends_before_it_must() -> Iterator[None]:
+    """The server commits to a new chain after a roll, and gives up the rest of the old one: a colluder chose when."""
+    whole = AppendBuilder.play
+
+    def play(append: Any, stream: str, move: Callable[..., None], cause: Any = None) -> None:
+        whole(append, stream, move, cause)
+        append.extend({stream: append.ledger.positions.get(stream, 0)}, "used_up")
+
+    with changed(AppendBuilder, "play", play):
+        yield
+
+
+def test_a_chain_that_is_left_before_it_is_used_up_is_a_fault() -> None:
+    world = opened_by(Toy())
+    with extends_before_it_must():
+        played_out(world)
+
+    report = verified(bundle_of(world))
+
+    assert {fault.code for fault in report.faults} == {"extension_wrong"}
+
+
 def test_an_honest_table_has_no_such_fault() -> None:
     report = verified(bundle_of(played_out(opened_by(Toy()))))
 

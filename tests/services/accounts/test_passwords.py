@@ -10,7 +10,7 @@ from argon2.low_level import Type
 
 from domain.kernel.errors import Refused
 from services.accounts.password_rules import LEAST, common_passwords, require_unguessable
-from services.accounts.passwords import AT_ONCE, MOST_WAITING, Passwords
+from services.accounts.passwords import AT_ONCE, COSTS, MOST_WAITING, Passwords
 from services.errors import PasswordsBusy
 
 CHEAP = Passwords(cheap=True)
@@ -29,12 +29,19 @@ def test_without_a_hash_nothing_fits() -> None:
     assert not asyncio.run(CHEAP.verify("anything", "no hash at all"))
 
 
-def test_hashes_are_argon2id_with_the_librarys_costs() -> None:
+def test_hashes_are_argon2id_with_costs_that_owasp_recommends() -> None:
     costs = extract_parameters(asyncio.run(Passwords().hashed("correct horse")))
 
+    assert costs == COSTS
     assert costs.type is Type.ID
-    assert costs == profiles.RFC_9106_LOW_MEMORY
-    assert costs.memory_cost >= 19 * 1024
+    assert (costs.memory_cost, costs.time_cost, costs.parallelism) == (19 * 1024, 2, 1)
+
+
+def test_a_hash_of_the_costs_of_before_fits_and_is_outdated() -> None:
+    before = PasswordHasher.from_parameters(profiles.RFC_9106_LOW_MEMORY).hash("correct horse")
+
+    assert asyncio.run(Passwords().verify("correct horse", before))
+    assert Passwords().outdated(before)
 
 
 def test_a_name_that_nobody_has_takes_as_long_as_a_wrong_password() -> None:
@@ -64,8 +71,8 @@ def test_a_hash_of_other_costs_is_outdated() -> None:
     assert not CHEAP.outdated(cheap)
 
 
-def test_few_are_hashed_at_once() -> None:
-    assert AT_ONCE == 2
+def test_one_is_hashed_at_a_time() -> None:
+    assert AT_ONCE == 1, "each takes memory, which a flood of sign-ins must not multiply"
     assert CHEAP._slots._value == AT_ONCE
 
 

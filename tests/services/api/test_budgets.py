@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,9 @@ from typing import Any
 import httpx
 import pytest
 
-from services.api.budgets import MOST_IN_LOBBY
-from services.api.rate_limits import BOT_SEATS, GUEST
+from services.api.budgets import MOST_IN_LOBBY, Budgets, network_payer
+from services.api.rate_limits import BOT_SEATS, BOT_SECONDS, BYTES, GUEST, Limit
+from services.play.spending import Kind, Spending, Spent
 from serving.site import GAME, Site, Visitor, settings_for, site
 
 
@@ -76,6 +78,70 @@ def test_a_network_has_so_many_guests_and_seats_for_bots(limited_site: Site) -> 
             opened += 1
         assert answer.json()["code"] == "too_many"
     assert opened == BOT_SEATS.most
+
+
+def test_an_answer_tells_what_is_left_of_its_budgets(limited_site: Site) -> None:
+    visitor = limited_site.visitor()
+
+    guests = [limited_site.visitor().post("/api/guest", {}) for _ in range(2)]
+    visitor.be("Player")
+    opened = _open(visitor, public=False)
+    played = visitor.play(opened.json()["id"], {"type": "concede"})
+    read = visitor.get("/api/lobby")
+
+    assert [answer.headers["ratelimit-policy"] for answer in guests] == ['"guest";q=20;w=600'] * 2
+    assert [answer.headers["ratelimit"] for answer in guests] == ['"guest";r=19;t=30', '"guest";r=18;t=60']
+    assert opened.headers["ratelimit-policy"] == '"open";q=30;w=300, "open-network";q=60;w=600, "unfinished";q=60'
+    assert opened.headers["ratelimit"] == '"open";r=29;t=10, "open-network";r=59;t=10, "unfinished";r=59'
+    assert (played.status_code, played.headers["ratelimit"]) == (409, '"commands";r=79;t=1')
+    assert "ratelimit" not in read.headers
+
+
+@pytest.mark.parametrize(("kind", "limit"), [("bytes", BYTES), ("bots", BOT_SECONDS)])
+def test_an_account_that_has_spent_its_budget_waits(limited_site: Site, kind: Kind, limit: Limit) -> None:
+    spender, other = limited_site.visitor("Spender"), limited_site.visitor("Other")
+    table, its = (_open(each, public=False, bots=[1]).json()["id"] for each in (spender, other))
+    budgets: Budgets = limited_site.app.opt["context"].budgets
+    limited_site.process.spending.add(kind, limit.most + 1, spender.id)
+    asyncio.run_coroutine_threadsafe(budgets.settle(), limited_site.loop).result(10)
+
+    answers = [_open(spender), spender.play(table, {"type": "concede"}), spender.sit(table, 0)]
+
+    assert [answer.status_code for answer in answers] == [429] * 3
+    for answer in answers:
+        assert answer.headers["ratelimit"].startswith(f'"{limit.name}";r=0;t=')
+        assert int(answer.headers["retry-after"]) >= 1
+    assert spender.get(f"/api/tables/{table}").status_code == 200
+    assert other.play(its, {"type": "concede"}).status_code == 200
+
+
+def _paid_until_it_is_over(host: Visitor, table: str, spending: Spending) -> Counter[Spent]:
+    """What is spent until the game of bots is over."""
+    paid = Counter[Spent]()
+    for _ in range(2000):
+        view = host.view(table)
+        paid.update(dict(spending.drained()))
+        if view["status"] == "over":
+            return paid
+    raise AssertionError("the bots never ended")
+
+
+def test_what_is_appended_is_paid_by_account_and_network_and_what_bots_do_by_the_host(tmp_path: Path) -> None:
+    with site(settings_for(tmp_path)) as free:
+        host, guest = free.visitor("Host"), free.visitor("Guest")
+        spending, here = free.process.spending, network_payer("127.0.0.1")
+        made = _open(host, public=False).json()
+        spending.drained()
+
+        assert guest.sit(made["id"], 1, invitation=made["invitation"]).status_code == 204
+        spent = spending.drained()
+        bots = _open(host, public=False, seat=None, bots=[0, 1], options={"max_rounds": 1})
+        paid = _paid_until_it_is_over(host, bots.json()["id"], spending)
+
+    assert spent.keys() == {Spent("bytes", guest.id), Spent("bytes", here)}
+    assert min(spent.values()) == max(spent.values()) > 100
+    assert paid[Spent("bots", host.id)] > 0
+    assert paid[Spent("bytes", host.id)] > paid[Spent("bytes", here)] > 0
 
 
 @pytest.mark.parametrize(("number", "status", "code"), [(errno.EMFILE, 503, "overloaded"), (errno.EIO, 500, "internal")])

@@ -105,7 +105,7 @@ def test_the_log_names_requests_and_no_people(running_site: Site, written_log: i
     visitor = running_site.visitor("Very Private Person")
     token = visitor.client.cookies["rollbook"]
     made = visitor.post("/api/tables", {"game": "rebel_moon_defense", "public": False}).json()
-    visitor.view(made["id"], invitation=made["invitation"])
+    visitor.bring(made["id"], made["invitation"])
     visitor.post("/api/sign-in", {"name": "Very Private Person", "password": "very secret password"})
     visitor.client.get("/api/nothing/Very%20Private%20Person")
     visitor.get("/api/health")  # when it returns, the lines of earlier requests on this connection are written

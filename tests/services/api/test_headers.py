@@ -19,6 +19,7 @@ FILLED = {
     "path": "anything",
     "table": "nosuchtabl",
     "session": "none",
+    "passkey": "none",
 }
 REQUESTS = sorted({(row.method, row.route.format(**FILLED)) for row in MATRIX})
 BROKEN = [("GET", "/api/nothing"), ("GET", "/nothing"), ("PUT", "/api/guest"), ("GET", "/assets/nothing.js"), ("GET", "/assets/../app.py")]

@@ -68,7 +68,7 @@ def test_a_private_table_is_heard_of_by_those_who_were_invited(running_site: Sit
     one, invited, stranger = (running_site.visitor(name) for name in ("Player", "Invited", "Stranger"))
     made = one.post("/api/tables", {"game": "rebel_moon_defense", "public": False}).json()
     other = one.open(bots=[])
-    invited.view(made["id"], invitation=made["invitation"])
+    invited.bring(made["id"], made["invitation"])
 
     with _stream(invited, made["id"], other) as heard, _stream(stranger, made["id"], other, "nosuchtabl") as unheard:
         assert heard() == unheard() == ("resync", {})

@@ -115,6 +115,7 @@ WRITES: Final = (
     Write("sit too", "eve", "open", _at("open", "/seats/1", {}), "seat"),
     Write("seat a bot", "ann", "open", _at("open", "/seats/1", {"bot": True}), "seat"),
     Write("leave", "ann", "open", _at("open", "/seats/0", None, "DELETE")),
+    Write("renew the invitation", "ann", "open", _at("open", "/invitation/renewal", None)),
     Write("bury", "ann", "running", _at("running", "/commands", {"id": "a", "command": {"type": "bury", "card": 1}})),
     Write("bury too", "bob", "running", _at("running", "/commands", {"id": "a", "command": {"type": "bury", "card": 1}})),
     Write("concede", "ann", "running", _at("running", "/commands", {"id": "b", "command": {"type": "concede"}})),

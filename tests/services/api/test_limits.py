@@ -62,9 +62,9 @@ def test_a_bucket_fills_again_one_by_one() -> None:
     time = 0.0
     buckets = LocalRateLimiter(lambda: time)
 
-    waits = [asyncio.run(buckets.wait(SLOW, "ada")) for _ in range(4)]
+    waits = [asyncio.run(buckets.try_(SLOW, "ada")).wait_s for _ in range(4)]
     time += SLOW.interval_s
-    waits += [asyncio.run(buckets.wait(SLOW, "ada")) for _ in range(2)]
+    waits += [asyncio.run(buckets.try_(SLOW, "ada")).wait_s for _ in range(2)]
 
     assert waits == [0, 0, 0, SLOW.interval_s, 0, SLOW.interval_s]
 
@@ -85,11 +85,11 @@ def test_forgotten_buckets_are_the_full_ones() -> None:
     buckets.MOST = 2  # type: ignore[misc]  # a small one, to see it overflow
 
     for who in ("ada", "bob"):
-        asyncio.run(buckets.wait(SLOW, who))
+        asyncio.run(buckets.try_(SLOW, who))
     time = SLOW.interval_s / 2
-    asyncio.run(buckets.wait(SLOW, "ada"))
+    asyncio.run(buckets.try_(SLOW, "ada"))
     time = SLOW.interval_s * 1.5
-    asyncio.run(buckets.wait(SLOW, "cleo"))
+    asyncio.run(buckets.try_(SLOW, "cleo"))
 
     assert set(buckets._full_at) == {("slow", "ada"), ("slow", "cleo")}
 
@@ -102,3 +102,23 @@ def test_people_are_counted_by_address_and_households_by_network(client: tuple[s
     request: Request[Any, Any, Any] = Request({"type": "http", "client": client})  # type: ignore[arg-type]  # all it reads
 
     assert address(request) == counted
+
+
+async def _charged(buckets: RateLimiter) -> tuple[list[int], list[float]]:
+    """What is left after two tries and after charges of 0.5, and of far more than there is."""
+    tries = [await buckets.try_(SLOW, "dora") for _ in range(2)]
+    charges = [await buckets.charge(SLOW, "dora", amount) for amount in (0.5, 3.5)]
+    refused = await buckets.try_(SLOW, "dora")
+    return [each.left(SLOW) for each in (*tries, *charges, refused)], [round(each.wait_s) for each in (*tries, *charges, refused)]
+
+
+def test_what_is_spent_is_charged_beyond_what_is_left(redis_url: str) -> None:
+    async def scenario() -> list[tuple[list[int], list[float]]]:
+        here, shared = LocalRateLimiter(), RedisRateLimiter(redis_url)
+        found = [await _charged(here), await _charged(shared)]
+        await shared.close()
+        return found
+
+    here, shared = asyncio.run(scenario())
+
+    assert here == shared == ([2, 1, 0, 0, 0], [0, 0, 100, 800, 800])

@@ -113,3 +113,11 @@ def test_a_list_that_there_is_not_is_refused(running_site: Site, query: dict[str
     answer = running_site.visitor("Asker").get("/api/tables", **query)
 
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+
+def test_a_list_of_a_game_that_cannot_exist_is_malformed_and_asks_no_store(running_site: Site) -> None:
+    """PostgreSQL takes no zero byte in a text: such a request looked like a store that is down, and dropped all idle connections."""
+    for name in ("\0", "rebel\0moon", "x" * 65):
+        answer = running_site.visitor().get("/api/tables", list="open", game=name)
+
+        assert (answer.status_code, answer.json()["code"]) == (400, "malformed"), name

@@ -14,7 +14,16 @@ from serving.site import GAME, Site, Visitor
 BOARD = min(shipped_boards((GAME,)))
 ART = scenes_of(GAME).art.digest
 SESSION = "0123456789abcdef"
-FILLED = {"key": GAME, "language": "de", "epoch": "1", "rest": "anything", "path": "anything", "digest": BOARD, "session": SESSION}
+FILLED = {
+    "key": GAME,
+    "language": "de",
+    "epoch": "1",
+    "rest": "anything",
+    "path": "anything",
+    "digest": BOARD,
+    "session": SESSION,
+    "passkey": "x",
+}
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import threading
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from conftest import DEPTH
 from services import store
 from serving.site import settings_for, site
-from soak.soak import Fault, Soak
+from soak.soak import MOST_FAULTS, ROUND, Fault, Soak
 
 CALLS = 400 * DEPTH
 SEED = int(os.environ["ROLLBOOK_TEST_DAY"].replace("-", ""))
@@ -27,7 +28,7 @@ def test_generated_calls_find_no_fault(tmp_path: Path, request: pytest.FixtureRe
         soak.run(CALLS)
 
     assert soak.calls >= CALLS
-    assert soak.statuses[200] > CALLS / 4
+    assert soak.count(200) > CALLS / 4
 
 
 def test_a_soak_catches_what_it_is_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,3 +38,19 @@ def test_a_soak_catches_what_it_is_for(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr("services.play.command_handler.command_salt", broken)
     with site(settings_for(tmp_path)) as made, pytest.raises(Fault, match="500"):
         Soak(made, 1).run(CALLS)
+
+
+def test_a_call_without_an_answer_is_a_fault_and_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    released = threading.Event()
+
+    async def silent(*_: object) -> None:
+        await asyncio.to_thread(released.wait)
+
+    with site(settings_for(tmp_path)) as made:
+        soak = Soak(made, 1, call_s=0.5)
+        monkeypatch.setattr("services.play.command_handler.CommandHandler.preview", silent)
+        with pytest.raises(Fault, match=r"previews .* no answer within 0\.5 s"):
+            soak.run(CALLS)
+        released.set()
+
+    assert len(soak.faults) <= MOST_FAULTS + ROUND

@@ -1,6 +1,7 @@
 """A table over HTTP: what each viewer sees and what each asker may do, which are kept apart."""
 
 import hashlib
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -212,14 +213,17 @@ def test_an_invitation_opens_a_private_table_and_is_remembered(running_site: Sit
     path = f"/api/tables/{made['id']}"
 
     unknown = friend.get(path)
-    brought = friend.get(path, invitation=made["invitation"])
+    wrong = friend.bring(made["id"], "0" * 32)
+    brought = friend.bring(made["id"], made["invitation"])
     remembered = friend.get(path)
     friend.be("Friend")
 
-    assert (unknown.status_code, brought.status_code, remembered.status_code) == (404, 200, 200)
+    assert (unknown.status_code, wrong.status_code, brought.status_code, remembered.status_code) == (404, 404, 204, 200)
+    assert wrong.content == friend.bring("nosuchtabl", "0" * 32).content
+    assert "set-cookie" not in wrong.headers
     assert "HttpOnly" in brought.headers["set-cookie"]
-    assert brought.json()["can"]["take"] == [1]
-    assert not brought.json()["can"]["invite"]
+    assert remembered.json()["can"]["take"] == [1]
+    assert not remembered.json()["can"]["invite"]
     assert friend.get(f"{path}/invitation").status_code == 403
     assert host.view(made["id"])["can"]["invite"]
     assert host.get(f"{path}/invitation").json() == {"invitation": made["invitation"]}
@@ -227,11 +231,43 @@ def test_an_invitation_opens_a_private_table_and_is_remembered(running_site: Sit
     assert friend.view(made["id"])["status"] == "running"
 
 
+def test_a_renewed_invitation_replaces_those_of_before(running_site: Site) -> None:
+    host, old, friend = running_site.visitor("Host"), running_site.visitor("Old"), running_site.visitor("Friend")
+    made = host.post("/api/tables", {"game": "rebel_moon_defense", "public": False}).json()
+    old.bring(made["id"], made["invitation"])
+    assert old.view(made["id"])["can"]["take"] == [1]
+
+    assert host.view(made["id"])["can"]["renew"]
+    assert not old.view(made["id"])["can"]["renew"]
+    renewal = f"/api/tables/{made['id']}/invitation/renewal"
+    assert (friend.post(renewal).status_code, old.post(renewal).status_code) == (404, 403)
+    renewed = host.post(renewal).json()["invitation"]
+
+    assert renewed not in ("", made["invitation"])
+    assert host.get(f"/api/tables/{made['id']}/invitation").json() == {"invitation": renewed}
+    assert old.get(f"/api/tables/{made['id']}").status_code == 404
+    assert old.sit(made["id"], 1, invitation=made["invitation"]).status_code == 404
+    assert friend.bring(made["id"], made["invitation"]).status_code == 404
+    assert friend.bring(made["id"], renewed).status_code == 204
+    assert friend.sit(made["id"], 1).status_code == 204
+
+
+def test_an_invitation_to_one_table_opens_no_other_and_is_not_in_the_database(running_site: Site) -> None:
+    host, friend = running_site.visitor("Host"), running_site.visitor()
+    one, two = (host.post("/api/tables", {"game": "rebel_moon_defense", "public": False}).json() for _ in range(2))
+
+    assert friend.bring(two["id"], one["invitation"]).status_code == 404
+    assert friend.get(f"/api/tables/{one['id']}?invitation={one['invitation']}").status_code == 404
+    files = list(Path(running_site.process.settings.data).glob("*.db*"))
+    assert files
+    assert all(one["invitation"].encode() not in file.read_bytes() for file in files)
+
+
 def test_a_browser_remembers_many_invitations_and_forgets_the_oldest(running_site: Site) -> None:
     host, friend = running_site.visitor("Host"), running_site.visitor()
     made = [host.post("/api/tables", {"game": "rebel_moon_defense", "public": False}).json() for _ in range(17)]
     for each in made:
-        friend.view(each["id"], invitation=each["invitation"])
+        assert friend.bring(each["id"], each["invitation"]).status_code == 204
 
     statuses = [friend.get(f"/api/tables/{each['id']}").status_code for each in made]
 

@@ -171,3 +171,16 @@ def test_a_refusal_that_cannot_be_read_names_its_file(files: Path) -> None:
     assert "broken.note: " in said.output
     assert "missing.note: No such file" in missing.output
     assert "--refusal goes with --command and --as" in alone.output
+
+
+def test_the_command_line_holds_kept_notes_against_the_game(files: Path) -> None:
+    given = [str(files / "game.rollbook.zip"), "--policy", str(files / "site.policy"), "--receipts", str(files / "refusal.note")]
+
+    said = CliRunner().invoke(main, ["verify", *given])
+    missing = CliRunner().invoke(main, ["verify", *given, "--receipts", str(files / "missing.note")])
+    broken = CliRunner().invoke(main, ["verify", *given, "--receipts", str(files / "raw.json")])
+
+    assert (said.exit_code, missing.exit_code, broken.exit_code) == (0, 2, 2)
+    assert "1 of 1 signed notes agree with the records" in said.output
+    assert "missing.note: No such file" in missing.output
+    assert "raw.json: line 1: " in broken.output

@@ -56,6 +56,19 @@ def test_an_honest_game_ends_well(here: Path) -> None:
     assert "Reached: V4" in result.stdout
 
 
+def test_a_simulated_game_is_exported_whole_with_its_log_a_text_for_people_and_a_policy(here: Path) -> None:
+    bundle = read_bundle((here / "honest.zip").read_bytes())
+
+    result = run("verify", str(here / "honest.zip"), "--policy", str(here / f"{RMD}-verify-0.policy"), "--replay")
+
+    assert bundle.log is not None
+    assert bundle.log.head_proof
+    assert bundle.log.receipt
+    assert bundle.manifest.game in bundle.readme
+    assert result.exit_code == 0, result.stdout
+    assert "Reached: V5" in result.stdout
+
+
 @pytest.mark.parametrize("more", [(), ("--replay",)])
 def test_a_newer_format_has_an_exit_code_of_its_own(here: Path, more: tuple[str, ...]) -> None:
     result = run("verify", str(here / "newer.zip"), "--policy", str(here / "site.policy"), *more)

@@ -32,7 +32,7 @@ from services.play.requests import OpenTable, TakeSeat
 from services.processes.erasing import NobodyErased, erase_named, erasure_of
 from services.settings import Settings
 from services.simulation.proving import logged_bundle
-from services.store.plain_data import StoredSession
+from services.store.plain_data import StoredPasskey, StoredSession
 from services.store.queries import Queries
 from serving.process import START, served
 from serving.site import Visitor
@@ -236,6 +236,9 @@ def test_nothing_of_the_name_is_left_in_the_database(place: Place) -> None:
         await by_hand(room, "update account set password_hash = ? where id = ?", member.password_hash, member.id)
         session = StoredSession(b"zaphods-session-zaphods-session-", member, "2026-01-01T00:00:00.000Z", "2099-01-01T00:00:00.000Z")
         assert await room.process.store.add_session(session)
+        await by_hand(room, "update account set guest = ? where id = ?", False, member.id)
+        key = StoredPasskey("cGFzc2tleQ", member.id, b"zaphods-public-key", 0, 0, "Firefox, Linux", "2026", "2026")
+        assert await room.process.store.add_passkey(key, 1)
         await room.process.lobby_projector.catch_up()
         await room.say("Trillian", table, {"type": "bury", "card": 1})
         await room.process.lobby_projector.catch_up()

@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from domain.proof.bundles import Bundle, LogFiles, packed, read_bundle
+from domain.proof.bundles import MOST_VALUES, Bundle, LogFiles, packed, read_bundle
 from domain.proof.canonical import encode
-from domain.proof.errors import BundleFault
+from domain.proof.errors import BundleFault, BundleTooLarge
+from domain.proof.evidence import read_evidence
 from domain.proof.lines import sha256_hex
 from domain.proof.policy import read_policy
 from domain.proof.verification.as_json import report_json
@@ -30,6 +31,7 @@ from proving.cheats import CHEATS
 from proving.dates import LATER, dated
 from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
+from proving.kept_notes import kept_notes
 from proving.site import Site
 
 CHANGES = 120
@@ -252,6 +254,20 @@ def test_both_check_dice_from_a_beacon(page: PageVerifier, tmp_path: Path) -> No
     assert said["public 1"]["labels"]["B"] > said["public 0"]["labels"]["B"] == 0
 
 
+def test_both_refuse_a_file_with_too_many_values_before_they_are_read(page: PageVerifier, tmp_path: Path) -> None:
+    bundle = told("toy", most=150).bundle
+    most = MOST_VALUES - sum(record.count(b",") + record.count(b"[") + record.count(b"{") for record in bundle.records)
+    longer = [bundle._replace(records=(*bundle.records, b"," * count)) for count in (most + 1, most // 2)]
+    many = [written(tmp_path / f"{number}.zip", packed(each)) for number, each in enumerate(longer)]
+
+    one_too_many, fewer = page.reports(many, SITE.policy_text)
+
+    assert one_too_many == {"unreadable": ["", 0]}
+    assert fewer["faults"][0]["code"] == "record_too_long"
+    with pytest.raises(BundleTooLarge, match="too much work"):
+        read_bundle(many[0].read_bytes())
+
+
 def test_both_date_a_game_by_the_witnesses_of_the_policy(page: PageVerifier, tmp_path: Path) -> None:
     bundles = [dated(shift)[0] for shift in (0, 62, -62 - LATER)]
     honest = bundles[0].log
@@ -272,6 +288,21 @@ def test_both_date_a_game_by_the_witnesses_of_the_policy(page: PageVerifier, tmp
     for policy in (SITE.policy_text, f"# served by the site itself\n{SITE.policy_text}"):
         for file, theirs in zip(files, page.reports(files, policy), strict=True):
             assert comparable(theirs) == judged(file, policy), file.name
+
+
+@pytest.mark.parametrize("log", [True, False], ids=["with the log", "without"])
+def test_both_hold_kept_notes_against_a_game_alike(log: bool, page: PageVerifier, tmp_path: Path) -> None:
+    bundle = game("toy") if log else game("toy")._replace(log=None)
+    file, notes = written(tmp_path / "game.zip", packed(bundle)), kept_notes(bundle).of_every_kind()
+
+    codes = set()
+    for kept in (*notes, b"".join(notes)):
+        (theirs,) = page.reports([file], SITE.policy_text, kept.decode())
+        codes |= {fault["code"] for fault in theirs["faults"]}
+        ours = json.loads(report_json(verified(read_bundle(file.read_bytes()), SITE.policy, evidence=read_evidence(kept))))
+        assert comparable(theirs) == comparable(ours)
+        assert [each["text"] for each in theirs["faults"]] == [each["text"] for each in ours["faults"]]
+    assert codes == ({"refusal_broken", "receipt_broken"} if log else set())
 
 
 def test_both_call_a_record_of_an_unknown_type_a_newer_format(page: PageVerifier, tmp_path: Path) -> None:

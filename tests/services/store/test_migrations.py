@@ -37,6 +37,14 @@ async def grown(store: Store, appends: int = 1) -> Log:
     return log
 
 
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+async def test_each_migration_has_a_number_of_its_own(database: str) -> None:
+    """Of two with one number, a database that has the first would never get the second."""
+    versions = [step.version for step in migrations(database)]
+
+    assert versions == list(range(1, len(versions) + 1))
+
+
 async def test_migrations_at_the_same_time_and_again_make_one_schema(empty_url: str) -> None:
     await asyncio.gather(*(migrate(empty_url) for _ in range(4)))
     async with open_store(as_server(empty_url)) as store:

@@ -3,13 +3,15 @@
 import asyncio
 import hashlib
 from collections.abc import Sequence
+from contextlib import suppress
 
+import psycopg
 import pytest
 
 from domain.kernel.errors import Malformed
 from projections.lobby import Status
 from services.store import Store
-from services.store.plain_data import Account, HeldCard, NameTaken, StoredSession, TableCardRow
+from services.store.plain_data import Account, HeldCard, NameTaken, StoredPasskey, StoredSession, TableCardRow
 from services.store.port import SeatHolder
 from services.store.queries import Queries
 from storing.logs import Log
@@ -318,3 +320,42 @@ async def seat(store: Store, handle: str, *holders: SeatHolder) -> None:
     """Begin a game with these holders."""
     log = Log(handle)
     await store.append(log.next(holders=holders))
+
+
+PASSKEY = StoredPasskey("c29tZQ", "a1", b"public key", 3, 0, "Firefox, Linux", "2026-11-20", "2026-11-20")
+
+
+async def test_a_passkey_is_of_one_member_and_the_number_of_them_is_bounded(store: Store) -> None:
+    await store.add_account(ANN)
+    await store.add_account(GUEST)
+    others = [PASSKEY._replace(id=f"other{number}") for number in range(2)]
+
+    assert await store.add_passkey(PASSKEY, 2) is True
+    assert await store.add_passkey(PASSKEY, 2) is False
+    assert [await store.add_passkey(each, 2) for each in others] == [True, False]
+    assert await store.add_passkey(PASSKEY._replace(id="guests", account="a2"), 2) is False
+    assert await store.add_passkey(PASSKEY._replace(id="nobodys", account="a3"), 2) is False
+    assert await store.passkey(PASSKEY.id) == PASSKEY
+    assert await store.passkeys_of("a1") == [PASSKEY, others[0]]
+    assert await store.remove_passkey("a2", PASSKEY.id) is False
+    assert await store.remove_passkey("a1", PASSKEY.id) is True
+    assert await store.passkey(PASSKEY.id) is None
+
+
+async def test_of_many_uses_of_one_challenge_one_takes_effect(store: Store, other: Store) -> None:
+    await store.add_account(ANN)
+    await store.add_passkey(PASSKEY, 2)
+
+    uses = [(store if k % 2 else other).use_passkey(PASSKEY.id, 4, 1000, "2026-11-21") for k in range(10)]
+    answers = await asyncio.gather(*uses)
+
+    assert sorted(answers) == [False] * 9 + [True]
+    assert await store.use_passkey(PASSKEY.id, 5, 999, "2026-11-21") is False
+    assert await store.use_passkey(PASSKEY.id, 5, 1001, "2026-11-22") is True
+    assert await store.passkey(PASSKEY.id) == PASSKEY._replace(sign_count=5, challenged_at=1001, used_at="2026-11-22")
+    assert await store.use_passkey("gone", 5, 1001, "2026-11-22") is False
+
+
+async def test_a_text_that_a_database_cannot_hold_is_no_outage(store: Store) -> None:
+    with suppress(psycopg.DataError):  # SQLite holds it
+        assert not (await store.public_tables("open", 5, game="\0")).cards

@@ -20,8 +20,8 @@ SEEDS = {
     "postgresql": (
         "insert into stream (n, head, handle, kind, salt, dice_key, opened_at) "
         "select 1, md5(i::text) || md5(i::text), md5(i::text), 'table', '', 'k1', '' from generate_series(1, {games}) i",
-        "insert into table_details (stream, id, game, invitation, public, host, rematch_of) "
-        "select key, 't' || key, 'toy', '', true, 'host' || key, '' from stream",
+        "insert into table_details (stream, id, game, public, host, rematch_of) "
+        "select key, 't' || key, 'toy', true, 'host' || key, '' from stream",
         "insert into event (stream, xid, n, place, type, body) "
         "select key, pg_current_xact_id(), i, 2 * key + i, 'toy', '' from stream, generate_series(0, 1) i",
         "insert into event_secret (stream, n, place, k, field, aud, disclosure) select stream, n, 0, 0, 'secret', 's0', '' from event",
@@ -35,8 +35,8 @@ SEEDS = {
         "insert into stream (handle, kind, salt, dice_key, opened_at) "
         "with recursive count (i) as (select 1 union all select i + 1 from count where i < {games}) "
         "select printf('%032x', i), 'table', x'', 'k1', '' from count",
-        "insert into table_details (stream, id, game, invitation, public, host, rematch_of) "
-        "select key, 't' || key, 'toy', '', 1, 'host' || key, '' from stream",
+        "insert into table_details (stream, id, game, public, host, rematch_of) "
+        "select key, 't' || key, 'toy', 1, 'host' || key, '' from stream",
         "insert into event (stream, n, type, body) select key, n, 'toy', x'' from stream, (select 0 as n union all select 1)",
         "insert into event_secret (place, field, k, aud, disclosure) select position * 4096, 'secret', 0, 's0', '' from event",
         "insert into holder (handle, seat, account) select handle, 0, 'account' || key from stream",

@@ -5,6 +5,7 @@ import { keepsKeys } from './keys/database'
 import { evidenceFile } from './keys/own-files'
 import { confirmSeat, doubtsOf, type SeatDoubt } from './keys/own-seat'
 import type { ReceiptSummary } from './keys/receipts'
+import { compareRefusals } from './keys/refusals'
 import type { Place } from './keys/seats'
 import { me } from './person.svelte'
 import { GameCheck, type VerificationReport, type Roll } from './proof/game'
@@ -139,6 +140,7 @@ export class Checking {
     }
     this.away = false
     this.reached = view.head
+    void compareRefusals(view.handle, check.records).catch(() => undefined) // a browser that stores nothing has no refusals
   }
 }
 

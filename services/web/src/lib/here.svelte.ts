@@ -20,7 +20,7 @@ class Here {
   }
 
   private read(): void {
-    this.route = routeOf(location.pathname, location.search)
+    this.route = routeOf(location.pathname, location.search, location.hash)
   }
 
   private follow(click: MouseEvent): void {

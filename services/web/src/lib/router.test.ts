@@ -8,7 +8,8 @@ test.each([
   ['/t/Ab3', '', { page: 'table', id: 'Ab3', at: null, as: '' }],
   ['/t/Ab3', '?at=57&as=1', { page: 'table', id: 'Ab3', at: 57, as: '1' }],
   ['/t/Ab3/', '?as=public', { page: 'table', id: 'Ab3', at: null, as: 'public' }],
-  ['/join/Ab3/secret', '', { page: 'join', id: 'Ab3', invitation: 'secret' }],
+  ['/join/Ab3', '', { page: 'join', id: 'Ab3', invitation: '' }],
+  ['/join/Ab3/secret', '', { page: 'join', id: 'Ab3', invitation: '' }],
   ['/games/sample', '', { page: 'game', key: 'sample' }],
   ['/account', '', { page: 'account' }],
   ['/fairness', '', { page: 'fairness' }],
@@ -17,6 +18,10 @@ test.each([
   ['/t', '', { page: 'lost' }],
 ])('%s%s leads to its page', (path, search, route) => {
   expect(routeOf(path, search)).toEqual(route)
+})
+
+test('an invitation stands in the fragment of its link', () => {
+  expect(routeOf('/join/Ab3', '', '#secret')).toEqual({ page: 'join', id: 'Ab3', invitation: 'secret' })
 })
 
 test('what no record and no seat can be is left out of the question', () => {

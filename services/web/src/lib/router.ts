@@ -14,14 +14,15 @@ const record = (said: string | null) => (said !== null && /^\d{1,9}$/.test(said)
 const eyes = (said: string | null) => (said !== null && /^(\d|public)$/.test(said) ? said : '')
 
 /** The page at an address. */
-export function routeOf(path: string, search = ''): Route {
+export function routeOf(path: string, search = '', hash = ''): Route {
   const parts = path.split('/').filter(Boolean).map(plain)
   const query = new URLSearchParams(search)
-  const [first, second, third] = parts
+  const [first, second] = parts
   if (first === undefined) return { page: 'home' }
   if (first === 'new' && parts.length <= 2) return { page: 'new', game: second ?? '' }
   if (first === 't' && second && parts.length === 2) return { page: 'table', id: second, at: record(query.get('at')), as: eyes(query.get('as')) }
-  if (first === 'join' && second && third && parts.length === 3) return { page: 'join', id: second, invitation: third }
+  // the invitation stands in the fragment, which no request carries; links of before had it in the path, and it is no longer valid
+  if (first === 'join' && second && parts.length <= 3) return { page: 'join', id: second, invitation: parts.length === 2 ? hash.slice(1) : '' }
   if (first === 'games' && second && parts.length === 2) return { page: 'game', key: second }
   if ((first === 'account' || first === 'fairness' || first === 'verify') && parts.length === 1) return { page: first }
   return { page: 'lost' }

@@ -19,7 +19,7 @@ afterEach(() => {
 
 test.each([
   [address('/api/lobby'), '/api/lobby'],
-  [address('/api/tables/{table}', { table: 'a/b' }, { at: 0, as: '', invitation: undefined }), '/api/tables/a%2Fb?at=0'],
+  [address('/api/tables/{table}', { table: 'a/b' }, { at: 0, as: '', since: undefined }), '/api/tables/a%2Fb?at=0'],
 ])('%s is asked', (made, expected) => {
   expect(made).toBe(expected)
 })

@@ -30,7 +30,6 @@ type Read<P extends string, O> = Asked<P, O> & { as?: string; known?: string }
 export interface TableAsked {
   readonly at?: number | null
   readonly as?: string
-  readonly invitation?: string
   /** The mark of the report that the page has, or `start`. */
   readonly since?: string
   /** The first record that the page lacks. */
@@ -80,7 +79,7 @@ async function content(answer: Response): Promise<unknown> {
 }
 
 /** The answer at an address; an unchanged answer is the same object as before. */
-async function get<P extends With<'get'>>(path: P, asked: Read<P, Operation<P, 'get'>> = {}): Promise<Answer<Operation<P, 'get'>>> {
+export async function get<P extends With<'get'>>(path: P, asked: Read<P, Operation<P, 'get'>> = {}): Promise<Answer<Operation<P, 'get'>>> {
   const at = address(path, asked.in, asked.query)
   const name = asked.known || at
   const before = known.get(name)
@@ -97,11 +96,11 @@ async function get<P extends With<'get'>>(path: P, asked: Read<P, Operation<P, '
   return found as Answer<Operation<P, 'get'>>
 }
 
-async function post<P extends With<'post'>>(path: P, asked: Asked<P, Operation<P, 'post'>> = {}): Promise<Answer<Operation<P, 'post'>>> {
+export async function post<P extends With<'post'>>(path: P, asked: Asked<P, Operation<P, 'post'>> = {}): Promise<Answer<Operation<P, 'post'>>> {
   return (await content(await ask('post', address(path, asked.in), asked.body, asked.signal))) as Answer<Operation<P, 'post'>>
 }
 
-async function remove<P extends With<'delete'>>(path: P, asked: Asked<P, Operation<P, 'delete'>> = {}): Promise<void> {
+export async function remove<P extends With<'delete'>>(path: P, asked: Asked<P, Operation<P, 'delete'>> = {}): Promise<void> {
   await ask('delete', address(path, asked.in), undefined, asked.signal)
 }
 
@@ -124,12 +123,14 @@ export const api = {
   lobby: () => get('/api/lobby'),
   tables: (query: { list: ListName; game?: string; status?: Status | undefined; after?: string }) => get('/api/tables', { query }),
   open: (body: OpenTable) => post('/api/tables', { body }),
-  table: (table: string, { at, as = '', invitation = '', since = '', records, film, known = '' }: TableAsked = {}, signal?: AbortSignal) =>
-    get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, invitation, since, records: records ?? undefined, film: film ?? undefined }, as: 'TableView', known, ...(signal && { signal }) }),
+  table: (table: string, { at, as = '', since = '', records, film, known = '' }: TableAsked = {}, signal?: AbortSignal) =>
+    get('/api/tables/{table}', { in: { table }, query: { at: at ?? undefined, as, since, records: records ?? undefined, film: film ?? undefined }, as: 'TableView', known, ...(signal && { signal }) }),
   board: (digest: string) => get('/api/boards/{digest}', { in: { digest }, as: 'Board' }),
   sight: (table: string, query: { kind: string; from: string; to: string; at?: number | undefined; as?: string | undefined }, signal: AbortSignal) =>
     get('/api/tables/{table}/sight', { in: { table }, query, signal }),
   invitation: (table: string) => get('/api/tables/{table}/invitation', { in: { table } }),
+  bringInvitation: (table: string, invitation: string) => post('/api/tables/{table}/invitation', { in: { table }, body: { invitation } }),
+  renewInvitation: (table: string) => post('/api/tables/{table}/invitation/renewal', { in: { table } }),
   records: (table: string, from = 0, as = '') => get('/api/tables/{table}/records', { in: { table }, query: { from, as: as || undefined } }),
   sit: (table: string, seat: number, body: TakeSeat) => post('/api/tables/{table}/seats/{seat}', { in: { table, seat }, body }),
   leave: (table: string, seat: number) => remove('/api/tables/{table}/seats/{seat}', { in: { table, seat } }),

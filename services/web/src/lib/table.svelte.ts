@@ -25,7 +25,6 @@ let tables = 0
 
 export class Table {
   readonly id: string
-  readonly invitation: string
   /** The record shown, or null for the present, and the viewer: empty for the reader's own view. */
   at = $state<number | null>(null)
   as = $state('')
@@ -75,10 +74,9 @@ export class Table {
   /** The newest record seen on an earlier visit. */
   private readonly before: number | null
 
-  constructor(id: string, invitation = '') {
+  constructor(id: string) {
     this.id = id
     this.before = seen(id)
-    this.invitation = invitation
   }
 
   scene = $derived<Scene | null>(this.view?.scene ?? null)
@@ -143,7 +141,7 @@ export class Table {
     const now = { known: `${this.serial} ${as}`, records: as ? null : this.lacking() }
     try {
       const film = this.filmFrom(at, as)
-      const answer = await api.table(this.id, { at, as, invitation: this.invitation, since: report?.mark ?? 'start', film, ...(at === null && now) }, loading.signal)
+      const answer = await api.table(this.id, { at, as, since: report?.mark ?? 'start', film, ...(at === null && now) }, loading.signal)
       const [view] = await Promise.all([laidOut(answer), art.load(answer.art)])
       if (view.film.length && settings.moves && !this.film) this.film = new (await import('./film-player.svelte')).FilmPlayer()
       if (loading.signal.aborted) return
@@ -170,7 +168,7 @@ export class Table {
   /** Fetch a moment that will be shown soon. */
   async prefetch(at: number): Promise<void> {
     const since = this.reports.get(this.as)?.mark ?? 'start'
-    await api.table(this.id, { at, as: this.as, invitation: this.invitation, since, film: this.filmFrom(at, this.as) }).then(laidOut).catch(() => undefined)
+    await api.table(this.id, { at, as: this.as, since, film: this.filmFrom(at, this.as) }).then(laidOut).catch(() => undefined)
   }
 
   private show(view: TableView, at: number | null, as: string): void {

@@ -83,7 +83,7 @@ describe('the words about proof', () => {
   test('every sentence that is told is there, and every one that is there is told', () => {
     const told = new Set(sources().flatMap((source) => [...source.matchAll(/\btell(?:\.own)?\(\s*'([\w-]+)'/g)].map(([, key]) => key!)))
     expect([...told].filter((key) => !keys(proofEn).includes(key))).toEqual([])
-    const families = ['label-', 'labels-', 'fault-', 'finding-', 'seal-', 'fairness-', 'level-', 'state-', 'log-', 'draw-', 'roll-nonce-none-', 'verify-key-', 'kept-']
+    const families = ['label-', 'labels-', 'fault-', 'finding-', 'seal-', 'fairness-', 'level-', 'state-', 'log-', 'draw-', 'roll-nonce-none-', 'verify-key-', 'kept-', 'doubt-']
     const all = sources().join('\n')
     expect(keys(proofEn).filter((key) => !families.some((family) => key.startsWith(family)) && !all.includes(`'${key}'`))).toEqual([])
   })

@@ -100,7 +100,7 @@ seal-away = Nicht geprüft
 seal-open = { $verdict }. Was wurde geprüft?
 seal-title = Was diese Seite geprüft hat
 seal-lead-checking = Dein Browser rechnet die Partie aus ihren Einträgen nach.
-seal-lead-verified = Dein Browser hat diese Partie aus ihren Einträgen nachgerechnet. Alles stimmt.
+seal-lead-verified = Dein Browser hat diese Partie aus ihren Einträgen nachgerechnet. Alles stimmt, was sich ohne die Spielregeln prüfen lässt.
 seal-lead-unsigned = Dein Browser hat diese Partie aus ihren Einträgen nachgerechnet. Alles stimmt, aber für manche Züge bürgt der Server allein.
 seal-lead-problem = Was der Server geschickt hat, passt nicht zusammen. Behalte eine Kopie dieser Partie und zeig sie den anderen.
 seal-lead-newer = Dein Browser hat diese Partie nachgerechnet, bis zu einem Eintrag, dessen Art diese Seite nicht kennt: Die Einträge sind neuer als die Seite. Davor stimmt alles; danach wurde nichts geprüft. Lade die Seite neu.
@@ -165,11 +165,13 @@ receipts-waiting = { $n ->
 kept-receipt_forged = Der Server hat einen deiner Züge bestätigt, ohne das richtig zu unterschreiben. Heb auf, was er gesagt hat:
 kept-receipt_unproven = Der Server hat unterschrieben, dass ein Zug von dir im Spiel ist, doch er steht nicht im öffentlichen Verzeichnis, obwohl er es längst sollte. Heb die Quittung auf, sie ist ein Beleg gegen den Server:
 kept-command_changed = Der Server hat unterschrieben, dass ein Zug von dir im Spiel ist, doch an seiner Stelle steht dort ein anderer. Heb die Quittung auf, sie ist ein Beleg gegen den Server:
+kept-refusal_broken = Der Server hat unterschrieben, dass er einen Zug von dir endgültig abgelehnt hat, und doch steht der Zug im Spiel. Speichere die Vermerke und die Datei der Partie, sie sind ein Beleg gegen den Server:
 kept-keys_changed = Der Server unterschreibt mit einem Schlüssel, für den das öffentliche Verzeichnis nicht bürgt. Heb den Schlüssel auf, den er nennt:
 kept-log_forked = Das öffentliche Verzeichnis enthält nicht mehr, was es beim letzten Blick dieses Browsers enthielt. Heb beide Vermerke auf, sie sind ein Beleg gegen den Server:
 kept-log_unsigned = Was der Server als öffentliches Verzeichnis zeigt, ist nicht mit dessen Schlüssel unterschrieben. Heb auf, was er gesagt hat:
 kept-log_began_anew = Der Server hat ein neues öffentliches Verzeichnis begonnen, das an das alte anschließt. Der Grund, den er nennt:
 kept-note = Vermerk
+kept-save = Beleg speichern
 findings-title = Gut zu wissen
 faults-title = Was nicht stimmt
 fault-at = Eintrag { $n }
@@ -225,9 +227,15 @@ fault-consent_missing = Das Leuchtfeuer wurde ohne die Zustimmung aller abgescha
 fault-too_many_key_leaves = Das Verzeichnis kündigt mehr Schlüssel an, als irgendeines braucht.
 fault-key_leaf_twice = Das Verzeichnis kündigt denselben Schlüssel zweimal an.
 fault-time_ahead = Ein Zug ist später datiert, als Zeugen ihn im Verzeichnis sahen.
+fault-time_behind = Ein Eintrag trägt eine frühere Zeit, als Zeugen das Verzeichnis noch ohne ihn sahen.
+fault-cosigned_malformed = Ein Prüfpunkt mit Unterschriften von Zeugen lässt sich nicht lesen.
+fault-cosigned_wrong = Ein Prüfpunkt mit Unterschriften von Zeugen gehört nicht hierher oder zu einem anderen Verzeichnis.
+fault-cosigned_unsigned = Ein Prüfpunkt mit Unterschriften von Zeugen ist vom Verzeichnis nicht unterschrieben.
 fault-checkpoint_unsigned = Der Stand des Verzeichnisses ist nicht mit einem Schlüssel unterschrieben, dem du traust.
 fault-checkpoint_quorum = Zu wenige Zeugen haben den Stand des Verzeichnisses gesehen.
 fault-receipt_wrong = Die Quittung gehört zu einer anderen Partie oder zu einem anderen Verlauf.
+fault-refusal_broken = Der Server hat diesen Zug endgültig abgelehnt und das unterschrieben, und danach steht er doch im Spiel.
+fault-receipt_broken = Eine Quittung, die du aufgehoben hast, nennt einen anderen Verlauf dieser Partie.
 fault-receipt_unsigned = Die Quittung ist nicht mit dem Schlüssel des Servers unterschrieben.
 
 # findings
@@ -237,6 +245,10 @@ finding-log_behind = Die letzten Züge standen noch nicht im öffentlichen Verze
 finding-log_key_followed = Das Verzeichnis hat einen neueren Schlüssel, den der angekündigt hat, dem du traust.
 finding-log_followed = Das Verzeichnis ist ein späteres derselben Seite, für das ein Schlüssel bürgt, dem du traust.
 finding-logged_together = Die ersten Züge sind älter als das Verzeichnis und kamen zusammen hinein.
+finding-notes_agree = Unterschriebene Vermerke, die du aufgehoben hast, stimmen mit den Aufzeichnungen überein.
+finding-note_unsigned = Ein Vermerk, den du aufgehoben hast, ist mit keinem Schlüssel dieses Servers unterschrieben und beweist deshalb nichts.
+finding-note_elsewhere = Ein Vermerk, den du aufgehoben hast, betrifft eine andere Partie oder etwas, das nicht in dieser Datei steht.
+finding-note_not_checked = Ein Vermerk, den du aufgehoben hast, widerspricht den Aufzeichnungen, doch ohne das Verzeichnis lässt sich nicht sagen, wer ihn unterschrieben hat.
 finding-receipt_not_checked = Der Schlüssel der Quittung ist nicht bekannt, ihre Unterschrift wurde nicht geprüft.
 finding-rolls_unilateral = { $whose ->
     [table] Manche Würfe, die zu niemandes Zug gehören, hätte der Server allein kennen können.
@@ -332,11 +344,17 @@ fairness-luck-about = Faire Würfel haben Strähnen. An jedem Tisch siehst du, w
 
 # the page that verifies a file
 verify-title = Die Datei einer Partie prüfen
-verify-lead = Zieh eine Datei game.rollbook.zip hierher. Sie wird auf diesem Gerät geprüft und nirgendwohin geschickt. Ist diese Seite einmal offen, geht es auch ohne Netz.
+verify-lead = Zieh eine Datei game.rollbook.zip hierher, und deine unterschriebenen Vermerke dazu, wenn du welche hast. Alles wird auf diesem Gerät geprüft und nirgendwohin geschickt. Ist diese Seite einmal offen, geht es auch ohne Netz.
 verify-drop = Datei hier ablegen
 verify-choose = Datei wählen
 verify-another = Andere Datei prüfen
+verify-notes = { $n ->
+    [one] Ein unterschriebener Vermerk von dir wird mit der Partie verglichen.
+   *[other] { $n } unterschriebene Vermerke von dir werden mit der Partie verglichen.
+  }
 verify-busy = { $name } wird geprüft
+verify-stop = Anhalten
+verify-stopped = Die Prüfung wurde angehalten. Über diese Datei lässt sich nichts sagen.
 verify-unreadable = Das ist keine Partie, die sich prüfen lässt.
 verify-key = Wessen öffentliches Verzeichnis zählt
 verify-key-about = Die Datei nennt das Verzeichnis, in dem sie steht. Ob man ihm glauben soll, sagst du: Füge seinen Schlüssel ein, oder eine Richtlinie mit Zeugen, von jemandem, dem du traust.

@@ -100,7 +100,7 @@ seal-away = Not checked
 seal-open = { $verdict }. What was checked?
 seal-title = What this page has checked
 seal-lead-checking = Your browser is recomputing the game from its records.
-seal-lead-verified = Your browser has recomputed this game from its records. Everything holds.
+seal-lead-verified = Your browser has recomputed this game from its records. Everything holds that can be checked without the rules of the game.
 seal-lead-unsigned = Your browser has recomputed this game from its records. Everything holds, but for some moves the server alone vouches.
 seal-lead-problem = What the server sent does not fit together. Keep a copy of this game, and show it to the other players.
 seal-lead-newer = Your browser worked this game out again, up to a record of a kind that this page does not know: the records are newer than the page. Nothing wrong was found before it; nothing after it was checked. Load the page again.
@@ -165,11 +165,13 @@ receipts-waiting = { $n ->
 kept-receipt_forged = The server confirmed a move of yours without signing that as it should. Keep what it said:
 kept-receipt_unproven = The server has signed that a move of yours is in the game, but it does not stand in the public log, and by now it should. Keep the note, it is evidence against the server:
 kept-command_changed = The server has signed that a move of yours is in the game, but another one stands there in its place. Keep the note, it is evidence against the server:
+kept-refusal_broken = The server has signed that it refused a move of yours for good, and yet the game has this move. Save the notes and the game’s file, they are evidence against the server:
 kept-keys_changed = The server signs with a key that the public log does not vouch for. Keep the key it names:
 kept-log_forked = The public log no longer holds what it held when this browser last looked. Keep both notes, they are evidence against the server:
 kept-log_unsigned = What the server shows as the public log is not signed with the log’s key. Keep what it said:
 kept-log_began_anew = The server has begun a new public log, which goes on from the old one. The reason it gives:
 kept-note = Note
+kept-save = Save the evidence
 findings-title = Worth knowing
 faults-title = What is wrong
 fault-at = Record { $n }
@@ -225,9 +227,15 @@ fault-consent_missing = The beacon was turned off without the consent of all pla
 fault-too_many_key_leaves = The log announces more keys than any log needs.
 fault-key_leaf_twice = The log announces the same key twice.
 fault-time_ahead = A move is dated later than witnesses saw it in the log.
+fault-time_behind = A record is dated earlier than a time at which witnesses saw the log without it.
+fault-cosigned_malformed = A checkpoint with witnesses’ signatures cannot be read.
+fault-cosigned_wrong = A checkpoint with witnesses’ signatures does not belong here, or is of another log.
+fault-cosigned_unsigned = A checkpoint with witnesses’ signatures is not signed by the log.
 fault-checkpoint_unsigned = The log’s state is not signed by a key that you trust.
 fault-checkpoint_quorum = Too few witnesses have seen the log’s state.
 fault-receipt_wrong = The receipt is about another game, or about another course of this one.
+fault-refusal_broken = The server refused this move for good and signed that, and then the game has it.
+fault-receipt_broken = A receipt that you kept names another course of this game.
 fault-receipt_unsigned = The receipt is not signed by the server’s key.
 
 # findings
@@ -237,6 +245,10 @@ finding-log_behind = The last moves were not in the public log yet when the file
 finding-log_key_followed = The log has a newer key, which the one you trust has announced.
 finding-log_followed = The log is a later one of the same site, for which a key that you trust vouches.
 finding-logged_together = The first moves are older than the log and came into it together.
+finding-notes_agree = Signed notes that you kept agree with the records.
+finding-note_unsigned = A note that you kept is not signed with a key of this site, so it proves nothing.
+finding-note_elsewhere = A note that you kept is about another game, or about something that this file does not hold.
+finding-note_not_checked = A note that you kept contradicts the records, but without the log nobody can say who signed it.
 finding-receipt_not_checked = The key of the receipt is not known, so its signature was not checked.
 finding-rolls_unilateral = { $whose ->
     [table] Some rolls that belong to nobody’s move could have been known by the server alone.
@@ -332,11 +344,17 @@ fairness-luck-about = Fair dice have streaks. At each table you see how far ever
 
 # the page that verifies a file
 verify-title = Check a game’s file
-verify-lead = Drop a file game.rollbook.zip here. It is checked on this device and sent nowhere. Once this page is open it works without a network.
+verify-lead = Drop a file game.rollbook.zip here, with your signed notes beside it if you kept some. It is checked on this device and sent nowhere. Once this page is open it works without a network.
 verify-drop = Drop the file here
 verify-choose = Choose a file
 verify-another = Check another file
+verify-notes = { $n ->
+    [one] One signed note of yours is compared with the game.
+   *[other] { $n } signed notes of yours are compared with the game.
+  }
 verify-busy = Checking { $name }
+verify-stop = Stop
+verify-stopped = The check was stopped. Nothing can be said about this file.
 verify-unreadable = This is no game that can be checked.
 verify-key = Whose public log counts
 verify-key-about = The file names the log it lies in. Whether that log is to be believed is yours to say: paste its key, or a policy with witnesses, from somebody you trust.

@@ -107,6 +107,10 @@ export interface NoteRow {
   readonly note: string
   readonly got: number
   readonly state: NoteState
+  /** Of a receipt: the signed refusal of the same command, which this browser has as well. */
+  readonly refused?: string
+  /** Of a refused command: the record that accepts it nevertheless. */
+  readonly accepted?: number
 }
 
 /** This browser's knowledge of the site's log: the keys it trusted first, and the newest checkpoint it has checked. */

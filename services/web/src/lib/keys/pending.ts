@@ -106,8 +106,14 @@ async function refusedBy(row: PendingRow, problem: Problem): Promise<Outcome> {
   return { kind: 'refused', problem }
 }
 
+/** Store a note about a command. Of a receipt and a refusal of one command both are kept: only one of them can be true. */
 async function putNote({ account, handle, table, seat, position, digest }: PendingRow, more: Pick<NoteRow, 'kind' | 'n' | 'head' | 'note' | 'state'>): Promise<void> {
-  await (await database()).put('notes', { account, handle, table, seat, position, digest, got: Date.now(), ...more })
+  const writing = (await database()).transaction('notes', 'readwrite')
+  const before = await writing.store.get([account, handle, digest])
+  const row: NoteRow = { account, handle, table, seat, position, digest, got: Date.now(), ...more }
+  if (more.kind === 'refusal' && before?.kind === 'receipt' && before.state !== 'forged') await writing.store.put({ ...before, refused: more.note })
+  else await writing.store.put({ ...before, ...row, ...(more.kind === 'receipt' && before?.kind === 'refusal' && { refused: before.note }) })
+  await writing.done
 }
 
 /**

@@ -13,13 +13,14 @@ import { hearChanges, tellChange } from './changes'
 import { database, type NoteRow, type SiteProblem } from './database'
 import { handIn } from './evidence'
 import { fileAt } from './files'
+import { brokenBy } from './refusals'
 import { isReceipt, lookAgain, see, tree } from './site'
 
 export interface ReceiptProblem {
-  readonly kind: SiteProblem['kind'] | 'receipt_forged' | 'receipt_unproven' | 'command_changed'
+  readonly kind: SiteProblem['kind'] | 'receipt_forged' | 'receipt_unproven' | 'command_changed' | 'refusal_broken'
   /** The record that the receipt names; null for a problem of the site. */
   readonly n: number | null
-  /** The evidence to copy and keep: the note with the site's signature, or the site's answer instead. */
+  /** The evidence to copy or save, and to keep: the notes with the site's signature, or the site's answer instead. */
   readonly note: string
 }
 
@@ -52,14 +53,18 @@ export async function receiptsOf(handle: string): Promise<KeptReceipt[]> {
 const PROBLEMS: Partial<Record<NoteRow['state'], ReceiptProblem['kind']>> = { forged: 'receipt_forged', unproven: 'receipt_unproven', changed: 'command_changed' }
 
 export async function summaryOf(handle: string): Promise<ReceiptSummary> {
-  const receipts = await receiptsOf(handle)
+  const [receipts, rows] = [await receiptsOf(handle), await (await database()).getAllFromIndex('notes', 'handle', handle)]
   const site = await (await database()).get('site', 'site')
   const ofSite = (site?.problems ?? []).map(({ kind, note }): ReceiptProblem => ({ kind, n: null, note }))
   const wrong = receipts.flatMap(({ state, n, note }): ReceiptProblem[] => (PROBLEMS[state] ? [{ kind: PROBLEMS[state], n, note }] : []))
+  const broken = rows.flatMap((row): ReceiptProblem[] => {
+    const note = brokenBy(row)
+    return note ? [{ kind: 'refusal_broken', n: row.accepted ?? row.n, note }] : []
+  })
   return {
     proven: receipts.filter(({ state }) => state === 'proven').length,
     waiting: receipts.filter(({ state }) => state === 'waiting').length,
-    problems: [...wrong, ...ofSite.filter(({ kind }) => kind !== 'log_began_anew')],
+    problems: [...broken, ...wrong, ...ofSite.filter(({ kind }) => kind !== 'log_began_anew')],
     notices: ofSite.filter(({ kind }) => kind === 'log_began_anew'),
   }
 }

@@ -2,6 +2,7 @@
 import { BundleFault, unpack } from './archive'
 import { fromBase64, fromUtf8, isHex, type Bytes } from './bytes'
 import { isList, isObject, isWhole, parse, type Json, type JsonObject } from './canonical'
+import type { KeptNote } from './evidence'
 import { ProofFault, quoted } from './faults'
 import { GameCheck, unchecked, type VerificationReport } from './game'
 import { TooMuchWork } from './game/budget'
@@ -9,6 +10,7 @@ import { DISCLOSURES, type Opening } from './game/disclosed'
 import { APPENDS, CHECKPOINT, COSIGNED, HEAD_PROOF, KEYS, RECEIPT } from './game/files'
 import { LogVerifier, type LogFiles, type LoggedLeaf } from './game/logged'
 import type { Module } from './game/played'
+import { EvidenceVerifier } from './game/promised'
 import { EVENTS, Remarks } from './game/remarks'
 import { levelOf, type Level } from './game/report'
 import type { Policy } from './policy'
@@ -44,18 +46,18 @@ export interface Bundle {
 
 /**
  * The report on a bundle. The log that it names is checked against a trust policy; without one V2 is passed over. A policy `fromSite` names
- * whatever witnesses the site wishes, so none of them counts. Throws a BundleFault if
+ * whatever witnesses the site wishes, so none of them counts. `evidence` are signed notes that a player has kept. Throws a BundleFault if
  * the file causes too much work.
  */
-export async function verify(bundle: Bundle, policy: Policy | null, fromSite = false): Promise<VerificationReport> {
+export async function verify(bundle: Bundle, policy: Policy | null, fromSite = false, evidence: readonly KeptNote[] = []): Promise<VerificationReport> {
   try {
-    return await verified(bundle, policy && fromSite ? { ...policy, served: true } : policy)
+    return await verified(bundle, policy && fromSite ? { ...policy, served: true } : policy, evidence)
   } catch (error) {
     throw error instanceof TooMuchWork ? new BundleFault('', 0, error.message) : error
   }
 }
 
-async function verified(bundle: Bundle, policy: Policy | null): Promise<VerificationReport> {
+async function verified(bundle: Bundle, policy: Policy | null, evidence: readonly KeptNote[]): Promise<VerificationReport> {
   const check = new GameCheck(bundle.manifest.audience)
   await check.add(bundle.records, bundle.openings)
   const second = new Remarks('V2')
@@ -63,11 +65,13 @@ async function verified(bundle: Bundle, policy: Policy | null): Promise<Verifica
   checkManifest(check, bundle.manifest)
   if (!bundle.log) {
     second.finding('log_missing', 'whether the game lies in the public log was not checked: the bundle has no log in it')
+    await new EvidenceVerifier(second, check.records, null).check(evidence)
     return check.report({ remarks: second, level: unchecked('V2', 'the bundle has no log in it'), log: null, skipped: policy === null })
   }
   if (!policy) second.finding('log_not_checked', 'whose log the game lies in was not checked: no policy was given')
   const logged = new LogVerifier(second, bundle.log, check.records, policy, check.budget)
   await logged.check()
+  await logged.checkEvidence(evidence)
   const { log } = logged
   check.played?.label(second.faults.length ? [] : logged.firstSeen)
   return check.report({ remarks: second, level: logLevel(second, policy, log), log, skipped: policy === null })
@@ -96,11 +100,22 @@ function checkManifest(check: GameCheck, manifest: Manifest): void {
   if (created && manifest.audience.slice(1).some((name) => Number(name.slice(1)) >= seats)) differs(`the audience ${manifest.audience.join(', ')}, where there are ${seats} seats`)
 }
 
+/** Of the JSON in all files together, counted by its brackets and commas: small values take far more memory than bytes. */
+const MOST_VALUES = 1_000_000
+const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b]
+
+function requireFewValues(parts: ReadonlyMap<string, Uint8Array>): void {
+  let values = 0
+  for (const [name, part] of parts) if (/\.jsonl?$/.test(name)) for (const byte of part) if (byte === COMMA || byte === LIST || byte === OBJECT) values += 1
+  if (values > MOST_VALUES) throw new BundleFault('', 0, `it holds more than ${MOST_VALUES} values, which causes too much work: no honest game does`)
+}
+
 // reading -----------------------------------------------------------------------------------------------------------------
 
 /** The bundle in a file's bytes; throws a BundleFault that names file and line of the first fault. */
 export async function readBundle(content: Bytes): Promise<Bundle> {
   const parts = await unpack(content, NAMES)
+  requireFewValues(parts)
   const ofTheLog = [...OF_THE_LOG, KEYS, COSIGNED, HEAD_PROOF, RECEIPT].some((name) => parts.has(name))
   for (const name of [...NEEDED, ...(ofTheLog ? OF_THE_LOG : [])]) if (!parts.has(name)) throw new BundleFault(name, 0, 'it is missing')
   const records = linesOf(parts.get(EVENTS)!, EVENTS)

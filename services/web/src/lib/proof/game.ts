@@ -71,7 +71,7 @@ export class GameCheck {
       }
     }
     await this.played?.settle()
-    if (this.played) (this.disclosed ??= new DisclosureVerifier(this.fourth, this.played, this.audience)).add(fresh, openings)
+    if (this.played) (this.disclosed ??= new DisclosureVerifier(this.fourth, this.played, this.audience, this.budget)).add(fresh, openings)
   }
 
   private read(line: string | Uint8Array): ChainedRecord | null {

@@ -56,11 +56,24 @@ async function chosen(): Promise<Check> {
 
 const byBrowser: Check = async (key, message, signature) => {
   try {
-    const imported = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify'])
-    return await crypto.subtle.verify('Ed25519', imported, signature, message)
+    return await crypto.subtle.verify('Ed25519', await imported(key), signature, message)
   } catch {
     return false // not a point on the curve
   }
+}
+
+const MOST_IMPORTED = 64
+const known = new Map<string, Promise<CryptoKey>>()
+
+/** The key as an object of the browser; a game has few, which sign often. */
+function imported(key: Bytes): Promise<CryptoKey> {
+  const name = toHex(key)
+  const before = known.get(name)
+  if (before) return before
+  const made = crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify'])
+  if (known.size >= MOST_IMPORTED) known.clear()
+  known.set(name, made)
+  return made
 }
 
 /** The library's check; SHA-512 comes from a library too, as WebCrypto may be missing altogether. */

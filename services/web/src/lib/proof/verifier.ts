@@ -1,5 +1,6 @@
 /** Everything that verifies a bundle, as one chunk that a page loads on demand. */
 export { BundleFault, readBundle, verify } from './bundle'
+export { readEvidence, type KeptNote } from './evidence'
 export { prepared } from './signatures'
 export { policyOf, readPolicy, type Policy } from './policy'
 export { blocksByHand, hashByHand, seedByHand } from './by-hand'

@@ -11,6 +11,8 @@ export const SIGNATURE = 150
 export const BLS_SIGNATURE = 15_000
 /** One step back along a chain. */
 const LINK = 3
+/** One character of a disclosure, which is parsed and kept. */
+export const DISCLOSED = 3
 
 /** A file causes more work than an honest game can. */
 export class TooMuchWork extends Error {}

@@ -8,6 +8,7 @@ import { orNull, ProofFault, quoted } from '../faults'
 import { sha256Hex } from '../hash'
 import type { ChainedRecord } from '../records'
 import { EVERYBODY, isBox, mayRead, nameOf, NOBODY, placeKey, placesOf, SECRET, soundBox, waitsForSeals, type DigestPlace } from './boxes'
+import { DISCLOSED, type WorkBudget } from './budget'
 import type { PlayVerifier } from './played'
 import { Remarks } from './remarks'
 import type { HiddenDraw, Label } from './rolling'
@@ -43,7 +44,7 @@ export class DisclosureVerifier {
   private readonly seen = new Set<string>()
   private line = 0
 
-  constructor(private readonly remarks: Remarks, private readonly played: PlayVerifier, readonly audience: readonly string[]) {}
+  constructor(private readonly remarks: Remarks, private readonly played: PlayVerifier, readonly audience: readonly string[], private readonly budget: WorkBudget) {}
 
   /** Check more records and disclosures; `played` has followed the records before. */
   add(records: readonly ChainedRecord[], openings: readonly Opening[]): void {
@@ -92,6 +93,7 @@ export class DisclosureVerifier {
     if (!place || place.digest !== orNull(() => digestOf(opening.disclosure))) return fault('opening_unbound', `the record did not commit to this disclosure of ${named}`)
     if (place.aud !== opening.aud) fault('opening_audience', `${named} is for ${place.aud}, not for ${opening.aud.slice(0, 40)}`)
     else if (!this.isForAudience(place)) fault('opening_audience', `${named} is for ${place.aud}, the bundle for ${this.audience.join(', ')}`)
+    this.budget.spend(DISCLOSED * opening.disclosure.length)
     try {
       const { name, value } = readDisclosure(opening.disclosure)
       if (name !== nameOf(place)) fault('opening_name', `the disclosure of ${named} is named ${quoted(name)}, not ${quoted(nameOf(place))}`)

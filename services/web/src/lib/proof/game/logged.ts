@@ -4,6 +4,7 @@
  */
 import { toUtf8 } from '../bytes'
 import { readCheckpoint, type Checkpoint } from '../checkpoint'
+import type { KeptNote } from '../evidence'
 import { ProofFault } from '../faults'
 import { readLeaf, type AppendLeaf, type KeyLeaf, type Leaf } from '../leaves'
 import { readLogProof } from '../log-proof'
@@ -15,6 +16,7 @@ import { checkInclusion, leafHash } from '../tree'
 import { SIGNATURE, type WorkBudget } from './budget'
 import { DateVerifier, type Place } from './dated'
 import { APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, RECEIPT } from './files'
+import { EvidenceVerifier } from './promised'
 import type { Remarks } from './remarks'
 
 /** Leaves in which a log announces or retires keys. */
@@ -75,6 +77,7 @@ export class LogVerifier {
   log: Log | null = null
   /** The last record of each append, with the first time at which a witness of the policy saw it. */
   firstSeen: readonly (readonly [number, number])[] = []
+  private checkpoint: Checkpoint | null = null
   private readonly announced: Announced[] = []
   /** Of each append: its first and last record, and its index in the log. */
   private readonly places: Place[] = []
@@ -92,6 +95,7 @@ export class LogVerifier {
     const note = this.tried(CHECKPOINT, 'checkpoint_malformed', () => readNote(this.files.checkpoint))
     const checkpoint = note && this.tried(CHECKPOINT, 'checkpoint_malformed', () => readCheckpoint(note))
     if (!note || !checkpoint) return
+    this.checkpoint = checkpoint
     await this.checkKeys(checkpoint)
     this.checkAppends(checkpoint)
     const witnesses = await this.checkSignatures(note, checkpoint)
@@ -271,10 +275,26 @@ export class LogVerifier {
     if (receipt.origin !== checkpoint.origin || receipt.handle !== this.records[0]?.game || receipt.head !== head) {
       this.remarks.fault('receipt_wrong', `it is about record ${receipt.n} of ${receipt.handle} in ${receipt.origin}, with a head that is not this game's`, { file: RECEIPT })
     }
-    const name = `${hostOfLog(checkpoint.origin)}/receipts`
-    const index = this.places.find(({ first, last }) => first <= receipt.n && receipt.n <= last)?.index ?? checkpoint.size
-    const keys = this.announced.filter(({ key, retired }) => key.name === name && index < retired).map(({ key }) => key)
+    const { name, keys } = this.receiptKeys(checkpoint, receipt.n)
     if (!keys.length) this.remarks.finding('receipt_not_checked', `no key of ${name} is known: the receipt's signature was not checked`, { file: RECEIPT })
     else if (!(await anySigned(note, keys))) this.remarks.fault('receipt_unsigned', `it is not signed by a key of ${name} that the log announced`, { file: RECEIPT })
+  }
+
+  /** The name of the site's keys for receipts, and those of them that were in use at the append of this record. */
+  private receiptKeys(checkpoint: Checkpoint, number: number): { name: string; keys: VerifierKey[] } {
+    const name = `${hostOfLog(checkpoint.origin)}/receipts`
+    const index = this.places.find(({ first, last }) => first <= number && number <= last)?.index ?? checkpoint.size
+    return { name, keys: this.announced.filter(({ key, retired }) => key.name === name && index < retired).map(({ key }) => key) }
+  }
+
+  /** Hold notes that a player has kept against the records; `check` comes first. */
+  async checkEvidence(evidence: readonly KeptNote[]): Promise<void> {
+    const { checkpoint } = this
+    const isSigned = async (note: Note, number: number): Promise<boolean> => {
+      const { keys } = this.receiptKeys(checkpoint!, number)
+      this.budget.spend(keys.reduce((sum, key) => sum + SIGNATURE * linesOf(note, key).length, 0))
+      return anySigned(note, keys)
+    }
+    await new EvidenceVerifier(this.remarks, this.records, checkpoint && isSigned).check(evidence)
   }
 }

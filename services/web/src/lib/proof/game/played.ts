@@ -318,7 +318,7 @@ export class PlayVerifier {
   // upkeep --------------------------------------------------------------------------------------------------------------
 
   extended(data: Fields, record: number): void {
-    this.streams.extended(data.all('anchors', hash), data.all('at', count), data.text('reason'), record)
+    this.streams.extended(data.all('anchors', hash), data.all('at', count), data.text('reason'), record, this.burns.restored !== null)
   }
 
   burned(data: Fields): void {

@@ -49,6 +49,7 @@ export class StreamVerifier {
 
   /** The streams that still use a chain whose key was stolen, each with the last position of that chain. */
   stolen(): (readonly [string, number])[] {
+    this.budget.spend(this.replaced.size)
     return [...this.replaced].sort().flatMap((stream) => {
       const newest = this.parts.get(stream)!.at(-1)!
       return newest.urgent && newest.at > this.used(stream) ? [[stream, newest.at] as const] : []
@@ -100,18 +101,18 @@ export class StreamVerifier {
     this.remarks.finding('positions_burned', `positions ${used + 1} to ${to} of ${name} were given up unused (${reason})`)
   }
 
-  /** Chains go on in new parts. */
-  extended(anchors: ReadonlyMap<string, string>, at: ReadonlyMap<string, number>, reason: string, record: number): void {
+  /** Chains go on in new parts: behind the end of the old ones, unless a key was stolen or the game is being restored. */
+  extended(anchors: ReadonlyMap<string, string>, at: ReadonlyMap<string, number>, reason: string, record: number, restored: boolean): void {
     if (anchors.size !== at.size || [...anchors.keys()].some((stream) => !at.has(stream))) {
       this.remarks.fault('extension_wrong', "the new chains' anchors and beginnings are not of the same streams")
       return
     }
     const streams = [...anchors.keys()].sort()
-    for (const stream of streams) this.extend(stream, anchors.get(stream)!, at.get(stream)!, record, reason === 'key_stolen')
+    for (const stream of streams) this.extend(stream, anchors.get(stream)!, at.get(stream)!, record, reason === 'key_stolen', restored)
     this.remarks.finding('chains_extended', `new chains of seeds were committed to (${reason}): ${streams.map((stream) => `${stream} behind ${at.get(stream)}`).join(', ')}`)
   }
 
-  private extend(stream: string, anchor: string, at: number, record: number, urgent: boolean): void {
+  private extend(stream: string, anchor: string, at: number, record: number, urgent: boolean, restored: boolean): void {
     const [parts, used] = [this.parts.get(stream), this.used(stream)]
     const newest = parts?.at(-1)
     if (!parts || !newest) {
@@ -120,6 +121,8 @@ export class StreamVerifier {
     }
     if (at < Math.max(used, newest.at)) {
       this.remarks.fault('extension_wrong', `the new chain of ${stream} begins behind ${at}, where ${used} positions are used`)
+    } else if (!urgent && !restored && at !== newest.at + this.length) {
+      this.remarks.fault('extension_wrong', `the new chain of ${stream} begins behind ${at}, where the old one goes on to ${newest.at + this.length}`)
     }
     parts.push({ at, anchor, link: anchor, position: at, committed: record, rolls: this.rolls.get(stream) ?? 0, urgent })
     if (urgent) this.replaced.add(stream)
