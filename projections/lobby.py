@@ -11,6 +11,7 @@ from msgspec import Struct
 from domain.kernel.decisions import Decision
 from domain.kernel.game import Result
 from domain.kernel.seats import Seat
+from domain.proof.beacon import time_text
 from domain.table.ledger import Ledger, OptionValues
 
 Status: TypeAlias = Literal["open", "running", "over"]
@@ -29,7 +30,8 @@ class SeatCard(Struct, frozen=True):
 
 
 class TableCard(Struct, frozen=True):
-    """A table after record `n`. `reason` says how it ended: a message key of the game, empty while it is not over."""
+    """A table after record `n`. `reason` says how it ended: a message key of the game, empty while it is not over. `roll_at` is the time of
+    the beacon's round for which a roll waits, empty if none does."""
 
     game: str
     version: str
@@ -38,13 +40,21 @@ class TableCard(Struct, frozen=True):
     seats: list[SeatCard]
     n: int
     reason: str = ""
+    roll_at: str = ""
 
 
 def table_card(ledger: Ledger, n: int, asked: Iterable[Decision]) -> TableCard:
     """Make the card of a table after record `n`. `asked` are the pending decisions (`domain.table.replay.awaited_at`)."""
     waiting = {decision.seat for decision in asked}
     seats = [_seat(ledger, seat, waiting) for seat in range(ledger.seat_count)]
-    return TableCard(ledger.module.id, ledger.module.version, status(ledger), ledger.options, seats, n, ledger.reason)
+    return TableCard(ledger.module.id, ledger.module.version, status(ledger), ledger.options, seats, n, ledger.reason, roll_at(ledger))
+
+
+def roll_at(ledger: Ledger) -> str:
+    """Return the time of the round for which a roll waits, or an empty text."""
+    if ledger.beacon is None or ledger.requested is None:
+        return ""
+    return time_text(ledger.beacon.time_of(ledger.requested))
 
 
 def status(ledger: Ledger) -> Status:

@@ -10,6 +10,7 @@ import structlog
 
 from domain.games.registry import GAMES, AnyGame
 from services.accounts.upkeep import tidy_periodically
+from services.beacons.sources import open_fetcher, read_site_beacon
 from services.errors import StoreDown
 from services.notary.chains import DiceChains
 from services.notary.cosigning import open_cosigners
@@ -24,6 +25,7 @@ from services.notary.site_log import SiteLog, open_site_log
 from services.notary.witnesses import read_policy_file
 from services.notify.hint_hub import Hint, HintHub
 from services.notify.hint_links import PostgresHintLink, RedisHintLink
+from services.play.beacon_roller import BeaconRoller
 from services.play.bots import BotRunner
 from services.play.command_handler import CommandHandler
 from services.play.environment import CommitListener, Environment, now
@@ -63,6 +65,7 @@ class Composition(NamedTuple):
     seating: SeatingService
     bots: BotRunner
     system: SystemRunner
+    beacon: BeaconRoller
     lobby_projector: LobbyProjector
     erasure_follower: ErasureFollower
     log_follower: LogFollower
@@ -83,7 +86,7 @@ async def composed(
     """Open the store and compose the services on it. No background task runs yet.
 
     A store that is behind the high-water file can be read; its appends raise BehindHighWater. Raises KeysMissing, StoreDown,
-    SchemaMismatch and BadPolicy.
+    SchemaMismatch, BadPolicy and BadSettings.
     """
     keys = open_keys(settings.keys_folder)
     async with AsyncExitStack() as resources:
@@ -105,38 +108,44 @@ async def composed(
         appender = TableAppender(appends, tables, refused, chains, signer, environment._replace(listeners=listeners), spending)
         opener, commands = TableOpener(tables, appender, chains, keys.bots), CommandHandler(store, tables, appender, refused)
         invitations = TableInvitations(store, keys.bots)
-        seating = SeatingService(store, playable, tables, appender, opener, commands, invitations)
+        offered = read_site_beacon(settings.beacon)
+        own_beacon = None if offered is None else offered.beacon
+        seating = SeatingService(store, playable, tables, appender, opener, commands, invitations, own_beacon)
+        rounds = await resources.enter_async_context(open_fetcher(offered, settings.beacon_relays, settings.url))
         bots = BotRunner(tables, commands, seating, keys.bots, spending)
         system = SystemRunner(tables, commands)
+        beacon = BeaconRoller(tables, appender, rounds, environment.clock)
         lobby_projector = LobbyProjector(store, store, tables, hub)
         erasure_follower = ErasureFollower(store, tables, lobby_projector, hub)
-        log_follower = LogFollower(store, store, lobby_projector, hub, (bots, system))
+        log_follower = LogFollower(store, store, lobby_projector, hub, (bots, system, beacon))
         await erasure_follower.begin()
         await log_follower.begin()
         listeners += (
             lambda live: hub.tell(Hint(live.about.id, live.n)),
             bots.wake,
             system.wake,
+            beacon.wake,
             lobby_projector.wake,
             *environment.listeners,
         )
         yield Composition(
             settings, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
-            lobby_projector, erasure_follower, log_follower, site_log, signer, sequencer, evidence, spending,
+            beacon, lobby_projector, erasure_follower, log_follower, site_log, signer, sequencer, evidence, spending,
         )  # fmt: skip
 
 
 @asynccontextmanager
 async def running(process: Composition) -> AsyncIterator[None]:
-    """Run the background tasks of a server until the block ends: lobby cards, bots, `SYSTEM`, log follower, erasures, sequencer, key
-    retirement and the link to other processes. Also opens the showcases. Raises BehindHighWater and KeysMissing if the site's log cannot
-    be continued."""
+    """Run the background tasks of a server until the block ends: lobby cards, bots, `SYSTEM`, rolls by beacons, log follower, erasures,
+    sequencer, key retirement and the link to other processes. Also opens the showcases. Raises BehindHighWater and KeysMissing if the
+    site's log cannot be continued."""
     await process.sequencer.require_ready()
     async with process.hub.linked():
         parts = [
             asyncio.create_task(_part("projector", process.lobby_projector.run)),
             asyncio.create_task(_part("bots", process.bots.queue.run)),
             asyncio.create_task(_part("system", process.system.queue.run)),
+            asyncio.create_task(_part("beacon", process.beacon.queue.run)),
             asyncio.create_task(_part("follower", process.log_follower.run)),
             asyncio.create_task(_part("forgetter", process.erasure_follower.run)),
             asyncio.create_task(_part("sequencer", process.sequencer.run)),
@@ -159,6 +168,7 @@ async def _start(process: Composition) -> None:
             await process.lobby_projector.catch_up()
             await process.bots.resume(process.store)
             await process.system.resume(process.store)
+            await process.beacon.resume(process.store)
             if process.settings.showcase:
                 await open_showcases(process.store, process.games.values(), process.opener, process.seating, process.keys.bots)
             return

@@ -348,6 +348,33 @@ def witness(keys: tuple[str, ...], data: Path, name: str | None, url: str, host:
 
 
 @main.command()
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), default="beacon", show_default=True, help="The beacon's folder.")
+@click.option("--name", default="club beacon", show_default=True, help="Its name, at its first start. Players see it.")
+@click.option(
+    "--period", type=click.IntRange(1, 3600), default=3, show_default=True, help="Seconds between two rounds, at its first start."
+)
+@click.option("--lead", type=click.IntRange(1, 3600), default=30, show_default=True, help="Seconds between a request and its round.")
+@click.option("--url", default="", help="The address at which servers reach it, if it is not the address it listens on.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--port", type=click.IntRange(1, 65535), default=8200, show_default=True, help="The port to listen on.")
+def beacon(data: Path, name: str, period: int, lead: int, url: str, host: str, port: int) -> None:
+    """Run a beacon of a club's own, for dice that come some time after the move, without internet.
+
+    Whoever runs it knows the dice beforehand: its rolls are never labelled B. It prints the line for ROLLBOOK_BEACON of the club's servers.
+    """
+    from services.beacons.own_beacon import opened_beacon, serve_beacon
+    from services.beacons.sources import SiteBeacon, beacon_line
+
+    logs.configure()
+
+    def ready(offered: SiteBeacon) -> None:
+        click.echo(f'ROLLBOOK_BEACON="{beacon_line(offered)}"')
+        sys.stdout.flush()
+
+    serve_beacon(opened_beacon(data, name, period, lead), url or f"http://{host}:{port}", host, port, ready)
+
+
+@main.command()
 @click.argument("place", metavar="URL")
 @click.option("--key", metavar="VKEY", help="The verifier key of the site's log, from its operator.")
 @click.option("--policy", type=click.Path(dir_okay=False, path_type=Path), help="A policy file: logs, witnesses, quorum.")

@@ -59,6 +59,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether requests are rate-limited. A load test comes from one address and turns this off."""
     cheap_passwords: bool = False
     """For tests alone: passwords are hashed at minimal cost."""
+    beacon: str = ""
+    """The beacon for which draws of new tables may wait: `quicknet`, or the line that `rollbook beacon` prints; empty: none is offered."""
+    beacon_relays: str = "https://api.drand.sh https://drand.cloudflare.com"
+    """Addresses of quicknet's relays, between spaces. They are asked only while a table waits for quicknet."""
     showcase: bool = True
     """Whether a finished bot game of each kind is made, for newcomers to watch."""
 

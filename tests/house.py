@@ -22,6 +22,7 @@ GENERATED = {"api.d.ts"}
 MAY_IMPORT = {
     "domain.kernel": ("msgspec", "domain.kernel", "domain.proof"),
     "domain.proof": ("domain.proof",),
+    "domain.proof.bls": ("py_arkworks_bls12381",),
     "domain.proof.records": ("msgspec", "domain.proof", "domain.kernel"),
     "domain.proof.signatures": ("cryptography", "domain.proof"),
     "domain.geometry": ("domain.geometry",),
@@ -34,7 +35,7 @@ MAY_IMPORT = {
 SERVICE_LEVELS = (
     ("services.errors", "services.logs", "services.metrics", "services.settings", "services.version"),
     ("services.store",),
-    ("services.notary", "services.accounts", "services.notify"),
+    ("services.notary", "services.accounts", "services.notify", "services.beacons"),
     ("services.play",),
     ("services.export", "services.operating", "services.witnessing"),
     ("services.bootstrap",),

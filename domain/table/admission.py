@@ -49,7 +49,7 @@ class Visitor(NamedTuple):
 class TableAbilities(NamedTuple):
     """What a visitor may do beside playing. `take` are seats to sit down on, `seat_bots` seats to put bots on, `undo` and
     `reset` the newest and the oldest record of free undo; `invite`: the visitor may hand the invitation on; `renew`: the
-    visitor may replace it by a new one."""
+    visitor may replace it by a new one; `drop_beacon`: agree that draws need not wait for the table's beacon."""
 
     take: tuple[Seat, ...] = ()
     kept: Seat | None = None
@@ -62,6 +62,7 @@ class TableAbilities(NamedTuple):
     rematch: bool = False
     invite: bool = False
     renew: bool = False
+    drop_beacon: bool = False
 
 
 def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:
@@ -72,9 +73,12 @@ def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:
         return TableAbilities(invite=visitor.host, renew=visitor.host)
     if ledger.over:
         return TableAbilities(rematch=bool(ledger.results), invite=True, renew=visitor.host)
+    if ledger.requested is not None:
+        return TableAbilities(invite=True, renew=visitor.host)
     records = ledger.free_undo.records_for(visitor.own)
     undo, reset = (records[-1], records[0]) if records else (None, None)
-    return TableAbilities(undo=undo, reset=reset, concede=True, invite=True, renew=visitor.host)
+    drop = _may_drop_beacon(ledger, visitor.own)
+    return TableAbilities(undo=undo, reset=reset, concede=True, invite=True, renew=visitor.host, drop_beacon=drop)
 
 
 def _before_start(ledger: Ledger, visitor: Visitor) -> TableAbilities:
@@ -83,12 +87,17 @@ def _before_start(ledger: Ledger, visitor: Visitor) -> TableAbilities:
     return TableAbilities(
         take=() if seated else _to_take(free, visitor),
         kept=None if seated else visitor.kept,
-        leave=seated,
+        leave=seated and ledger.requested is None,
         seat_bots=free if visitor.host else (),
         ready=_may_be_ready(ledger, visitor.own),
         invite=seated or visitor.host,
         renew=visitor.host,
     )
+
+
+def _may_drop_beacon(ledger: Ledger, own: Seat) -> bool:
+    entry = ledger.entry(own)
+    return ledger.beacon is not None and entry is not None and bool(entry.keys) and own not in ledger.agreed
 
 
 def _to_take(free: tuple[Seat, ...], visitor: Visitor) -> tuple[Seat, ...]:

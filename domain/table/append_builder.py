@@ -6,6 +6,7 @@ from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 from msgspec import Struct
 
 from domain.kernel.boxes import tied
+from domain.kernel.decisions import Decision
 from domain.kernel.errors import Malformed, Refused
 from domain.kernel.facts import AnyState
 from domain.kernel.game import Game
@@ -16,8 +17,9 @@ from domain.proof.chains import TABLE_STREAM, seat_stream
 from domain.proof.entropy import initial_entropy, next_entropy
 from domain.proof.records import Record
 from domain.table.appends import RecordedAppend
+from domain.table.beacon_events import RollRequested
 from domain.table.binding import others_mixed
-from domain.table.chance import Cause, ChainChance, Seals, Seeds
+from domain.table.chance import AwaitingChance, Cause, ChainChance, Seals, Seeds
 from domain.table.events import (
     ChainsExtended,
     DecisionsClosed,
@@ -73,6 +75,8 @@ class Ports(NamedTuple):
     module: Module
     seals: Seals = no_seals
     extend: Extension = no_extension
+    beacon: str | None = None
+    """The published round for which the draws of the append waited, `<round>:<hex randomness>`."""
     chance: Callable[[str], Chance] | None = None
     """Tests only script dice here, by stream; None: the chains."""
 
@@ -123,6 +127,10 @@ class AppendBuilder(Generic[S, O]):
         """The ledger after the facts so far."""
         return self._after.table.ledger
 
+    def awaited(self) -> tuple[Decision, ...]:
+        """Who must decide what after the facts so far."""
+        return self._after.awaited()
+
     def note(self, fact: LedgerEvent) -> None:
         """Record a fact of the table."""
         self._feed(tied(fact, self._after.table.n + 1))
@@ -143,9 +151,12 @@ class AppendBuilder(Generic[S, O]):
             self._feed(fact)
 
     def _chance(self, stream: str, cause: Cause | None) -> Chance:
+        if self.ledger.beacon is not None and self._ports.beacon is None:
+            return AwaitingChance()
         if self._ports.chance is not None:
             return self._ports.chance(stream)
-        return ChainChance(self._ports.handle, stream, self.ledger, self._ports.seeds, self._ports.seals, cause)
+        ports = self._ports
+        return ChainChance(ports.handle, stream, self.ledger, ports.seeds, ports.seals, cause, ports.beacon)
 
     def begin(self) -> None:
         """Start the game: first entropy, from the nonces that came with `ready`; then the set-up."""
@@ -182,7 +193,7 @@ class AppendBuilder(Generic[S, O]):
         state = self.table.game
         if state is None or self.ledger.over:
             return
-        awaited = {decision.seat for decision in self._after.awaited()}
+        awaited = {decision.seat for decision in self.awaited()}
         asked = tuple(sorted(awaited - {SYSTEM}))
         if not awaited:
             outcome = self.game.outcome(state)
@@ -197,6 +208,13 @@ class AppendBuilder(Generic[S, O]):
         if not self.ledger.over:
             chains, least = sorted(self.ledger.chains.items()), reserve(self.game)
             self.extend({s: parts[-1].at + self.ledger.chain_length for s, parts in chains if self.ledger.left(s) <= least}, "used_up")
+
+    def request_roll(self) -> None:
+        """Record that the draws of the append's command wait for the first round that its time allows."""
+        beacon = self.ledger.beacon
+        if beacon is None:
+            raise Malformed("no beacon to request a round of")
+        self.note(RollRequested(beacon.first_round(self._ports.at)))
 
     def batch(self) -> FoldedFacts:
         """The append so far."""

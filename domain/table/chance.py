@@ -2,6 +2,7 @@
 
 from typing import NamedTuple, Protocol, assert_never
 
+from domain.kernel.errors import RollbookError
 from domain.kernel.facts import DrawMethod, Nonce
 from domain.kernel.turn import Draw
 from domain.proof.draws import DrawInputs, pick, roll, shuffle
@@ -31,12 +32,26 @@ class Cause(NamedTuple):
     nonce: str
 
 
+class RollAwaited(RollbookError):
+    """A draw is due, and the round of the beacon that it needs is not published yet."""
+
+
+class AwaitingChance:
+    """The chance of an append that cannot draw yet."""
+
+    def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
+        """Raises RollAwaited."""
+        raise RollAwaited
+
+
 class ChainChance:
     """The chance of one append: positions continue after the ledger's, the entropy is that of its window, and the nonce is that of the
-    causing command, or none if the closing of a shared window is the cause."""
+    causing command, or none if the closing of a shared window is the cause. `beacon` is the published round that the draws waited for."""
 
-    def __init__(self, handle: str, stream: str, ledger: Ledger, seeds: Seeds, seals: Seals, cause: Cause | None = None) -> None:
-        self._cause = cause
+    def __init__(
+        self, handle: str, stream: str, ledger: Ledger, seeds: Seeds, seals: Seals, cause: Cause | None = None, beacon: str | None = None
+    ) -> None:
+        self._cause, self._beacon = cause, beacon
         self._handle, self._stream, self._seeds, self._seals = handle, stream, seeds, seals
         self._e, self._entropy = ledger.k, ledger.entropy
         self._positions = dict(ledger.positions)
@@ -47,8 +62,8 @@ class ChainChance:
         position = self._positions[stream] = self._positions.get(stream, 0) + 1
         key = self._seals(group) if group else self._seeds(stream, position)
         place, nonce = self._cause or (None, None)
-        inputs = DrawInputs(key, self._handle, stream, position, self._entropy, nonce)
-        return Draw(stream, position, self._e, place, None, drawn(inputs, method, sides), "" if group else key)
+        inputs = DrawInputs(key, self._handle, stream, position, self._entropy, nonce, self._beacon)
+        return Draw(stream, position, self._e, place, self._beacon, drawn(inputs, method, sides), "" if group else key)
 
 
 def drawn(inputs: DrawInputs, method: DrawMethod, sides: tuple[int, ...]) -> tuple[int, ...]:

@@ -45,4 +45,11 @@ class Reanchor(TableCommand, frozen=True):
     anchor: str
 
 
-TABLE_COMMANDS: tuple[type[TableCommand], ...] = (Ready, Undo, Concede, AddKey, Reanchor)
+class AgreeToDropBeacon(TableCommand, frozen=True):
+    """Agree that the table's draws need not wait for its beacon any longer. Once all players agree, later commands draw at once."""
+
+    needs_open_decision: ClassVar[bool] = False
+    answers_window: ClassVar[bool] = False
+
+
+TABLE_COMMANDS: tuple[type[TableCommand], ...] = (Ready, Undo, Concede, AddKey, Reanchor, AgreeToDropBeacon)

@@ -12,9 +12,10 @@ from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.proof.chains import TABLE_STREAM, seat_stream
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
+from domain.table.beacon_events import BeaconDropAgreed, BeaconDropped
 from domain.table.binding import MOST_KEYS, require_anchor, require_key, require_nonce, require_signature, require_signed
-from domain.table.chance import Cause
-from domain.table.commands import AddKey, Concede, Ready, Reanchor, Undo
+from domain.table.chance import Cause, RollAwaited
+from domain.table.commands import AddKey, AgreeToDropBeacon, Concede, Ready, Reanchor, Undo
 from domain.table.events import CommandAccepted, Conceded, NonceReanchored, Rewound, SeatKeyAdded, SeatReady
 from domain.table.ledger import Ledger
 from domain.table.raw_command import SentCommand
@@ -35,6 +36,8 @@ def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Comma
         raise Refused("unknown_seat", "TAB-SEAT")
     if before.over:
         raise Refused("game_over", "TAB-PLAY")
+    if before.requested is not None:
+        raise Refused("roll_awaited", "TAB-BEACON")
     _current(replay, sent, command)
     j = _bound(before, ports.handle, sent)
     if not unbound:
@@ -42,7 +45,22 @@ def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Comma
     window = before.window
     w = 0 if window is None or not command.answers_window else window.w
     sealed = Secret(audience(sent.seat), sent.raw)
-    append.note(CommandAccepted(sent.seat, j, sent.nonce, w, sent.head, sent.digest, sent.signature, sealed))
+    accepted = CommandAccepted(sent.seat, j, sent.nonce, w, sent.head, sent.digest, sent.signature, sealed)
+    append.note(accepted)
+    try:
+        _carry_out(append, before, sent, command, j)
+        append.settle()
+    except RollAwaited:
+        append = AppendBuilder(replay, ports)
+        append.note(accepted)
+        if isinstance(command, Ready):
+            append.note(SeatReady(sent.seat))
+        append.request_roll()
+    return append.batch()
+
+
+def _carry_out(append: AppendBuilder[S, O], before: Ledger, sent: SentCommand, command: Command, j: int) -> None:
+    """Record what follows from a command. Raises Refused, and RollAwaited if it draws and the table's beacon has not published yet."""
     match command:
         case Ready():
             _ready(append, sent.seat)
@@ -53,10 +71,10 @@ def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Comma
         case Reanchor():
             require_anchor(command.anchor)
             append.note(NonceReanchored(sent.seat, command.anchor, before.others_have_nonces(sent.seat)))
+        case AgreeToDropBeacon():
+            _agree_to_drop_beacon(append, sent.seat)
         case _:
-            _play(append, replay, sent, command, j)
-    append.settle()
-    return append.batch()
+            play(append, sent, command, j)
 
 
 def _current(replay: Replay[S, O], sent: SentCommand, command: Command) -> None:
@@ -79,7 +97,7 @@ def _bound(ledger: Ledger, handle: str, sent: SentCommand) -> int:
     return j
 
 
-def _play(append: AppendBuilder[S, O], replay: Replay[S, O], sent: SentCommand, command: Command, j: int) -> None:
+def play(append: AppendBuilder[S, O], sent: SentCommand, command: Command, j: int) -> None:
     """Let the game decide. If this closes the window of several seats, the window is closed first, and the draws belong to the table;
     otherwise they belong to the seat, with the nonce of its command."""
     seat, cause = sent.seat, None if sent.nonce is None else Cause(Nonce(sent.seat, j), sent.nonce)
@@ -88,7 +106,7 @@ def _play(append: AppendBuilder[S, O], replay: Replay[S, O], sent: SentCommand, 
         append.play(seat_stream(seat), lambda turn: append.game.withdraw(turn, seat), cause)
         return
     window = append.ledger.window
-    if window is not None and len(window.seats) > 1 and not window.waits_for(decision.seat for decision in replay.awaited()):
+    if window is not None and len(window.seats) > 1 and not window.waits_for(decision.seat for decision in append.awaited()):
         append.close_window(window)
         append.play(TABLE_STREAM, lambda turn: append.game.decide(turn, seat, command))
     else:
@@ -106,6 +124,21 @@ def _ready(append: AppendBuilder[S, O], seat: Seat) -> None:
     append.note(SeatReady(seat))
     if append.ledger.everyone_ready():
         append.begin()
+
+
+def _agree_to_drop_beacon(append: AppendBuilder[S, O], seat: Seat) -> None:
+    """Record a seat's consent. With that of the last player the table has no beacon any more; bots are not asked."""
+    ledger = append.ledger
+    if ledger.beacon is None or not ledger.started:
+        raise Refused("no_beacon", "TAB-BEACON")
+    if not _keys(ledger, seat):
+        raise Refused("consent_unsigned", "TAB-BEACON")
+    if seat in ledger.agreed:
+        raise Refused("already_agreed", "TAB-BEACON")
+    append.note(BeaconDropAgreed(seat))
+    players = {number for number, entry in enumerate(ledger.seats) if entry is not None and not entry.bot}
+    if players <= {*append.ledger.agreed}:
+        append.note(BeaconDropped())
 
 
 def _undo(append: AppendBuilder[S, O], before: Ledger, seat: Seat, to: int) -> None:

@@ -345,8 +345,8 @@ class GameRestored(LedgerEvent, frozen=True):
     reason: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Nothing may be taken back across it."""
-        return replace(state, free_undo=NO_UNDO)
+        """Nothing may be taken back across it. An awaited roll is given up with its command."""
+        return replace(state.without_request(), free_undo=NO_UNDO)
 
 
 LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (

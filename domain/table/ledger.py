@@ -11,6 +11,7 @@ from domain.kernel.game import SeatResult
 from domain.kernel.seats import SYSTEM, Seat
 from domain.kernel.secret import Secret
 from domain.kernel.words import Value
+from domain.proof.beacon import Beacon
 from domain.table.binding import NonceChain
 from domain.table.free_undo import NO_UNDO, FreeUndo
 
@@ -84,7 +85,10 @@ class ChainPart(Struct, frozen=True):
 class Ledger(Struct, frozen=True):
     """The table's own state. `entropy` is E_k in hex after `k` closed windows; `positions` how far each dice stream and
     each group of hidden draws is used; `rewinds` is the number of rewinds so far, `unsealed` the groups of hidden draws whose
-    seal is opened; `system_commands` counts the accepted commands of `SYSTEM`."""
+    seal is opened; `system_commands` counts the accepted commands of `SYSTEM`.
+
+    At a table whose draws wait for a `beacon`, `newest` is the event of the newest accepted command, `requested` the round that its draws
+    wait for, and `agreed` the seats that would draw without the beacon."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -111,6 +115,10 @@ class Ledger(Struct, frozen=True):
     over: bool = False
     reason: str = ""
     results: tuple[SeatResult, ...] = ()
+    beacon: Beacon | None = None
+    newest: Struct | None = None
+    requested: int | None = None
+    agreed: tuple[Seat, ...] = ()
 
     def has_seat(self, seat: Seat) -> bool:
         """True if the table has this seat. `SYSTEM` is no seat."""
@@ -147,6 +155,17 @@ class Ledger(Struct, frozen=True):
     def with_undo_to(self, n: int) -> "Ledger":
         """The ledger after a command was accepted as record `n + 1`: while the game runs, its seat may go back to `n`."""
         return replace(self, free_undo=self.free_undo.with_record(n)) if self.started and not self.over else self
+
+    def with_newest(self, command: Struct) -> "Ledger":
+        """The ledger after a command was accepted, which a table with a beacon keeps until its draws are made."""
+        return self if self.beacon is None else replace(self, newest=command)
+
+    def without_request(self) -> "Ledger":
+        """The ledger after an awaited roll was given up. If it was that of the start, all seats become ready anew."""
+        if self.requested is None or self.started:
+            return replace(self, requested=None)
+        seats = tuple(None if entry is None else replace(entry, ready=False) for entry in self.seats)
+        return replace(self, requested=None, seats=seats)
 
     def left(self, stream: str) -> int:
         """How many positions of a stream's chain are left."""

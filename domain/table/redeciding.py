@@ -16,10 +16,13 @@ from domain.kernel.facts import DiceRolled
 from domain.kernel.game import Game
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
+from domain.proof.beacon import Beacon, Pulse
 from domain.proof.errors import UnknownType
 from domain.proof.records import Codec, Opening, Record
 from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.appends import appends_of
+from domain.table.beacon_events import BeaconChosen, BeaconPublished
+from domain.table.beacon_rolls import roll
 from domain.table.comparing import compared
 from domain.table.creation import why_not_created_so
 from domain.table.decide import accept
@@ -249,7 +252,8 @@ class _Redeciding(Generic[S, O]):
                     raise Differs(number, why)
                 carried = next((event.values for event in events if isinstance(event, ValuesCarriedOver)), None)
                 sitters = (_sitter(event) for event in events if isinstance(event, SeatJoined))
-                return create(replay, ports, created, sitters, carried)
+                beacon = next((Beacon(*msgspec.structs.astuple(event)) for event in events if isinstance(event, BeaconChosen)), None)
+                return create(replay, ports, created, sitters, carried, beacon)
             case SeatJoined() as joined:
                 return join(replay, ports, *_sitter(joined))
             case SeatLeft(seat):
@@ -258,6 +262,8 @@ class _Redeciding(Generic[S, O]):
                 return self._accepted(ports, number, accepted)
             case SystemCommandAccepted() as acted:
                 return accept_system(replay, ports, SystemCommand(acted.decision, acted.kind, acted.seat, acted.reason))
+            case BeaconPublished(awaited, signature):
+                return roll(replay, ports, Pulse(awaited, signature))
             case OperatorLooked(seat, reason):
                 return look(replay, ports, seat, reason)
             case ChainsExtended(reason="key_stolen"):

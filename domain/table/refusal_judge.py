@@ -34,7 +34,7 @@ Judgement: TypeAlias = Literal["right", "wrong", "open"]
 ACCEPTED: Final = "accepted"
 _BESIDE: Final = frozenset({"nonce_wrong", "nonce_early", "signature_wrong", "signature_missing", "position_moved"})
 """Codes of refusals because of what was sent beside the command."""
-_BEFORE_THEM: Final = frozenset({"game_over", "decision_closed"})
+_BEFORE_THEM: Final = frozenset({"game_over", "roll_awaited", "decision_closed"})
 """Codes that are checked before those."""
 
 

@@ -18,7 +18,7 @@ from domain.kernel.game import Game, Setup, awaited
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
 from domain.table.creation import carried_into
-from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewound, after_kernel_event
+from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewound, SystemCommandAccepted, after_kernel_event
 from domain.table.ledger import Ledger
 
 S = TypeVar("S", bound=GameState[Step])
@@ -65,6 +65,9 @@ class Replay(Generic[S, O]):
         if isinstance(event, CommandAccepted):
             if event.w:
                 ledger = ledger.with_undo_to(record.append - 1)
+            ledger = ledger.with_newest(event)
+        elif isinstance(event, SystemCommandAccepted):
+            ledger = ledger.with_newest(event)
         elif isinstance(event, Rewound):
             state = self.at(event.to_n)
         elif isinstance(event, GameStarted):
@@ -112,8 +115,8 @@ def _begun(state: S | None) -> S:
 
 
 def awaited_at(game: Game[S, O], ledger: Ledger, state: S | None) -> tuple[Decision, ...]:
-    """All open decisions: those of the table itself, then those of the game; none once the game is over."""
-    if ledger.over:
+    """All open decisions: those of the table itself, then those of the game; none once the game is over, or while a roll is awaited."""
+    if ledger.over or ledger.requested is not None:
         return ()
     return (*table_decisions(ledger), *(() if state is None else awaited(game, state)))
 

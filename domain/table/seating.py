@@ -9,7 +9,9 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.secret import shown
 from domain.kernel.state import GameState, Step
+from domain.proof.beacon import Beacon, require_beacon
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
+from domain.table.beacon_events import BeaconChosen
 from domain.table.binding import require_anchor, require_key
 from domain.table.creation import carried_into
 from domain.table.events import GameCreated, OperatorLooked, SeatJoined, SeatLeft, TableClosed, ValuesCarriedOver
@@ -31,12 +33,21 @@ class Sitter(NamedTuple):
 
 
 def create(
-    replay: Replay[S, O], ports: Ports, created: GameCreated, sitters: Iterable[Sitter] = (), carried: str | None = None
+    replay: Replay[S, O],
+    ports: Ports,
+    created: GameCreated,
+    sitters: Iterable[Sitter] = (),
+    carried: str | None = None,
+    beacon: Beacon | None = None,
 ) -> FoldedFacts:
     """Open a table with those who sit there from the start: the first append of its stream. `carried` are the values that an
-    outer aggregate carries over into the game, as JSON. Raises Malformed for values that the game does not take."""
+    outer aggregate carries over into the game, as JSON; the draws wait for `beacon` if there is one. Raises Malformed for values that the
+    game does not take, MalformedText for a beacon that nobody can use."""
     append = AppendBuilder(replay, ports)
     append.note(created)
+    if beacon is not None:
+        require_beacon(beacon)
+        append.note(BeaconChosen(*beacon))
     if carried is not None:
         carried_into(replay.game, carried)
         append.note(ValuesCarriedOver(carried))
@@ -99,3 +110,5 @@ def _before_start(ledger: Ledger, seat: Seat) -> None:
         raise Refused("already_started", "TAB-SEAT")
     if ledger.over:
         raise Refused("table_closed", "TAB-SEAT")
+    if ledger.requested is not None:
+        raise Refused("roll_awaited", "TAB-BEACON")

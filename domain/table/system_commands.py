@@ -15,6 +15,7 @@ from domain.kernel.seats import SYSTEM, Seat
 from domain.kernel.state import GameState, Step
 from domain.proof.chains import TABLE_STREAM
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
+from domain.table.chance import RollAwaited
 from domain.table.events import SystemAct, SystemCommandAccepted
 from domain.table.replay import Replay
 
@@ -53,19 +54,34 @@ def accept_system(replay: Replay[S, O], ports: Ports, command: SystemCommand) ->
         raise Refused("game_over", RULE)
     if state is None:
         raise Refused("not_started", RULE)
+    if ledger.requested is not None:
+        raise Refused("roll_awaited", RULE)
     decision = _decision(replay, command)
     if command.setting is not None and ledger.options.get(command.setting) != kind:
         raise Refused("absence_not_allowed", RULE)
-    answer = append.game.default(close(state, decision.seat), decision.seat, decision)
     j = ledger.system_commands + 1
-    append.note(SystemCommandAccepted(j, kind, decision.id, command.seat, command.reason, command.setting))
-    window = ledger.window
-    others = {other.seat for other in replay.awaited()} - {decision.seat}
+    accepted = SystemCommandAccepted(j, kind, decision.id, command.seat, command.reason, command.setting)
+    append.note(accepted)
+    try:
+        act(append, decision)
+        append.settle()
+    except RollAwaited:
+        append = AppendBuilder(replay, ports)
+        append.note(accepted)
+        append.request_roll()
+    return append.batch()
+
+
+def act(append: AppendBuilder[S, O], decision: Decision) -> None:
+    """Give the default answer to a decision of `SYSTEM`, or to that of an absent seat."""
+    window, state = append.ledger.window, append.table.game
+    if state is None:
+        raise Refused("not_started", RULE)
+    answer = append.game.default(close(state, decision.seat), decision.seat, decision)
+    others = {other.seat for other in append.awaited()} - {decision.seat}
     if window is not None and len(window.seats) > 1 and not window.waits_for(others):
         append.close_window(window)
     append.play(TABLE_STREAM, lambda turn: append.game.decide(turn, decision.seat, answer))
-    append.settle()
-    return append.batch()
 
 
 def _decision(replay: Replay[S, O], command: SystemCommand) -> Decision:

@@ -13,6 +13,7 @@ from projections.options import option_specs
 from projections.rules_page import rules_blocks
 from projections.scenes.registry import scenes_of
 from projections.words import LANGUAGES, Language, catalogue
+from services.api.context import request_context
 from services.api.etags import JSON, PLAIN, SVG
 from services.api.pages import KEPT_FOR_EVER, Document
 from services.api.problems import AnyRequest, documented, missing
@@ -22,7 +23,8 @@ from services.api.schemas import Board, GameCard, RulesPage
 @get("/api/games", operation_id="games", responses=documented(), sync_to_thread=False)
 def games(request: AnyRequest) -> Response[list[GameCard]]:
     """All games, with the options of their tables."""
-    return _cards().answer(request)
+    beacon = request_context(request).seating.beacon
+    return _cards("" if beacon is None else beacon.name).answer(request)
 
 
 @get("/api/games/{key:str}/words/{language:str}", operation_id="words", media_type=PLAIN, responses=documented(404), sync_to_thread=False)
@@ -80,9 +82,9 @@ def _board(digest: str) -> Document:
 
 
 @cache
-def _cards() -> Document:
+def _cards(beacon: str) -> Document:
     cards = [
-        GameCard(game.key, game.version, list(game.seats_for(game.options_type())), option_specs(game.options_type))
+        GameCard(game.key, game.version, list(game.seats_for(game.options_type())), option_specs(game.options_type), beacon)
         for game in GAMES.values()
     ]
     return Document(msgspec.json.encode(cards), JSON)

@@ -140,6 +140,8 @@ class GameCard(Struct, frozen=True):
     version: str
     seats: list[int]
     options: list[OptionSpec]
+    beacon: str = ""
+    """The name of the beacon for which draws of a new table may wait; empty if this server offers none."""
 
 
 class RulesPage(Struct, frozen=True):
@@ -221,6 +223,8 @@ class Abilities(Struct, frozen=True):
     concede: bool = False
     rematch: bool = False
     invite: bool = False
+    drop_beacon: bool = False
+    """The asker may agree that draws need not wait for the beacon any longer."""
     """True if the asker may read the table's invitation, which has a route of its own."""
     renew: bool = False
     """True if the asker may replace the table's invitation by a new one."""
@@ -309,6 +313,10 @@ class TableView(Struct, frozen=True):
     handle: str = ""
     art: str = ""
     proof: SeatProof | None = None
+    beacon: str = ""
+    """The name of the beacon for which the table's draws wait, empty if they do not."""
+    roll_at: str = ""
+    """The time of the round for which a roll waits, empty if none does."""
     report: TimelinePart | None = None
     records: Records | None = None
     film: list[FilmStep] = []

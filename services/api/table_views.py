@@ -10,7 +10,7 @@ from domain.table.admission import Visitor, abilities
 from domain.table.ledger import SeatEntry
 from domain.table.may_see import may_see
 from projections.boards import shortened
-from projections.lobby import status
+from projections.lobby import roll_at, status
 from projections.scene import Scene
 from projections.scenes.registry import picture, scenes_of
 from services.api.schemas import Abilities, SeatProof, TableSeat, TableView
@@ -43,8 +43,10 @@ class SceneCache:
 def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, scene: Scene | None) -> TableView:
     """The view of `snapshot`, of a table whose newest state is `now`. Only the live view of the asker's own seat offers options."""
     ledger, about, own = now.ledger, now.about, visitor.own
-    if scene is not None and (not snapshot.live or snapshot.viewer is None or snapshot.viewer != own):
+    if scene is not None and (not snapshot.live or ledger.requested is not None or snapshot.viewer is None or snapshot.viewer != own):
         scene = replace(scene, options=[], settings=[])
+    if scene is not None and snapshot.live and ledger.requested is not None:
+        scene = replace(scene, asks=[])
     return TableView(
         id=about.id,
         game=about.game,
@@ -67,6 +69,8 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         handle=now.handle,
         art=scenes_of(about.game).art.digest,
         proof=_proof(ledger.entry(own)),
+        beacon="" if ledger.beacon is None else ledger.beacon.name,
+        roll_at=roll_at(ledger) if snapshot.live else "",
     )
 
 
@@ -106,4 +110,5 @@ def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:
         rematch=can.rematch,
         invite=can.invite,
         renew=can.renew,
+        drop_beacon=can.drop_beacon,
     )

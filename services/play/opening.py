@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from domain.kernel.seats import Seat
+from domain.proof.beacon import Beacon
 from domain.proof.chains import CHAIN_LENGTH
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
@@ -29,7 +30,8 @@ class SeatPlan(NamedTuple):
 
 
 class TablePlan(NamedTuple):
-    """A table to be opened. `kept` are free seats reserved for accounts."""
+    """A table to be opened. `kept` are free seats reserved for accounts; draws wait for `beacon`
+    if there is one."""
 
     playable: PlayableGame
     options: OptionValues
@@ -39,6 +41,7 @@ class TablePlan(NamedTuple):
     sitters: tuple[SeatPlan, ...] = ()
     kept: tuple[SeatHolder, ...] = ()
     rematch_of: str = ""
+    beacon: Beacon | None = None
 
 
 class GameName(NamedTuple):
@@ -104,5 +107,5 @@ class TableOpener:
         )
         sitters = (Sitter(seat, who, account is None) for seat, account, who in plan.sitters)
         holders = (*(SeatHolder(sitter.seat, sitter.account) for sitter in plan.sitters), *plan.kept)
-        decided = create(live.replay, ports, created, sitters)
+        decided = create(live.replay, ports, created, sitters, beacon=plan.beacon)
         return DecidedAppend(decided, tuple(holder for holder in holders if holder.account is not None))

@@ -34,6 +34,8 @@ class OpenTable(Request, frozen=True):
     bots: list[SeatNumber] = []
     keep: bool = False
     """Only reserve the seat for the opener, who joins once the table's handle is known: a nonce chain depends on the handle."""
+    beacon: bool = False
+    """Let the draws wait for the site's beacon."""
     id: Key | None = None
     """The opener's own id of this request. The same request sent again with its id returns the same table."""
 

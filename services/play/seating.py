@@ -13,6 +13,7 @@ from msgspec import Struct
 from domain.kernel.decisions import Decision
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
+from domain.proof.beacon import Beacon
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
 from domain.table.admission import Visitor
@@ -46,10 +47,13 @@ class SeatingService:
         opener: TableOpener,
         commands: CommandHandler,
         invitations: TableInvitations,
+        beacon: Beacon | None = None,
     ) -> None:
         self._store, self._games, self._tables = store, games, tables
         self._appender, self._opener, self._commands = writer, opener, commands
         self._invitations = invitations
+        self.beacon = beacon
+        """The beacon for which draws of new tables may wait."""
 
     # opening ------------------------------------------------------------------------------------------------------------
 
@@ -57,12 +61,14 @@ class SeatingService:
         """Open a table. The game starts at once if bots take all other seats. A request with the id of an earlier one of the account
         returns the table that was opened then.
 
-        Raises BadRequest (`unknown_game`, `unknown_option`, `bad_option`, `bad_seats`) and Refused for options that conflict, and
-        `command_id_reused` if the earlier request wanted another table.
+        Raises BadRequest (`unknown_game`, `unknown_option`, `bad_option`, `bad_seats`, `no_beacon`) and Refused for options that
+        conflict, and `command_id_reused` if the earlier request wanted another table.
         """
         playable = self._games.get(wanted.game)
         if playable is None:
             raise BadRequest("unknown_game")
+        if wanted.beacon and self.beacon is None:
+            raise BadRequest("no_beacon")
         options = agreed_options(playable, wanted.options)
         seats = _seat_count(playable, options, wanted)
         sitters = [SeatPlan(seat, None) for seat in wanted.bots]
@@ -72,6 +78,7 @@ class SeatingService:
         elif wanted.seat is not None:
             sitters.append(SeatPlan(wanted.seat, account.id, account.name))
         plan = TablePlan(playable, options_values(options), seats, wanted.public, account.id, tuple(sorted(sitters)), kept)
+        plan = plan._replace(beacon=self.beacon if wanted.beacon else None)
         live = await self._open_once(plan, None if wanted.id is None else self._opener.name_for(account.id, wanted.id))
         await self.start_if_full(live.handle)
         return await self._opened(live)
@@ -87,8 +94,8 @@ class SeatingService:
             if name is None:
                 raise
         async with self._tables.current(name.handle) as live:
-            known = (live.about.game, live.ledger.options, live.ledger.seat_count, live.about.public)
-            if known != (plan.playable.game.key, plan.options, plan.seats, plan.public):
+            known = (live.about.game, live.ledger.options, live.ledger.seat_count, live.about.public, live.ledger.beacon is not None)
+            if known != (plan.playable.game.key, plan.options, plan.seats, plan.public, plan.beacon is not None):
                 raise Refused("command_id_reused", "TAB-OPEN")
             return live
 
@@ -104,7 +111,7 @@ class SeatingService:
                 raise NotAllowed("not_seated")
             if not live.ledger.over:
                 raise Refused("not_over", "TAB-REMATCH")
-            plan = _rematch_plan(live, account, keep)
+            plan = _rematch_plan(live, account, keep)._replace(beacon=live.ledger.beacon)
             name = await self._rematch_name(live)
         return await self._opened(await self._open_or_join(plan, name, account, keep))
 

@@ -38,7 +38,10 @@ class SystemRunner:
 
     def is_asked(self, card: TableCardRow) -> bool:
         """Returns True if the game runs and awaits no seat."""
-        return card.status == "running" and not any(seat.awaited for seat in msgspec.json.decode(card.body, type=TableCard).seats)
+        if card.status != "running":
+            return False
+        shown = msgspec.json.decode(card.body, type=TableCard)
+        return not shown.roll_at and not any(seat.awaited for seat in shown.seats)
 
     async def _go_on(self, handle: str) -> bool:
         """Answer one decision, if one awaits `SYSTEM`. The commit queues the table again if another does."""

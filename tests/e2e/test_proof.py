@@ -44,7 +44,7 @@ def test_a_newcomers_game_is_checked_by_the_page_and_its_roll_by_hand(server: st
     page.get_by_role("button", name="Check this roll", exact=False).first.click()
     roll = page.get_by_role("dialog", name="Check this roll")
     expect(roll.get_by_text("The same.")).to_be_visible()
-    expect(roll.get_by_text("Nobody could choose or foresee this roll.")).to_be_visible()
+    expect(roll.get_by_text("Neither the server nor a player alone could know or choose this roll beforehand.")).to_be_visible()
     roll.locator("summary").click()
     assert run_by_hand(roll) == 3
     page.keyboard.press("Escape")

@@ -18,6 +18,7 @@ from domain.kernel.game import Game
 from domain.kernel.seats import SYSTEM, Seat, Viewer, audience_of, may_read
 from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Chance, Draw, Turn
+from domain.proof.beacon import Beacon
 from domain.proof.chains import TABLE_STREAM, Chain, seal_commitment, seal_secret, seat_stream, server_chain
 from domain.proof.head import GENESIS
 from domain.proof.records import Codec, EncodedRecord, Opening, Record
@@ -89,6 +90,9 @@ class LiveFold(Generic[S]):
 
 class World(Generic[S, O]):
     """One table. `written`, `records` and `events` hold record n at index n, `appends` the record numbers of each append."""
+
+    beacon: Beacon | None = None
+    """The beacon for which the table's draws wait."""
 
     def __init__(self, game: Game[S, O], seed: str, codec: Codec | None = None, chain_length: int = CHAIN_LENGTH) -> None:
         self.game = game
@@ -195,7 +199,7 @@ class World(Generic[S, O]):
         values, dice = msgspec.structs.asdict(options), dict(self.game.dice)
         created = GameCreated(self.module, values, seats, self.chain_length, anchors, seals, dice, "https://example.org", "k1")
         carried = None if self.carried is None else carried_values(self.carried)
-        self.take(create(self.replay, self.ports(), created, sitters, carried))
+        self.take(create(self.replay, self.ports(), created, sitters, carried, self.beacon))
 
     def sit(self, seat: Seat, bot: bool = False, bound: bool = False) -> None:
         """Seat a player. A bound player has nonces and a key, and uses them from then on."""

@@ -35,7 +35,7 @@ def as_plain(report: VerificationReport) -> Mapping[str, Plain]:
         "faults": [_remark(fault) for fault in report.faults],
         "findings": [_remark(finding) for finding in report.findings],
         "rolls": [_roll(roll) for roll in report.rolls],
-        "labels": {label: sum(roll.label == label for roll in report.rolls) for label in ("N", "n", "unilateral")},
+        "labels": {label: sum(roll.label == label for roll in report.rolls) for label in ("B", "N", "n", "unilateral")},
         "hidden": [hidden._asdict() for hidden in report.hidden],
         "commands": report.commands._asdict(),
         "fingerprints": [each._asdict() for each in report.fingerprints],
@@ -57,7 +57,7 @@ def _remark(remark: Remark) -> Mapping[str, Plain]:
 
 
 def _roll(roll: Roll) -> Mapping[str, Plain]:
-    return roll._asdict()
+    return {**roll._asdict(), "beacon": None if roll.beacon is None else roll.beacon._asdict()}
 
 
 def _size(size: Size) -> Mapping[str, Plain]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from domain.proof.verification.labels import FORESIGHT
 from domain.proof.verification.remarks import LevelName, Remark
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.rolling import Roll
@@ -84,9 +85,11 @@ def _remarks(title: str, remarks: Sequence[Remark]) -> Iterator[str]:
 def _rolls(report: VerificationReport) -> Iterator[str]:
     if not report.rolls and not report.hidden:
         return
-    counts = ", ".join(f"{sum(roll.label == label for roll in report.rolls)} {label}" for label in ("N", "n", "unilateral"))
+    counts = ", ".join(f"{sum(roll.label == label for roll in report.rolls)} {label}" for label in FORESIGHT)
     yield ""
     yield f"Public draws: {len(report.rolls)} ({counts})"
+    for label in sorted({roll.label for roll in report.rolls}):
+        yield f"  {label}: {FORESIGHT[label]}"
     for roll in report.rolls:
         wrong = "" if roll.checked else "  WRONG"
         yield f"  record {roll.record}: {roll.stream}/{roll.position} {_values(roll)} for {roll.purpose}: {roll.label}{wrong}"

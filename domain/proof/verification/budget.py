@@ -11,6 +11,8 @@ from domain.proof.errors import TooMuchWork
 MOST_WORK: Final = 30_000_000
 SIGNATURE: Final = 150
 """One signature compared with one key."""
+BLS_SIGNATURE: Final = 15_000
+"""One signature of a round of a public beacon."""
 LINK: Final = 3
 """One step back along a chain."""
 DISCLOSED: Final = 3

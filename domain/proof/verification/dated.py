@@ -47,6 +47,8 @@ class DateVerifier:
     def __init__(self, remarks: Remarks, policy: Policy | None, log_keys: Sequence[VerifierKey], budget: WorkBudget) -> None:
         self._remarks, self._log_keys, self._budget = remarks, log_keys, budget
         self._witnesses = () if policy is None else tuple(witness.key for witness in policy.independent)
+        self.first_seen: list[tuple[int, int]] = []
+        """The last record of each append, with the first time at which a witness saw it."""
 
     def check(
         self,
@@ -73,6 +75,7 @@ class DateVerifier:
             at = bisect_right(sizes, index)
             if at == len(seen):
                 continue  # its index is beyond the log: a fault of its own
+            self.first_seen.append((final, seen[at].earliest))
             self._check_ahead(records[final], seen[at].latest, line)
             if at and records[first].append == records[final].append:
                 self._check_behind(records[first], seen[at - 1].earliest, line)

@@ -66,6 +66,8 @@ class LogVerifier:
         self.behind: int | None = None
         """The first record that is not in the log yet."""
         self.log: Log | None = None
+        self.first_seen: list[tuple[int, int]] = []
+        """The last record of each append, with the first time at which a witness of the policy saw it."""
 
     def check(self) -> None:
         """Check everything and add what is found to the remarks."""
@@ -82,6 +84,7 @@ class LogVerifier:
         if self._files.receipt:
             self._check_receipt(checkpoint)
         dates = DateVerifier(self.remarks, self._policy, self._log_keys(checkpoint.origin), self._budget)
+        self.first_seen = dates.first_seen
         seen_at, dated = dates.check((note, checkpoint), self._files.cosigned, self._places, self._records)
         self.log = Log(checkpoint.origin, checkpoint.size, len(self._files.appends), witnesses, seen_at, dated)
 

@@ -10,9 +10,11 @@ from typing import Final, NamedTuple
 from domain.proof.bundles import Module
 from domain.proof.errors import ProofError, TooMuchWork, WrongData
 from domain.proof.head import ChainedRecord
+from domain.proof.verification.beacons import BeaconVerifier
 from domain.proof.verification.budget import WorkBudget
 from domain.proof.verification.burning import BurnVerifier
 from domain.proof.verification.fields import Fields
+from domain.proof.verification.labels import labelled, remark_on
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import Cause, RollVerifier
 from domain.proof.verification.seating import Command, SeatVerifier
@@ -61,10 +63,14 @@ class PlayVerifier:
         self.rolling = RollVerifier(handle, remarks, self.streams, self.windows, self.seating)
         self.burns = BurnVerifier(remarks, self.streams, self.seating)
         self.system = SystemVerifier(remarks, self.windows)
+        self.beacons = BeaconVerifier(remarks, self.seating, budget)
         self.heads: dict[str, int] = {}
         self.unknown: UnknownRecord | None = None
         """The first record of an unknown type. Nothing behind it was checked."""
         self._append = 0
+        self._waited_in = 0
+        """The first record of the append of the command whose draws follow."""
+        self._at = ""
         self._seated = 0
         """The newest record by which somebody took or left a seat."""
         self._command: Command | None = None
@@ -81,6 +87,8 @@ class PlayVerifier:
             "DeckShuffled": self._shuffled, "SecretRolled": self._secret_rolled, "SealOpened": self._seal_opened,
             "SeatKeyAdded": self._key_added, "NonceReanchored": self._reanchored, "ChainsExtended": self._extended,
             "PositionsBurned": self._burned, "NoncesBurned": self._nonces_burned, "Rewound": self._rewound,
+            "BeaconChosen": self._beacon_chosen, "RollRequested": self._roll_requested, "BeaconPublished": self._beacon_published,
+            "BeaconDropAgreed": self._beacon_drop_agreed, "BeaconDropped": self._beacon_dropped,
             "GameRestored": self._restored, "OperatorLooked": self._looked, "GameEnded": self._ended, "TableClosed": self._table_closed,
         }  # fmt: skip
 
@@ -122,10 +130,16 @@ class PlayVerifier:
             self._append, self._command, self._system_acted, self._cause = record.number, None, False, None
             self.burns.append_ends(self.remarks)
             self.burns.append_begins()
+            self.beacons.append_begins()
+            self.rolling.round = None
+            self._waited_in = record.number
         self.burns.follows(kind)
+        self.beacons.follows(kind)
+        self._at = record.at
         self._check_unsigned(kind, record)
         if kind is not None:
             self._step(kind, record)
+        self.beacons.followed(kind)
         self.heads[record.head] = record.number
 
     def _check_unsigned(self, kind: str | None, record: ChainedRecord | None) -> None:
@@ -226,7 +240,7 @@ class PlayVerifier:
 
     def _check_upkeep(self, kind: str) -> None:
         """Check that a command without a window, sent while one is open, is followed by a new key or chain."""
-        if self._upkeep_due and kind not in ("SeatKeyAdded", "NonceReanchored"):
+        if self._upkeep_due and kind not in ("SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed"):
             self.remarks.fault("command_window", "the command before names no window, though one is open")
         self._upkeep_due = False
 
@@ -258,7 +272,7 @@ class PlayVerifier:
         nonces = [seat.nonce for seat in self.seating.seats]
         known = frozenset(seat.number for seat in self.seating.seats if seat.readied < self.windows.restored)
         self.windows.started(data.number("e"), data.hash("entropy"), nonces, known, record)
-        self._cause = Cause(None, self._command, self._append, fresh=self.windows.is_fresh(dict(enumerate(nonces)), known))
+        self._cause = Cause(None, self._command, self._waited_in, fresh=self.windows.is_fresh(dict(enumerate(nonces)), known))
 
     def _opened(self, record: int, data: Fields) -> None:
         if self.windows.entropy is None:
@@ -272,7 +286,7 @@ class PlayVerifier:
         shared = window is not None and len(window.seats) > 1 and not self.over
         self.burns.closed(answers)
         fresh = self.windows.is_fresh(answers, window.known if window is not None else frozenset())
-        self._cause = Cause(None, self._command, self._append, fresh) if shared else None
+        self._cause = Cause(None, self._command, self._waited_in, fresh) if shared else None
 
     def _rolled(self, record: int, data: Fields) -> None:
         self.rolling.public(record, data, self._cause)
@@ -323,6 +337,7 @@ class PlayVerifier:
         if self._command is not None or self._system_acted or self.burns.restored is not None:
             self.remarks.fault("append_commands", "a restore stands in the append of something else")
         self.burns.restores(record)
+        self.beacons.restored()
         self.windows.restores(record)
         self.remarks.finding(
             "game_restored", f"the game was restored from a backup; {count} heads of lost records are known ({data.text('reason')})"
@@ -337,6 +352,29 @@ class PlayVerifier:
 
     def _table_closed(self, record: int, data: Fields) -> None:
         self.over = True
+
+    # the beacon ----------------------------------------------------------------------------------------------------------
+
+    def _beacon_chosen(self, record: int, data: Fields) -> None:
+        self.beacons.chosen(record, data)
+        self.rolling.needs_beacon = self.beacons.beacon is not None
+
+    def _roll_requested(self, record: int, data: Fields) -> None:
+        self.beacons.requested(record, data, self._at, self._cause)
+        self._cause = None
+
+    def _beacon_published(self, record: int, data: Fields) -> None:
+        awaited = self.beacons.published(data)
+        if awaited is not None:
+            self._cause, self._waited_in, self.rolling.round = awaited.cause, awaited.cause.append, self.beacons.round
+
+    def _beacon_drop_agreed(self, record: int, data: Fields) -> None:
+        self.beacons.agreed(data.number("seat"), self._command)
+        self._cause = None
+
+    def _beacon_dropped(self, record: int, data: Fields) -> None:
+        self.beacons.dropped()
+        self.rolling.needs_beacon = False
 
     # in sum --------------------------------------------------------------------------------------------------------------
 
@@ -355,11 +393,11 @@ class PlayVerifier:
             if tally.left_out:
                 text = f"{tally.left_out} of {tally.commands} commands of seat {seat} came without the nonce that the seat has"
                 self.remarks.finding("nonce_left_out", text, seat)
-        for label, code in (("unilateral", "rolls_unilateral"), ("n", "rolls_n")):
-            rolls = [roll.seat for roll in self.rolling.rolls if roll.label == label]
-            for number in sorted(set(rolls), key=lambda each: -1 if each is None else each):
-                whose = "the table" if number is None else f"seat {number}"
-                self.remarks.finding(code, f"draws of {whose} that are labelled {label}: {rolls.count(number)}", number)
+
+    def label(self, seen: Sequence[tuple[int, int]]) -> None:
+        """Give draws their label B, and add what is to be known of all labels. `seen` as in `labelled`."""
+        self.rolling.rolls, self.rolling.hidden = labelled(self.rolling.rolls, seen), labelled(self.rolling.hidden, seen)
+        remark_on(self.remarks, self.rolling.rolls)
 
 
 def _module(data: Fields) -> Module:

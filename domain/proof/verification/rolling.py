@@ -12,9 +12,21 @@ from domain.proof.verification.seating import Command, SeatVerifier
 from domain.proof.verification.streams import Part, StreamVerifier
 from domain.proof.verification.windows import WindowVerifier
 
-Label: TypeAlias = Literal["N", "n", "unilateral"]
+Label: TypeAlias = Literal["B", "N", "n", "unilateral"]
 
 _NEVER: Final = -1
+
+
+class BeaconRound(NamedTuple):
+    """The round of a beacon that draws waited for: its text in the draws, the record of the request, and its time in seconds since 1970.
+    `checked`: its signature could be checked; `whole`: it is the public beacon's, and the one that was requested."""
+
+    text: str
+    number: int
+    requested: int
+    time: int
+    checked: bool
+    whole: bool
 
 
 class Roll(NamedTuple):
@@ -30,6 +42,7 @@ class Roll(NamedTuple):
     purpose: str
     label: Label
     checked: bool
+    beacon: BeaconRound | None = None
 
 
 class HiddenDraw(NamedTuple):
@@ -43,6 +56,7 @@ class HiddenDraw(NamedTuple):
     field: str
     label: Label
     inputs: DrawInputs | None
+    beacon: BeaconRound | None = None
 
 
 @dataclass(slots=True)
@@ -73,7 +87,7 @@ class _Named(NamedTuple):
     position: int
     e: int
     nonce_of: tuple[int, int] | None
-    beacon: bool
+    beacon: str | None
 
 
 class RollVerifier:
@@ -82,7 +96,10 @@ class RollVerifier:
     def __init__(self, handle: str, remarks: Remarks, streams: StreamVerifier, windows: WindowVerifier, seating: SeatVerifier) -> None:
         self._handle, self._remarks = handle, remarks
         self._streams, self._windows, self._seating = streams, windows, seating
+        self.round: BeaconRound | None = None
+        """The published round of the append; None if its draws need none."""
         self.rolls: list[Roll] = []
+        self.needs_beacon = False
         self.hidden: list[HiddenDraw] = []
         self._rolled: dict[str, tuple[int, int]] = {}
         """By stream, the append and the record of its last draw."""
@@ -91,7 +108,7 @@ class RollVerifier:
 
     def public(self, record: int, data: Fields, cause: Cause | None) -> None:
         """A draw with everything needed to make it again."""
-        named = _Named(data.text("stream"), data.number("i"), data.number("e"), _nonce_of(data), data.value("beacon") is not None)
+        named = _Named(data.text("stream"), data.number("i"), data.number("e"), _nonce_of(data), data.text_or_none("beacon"))
         method, sides, draw, seed = data.text("method"), data.numbers("sides"), data.numbers("draw"), data.hash("seed")
         sound = self._is_sound(named, cause, public=True)
         if cause is None:
@@ -102,17 +119,17 @@ class RollVerifier:
             text = f"the chain of {named.stream} was committed to in record {part.committed}, when the command of the roll was known"
             self._remarks.fault("chain_chosen_late", text, cause.seat)
         label = self._label(named.stream, record, cause, part)
-        inputs = DrawInputs(seed, self._handle, named.stream, named.position, self._windows.entropy or "", cause.nonce)
+        inputs = DrawInputs(seed, self._handle, named.stream, named.position, self._windows.entropy or "", cause.nonce, named.beacon)
         made = _made(inputs, method, sides, len(draw))
         if made != draw:
             given = f"no {len(draw)} values in this way" if made is None else f"{list(made[:20])}, not {list(draw[:20])}"
             self._remarks.fault("draw_wrong", f"seed, entropy and nonce give {given}", cause.seat)
         purpose, checked = data.text("purpose"), sound and part is not None and made == draw
-        self.rolls.append(Roll(record, cause.seat, named.stream, named.position, method, sides, draw, purpose, label, checked))
+        self.rolls.append(Roll(record, cause.seat, named.stream, named.position, method, sides, draw, purpose, label, checked, self.round))
 
     def sealed(self, record: int, data: Fields, cause: Cause | None, method: str, field: str) -> None:
         """A draw whose outcome is hidden. Its sources are checked here, its outcome once the seal is open."""
-        named = _Named(data.text("group"), data.number("d"), data.number("e"), _nonce_of(data), data.value("beacon") is not None)
+        named = _Named(data.text("group"), data.number("d"), data.number("e"), _nonce_of(data), data.text_or_none("beacon"))
         sides = data.numbers("sides")
         sound = self._is_sound(named, cause, public=False)
         if cause is None:
@@ -121,8 +138,10 @@ class RollVerifier:
             self._remarks.fault("draw_source", f"no seal was committed to for {named.stream!r}")
         self._streams.take(named.stream, named.position)
         label = self._label(named.stream, record, cause, None)
-        inputs = DrawInputs("", self._handle, named.stream, named.position, self._windows.entropy or "", cause.nonce) if sound else None
-        self.hidden.append(HiddenDraw(record, named.stream, named.position, method, sides, field, label, inputs))
+        inputs = None
+        if sound:
+            inputs = DrawInputs("", self._handle, named.stream, named.position, self._windows.entropy or "", cause.nonce, named.beacon)
+        self.hidden.append(HiddenDraw(record, named.stream, named.position, method, sides, field, label, inputs, self.round))
 
     def _is_sound(self, named: _Named, cause: Cause | None, public: bool) -> bool:
         """True if a draw is allowed here and names the right sources; adds a fault otherwise."""
@@ -139,9 +158,12 @@ class RollVerifier:
             wrong.append(f"the nonce {named.nonce_of}, not {expected} (seat and number of its command)")
         if wrong:
             self._remarks.fault("draw_source", f"the draw names as its sources {'; '.join(wrong)}", cause.seat)
-        if named.beacon:
-            self._remarks.fault("beacon_unknown", "the draw names a beacon, which this verifier cannot check")
-        return not wrong and not named.beacon
+        expected_round = None if self.round is None else self.round.text
+        if named.beacon != expected_round:
+            self._remarks.fault("beacon_wrong", "the draw names another round of the beacon than the one that its command waited for")
+        elif self.needs_beacon and expected_round is None:
+            self._remarks.fault("beacon_missing", "the draw did not wait for the game's beacon", cause.seat)
+        return not wrong and named.beacon == expected_round
 
     def _label(self, stream: str, record: int, cause: Cause, part: Part | None) -> Label:
         since = max(self._last_rolled(stream, cause.append, record), self._windows.restored)

@@ -201,6 +201,11 @@ class SeatVerifier:
         elif seat is not None:
             seat.ready, seat.nonce, seat.readied = True, command.nonce, command.record
 
+    def restarts(self) -> None:
+        """The start is given up before the game has begun: everybody has to be ready anew."""
+        for seat in self.seats:
+            seat.ready = False
+
     def all_ready(self) -> bool:
         """True if every seat is taken and ready."""
         return bool(self.seats) and all(seat.taken and seat.ready for seat in self.seats)

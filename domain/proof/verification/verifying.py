@@ -47,7 +47,8 @@ def verified(
     if own is not None:
         OwnSeatVerifier(third, records, own).check()
     check_manifest(first, bundle.manifest, records, played)
-    second, log = _logged(bundle, records, policy, evidence, budget)
+    second, log, seen = _logged(bundle, records, policy, evidence, budget)
+    played.label(() if second.failed else seen)
     disclosed = DisclosureVerifier(fourth, bundle, records, played, budget)
     disclosed.check()
     for remarks in (first, second, third, fourth):
@@ -80,18 +81,18 @@ _HIGHER: Final[tuple[LevelName, ...]] = ("V2", "V3", "V4", "V5")
 
 def _logged(
     bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | None, evidence: Evidence, budget: WorkBudget
-) -> tuple[Remarks, Log | None]:
+) -> tuple[Remarks, Log | None, Sequence[tuple[int, int]]]:
     remarks = Remarks("V2")
     if bundle.log is None:
         remarks.finding("log_missing", "whether the game lies in the public log was not checked: the bundle has no log in it")
         EvidenceVerifier(remarks, records, None).check(evidence)
-        return remarks, None
+        return remarks, None, ()
     if policy is None:
         remarks.finding("log_not_checked", "whose log the game lies in was not checked: no policy was given")
     logged = LogVerifier(remarks, bundle.log, records, policy, budget)
     logged.check()
     logged.check_evidence(evidence)
-    return remarks, logged.log
+    return remarks, logged.log, logged.first_seen
 
 
 def _log_level(remarks: Remarks, bundle: Bundle, policy: Policy | None, log: Log | None) -> Level:

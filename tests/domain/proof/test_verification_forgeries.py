@@ -200,7 +200,7 @@ Fields = Callable[[dict[str, Any]], None]
         (ROLL, lambda data: data.update(e=data["e"] + 1), "draw_source"),
         (ROLL, lambda data: data.update(y={"seat": 1, "j": 1}), "draw_source"),
         (ROLL, lambda data: data.update(stream="table" if data["stream"] != "table" else "seat.0"), "draw_source"),
-        (ROLL, lambda data: data.update(beacon=f"1000:{'ab' * 32}"), "beacon_unknown"),
+        (ROLL, lambda data: data.update(beacon=f"1000:{'ab' * 32}"), "beacon_wrong"),
         (ROLL, lambda data: data.update(i=data["i"] + 1), "position_wrong"),
         (ROLL, lambda data: data.update(sides=[*data["sides"], 6]), "draw_wrong"),
         (ROLL, lambda data: data.update(method="guess"), "draw_wrong"),

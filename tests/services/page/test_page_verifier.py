@@ -25,6 +25,7 @@ from kit.hands import Hand
 from kit.toy import Options
 from kit.world import World
 from page_verifier import PageVerifier
+from proving.beacons import BEACON_CHEATS, HONEST, honest, public
 from proving.changed import Subject, in_archive, in_contents, subject_of
 from proving.cheats import CHEATS
 from proving.dates import LATER, dated
@@ -247,6 +248,24 @@ def test_both_refuse_a_file_with_too_many_values_before_they_are_read(page: Page
     assert fewer["faults"][0]["code"] == "record_too_long"
     with pytest.raises(BundleTooLarge, match="too much work"):
         read_bundle(many[0].read_bytes())
+
+
+def test_both_check_dice_from_a_beacon(page: PageVerifier, tmp_path: Path) -> None:
+    cheats = {cheat.__name__: cheat() for cheat in BEACON_CHEATS}
+    bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {made.__name__: made() for made in HONEST}
+    bundles |= {f"public {before}": public(before)[0] for before in (1, 0)}
+    bits = Bits("beacons")
+    bundles |= {f"changed {number}": changed(honest(), bits) for number in range(CHANGES // 2)}
+    files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
+
+    said = dict(zip(bundles, page.reports(files, SITE.policy_text), strict=True))
+
+    for name, file in zip(bundles, files, strict=True):
+        assert comparable(said[name]) == judged(file), name
+    assert {name: {fault["code"] for fault in said[name]["faults"]} for name in cheats} == {
+        name: cheat.codes for name, cheat in cheats.items()
+    }
+    assert said["public 1"]["labels"]["B"] > said["public 0"]["labels"]["B"] == 0
 
 
 def test_both_date_a_game_by_the_witnesses_of_the_policy(page: PageVerifier, tmp_path: Path) -> None:

@@ -77,6 +77,14 @@ place-bot = Bot
 place-open = Frei für jemanden
 public = Alle dürfen mitspielen und zusehen
 public-about = Sonst kann sich nur setzen, wer den Einladungslink hat.
+beacon-use = Würfel von einem Leuchtfeuer ({ $name })
+beacon-about = Jeder Wurf wartet eine halbe Minute auf eine Zahl, die das öffentliche Leuchtfeuer bekannt gibt. Dann kennen ihn nicht einmal Server und Spieler gemeinsam vor dem Zug.
+beacon-own-about = Jeder Wurf wartet auf eine Zahl des vereinseigenen Leuchtfeuers. Wer es betreibt, kennt sie vorher.
+beacon-table = Die Würfel kommen von einem Leuchtfeuer ({ $name }): Jeder Wurf wartet auf dessen nächste Zahl.
+beacon-drop = Würfeln ohne Leuchtfeuer zustimmen
+beacon-drop-about = Sobald alle zustimmen, warten spätere Würfe nicht mehr auf das Leuchtfeuer.
+roll-at = Die Würfel kommen um { $time }
+roll-at-about = Der Zug ist eingetragen, und mit ihm die Zahl des Leuchtfeuers, die den Wurf macht. Bis dahin geschieht nichts anderes.
 
 # vor der Partie
 open-title = { $n ->
@@ -312,6 +320,10 @@ problem-unknown_game = Dieses Spiel gibt es hier nicht.
 problem-unknown_option = Diese Einstellung hat das Spiel nicht.
 problem-bad_option = Eine Einstellung hat einen Wert, den sie nicht haben kann.
 problem-bad_seats = Das Spiel ist nicht für so viele Spieler.
+problem-no_beacon = Dieser Server bietet kein Leuchtfeuer an, oder der Tisch hat keines.
+problem-roll_awaited = Ein Wurf steht aus. Warte, bis die Würfel gekommen sind.
+problem-already_agreed = Du hast schon zugestimmt.
+problem-consent_unsigned = Nur ein Platz, der seine Züge unterschreibt, kann zustimmen.
 problem-unknown_seat = Diesen Platz gibt es nicht.
 problem-seat_taken = Dieser Platz ist besetzt.
 problem-seat_kept = Dieser Platz ist für jemanden freigehalten.

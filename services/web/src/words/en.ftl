@@ -77,6 +77,14 @@ place-bot = Bot
 place-open = Free for somebody
 public = Everybody may join and watch
 public-about = Otherwise only people with the invitation link can sit down.
+beacon-use = Dice from a beacon ({ $name })
+beacon-about = Each roll waits half a minute for a number that the public beacon publishes. Then not even the server and a player together know it before the move.
+beacon-own-about = Each roll waits for a number of this club’s own beacon. Whoever runs the beacon knows it beforehand.
+beacon-table = The dice come from a beacon ({ $name }): each roll waits for its next number.
+beacon-drop = Agree to dice without the beacon
+beacon-drop-about = Once all players agree, later rolls no longer wait for the beacon.
+roll-at = The dice come at { $time }
+roll-at-about = The move is recorded, and with it the beacon’s number that makes the roll. Until then nothing else can happen.
 
 # before the game
 open-title = { $n ->
@@ -315,6 +323,10 @@ problem-unknown_game = This game cannot be played here.
 problem-unknown_option = The game has no such option.
 problem-bad_option = An option has a value that it cannot have.
 problem-bad_seats = The game is not for so many players.
+problem-no_beacon = This server offers no beacon, or the table has none.
+problem-roll_awaited = A roll is awaited. Wait until the dice have come.
+problem-already_agreed = You have agreed already.
+problem-consent_unsigned = Only a seat that signs its moves can agree.
 problem-unknown_seat = There is no such seat.
 problem-seat_taken = This seat is taken.
 problem-seat_kept = This seat is kept for somebody.

@@ -64,10 +64,12 @@ roll-anchor-about = { $steps ->
    *[other] { $steps }-mal
   } gehasht ergibt sie den Fingerabdruck, der in Eintrag { $record } stand, bevor jemand gezogen hatte. Der Server konnte sie also nicht nachträglich aussuchen.
 roll-mix-hand = Die Mischung von Hand
-label-N = Diesen Wurf konnte niemand aussuchen oder vorhersehen.
+label-B = Diesen Wurf konnte niemand aussuchen oder vorhersehen.
+label-B-about = Er wartete auf eine Zahl, die ein öffentliches Leuchtfeuer bekannt gab, nachdem der Zug eingetragen war. Ein Zeuge, dem du vertraust, hat den Zug vorher gesehen.
+label-N = Weder der Server noch ein Spieler allein konnte diesen Wurf vorher kennen oder aussuchen.
 label-N-about = { $whose ->
-    [table] Die eigenen geheimen Zahlen der Spielenden sind darin. Der Server kannte sie vorher nicht, und sie kannten die des Servers nicht.
-   *[seat] Die eigene geheime Zahl von { $name } ist darin. Der Server kannte sie vorher nicht, und { $name } kannte die des Servers nicht.
+    [table] Die eigenen geheimen Zahlen der Spielenden sind darin. Der Server kannte sie vorher nicht, und sie kannten die des Servers nicht. Nur der Server und wer die letzte Zahl gab, hätten ihn gemeinsam vor dieser Zahl kennen können.
+   *[seat] Die eigene geheime Zahl von { $name } ist darin. Der Server kannte sie vorher nicht, und { $name } kannte die des Servers nicht. Nur der Server und { $name } gemeinsam hätten den Wurf vor dem Zug kennen können.
   }
 label-n = Diesen Wurf konnte niemand allein aussuchen.
 label-n-about = { $whose ->
@@ -76,6 +78,11 @@ label-n-about = { $whose ->
   }
 label-unilateral = Diesen Wurf hätte der Server allein vorher kennen können.
 label-unilateral-about = Keine Zahl eines Spielers ging hinein. Er stand vor der Partie fest und kann seither nicht geändert worden sein, aber damals hätte der Server ihn aussuchen können.
+beacon-unchecked = Leuchtfeuer nicht geprüft: Das Programm für seine Unterschriften ließ sich nicht laden.
+beacon-unwitnessed = Er wartete auf eine Zahl des öffentlichen Leuchtfeuers. Aber kein Zeuge, dem du vertraust, hat den Zug vor dieser Zahl eingetragen gesehen; der Server könnte ihn zurückdatiert haben.
+beacon-own = Er wartete auf eine Zahl des vereinseigenen Leuchtfeuers. Wer es betreibt, kennt die Zahl vorher.
+roll-beacon = Die Zahl des Leuchtfeuers
+roll-beacon-about = Eintrag { $record } hat sie vorher festgelegt. Fällig war sie um { $time }.
 sides-fell = { $n ->
     [one] Seite { $sides }
    *[other] Seiten { $sides }
@@ -125,10 +132,14 @@ check-hidden-all = { $n ->
    *[other] Alle { $n } verdeckten Ziehungen sind bewiesen.
   }
 labels-title = Wer die Würfe hätte kennen können
+labels-B = { $n } { $n ->
+    [one] Wurf
+   *[other] Würfe
+  } von einem öffentlichen Leuchtfeuer: Niemand konnte sie vorhersehen.
 labels-N = { $n } { $n ->
     [one] Wurf
    *[other] Würfe
-  } mit eigener Zahl: Niemand konnte sie vorhersehen.
+  } mit eigener Zahl: Weder der Server noch ein Spieler allein konnte sie vorhersehen.
 labels-n = { $n } { $n ->
     [one] Wurf
    *[other] Würfe
@@ -206,6 +217,13 @@ fault-append_commands = Zwei Befehle wurden als einer festgehalten.
 fault-system_number = Eine Antwort des Servers selbst wurde ausgelassen oder doppelt gezählt.
 fault-system_misplaced = Der Server selbst hat geantwortet, wo er nicht gefragt war.
 fault-system_not_allowed = Der Server hat für einen Spieler geantwortet, und der Tisch erlaubt das nicht.
+fault-beacon_missing = Ein Wurf hat nicht auf das Leuchtfeuer gewartet.
+fault-beacon_wrong = Ein Wurf wurde mit einer anderen Zahl als der des Leuchtfeuers gemacht.
+fault-round_wrong = Ein Wurf wartete auf eine andere Zahl des Leuchtfeuers, als seine Zeit festlegt.
+fault-round_exchanged = Ein Wurf wurde mit einer späteren oder früheren Zahl des Leuchtfeuers gemacht.
+fault-round_forged = Eine Zahl hat das Leuchtfeuer nie bekannt gegeben.
+fault-roll_awaited = Während ein Wurf ausstand, geschah etwas anderes.
+fault-consent_missing = Das Leuchtfeuer wurde ohne die Zustimmung aller abgeschaltet.
 fault-too_many_key_leaves = Das Verzeichnis kündigt mehr Schlüssel an, als irgendeines braucht.
 fault-key_leaf_twice = Das Verzeichnis kündigt denselben Schlüssel zweimal an.
 fault-time_ahead = Ein Zug ist später datiert, als Zeugen ihn im Verzeichnis sahen.
@@ -249,6 +267,10 @@ finding-nonces_burned = Einige Zahlen von { $seat } wurden unbenutzt aufgegeben.
 finding-chains_extended = Der Server hat mitten in der Partie neue Zahlen festgelegt.
 finding-reanchored = { $seat } hat mit anderen geheimen Zahlen neu begonnen.
 finding-findings_left_out = Weitere Hinweise sind nicht aufgeführt.
+finding-beacon_not_checked = Das Leuchtfeuer wurde nicht geprüft: Das Programm für seine Unterschriften ließ sich nicht laden.
+finding-request_not_witnessed = Würfe warteten auf das öffentliche Leuchtfeuer, aber kein Zeuge, dem du vertraust, hat sie rechtzeitig eingetragen gesehen: Der Server könnte sie zurückdatiert haben.
+finding-roll_given_up = Ein Wurf, der auf das Leuchtfeuer wartete, wurde bei einer Wiederherstellung aufgegeben.
+finding-beacon_dropped = Alle stimmten zu, von da an ohne Leuchtfeuer zu würfeln.
 finding-key_added = { $seat } hat mit einem anderen Gerät weitergespielt.
 finding-key_recovered = { $seat } hat mit einem anderen Gerät weitergespielt, allein über das Konto zugelassen.
 finding-key_confirmed = Ein älteres Gerät von { $seat } hat das neue bestätigt.
@@ -315,7 +337,7 @@ fairness-trust = Was du noch glauben musst
 fairness-trust-1 = Dass dein eigener Browser rechnet, was er zeigt. Diese Seite kommt vom Server; wer sichergehen will, prüft eine Datei mit einem eigenen Programm.
 fairness-trust-2 = Dass der Server Verborgenes des einen nicht dem anderen zeigt. Das schließt keine Rechnung aus.
 fairness-trust-3 = Würfe von Bots und von Spielenden ohne eigene Zahlen enthalten höchstens die Zahl von jemand anderem. Die Seite sagt es bei jedem.
-fairness-trust-4 = Wer den Server betreibt und mit jemandem gemeinsame Sache macht, könnte dessen Würfe bis zum nächsten Zug eines anderen kennen. Aussuchen könnten sie sie auch dann nicht.
+fairness-trust-4 = Wer den Server betreibt und mit jemandem gemeinsame Sache macht, könnte dessen Würfe bis zum nächsten Zug eines anderen kennen. Aussuchen könnten sie sie auch dann nicht, aber ziehen, wenn die Würfel passen. Ein Tisch mit Würfeln vom öffentlichen Leuchtfeuer beendet das: Jeder Wurf wartet auf eine Zahl, die niemand kennt, wenn der Zug eingetragen wird. Die Kennzeichnung sagt das nur, wo ein Zeuge, den du nennst, den Zug vorher gesehen hat.
 fairness-trust-5 = Dass du wirklich diese Seite siehst. Sie vergleicht die Schlüssel und Züge deines Platzes mit dem, was dein Browser gesichert hat. So spielt niemand zwischen dir und dem Server unbemerkt für dich. Der Server könnte dir aber auch eine andere Seite schicken, die nichts vergleicht. Dagegen hilft eine Datei, die du mit einem eigenen Programm und den Schlüsseln prüfst, die diese Seite für dich sichert, und Freunde, mit denen du die Wörter unter dem Siegel vergleichst.
 fairness-luck = Und wenn ich trotzdem verliere?
 fairness-luck-about = Faire Würfel haben Strähnen. An jedem Tisch siehst du, wie weit jeder von der Mitte weg ist und wie oft das vorkommt.

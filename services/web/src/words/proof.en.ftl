@@ -64,10 +64,12 @@ roll-anchor-about = Hashed { $steps ->
    *[other] { $steps } times
   }, it gives the fingerprint that stood in record { $record } before anybody had moved. So the server could not choose it later.
 roll-mix-hand = The mix by hand
-label-N = Nobody could choose or foresee this roll.
+label-B = Nobody could choose or foresee this roll.
+label-B-about = It waited for a number that a public beacon published after the move was recorded. A witness that you trust saw the move before.
+label-N = Neither the server nor a player alone could know or choose this roll beforehand.
 label-N-about = { $whose ->
-    [table] The players’ own secret numbers went into it. The server did not know them before, the players did not know the server’s.
-   *[seat] { $name }’s own secret number went into it. The server did not know it before, and { $name } did not know the server’s.
+    [table] The players’ own secret numbers went into it. The server did not know them before, the players did not know the server’s. Only the server and a player who gave the last number could have known it together, before that number.
+   *[seat] { $name }’s own secret number went into it. The server did not know it before, and { $name } did not know the server’s. Only the server and { $name } together could have known the roll before the move was sent.
   }
 label-n = Nobody could choose this roll alone.
 label-n-about = { $whose ->
@@ -76,6 +78,11 @@ label-n-about = { $whose ->
   }
 label-unilateral = The server alone could have known this roll beforehand.
 label-unilateral-about = No player’s number went into it. It was fixed before the game and cannot have been changed since, but the server could have picked it then.
+beacon-unchecked = Beacon not checked: the program for its signatures could not be loaded.
+beacon-unwitnessed = It waited for a number of the public beacon. But no witness that you trust saw the move recorded before that number, so the server could have dated it back.
+beacon-own = It waited for a number of the club’s own beacon. Whoever runs that beacon knows the number beforehand.
+roll-beacon = The beacon’s number
+roll-beacon-about = Record { $record } fixed it before. It was due at { $time }.
 sides-fell = { $n ->
     [one] side { $sides }
    *[other] sides { $sides }
@@ -125,10 +132,14 @@ check-hidden-all = { $n ->
    *[other] All { $n } hidden draws are proven.
   }
 labels-title = Who could have known the rolls
+labels-B = { $n } { $n ->
+    [one] roll
+   *[other] rolls
+  } from a public beacon: nobody could foresee them.
 labels-N = { $n } { $n ->
     [one] roll
    *[other] rolls
-  } with a player’s own number: nobody could foresee them.
+  } with a player’s own number: neither the server nor a player alone could foresee them.
 labels-n = { $n } { $n ->
     [one] roll
    *[other] rolls
@@ -206,6 +217,13 @@ fault-append_commands = Two commands were recorded as one.
 fault-system_number = An answer of the server itself was left out or counted twice.
 fault-system_misplaced = The server itself answered where nothing was asked of it.
 fault-system_not_allowed = The server answered for a player, and the table does not allow that.
+fault-beacon_missing = A roll did not wait for the beacon.
+fault-beacon_wrong = A roll was made with another number than the beacon’s.
+fault-round_wrong = A roll waited for another number of the beacon than its time fixes.
+fault-round_exchanged = A roll was made with a later or earlier number of the beacon.
+fault-round_forged = A number was never published by the beacon.
+fault-roll_awaited = Something happened while a roll was awaited.
+fault-consent_missing = The beacon was turned off without the consent of all players.
 fault-too_many_key_leaves = The log announces more keys than any log needs.
 fault-key_leaf_twice = The log announces the same key twice.
 fault-time_ahead = A move is dated later than witnesses saw it in the log.
@@ -249,6 +267,10 @@ finding-nonces_burned = Some numbers of { $seat } were given up unused.
 finding-chains_extended = The server fixed new numbers in the middle of the game.
 finding-reanchored = { $seat } began anew with other secret numbers.
 finding-findings_left_out = Further remarks are not listed.
+finding-beacon_not_checked = The beacon was not checked: the program for its signatures could not be loaded.
+finding-request_not_witnessed = Rolls waited for the public beacon, but no witness that you trust saw them requested in time: the server could have dated them back.
+finding-roll_given_up = A roll that waited for the beacon was given up by a restore.
+finding-beacon_dropped = All players agreed to draw without the beacon from then on.
 finding-key_added = { $seat } went on with another device.
 finding-key_recovered = { $seat } went on with another device, let in by the account alone.
 finding-key_confirmed = An older device of { $seat } confirmed the new one.
@@ -302,7 +324,7 @@ fairness-server-number = The server’s number
 fairness-another = Other numbers
 fairness-fingerprint = Its fingerprint
 fairness-result = Three dice
-fairness-change = Change one letter of your number and the dice are others, with nobody able to say beforehand which.
+fairness-change = Change one letter of your number and the dice are others, with no one side able to say beforehand which.
 fairness-check = How to check
 fairness-check-page = At a table, choose any die: the page shows what it was made of and makes it again. The mark beside the log says whether the whole game holds.
 fairness-check-hand = Each roll can be checked without us, with openssl, which is on most computers. For the example above:
@@ -315,7 +337,7 @@ fairness-trust = What you still have to believe
 fairness-trust-1 = That your own browser computes what it says. This page comes from the server; whoever wants to be sure checks a file with a program of their own.
 fairness-trust-2 = That the server does not show one player’s hidden things to another. No sum can rule that out.
 fairness-trust-3 = Rolls of bots and of players without numbers of their own hold somebody else’s number at most. The page says so at each of them.
-fairness-trust-4 = Whoever runs the server and plays along with somebody could know that player’s rolls until the next move of another. They still could not choose them.
+fairness-trust-4 = Whoever runs the server and plays along with somebody could know that player’s rolls until the next move of another. They still could not choose them, but could move when the dice suit. A table whose dice come from the public beacon ends that: each roll waits for a number that nobody knows when the move is recorded. The label says so only where a witness that you name saw the move before.
 fairness-trust-5 = That it is this page that you see. It compares your seat’s keys and moves with what your browser stored, so nobody between you and the server can play for you unseen. But the server could also serve you another page, which compares nothing. Against that a file helps, which you check with a program of your own and the keys that this page saves for you, and friends with whom you compare the words under the seal.
 fairness-luck = And when I lose all the same?
 fairness-luck-about = Fair dice have streaks. At each table you see how far everybody is from the middle, and how often that happens.

@@ -73,6 +73,7 @@ async function verified(bundle: Bundle, policy: Policy | null, evidence: readonl
   await logged.check()
   await logged.checkEvidence(evidence)
   const { log } = logged
+  check.played?.label(second.faults.length ? [] : logged.firstSeen)
   return check.report({ remarks: second, level: logLevel(second, policy, log), log, skipped: policy === null })
 }
 

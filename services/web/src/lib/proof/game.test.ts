@@ -23,7 +23,7 @@ test('an honest game holds, with a label for each roll', async () => {
   expect(report.levels.map(({ level, state }) => `${level} ${state}`)).toEqual(['V1 holds', 'V2 not checked', 'V3 holds', 'V4 holds', 'V5 not checked'])
   expect([report.reached, report.ok]).toEqual(['V4', true])
   // the bot rolls without a nonce of its own, but after the other seat's
-  expect(labelsOf(report.rolls)).toEqual({ N: 4, n: 4, unilateral: 0 })
+  expect(labelsOf(report.rolls)).toEqual({ B: 0, N: 4, n: 4, unilateral: 0 })
   expect(report.commands).toEqual({ total: 10, signed: 0, unsigned: 5, bots: 5, nonces: 5 })
   expect(report.names).toEqual(new Map([[0, 'Ada'], [1, 'Bot']]))
   expect(report.dice).toEqual(new Map([['H', ['0', '0', '0', '1', '2', '3']]]))

@@ -70,7 +70,7 @@ export class GameCheck {
         since = performance.now()
       }
     }
-    await this.played?.seating.settle()
+    await this.played?.settle()
     if (this.played) (this.disclosed ??= new DisclosureVerifier(this.fourth, this.played, this.audience, this.budget)).add(fresh, openings)
   }
 

@@ -37,7 +37,7 @@ test('a roll is shown with what it is made of, made again, and how to make it by
   render(RollCheck, shown(found, [roll!]))
   const panel = within(screen.getByRole('dialog', { name: 'Check this roll' }))
   expect(panel.getByText('The same.')).toBeTruthy()
-  expect(panel.getByText('Nobody could choose or foresee this roll.')).toBeTruthy()
+  expect(panel.getByText('Neither the server nor a player alone could know or choose this roll beforehand.')).toBeTruthy()
   for (const input of [roll!.inputs.key, roll!.inputs.entropy, roll!.inputs.nonce!]) expect(panel.getAllByText(input).length).toBeGreaterThan(0)
   expect(panel.getByText(/^printf 'rollbook\/v1\/draw/).textContent).toContain(`hexkey:${roll!.inputs.key}`)
   expect(panel.getByText(/^s=.*for i in/).textContent).toContain(roll!.inputs.key)

@@ -7,6 +7,8 @@ import { CHAIN_LENGTH } from '../chains'
 const MOST_WORK = 30_000_000
 /** One signature compared with one key. */
 export const SIGNATURE = 150
+/** One signature of a round of a public beacon. */
+export const BLS_SIGNATURE = 15_000
 /** One step back along a chain. */
 const LINK = 3
 /** One character of a disclosure, which is parsed and kept. */

@@ -43,6 +43,8 @@ const secondsOf = ({ at }: ChainedRecord) => Date.parse(at) / 1000
 
 /** Dates the appends of one game. Only witnesses count that cosigned the newest checkpoint, too: they vouch that it continues the earlier ones. */
 export class DateVerifier {
+  /** The last record of each append, with the first time at which a witness saw it. */
+  readonly firstSeen: (readonly [number, number])[] = []
   private witnesses: VerifierKey[]
 
   constructor(private readonly remarks: Remarks, policy: Policy | null, private readonly logKeys: readonly VerifierKey[], private readonly budget: WorkBudget) {
@@ -63,6 +65,7 @@ export class DateVerifier {
       if (places[place - 1] && places[place - 1]!.index > index) at = 0
       while (at < seen.length && seen[at]!.size <= index) at += 1
       if (at === seen.length) continue // its index is beyond the log: a fault of its own
+      this.firstSeen.push([final, seen[at]!.earliest])
       this.checkAhead(records[final]!, seen[at]!.latest, place + 1)
       if (!at || records[first]!.append !== records[final]!.append) continue
       this.checkBehind(records[first]!, seen[at - 1]!.earliest, place + 1)

@@ -76,6 +76,8 @@ const sameKey = (one: VerifierKey, other: VerifierKey) => one.name === other.nam
 export class LogVerifier {
   log: Log | null = null
   private checkpoint: Checkpoint | null = null
+  /** The last record of each append, with the first time at which a witness of the policy saw it. */
+  firstSeen: readonly (readonly [number, number])[] = []
   private readonly announced: Announced[] = []
   /** Of each append: its first and last record, and its index in the log. */
   private readonly places: Place[] = []
@@ -100,7 +102,9 @@ export class LogVerifier {
     if (this.files.headProof) await this.checkHeadProof(this.files.headProof, checkpoint)
     if (this.files.receipt) await this.checkReceipt(this.files.receipt, checkpoint)
     const dates = new DateVerifier(this.remarks, this.policy, this.logKeys(checkpoint.origin), this.budget)
-    this.log = { origin: checkpoint.origin, size: checkpoint.size, appends: this.files.appends.length, witnesses, ...(await dates.check(note, checkpoint, this.files.cosigned, this.places, this.records)) }
+    const dated = await dates.check(note, checkpoint, this.files.cosigned, this.places, this.records)
+    this.firstSeen = dates.firstSeen
+    this.log = { origin: checkpoint.origin, size: checkpoint.size, appends: this.files.appends.length, witnesses, ...dated }
   }
 
   /** The result of `read`; if it throws a ProofFault, null and a fault with this code. */

@@ -5,9 +5,11 @@
  */
 import { ProofFault, quoted } from '../faults'
 import { beginsAppend, type ChainedRecord } from '../records'
+import { BeaconVerifier } from './beacons'
 import type { WorkBudget } from './budget'
 import { BurnVerifier } from './burning'
 import { Fields, WrongData } from './fields'
+import { label, remarkOn } from './labels'
 import { Remarks } from './remarks'
 import { RollVerifier, type Cause } from './rolling'
 import { SeatVerifier, type Command } from './seating'
@@ -57,10 +59,14 @@ export class PlayVerifier {
   readonly rolling: RollVerifier
   readonly burns: BurnVerifier
   readonly system: SystemVerifier
+  readonly beacons: BeaconVerifier
   /** The first record of an unknown type. Nothing behind it was checked. */
   unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
   private append = 0
+  /** The first record of the append of the command whose draws follow. */
+  private waitedIn = 0
+  private at = ''
   /** The newest record by which somebody took or left a seat. */
   private seated = 0
   private command: Command | null = null
@@ -77,12 +83,25 @@ export class PlayVerifier {
     this.rolling = new RollVerifier(handle, remarks, this.streams, this.windows, this.seating)
     this.burns = new BurnVerifier(remarks, this.streams, this.seating)
     this.system = new SystemVerifier(remarks, this.windows)
+    this.beacons = new BeaconVerifier(remarks, this.seating, budget)
   }
 
   /** Settle pending signature checks if they could end the check; true if there are too many faults to check on. */
   async isFull(): Promise<boolean> {
-    if (this.remarks.isFull(this.seating.pending)) await this.seating.settle()
+    if (this.remarks.isFull(this.seating.pending)) await this.settle()
     return this.remarks.isFull()
+  }
+
+  /** Run the pending checks of signatures. */
+  async settle(): Promise<void> {
+    await this.seating.settle()
+    await this.beacons.settle()
+  }
+
+  /** Give draws their label B, where a witness saw the request before its round. */
+  label(seen: readonly (readonly [number, number])[]): void {
+    label(this.rolling.rolls, seen)
+    label(this.rolling.hidden, seen)
   }
 
   /** Check the next record and add what is found to the remarks. */
@@ -106,11 +125,17 @@ export class PlayVerifier {
       this.systemActed = false
       this.burns.appendEnds(this.remarks)
       this.burns.appendBegins()
+      this.beacons.appendBegins()
+      this.rolling.round = null
+      this.waitedIn = record.n
     }
     this.burns.follows(kind)
+    this.beacons.follows(kind)
+    this.at = record.at
     this.checkUnsigned(this.remarks, kind, record)
     this.unsigned = null
     if (kind !== null) this.step(kind, record)
+    this.beacons.followed(kind)
     this.heads.set(record.head, record.n)
   }
 
@@ -216,7 +241,7 @@ export class PlayVerifier {
 
   /** Check that a command without a window, sent while one is open, is followed by a new key or chain. */
   private checkUpkeep(kind: string): void {
-    if (this.upkeepDue && kind !== 'SeatKeyAdded' && kind !== 'NonceReanchored') this.remarks.fault('command_window', 'the command before names no window, though one is open')
+    if (this.upkeepDue && !['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed'].includes(kind)) this.remarks.fault('command_window', 'the command before names no window, though one is open')
     this.upkeepDue = false
   }
 
@@ -248,7 +273,7 @@ export class PlayVerifier {
     const nonces = this.seating.seats.map(({ nonce }) => nonce)
     const known = new Set(this.seating.seats.filter(({ readied }) => readied < this.windows.restored).map(({ number }) => number))
     this.windows.started(data.number('e'), data.hash('entropy'), nonces, known, record)
-    this.cause = { seat: null, command: this.command, append: this.append, fresh: this.windows.isFresh(new Map(nonces.entries()), known) }
+    this.cause = { seat: null, command: this.command, append: this.waitedIn, fresh: this.windows.isFresh(new Map(nonces.entries()), known) }
   }
 
   opened(data: Fields, record: number): void {
@@ -262,7 +287,7 @@ export class PlayVerifier {
     this.seating.mixed(answers)
     this.burns.closed(answers)
     const shared = window !== null && window.seats.length > 1 && !this.over
-    this.cause = shared ? { seat: null, command: this.command, append: this.append, fresh: this.windows.isFresh(answers, window.known) } : null
+    this.cause = shared ? { seat: null, command: this.command, append: this.waitedIn, fresh: this.windows.isFresh(answers, window.known) } : null
   }
 
   rolled(data: Fields, record: number): void {
@@ -319,6 +344,7 @@ export class PlayVerifier {
     const count = data.texts('lost').length
     if (this.command || this.systemActed || this.burns.restored !== null) this.remarks.fault('append_commands', 'a restore stands in the append of something else')
     this.burns.restores(record)
+    this.beacons.restored()
     this.windows.restores(record)
     this.remarks.finding('game_restored', `the game was restored from a backup; ${count} heads of lost records are known (${data.text('reason')})`)
   }
@@ -337,6 +363,36 @@ export class PlayVerifier {
     this.over = true
   }
 
+  // the beacon ----------------------------------------------------------------------------------------------------------
+
+  beaconChosen(data: Fields, record: number): void {
+    this.beacons.chosen(record, data)
+    this.rolling.needsBeacon = this.beacons.beacon !== null
+  }
+
+  rollRequested(data: Fields, record: number): void {
+    this.beacons.requested(record, data, this.at, this.cause)
+    this.cause = null
+  }
+
+  beaconPublished(data: Fields): void {
+    const awaited = this.beacons.published(data)
+    if (!awaited) return
+    this.cause = awaited.cause
+    this.waitedIn = awaited.cause.append
+    this.rolling.round = this.beacons.round
+  }
+
+  beaconDropAgreed(data: Fields): void {
+    this.beacons.agreed(data.number('seat'), this.command)
+    this.cause = null
+  }
+
+  beaconDropped(): void {
+    this.beacons.dropped()
+    this.rolling.needsBeacon = false
+  }
+
   // in sum --------------------------------------------------------------------------------------------------------------
 
   /** The remarks that are made once a seat instead of once a record, as of now. */
@@ -353,12 +409,7 @@ export class PlayVerifier {
       if (unsigned > 0) late.finding('commands_unsigned', `${unsigned} of ${commands} commands of seat ${seat} carry no signature`, { seat })
       if (leftOut) late.finding('nonce_left_out', `${leftOut} of ${commands} commands of seat ${seat} came without the nonce that the seat has`, { seat })
     })
-    for (const [label, code] of [['unilateral', 'rolls_unilateral'], ['n', 'rolls_n']] as const) {
-      const rolls = this.rolling.rolls.filter((roll) => roll.label === label).map(({ seat }) => seat)
-      for (const seat of [...new Set(rolls)].sort((one, other) => (one ?? -1) - (other ?? -1))) {
-        late.finding(code, `draws of ${seat === null ? 'the table' : `seat ${seat}`} that are labelled ${label}: ${rolls.filter((each) => each === seat).length}`, { seat })
-      }
-    }
+    remarkOn(late, this.rolling.rolls)
     return late
   }
 }
@@ -369,11 +420,13 @@ const STEPS: Readonly<Record<string, Step>> = {
   DecisionsOpened: 'opened', DecisionsClosed: 'closed', DiceRolled: 'rolled', DeckShuffled: 'shuffled', SecretRolled: 'secretRolled', SealOpened: 'sealOpened',
   SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound',
   GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed',
+  BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', BeaconDropped: 'beaconDropped',
 }
 
 type Step =
   | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'systemAccepted' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
   | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'restored' | 'looked' | 'ended' | 'tableClosed'
+  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped'
 
 /** True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. */
 function isKnown(kind: string, { data }: ChainedRecord): boolean {

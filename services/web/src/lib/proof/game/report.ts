@@ -115,7 +115,7 @@ export function asPlain(report: VerificationReport): object {
     not_proven: notProven(report),
     not_replayed: false,
     faults, findings,
-    rolls: rolls.map(({ record, seat, inputs, method, sides, draw, purpose, label, checked }) => ({ record, seat, stream: inputs.stream, position: inputs.position, method, sides, draw, purpose, label, checked })),
+    rolls: rolls.map(({ record, seat, inputs, method, sides, draw, purpose, label, checked, beacon }) => ({ record, seat, stream: inputs.stream, position: inputs.position, method, sides, draw, purpose, label, checked, beacon })),
     labels: labelsOf(rolls),
     hidden, commands,
     fingerprints: fingerprints('en'),
@@ -128,7 +128,7 @@ export function asPlain(report: VerificationReport): object {
 }
 
 /** The number of rolls with each label. */
-export function labelsOf(rolls: readonly Roll[]): { N: number; n: number; unilateral: number } {
+export function labelsOf(rolls: readonly Roll[]): { B: number; N: number; n: number; unilateral: number } {
   const count = (label: string) => rolls.filter((roll) => roll.label === label).length
-  return { N: count('N'), n: count('n'), unilateral: count('unilateral') }
+  return { B: count('B'), N: count('N'), n: count('n'), unilateral: count('unilateral') }
 }

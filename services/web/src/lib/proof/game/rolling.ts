@@ -8,8 +8,21 @@ import type { Command, SeatVerifier } from './seating'
 import type { Part, StreamVerifier } from './streams'
 import type { WindowVerifier } from './windows'
 
-/** `N`: the rolling seat's own nonce is in it; `n`: another seat's nonce came into the entropy since; else the server alone could have known it. */
-export type Label = 'N' | 'n' | 'unilateral'
+/** `B`: a public beacon's round, requested before its time; `N`: the rolling seat's own nonce is in it; `n`: another seat's nonce came into the entropy since; else the server alone could have known it. */
+export type Label = 'B' | 'N' | 'n' | 'unilateral'
+
+/**
+ * The round of a beacon that draws waited for: its text in the draws, the record of the request, and its time in seconds since 1970.
+ * `checked`: its signature could be checked; `whole`: it is the public beacon's, and the one that was requested.
+ */
+export interface BeaconRound {
+  readonly text: string
+  readonly number: number
+  readonly requested: number
+  readonly time: number
+  checked: boolean
+  whole: boolean
+}
 
 /** A public draw as recorded, with its inputs; `again` is the result computed here, `checked`: it is the same, from the right sources. */
 export interface Roll {
@@ -19,7 +32,8 @@ export interface Roll {
   readonly sides: readonly number[]
   readonly draw: readonly number[]
   readonly purpose: string
-  readonly label: Label
+  label: Label
+  readonly beacon: BeaconRound | null
   readonly checked: boolean
   readonly again: readonly number[] | null
   readonly inputs: DrawInputs
@@ -40,7 +54,8 @@ export interface HiddenDraw {
   readonly method: string
   readonly sides: readonly number[]
   readonly field: string
-  readonly label: Label
+  label: Label
+  readonly beacon: BeaconRound | null
   readonly inputs: DrawInputs | null
 }
 
@@ -60,7 +75,7 @@ interface Named {
   readonly position: number
   readonly e: number
   readonly nonceOf: string
-  readonly beacon: boolean
+  readonly beacon: string | null
 }
 
 const NEVER = -1
@@ -70,6 +85,9 @@ const nonceOf = (cause: Cause): string | null => (cause.seat === null ? null : (
 export class RollVerifier {
   readonly rolls: Roll[] = []
   readonly hidden: HiddenDraw[] = []
+  /** The published round of the append; null if its draws need none. */
+  round: BeaconRound | null = null
+  needsBeacon = false
   /** By stream: the append and the record of its last draw, and the record of the last one in an earlier append. */
   private readonly last = new Map<string, { append: number; record: number; before: number }>()
 
@@ -101,7 +119,7 @@ export class RollVerifier {
       this.remarks.fault('draw_wrong', `seed, entropy and nonce give ${given}`, { seat: cause.seat })
     }
     this.rolls.push({
-      record, seat: cause.seat, method: method as DrawMethod, sides, draw, purpose: data.text('purpose'), label, checked: sound && part !== null && same,
+      record, seat: cause.seat, method: method as DrawMethod, sides, draw, purpose: data.text('purpose'), label, beacon: this.round, checked: sound && part !== null && same,
       again, inputs, k: this.windows.k, command: cause.seat === null ? null : cause.command, anchor: part?.anchor ?? '', anchoredAt: part?.at ?? 0, committed: part?.committed ?? 0,
     })
   }
@@ -115,7 +133,7 @@ export class RollVerifier {
     if (!this.streams.seals.has(named.stream)) this.remarks.fault('draw_source', `no seal was committed to for ${JSON.stringify(named.stream)}`)
     this.streams.take(named.stream, named.position)
     const label = this.label(named.stream, record, cause, null)
-    this.hidden.push({ record, group: named.stream, position: named.position, method, sides, field, label, inputs: sound ? this.inputs('', named, cause) : null })
+    this.hidden.push({ record, group: named.stream, position: named.position, method, sides, field, label, beacon: this.round, inputs: sound ? this.inputs('', named, cause) : null })
   }
 
   private named(data: Fields, stream: string, position: string): Named {
@@ -125,12 +143,12 @@ export class RollVerifier {
       position: data.number(position),
       e: data.number('e'),
       nonceOf: y ? `${y.number('seat')}/${y.number('j')}` : '-',
-      beacon: data.value('beacon') !== null,
+      beacon: data.orNull('beacon', data.text),
     }
   }
 
   private inputs(key: string, named: Named, cause: Cause): DrawInputs {
-    return { key, handle: this.handle, stream: named.stream, position: named.position, entropy: this.windows.entropy ?? '', nonce: nonceOf(cause) }
+    return { key, handle: this.handle, stream: named.stream, position: named.position, entropy: this.windows.entropy ?? '', nonce: nonceOf(cause), beacon: named.beacon }
   }
 
   /** True if a draw is allowed here and names the right sources; adds a fault otherwise. */
@@ -146,8 +164,10 @@ export class RollVerifier {
     if (named.e !== this.windows.k) wrong.push(`entropy ${named.e}, not ${this.windows.k}`)
     if (named.nonceOf !== expected) wrong.push(`the nonce ${named.nonceOf}, not ${expected} (seat and number of its command)`)
     if (wrong.length) this.remarks.fault('draw_source', `the draw names as its sources ${wrong.join('; ')}`, { seat: cause.seat })
-    if (named.beacon) this.remarks.fault('beacon_unknown', 'the draw names a beacon, which this verifier cannot check')
-    return !wrong.length && !named.beacon
+    const expectedRound = this.round?.text ?? null
+    if (named.beacon !== expectedRound) this.remarks.fault('beacon_wrong', 'the draw names another round of the beacon than the one that its command waited for')
+    else if (this.needsBeacon && expectedRound === null) this.remarks.fault('beacon_missing', 'the draw did not wait for the game’s beacon', { seat: cause.seat })
+    return !wrong.length && named.beacon === expectedRound
   }
 
   private label(stream: string, record: number, cause: Cause, part: Part | null): Label {

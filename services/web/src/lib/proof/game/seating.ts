@@ -206,6 +206,11 @@ export class SeatVerifier {
     else if (seat) Object.assign(seat, { ready: true, nonce: command.nonce, readied: command.record })
   }
 
+  /** The start is given up before the game has begun: everybody has to be ready anew. */
+  restarts(): void {
+    for (const seat of this.seats) seat.ready = false
+  }
+
   /** True if every seat is taken and ready. */
   allReady = (): boolean => this.seats.length > 0 && this.seats.every(({ taken, ready }) => taken && ready)
 

@@ -1,0 +1,105 @@
+"""The verifier on dice from a beacon: cheats are found, and label B stands only where a witness saw the request before its round."""
+
+from collections.abc import Callable
+
+import pytest
+
+from domain.proof import bls
+from domain.proof.bundles import Bundle, packed, read_bundle
+from domain.proof.policy import SERVED, read_policy
+from domain.proof.verification.as_text import report_text
+from domain.proof.verification.report import VerificationReport
+from domain.proof.verification.verifying import verified
+from proving.beacons import BEACON_CHEATS, HONEST, dropped, given_up, honest, public
+from proving.cheats import Cheat
+from proving.site import Site
+
+
+@pytest.mark.parametrize("cheat", BEACON_CHEATS, ids=lambda cheat: cheat.__name__)
+def test_a_way_around_the_beacon_is_closed(cheat: Callable[[], Cheat]) -> None:
+    bundle, codes, exit_code = cheat()
+
+    report = verified(read_bundle(packed(bundle)), Site().policy)
+
+    assert {fault.code for fault in report.faults} == codes
+    assert report.exit_code == exit_code
+
+
+@pytest.mark.parametrize("made", HONEST, ids=lambda made: made.__name__)
+def test_an_honest_game_with_a_beacon_holds(made: Callable[[], Bundle]) -> None:
+    report = verified(read_bundle(packed(made())), Site().policy)
+
+    assert report.faults == ()
+    assert report.reached == "V4"
+
+
+def codes_of(report: VerificationReport) -> set[str]:
+    return {finding.code for finding in report.findings}
+
+
+def labels(report: VerificationReport) -> set[str]:
+    return {roll.label for roll in report.rolls} | {draw.label for draw in report.hidden}
+
+
+def test_a_clubs_beacon_is_named_as_what_it_is_and_never_labelled_b() -> None:
+    report = verified(honest(), Site().policy)
+
+    assert "B" not in labels(report)
+    text = next(finding.text for finding in report.findings if finding.code == "beacon_chosen")
+    assert "whose operator knows them" in text
+
+
+def test_public_rounds_that_a_witness_saw_requested_in_time_are_labelled_b() -> None:
+    bundle, site = public()
+
+    report = verified(bundle, site.policy)
+
+    assert report.faults == ()
+    assert labels(report) == {"B"}
+    assert len(report.rolls) + len(report.hidden) >= 2
+    assert "B: nobody could know it before the beacon published its round" in report_text(report)
+
+
+@pytest.mark.parametrize("before", [0, -5])
+def test_a_request_seen_too_late_is_not_labelled_b(before: int) -> None:
+    bundle, site = public(before)
+
+    report = verified(bundle, site.policy)
+
+    assert "B" not in labels(report)
+    assert "request_not_witnessed" in codes_of(report)
+
+
+def test_without_a_witness_nothing_is_labelled_b() -> None:
+    bundle, site = public()
+
+    assert "B" not in labels(verified(bundle, None))
+    assert bundle.log is not None
+    assert "B" not in labels(verified(bundle._replace(log=bundle.log._replace(cosigned=())), site.policy))
+
+
+def test_the_sites_own_policy_gives_no_label_b() -> None:
+    bundle, site = public()
+
+    assert "B" not in labels(verified(bundle, read_policy(f"{SERVED}\n{site.policy_text}")))
+
+
+def test_without_the_library_the_beacon_is_not_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    bundle, site = public()
+    bls.is_bls_signature.cache_clear()
+    monkeypatch.setattr(bls, "can_check", lambda: False)
+
+    report = verified(bundle, site.policy)
+
+    bls.is_bls_signature.cache_clear()
+    assert report.faults == ()
+    assert "B" not in labels(report)
+    assert any("beacon not checked" in finding.text for finding in report.findings)
+
+
+def test_a_roll_that_was_given_up_is_told() -> None:
+    assert "roll_given_up" in codes_of(verified(given_up(), Site().policy))
+
+
+def test_the_end_of_the_beacon_is_told() -> None:
+    assert "beacon_dropped" in codes_of(verified(dropped(), Site().policy))
