@@ -107,9 +107,9 @@ async def composed(
         refused = RefusedCommands(store, signer, environment.clock)
         appender = TableAppender(appends, tables, refused, chains, signer, environment._replace(listeners=listeners), spending)
         opener, commands = TableOpener(tables, appender, chains, keys.bots), CommandHandler(store, tables, appender, refused)
+        invitations = TableInvitations(store, keys.bots)
         offered = read_site_beacon(settings.beacon)
         own_beacon = None if offered is None else offered.beacon
-        invitations = TableInvitations(store, keys.bots)
         seating = SeatingService(store, playable, tables, appender, opener, commands, invitations, own_beacon)
         rounds = await resources.enter_async_context(open_fetcher(offered, settings.beacon_relays, settings.url))
         bots = BotRunner(tables, commands, seating, keys.bots, spending)

@@ -61,8 +61,8 @@ class TableAbilities(NamedTuple):
     concede: bool = False
     rematch: bool = False
     invite: bool = False
-    drop_beacon: bool = False
     renew: bool = False
+    drop_beacon: bool = False
 
 
 def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:

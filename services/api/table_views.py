@@ -109,6 +109,6 @@ def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:
         concede=can.concede,
         rematch=can.rematch,
         invite=can.invite,
-        drop_beacon=can.drop_beacon,
         renew=can.renew,
+        drop_beacon=can.drop_beacon,
     )

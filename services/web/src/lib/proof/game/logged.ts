@@ -75,9 +75,9 @@ const sameKey = (one: VerifierKey, other: VerifierKey) => one.name === other.nam
 
 export class LogVerifier {
   log: Log | null = null
+  private checkpoint: Checkpoint | null = null
   /** The last record of each append, with the first time at which a witness of the policy saw it. */
   firstSeen: readonly (readonly [number, number])[] = []
-  private checkpoint: Checkpoint | null = null
   private readonly announced: Announced[] = []
   /** Of each append: its first and last record, and its index in the log. */
   private readonly places: Place[] = []
