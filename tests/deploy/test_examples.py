@@ -50,6 +50,16 @@ def test_services_have_networks_limits_and_no_more_rights_than_they_need() -> No
     assert "REDIS_PASSWORD" in compose["services"]["server"]["environment"]["ROLLBOOK_REDIS"]
 
 
+def test_images_of_others_are_named_by_digest() -> None:
+    services = yaml.safe_load((EXAMPLES / "compose.yaml").read_text())["services"]
+    named = [service["image"] for service in services.values() if service.get("image") and "build" not in service]
+    based_on = re.findall(r"^FROM (\S+)", (EXAMPLES / "Containerfile").read_text(), re.MULTILINE)
+
+    assert len(named) >= 4
+    for image in (*named, *based_on):
+        assert re.fullmatch(r"[a-z/]+:[\w.-]+@sha256:[0-9a-f]{64}", image), image
+
+
 def test_compose_builds_from_the_container_file_at_the_top_of_the_checkout() -> None:
     build = yaml.safe_load((EXAMPLES / "compose.yaml").read_text())["x-rollbook"]["build"]
     assert (EXAMPLES / build["context"]).resolve() == ROOT
