@@ -61,7 +61,7 @@ def _edges(board: Board) -> Mapping[str, Edge]:
 
 
 def _changed(laid: Mapping[str, T], shown: Iterable[T]) -> list[T]:
-    return [one for one in shown if laid.get(one.id) != one]
+    return [one for one in shown if one.id not in laid or laid[one.id] != one]
 
 
 def _merged(laid: Mapping[str, T], changes: Iterable[T], gone: Iterable[str]) -> list[T]:

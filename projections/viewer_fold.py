@@ -74,7 +74,7 @@ class ViewerFold(Generic[S, O]):
     def _terms(self, record: Record) -> RollTerms | None:
         """Return the terms of the roll that the next record is about."""
         state = self.replay.table.game
-        if state is None or isinstance(record.event, LedgerEvent | KernelEvent):
+        if state is None or isinstance(record.event, (LedgerEvent, KernelEvent)):
             return None
         return self.replay.game.roll_terms(state, record.event)
 

@@ -1,7 +1,7 @@
 """Lookup of a game's scenes by its key: the package `projections.scenes.<key>` holds them under the name SCENES."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.catalogue import Catalogue
+from domain.kernel.consequences import Consequences, Weight
 from domain.kernel.facts import AnyState
 from domain.kernel.game import Game, awaited
 from domain.kernel.seats import Viewer
@@ -163,4 +164,11 @@ def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = Re
 def _weighed(option: SceneOption, catalogue: Catalogue) -> SceneOption:
     """Return the option with the weight that all commands of its type have."""
     known = catalogue.consequences.get(option.command)
-    return option if known is None or known.weight == "plain" else replace(option, weight=known.weight)
+    weight = "plain" if known is None else _least(known)
+    return option if weight == "plain" else replace(option, weight=weight)
+
+
+@lru_cache(maxsize=1024)
+def _least(known: Consequences) -> Weight:
+    """Return the weight that all commands of a type have. Cached: it is asked for every option of every scene."""
+    return known.weight

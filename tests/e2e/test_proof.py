@@ -18,6 +18,15 @@ from serving.by_hand import run_by_hand
 from serving.player import Player
 
 NewPage = Callable[..., Page]
+WITH_TERMS: Final = """async () => {
+  const read = async (path) => (await fetch(path)).json()
+  const { over, running } = await read('/api/lobby')
+  for (const { id } of [...over.tables, ...running.tables]) {
+    const { entries } = await read(`/api/tables/${id}/timeline`)
+    if (entries.some(({ lines, rolled }) => rolled && lines.some(({ explained }) => explained?.length))) return id
+  }
+}"""
+"""Finds a public game, of bots at least, in whose log a roll is explained."""
 LARGE: Final = 500
 """Number of records of a long game, which a page has to verify within BAR_S seconds."""
 BAR_S: Final = 3.0
@@ -69,7 +78,8 @@ def test_a_die_in_the_log_opens_its_roll_by_keyboard_and_gives_the_focus_back(se
 def test_the_panel_of_a_roll_says_what_its_points_are_compared_with_as_the_log_does(server: str, new_page: NewPage) -> None:
     page = new_page()
     page.goto(server)
-    page.get_by_role("link", name="Watch a finished game").click()
+    table = page.wait_for_function(WITH_TERMS, timeout=60_000).json_value()
+    page.goto(f"{server}/t/{table}")
     terms = page.locator(".lines .terms").first
     expect(terms).to_contain_text(re.compile(r"\d (die|dice): "))
     said = terms.inner_text()
