@@ -33,7 +33,7 @@ MAY_IMPORT = {
 }
 # The levels of services, lowest first: a package may import itself and all levels below.
 SERVICE_LEVELS = (
-    ("services.errors", "services.logs", "services.metrics", "services.settings", "services.version"),
+    ("services.errors", "services.logs", "services.metrics", "services.settings", "services.small_server", "services.version"),
     ("services.store",),
     ("services.notary", "services.accounts", "services.notify", "services.beacons"),
     ("services.play",),

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import msgspec
-import uvicorn
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
@@ -20,6 +19,7 @@ from domain.proof.beacon import LARGEST_ROUND, OWN_SCHEME, Beacon, own_text
 from domain.proof.signatures import KEY_SIZE, public_key, sign
 from services.beacons.sources import SiteBeacon
 from services.errors import ServiceError
+from services.small_server import answer, serve_small
 
 _FILE: Final = "beacon.json"
 MOST_AT_ONCE: Final = 256
@@ -75,19 +75,7 @@ def opened_beacon(folder: Path, name: str, period: int, lead: int, now: Callable
 def serve_beacon(own: OwnBeacon, url: str, host: str, port: int, ready: Callable[[SiteBeacon], None]) -> None:
     """Serve the beacon until a signal stops it. `ready` gets what servers must know, before the port is open."""
     ready(SiteBeacon(own.beacon, url))
-    uvicorn.run(
-        beacon_app(own),
-        host=host,
-        port=port,
-        access_log=False,
-        log_config=None,
-        lifespan="off",
-        ws="none",
-        server_header=False,
-        limit_concurrency=MOST_AT_ONCE,
-        timeout_keep_alive=30,
-        timeout_graceful_shutdown=2,
-    )
+    serve_small(beacon_app(own), host, port, MOST_AT_ONCE)
 
 
 def beacon_app(own: OwnBeacon, now: Callable[[], float] = time.time) -> ASGIApp:
@@ -105,11 +93,9 @@ def beacon_app(own: OwnBeacon, now: Callable[[], float] = time.time) -> ASGIApp:
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         assert scope["type"] == ScopeType.HTTP, "uvicorn has no websockets here"
         body = answered(scope["method"], scope["path"])
-        status, content = (404, b"not published\n") if body is None else (200, body)
-        kind = b"text/plain" if body is None else b"application/json"
-        headers = [(b"content-type", kind), (b"content-length", str(len(content)).encode())]
-        shown = b"" if scope["method"] == "HEAD" else content
-        await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": shown, "more_body": False})
+        if body is None:
+            await answer(scope, send, 404, b"not published\n", "text/plain")
+        else:
+            await answer(scope, send, 200, body, "application/json")
 
     return serve

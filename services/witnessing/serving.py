@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-import uvicorn
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from domain.proof.notes import VerifierKey
+from services.small_server import answer, serve_small
 from services.witnessing.memory import WitnessMemory, opened_memory
 from services.witnessing.witness import MOST_BYTES, Answer, LogWitness
 
@@ -29,19 +29,7 @@ def serve_witness(
     with opened_memory(folder, name) as memory:
         memory.learn(logs)
         ready(memory.key.text)
-        uvicorn.run(
-            witness_app(memory),
-            host=host,
-            port=port,
-            access_log=False,
-            log_config=None,
-            lifespan="off",
-            ws="none",
-            server_header=False,
-            limit_concurrency=MOST_AT_ONCE,
-            timeout_keep_alive=30,
-            timeout_graceful_shutdown=2,
-        )
+        serve_small(witness_app(memory), host, port, MOST_AT_ONCE)
 
 
 def witness_app(memory: WitnessMemory, now: Callable[[], float] = time.time) -> ASGIApp:
@@ -60,10 +48,7 @@ def witness_app(memory: WitnessMemory, now: Callable[[], float] = time.time) -> 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         assert scope["type"] == ScopeType.HTTP, "uvicorn has no websockets here"
         status, body, kind = await answered(scope["method"], scope["path"], receive)
-        shown = b"" if scope["method"] == "HEAD" else body
-        headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
-        await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": shown, "more_body": False})
+        await answer(scope, send, status, body, kind)
 
     return serve
 
