@@ -1,10 +1,12 @@
 """The numbers of all components, as one value: a game keeps those it began with."""
 
+from typing import Final
+
 from msgspec import Struct
 
 from domain.games.red_berets.cards import Cards
 from domain.games.red_berets.figures import Figure, Profile
-from domain.games.red_berets.modifiers import Modifier, Situation
+from domain.games.red_berets.modifiers import Situation, SituationRule
 from domain.games.red_berets.objects import Objects
 from domain.games.red_berets.tiles import Tiles
 from domain.games.red_berets.weapons import Weapon, WeaponRule
@@ -17,5 +19,9 @@ class Tables(Struct, frozen=True):
     weapons: dict[Weapon, WeaponRule]
     cards: Cards
     objects: Objects
-    modifiers: dict[Situation, Modifier]
+    modifiers: dict[Situation, SituationRule]
     tiles: Tiles
+
+
+NO_TABLES: Final = Tables({}, {}, Cards({}, {}, {}), Objects({}, {}, ()), {}, Tiles({}, {}))
+"""What a game has before its first event."""
