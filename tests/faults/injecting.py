@@ -96,7 +96,7 @@ def _frozen(site: Cluster, numbers: Sequence[int], load: Callable[[], None]) -> 
     else:
         for url in others.urls:
             _require_alive_only(url)
-            assert httpx.get(f"{url}/api/tables", timeout=ANSWER_S).status_code == 200, url
+            assert httpx.get(f"{url}/api/lobby", timeout=ANSWER_S).status_code == 200, url
     for number in numbers:
         site.servers[number].send(SIGCONT)
     yield healthy(site)
