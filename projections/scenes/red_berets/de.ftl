@@ -355,6 +355,7 @@ cup = Becher
 display = Display
 
 # Bestandteile eines Wurfs: Fertigkeiten
+need-skill = Fertigkeit
 need-close_combat = Nahkampf
 need-firearms = Schusswaffen
 need-first_aid = ambulante Behandlung

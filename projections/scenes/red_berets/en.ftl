@@ -355,6 +355,7 @@ cup = cup
 display = display
 
 # Terms of rolls: skills
+need-skill = skill
 need-close_combat = close combat
 need-firearms = firearms
 need-first_aid = first aid
