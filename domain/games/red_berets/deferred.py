@@ -49,10 +49,9 @@ class LayObjects(Step, frozen=True, tag="lay_objects"):
 
 
 class TakeTurn(Step, frozen=True, tag="take_turn"):
-    """A converted figure takes its turn in the same chit (RDB-SUR-08, RDB-SUR-09)."""
+    """A converted figure takes its turn in the same chit (RDB-SUR-08)."""
 
     figure: str
-    threshold: Square | None = None
 
 
 class ContinueTurn(Step, frozen=True, tag="continue_turn"):

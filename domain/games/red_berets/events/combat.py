@@ -291,9 +291,9 @@ class WeaponWoken(Event[State], frozen=True):
     card: Weapon
 
     def evolve(self, state: State) -> State:
-        """The weapon is awake."""
+        """The weapon is awake, and need not be fed in this round."""
         figure = state.figures[self.nepharite]
-        return with_figure(state, replace(figure, awake=(*figure.awake, self.card)))
+        return with_figure(state, replace(figure, awake=(*figure.awake, self.card), fed=(*figure.fed, self.card)))
 
 
 class WeaponFed(Event[State], frozen=True):
