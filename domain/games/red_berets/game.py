@@ -52,8 +52,8 @@ class RedBerets(RuledGame[State]):
         return roll_terms.terms_of(state, event)
 
     def awaiting(self, state: State) -> tuple[Decision, ...]:
-        """The decisions of section 4. Their id is that of the phase in the kernel's turn."""
-        return self.rules.awaiting(state, f"{state.phase}.{state.turn.id if state.turn else 0}")
+        """The decisions of section 4. Their id is that of the kernel's turn: a chit and the turn it brings are one decision."""
+        return self.rules.awaiting(state, f"turn.{state.turn.id if state.turn else 0}")
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
         """RDB-GEN-08: a seat gives up."""

@@ -127,6 +127,8 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     keep_awake: Secret[dict[str, bool]] | None = None
     alimahn: tuple[Secret[int], ...] = ()
     """The strength of both slots this round (RDB-EQP-11)."""
+    exposed: tuple[str, ...] = ()
+    """The decoys that were removed (RDB-MKR-11)."""
     troops: int = 0
     """The living troops of the Legion without slaves (RDB-INI-03)."""
     fallen: tuple[str, ...] = ()
@@ -153,8 +155,8 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     chit_saved: bool = False
     """True if that chit was taken from the saved ones."""
     acting: Acting | None = None
-    marker_active: bool = False
-    """True while a marker that was just activated may move."""
+    marker_active: int = -1
+    """The position of the marker that was just activated and may still move, or -1."""
     hold: int = 0
     """The holding count of mission 1 (RDB-M1-08)."""
     recorded: tuple[str, ...] = ()

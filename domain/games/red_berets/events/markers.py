@@ -20,7 +20,7 @@ class MarkerActivated(SheetEvent, frozen=True, kw_only=True):
 
     def evolve(self, state: State) -> State:
         """The chit may still move it."""
-        return replace(self.sheeted(state), phase="turn", marker_active=True)
+        return replace(self.sheeted(state), phase="turn", marker_active=self.pos)
 
 
 class MarkerMoved(SheetEvent, frozen=True, kw_only=True):
@@ -44,7 +44,7 @@ class DecoyExposed(SheetEvent, frozen=True, kw_only=True):
 
     def evolve(self, state: State) -> State:
         """Removes the decoy."""
-        return self.sheeted(state)
+        return replace(self.sheeted(state), exposed=(*state.exposed, self.marker))
 
 
 class ContestSide(Struct, frozen=True):

@@ -138,7 +138,7 @@ class FigureTurnBegan(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """It has acted in this round."""
-        began = replace(state, phase="turn", acting=Acting(self.figure, self.kind == "extra", self.actions))
+        began = replace(state, phase="turn", marker_active=-1, acting=Acting(self.figure, self.kind == "extra", self.actions))
         if self.figure == TARGET:
             return replace(began, target=replace(state.target, acted=True))
         figure = state.figures[self.figure]
@@ -218,7 +218,7 @@ class FigureTurnEnded(SheetEvent, frozen=True, kw_only=True):
 
     def evolve(self, state: State) -> State:
         """Nobody acts."""
-        return replace(self.sheeted(state), phase="between", acting=None, marker_active=False, chit=None)
+        return replace(self.sheeted(state), phase="between", acting=None, marker_active=-1, chit=None)
 
 
 class RoundEnded(SheetEvent, frozen=True, kw_only=True):

@@ -114,7 +114,7 @@ def is_over(state: State) -> bool:
     """True if the running turn cannot go on: its figure is dead, gone, a marker, or paralysed (RDB-CRI-06, RDB-PAR-03)."""
     acting = state.acting
     if acting is None:
-        return not state.marker_active
+        return state.marker_active < 0
     if acting.figure == TARGET:
         return state.target.square is None
     figure = state.figures[acting.figure]

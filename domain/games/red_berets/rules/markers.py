@@ -73,7 +73,7 @@ def check_move(state: State, seat: Seat, command: MoveMarker) -> Shift:
     _check_seat(state, seat)
     path = parsing.path(command.path)
     marker = sheets.marker(state, command.handle)
-    movable = marker is not None and marker.place == "board" and (marker.active or not state.marker_active) and state.acting is None
+    movable = marker is not None and marker.place == "board" and (marker.active or state.marker_active < 0) and state.acting is None
     if marker is None or not movable:
         raise Refused("not_active", "RDB-MKR-01", command.handle)
     if marker.acted and not marker.active:
@@ -111,7 +111,7 @@ def _moves(state: State, seat: Seat) -> Iterator[Option]:
         return
     known: dict[tuple[int, Zone, int], list[tuple[str, Entrance]]] = {}
     for marker in sheets.markers(state):
-        ready = marker.active if state.marker_active else not marker.acted
+        ready = marker.active if state.marker_active >= 0 else not marker.acted
         if marker.place != "board" or not ready or not _may_leave(state, marker):
             continue
         start = (marker.pos, marker.zone, sheets.reach(marker.id))
