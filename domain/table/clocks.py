@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
+from domain.proof.text_encodings import milliseconds
 
 RULE: Final = "TAB-CLOCK"
 TimeOutAct: TypeAlias = Literal["claim", "skip", "bot", "forfeit"]
@@ -161,8 +162,7 @@ def _moved(clock: SeatClock, by: int) -> SeatClock:
 
 def moment(at: str) -> int:
     """A time as records hold it, in milliseconds since 1970."""
-    since = datetime.fromisoformat(at) - _EPOCH
-    return (since.days * DAY + since.seconds) * SECOND + since.microseconds // 1000
+    return milliseconds(at)
 
 
 def moment_text(at: int) -> str:

@@ -304,7 +304,7 @@ def test_system_skips_a_late_seat_and_the_next_turn_has_the_increment() -> None:
 
 
 def called(act: TimeOutAct = "skip") -> tuple[ToyWorld, int, int]:
-    """A flip at which one seat has called and the last is late: what follows rolls a die. Returns the world, the mover and the late seat."""
+    """A flip at which one seat has called and the last is late: what follows rolls. Returns the world, the mover and the late seat."""
     world = flipping(3, act)
     mover = world.awaited()[0].seat
     world.send(mover, Flip())
