@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from faults.cluster import Kind
+from faults.disks import can_mount
 from faults.injecting import FAULTS
 from faults.run import run
 
@@ -20,3 +21,10 @@ def test_three_servers_go_on_after_every_fault_and_keep_every_promise(kind: Kind
     recoveries = list(run(kind, tmp_path, 17, ROUNDS * FAULTS[kind], PATIENCE_S))
 
     assert {recovery.fault for recovery in recoveries} == {"first_start", *FAULTS[kind]}
+
+
+def test_the_faults_include_a_full_disk() -> None:
+    if not can_mount():
+        pytest.skip("a disk is filled only where this process may mount one, as root may")
+
+    assert all("fill" in faults for faults in FAULTS.values())
