@@ -1,11 +1,13 @@
 """The schemas of all HTTP bodies. The page's types are generated from them."""
 
+from datetime import date
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 from domain.kernel.consequences import Weight
 from domain.kernel.words import Words
+from domain.table.clocks import TimeOutAct
 from projections.film import FilmStep as FilmStep
 from projections.options import OptionSpec as OptionSpec
 from projections.options import OptionValue
@@ -130,6 +132,24 @@ class SessionList(Struct, frozen=True):
     sessions: list[SessionView]
 
 
+class Leave(Request, frozen=True):
+    """A leave: the first and the last day, in the account's time zone."""
+
+    first: date
+    last: date
+
+
+class Calendar(Request, frozen=True):
+    """When the clocks of an account run: from `opens` to `closes`, minutes of the local day, on these `days` of the week (0 is Monday),
+    but not during leave. A window has 8 hours on 5 days at least; a year has 30 days of leave."""
+
+    zone: Annotated[str, Meta(min_length=1, max_length=64)] = "UTC"
+    opens: Annotated[int, Meta(ge=0, le=1440)] = 0
+    closes: Annotated[int, Meta(ge=0, le=1440)] = 1440
+    days: Annotated[tuple[Annotated[int, Meta(ge=0, le=6)], ...], Meta(max_length=7)] = (0, 1, 2, 3, 4, 5, 6)
+    leaves: Annotated[tuple[Leave, ...], Meta(max_length=60)] = ()
+
+
 # games -----------------------------------------------------------------------------------------------------------------
 
 
@@ -171,6 +191,8 @@ class TableSeat(Struct, frozen=True):
     you: bool
     awaited: bool
     result: Literal["won", "lost", "drawn"] | None = None
+    deadline: str = ""
+    """The time at which the seat's time is over, empty if its clock does not run."""
 
 
 class LobbyCard(Struct, frozen=True):
@@ -186,6 +208,8 @@ class LobbyCard(Struct, frozen=True):
     changed_at: str
     your_turn: bool
     reason: str = ""
+    clock: str = ""
+    """The name of the clock's settings, empty for an untimed table."""
 
 
 class TableList(Struct, frozen=True):
@@ -286,6 +310,35 @@ class TimelinePart(Struct, frozen=True):
     cancelled: list[int]
 
 
+class SeatClockView(Struct, frozen=True):
+    """The clock of a seat. `bank` is what the seat has left, in milliseconds, besides what the running decision uses; `start` and
+    `deadline` are empty while the clock stands. `graces` are left."""
+
+    seat: int
+    bank: int
+    graces: int
+    start: str = ""
+    deadline: str = ""
+
+
+class TableClock(Struct, frozen=True):
+    """The clock of a table: its settings in seconds, what a time-out does, and the clocks of the seats. `paused` is the time since which
+    the game is paused, empty if it is not; `agreed` are the seats that agree to a pause."""
+
+    name: str
+    bank: int
+    increment: int
+    cap: int
+    limit: int
+    interrupt: int
+    grace: int
+    graces: int
+    time_out: TimeOutAct
+    seats: list[SeatClockView]
+    paused: str = ""
+    agreed: list[int] = []
+
+
 class TableView(Struct, frozen=True):
     """A table after record `n`; `last` is the newest record. `viewer` is the seat whose view it is, or null for the public view;
     `may_see` are the seats whose views the asker may read. The scene is set once the game has begun, and holds the differences
@@ -317,6 +370,8 @@ class TableView(Struct, frozen=True):
     """The name of the beacon for which the table's draws wait, empty if they do not."""
     roll_at: str = ""
     """The time of the round for which a roll waits, empty if none does."""
+    clock: TableClock | None = None
+    """The clock of the table; null for an untimed one."""
     report: TimelinePart | None = None
     records: Records | None = None
     film: list[FilmStep] = []

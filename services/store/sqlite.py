@@ -8,6 +8,7 @@ from pathlib import Path
 
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch, StoreDown
+from services.store.calendar_queries import CalendarQueries
 from services.store.erasure import ErasureQueries
 from services.store.lobby_queries import LobbyQueries
 from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, migrations, mismatch
@@ -102,7 +103,7 @@ def _translated_faults() -> Iterator[None]:
         raise StoreDown(f"SQLite: {fault}") from fault
 
 
-class SqliteStore(StreamQueries, PeopleQueries, PasskeyQueries, LobbyQueries, LogQueries, ErasureQueries):
+class SqliteStore(StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, LobbyQueries, LogQueries, ErasureQueries):
     """`Store` on one file. Reads run inline as well: they take microseconds."""
 
     def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints) -> None:
