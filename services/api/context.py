@@ -54,6 +54,8 @@ class ApiContext(NamedTuple):
     streams: OpenStreams
     invitations: TableInvitations
     invited: InvitationCookie
+    showcases: bytes
+    """The key from which the names of the showcases follow."""
 
 
 CONTEXT: Final = "context"
@@ -93,6 +95,7 @@ def context_of(process: Composition) -> ApiContext:
         streams=OpenStreams(),
         invitations=process.invitations,
         invited=InvitationCookie(https),
+        showcases=process.keys.bots,
     )
 
 
