@@ -4,7 +4,7 @@ from functools import cache
 
 from domain.games.red_berets.cards import Cards
 from domain.games.red_berets.figures import Figure, Profile
-from domain.games.red_berets.modifiers import Modifier, Situation
+from domain.games.red_berets.modifiers import Situation, SituationRule
 from domain.games.red_berets.objects import Objects
 from domain.games.red_berets.tables import Tables
 from domain.games.red_berets.tiles import Tiles
@@ -22,7 +22,7 @@ def tables() -> Tables:
             read(__package__, "weapons.json", dict[Weapon, WeaponRule]),
             read(__package__, "cards.json", Cards),
             read(__package__, "objects.json", Objects),
-            read(__package__, "modifiers.json", dict[Situation, Modifier]),
+            read(__package__, "modifiers.json", dict[Situation, SituationRule]),
             read(__package__, "tiles.json", Tiles),
         )
     )

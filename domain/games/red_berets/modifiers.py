@@ -10,7 +10,7 @@ Needed: TypeAlias = Literal["terrain_modifiers", "facing", "aiming", "snap_fire"
 SITUATIONS: Final[tuple[Situation, ...]] = get_args(Situation)
 
 
-class Modifier(Struct, frozen=True, forbid_unknown_fields=True):
+class SituationRule(Struct, frozen=True, forbid_unknown_fields=True):
     """What a situation adds to an attack, while its option is on."""
 
     option: Needed

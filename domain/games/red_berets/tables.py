@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from domain.games.red_berets.cards import Cards
 from domain.games.red_berets.figures import Figure, Profile
-from domain.games.red_berets.modifiers import Modifier, Situation
+from domain.games.red_berets.modifiers import Situation, SituationRule
 from domain.games.red_berets.objects import Objects
 from domain.games.red_berets.tiles import Tiles
 from domain.games.red_berets.weapons import Weapon, WeaponRule
@@ -17,5 +17,5 @@ class Tables(Struct, frozen=True):
     weapons: dict[Weapon, WeaponRule]
     cards: Cards
     objects: Objects
-    modifiers: dict[Situation, Modifier]
+    modifiers: dict[Situation, SituationRule]
     tiles: Tiles

@@ -132,14 +132,14 @@ check-hidden-all = { $n ->
    *[other] Alle { $n } verdeckten Ziehungen sind bewiesen.
   }
 labels-title = Wer die Würfe hätte kennen können
-labels-B = { $n } { $n ->
-    [one] Wurf
-   *[other] Würfe
-  } von einem öffentlichen Leuchtfeuer: Niemand konnte sie vorhersehen.
-labels-N = { $n } { $n ->
-    [one] Wurf
-   *[other] Würfe
-  } mit eigener Zahl: Weder der Server noch ein Spieler allein konnte sie vorhersehen.
+labels-B = { $n ->
+    [one] 1 Wurf von einem öffentlichen Leuchtfeuer: Niemand konnte ihn vorhersehen.
+   *[other] { $n } Würfe von einem öffentlichen Leuchtfeuer: Niemand konnte sie vorhersehen.
+  }
+labels-N = { $n ->
+    [one] 1 Wurf mit eigener Zahl: Weder der Server noch ein Spieler allein konnte ihn vorhersehen.
+   *[other] { $n } Würfe mit eigener Zahl: Weder der Server noch ein Spieler allein konnte sie vorhersehen.
+  }
 labels-n = { $n } { $n ->
     [one] Wurf
    *[other] Würfe

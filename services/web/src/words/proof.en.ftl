@@ -132,14 +132,14 @@ check-hidden-all = { $n ->
    *[other] All { $n } hidden draws are proven.
   }
 labels-title = Who could have known the rolls
-labels-B = { $n } { $n ->
-    [one] roll
-   *[other] rolls
-  } from a public beacon: nobody could foresee them.
-labels-N = { $n } { $n ->
-    [one] roll
-   *[other] rolls
-  } with a player’s own number: neither the server nor a player alone could foresee them.
+labels-B = { $n ->
+    [one] 1 roll from a public beacon: nobody could foresee it.
+   *[other] { $n } rolls from a public beacon: nobody could foresee them.
+  }
+labels-N = { $n ->
+    [one] 1 roll with a player’s own number: neither the server nor a player alone could foresee it.
+   *[other] { $n } rolls with a player’s own number: neither the server nor a player alone could foresee them.
+  }
 labels-n = { $n } { $n ->
     [one] roll
    *[other] rolls

@@ -122,7 +122,7 @@ def test_rdb_2_8_every_cave_face_keeps_the_border_contract_however_it_is_turned(
         assert border == OPENING_SQUARES
 
 
-def test_rdb_mov_08_an_unexplored_tile_is_known_by_its_border_only() -> None:
+def test_rdb_cav_03_an_unexplored_tile_is_known_by_its_border_only() -> None:
     caves, jungle = unexplored_rows("cave"), unexplored_rows("jungle")
 
     assert caves[0] == caves[7] == "##..####..##"

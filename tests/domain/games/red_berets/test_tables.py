@@ -101,7 +101,7 @@ def test_rdb_2_1_all_figures_are_of_one_of_four_groups() -> None:
 
 
 @pytest.mark.parametrize(("figure", "first_wounded"), [("R1", 1), ("L3", 1), ("B2", 1), ("N1", 2), ("N2", 2)])
-def test_rdb_gen_04_the_wounded_side_applies_from_the_flip_on(figure: Figure, first_wounded: int) -> None:
+def test_rdb_2_1_the_wounded_side_applies_from_the_flip_on(figure: Figure, first_wounded: int) -> None:
     profile = TABLES.figures[figure]
 
     assert [profile.side(wounds) for wounds in range(profile.dies_at)] == [
@@ -145,7 +145,7 @@ def test_rdb_2_2_what_is_special_about_weapons() -> None:
     }  # fmt: skip
 
 
-def test_rdb_aim_03_close_combat_weapons_flames_and_what_shoots_at_no_single_figure_gain_nothing_from_aiming() -> None:
+def test_rdb_2_2_close_combat_weapons_flames_and_what_shoots_at_no_single_figure_gain_nothing_from_aiming() -> None:
     gains = [weapon for weapon in WEAPONS if TABLES.weapons[weapon].gains_from_aiming]
 
     assert gains == [
@@ -204,7 +204,7 @@ def test_rdb_2_6_markers() -> None:
     assert len({*TROOP_MARKERS, *DECOYS, OBJECTIVE}) == 15
 
 
-def test_rdb_obj_01_two_objects_for_each_of_nine_boxes() -> None:
+def test_rdb_2_6_two_objects_for_each_of_nine_boxes() -> None:
     assert {kind: OBJECTS.counts[kind] for kind in OBJECT_KINDS} == {"tunnel": 3, "large": 3, "small": 12}
 
 
@@ -215,7 +215,7 @@ def test_rdb_2_7_what_mines_and_traps_do() -> None:
 
 
 @pytest.mark.parametrize(("movement_actions", "least"), [(1, 20), (2, 19), (3, 18), (4, 17), (5, 17), (9, 17)])
-def test_rdb_obj_03_the_longer_the_walk_the_likelier_the_mine(movement_actions: int, least: int) -> None:
+def test_rdb_2_7_the_longer_the_walk_the_likelier_the_mine(movement_actions: int, least: int) -> None:
     assert OBJECTS.triggers_from(movement_actions) == least
 
 
