@@ -18,6 +18,7 @@ from domain.games.red_berets.rules import (
     reinforcement,
     rounds,
     scanning,
+    special_actions,
     stepping,
     surprise,
 )
@@ -27,7 +28,7 @@ from domain.kernel.catalogue import Catalogue
 from domain.kernel.rulebook import Rulebook
 
 _MODULES: Final = (
-    drafting, opening, placing, finishing, rounds, markers, living, movement, stepping, surprise, attacks, scanning, mines,
+    drafting, opening, placing, finishing, rounds, markers, living, movement, stepping, surprise, attacks, special_actions, scanning, mines,
     reinforcement, activation,
 )  # fmt: skip
 _CATALOGUE: Final = Catalogue("rdb", EVENTS, groups=(SEALED,))
