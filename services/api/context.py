@@ -19,6 +19,7 @@ from services.bootstrap import Composition
 from services.notary.evidence import EvidenceIntake
 from services.notary.signing import NoteSigner
 from services.notary.site_log import SiteLog
+from services.notices.notices import Notices
 from services.notify.hint_hub import HintHub
 from services.play.command_handler import CommandHandler
 from services.play.playable_games import PlayableGames
@@ -54,6 +55,7 @@ class ApiContext(NamedTuple):
     streams: OpenStreams
     invitations: TableInvitations
     invited: InvitationCookie
+    notices: Notices
 
 
 CONTEXT: Final = "context"
@@ -93,6 +95,7 @@ def context_of(process: Composition) -> ApiContext:
         streams=OpenStreams(),
         invitations=process.invitations,
         invited=InvitationCookie(https),
+        notices=process.notices,
     )
 
 

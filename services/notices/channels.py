@@ -29,7 +29,8 @@ CODE_LASTS: Final = timedelta(hours=24)
 CODE_TRIES: Final = 8
 CODE_DIGITS: Final = 8
 LOG_SHOWN: Final = 100
-_NO_TABLE: Final = ""
+_NO_TABLE: Final = "account"
+"""Stands for a handle in notices that are about no table."""
 
 
 class WantedChannel(NamedTuple):

@@ -102,10 +102,15 @@ class ChannelQueries(Queries):
         await self.change(FORGET_SECRETS, account_id)
         await self.change(ADD_SECRET, sha256, account_id, expires_at)
 
+    async def secret_owner(self, sha256: bytes, now: str) -> str | None:
+        """The account of a secret that has not expired, or None."""
+        row = await self.row(SECRET, sha256, now)
+        return None if row is None else row[0]
+
     async def use_secret(self, sha256: bytes, now: str) -> str | None:
         """Delete a secret that has not expired. Returns its account, or None if there is no such secret."""
-        row = await self.row(SECRET, sha256, now)
-        return row[0] if row is not None and await self.change(USE_SECRET, sha256) else None
+        owner = await self.secret_owner(sha256, now)
+        return owner if owner is not None and await self.change(USE_SECRET, sha256) else None
 
     async def sweep_notices(self, now: str, before: str) -> int:
         """Delete secrets that have expired by `now` and notices that were made `before` and ended. Returns how many there were."""

@@ -121,6 +121,10 @@ class ChannelStore(Protocol):
         """Store a secret that works once. It replaces the account's earlier one."""
         ...
 
+    async def secret_owner(self, sha256: bytes, now: str) -> str | None:
+        """The account of a secret that has not expired, or None."""
+        ...
+
     async def use_secret(self, sha256: bytes, now: str) -> str | None:
         """Delete a secret that has not expired. Returns its account, or None if there is no such secret."""
         ...

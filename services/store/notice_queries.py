@@ -34,9 +34,12 @@ OF_ACCOUNT = f"select {_COLUMNS} from notice where account = ? order by made_at 
 
 OPEN_PAGE = (
     "insert into presence (page, account, handle, seen_at) values (?, ?, '', '') "
-    "on conflict (page) do update set account = excluded.account"
+    "on conflict (page, handle) do update set account = excluded.account"
 )
-SEE_TABLE = "update presence set handle = ?, seen_at = ? where page = ? and account = ?"
+SEE_TABLE = (
+    "insert into presence (page, account, handle, seen_at) select p.page, p.account, ?, ? from presence p "
+    "where p.page = ? and p.account = ? and p.handle = '' on conflict (page, handle) do update set seen_at = excluded.seen_at"
+)
 CLOSE_PAGE = "delete from presence where page = ?"
 LAST_SEEN = "select max(seen_at) from presence where account = ? and handle = ?"
 SWEEP_PAGES = "delete from presence where seen_at <> '' and seen_at < ?"

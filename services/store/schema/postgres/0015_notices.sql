@@ -34,12 +34,13 @@ create table sent_secret (
 create index sent_secret_by_account on sent_secret (account);
 create index sent_secret_by_expiry on sent_secret (expires_at);
 
--- An open page of an account: the stream makes and deletes the row, the visible page names its table and the time.
+-- An open page of an account: its stream makes the row without a table and deletes all rows; the visible page adds one for its table.
 create table presence (
-    page text collate "C" primary key,
+    page text collate "C" not null,
     account text collate "C" not null,
     handle text collate "C" not null,
-    seen_at text collate "C" not null
+    seen_at text collate "C" not null,
+    primary key (page, handle)
 );
 create index presence_by_account on presence (account, handle);
 

@@ -34,12 +34,13 @@ create table sent_secret (
 create index sent_secret_by_account on sent_secret (account);
 create index sent_secret_by_expiry on sent_secret (expires_at);
 
--- An open page of an account: the stream makes and deletes the row, the visible page names its table and the time.
+-- An open page of an account: its stream makes the row without a table and deletes all rows; the visible page adds one for its table.
 create table presence (
-    page text primary key,
+    page text not null,
     account text not null,
     handle text not null,
-    seen_at text not null
+    seen_at text not null,
+    primary key (page, handle)
 ) strict, without rowid;
 create index presence_by_account on presence (account, handle);
 
