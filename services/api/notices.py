@@ -136,9 +136,19 @@ async def see_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Se
         await context.store.see_table(data.page, account.id, read.now.handle, now())
 
 
-@post("/unsubscribe/{token:str}", operation_id="unsubscribe", status_code=204, responses=documented(404))
+@post("/api/unsubscribe/{token:str}", operation_id="unsubscribe", status_code=204, responses=documented(404))
 async def unsubscribe(request: AnyRequest, token: FromPath[str]) -> None:
-    """End the channel of a link in a mail (RFC 8058). It needs no session."""
+    """End the channel of a link in a mail. It needs no session."""
+    await _unsubscribe(request, token)
+
+
+@post("/unsubscribe/{token:str}", status_code=204, include_in_schema=False)
+async def unsubscribe_in_one_click(request: AnyRequest, token: FromPath[str]) -> None:
+    """The same at the link's own address, which mail providers post to (RFC 8058). Browsers that open it get the page."""
+    await _unsubscribe(request, token)
+
+
+async def _unsubscribe(request: AnyRequest, token: str) -> None:
     if not await request_context(request).notices.channels.unsubscribe(token):
         raise missing()
 
@@ -174,5 +184,5 @@ def _notice(stored: StoredNotice, table: str) -> NoticeView:
 
 HANDLERS = (
     notices, save_wishes, renew_calendar, add_channel, send_code, confirm_channel, test_channel, remove_channel, nudge, see_table,
-    unsubscribe, calendar,
+    unsubscribe, unsubscribe_in_one_click, calendar,
 )  # fmt: skip

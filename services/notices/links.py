@@ -39,4 +39,6 @@ class NoticeLinks:
         return hmac_sha256(self._key, lines("rollbook/v1/notice-link", *about)).hex()[:LENGTH]
 
     def _is(self, proof: str, *about: str) -> bool:
+        if not all(each.isascii() and each.isalnum() for each in (proof, *about)):
+            return False
         return secrets.compare_digest(proof.encode(), self._derived(*about).encode())

@@ -155,7 +155,7 @@ WRITES: Final = (
     Write("confirm a channel", "dora", "dora", lambda _: ("POST", "/api/channels/0/confirmation", {"code": "1"})),
     Write("test a channel", "dora", "dora", lambda _: ("POST", "/api/channels/0/test", None)),
     Write("remove a channel", "dora", "dora", lambda _: ("DELETE", "/api/channels/0", None)),
-    Write("unsubscribe", "", "dora", lambda _: ("POST", "/unsubscribe/0", None)),
+    Write("unsubscribe", "", "dora", lambda _: ("POST", "/api/unsubscribe/0", None)),
     Write("ask for a new password", "", "dora", _person("/api/password/reset", name="dora {}")),
     Write("set it by a link", "", "dora", _person("/api/password/new", secret="x", password="another good horse")),
 )
