@@ -135,7 +135,7 @@ WRITES: Final = (
         "sign in by passkey", "", "dora passkey", lambda scene: ("POST", "/api/sign-in/passkey", scene.passkey_answers["sign in"]), "answer"
     ),
     Write("end a session", "dora", "dora passkey", lambda scene: ("DELETE", f"/api/sessions/{scene.session}", None)),
-    Write("change the calendar", "dora", "dora", lambda _: ("PUT", "/api/calendar", {"zone": "Europe/Berlin"})),
+    Write("change the calendar", "dora", "dora", lambda _: ("POST", "/api/calendar", {"zone": "Europe/Berlin"})),
     Write("open", "eve", "opening", lambda _: ("POST", "/api/tables", {**GAME, "bots": [1]})),
     Write("sit", "bob", "open", _at("open", "/seats/1", {}), "seat"),
     Write("sit too", "eve", "open", _at("open", "/seats/1", {}), "seat"),
