@@ -5,29 +5,14 @@ for rock without a change: a diagonal step or line passes one rock corner, and n
 """
 
 from collections.abc import Container
-from typing import Final, NamedTuple
+from typing import Final
 
 from domain.geometry.intervals import Bound, meets
 from domain.geometry.squares import Edge, EdgeState, Square, Walls, distance, edge, rectangle
-from domain.geometry.squares_sight import NOBODY, Sight, corners, crossing
+from domain.geometry.squares_sight import NOBODY, Sight, crossing
 from domain.geometry.squares_ways import ray
 
 _CORNERS: Final[tuple[Square, ...]] = ((0, 0), (1, 0), (0, 1), (1, 1))
-
-
-class MetOnLine(NamedTuple):
-    """What a line between two squares meets, nearest first; the two ends are never counted."""
-
-    crossed: tuple[Square, ...]
-    """The squares that it runs through."""
-    rock: tuple[Square, ...]
-    """The rock that stops it: squares that it runs through, and both squares of a corner between two of rock."""
-    standing: tuple[Square, ...]
-    """The occupied squares that it runs through."""
-    brushed: tuple[Square, ...]
-    """The occupied squares that it touches at a corner only (RDB-FRI-01)."""
-    dense: tuple[Square, ...]
-    """The dense squares that it runs through."""
 
 
 def with_rock(width: int, height: int, rock: Container[object]) -> Walls:
@@ -52,25 +37,6 @@ def line_of_sight(
     if any(square in standing for square in between) or sum(square in dense for square in between) > most_dense:
         return False
     return sight.sees(a, b)
-
-
-def met_on_line(
-    a: Square, b: Square, rock: Container[object], standing: Container[object] = NOBODY, dense: Container[object] = NOBODY
-) -> MetOnLine:
-    """All that the line from `a` to `b` meets, for rules that weigh obstacles and for showing them (RDB-GEO-05, RDB-FRI-01, RDB-FRI-02).
-
-    With at most one dense square, and neither rock nor figures met, `b` is in line of sight of `a`.
-    """
-    crossed, pairs = crossing(a, b)[1:-1], corners(a, b)
-    solid = [square for square in crossed if square in rock]
-    solid += [square for pair in pairs if all(beside in rock for beside in pair) for square in pair]
-    return MetOnLine(
-        crossed,
-        tuple(sorted(solid, key=lambda square: (distance(a, square), square))),
-        tuple(square for square in crossed if square in standing),
-        tuple(square for pair in pairs for square in pair if square in standing),
-        tuple(square for square in crossed if square in dense),
-    )
 
 
 def corner_cover(rock: Container[object], shooter: Square, target: Square) -> bool:

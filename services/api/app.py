@@ -8,6 +8,7 @@ from litestar.openapi import OpenAPIConfig
 
 from services.api import (
     bundles,
+    calendars,
     evidence,
     games,
     health,
@@ -21,7 +22,7 @@ from services.api import (
     play,
     site_log,
     tables,
-)
+)  # fmt: skip
 from services.api.bodies import LARGEST_BODY, StrictRequest, require_single_parameters
 from services.api.context import CONTEXT, ApiContext
 from services.api.guard import same_site
@@ -39,7 +40,8 @@ ABOUT: Final = (
     "integers, because a command is hashed in a form that every language reads alike."
 )
 _FEATURES: Final = (
-    people, passkeys, password_resets, games, lobby, tables, inviting, notices, bundles, play, site_log, evidence, hints, health,
+    people, passkeys, password_resets, calendars, games, lobby, tables, inviting, notices, bundles, play, site_log, evidence, hints,
+    health,
 )  # fmt: skip
 
 

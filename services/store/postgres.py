@@ -9,6 +9,7 @@ from psycopg import AsyncConnection, sql
 
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch
+from services.store.calendar_queries import CalendarQueries
 from services.store.channel_queries import ChannelQueries
 from services.store.erasure import ErasureQueries
 from services.store.lobby_queries import LobbyQueries
@@ -82,7 +83,9 @@ async def _version(link: Connection) -> int:
     return 0 if row is None else row[0] or 0
 
 
-class PostgresStore(StreamQueries, PeopleQueries, PasskeyQueries, LobbyQueries, ChannelQueries, NoticeQueries, LogQueries, ErasureQueries):
+class PostgresStore(
+    StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, LobbyQueries, ChannelQueries, NoticeQueries, LogQueries, ErasureQueries
+):
     """`Store` on a PostgreSQL database."""
 
     def __init__(self, url: str, links: Connections, writer: PostgresWriter) -> None:

@@ -1,7 +1,5 @@
 """The numbers of all components, as one value: a game keeps those it began with."""
 
-from typing import Final
-
 from msgspec import Struct
 
 from domain.games.red_berets.cards import Cards
@@ -21,7 +19,3 @@ class Tables(Struct, frozen=True):
     objects: Objects
     modifiers: dict[Situation, SituationRule]
     tiles: Tiles
-
-
-NO_TABLES: Final = Tables({}, {}, Cards({}, {}, {}), Objects({}, {}, ()), {}, Tiles({}, {}))
-"""What a game has before its first event."""

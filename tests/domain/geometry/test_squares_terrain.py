@@ -5,9 +5,9 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.geometry.squares import Square, Walls, distance
+from domain.geometry.squares import Square, Walls
 from domain.geometry.squares_sight import NOBODY, Sight, corners, crossing
-from domain.geometry.squares_terrain import corner_cover, line_of_sight, met_on_line, with_rock
+from domain.geometry.squares_terrain import corner_cover, line_of_sight, with_rock
 
 rocks = st.frozensets(st.tuples(st.integers(0, 7), st.integers(0, 6)), max_size=20)
 squares = st.tuples(st.integers(0, 7), st.integers(0, 6))
@@ -80,24 +80,6 @@ def test_rdb_geo_06_line_of_sight_is_the_literal_definition(
     assert tuple(between) == crossing(a, b)[1:-1]
     assert [set(pair) for pair in corners(a, b)] == pairs
     assert line_of_sight(sight, a, b, standing, dense, most) is line_of_sight(sight, b, a, standing, dense, most) is expected
-
-
-@given(rocks, rocks, rocks, squares, squares)
-def test_rdb_geo_05_what_a_line_meets_is_what_it_crosses_and_touches(
-    rock: frozenset[Square], standing: frozenset[Square], dense: frozenset[Square], a: Square, b: Square
-) -> None:
-    rock -= {a, b}
-    between, pairs = literal_trace(a, b)
-    met = met_on_line(a, b, rock, standing, dense)
-
-    assert list(met.crossed) == between
-    assert set(met.rock) == rock.intersection(between).union(*(pair for pair in pairs if pair <= rock))
-    assert [distance(a, square) for square in met.rock] == sorted(distance(a, square) for square in met.rock)
-    assert list(met.standing) == [square for square in between if square in standing]
-    assert set(met.brushed) == standing.intersection(*[frozenset[Square]().union(*pairs)])
-    assert list(met.dense) == [square for square in between if square in dense]
-    seen = not met.rock and not met.standing and len(met.dense) <= 1
-    assert line_of_sight(Sight(with_rock(8, 7, rock)), a, b, standing, dense) is seen
 
 
 @given(rocks, squares, squares)
