@@ -22,7 +22,7 @@ from services.api import (
     play,
     site_log,
     tables,
-)  # fmt: skip
+)
 from services.api.bodies import LARGEST_BODY, StrictRequest, require_single_parameters
 from services.api.context import CONTEXT, ApiContext
 from services.api.guard import same_site
@@ -40,8 +40,7 @@ ABOUT: Final = (
     "integers, because a command is hashed in a form that every language reads alike."
 )
 _FEATURES: Final = (
-    people, passkeys, password_resets, calendars, games, lobby, tables, inviting, notices, bundles, play, site_log, evidence, hints,
-    health,
+    people, passkeys, password_resets, calendars, games, lobby, tables, inviting, notices, bundles, play, site_log, evidence, hints, health,
 )  # fmt: skip
 
 

@@ -57,11 +57,11 @@ class ApiContext(NamedTuple):
     streams: OpenStreams
     invitations: TableInvitations
     invited: InvitationCookie
-    notices: Notices
     calendars: Calendars
     clock: Clock
     showcases: bytes
     """The key from which the names of the showcases follow."""
+    notices: Notices
 
 
 CONTEXT: Final = "context"
@@ -101,10 +101,10 @@ def context_of(process: Composition) -> ApiContext:
         streams=OpenStreams(),
         invitations=process.invitations,
         invited=InvitationCookie(https),
-        notices=process.notices,
         calendars=process.calendars,
         clock=process.appender.environment.clock,
         showcases=process.keys.bots,
+        notices=process.notices,
     )
 
 

@@ -69,6 +69,9 @@ MATRIX: Final = (
     Row("DELETE", "/api/passkeys/{passkey}", "", None, None, PUBLIC, signed_in(404)),
     Row("POST", "/api/sign-in/options", "", None, None, PUBLIC, all_get(409)),
     Row("POST", "/api/sign-in/passkey", "", NO_SIGN_IN, None, PUBLIC, all_get(409)),
+    # the own calendar
+    Row("GET", "/api/calendar", "", None, None, PUBLIC, signed_in(200)),
+    Row("PUT", "/api/calendar", "", {"zone": "Europe/Berlin"}, "open", PUBLIC, signed_in(204), fresh=True),
     # notices: of everybody with a session; this server has no mail server, and takes no private addresses
     Row("GET", "/api/notices", "", None, None, PUBLIC, signed_in(200)),
     Row("POST", "/api/notices/wishes", "", {"language": "de"}, None, PUBLIC, signed_in(204)),
@@ -88,9 +91,6 @@ MATRIX: Final = (
     Row("POST", TABLE + "/nudge", "", None, "open", PRIVATE, each(401, 404, 409, 404, 409, 409, 404)),
     Row("POST", TABLE + "/presence", "", PAGE, "running", PUBLIC, each(401, 204, 204, 204, 204, 204, 204)),
     Row("POST", TABLE + "/presence", "", PAGE, "running", PRIVATE, each(401, 404, 204, 404, 204, 204, 204)),
-    # the own calendar
-    Row("GET", "/api/calendar", "", None, None, PUBLIC, signed_in(200)),
-    Row("PUT", "/api/calendar", "", {"zone": "Europe/Berlin"}, "open", PUBLIC, signed_in(204), fresh=True),
     # for everybody
     Row("GET", "/api/games", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),
