@@ -71,7 +71,7 @@ MATRIX: Final = (
     Row("POST", "/api/sign-in/passkey", "", NO_SIGN_IN, None, PUBLIC, all_get(409)),
     # the own calendar
     Row("GET", "/api/calendar", "", None, None, PUBLIC, signed_in(200)),
-    Row("PUT", "/api/calendar", "", {"zone": "Europe/Berlin"}, "open", PUBLIC, signed_in(204), fresh=True),
+    Row("POST", "/api/calendar", "", {"zone": "Europe/Berlin"}, "open", PUBLIC, signed_in(204), fresh=True),
     # notices: of everybody with a session; this server has no mail server, and takes no private addresses
     Row("GET", "/api/notices", "", None, None, PUBLIC, signed_in(200)),
     Row("POST", "/api/notices/wishes", "", {"language": "de"}, None, PUBLIC, signed_in(204)),

@@ -507,3 +507,77 @@ unsubscribe-none = Dieser Link beendet nichts. Vielleicht ist er unvollständig,
 password-lost = Ich habe mein Passwort verloren
 password-lost-sent = Hat dieses Konto eine bestätigte E-Mail-Adresse, ist ein Link dorthin unterwegs. Sonst frage, wer diese Seite betreibt.
 password-set = Passwort setzen
+
+# Uhren
+clock = Uhr
+clock-choose = Tempo
+clock-name-untimed = Ohne Uhr
+clock-name-relaxed = Gemütlich
+clock-name-daily = Täglich
+clock-name-quick = Schnell
+clock-untimed = Keine Uhr läuft. Jeder lässt sich so viel Zeit, wie er mag.
+clock-relaxed = Jeder hat 14 Tage und für jeden vollendeten Zug 24 Stunden mehr, bis zu 14 Tagen. Eine Frage im Zug eines anderen hat eigene 24 Stunden.
+clock-daily = Jeder hat 3 Tage und für jeden vollendeten Zug 24 Stunden mehr, bis zu 5 Tagen. Eine Frage im Zug eines anderen hat eigene 24 Stunden.
+clock-quick = Jeder hat 30 Minuten und für jeden vollendeten Zug eine Minute mehr, bis zu 30 Minuten. Eine Frage im Zug eines anderen hat eine eigene Minute.
+clock-own = Dieser Tisch hat eine eigene Uhr.
+time-out = Wenn die Zeit abläuft
+time-out-name-claim = Ein Wartender darf die Partie beenden
+time-out-name-skip = Die Entscheidung wird übersprungen
+time-out-name-bot = Ein Bot beendet den Zug
+time-out-name-forfeit = Der Spieler verliert
+time-out-claim = Läuft die Zeit eines Spielers ab, geschieht nichts, bis ein Wartender es beantragt; dann verliert der Säumige.
+time-out-skip = Läuft die Zeit eines Spielers ab, gilt, was die Regeln vorgeben. Wird dabei gewürfelt, muss es ein Wartender beantragen.
+time-out-bot = Läuft die Zeit eines Spielers ab, beendet ein Bot den Zug. Wird dabei gewürfelt, muss es ein Wartender beantragen.
+time-out-forfeit = Läuft die Zeit eines Spielers ab, verliert er.
+clock-bank = noch { $time }
+clock-over = Zeit abgelaufen
+clock-claim = Zeitüberschreitung beantragen
+clock-give = 24 Stunden schenken
+clock-grace = { $time } Aufschub nehmen (noch { $n })
+clock-pause = Pause vorschlagen
+clock-pause-too = Der Pause zustimmen
+clock-pause-about = Sobald alle zustimmen, läuft keine Uhr, bis einer von euch weiterspielt.
+clock-pause-agreed = Du stimmst einer Pause zu; die anderen sind gefragt.
+clock-paused = Pause seit { $time }. Keine Uhr läuft.
+clock-resume = Weiterspielen
+span-days = { $n } T
+span-hours = { $n } Std
+span-minutes = { $n } Min
+span-seconds = { $n } Sek
+calendar = Wann deine Uhren laufen
+calendar-about = Deine Zeit läuft nur in diesem Zeitraum und an diesen Tagen, und nicht im Urlaub. Nur du siehst das; andere sehen die Fristen. Eine Änderung gilt für spätere Fristen. Der Zeitraum hat mindestens 8 Stunden an 5 Tagen; ein Jahr hat 30 Urlaubstage.
+calendar-zone = Zeitzone
+calendar-opens = Von
+calendar-closes = Bis
+calendar-days = Tage
+calendar-day = { $day ->
+    [0] Mo
+    [1] Di
+    [2] Mi
+    [3] Do
+    [4] Fr
+    [5] Sa
+   *[6] So
+  }
+calendar-leave = Urlaub vom { $first } bis { $last }
+calendar-leave-first = Urlaub vom
+calendar-leave-last = bis
+calendar-save = Speichern
+calendar-saved = Gespeichert.
+problem-clock_wrong = Eine solche Uhr kann ein Tisch nicht haben.
+problem-untimed = An diesem Tisch läuft keine Uhr.
+problem-not_late = Die Zeit ist noch nicht abgelaufen.
+problem-not_waiting = Das kannst du nur beantragen, während du auf einen anderen wartest.
+problem-claim_needed = Diese Zeitüberschreitung muss ein Wartender beantragen.
+problem-nonce_missing = Bei diesem Antrag wird gewürfelt: Er braucht das Geheimnis deines Geräts.
+problem-no_other_player = Zeit kann man nur einem anderen Spieler schenken.
+problem-time_wrong = Schenke zwischen einer Minute und dreißig Tagen.
+problem-no_grace_left = Du hast keinen Aufschub mehr.
+problem-not_awaited = Deine Uhr läuft nicht.
+problem-paused = Die Partie pausiert schon.
+problem-not_paused = Die Partie pausiert nicht.
+problem-too_late = Jemandes Zeit ist abgelaufen: Für eine Pause ist es zu spät.
+problem-zone_unknown = Der Server kennt diese Zeitzone nicht.
+problem-window_short = Der Zeitraum braucht mindestens acht Stunden an fünf Tagen.
+problem-leave_wrong = Urlaub beginnt heute oder später, und begonnener Urlaub kann nur früher enden.
+problem-leave_used_up = Ein Jahr hat dreißig Urlaubstage.

@@ -510,3 +510,77 @@ unsubscribe-none = This link ends nothing. It may be incomplete, or the address 
 password-lost = I have lost my password
 password-lost-sent = If this account has a confirmed mail address, a link is on its way there. Else ask whoever runs this site.
 password-set = Set the password
+
+# clocks
+clock = Clock
+clock-choose = Pace
+clock-name-untimed = Untimed
+clock-name-relaxed = Relaxed
+clock-name-daily = Daily
+clock-name-quick = Quick
+clock-untimed = No clock runs. Everybody takes as long as they like.
+clock-relaxed = Each player has 14 days, and 24 hours more for each completed turn, up to 14 days. A question during another player’s turn has 24 hours of its own.
+clock-daily = Each player has 3 days, and 24 hours more for each completed turn, up to 5 days. A question during another player’s turn has 24 hours of its own.
+clock-quick = Each player has 30 minutes, and a minute more for each completed turn, up to 30 minutes. A question during another player’s turn has a minute of its own.
+clock-own = This table has a clock of its own.
+time-out = When time is over
+time-out-name-claim = A waiting player may end the game
+time-out-name-skip = The decision is skipped
+time-out-name-bot = A bot finishes the turn
+time-out-name-forfeit = The player loses
+time-out-claim = When a player’s time is over, nothing happens until a waiting player claims it; then the late player forfeits.
+time-out-skip = When a player’s time is over, the rules’ default is taken. Where that rolls dice, a waiting player claims it first.
+time-out-bot = When a player’s time is over, a bot finishes the turn. Where that rolls dice, a waiting player claims it first.
+time-out-forfeit = When a player’s time is over, the player forfeits.
+clock-bank = { $time } left
+clock-over = time is over
+clock-claim = Claim the time-out
+clock-give = Give 24 hours
+clock-grace = Take { $time } more ({ $n } left)
+clock-pause = Propose a pause
+clock-pause-too = Agree to a pause
+clock-pause-about = Once all players agree, no clock runs until one of you goes on.
+clock-pause-agreed = You agree to a pause; the others are asked.
+clock-paused = Paused since { $time }. No clock runs.
+clock-resume = Go on
+span-days = { $n } d
+span-hours = { $n } h
+span-minutes = { $n } min
+span-seconds = { $n } s
+calendar = When your clocks run
+calendar-about = Your time runs only in this window and on these days, and not during leave. Only you see this; others see the deadlines. A change counts for later deadlines. A window has at least 8 hours on 5 days; a year has 30 days of leave.
+calendar-zone = Time zone
+calendar-opens = From
+calendar-closes = To
+calendar-days = Days
+calendar-day = { $day ->
+    [0] Mon
+    [1] Tue
+    [2] Wed
+    [3] Thu
+    [4] Fri
+    [5] Sat
+   *[6] Sun
+  }
+calendar-leave = Leave from { $first } to { $last }
+calendar-leave-first = Leave from
+calendar-leave-last = until
+calendar-save = Save
+calendar-saved = Saved.
+problem-clock_wrong = A table cannot have such a clock.
+problem-untimed = This table has no clock.
+problem-not_late = The time is not over yet.
+problem-not_waiting = You can claim a time-out only while you wait for another player.
+problem-claim_needed = A waiting player has to claim this time-out.
+problem-nonce_missing = This claim rolls dice, and needs the secret of your device.
+problem-no_other_player = Time can be given to another player only.
+problem-time_wrong = Give between a minute and thirty days.
+problem-no_grace_left = You have no grace left.
+problem-not_awaited = Your clock does not run.
+problem-paused = The game is paused already.
+problem-not_paused = The game is not paused.
+problem-too_late = Somebody’s time is over: it is too late for a pause.
+problem-zone_unknown = This server does not know the time zone.
+problem-window_short = The window needs at least eight hours on five days.
+problem-leave_wrong = Leave begins today or later, and leave that has begun can only end earlier.
+problem-leave_used_up = A year has thirty days of leave.
