@@ -149,7 +149,7 @@ WRITES: Final = (
     Write("rematch too", "bob", "over", _at("over", "/rematch", {})),
     Write("nudge", "ann", "running", _at("running", "/nudge", None)),
     Write("see the table", "bob", "running", _at("running", "/presence", {"page": "0" * 32})),
-    Write("save wishes", "dora", "dora", _person("/api/notices/wishes", zone="Europe/Berlin")),
+    Write("save wishes", "dora", "dora", _person("/api/notices/wishes", language="de")),
     Write("renew the calendar", "dora", "dora", lambda _: ("POST", "/api/notices/calendar", {"wanted": True})),
     Write("add a channel", "dora", "dora", _person("/api/channels", kind="webhook", address="https://127.0.0.1/")),
     Write("send a code", "dora", "dora", lambda _: ("POST", "/api/channels/0/code", None)),
