@@ -10,9 +10,10 @@ from typing import Final
 
 from domain.games.red_berets.coordinates import HEIGHT, POSITIONS, WIDTH, origin, position_of, squares_at
 from domain.games.red_berets.tiles import DIFFICULT, HOLE, JUNGLE, SOLID, THICKET, Rows, unexplored_rows, zones
-from domain.geometry.squares import Square
+from domain.geometry.squares import Direction, Square
 from domain.geometry.squares_sight import NOBODY, Sight
 from domain.geometry.squares_terrain import corner_cover, line_of_sight, width, with_rock
+from domain.geometry.squares_ways import ray
 
 NARROW: Final = 2
 """The greatest width of a narrow place (RDB-GEO-09)."""
@@ -73,6 +74,10 @@ class Ground:
     def covered(self, shooter: Square, target: Square) -> bool:
         """True if the target is behind a corner (RDB-GEO-07, RDB-COV-01)."""
         return corner_cover(_Except(self._visible), shooter, target)
+
+    def line(self, square: Square, direction: Direction) -> tuple[Square, ...]:
+        """The squares straight ahead up to rock or unexplored tiles, nearest first (RDB-GEO-11)."""
+        return ray(self._sight_walls, square, direction)
 
     def narrow(self, square: Square) -> bool:
         """True for a floor square whose width is at most two; never in the jungle (RDB-GEO-09)."""
