@@ -25,6 +25,9 @@ PATHS: Final = [
     "/join/{rest:path}",
     "/games/{rest:path}",
     "/account",
+    "/inbox",
+    "/password",
+    "/unsubscribe/{token:str}",
     "/fairness",
     "/verify",
 ]
