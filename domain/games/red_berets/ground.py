@@ -10,7 +10,8 @@ from typing import Final
 
 from domain.games.red_berets.coordinates import HEIGHT, POSITIONS, WIDTH, origin, position_of, squares_at
 from domain.games.red_berets.tiles import DIFFICULT, HOLE, JUNGLE, SOLID, THICKET, Rows, unexplored_rows, zones
-from domain.geometry.squares import Direction, Square
+from domain.geometry.reach import way
+from domain.geometry.squares import Direction, Square, reading_order
 from domain.geometry.squares_sight import NOBODY, Sight
 from domain.geometry.squares_terrain import corner_cover, line_of_sight, width, with_rock
 from domain.geometry.squares_ways import ray
@@ -78,6 +79,11 @@ class Ground:
     def line(self, square: Square, direction: Direction) -> tuple[Square, ...]:
         """The squares straight ahead up to rock or unexplored tiles, nearest first (RDB-GEO-11)."""
         return ray(self._sight_walls, square, direction)
+
+    def flight(self, start: Square, goal: Square, reach: int) -> tuple[Square, ...] | None:
+        """The shortest way over figures, but not through rock or unexplored tiles, the smallest (y, x) first; None beyond the reach
+        (RDB-EQP-13)."""
+        return way(lambda square: sorted(self._sight_walls.steps(square), key=reading_order), start, goal, reach)
 
     def narrow(self, square: Square) -> bool:
         """True for a floor square whose width is at most two; never in the jungle (RDB-GEO-09)."""

@@ -11,6 +11,7 @@ from domain.games.red_berets.rules import (
     drafting,
     equipping,
     finishing,
+    flight,
     living,
     markers,
     mines,
@@ -33,7 +34,7 @@ from domain.kernel.rulebook import Rulebook
 
 _MODULES: Final = (
     drafting, overlord_cards, equipping, opening, placing, finishing, rounds, markers, living, movement, stepping, surprise, attacks,
-    special_weapons, special_actions, scanning, mines, reinforcement, activation, forecasts,
+    special_weapons, flight, special_actions, scanning, mines, reinforcement, activation, forecasts,
 )  # fmt: skip
 _CATALOGUE: Final = Catalogue("rdb", EVENTS, groups=(SEALED,))
 RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.phase, admit, *(module.rules for module in _MODULES))

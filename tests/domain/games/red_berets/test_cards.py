@@ -9,10 +9,13 @@ from domain.games.red_berets.commands import (
     DrawDarkCards,
     DropCard,
     DropNecrotech,
+    EndFlight,
     EndTurn,
     FeedWeapon,
     FinishSetup,
     FireLine,
+    FlyOn,
+    LaunchNafai,
     RestWeapon,
     SetHyperactivator,
     Shoot,
@@ -29,6 +32,8 @@ from domain.games.red_berets.events.combat import (
     FigureDied,
     FigureParalysed,
     FigureWounded,
+    NafaiFlown,
+    NafaiLaunched,
     WeaponFed,
     WeaponRested,
     WeaponWoken,
@@ -250,6 +255,24 @@ def test_rdb_eqp_12_the_nefasti_burns_and_cools_for_a_round() -> None:
     assert acted.state.figures["R3"].burning_until == 2
     burning = altered(table("R3 1,1; L4 8,1", acting="R3"), "R3", burning_until=1)
     burning.when(IMPERIAL, Shoot(INTRUDER, "L4")).refused("burning", "RDB-EQP-12")
+
+
+def test_rdb_eqp_13_the_nafai_flies_from_enemy_to_enemy_once_a_mission() -> None:
+    at = overlord("nafai", pieces="N1 1,1; R3 4,1; R5 6,1; R6 9,6; R4 33,5")
+    at.when(LEGION, LaunchNafai("R4")).refused("bad_path", "RDB-EQP-13")
+    at.when(LEGION, LaunchNafai("L5")).refused("no_target", "RDB-EQP-13")
+    both = at.dice(20, 20).when(LEGION, LaunchNafai("R5")).then_among(CardShown, NafaiLaunched, NafaiFlown)
+    assert [one.target for one in both.facts if isinstance(one, AttackRolled)] == ["R3", "R5"]
+    assert both.state.stack == ()
+    first = at.dice(15, 1).when(LEGION, LaunchNafai("R3")).then_among(NafaiFlown)
+    assert [(question.kind, question.about) for question in first.state.stack] == [("nafai_flight", "4,1 5 R3")]
+    first.when(LEGION, FlyOn("R3")).refused("no_target", "RDB-EQP-13")
+    first.when(LEGION, FlyOn("R4")).refused("bad_path", "RDB-EQP-13")
+    on = first.dice(20).when(LEGION, FlyOn("R5"))
+    assert fact(on, NafaiFlown).reach == 3
+    ended = first.when(LEGION, EndFlight())
+    assert ended.state.figures["N1"].weapons == ()
+    ended.when(LEGION, LaunchNafai("R3")).refused("weapon_unavailable", "RDB-EQP-01")
 
 
 def test_rdb_eqp_14_the_necrolance_reaches_two_squares_but_not_in_narrow_places() -> None:
