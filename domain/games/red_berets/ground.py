@@ -33,7 +33,7 @@ class _Except(Container[object]):
 class Ground:
     """The board with its revealed tiles. What it computes about itself is kept."""
 
-    def __init__(self, jungle: bool, terrain: tuple[Rows, ...]) -> None:
+    def __init__(self, jungle: bool, terrain: tuple[Rows, ...], holes: tuple[Square, ...] = ()) -> None:
         hidden = unexplored_rows("jungle" if jungle else "cave")
         self.jungle: Final = jungle
         self.signs: Final[Mapping[Square, str]] = dict(_signs(terrain))
@@ -41,7 +41,7 @@ class Ground:
             square
             for pos in POSITIONS
             for square, sign in zip(squares_at(pos), "".join(terrain[pos] or hidden), strict=True)
-            if sign not in SOLID
+            if sign not in SOLID or square in holes
         )
         self._visible = frozenset(square for square, sign in self.signs.items() if sign not in SOLID)
         self.walls: Final = with_rock(WIDTH, HEIGHT, _Except(self._passable))
@@ -135,6 +135,6 @@ def _zones_at(pos: int, rows: Rows) -> Iterator[tuple[Square, tuple[Square, ...]
 
 
 @lru_cache(maxsize=128)
-def ground(jungle: bool, terrain: tuple[Rows, ...]) -> Ground:
-    """The board with these revealed tiles."""
-    return Ground(jungle, terrain)
+def ground(jungle: bool, terrain: tuple[Rows, ...], holes: tuple[Square, ...] = ()) -> Ground:
+    """The board with these revealed tiles, and holes that may lie in unexplored ones (RDB-BRE-02)."""
+    return Ground(jungle, terrain, holes)

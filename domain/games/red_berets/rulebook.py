@@ -26,6 +26,7 @@ from domain.games.red_berets.rules import (
     special_weapons,
     stepping,
     surprise,
+    walls,
 )
 from domain.games.red_berets.rules.admission import admit
 from domain.games.red_berets.state import State
@@ -34,7 +35,7 @@ from domain.kernel.rulebook import Rulebook
 
 _MODULES: Final = (
     drafting, overlord_cards, equipping, opening, placing, finishing, rounds, markers, living, movement, stepping, surprise, attacks,
-    special_weapons, flight, special_actions, scanning, mines, reinforcement, activation, forecasts,
+    special_weapons, flight, special_actions, walls, scanning, mines, reinforcement, activation, forecasts,
 )  # fmt: skip
 _CATALOGUE: Final = Catalogue("rdb", EVENTS, groups=(SEALED,))
 RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.phase, admit, *(module.rules for module in _MODULES))
