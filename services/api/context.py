@@ -58,6 +58,8 @@ class ApiContext(NamedTuple):
     invited: InvitationCookie
     calendars: Calendars
     clock: Clock
+    showcases: bytes
+    """The key from which the names of the showcases follow."""
 
 
 CONTEXT: Final = "context"
@@ -99,6 +101,7 @@ def context_of(process: Composition) -> ApiContext:
         invited=InvitationCookie(https),
         calendars=process.calendars,
         clock=process.appender.environment.clock,
+        showcases=process.keys.bots,
     )
 
 

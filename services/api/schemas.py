@@ -19,11 +19,8 @@ from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
 from services.play.requests import END, Invitation, Request
 
-_UNSEEN = r"\x00-\x1f\x7f-\xa0\u200b-\u200f\u2028-\u202f\u205f-\u206f\ufeff"
-"""Control, bidirectional and invisible characters. They are excluded so that one name cannot imitate another."""
-_NAME = rf"[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?"
-
-Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^{_NAME}{END}")]
+Name = Annotated[str, Meta(max_length=400)]
+"""A name as it was typed. `services.accounts.names` says what is wrong with one."""
 Base64Url = Annotated[str, Meta(max_length=4096, pattern=rf"^[A-Za-z0-9_-]*{END}")]
 CredentialId = Annotated[str, Meta(min_length=1, max_length=1400, pattern=rf"^[A-Za-z0-9_-]+{END}")]
 PasskeyTicket = Annotated[str, Meta(pattern=rf"^[0-9]{{1,15}}[.][0-9a-f]{{64}}[.][0-9a-f]{{64}}{END}")]
@@ -50,7 +47,7 @@ class PasswordChange(Request, frozen=True):
 class GuestName(Request, frozen=True):
     """A guest's name. The server chooses one if it is empty."""
 
-    name: Annotated[str, Meta(max_length=40, pattern=rf"^({_NAME})?{END}")] = ""
+    name: Name = ""
 
 
 class AskPasskey(Request, frozen=True):
@@ -102,11 +99,15 @@ class PasskeyList(Struct, frozen=True):
 
 
 class Person(Struct, frozen=True):
-    """The account of the asker."""
+    """The account of the asker. After a guest has signed in to it, `guest_before` is the guest's account, `brought` the handles of the
+    tables that came along, and `left` those of the tables that did not: the account has or had a seat there."""
 
     id: str
     name: str
     guest: bool
+    guest_before: str = ""
+    brought: list[str] = []
+    left: list[str] = []
 
 
 class Session(Struct, frozen=True):
@@ -229,6 +230,8 @@ class Lobby(Struct, frozen=True):
     mine: TableList
     waiting: int
     """Number of tables in `mine` that wait for the asker. The first one with `your_turn` is the next."""
+    shown: LobbyCard | None = None
+    """A game that was played to its end, to be shown to somebody who is new."""
 
 
 class Abilities(Struct, frozen=True):
@@ -362,6 +365,8 @@ class TableView(Struct, frozen=True):
     can: Abilities
     scene: Scene | None = None
     opened_at: str = ""
+    host: str = ""
+    """The name of the player who opened the table, while it is open."""
     rematch_of: str = ""
     handle: str = ""
     art: str = ""

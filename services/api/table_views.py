@@ -107,7 +107,7 @@ def _seat(now: TableSnapshot, snapshot: TableSnapshot, seat: Seat, own: Seat | N
     """The seat's occupant now, and whether the snapshot awaits a decision of the seat."""
     ledger = now.table.ledger
     entry = ledger.entry(seat)
-    result = next((each.result for each in ledger.results if each.seat == seat), None)
+    result = next((each.result for each in snapshot.ledger.results if each.seat == seat), None)  # a replay does not tell who wins
     if entry is None:
         return TableSeat(seat, "", False, False, False, False, False, result)
     who = entry.who.read() if entry.who.is_open() else ""
@@ -115,6 +115,15 @@ def _seat(now: TableSnapshot, snapshot: TableSnapshot, seat: Seat, own: Seat | N
     running = None if ledger.clocks is None else ledger.clocks.seats[seat].running
     deadline = "" if running is None else moment_text(running.deadline)
     return TableSeat(seat, who, True, entry.bot, entry.ready, seat == own, awaited, result, deadline)
+
+
+def host_seat_name(now: TableSnapshot) -> str | None:
+    """The name of the player who opened the table, or None if that player has no seat there. Empty for an erased name."""
+    seat = now.seat_of(now.about.host)
+    entry = now.ledger.entry(seat)
+    if entry is None:
+        return None
+    return entry.who.read() if entry.who.is_open() else ""
 
 
 def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:

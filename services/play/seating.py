@@ -78,7 +78,9 @@ class SeatingService:
             kept = (SeatHolder(wanted.seat, account.id),)
         elif wanted.seat is not None:
             sitters.append(SeatPlan(wanted.seat, account.id, account.name))
-        plan = TablePlan(playable, options_values(options), seats, wanted.public, account.id, tuple(sorted(sitters)), kept)
+        plan = TablePlan(
+            playable, options_values(options), seats, _is_public(account, wanted, seats), account.id, tuple(sorted(sitters)), kept
+        )
         clock = None if wanted.clock is None else wanted.clock.settings()
         plan = plan._replace(beacon=self.beacon if wanted.beacon else None, clock=clock)
         live = await self._open_once(plan, None if wanted.id is None else self._opener.name_for(account.id, wanted.id))
@@ -230,6 +232,11 @@ def _seat_count(playable: PlayableGame, options: Struct, wanted: OpenTable) -> i
     if seats not in possible or len(set(named)) != len(named) or not all(0 <= seat < seats for seat in named):
         raise BadRequest("bad_seats", f"this game is for {' or '.join(map(str, possible))}, and one sits on a seat")
     return seats
+
+
+def _is_public(account: Account, wanted: OpenTable, seats: int) -> bool:
+    """Returns True if everybody may find the table: a guest's game against bots alone is nobody else's business."""
+    return wanted.public and not (account.guest and wanted.seat is not None and len(wanted.bots) == seats - 1)
 
 
 def _rematch_plan(live: LoadedTable, account: Account, keep: bool) -> TablePlan:

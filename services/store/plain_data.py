@@ -98,6 +98,13 @@ class HostedTables(NamedTuple):
     in_lobby: int
 
 
+class BroughtTables(NamedTuple):
+    """Handles of a guest's tables: those that an account has taken over, and those that it could not take over."""
+
+    brought: Sequence[str]
+    left: Sequence[str]
+
+
 class PeopleStore(Protocol):
     """Accounts and sessions. Only the SHA-256 of a token is stored. Times are RFC 3339 UTC texts, which sort as texts."""
 
@@ -116,6 +123,11 @@ class PeopleStore(Protocol):
     async def keep_guest(self, account_id: str, name: str, password_hash: str) -> bool:
         """Turn a guest into a full account with this name and password, and end all its sessions; it keeps its seats. Returns False
         if it is no guest any more. Raises NameTaken."""
+        ...
+
+    async def bring_tables(self, guest_id: str, account_id: str) -> BroughtTables:
+        """Give the guest's seats and tables to the account, except at tables where the account has or had a seat: it would see two
+        hands. The end of each stream counts one more refusal, so that every process reads the holders again before it decides."""
         ...
 
     async def replace_hash(self, account_id: str, old_hash: str, new_hash: str) -> bool:

@@ -129,6 +129,10 @@ class SqliteStore(StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries,
         self._appender.forget_end(handle)
         return stored
 
+    def forget_end(self, handle: str) -> None:
+        """Forget the end of a stream that the writer remembers."""
+        self._appender.forget_end(handle)
+
     async def openings(self, handle: str, first: int = 0) -> Sequence[Opening]:
         """All openings of the stream's records from `first` on, in order."""
         return [to_tuple(Opening, row) for row in await self.rows(OPENINGS, handle, first)]

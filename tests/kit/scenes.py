@@ -26,8 +26,8 @@ from projections.words import LANGUAGES, MessageCatalogue, catalogue
 
 @cache
 def has_scenes(key: str) -> bool:
-    """Return True if the game has scenes."""
-    return find_spec(f"projections.scenes.{key}") is not None
+    """Return True if the game has scenes, not only words and drawings."""
+    return find_spec(f"projections.scenes.{key}") is not None and find_spec(f"projections.scenes.{key}.scene") is not None
 
 
 def check_scenes(position: Position[S, O], here: World[S, O], there: World[S, O], viewer: Viewer) -> None:

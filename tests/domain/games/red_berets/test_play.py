@@ -1,0 +1,20 @@
+"""Whole games by chance under all laws of the kit."""
+
+import pytest
+
+from domain.games.red_berets.game import GAME
+from domain.games.red_berets.options import Options
+from games.red_berets.laws import PROFILE
+from kit.examine import examine
+
+GAMES: dict[str, Options] = {"caves": Options(), "caves of three pictures": Options(tile_set="three", sergeant_extra_for="troopers")}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_by_chance_keeps_every_law(name: str) -> None:
+    options = GAMES[name]
+
+    tally = examine(GAME, options, GAME.seats_for(options)[0], name, PROFILE, "chance")
+
+    for law in ("listed commands accepted", "others refused", "refusals in other worlds", "steps in two worlds", "games played again"):
+        assert tally[law], f"{law}: never asked"
