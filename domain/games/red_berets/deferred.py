@@ -2,7 +2,6 @@
 
 from typing import TypeAlias
 
-from domain.geometry.squares import Square
 from domain.kernel.state import Step
 
 
@@ -23,21 +22,6 @@ class AfterStep(Step, frozen=True, tag="after_step"):
 
     figure: str
     stage: str
-
-
-class RollObjects(Step, frozen=True, tag="roll_objects"):
-    """Roll for the objects beside a figure that are left (RDB-OBJ-08)."""
-
-    figure: str
-    objects: tuple[str, ...]
-
-
-class Blast(Step, frozen=True, tag="blast"):
-    """An explosion whose centre is known: the damage of RDB-OBJ-05."""
-
-    kind: str
-    figure: str
-    centre: Square
 
 
 class LayObjects(Step, frozen=True, tag="lay_objects"):
@@ -78,20 +62,11 @@ class DrawChit(Step, frozen=True, tag="draw_chit"):
     """Go on between turns: draw the next chit or end the round."""
 
 
-class ContinueFlight(Step, frozen=True, tag="continue_flight"):
-    """The nafai may fly on."""
-
-    bearer: str
-    square: Square
-    reach: int
-    struck: tuple[str, ...]
-
-
 class BeginStageTwo(Step, frozen=True, tag="begin_stage_two"):
     """The regrouping is done: the entry is vacated and stage 2 begins (RDB-M3-11)."""
 
 
 Deferred: TypeAlias = (
-    PlaceConverted | AfterStep | RollObjects | Blast | LayObjects | TakeTurn | ContinueTurn | FinishTurn | ContinueRoundStart
-    | ContinueRoundEnd | DrawChit | ContinueFlight | BeginStageTwo
+    PlaceConverted | AfterStep | LayObjects | TakeTurn | ContinueTurn | FinishTurn | ContinueRoundStart
+    | ContinueRoundEnd | DrawChit | BeginStageTwo
 )  # fmt: skip

@@ -58,8 +58,6 @@ class Acting(Struct, frozen=True):
     snap: bool = False
     snap_steps: int = 0
     snap_shot: bool = False
-    snap_arc: str = ""
-    """`front` or `rear` once the snap action has stepped."""
     mined: tuple[int, ...] = ()
     """The positions stepped on whose light half was not empty (RDB-OBJ-03)."""
     killed: tuple[str, ...] = ()
@@ -140,6 +138,10 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     """The objects on the board in the order in which they were laid."""
     laid: int = 0
     """How many objects were ever laid."""
+    opened: tuple[ObjectKind, ...] = ()
+    """The kinds of all objects that were opened: turned face-up or exploded."""
+    tunnel_boxes: tuple[int, ...] = ()
+    """The boxes of origin of the entrances that were found or destroyed."""
     entrances_found: int = 0
     entrances_destroyed: int = 0
 
@@ -196,7 +198,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
 
     def ground(self) -> Ground:
         """The board as everybody knows it."""
-        return ground(self.jungle, self.terrain)
+        return ground(self.jungle, self.terrain, self.holes)
 
     def revealed(self, pos: int) -> bool:
         """True if the tile of a position shows the face that is played."""

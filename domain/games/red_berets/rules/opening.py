@@ -5,8 +5,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from domain.games.red_berets import forces, layouts, loading, sheets
-from domain.games.red_berets.cards import BASIC_NECROTECH
+from domain.games.red_berets import boxes, forces, layouts, loading, sheets
 from domain.games.red_berets.chance import SEALED
 from domain.games.red_berets.commands import ChooseEntry, FinishPlacing, FinishSetup, VacateMarker, YesNo
 from domain.games.red_berets.coordinates import POSITIONS, around
@@ -18,15 +17,17 @@ from domain.games.red_berets.layers import landscape
 from domain.games.red_berets.layouts import FIRST
 from domain.games.red_berets.options import IMPERIAL, Options, agreed, roles
 from domain.games.red_berets.parsing import position
-from domain.games.red_berets.pieces import Card, Marker
-from domain.games.red_berets.rules import placing, revealing
+from domain.games.red_berets.pieces import Marker
+from domain.games.red_berets.rules import equipping, overlord_cards, placing, revealing
 from domain.games.red_berets.rules.admission import awaited_seats
 from domain.games.red_berets.rules.drafting import (
     check_changes,
+    check_totals,
     display,
     draft_of,
     drawn_boxes,
     drawn_layout,
+    drawn_objects,
     record_draft,
     with_display,
     with_nepharite,
@@ -36,7 +37,7 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, allows
-from domain.kernel.seats import ALL, Seat, audience
+from domain.kernel.seats import Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
 
@@ -49,6 +50,8 @@ def begin(turn: Turn[State], options: Options) -> None:
     seats, tables = roles(settled), loading.tables()
     humans = forces.humans(settled, seats, tables)
     turn.record(facts.MissionSet(settled, seats, tables, humans, forces.troops(settled), forces.slots(settled)))
+    if settled.dark_symmetry:
+        overlord_cards.shuffle(turn)
     turn.begin_turn(*turn.state.seats())
     if settled.cards == "basic":
         turn.record(*(facts.SetupFinished(seat) for seat in turn.state.human_seats()))
@@ -70,6 +73,8 @@ def check_finish(state: State, seat: Seat, command: FinishSetup) -> Draft:
         return draft
     if not layouts.is_legal(state.tables.tiles, draft.layout, state.agreed.tile_set):
         raise Refused("cave_not_connected", "RDB-CAV-05")
+    if state.agreed.objects:
+        check_totals(state, draft)
     for level in levels(state.agreed):
         shown = display(draft, level)
         missing = [handle for handle in markers_of(state.agreed, shown.nepharite) if handle not in shown.boxes]
@@ -102,15 +107,17 @@ def _completed(turn: Turn[State], draft: Draft) -> Draft:
     settled, tiles = turn.state.agreed, turn.state.tables.tiles
     drawn = drawn_layout(turn)
     layout = drawn if draft.layout == FIRST else layouts.mended(tiles, draft.layout, settled.tile_set)
-    draft = replace(draft, layout=layout)
+    objects = drawn_objects(turn) if settled.objects else draft.objects
+    right = allows(partial(check_totals, turn.state, draft))
+    draft = replace(draft, layout=layout, objects=draft.objects if right else objects)
     (picked,) = turn.hidden_pick(SEALED, "nepharite", len(NEPHARITES), 1)
     if not draft.surface.nepharite and not settled.ally:
         draft = with_nepharite(draft, SURFACE, NEPHARITES[picked.read()], len(levels(settled)) > 1)
     for level in levels(settled):
         shown = display(draft, level)
-        boxes = drawn_boxes(turn, level, markers_of(settled, shown.nepharite))
-        draft = with_display(draft, level, replace(shown, boxes={**boxes, **shown.boxes}))
-    return draft
+        lots = drawn_boxes(turn, level, markers_of(settled, shown.nepharite))
+        draft = with_display(draft, level, replace(shown, boxes={**lots, **shown.boxes}))
+    return overlord_cards.usual(turn.state, draft) if settled.cards == "advanced" else draft
 
 
 def _lay_out(turn: Turn[State]) -> None:
@@ -119,9 +126,12 @@ def _lay_out(turn: Turn[State]) -> None:
     draft, own = draft_of(state, legion), audience(legion)
     backs = tuple(state.tables.tiles.back(placed.tile, landscape(state)) for placed in draft.layout)
     turn.record(facts.CaveLaidOut(tuple(Secret(own, placed) for placed in draft.layout), backs))
-    for slot in range(len(state.hands)):
-        cards = tuple(Secret[Card](ALL, card) for card in BASIC_NECROTECH)
-        turn.record(facts.NecrotechChosen(slot, cards, 0, BASIC_NECROTECH))
+    if state.agreed.objects:
+        turn.record(facts.ObjectsHidden(**boxes.written(state, draft.objects)))
+    overlord_cards.lay_down(turn, draft)
+    if state.agreed.cards == "advanced":
+        for seat in state.human_seats():
+            equipping.reveal(turn, seat)
     turn.record(facts.DisplayFilled(**sheets.sheet_of(state, _placed_markers(state, SURFACE, draft))))
     turn.record(facts.PhaseBegan("entry"))
     turn.begin_turn(IMPERIAL)

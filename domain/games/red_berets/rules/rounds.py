@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from domain.games.red_berets import sheets
 from domain.games.red_berets.chance import SEALED, TABLE_DIE
 from domain.games.red_berets.commands import Activate, ContinueDraw, PassChit, Recover, SaveChit, UseSavedChit
+from domain.games.red_berets.deferred import ContinueRoundStart
 from domain.games.red_berets.events import rounds as facts
 from domain.games.red_berets.figures import LEADERS, NEPHARITES, TROOPERS
 from domain.games.red_berets.pieces import Figure
-from domain.games.red_berets.rules import activation, living, victory
+from domain.games.red_berets.rules import activation, equipping, living, reinforcement, victory
 from domain.games.red_berets.rules.admission import awaited_seats, need_option
 from domain.games.red_berets.state import TARGET, State
 from domain.games.red_berets.values import EXTRA_ACTIONS
@@ -43,10 +44,10 @@ def go_on(turn: Turn[State]) -> None:
             return
         if not turn.state.round:
             start_round(turn)
+        elif any(turn.state.saved.values()):
+            ask_waiting(turn, turn.state.human_seats())
         elif sum(turn.state.cup.values()):
             draw(turn)
-        elif any(turn.state.saved.values()):
-            ask_waiting(turn)
         else:
             end_round(turn)
 
@@ -63,7 +64,8 @@ def start_round(turn: Turn[State]) -> None:
     turn.record(facts.RoundStarted(round=state.round + 1, stage=state.stage, hyperactivators=hyper, **sheets.sheet_of(state, cleared)))
     if state.agreed.cards == "advanced" and state.hands:
         _charge_alimahn(turn)
-    fill_cup(turn)
+    if not reinforcement.ask(turn):
+        fill_cup(turn)
 
 
 def _charge_alimahn(turn: Turn[State]) -> None:
@@ -71,6 +73,12 @@ def _charge_alimahn(turn: Turn[State]) -> None:
     own = audience(turn.state.roles.legion)
     strengths = [turn.hidden_roll(SEALED, "alimahn", [TABLE_DIE]).read()[0] for _ in NEPHARITES]
     turn.record(facts.AlimahnCharged(tuple(Secret(own, int(strength)) for strength in strengths)))
+
+
+@rules.step(ContinueRoundStart)
+def continue_start(turn: Turn[State], step: ContinueRoundStart) -> None:
+    """RDB-INI-02: the cup is filled after the reinforcements."""
+    fill_cup(turn)
 
 
 def fill_cup(turn: Turn[State]) -> None:
@@ -82,8 +90,11 @@ def fill_cup(turn: Turn[State]) -> None:
 
 def chits_of(state: State, seat: Seat) -> int:
     """RDB-INI-03, RDB-INI-11: the chits of a seat in the cup: of the Legion one per living troop, slaves included, of humans one per figure
-    on the board or in reserve; banished figures that will still be away add none."""
+    on the board or in reserve; banished figures that will still be away add none. RDB-M2-06: in the jungle the Legion's grow with the
+    rounds."""
     own = [figure for figure in state.figures.values() if figure.seat == seat]
+    if seat == state.roles.legion and state.jungle:
+        return min(state.round, state.troops)
     if seat == state.roles.legion:
         return state.troops + sum(figure.slave and figure.stands() for figure in own)
     present = sum(figure.status in ("board", "reserve") for figure in own)
@@ -98,6 +109,7 @@ def end_round(turn: Turn[State]) -> None:
         if any(0 < until <= state.round for until in (figure.blind_until, figure.burning_until, figure.aura_round))
     )  # fmt: skip
     turn.end_turn()
+    equipping.check_hyperactivators(turn)
     asleep = living.fall_asleep(turn)
     turn.record(facts.RoundEnded(round=state.round, freed=freed, **sheets.written(turn.state, *asleep)))
     victory.count_hold(turn)
@@ -262,13 +274,17 @@ def check_save(state: State, seat: Seat, command: SaveChit) -> None:
 def save_chit(turn: Turn[State], seat: Seat, command: SaveChit, _: None) -> None:
     """RDB-WAI-01: the chit is put aside, and the next one is drawn."""
     turn.record(facts.ChitSaved(seat))
+    if sum(turn.state.cup.values()):
+        draw(turn)
 
 
-def ask_waiting(turn: Turn[State]) -> None:
-    """RDB-WAI-02, RDB-WAI-03: human seats with saved chits are asked, imperial first."""
-    seat = next(seat for seat in turn.state.human_seats() if turn.state.saved.get(seat, 0))
-    turn.end_turn()
-    turn.ask((seat,), "wait_window", str(sum(turn.state.cup.values())))
+def ask_waiting(turn: Turn[State], seats: tuple[Seat, ...]) -> bool:
+    """RDB-WAI-02, RDB-WAI-03: the first of these seats that has saved chits is asked, imperial before Bauhaus."""
+    asked = [seat for seat in seats if turn.state.saved.get(seat, 0)]
+    if asked:
+        turn.end_turn()
+        turn.ask(asked[:1], "wait_window", str(sum(turn.state.cup.values())))
+    return bool(asked)
 
 
 rules.question("wait_window")(always(ContinueDraw()))
@@ -286,7 +302,8 @@ def use_saved_chit(turn: Turn[State], seat: Seat, command: UseSavedChit) -> None
 def continue_draw(turn: Turn[State], seat: Seat, command: ContinueDraw) -> None:
     """RDB-WAI-03: with an empty cup the saved chits are discarded; else the next chit is drawn."""
     turn.answered(seat)
+    seats = turn.state.human_seats()
     if not sum(turn.state.cup.values()):
         turn.record(*(facts.ChitDiscarded(seat, saved=True) for _ in range(turn.state.saved.get(seat, 0))))
-    else:
+    elif not ask_waiting(turn, seats[seats.index(seat) + 1 :]):
         draw(turn)
