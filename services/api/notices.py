@@ -30,7 +30,6 @@ from services.notices.push import PushKeys
 from services.notices.schedule import NoticeWishes
 from services.notices.webhooks import signing_secret
 from services.play.environment import now
-from services.play.rejections import NotFound
 from services.store.notice_data import StoredChannel, StoredNotice
 
 SIGNED: Final = ("webhook", "discord", "slack")
@@ -44,7 +43,7 @@ async def notices(request: AnyRequest) -> NoticeSettings:
     service, store = context.notices.channels, context.store
     wishes, calendar = await service.wishes(account.id)
     said = NoticeWishesView(
-        wishes.language, wishes.zone, wishes.quiet_from, wishes.quiet_to, wishes.digest_at, wishes.reminders
+        wishes.language, wishes.quiet_from, wishes.quiet_to, wishes.digest_at, wishes.reminders
     )  # fmt: skip
     channels = [_channel(each) for each in await store.channels_of(account.id)]
     log = await store.notices_of(account.id, LOG_SHOWN)
@@ -58,7 +57,9 @@ async def save_wishes(request: AnyRequest, data: JSONBody[SaveNoticeWishes]) -> 
     """Save how the account wants its notices."""
     context, account = request_context(request), person(request)
     await context.budgets.take(request.scope, rate_limits.COMMANDS, account.id)
-    wishes = NoticeWishes(data.language, data.zone, data.quiet_from, data.quiet_to, data.digest_at, data.reminders)
+    wishes = NoticeWishes(
+        data.language, quiet_from=data.quiet_from, quiet_to=data.quiet_to, digest_at=data.digest_at, reminders=data.reminders
+    )
     await context.notices.channels.save_wishes(account.id, wishes)
 
 
@@ -161,10 +162,7 @@ async def calendar(request: AnyRequest, token: FromPath[str]) -> Response[bytes]
     wishes = await context.notices.channels.calendar_wishes(account, proof)
     if wishes is None or not token.endswith(".ics"):
         raise missing()
-    try:
-        found = await deadlines(context.store, context.tables, account)
-    except NotFound:
-        raise missing() from None
+    found = await deadlines(context.store, account)
     text = calendar_text(found, context.public_url, context.site_log.origin, wishes.language, datetime.fromisoformat(now()))
     return Response(text, media_type=CALENDAR, headers={"cache-control": "private, max-age=300"})
 

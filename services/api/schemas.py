@@ -477,15 +477,13 @@ class Problem(Struct, frozen=True, omit_defaults=True):
 # notices -----------------------------------------------------------------------------------------------------------------
 
 DayMinute = Annotated[int, Meta(ge=0, lt=24 * 60)]
-Zone = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[A-Za-z0-9_+/-]+{END}")]
 
 
 class NoticeWishesView(Struct, frozen=True):
     """How the account wants its notices. Quiet hours are from and to a minute of the local day; both equal: none. `digest_at`: the minute
-    of one digest a day; null: single notices."""
+    of one digest a day; null: single notices. Minutes are those of the time zone of the account's calendar."""
 
     language: Literal["en", "de"]
-    zone: str
     quiet_from: int
     quiet_to: int
     digest_at: int | None
@@ -496,7 +494,6 @@ class SaveNoticeWishes(Request, frozen=True):
     """How the account wants its notices, as in `NoticeWishesView`."""
 
     language: Literal["en", "de"] = "en"
-    zone: Zone = "UTC"
     quiet_from: DayMinute = 0
     quiet_to: DayMinute = 0
     digest_at: DayMinute | None = None

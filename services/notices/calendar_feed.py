@@ -4,13 +4,12 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
+import msgspec
 from icalendar import Alarm, Calendar, Event
 
 from domain.kernel.words import Words
+from projections.lobby import TableCard
 from projections.words import Language, catalogue
-from services.notices.projector import deadline_of
-from services.play.rejections import NotFound
-from services.play.table_repository import TableRepository
 from services.store.plain_data import LobbyStore
 
 MOST: Final = 200
@@ -27,18 +26,13 @@ class TableDeadline(NamedTuple):
     n: int
 
 
-async def deadlines(cards: LobbyStore, tables: TableRepository, account: str) -> list[TableDeadline]:
-    """The deadlines of the account at all its tables that wait for it, the next one first."""
+async def deadlines(cards: LobbyStore, account: str) -> list[TableDeadline]:
+    """The deadlines of the account at the tables that wait for it, the next one first."""
     found = list[TableDeadline]()
-    for held in (await cards.tables_of(account, MOST, status="running")).cards:
-        if not any(seat in held.row.awaited for seat in held.held):
-            continue
-        try:
-            snapshot = await tables.look(held.row.handle, None)
-        except NotFound:
-            continue
-        at = [each for seat in held.held if (each := deadline_of(snapshot.ledger, seat)) is not None]
-        found += (TableDeadline(held.row.id, held.row.game, each, snapshot.table.n) for each in at)
+    for row, held in (await cards.tables_of(account, MOST, status="running")).cards:
+        seats = msgspec.json.decode(row.body, type=TableCard).seats
+        own = (seat.deadline for seat in seats if seat.seat in held and seat.awaited and seat.deadline)
+        found += (TableDeadline(row.id, row.game, datetime.fromisoformat(at), row.n) for at in own)
     return sorted(found, key=lambda deadline: deadline.at)
 
 

@@ -17,12 +17,14 @@ from services.notices.links import NoticeLinks
 from services.notices.mail import is_mail_address
 from services.notices.projector import notice_id, table_state
 from services.notices.push import PushKeys, is_push_keys
-from services.notices.schedule import RULE, NoticeWishes, instant, require_wishes, stored
+from services.notices.schedule import RULE, NoticeWishes, instant, stored
 from services.notices.sending import HandOverFailed, NoticeMessage, Sender
 from services.notices.webhooks import new_secret
+from services.notices.wishes import WishesReader
 from services.play.environment import Clock
 from services.play.table_repository import TableRepository
-from services.store.notice_data import ChannelKind, NoticeStore, StoredChannel, StoredNotice, Wishes
+from services.store import Store
+from services.store.notice_data import ChannelKind, StoredChannel, StoredNotice, Wishes
 
 MOST_CHANNELS: Final = 10
 CODE_LASTS: Final = timedelta(hours=24)
@@ -47,7 +49,7 @@ class ChannelService:
 
     def __init__(
         self,
-        notices: NoticeStore,
+        store: Store,
         tables: TableRepository,
         senders: Mapping[ChannelKind, Sender],
         links: NoticeLinks,
@@ -55,7 +57,8 @@ class ChannelService:
         allowed_hosts: frozenset[str],
         made: Callable[[], None],
     ) -> None:
-        self._notices, self._tables, self._senders, self._links = notices, tables, senders, links
+        self._notices, self._tables, self._senders, self._links = store, tables, senders, links
+        self._wishes = WishesReader(store)
         self._clock, self._allowed, self._made = clock, allowed_hosts, made
 
     @property
@@ -145,14 +148,11 @@ class ChannelService:
     async def wishes(self, account: str) -> tuple[NoticeWishes, str]:
         """The wishes of an account, and the link of its calendar or an empty text."""
         found = await self._notices.wishes(account)
-        if found is None:
-            return NoticeWishes(), ""
-        link = self._links.calendar(account, found.calendar) if found.calendar else ""
-        return msgspec.json.decode(found.body, type=NoticeWishes), link
+        link = self._links.calendar(account, found.calendar) if found is not None and found.calendar else ""
+        return await self._wishes.of(account), link
 
     async def save_wishes(self, account: str, wishes: NoticeWishes) -> None:
-        """Save the wishes. Raises Refused `zone_unknown`."""
-        require_wishes(wishes)
+        """Save the wishes, but for the time zone."""
         found = await self._notices.wishes(account)
         await self._notices.save_wishes(account, Wishes(msgspec.json.encode(wishes), "" if found is None else found.calendar))
 
@@ -168,7 +168,7 @@ class ChannelService:
         found = await self._notices.wishes(account)
         if found is None or not self._links.is_calendar(account, found.calendar, proof):
             return None
-        return msgspec.json.decode(found.body, type=NoticeWishes)
+        return await self._wishes.of(account)
 
     async def _own(self, account: str, channel_id: str) -> StoredChannel:
         channel = await self._notices.channel(channel_id)

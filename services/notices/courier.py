@@ -22,11 +22,12 @@ from services.notices.news import NewsReporter
 from services.notices.projector import deadline_of, is_wanted, table_state
 from services.notices.schedule import PRESENT, TRIES, NoticeWishes, allowed_at, instant, pause_after, stored
 from services.notices.sending import HandOverFailed, NoticeMessage, Sender
+from services.notices.wishes import WishesReader
 from services.play.environment import Clock
 from services.play.rejections import NotFound
 from services.play.table_repository import TableRepository
-from services.store.notice_data import ChannelKind, NoticeStore, StoredChannel, StoredNotice
-from services.store.plain_data import LobbyStore
+from services.store import Store
+from services.store.notice_data import ChannelKind, StoredChannel, StoredNotice
 
 LEASE: Final = timedelta(seconds=60)
 SEND_S: Final = 30.0
@@ -45,10 +46,9 @@ Senders = Mapping[ChannelKind, Sender]
 class NoticeCourier:
     """Hands over what is due. Each process runs one."""
 
-    def __init__(
-        self, notices: NoticeStore, cards: LobbyStore, tables: TableRepository, senders: Senders, links: NoticeLinks, clock: Clock
-    ) -> None:
-        self._notices, self._cards, self._tables, self._senders = notices, cards, tables, senders
+    def __init__(self, store: Store, tables: TableRepository, senders: Senders, links: NoticeLinks, clock: Clock) -> None:
+        self._notices, self._cards, self._tables, self._senders = store, store, tables, senders
+        self._wishes = WishesReader(store)
         self._links, self._clock, self._news = links, clock, NewsReporter(tables)
         self._woken = asyncio.Event()
         self._underway: dict[str, asyncio.Task[None]] = {}
@@ -117,7 +117,7 @@ class NoticeCourier:
         if notice.tries > TRIES:
             await self._notices.end_notice(notice, "failed", stored(now), notice.said or "interrupted")
             return
-        wishes = await self._wishes(notice.account)
+        wishes = await self._wishes.of(notice.account)
         later = await self._postponed(notice, wishes, now)
         if later == now:
             await self._send(channel, wishes, [notice, *await self._digested(notice, wishes)])
@@ -191,10 +191,6 @@ class NoticeCourier:
         if failed.final or failing:
             await self._notices.end_channel(channel.id, failed.reason)
             _log.info("channel_off", channel=channel.id, reason=failed.reason)
-
-    async def _wishes(self, account: str) -> NoticeWishes:
-        found = await self._notices.wishes(account)
-        return NoticeWishes() if found is None else msgspec.json.decode(found.body, type=NoticeWishes)
 
     async def _message(self, channel: StoredChannel, wishes: NoticeWishes, notices: Sequence[StoredNotice]) -> NoticeMessage:
         first, site = notices[0], self._links.site

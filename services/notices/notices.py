@@ -45,7 +45,7 @@ async def open_notices(settings: Settings, store: Store, tables: TableRepository
             "discord": webhooks,
             "slack": webhooks,
         }
-        courier = NoticeCourier(store, store, tables, senders, links, clock)
-        projector = NoticeProjector(store, store, tables, clock, courier.wake)
+        courier = NoticeCourier(store, tables, senders, links, clock)
+        projector = NoticeProjector(store, tables, clock, courier.wake)
         channels = ChannelService(store, tables, senders, links, clock, allowed, courier.wake)
         yield Notices(projector, courier, channels, PasswordResets(store, mail, links, clock), public_text(key))

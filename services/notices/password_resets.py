@@ -6,7 +6,6 @@ from datetime import timedelta
 from hashlib import sha256
 from typing import Final
 
-import msgspec
 import structlog
 
 from projections.notices import account_notice
@@ -15,6 +14,7 @@ from services.errors import StoreDown
 from services.notices.links import NoticeLinks
 from services.notices.schedule import NoticeWishes, instant, stored
 from services.notices.sending import HandOverFailed, NoticeMessage, Sender
+from services.notices.wishes import WishesReader
 from services.play.environment import Clock
 from services.store import Store
 from services.store.notice_data import StoredChannel
@@ -57,8 +57,7 @@ class PasswordResets:
         addresses = [each for each in await self._store.channels_of(account) if each.kind == "mail" and each.state == "active"]
         if self._mail is None or not addresses:
             return False
-        found = await self._store.wishes(account)
-        wishes = NoticeWishes() if found is None else msgspec.json.decode(found.body, type=NoticeWishes)
+        wishes = await WishesReader(self._store).of(account)
         link = await self.new_link(account)
         return any([await self._sent(self._mail, each, link, wishes) for each in addresses])
 

@@ -6,12 +6,11 @@ A command costs no query by it.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-import msgspec
 import structlog
 
 from domain.kernel.seats import Seat
@@ -19,12 +18,13 @@ from domain.proof.lines import lines
 from domain.table.ledger import Ledger
 from services.errors import StoreDown
 from services.notices.schedule import NoticeWishes, instant, reminders, stored
+from services.notices.wishes import WishesReader
 from services.play.environment import Clock
 from services.play.loaded_table import LoadedTable
 from services.play.rejections import NotFound
 from services.play.table_repository import TableRepository
-from services.store.notice_data import NoticeStore, Recipient, StoredNotice
-from services.store.port import EventStore
+from services.store import Store
+from services.store.notice_data import Recipient, StoredNotice
 
 BATCH: Final = 500
 """Records that are read at once."""
@@ -80,8 +80,9 @@ def notice_id(handle: str, seat: Seat, decision: str, step: str, channel: str) -
 class NoticeProjector:
     """Makes and withdraws notices as the log goes on. Each process runs one; of several, one moves the cursor."""
 
-    def __init__(self, store: EventStore, notices: NoticeStore, tables: TableRepository, clock: Clock, made: Callable[[], None]) -> None:
-        self._store, self._notices, self._tables, self._clock, self._made = store, notices, tables, clock, made
+    def __init__(self, store: Store, tables: TableRepository, clock: Clock, made: Callable[[], None]) -> None:
+        self._store, self._notices, self._tables, self._clock, self._made = store, store, tables, clock, made
+        self._wishes = WishesReader(store)
         self._woken = asyncio.Event()
 
     def wake(self, live: LoadedTable) -> None:
@@ -116,13 +117,14 @@ class NoticeProjector:
             return False
         newest = {record.handle: record.n for record in records}
         recipients, waiting = await self._notices.recipients(list(newest)), await self._notices.waiting_notices(list(newest))
+        wishes = await self._wishes.of_all(recipients)
         due, withdrawn = list[StoredNotice](), list[str]()
         for handle in {each.handle for each in recipients} | {each.handle for each in waiting}:
             state = await self._state(handle, newest[handle])
             if state is None:
                 continue
             withdrawn += (each.id for each in waiting if each.handle == handle and not is_wanted(each, state))
-            due += self._due(state, [each for each in recipients if each.handle == handle])
+            due += self._due(state, [each for each in recipients if each.handle == handle], wishes)
         if await self._notices.advance_notices(seen, cursor, due, withdrawn, self._clock()) and due:
             self._made()
         return True
@@ -137,18 +139,17 @@ class NoticeProjector:
         except NotFound:
             return None
 
-    def _due(self, state: TableState, recipients: Sequence[Recipient]) -> Iterable[StoredNotice]:
+    def _due(self, state: TableState, recipients: Sequence[Recipient], wishes: Mapping[str, NoticeWishes]) -> Iterable[StoredNotice]:
         now = instant(self._clock())
         if now - state.at > RECENT:
             return
         for to in recipients:
             if state.over:
                 yield _notice(to, OVER, OVER, state.n, now, now)
-            wishes = NoticeWishes() if to.wishes is None else msgspec.json.decode(to.wishes, type=NoticeWishes)
             for seat, decision in sorted(state.awaited):
                 if seat == to.seat and state.holders.get(seat) == to.account:
                     yield _notice(to, decision, "asked", state.n, now, now)
-                    for step, at in reminders(now, deadline_of(state.ledger, seat), wishes).items():
+                    for step, at in reminders(now, deadline_of(state.ledger, seat), wishes[to.account]).items():
                         yield _notice(to, decision, step, state.n, now, at)
 
 

@@ -5,11 +5,10 @@ All functions are pure. Local hours are those of the player's time zone, on both
 
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Final
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo
 
 from msgspec import Meta, Struct
 
-from domain.kernel.errors import Refused
 from projections.words import Language
 
 RULE: Final = "ACC-NOTICE"
@@ -28,8 +27,8 @@ Minute = Annotated[int, Meta(ge=0, lt=DAY_MINUTES)]
 
 
 class NoticeWishes(Struct, frozen=True):
-    """How an account wants its notices: the language, the time zone of its hours, quiet hours from and to a minute of the day (both equal:
-    none), the minute of the day of one digest instead of single notices (None: single ones), and whether it wants reminders."""
+    """How an account wants its notices: the language, quiet hours from and to a minute of the day (both equal: none), the minute of the
+    day of one digest instead of single notices (None: single ones), and whether it wants reminders. `zone` is that of its calendar."""
 
     language: Language = "en"
     zone: str = "UTC"
@@ -37,14 +36,6 @@ class NoticeWishes(Struct, frozen=True):
     quiet_to: Minute = 0
     digest_at: Minute | None = None
     reminders: bool = True
-
-
-def require_wishes(wishes: NoticeWishes) -> None:
-    """Raises Refused `zone_unknown` for a time zone that is none."""
-    try:
-        ZoneInfo(wishes.zone)
-    except (ZoneInfoNotFoundError, ValueError, OSError) as unknown:
-        raise Refused("zone_unknown", RULE) from unknown
 
 
 def instant(at: str) -> datetime:

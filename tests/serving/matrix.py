@@ -71,10 +71,10 @@ MATRIX: Final = (
     Row("POST", "/api/sign-in/passkey", "", NO_SIGN_IN, None, PUBLIC, all_get(409)),
     # the own calendar
     Row("GET", "/api/calendar", "", None, None, PUBLIC, signed_in(200)),
-    Row("PUT", "/api/calendar", "", {"zone": "Europe/Berlin"}, "open", PUBLIC, signed_in(204), fresh=True),
+    Row("POST", "/api/calendar", "", {"zone": "Europe/Berlin"}, "open", PUBLIC, signed_in(204), fresh=True),
     # notices: of everybody with a session; this server has no mail server, and takes no private addresses
     Row("GET", "/api/notices", "", None, None, PUBLIC, signed_in(200)),
-    Row("POST", "/api/notices/wishes", "", {"zone": "Europe/Berlin"}, None, PUBLIC, signed_in(204)),
+    Row("POST", "/api/notices/wishes", "", {"language": "de"}, None, PUBLIC, signed_in(204)),
     Row("POST", "/api/notices/calendar", "", {"wanted": True}, None, PUBLIC, signed_in(200)),
     Row("POST", "/api/channels", "", {"kind": "webhook", "address": "https://127.0.0.1/"}, None, PUBLIC, signed_in(409)),
     Row("POST", "/api/channels/{channel}/code", "", None, None, PUBLIC, signed_in(409)),

@@ -191,7 +191,7 @@ def test_notices_are_in_the_language_of_the_account(small_post: Post, language: 
     async def scenario() -> None:
         async with notified_room(small_post) as here:
             await here.channel("Ann")
-            wishes = msgspec.convert({"language": language, "zone": "Europe/Berlin"}, NoticeWishes)
+            wishes = msgspec.convert({"language": language}, NoticeWishes)
             await here.notices.channels.save_wishes("ann", wishes)
             await waiting_for_ann(here)
             assert small_post.hook.requests[0].json()["data"]["subject"].startswith("Your turn" if language == "en" else "Du bist dran")
