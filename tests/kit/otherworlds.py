@@ -131,7 +131,9 @@ def go_on(position: Position[S, O], here: World[S, O], there: World[S, O], viewe
         seat, command = _next(position, here, parted)
         with allowed(LAW, here.here(), f"{command} of seat {seat}"):
             batch = here.propose(seat, command)
-        imagined = _imagined(position, batch, there, viewer, seat, command)
+        act = position.profile.same_act
+        same_there = command if act is None or seat == viewer else act(here.state, there.state, command)
+        imagined = _imagined(position, batch, there, viewer, seat, same_there)
         if imagined is None:
             return
         tables = here.table, there.table

@@ -1,0 +1,1 @@
+"""Scenes, words and drawings of Red Berets."""

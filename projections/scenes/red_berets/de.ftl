@@ -1,0 +1,604 @@
+# Red Berets, auf Deutsch.
+
+game-name = Red Berets
+game-about = Sechs Soldaten der Imperial Corporation in Höhlen und Dschungel gegen die dunkle Legion, die sich ungesehen bewegt. Teil für Teil wird der Plan aufgedeckt; Initiativmarker sagen, wer handelt. Zu zweit, in einem Einsatz zu dritt; ein Abend.
+
+# Seiten
+side-imperial = Imperial Corporation
+side-legion = Dunkle Legion
+side-bauhaus = Bauhaus
+letter-imperial = I
+letter-legion = L
+letter-bauhaus = B
+side = { $side ->
+    [imperial] { side-imperial }
+   *[legion] { side-legion }
+    [bauhaus] { side-bauhaus }
+}
+
+# Spielfiguren und Marker
+figure-R1 = Sergeant McBride
+figure-R2 = Medic Hawkes
+figure-R3 = Trooper 3
+figure-R4 = Trooper 4
+figure-R5 = Trooper 5
+figure-R6 = Trooper 6
+figure-N1 = Nepharit 1
+figure-N2 = Nepharit 2
+figure-L3 = Legionär 3
+figure-L4 = Legionär 4
+figure-L5 = Legionär 5
+figure-L6 = Legionär 6
+figure-L7 = Legionär 7
+figure-L8 = Legionär 8
+figure-L9 = Legionär 9
+figure-L10 = Legionär 10
+figure-B1 = Venusranger-Anführer
+figure-B2 = Venusranger-Schütze
+figure-B3 = Venusranger 3
+figure-B4 = Venusranger 4
+figure-B5 = Venusranger 5
+figure-B6 = Venusranger 6
+figure-D11 = Attrappe 11
+figure-D12 = Attrappe 12
+figure-D13 = Attrappe 13
+figure-D14 = Attrappe 14
+figure-PT = Primärziel
+figure-name = { $figure ->
+    [R1] { figure-R1 }
+    [R2] { figure-R2 }
+    [R3] { figure-R3 }
+    [R4] { figure-R4 }
+    [R5] { figure-R5 }
+    [R6] { figure-R6 }
+    [N1] { figure-N1 }
+    [N2] { figure-N2 }
+    [L3] { figure-L3 }
+    [L4] { figure-L4 }
+    [L5] { figure-L5 }
+    [L6] { figure-L6 }
+    [L7] { figure-L7 }
+    [L8] { figure-L8 }
+    [L9] { figure-L9 }
+    [L10] { figure-L10 }
+    [B1] { figure-B1 }
+    [B2] { figure-B2 }
+    [B3] { figure-B3 }
+    [B4] { figure-B4 }
+    [B5] { figure-B5 }
+    [B6] { figure-B6 }
+    [D11] { figure-D11 }
+    [D12] { figure-D12 }
+    [D13] { figure-D13 }
+    [D14] { figure-D14 }
+   *[PT] { figure-PT }
+}
+target-name = { $target ->
+    [R1] { figure-R1 }
+    [R2] { figure-R2 }
+    [R3] { figure-R3 }
+    [R4] { figure-R4 }
+    [R5] { figure-R5 }
+    [R6] { figure-R6 }
+    [N1] { figure-N1 }
+    [N2] { figure-N2 }
+    [L3] { figure-L3 }
+    [L4] { figure-L4 }
+    [L5] { figure-L5 }
+    [L6] { figure-L6 }
+    [L7] { figure-L7 }
+    [L8] { figure-L8 }
+    [L9] { figure-L9 }
+    [L10] { figure-L10 }
+    [B1] { figure-B1 }
+    [B2] { figure-B2 }
+    [B3] { figure-B3 }
+    [B4] { figure-B4 }
+    [B5] { figure-B5 }
+    [B6] { figure-B6 }
+    [D11] { figure-D11 }
+    [D12] { figure-D12 }
+    [D13] { figure-D13 }
+    [D14] { figure-D14 }
+   *[PT] { figure-PT }
+}
+kind-sergeant = Sergeant
+kind-medic = Medic
+kind-trooper = Trooper
+kind-nepharite = Nepharit
+kind-legionnaire = Legionär
+kind-leader = Venusranger-Anführer
+kind-gunner = Venusranger-Schütze
+kind-ranger = Venusranger
+figure-slave = { figure-name } (versklavt)
+legion-marker = Legionsmarker
+found-target = die Gefangenen
+
+# Zustände der Spielfiguren
+state-healthy = unverletzt
+state-wounded = verwundet
+state-paralysed = paralysiert
+state-blinded = geblendet
+state-burning = in Flammen
+state-aimed = zielt
+state-aimed-at = wird anvisiert
+state-jammed = Ladehemmung
+state-destroyed = zerstört
+state-asleep = schläft
+state-awake = wach
+state-fed = gefüttert
+state-acted = hat gehandelt
+state-fleeing = flieht
+state-banished = im Dimensionsloch
+state-underground = unter der Erde
+state-reserve = in Reserve
+state-threshold = vor dem Spielplanteil
+state-enslaved = versklavt
+
+# Fertigkeiten und Werte
+value-initiative = Initiative
+value-actions = Aktionen
+value-armour = Panzerung
+value-close_combat = Nahkampf
+value-firearms = Schusswaffen
+value-first_aid = Ambulante Behandlung
+value-scanning = Scannen
+value-dark_symmetry = Dunkle Symmetrie
+value-wounds = Wunden
+value-damage = Schaden
+value-double = Doppelter Schaden
+value-range = Reichweite
+value-unlimited = unbegrenzt
+
+# Waffen
+weapon-chainripper = Chainripper
+weapon-chainripper-about = Nahkampf, Schaden 14, doppelter Schaden.
+weapon-hellblazer = Hellblazer
+weapon-hellblazer-about = Pistole, Schaden 8, Reichweite 10.
+weapon-aggressor = Aggressor
+weapon-aggressor-about = Pistole, Schaden 8, Reichweite 6; trifft auch angrenzende Gegner, mit der Fertigkeit Nahkampf.
+weapon-imperial_intruder = Imperial Intruder
+weapon-imperial_intruder-about = Gewehr, Schaden 12, unbegrenzte Reichweite.
+weapon-panzerbrecher = Panzerbrecher
+weapon-panzerbrecher-about = Schaden 17, unbegrenzte Reichweite, Schusswaffen −2, zwei Aktionen. Nie auf etwas neben einem Menschen. Kann Wände durchbrechen.
+weapon-iron_fist = Eisenfaust
+weapon-iron_fist-about = Nahkampf +2, Schaden 11.
+weapon-hellspitter = Höllenspucker
+weapon-hellspitter-about = Flamme über bis zu fünf Felder in einer Richtung: jeder darin, Schusswaffen +2, Schaden 10, doppelter Schaden. Ersetzt das Gewehr.
+weapon-whirlwind_blaster = Wirbelwind-Blaster
+weapon-whirlwind_blaster-about = Schaden 8, unbegrenzte Reichweite.
+weapon-heavy_assault_weapon = Schwere Angriffswaffe
+weapon-heavy_assault_weapon-about = Schaden 10, unbegrenzte Reichweite.
+weapon-vibro_bayonet = Vibro-Bajonett
+weapon-vibro_bayonet-about = Nahkampf, Schaden 12.
+weapon-ag17 = AG-17 Sturmgewehr
+weapon-ag17-about = Gewehr, Schaden 11, unbegrenzte Reichweite.
+weapon-combat_knife = Kampfmesser
+weapon-combat_knife-about = Nahkampf, Schaden 9.
+weapon-death_drum = Todestrommel
+weapon-death_drum-about = Schaden 15 gegen eine Figur, oder 13 auf ein Feld und 11 ringsum. Unbegrenzte Reichweite.
+weapon-azogar = Azogar
+weapon-azogar-about = Lebende Nahkampfwaffe, Schaden 12, doppelter Schaden. Schläft, bis sie geweckt wird, und will dann jede Runde gefüttert werden.
+weapon-gretchjakth = Gretchjakth
+weapon-gretchjakth-about = Lebende Schusswaffe, Schaden 13, doppelter Schaden, unbegrenzte Reichweite. Schläft, bis sie geweckt wird, und will dann jede Runde gefüttert werden.
+weapon-alimahn = Alimahn
+weapon-alimahn-about = Wurf gegen die Stärke dieser Runde; das Opfer macht einen Schutzwurf gegen seine Initiative oder ist paralysiert.
+weapon-nefasti = Nefasti
+weapon-nefasti-about = Flamme, Schaden 10, doppelter Schaden, Reichweite 8, jede zweite Runde. Wer einen Treffer überlebt, brennt und darf sich nur bewegen.
+weapon-nafai = Nafai
+weapon-nafai-about = Einmal im Einsatz: fliegt bis zu acht Felder weit, auch um Ecken, und greift jeden Gegner am Weg an. Schaden 10.
+weapon-necrolance = Nekrolanze
+weapon-necrolance-about = Nahkampf über ein oder zwei Felder, Schaden 12; nicht, wo es nur ein oder zwei Felder breit ist.
+weapon-claws_of_bohnar = Krallen von Bohnar
+weapon-claws_of_bohnar-about = Nahkampf, Schaden 8, doppelter Schaden.
+weapon-belitshe = Belitshe
+weapon-belitshe-about = Schusswaffe, Schaden 12, unbegrenzte Reichweite.
+weapon-name = { $weapon ->
+    [chainripper] { weapon-chainripper }
+    [hellblazer] { weapon-hellblazer }
+    [aggressor] { weapon-aggressor }
+    [imperial_intruder] { weapon-imperial_intruder }
+    [panzerbrecher] { weapon-panzerbrecher }
+    [iron_fist] { weapon-iron_fist }
+    [hellspitter] { weapon-hellspitter }
+    [whirlwind_blaster] { weapon-whirlwind_blaster }
+    [heavy_assault_weapon] { weapon-heavy_assault_weapon }
+   *[vibro_bayonet] { weapon-vibro_bayonet }
+    [ag17] { weapon-ag17 }
+    [combat_knife] { weapon-combat_knife }
+    [death_drum] { weapon-death_drum }
+    [azogar] { weapon-azogar }
+    [gretchjakth] { weapon-gretchjakth }
+    [alimahn] { weapon-alimahn }
+    [nefasti] { weapon-nefasti }
+    [nafai] { weapon-nafai }
+    [necrolance] { weapon-necrolance }
+    [claws_of_bohnar] { weapon-claws_of_bohnar }
+    [belitshe] { weapon-belitshe }
+}
+
+# Ausrüstung
+card-scanner = Scanner
+card-scanner-about = Sucht einen Dschungelteil nach versteckten Objekten ab: 12 oder weniger. Initiative +4 bei Überraschung.
+card-medikit = Medikit
+card-medikit-about = Damit leistet der Medic ambulante Behandlung.
+card-cyber_eye = Cyberauge
+card-cyber_eye-about = Schusswaffen +2. Immun gegen Blindheit.
+card-hyperactivator = Hyperaktivator
+card-hyperactivator-about = Eingeschaltet: eine Aktion mehr und Initiative +4. Am Ende der Runde ein Wurf gegen die Initiative, sonst paralysiert.
+card-armour_plating = Panzerung
+card-armour_plating-about = Panzerung +2, aber nur zwei Felder je Bewegungsaktion. Nicht mit einem Hyperaktivator.
+card-psi_helmet = PSI-Helm
+card-psi_helmet-about = Initiative +4.
+card-sonar = Sonar
+card-sonar-about = Nahkampf +2. Wer geblendet ist, bewegt sich damit normal.
+card-panzerbrecher = { weapon-panzerbrecher }
+card-panzerbrecher-about = { weapon-panzerbrecher-about }
+card-hellspitter = { weapon-hellspitter }
+card-hellspitter-about = { weapon-hellspitter-about }
+card-iron_fist = { weapon-iron_fist }
+card-iron_fist-about = { weapon-iron_fist-about }
+card-azogar = { weapon-azogar }
+card-azogar-about = { weapon-azogar-about }
+card-gretchjakth = { weapon-gretchjakth }
+card-gretchjakth-about = { weapon-gretchjakth-about }
+card-alimahn = { weapon-alimahn }
+card-alimahn-about = { weapon-alimahn-about }
+card-nefasti = { weapon-nefasti }
+card-nefasti-about = { weapon-nefasti-about }
+card-nafai = { weapon-nafai }
+card-nafai-about = { weapon-nafai-about }
+card-necrolance = { weapon-necrolance }
+card-necrolance-about = { weapon-necrolance-about }
+card-claws_of_bohnar = { weapon-claws_of_bohnar }
+card-claws_of_bohnar-about = { weapon-claws_of_bohnar-about }
+card-belitshe = { weapon-belitshe }
+card-belitshe-about = { weapon-belitshe-about }
+
+# Kräfte der dunklen Symmetrie
+power-pain = Schmerz
+power-pain-about = Stufe 1. Ein Mensch in Sicht ist eine Runde paralysiert. Schutzwurf.
+power-blindness = Blindheit
+power-blindness-about = Stufe 1. Ein Mensch in Sicht geht ein Feld je Aktion und kann sonst nichts tun. Schutzwurf.
+power-dark_aura = Dunkle Aura
+power-dark_aura-about = Stufe 2. Bis zum Rundenende müssen Menschen, die den Nephariten sehen, ihre Nerven prüfen.
+power-malfunction = Fehlfunktion
+power-malfunction-about = Stufe 3. Zerstört einen Scanner oder ein Cyberauge eines Menschen in Sicht.
+power-compression = Kompression
+power-compression-about = Stufe 4. Der Nepharit bewegt sich so viele Felder weit, wie seine Fertigkeit beträgt.
+power-enslave_dead = Tote versklaven
+power-enslave_dead-about = Stufe 4. Ein Mensch, den er in diesem Spielzug im Nahkampf getötet hat, steht für die Legion wieder auf.
+power-acid_flow = Säurefluss
+power-acid_flow-about = Stufe 5. Säure auf vier Feldern: Schaden 11 für jeden darin.
+power-dimension_hole = Dimensionsloch
+power-dimension_hole-about = Stufe 5. Ein Mensch in Sicht verschwindet und kehrt verwundet zurück; ein verwundeter stirbt. Schutzwurf.
+power-space_warp = Raumverzerrung
+power-space_warp-about = Stufe 6. Sein Spielplanteil wird gedreht oder tauscht den Platz mit einem anderen, samt allem darauf.
+power-time_death = Zeittod
+power-time_death-about = Stufe 6. Einmal: in diesem Spielzug noch einmal alle Aktionen.
+power-name = { $power ->
+   *[pain] { power-pain }
+    [blindness] { power-blindness }
+    [dark_aura] { power-dark_aura }
+    [malfunction] { power-malfunction }
+    [compression] { power-compression }
+    [enslave_dead] { power-enslave_dead }
+    [acid_flow] { power-acid_flow }
+    [dimension_hole] { power-dimension_hole }
+    [space_warp] { power-space_warp }
+    [time_death] { power-time_death }
+}
+
+# Spielplanteile und Gelände
+back-hall = Hallenteil
+back-labyrinth = Labyrinthteil
+back-corridor = Korridorteil
+back-A = Dschungel A
+back-B = Dschungel B
+back-C = Dschungel C
+back-name = { $back ->
+   *[hall] { back-hall }
+    [labyrinth] { back-labyrinth }
+    [corridor] { back-corridor }
+    [A] { back-A }
+    [B] { back-B }
+    [C] { back-C }
+}
+tile = Teil { $pos }
+unexplored-tile = nicht aufgedeckt: { back-name }
+terrain-floor = Boden
+terrain-rock = Fels
+terrain-open = offenes Gelände
+terrain-thicket = Dickicht
+terrain-jungle = Dschungel
+terrain-hole = zerstörte Wand
+terrain-rubble = Schutt
+terrain-acid = Säure
+terrain-exit = Ausstieg
+terrain-sealed = unzugänglicher Gang
+terrain-passage = Gang
+terrain-zone = Bereich
+direction-N = Norden
+direction-NE = Nordosten
+direction-E = Osten
+direction-SE = Südosten
+direction-S = Süden
+direction-SW = Südwesten
+direction-W = Westen
+direction-NW = Nordwesten
+direction-name = { $direction ->
+   *[N] { direction-N }
+    [NE] { direction-NE }
+    [E] { direction-E }
+    [SE] { direction-SE }
+    [S] { direction-S }
+    [SW] { direction-SW }
+    [W] { direction-W }
+    [NW] { direction-NW }
+}
+arc-front = vorn
+arc-side = seitlich
+arc-rear = hinten
+
+# Objekte und Marker
+object-tunnel = Tunneleingang
+object-large = große Mine
+object-small = kleine Mine
+object-name = { $kind ->
+    [tunnel] { object-tunnel }
+    [large] { object-large }
+   *[small] { object-small }
+}
+hidden-object = verstecktes Objekt
+initiative-chit = Initiativmarker
+cup = Becher
+display = Display
+
+# Bestandteile eines Wurfs: Fertigkeiten
+need-skill = Fertigkeit
+need-close_combat = Nahkampf
+need-firearms = Schusswaffen
+need-first_aid = ambulante Behandlung
+need-dark_symmetry = dunkle Symmetrie
+need-scanning = Scanner
+need-initiative = Initiative
+need-strength = Stärke der Alimahn
+need-armour = Panzerung
+need-damage = Schaden
+need-level = Stufe der Kraft
+need-mine = Minenprüfung
+
+# Bestandteile eines Wurfs: Umstände
+need-thicket = Dickicht
+need-jungle = Dschungel
+need-behind = von hinten
+need-aimed = gezielt
+need-snap_fire = Schnellschuss
+need-corner = hinter einer Ecke
+need-through_friends = durch Legionäre hindurch
+need-scanner = { card-scanner }
+need-cyber_eye = { card-cyber_eye }
+need-hyperactivator = { card-hyperactivator }
+need-armour_plating = { card-armour_plating }
+need-psi_helmet = { card-psi_helmet }
+need-sonar = { card-sonar }
+need-hellspitter = { weapon-hellspitter }
+need-panzerbrecher = { weapon-panzerbrecher }
+need-iron_fist = { weapon-iron_fist }
+
+# Optionen
+option-mission = Einsatz
+option-mission-about = Wo gekämpft wird, und worum es geht.
+option-mission-m1 = 1: In den Höhlen
+option-mission-m2 = 2: Im Dschungel
+option-mission-m3 = 3: Operation Blitzschlag
+option-mission-m4 = 4: Die Konzernfehde
+option-preset = Regeln
+option-preset-about = Wie die Regeln für Fortgeschrittene voreingestellt sind; jede lässt sich unten schalten.
+option-preset-mission = wie im Einsatz üblich
+option-preset-basic = Basisregeln
+option-preset-advanced = für Fortgeschrittene
+option-preset-custom = eigene Wahl
+option-tile_set = Höhlenbilder
+option-tile_set-about = Neun verschiedene Höhlen, oder ein Bild für jede Art von Spielplanteil.
+option-tile_set-nine = neun
+option-tile_set-three = drei
+option-cards = Karten
+option-cards-about = Basis: nur Standardwaffen. Fortgeschritten: fünf Karten für jede Einheit und jeden Nephariten, dazu Scanner.
+option-cards-preset = wie die Regeln sagen
+option-cards-basic = Basis
+option-cards-advanced = fortgeschritten
+option-waiting = Abwarten
+option-waiting-about = Ein Initiativmarker darf aufgehoben und später in der Runde benutzt werden.
+option-waiting-preset = wie die Regeln sagen
+option-waiting-on = an
+option-waiting-off = aus
+option-split_movement = Geteilte Bewegung
+option-split_movement-about = Andere Aktionen zwischen den Schritten einer Bewegungsaktion.
+option-split_movement-preset = wie die Regeln sagen
+option-split_movement-on = an
+option-split_movement-off = aus
+option-criticals = Kritische Erfolge
+option-criticals-about = Eine gewürfelte 1 gelingt immer, eine 20 misslingt immer, und beides hat eigene Folgen.
+option-criticals-preset = wie die Regeln sagen
+option-criticals-on = an
+option-criticals-off = aus
+option-jams = Ladehemmung
+option-jams-about = Bei einer 20 hat die Schusswaffe eines Menschen Ladehemmung, bis sie repariert ist. Braucht kritische Erfolge.
+option-jams-preset = wie die Regeln sagen
+option-jams-on = an
+option-jams-off = aus
+option-exploding_weapons = Explodierende Waffen
+option-exploding_weapons-about = Bei einer 20 explodiert die Schusswaffe eines Legionärs. Braucht kritische Erfolge.
+option-exploding_weapons-preset = wie die Regeln sagen
+option-exploding_weapons-on = an
+option-exploding_weapons-off = aus
+option-medic = Medic
+option-medic-about = Medic Hawkes leistet ambulante Behandlung.
+option-medic-preset = wie die Regeln sagen
+option-medic-on = an
+option-medic-off = aus
+option-facing = Blickrichtung
+option-facing-about = Spielfiguren haben eine Blickrichtung: Sie gehen und kämpfen nach vorn und sind von hinten verwundbar.
+option-facing-preset = wie die Regeln sagen
+option-facing-on = an
+option-facing-off = aus
+option-control_zone = Kontrollzone
+option-control_zone-about = Ein Marker, der vor den Augen eines Menschen eintritt, verliert die Überraschung. Braucht Blickrichtung.
+option-control_zone-preset = wie die Regeln sagen
+option-control_zone-on = an
+option-control_zone-off = aus
+option-aiming = Zielen
+option-aiming-about = Eine Aktion Zielen gibt +4 auf den Wurf und +4 Schaden.
+option-aiming-preset = wie die Regeln sagen
+option-aiming-on = an
+option-aiming-off = aus
+option-corner_cover = Deckung
+option-corner_cover-about = Ein Ziel hinter einer Ecke wird mit −4 beschossen.
+option-corner_cover-preset = wie die Regeln sagen
+option-corner_cover-on = an
+option-corner_cover-off = aus
+option-friends_block = Freunde im Weg
+option-friends_block-about = Freunde versperren auch Schüsse, die ihr Feld nur streifen; Nephariten schießen mit −4 durch Legionäre hindurch.
+option-friends_block-preset = wie die Regeln sagen
+option-friends_block-on = an
+option-friends_block-off = aus
+option-terrain_modifiers = Schwieriges Gelände
+option-terrain_modifiers-about = Dickicht in der Schusslinie gibt −2, Dschungel −4.
+option-terrain_modifiers-preset = wie die Regeln sagen
+option-terrain_modifiers-on = an
+option-terrain_modifiers-off = aus
+option-snap_fire = Schnellschuss
+option-snap_fire-about = Eine Aktion: zwei Felder und ein Schuss mit −4.
+option-snap_fire-preset = wie die Regeln sagen
+option-snap_fire-on = an
+option-snap_fire-off = aus
+option-breaching = Durch die Wand
+option-breaching-about = Der Panzerbrecher sprengt Löcher in den Fels und bringt Gänge zum Einsturz. Braucht Karten für Fortgeschrittene.
+option-breaching-preset = wie die Regeln sagen
+option-breaching-on = an
+option-breaching-off = aus
+option-dark_symmetry = Dunkle Symmetrie
+option-dark_symmetry-about = Nephariten haben psychische Kräfte. Braucht Karten für Fortgeschrittene.
+option-dark_symmetry-preset = wie die Regeln sagen
+option-dark_symmetry-on = an
+option-dark_symmetry-off = aus
+option-sergeant_extra_for = Der zusätzliche Spielzug des Sergeants
+option-sergeant_extra_for-about = Wer ihn bekommen darf.
+option-sergeant_extra_for-men = jeder seiner Männer
+option-sergeant_extra_for-troopers = nur Trooper
+option-bauhaus = Bauhaus-Venusranger
+option-bauhaus-about = In Einsatz 3 kann ein dritter Spieler mit sechs Venusrangern helfen. In Einsatz 4 sind sie immer der Gegner.
+option-bauhaus-none = nehmen nicht teil
+option-bauhaus-ally = als Verbündete
+option-round_limit = Letzte Runde
+option-round_limit-about = Nach dieser Runde gewinnt die Legion. Einsatz 4 hat immer 12.
+
+# Ablehnungen
+refused-adjacent_enemy = Auf angrenzende Gegner wirken nur Nahkampfwaffen.
+refused-already_acted = Sie hat in dieser Runde schon gehandelt.
+refused-already_chosen = Diese Wahl ist schon getroffen.
+refused-already_fed = Sie ist in dieser Runde schon gefüttert.
+refused-aura_firearms_only = Die dunkle Aura lässt nur Schusswaffen zu.
+refused-aura_may_not_approach = Die dunkle Aura verbietet, näher heranzugehen.
+refused-aura_no_attack = Unter der dunklen Aura kann sie nicht angreifen.
+refused-bad_entry_square = Auf diesem Feld kann sie nicht eintreten.
+refused-bad_path = Einen solchen Weg gibt es nicht.
+refused-bad_square = Dieses Feld geht hier nicht.
+refused-blinded = Sie ist geblendet und kann sich nur bewegen.
+refused-board_edge = Dahinter ist der Rand des Spielplans.
+refused-burning = Sie steht in Flammen und kann nicht angreifen.
+refused-cannot_carry = Das kann diese Spielfigur nicht tragen.
+refused-card_conflict = Panzerung und Hyperaktivator vertragen sich nicht.
+refused-card_not_available = Von diesen Karten ist keine mehr da.
+refused-cave_not_connected = Die Höhlen hingen nicht mehr zusammen.
+refused-centre_not_allowed = Nicht auf dem Teil in der Mitte.
+refused-chit_already_saved = Ein aufgehobener Initiativmarker wird benutzt oder abgelegt.
+refused-dark_cards_first = Ziehe zuerst die Karten der dunklen Symmetrie.
+refused-difficult_terrain_limit = Ein dritter Schritt erlaubt nur ein Feld Dickicht oder Dschungel.
+refused-duplicate_on_figure = Diese Karte hat sie schon.
+refused-entrance_blocked = Alle Felder des Zugangs sind besetzt.
+refused-exchange_not_allowed = Der Nepharit von oben kann nicht herunterkommen.
+refused-exit_missing = Setze zuerst den Ausstieg.
+refused-figure_missing = Es sind noch nicht alle Spielfiguren aufgestellt.
+refused-friend_in_the_way = Ein Freund ist im Weg.
+refused-game_over = Das Spiel ist zu Ende.
+refused-immune = Das Ziel ist immun.
+refused-in_close_combat = Neben einem Gegner kann sie nicht zielen.
+refused-jammed = Die Waffe hat Ladehemmung.
+refused-malformed = Das ist keine gültige Wahl.
+refused-marker_missing = Es liegen noch nicht alle Marker.
+refused-markers_in_zone = In diesem Gang liegen Marker.
+refused-mission_not_done = Erst müssen sechs Teile erfasst sein.
+refused-must_enter_first = Erst muss sie auf den Spielplan treten.
+refused-must_flee = Sie muss fliehen.
+refused-must_stop = Der Marker trifft auf Menschen und geht nicht weiter.
+refused-needs_nepharite = Die Gefangenen bewegen sich nur, wenn ein Nepharit auf ihrem Teil ist.
+refused-no_acid = Von diesem Nephariten ist keine Säure auf dem Plan.
+refused-no_actions_left = Sie hat nicht genug Aktionen übrig.
+refused-no_close_combat_skill = Sie beherrscht keinen Nahkampf.
+refused-no_device = Das Ziel hat kein solches Gerät.
+refused-no_extra_turn = Es gibt keinen zusätzlichen Spielzug zu vergeben.
+refused-no_line_of_sight = Dorthin gibt es keine Sichtlinie.
+refused-no_medikit = Dazu gehört ein Medikit.
+refused-no_opening = Dorthin führt keine Öffnung.
+refused-no_rifle = Der Höllenspucker ersetzt ein Gewehr, und sie hat keines.
+refused-no_saved_chit = Es ist kein Initiativmarker aufgehoben.
+refused-no_scanner = Sie hat keinen Scanner, der funktioniert.
+refused-no_such_card = Diese Karte hat sie nicht.
+refused-no_target = Dort ist niemand zu treffen.
+refused-no_victim = In diesem Spielzug ist niemand durch seinen Nahkampf gestorben.
+refused-not_active = Dieser Marker liegt auf dem Display und muss erst aktiviert werden.
+refused-not_adjacent = Das grenzt nicht an.
+refused-not_adjacent_box = Dieser Teil grenzt nicht an.
+refused-not_an_enemy = Das ist kein Gegner.
+refused-not_at_entrance = Sie steht auf keinem bekannten Tunneleingang.
+refused-not_at_exit = Sie steht nicht auf dem Ausstieg.
+refused-not_awake = Die Waffe schläft.
+refused-not_eligible_for_extra = Diese Spielfigur kann den zusätzlichen Spielzug nicht bekommen.
+refused-not_here = Das geht in diesem Teil des Einsatzes nicht.
+refused-not_in_front = Das liegt nicht vor ihr.
+refused-not_jammed = Die Waffe hat keine Ladehemmung.
+refused-not_on_board = Sie ist nicht auf dem Spielplan.
+refused-not_on_display = Dieser Marker liegt nicht mehr auf dem Display.
+refused-not_open_ground = Zum Schuss muss sie auf offenem Gelände stehen.
+refused-not_paralysed = Sie ist nicht paralysiert.
+refused-not_resting = Die Waffe schläft nicht.
+refused-not_rock = Das ist kein Fels, der sich durchbrechen ließe.
+refused-not_wounded = Sie ist nicht verwundet.
+refused-not_yet = Das geht noch nicht.
+refused-not_your_decision = Danach bist du gerade nicht gefragt.
+refused-object_not_here = Ein solches Objekt liegt dort nicht.
+refused-off_board = Das liegt außerhalb des Spielplans.
+refused-one_tunnel_per_box = In jede Box gehört höchstens ein Tunneleingang.
+refused-option_conflict = Diese Optionen passen nicht zusammen.
+refused-option_disabled = Dieses Spiel wird ohne diese Regel gespielt.
+refused-out_of_range = Das ist außer Reichweite.
+refused-paralysed = Sie ist paralysiert.
+refused-power_already_used = Dieser Nepharit hat in dieser Runde schon eine Kraft benutzt.
+refused-sealed_passage = Dieser Gang ist unzugänglich.
+refused-square_occupied = Dort steht schon jemand.
+refused-tile_already_scanned = Auf diesem Teil ist nichts mehr versteckt.
+refused-tile_not_allowed = Auf diesem Teil kann er nicht zurückkehren.
+refused-too_close_to_human = Ein Mensch steht zu nahe daran.
+refused-too_far = Das ist zu weit.
+refused-too_many_cards = Mehr als fünf Karten sind es nicht.
+refused-too_many_changes = Genug geändert: Schließe es jetzt ab.
+refused-too_many_steps = So viele Schritte hat sie nicht mehr.
+refused-too_many_turns = Noch einmal drehen kann sie sich jetzt nicht.
+refused-too_narrow = Für die Nekrolanze ist es zu eng.
+refused-turn_already_begun = Nur am Anfang eines Spielzugs.
+refused-unit_split = Die Einheit darf nicht auf zwei Gänge verteilt werden.
+refused-unknown_box = Eine solche Box gibt es nicht.
+refused-unknown_figure = Eine solche Spielfigur steht nicht zur Wahl.
+refused-unknown_level = Eine solche Ebene gibt es nicht.
+refused-unknown_marker = Ein solcher Marker steht nicht zur Wahl.
+refused-unknown_tile = Versklavte betreten keine nicht aufgedeckten Teile.
+refused-wall = Da ist Fels.
+refused-weapon_cannot_aim = Mit ihren Waffen bringt Zielen nichts.
+refused-weapon_destroyed = Die Waffe ist zerstört.
+refused-weapon_unavailable = Diese Waffe ist jetzt nicht zu gebrauchen.
+refused-wrong_entrance = Alle müssen den Eingang nehmen, der zuerst benutzt wurde.
+refused-wrong_nepharite = Dieser Nepharit steht hier nicht zur Wahl.
+refused-wrong_nepharite_count = Es ist kein Nepharit gewählt.
+refused-wrong_object_count = Jede Box braucht zwei Objekte: zusammen 3 Eingänge, 3 große und 12 kleine Minen.
