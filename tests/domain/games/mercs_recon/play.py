@@ -98,6 +98,8 @@ def played(seed: int, options: Options, seats: int, player: Player = any_legal, 
             return Played(state, facts, commands, draws)
         decision = bits.choice(decisions)
         command = player(state, decision, bits)
+        seen = close(state, decision.seat)
+        assert GAME.preview(seen, decision.seat, command) == GAME.preview(state, decision.seat, command)
         chance = Seeded(bits)
         turn = Turn(state, chance, turn.number, GAME.dice, GAME.rules)
         GAME.decide(turn, decision.seat, command)
