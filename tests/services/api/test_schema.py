@@ -96,7 +96,8 @@ def test_bodies_are_closed_and_answers_whole() -> None:
         "AskPasswordReset", "ResetPassword", "Calendar",
     }  # fmt: skip
     assert all(schemas[name]["additionalProperties"] is False for name in taken)
-    for name in schemas.keys() - taken - {"Problem"}:
+    inside_bodies = {"ClockChoice", "Leave", "PushKeysGiven"}
+    for name in schemas.keys() - taken - inside_bodies - {"Problem"}:
         properties = schemas[name]["properties"]
         least = properties if name not in DEFAULTS_LEFT_OUT else [each for each in properties if "default" not in properties[each]]
         assert sorted(least) == sorted(schemas[name]["required"]), name
