@@ -25,21 +25,6 @@ class AfterStep(Step, frozen=True, tag="after_step"):
     stage: str
 
 
-class RollObjects(Step, frozen=True, tag="roll_objects"):
-    """Roll for the objects beside a figure that are left (RDB-OBJ-08)."""
-
-    figure: str
-    objects: tuple[str, ...]
-
-
-class Blast(Step, frozen=True, tag="blast"):
-    """An explosion whose centre is known: the damage of RDB-OBJ-05."""
-
-    kind: str
-    figure: str
-    centre: Square
-
-
 class LayObjects(Step, frozen=True, tag="lay_objects"):
     """Lay the scanned objects that are left (RDB-OBJ-06)."""
 
@@ -92,6 +77,6 @@ class BeginStageTwo(Step, frozen=True, tag="begin_stage_two"):
 
 
 Deferred: TypeAlias = (
-    PlaceConverted | AfterStep | RollObjects | Blast | LayObjects | TakeTurn | ContinueTurn | FinishTurn | ContinueRoundStart
+    PlaceConverted | AfterStep | LayObjects | TakeTurn | ContinueTurn | FinishTurn | ContinueRoundStart
     | ContinueRoundEnd | DrawChit | ContinueFlight | BeginStageTwo
 )  # fmt: skip

@@ -11,10 +11,13 @@ from domain.games.red_berets.rules import (
     finishing,
     living,
     markers,
+    mines,
     movement,
     opening,
     placing,
+    reinforcement,
     rounds,
+    scanning,
     stepping,
     surprise,
 )
@@ -24,7 +27,8 @@ from domain.kernel.catalogue import Catalogue
 from domain.kernel.rulebook import Rulebook
 
 _MODULES: Final = (
-    drafting, opening, placing, finishing, rounds, markers, living, movement, stepping, surprise, attacks, activation,
+    drafting, opening, placing, finishing, rounds, markers, living, movement, stepping, surprise, attacks, scanning, mines,
+    reinforcement, activation,
 )  # fmt: skip
 _CATALOGUE: Final = Catalogue("rdb", EVENTS, groups=(SEALED,))
 RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.phase, admit, *(module.rules for module in _MODULES))

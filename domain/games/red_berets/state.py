@@ -140,6 +140,10 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     """The objects on the board in the order in which they were laid."""
     laid: int = 0
     """How many objects were ever laid."""
+    opened: tuple[ObjectKind, ...] = ()
+    """The kinds of all objects that were opened: turned face-up or exploded."""
+    tunnel_boxes: tuple[int, ...] = ()
+    """The boxes of origin of the entrances that were found or destroyed."""
     entrances_found: int = 0
     entrances_destroyed: int = 0
 

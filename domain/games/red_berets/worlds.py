@@ -1,5 +1,6 @@
 """States that a viewer cannot tell from the real one (section 6): what is hidden is dealt again."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import permutations, product
 from typing import Final, TypeVar
@@ -14,6 +15,7 @@ from domain.games.red_berets.forces import SURFACE, Level
 from domain.games.red_berets.layers import landscape, sealed_zones, with_signs
 from domain.games.red_berets.layouts import Layout, Placed
 from domain.games.red_berets.markers import DECOYS, OBJECTIVE
+from domain.games.red_berets.objects import MINES, ObjectKind
 from domain.games.red_berets.pieces import Marker
 from domain.games.red_berets.state import State
 from domain.games.red_berets.tiles import TILE_IDS, Rotation
@@ -34,6 +36,7 @@ def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
     if viewer != state.roles.legion:
         state = _with_layout(state, bits)
         state = _with_markers(state, bits)
+        state = _with_objects(state, bits)
         state = _with_setting(state, bits)
     return _with_drafts(state, viewer, bits)
 
@@ -144,6 +147,35 @@ def _is_gone(state: State, handle: str) -> bool:
     return handle in DECOYS or (handle in state.figures and state.figures[handle].status == "dead")
 
 
+# objects ---------------------------------------------------------------------------------------------------------------------
+
+
+def _with_objects(state: State, bits: Randomness) -> State:
+    """The objects that were never opened are dealt again, at most one entrance for each box of origin (RDB-OBJ-01)."""
+    shown = {one.id: replace(one, kind=_worded(one.kind, one.shown)) for one in state.objects.values() if one.shown}
+    state = replace(state, objects={**state.objects, **shown}) if shown else state
+    lying = [one for one in state.objects.values() if not one.kind.is_open()]
+    if not lying and all(secret.is_open() for secret in state.boxes):
+        return state
+    origins = [pos for pos in POSITIONS for _ in range(state.box_counts[pos])]
+    slots = (*origins, *(one.pos for one in lying))
+    kinds = _dealt_objects(state, slots, bits)
+    boxes = tuple(_worded(secret, kind) for secret, kind in zip(state.boxes, kinds[: len(origins)], strict=True))
+    placed = {one.id: replace(one, kind=_worded(one.kind, kind)) for one, kind in zip(lying, kinds[len(origins) :], strict=True)}
+    return replace(state, boxes=boxes, objects={**state.objects, **placed})
+
+
+def _dealt_objects(state: State, slots: tuple[int, ...], bits: Randomness) -> tuple[ObjectKind, ...]:
+    left = Counter(state.tables.objects.counts)
+    left.subtract(state.opened)
+    places = tuple(dict.fromkeys(pos for pos in slots if pos not in state.tunnel_boxes))
+    chosen = shuffled(places, bits)[: left["tunnel"]]
+    tunnels = {one_of(tuple(number for number, pos in enumerate(slots) if pos == where), bits) for where in chosen}
+    mines = tuple(kind for kind in MINES for _ in range(left[kind]))
+    dealt = iter(shuffled(mines, bits))
+    return tuple("tunnel" if number in tunnels else next(dealt) for number in range(len(slots)))
+
+
 def _with_setting(state: State, bits: Randomness) -> State:
     if state.keep_awake is None:
         return state
@@ -170,12 +202,20 @@ def _draft(state: State, seat: Seat, bits: Randomness) -> Draft:
         moves = {one.id: one_of(around(state.entry), bits) for one in leaving if one.place == "display" and one.pos == state.entry}
     return Draft(
         layout=layout,
-        objects=((),) * len(POSITIONS),
+        objects=_boxes(state, bits),
         surface=shown.get(SURFACE, DisplayDraft()),
         under=shown.get("under", DisplayDraft()),
         moves=moves,
         finished=seat in state.finished,
     )
+
+
+def _boxes(state: State, bits: Randomness) -> tuple[tuple[ObjectKind, ...], ...]:
+    if not state.agreed.objects:
+        return ((),) * len(POSITIONS)
+    slots = tuple(pos for pos in POSITIONS for _ in range(2))
+    kinds = _dealt_objects(replace(state, opened=(), tunnel_boxes=()), slots, bits)
+    return tuple(tuple(kind for kind, where in zip(kinds, slots, strict=True) if where == pos) for pos in POSITIONS)
 
 
 def _display(state: State, level: Level, bits: Randomness) -> DisplayDraft:

@@ -59,7 +59,7 @@ class ObjectRevealed(Event[State], frozen=True):
     def evolve(self, state: State) -> State:
         """The kind is public."""
         lying = replace(state.objects[self.object], shown=self.kind)
-        return replace(state, objects={**state.objects, lying.id: lying})
+        return replace(state, objects={**state.objects, lying.id: lying}, opened=(*state.opened, self.kind))
 
 
 class MineDefused(Event[State], frozen=True):
@@ -103,20 +103,20 @@ class MineExploded(BoxEvent, frozen=True, kw_only=True):
     def evolve(self, state: State) -> State:
         """The mine is gone."""
         left = {name: lying for name, lying in state.objects.items() if name != self.object}
-        return replace(self.boxed(state), objects=left)
+        known = self.object in state.objects and state.objects[self.object].shown
+        opened = state.opened if known else (*state.opened, self.kind)
+        return replace(self.boxed(state), objects=left, opened=opened)
 
 
 class TunnelDestroyed(Event[State], frozen=True):
     """An entrance was destroyed by its trap; it counts as found (RDB-M2-01)."""
 
     pos: int
-    found: bool
-    """True if it was found only now."""
 
     def evolve(self, state: State) -> State:
         """Counts it."""
-        found = state.entrances_found + self.found
-        return replace(state, entrances_found=found, entrances_destroyed=state.entrances_destroyed + 1)
+        counted = replace(state, entrances_found=state.entrances_found + 1, entrances_destroyed=state.entrances_destroyed + 1)
+        return replace(counted, tunnel_boxes=(*state.tunnel_boxes, self.pos))
 
 
 class TunnelFound(Event[State], frozen=True):
@@ -127,7 +127,7 @@ class TunnelFound(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Counts it."""
-        return replace(state, entrances_found=state.entrances_found + 1)
+        return replace(state, entrances_found=state.entrances_found + 1, tunnel_boxes=(*state.tunnel_boxes, self.pos))
 
 
 class TileRows(Struct, frozen=True):

@@ -7,10 +7,12 @@ from msgspec.structs import replace
 from domain.games.red_berets import sheets, values
 from domain.games.red_berets.commands import EndTurn
 from domain.games.red_berets.coordinates import position_of
+from domain.games.red_berets.deferred import FinishTurn
 from domain.games.red_berets.events import rounds as facts
 from domain.games.red_berets.events.movement import FigureTurned
 from domain.games.red_berets.parsing import facing as facing_of
 from domain.games.red_berets.pieces import Figure
+from domain.games.red_berets.rules import mines
 from domain.games.red_berets.rules.admission import need_option
 from domain.games.red_berets.state import TARGET, Acting, State
 from domain.geometry.arcs import Facing
@@ -134,6 +136,20 @@ def end_turn(turn: Turn[State], seat: Seat, command: EndTurn, _: None) -> None:
 
 
 def end(turn: Turn[State]) -> None:
+    """The turn is over, after its mine check (RDB-OBJ-03)."""
+    acting = turn.state.acting
+    if acting is not None and acting.figure != TARGET and mines.check_mines(turn, turn.state.figures[acting.figure]):
+        return
+    close(turn)
+
+
+@rules.step(FinishTurn)
+def finish_turn(turn: Turn[State], step: FinishTurn) -> None:
+    """RDB-OBJ-03: what the mine check brought is done."""
+    close(turn)
+
+
+def close(turn: Turn[State]) -> None:
     """The chit is used up (RDB-INI-13). A marker that was active has acted."""
     state = turn.state
     name = "" if state.acting is None else state.acting.figure

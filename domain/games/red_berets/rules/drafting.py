@@ -1,5 +1,6 @@
 """The Legion's set-up (section 3): the layout of the tiles and the markers on the display, as drafts and by lot."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -7,13 +8,23 @@ from msgspec.structs import replace
 
 from domain.games.red_berets import layouts
 from domain.games.red_berets.chance import SEALED
-from domain.games.red_berets.commands import ChooseNepharite, DrawDisplay, DrawLayout, PlaceMarker, RotateTile, SwapTiles
+from domain.games.red_berets.commands import (
+    ChooseNepharite,
+    DrawDisplay,
+    DrawLayout,
+    DrawObjects,
+    FillBox,
+    PlaceMarker,
+    RotateTile,
+    SwapTiles,
+)
 from domain.games.red_berets.coordinates import POSITIONS
 from domain.games.red_berets.drafts import DisplayDraft, Draft
 from domain.games.red_berets.events.setup import SetupDrafted
 from domain.games.red_berets.figures import NEPHARITES
 from domain.games.red_berets.forces import SURFACE, UNDER, Level, levels, markers_of
 from domain.games.red_berets.layouts import FIRST, MOST_BITS, Layout
+from domain.games.red_berets.objects import MINES, OBJECT_KINDS, OBJECTS_A_BOX, ObjectKind
 from domain.games.red_berets.parsing import position
 from domain.games.red_berets.state import State
 from domain.games.red_berets.tiles import TILE_IDS
@@ -118,6 +129,85 @@ def drawn_layout(turn: Turn[State]) -> Layout:
     (bits,) = turn.hidden_pick(SEALED, "rotations", MOST_BITS, 1)
     tiles = tuple(TILE_IDS[index.read()] for index in order)
     return layouts.drawn(turn.state.tables.tiles, tiles, bits.read(), turn.state.agreed.tile_set)
+
+
+# the objects -----------------------------------------------------------------------------------------------------------------
+
+
+def check_fill(state: State, seat: Seat, command: FillBox) -> tuple[Draft, tuple[ObjectKind, ObjectKind]]:
+    """The draft and the two objects; refused without hidden objects, and for two entrances in one box (RDB-OBJ-01)."""
+    draft = _check_objects(state, seat)
+    position(command.pos)
+    first, second = object_kind(command.first), object_kind(command.second)
+    if first == second == "tunnel":
+        raise Refused("one_tunnel_per_box", "RDB-OBJ-01", str(command.pos))
+    return draft, (first, second)
+
+
+def object_kind(word: str) -> ObjectKind:
+    """The kind of object of this name."""
+    for kind in OBJECT_KINDS:
+        if kind == word:
+            return kind
+    raise Refused("malformed", "RDB-OBJ-01", word)
+
+
+def _check_objects(state: State, seat: Seat) -> Draft:
+    draft = check_legion(state, seat)
+    if not state.agreed.objects:
+        raise Refused("option_disabled", "RDB-OBJ-01", "objects")
+    return draft
+
+
+def _fillings(state: State, seat: Seat) -> Iterator[Option]:
+    if not may_draft(state, seat) or not state.agreed.objects:
+        return
+    where = Choice("pos", "number", POSITIONS)
+    for first in OBJECT_KINDS:
+        others = tuple(kind for kind in OBJECT_KINDS if (first, kind) != ("tunnel", "tunnel"))
+        yield offer(FillBox, where, Choice("second", "word", others), first=first)
+
+
+@rules.command(FillBox, "setup", check=check_fill, offers=_fillings)
+def fill_box(turn: Turn[State], seat: Seat, command: FillBox, meant: tuple[Draft, tuple[ObjectKind, ObjectKind]]) -> None:
+    """RDB-OBJ-01: two objects in a box, filled anew."""
+    draft, pair = meant
+    filled = tuple(pair if pos == command.pos else box for pos, box in enumerate(draft.objects))
+    record_draft(turn, seat, replace(draft, objects=filled))
+
+
+def check_draw_objects(state: State, seat: Seat, command: DrawObjects) -> Draft:
+    """The draft; refused without hidden objects."""
+    return _check_objects(state, seat)
+
+
+@rules.command(DrawObjects, "setup", check=check_draw_objects)
+def draw_objects(turn: Turn[State], seat: Seat, command: DrawObjects, draft: Draft) -> None:
+    """Section 7: all objects by lot."""
+    record_draft(turn, seat, replace(draft, objects=drawn_objects(turn)))
+
+
+def drawn_objects(turn: Turn[State]) -> tuple[tuple[ObjectKind, ...], ...]:
+    """Entrances in the first boxes of a hidden shuffle, then the mines, shuffled, on the free places by position."""
+    counts = turn.state.tables.objects.counts
+    order = [index.read() for index in turn.hidden_shuffle(SEALED, "tunnels", len(POSITIONS))]
+    mines = [kind for kind in MINES for _ in range(counts[kind])]
+    dealt = [mines[index.read()] for index in turn.hidden_shuffle(SEALED, "mines", len(mines))]
+    filled: list[tuple[ObjectKind, ...]] = []
+    for pos in POSITIONS:
+        box: list[ObjectKind] = ["tunnel"] if pos in order[: counts["tunnel"]] else []
+        while len(box) < OBJECTS_A_BOX:
+            box.append(dealt.pop(0))
+        filled.append(tuple(box))
+    return tuple(filled)
+
+
+def check_totals(state: State, draft: Draft) -> None:
+    """Refuse boxes that are not full, and other totals than the game's (RDB-OBJ-01)."""
+    counts = Counter(kind for box in draft.objects for kind in box)
+    full = all(len(box) == OBJECTS_A_BOX for box in draft.objects)
+    if not full or any(counts[kind] != count for kind, count in state.tables.objects.counts.items()):
+        raise Refused("wrong_object_count", "RDB-OBJ-01")
 
 
 # the display -----------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from domain.games.red_berets import forces, layouts, loading, sheets
+from domain.games.red_berets import boxes, forces, layouts, loading, sheets
 from domain.games.red_berets.cards import BASIC_NECROTECH
 from domain.games.red_berets.chance import SEALED
 from domain.games.red_berets.commands import ChooseEntry, FinishPlacing, FinishSetup, VacateMarker, YesNo
@@ -23,10 +23,12 @@ from domain.games.red_berets.rules import placing, revealing
 from domain.games.red_berets.rules.admission import awaited_seats
 from domain.games.red_berets.rules.drafting import (
     check_changes,
+    check_totals,
     display,
     draft_of,
     drawn_boxes,
     drawn_layout,
+    drawn_objects,
     record_draft,
     with_display,
     with_nepharite,
@@ -70,6 +72,8 @@ def check_finish(state: State, seat: Seat, command: FinishSetup) -> Draft:
         return draft
     if not layouts.is_legal(state.tables.tiles, draft.layout, state.agreed.tile_set):
         raise Refused("cave_not_connected", "RDB-CAV-05")
+    if state.agreed.objects:
+        check_totals(state, draft)
     for level in levels(state.agreed):
         shown = display(draft, level)
         missing = [handle for handle in markers_of(state.agreed, shown.nepharite) if handle not in shown.boxes]
@@ -102,7 +106,9 @@ def _completed(turn: Turn[State], draft: Draft) -> Draft:
     settled, tiles = turn.state.agreed, turn.state.tables.tiles
     drawn = drawn_layout(turn)
     layout = drawn if draft.layout == FIRST else layouts.mended(tiles, draft.layout, settled.tile_set)
-    draft = replace(draft, layout=layout)
+    objects = drawn_objects(turn) if settled.objects else draft.objects
+    right = allows(partial(check_totals, turn.state, draft))
+    draft = replace(draft, layout=layout, objects=draft.objects if right else objects)
     (picked,) = turn.hidden_pick(SEALED, "nepharite", len(NEPHARITES), 1)
     if not draft.surface.nepharite and not settled.ally:
         draft = with_nepharite(draft, SURFACE, NEPHARITES[picked.read()], len(levels(settled)) > 1)
@@ -119,6 +125,8 @@ def _lay_out(turn: Turn[State]) -> None:
     draft, own = draft_of(state, legion), audience(legion)
     backs = tuple(state.tables.tiles.back(placed.tile, landscape(state)) for placed in draft.layout)
     turn.record(facts.CaveLaidOut(tuple(Secret(own, placed) for placed in draft.layout), backs))
+    if state.agreed.objects:
+        turn.record(facts.ObjectsHidden(**boxes.written(state, draft.objects)))
     for slot in range(len(state.hands)):
         cards = tuple(Secret[Card](ALL, card) for card in BASIC_NECROTECH)
         turn.record(facts.NecrotechChosen(slot, cards, 0, BASIC_NECROTECH))

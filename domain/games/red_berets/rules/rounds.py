@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from domain.games.red_berets import sheets
 from domain.games.red_berets.chance import SEALED, TABLE_DIE
 from domain.games.red_berets.commands import Activate, ContinueDraw, PassChit, Recover, SaveChit, UseSavedChit
+from domain.games.red_berets.deferred import ContinueRoundStart
 from domain.games.red_berets.events import rounds as facts
 from domain.games.red_berets.figures import LEADERS, NEPHARITES, TROOPERS
 from domain.games.red_berets.pieces import Figure
-from domain.games.red_berets.rules import activation, living, victory
+from domain.games.red_berets.rules import activation, living, reinforcement, victory
 from domain.games.red_berets.rules.admission import awaited_seats, need_option
 from domain.games.red_berets.state import TARGET, State
 from domain.games.red_berets.values import EXTRA_ACTIONS
@@ -63,7 +64,8 @@ def start_round(turn: Turn[State]) -> None:
     turn.record(facts.RoundStarted(round=state.round + 1, stage=state.stage, hyperactivators=hyper, **sheets.sheet_of(state, cleared)))
     if state.agreed.cards == "advanced" and state.hands:
         _charge_alimahn(turn)
-    fill_cup(turn)
+    if not reinforcement.ask(turn):
+        fill_cup(turn)
 
 
 def _charge_alimahn(turn: Turn[State]) -> None:
@@ -71,6 +73,12 @@ def _charge_alimahn(turn: Turn[State]) -> None:
     own = audience(turn.state.roles.legion)
     strengths = [turn.hidden_roll(SEALED, "alimahn", [TABLE_DIE]).read()[0] for _ in NEPHARITES]
     turn.record(facts.AlimahnCharged(tuple(Secret(own, int(strength)) for strength in strengths)))
+
+
+@rules.step(ContinueRoundStart)
+def continue_start(turn: Turn[State], step: ContinueRoundStart) -> None:
+    """RDB-INI-02: the cup is filled after the reinforcements."""
+    fill_cup(turn)
 
 
 def fill_cup(turn: Turn[State]) -> None:
@@ -82,8 +90,11 @@ def fill_cup(turn: Turn[State]) -> None:
 
 def chits_of(state: State, seat: Seat) -> int:
     """RDB-INI-03, RDB-INI-11: the chits of a seat in the cup: of the Legion one per living troop, slaves included, of humans one per figure
-    on the board or in reserve; banished figures that will still be away add none."""
+    on the board or in reserve; banished figures that will still be away add none. RDB-M2-06: in the jungle the Legion's grow with the
+    rounds."""
     own = [figure for figure in state.figures.values() if figure.seat == seat]
+    if seat == state.roles.legion and state.jungle:
+        return min(state.round, state.troops)
     if seat == state.roles.legion:
         return state.troops + sum(figure.slave and figure.stands() for figure in own)
     present = sum(figure.status in ("board", "reserve") for figure in own)

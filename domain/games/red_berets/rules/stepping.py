@@ -9,7 +9,7 @@ from domain.games.red_berets.coordinates import position_of
 from domain.games.red_berets.deferred import AfterStep
 from domain.games.red_berets.events.movement import FigureHidden, ObjectiveHidden
 from domain.games.red_berets.pieces import Figure
-from domain.games.red_berets.rules import activation, revealing, surprise
+from domain.games.red_berets.rules import activation, mines, revealing, surprise
 from domain.games.red_berets.state import TARGET, State
 from domain.geometry.squares import Square
 from domain.kernel.rules import Rules
@@ -17,7 +17,7 @@ from domain.kernel.turn import Turn
 
 rules = Rules[State]()
 
-_STAGES: Final = ("surprise", "done")
+_STAGES: Final = ("surprise", "objects")
 
 
 def is_quiet(state: State, piece: str, square: Square) -> bool:
@@ -26,7 +26,7 @@ def is_quiet(state: State, piece: str, square: Square) -> bool:
         return False
     if piece == TARGET:
         return not beside_human(state, square)
-    return not state.is_human(state.figures[piece]) or not meets_markers(state, square)
+    return not state.is_human(state.figures[piece]) or not (meets_markers(state, square) or mines.objects_near(state, square))
 
 
 def meets_markers(state: State, square: Square) -> bool:
@@ -79,8 +79,9 @@ def _follow_troop(turn: Turn[State], figure: Figure) -> None:
 def _follow_human(turn: Turn[State], piece: str, stage: str) -> None:
     """The stages of RDB-MOV-10 from this one on; a stage that asks defers the rest."""
     figure = turn.state.figures[piece]
-    if stage == "surprise" and not _converts(turn, figure):
-        _follow_human(turn, piece, "done")
+    if stage == "surprise" and _converts(turn, figure):
+        return
+    mines.approach(turn, piece)
 
 
 def _converts(turn: Turn[State], figure: Figure) -> bool:
@@ -90,7 +91,7 @@ def _converts(turn: Turn[State], figure: Figure) -> bool:
     """
     square = activation.square_of(figure)
     pos = position_of(square)
-    then = (AfterStep(figure.id, "done"),)
+    then = (AfterStep(figure.id, "objects"),)
     if not turn.state.revealed(pos):
         revealing.reveal_tile(turn, pos, figure.id)
         return surprise.human_enters(turn, figure, pos, None, then)

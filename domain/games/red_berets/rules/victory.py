@@ -5,6 +5,7 @@ from typing import Final
 from domain.games.red_berets.coordinates import position_of
 from domain.games.red_berets.events.rounds import HoldCounted, MissionDecided
 from domain.games.red_berets.state import Reason, State
+from domain.games.red_berets.values import has_scanner
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
@@ -22,8 +23,23 @@ def decide(turn: Turn[State], round_ended: bool = False) -> bool:
             return finish(turn, state.human_seats(), "prisoners_held")
         if not any(is_there(state, seat) for seat in state.human_seats()):
             return finish(turn, (state.roles.legion,), "unit_destroyed")
+    if state.agreed.mission == "m2" and _decide_entrances(turn):
+        return True
     if round_ended and state.round >= state.agreed.round_limit:
         return finish(turn, (state.roles.legion,), "round_limit")
+    return False
+
+
+def _decide_entrances(turn: Turn[State]) -> bool:
+    """RDB-M2-01, RDB-M2-02: three entrances found and one of them intact; all destroyed, or no living trooper with a scanner."""
+    state = turn.state
+    wanted = state.tables.objects.counts["tunnel"]
+    if state.entrances_found == wanted and state.entrances_destroyed < wanted:
+        return finish(turn, state.human_seats(), "entrances_found")
+    if state.entrances_destroyed == wanted:
+        return finish(turn, (state.roles.legion,), "entrances_destroyed")
+    if not any(has_scanner(figure) and figure.lives() and state.is_human(figure) for figure in state.figures.values()):
+        return finish(turn, (state.roles.legion,), "no_scanner")
     return False
 
 

@@ -6,10 +6,11 @@ from functools import partial
 from msgspec.structs import replace
 
 from domain.games.red_berets import sheets
-from domain.games.red_berets.commands import ActivateMarker, MoveMarker, VacateMarker
+from domain.games.red_berets.commands import ActivateMarker, ChooseObject, MoveMarker, VacateMarker
 from domain.games.red_berets.events.movement import TileRevealed
 from domain.games.red_berets.events.setup import CaveLaidOut, DisplayFilled, EntryVacated
 from domain.games.red_berets.game import GAME
+from domain.games.red_berets.objects import OBJECT_KINDS
 from domain.games.red_berets.pieces import Marker
 from domain.games.red_berets.state import State
 from domain.kernel.commands import Command
@@ -57,6 +58,10 @@ def same_act(here: State, there: State, command: Command) -> Command:
                 named: Command = replace(command, handle=other)
                 if allows(partial(GAME.rules.check, there, there.roles.legion, named)):
                     return named
+        case ChooseObject(square=square):
+            for kind in OBJECT_KINDS:
+                if allows(partial(GAME.rules.check, there, there.roles.legion, ChooseObject(kind, square))):
+                    return ChooseObject(kind, square)
     return command
 
 

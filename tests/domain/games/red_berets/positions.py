@@ -12,13 +12,15 @@ from typing import Any, Final, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.games.red_berets import layers, sheets
-from domain.games.red_berets.coordinates import POSITIONS
+from domain.games.red_berets import boxes as light_halves
+from domain.games.red_berets import forces, layers, sheets
+from domain.games.red_berets.coordinates import POSITIONS, position_of
 from domain.games.red_berets.figures import FIGURES, NEPHARITES
 from domain.games.red_berets.game import GAME
 from domain.games.red_berets.layouts import Layout, Placed
+from domain.games.red_berets.objects import OBJECT_KINDS, ObjectKind
 from domain.games.red_berets.options import Options
-from domain.games.red_berets.pieces import Figure, Hand, Marker
+from domain.games.red_berets.pieces import BoardObject, Figure, Hand, Marker
 from domain.games.red_berets.rules.surprise import figure_of
 from domain.games.red_berets.state import Acting, State
 from domain.geometry.squares import Square
@@ -75,6 +77,7 @@ def table(
     actions: int | None = None,
     options: Options = Options(),  # noqa: B008  # frozen
     layout: Layout = REF,
+    boxes: str = "",
     **fields: Any,
 ) -> Table:
     """Return a game during the turn of `acting`, or during the decision of a chit of the seat `chit`."""
@@ -87,6 +90,7 @@ def table(
     state = replace(state, layout=laid, backs=backs, hands=hands, round=1, entry=0, finished=(IMPERIAL, LEGION))
     state = _explored(state, revealed)
     state = _with_sheet(state, markers, pieces)
+    state = replace(state, **light_halves.written(state, _boxes(boxes)))
     for entry in filter(None, (part.strip() for part in pieces.split(";"))):
         state = _placed(state, *entry.split())
     figures = {name: figure if figure.stands() else replace(figure, status="out") for name, figure in state.figures.items()}
@@ -115,13 +119,22 @@ def _with_sheet(state: State, markers: str, pieces: str) -> State:
             zone = zones[0]
         placed[name] = Marker(name, "display" if spot == "display" else "board", int(pos), zone, acted="acted" in flags)
     nepharite = "N2" if "N2" in f"{markers} {pieces}" else "N1"
-    handles = (nepharite, *(f"L{number}" for number in range(3, 11)), *(f"D{number}" for number in range(11, 15)), "PT")
+    handles = forces.markers_of(state.agreed, nepharite)
     standing = {entry.split()[0] for entry in pieces.split(";") if entry.strip()}
     whole = tuple(
         placed.get(name, Marker(name, "figure" if name in standing else "gone", known=name in standing)) for name in handles
     )  # fmt: skip
     exposed = tuple(name for name in handles if name.startswith("D") and name not in placed)
     return replace(state, exposed=exposed, **sheets.sheet_of(state, whole))
+
+
+def _boxes(text: str) -> list[tuple[ObjectKind, ...]]:
+    """Return the objects of the nine boxes from a text such as `3 small tunnel; 4 large`."""
+    kinds: dict[int, tuple[ObjectKind, ...]] = {}
+    for entry in filter(None, (part.strip() for part in text.split(";"))):
+        pos, *words = entry.split()
+        kinds[int(pos)] = tuple(next(kind for kind in OBJECT_KINDS if kind == word) for word in words)
+    return [kinds.get(pos, ()) for pos in POSITIONS]
 
 
 def _placed(state: State, name: str, where: str, facing: str = "") -> State:
@@ -150,6 +163,16 @@ def _in_turn(state: State, acting: str, chit: Seat | None, actions: int | None) 
     if chit is not None:
         return replace(state, phase="chit", chit=chit, turn=GameTurn(900, (chit,)))
     return replace(state, phase="between")
+
+
+def lying(at: Table, *objects: str) -> Table:
+    """Return the position with objects on the board, such as `o1 small 3,3` face-down or `o2 tunnel 5,5 shown`."""
+    laid: dict[str, BoardObject] = {}
+    for entry in objects:
+        name, word, where, *shown = entry.split()
+        kind = next(kind for kind in OBJECT_KINDS if kind == word)
+        laid[name] = BoardObject(name, square(where), position_of(square(where)), Secret(audience(LEGION), kind), kind if shown else "")
+    return changed(at, objects=laid, laid=len(laid))
 
 
 def changed(at: Table, **fields: Any) -> Table:
