@@ -323,6 +323,8 @@ class SceneChoice(Struct, frozen=True, omit_defaults=True):
     values: list[Value]
     names: list[Words] = []
     marks: list[str] = []
+    cells: list[str] = []
+    """The cell at which each value is offered, if `picks` is "cell" and the values are not cells themselves: a tile, a way."""
 
 
 class SceneOption(Struct, frozen=True, omit_defaults=True):
