@@ -343,6 +343,8 @@ class SceneOption(Struct, frozen=True, omit_defaults=True):
     aside: bool = False
     sign: str = ""
     """The glyph of its button."""
+    final: bool = False
+    """True if it gives something up for good. The page never begins with it, and shows it in the tone of danger."""
 
 
 class Ask(Struct, frozen=True, omit_defaults=True):

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
-from services.accounts.names import RULE, made_up_name, normalised, require_usable
+from services.accounts.names import RULE, made_up_name, normalised, usable
 from services.accounts.password_rules import require_unguessable
 from services.accounts.passwords import Passwords
 from services.accounts.recent_sessions import RecentSessions
@@ -46,8 +46,7 @@ class Accounts:
         Raises Refused: `name_taken` also for a name that looks like another one, `not_a_guest` if the guest has signed up meanwhile,
         and for a name or a password that is not usable. Raises PasswordsBusy.
         """
-        name = normalised(name)
-        require_usable(name)
+        name = usable(name)
         require_unguessable(password, (name, *self._context))
         password_hash = await self._passwords.hashed(password)
         try:
@@ -64,7 +63,7 @@ class Accounts:
 
     async def named(self, name: str) -> Account | None:
         """The account with this name, or None. Only the limits of sign-in may depend on it."""
-        return await self._people.account_named(normalised(name))
+        return None if "\0" in name else await self._people.account_named(normalised(name))
 
     async def sign_in(self, account: Account | None, password: str) -> Account | None:
         """The account if the password is its own, or None. The time does not show if there is an account. Raises PasswordsBusy."""
@@ -94,9 +93,7 @@ class Accounts:
 
     async def guest(self, name: str) -> Account:
         """Make a guest account; an empty name gets a made-up one. Raises Refused for a name that is taken or not usable."""
-        wanted = normalised(name)
-        if wanted:
-            require_usable(wanted)
+        wanted = usable(name) if name else ""
         for tries in range(_TRIES):
             try:
                 return await self._add(wanted or made_up_name(tries), True, None)

@@ -9,6 +9,7 @@ from psycopg import AsyncConnection, sql
 
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch
+from services.store.calendar_queries import CalendarQueries
 from services.store.erasure import ErasureQueries
 from services.store.lobby_queries import LobbyQueries
 from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, migrations, mismatch, repeatable_migrations
@@ -77,7 +78,7 @@ async def _version(link: Connection) -> int:
     return 0 if row is None else row[0] or 0
 
 
-class PostgresStore(StreamQueries, PeopleQueries, PasskeyQueries, LobbyQueries, LogQueries, ErasureQueries):
+class PostgresStore(StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, LobbyQueries, LogQueries, ErasureQueries):
     """`Store` on a PostgreSQL database."""
 
     def __init__(self, url: str, links: Connections, writer: PostgresWriter) -> None:

@@ -68,6 +68,9 @@ MATRIX: Final = (
     Row("DELETE", "/api/passkeys/{passkey}", "", None, None, PUBLIC, signed_in(404)),
     Row("POST", "/api/sign-in/options", "", None, None, PUBLIC, all_get(409)),
     Row("POST", "/api/sign-in/passkey", "", NO_SIGN_IN, None, PUBLIC, all_get(409)),
+    # the own calendar
+    Row("GET", "/api/calendar", "", None, None, PUBLIC, signed_in(200)),
+    Row("PUT", "/api/calendar", "", {"zone": "Europe/Berlin"}, "open", PUBLIC, signed_in(204), fresh=True),
     # for everybody
     Row("GET", "/api/games", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),

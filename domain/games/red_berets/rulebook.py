@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from domain.games.red_berets import forecasts
 from domain.games.red_berets.chance import SEALED
 from domain.games.red_berets.events import EVENTS
 from domain.games.red_berets.rules import (
@@ -18,6 +19,7 @@ from domain.games.red_berets.rules import (
     reinforcement,
     rounds,
     scanning,
+    special_actions,
     stepping,
     surprise,
 )
@@ -27,8 +29,8 @@ from domain.kernel.catalogue import Catalogue
 from domain.kernel.rulebook import Rulebook
 
 _MODULES: Final = (
-    drafting, opening, placing, finishing, rounds, markers, living, movement, stepping, surprise, attacks, scanning, mines,
-    reinforcement, activation,
+    drafting, opening, placing, finishing, rounds, markers, living, movement, stepping, surprise, attacks, special_actions, scanning, mines,
+    reinforcement, activation, forecasts,
 )  # fmt: skip
 _CATALOGUE: Final = Catalogue("rdb", EVENTS, groups=(SEALED,))
 RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.phase, admit, *(module.rules for module in _MODULES))

@@ -58,8 +58,6 @@ class Acting(Struct, frozen=True):
     snap: bool = False
     snap_steps: int = 0
     snap_shot: bool = False
-    snap_arc: str = ""
-    """`front` or `rear` once the snap action has stepped."""
     mined: tuple[int, ...] = ()
     """The positions stepped on whose light half was not empty (RDB-OBJ-03)."""
     killed: tuple[str, ...] = ()

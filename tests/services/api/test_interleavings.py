@@ -135,6 +135,7 @@ WRITES: Final = (
         "sign in by passkey", "", "dora passkey", lambda scene: ("POST", "/api/sign-in/passkey", scene.passkey_answers["sign in"]), "answer"
     ),
     Write("end a session", "dora", "dora passkey", lambda scene: ("DELETE", f"/api/sessions/{scene.session}", None)),
+    Write("change the calendar", "dora", "dora", lambda _: ("PUT", "/api/calendar", {"zone": "Europe/Berlin"})),
     Write("open", "eve", "opening", lambda _: ("POST", "/api/tables", {**GAME, "bots": [1]})),
     Write("sit", "bob", "open", _at("open", "/seats/1", {}), "seat"),
     Write("sit too", "eve", "open", _at("open", "/seats/1", {}), "seat"),
@@ -182,7 +183,7 @@ async def _nothing_is_left(scene: Scene) -> None:
                 people = {seat for seat, entry in enumerate(live.ledger.seats) if entry is not None and not entry.bot}
                 assert people <= stored.keys()
         assert len(heads) == 1
-    for table in ("session", "passkey"):
+    for table in ("session", "passkey", "calendar"):
         orphans = f"select count(*) from {table} s where not exists (select 1 from account a where a.id = s.account)"
         assert await store.row(orphans) == (0,)
 

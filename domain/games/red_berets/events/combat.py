@@ -56,7 +56,7 @@ class AttackRolled(Event[State], frozen=True):
         figure = state.figures[self.attacker]
         changed = state
         if state.acting is not None and state.acting.snap and state.acting.figure == self.attacker:
-            changed = replace(state, acting=replace(state.acting, snap_shot=False))
+            changed = replace(state, acting=replace(state.acting, snap_shot=False, snap=state.acting.snap_steps > 0))
         if self.weapon == "nefasti":
             return with_figure(changed, replace(figure, nefasti_round=state.round))
         return changed

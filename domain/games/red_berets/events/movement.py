@@ -36,12 +36,14 @@ class FigureMoved(Event[State], frozen=True):
     def evolve(self, state: State) -> State:
         """Puts the piece on the last square."""
         now = acting(state)
-        snap = now.snap and not self.opened
         changed = replace(
-            now, actions=self.actions, moves=now.moves + self.opened, open=not snap, steps=0 if snap else self.steps_left,
-            turns=self.turns_left, entered=self.entered, difficult=self.difficult, mined=self.mined, snap=snap,
-            snap_steps=self.steps_left if snap else 0, snap_shot=now.snap_shot if snap else False,
+            now, actions=self.actions, moves=now.moves + self.opened, turns=self.turns_left, entered=self.entered,
+            difficult=self.difficult, mined=self.mined,
         )  # fmt: skip
+        if now.snap and not self.opened:
+            changed = replace(changed, snap=self.steps_left > 0 or now.snap_shot, snap_steps=self.steps_left)
+        else:
+            changed = replace(changed, open=True, steps=self.steps_left, snap=False, snap_steps=0, snap_shot=False)
         moved = replace(state, acting=changed)
         if self.figure == TARGET:
             return replace(moved, target=replace(state.target, square=self.path[-1]))

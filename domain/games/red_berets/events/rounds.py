@@ -177,10 +177,8 @@ class SnapFireOpened(Event[State], frozen=True):
     def evolve(self, state: State) -> State:
         """Up to two steps and one shot are left; it counts as a movement action."""
         now = acting(state)
-        snap = replace(
-            now, actions=self.actions, moves=now.moves + 1, open=False, steps=0, turns=0, snap=True, snap_steps=2, snap_shot=True,
-            snap_arc="",
-        )  # fmt: skip
+        closed = replace(now, actions=self.actions, moves=now.moves + 1, open=False, steps=0, turns=0, entered=0, difficult=0)
+        snap = replace(closed, snap=True, snap_steps=2, snap_shot=True)
         return replace(state, acting=snap)
 
 

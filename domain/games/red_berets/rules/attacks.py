@@ -57,12 +57,26 @@ def cost_of(state: State, figure: Figure, word: str) -> int:
 def check_shoot(state: State, seat: Seat, command: Shoot) -> Assault:
     """The shot; refused in the order of section 5.3."""
     figure = activation.actor(state)
-    snap = activation.now(state).snap
+    snap = activation.now(state).snap_shot
     cost = 0 if snap else cost_of(state, figure, command.weapon)
     activation.check_actor(state, cost)
     check_fit(figure)
     before, after = activation.check_turns(state, command.turn_before, command.turn_after)
-    return Assault(targeting.shot(state, activation.turned(figure, before), command.weapon, command.target, snap), cost, before, after)
+    if snap:
+        _check_snap(state, figure, command)
+    attack = targeting.shot(state, activation.turned(figure, before), command.weapon, command.target, snap)
+    return Assault(attack, cost, before, after)
+
+
+def _check_snap(state: State, figure: Figure, command: Shoot) -> None:
+    """RDB-SNA-01, RDB-SNA-02: without a turn, from open ground, with a weapon of one action that is no flame, area or path weapon."""
+    if command.turn_before or command.turn_after:
+        raise Refused("too_many_turns", "RDB-SNA-02")
+    if state.ground().difficult(targeting.at(figure)):
+        raise Refused("not_open_ground", "RDB-SNA-02", figure.id)
+    weapon, rule = targeting.weapon_of(state, figure, command.weapon, close=False)
+    if not rule.snaps:
+        raise Refused("weapon_unavailable", "RDB-SNA-01", weapon)
 
 
 def check_strike(state: State, seat: Seat, command: Strike) -> Assault:

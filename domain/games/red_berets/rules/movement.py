@@ -26,6 +26,8 @@ from domain.kernel.turn import Turn
 rules = Rules[State]()
 
 _INWARDS: Final[dict[Facing, Square]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+SNAP_STEPS: Final = 2
+"""The steps forward of a snap action (RDB-SNA-01)."""
 TURNS: Final = 2
 """The changes of facing within a movement action (RDB-FAC-03)."""
 
@@ -116,7 +118,10 @@ def steps_from(state: State, walk: Walk, way: Way) -> Iterator[Way]:
 def _ahead(state: State, walk: Walk, here: Square, square: Square) -> bool:
     """RDB-FAC-02: steps go to the three front squares."""
     figure = walk.figure
-    return figure is None or not figure.facing or arc(figure.facing, here, square) == "front"
+    if figure is None or not figure.facing:
+        return True
+    where = arc(figure.facing, here, square)
+    return where == "front" or (walk.snap and where == "rear" and walk.steps == SNAP_STEPS)
 
 
 def _barred(state: State, walk: Walk, square: Square) -> bool:
@@ -220,6 +225,7 @@ def move(turn: Turn[State], seat: Seat, command: Move, meant: tuple[Walk, Way]) 
     if walk.square is None:
         assert walk.figure is not None
         turn.record(FigureEntered(walk.piece, way.path[0], _entering_facing(turn.state, walk.figure, way.path[0])))
+    left = 0 if _is_backward(walk, way) else walk.steps - len(way.path)
     acting = activation.now(turn.state)
     mined = _mined(turn.state, acting, walk, way)
     turn.record(
@@ -229,7 +235,7 @@ def move(turn: Turn[State], seat: Seat, command: Move, meant: tuple[Walk, Way]) 
             walk.opens,
             command.fresh == "yes",
             walk.actions,
-            walk.steps - len(way.path),
+            left,
             walk.turns,
             way.entered,
             way.difficult,
@@ -237,6 +243,14 @@ def move(turn: Turn[State], seat: Seat, command: Move, meant: tuple[Walk, Way]) 
         )
     )
     stepping.follow(turn, walk.piece)
+
+
+def _is_backward(walk: Walk, way: Way) -> bool:
+    """RDB-SNA-01: a step backward is the only one of its snap action."""
+    figure = walk.figure
+    if not walk.snap or figure is None or not figure.facing or walk.square is None:
+        return False
+    return arc(figure.facing, walk.square, way.path[0]) == "rear"
 
 
 def _entering_facing(state: State, figure: Figure, square: Square) -> FacingOrNone:

@@ -44,10 +44,10 @@ def go_on(turn: Turn[State]) -> None:
             return
         if not turn.state.round:
             start_round(turn)
+        elif any(turn.state.saved.values()):
+            ask_waiting(turn, turn.state.human_seats())
         elif sum(turn.state.cup.values()):
             draw(turn)
-        elif any(turn.state.saved.values()):
-            ask_waiting(turn)
         else:
             end_round(turn)
 
@@ -273,13 +273,17 @@ def check_save(state: State, seat: Seat, command: SaveChit) -> None:
 def save_chit(turn: Turn[State], seat: Seat, command: SaveChit, _: None) -> None:
     """RDB-WAI-01: the chit is put aside, and the next one is drawn."""
     turn.record(facts.ChitSaved(seat))
+    if sum(turn.state.cup.values()):
+        draw(turn)
 
 
-def ask_waiting(turn: Turn[State]) -> None:
-    """RDB-WAI-02, RDB-WAI-03: human seats with saved chits are asked, imperial first."""
-    seat = next(seat for seat in turn.state.human_seats() if turn.state.saved.get(seat, 0))
-    turn.end_turn()
-    turn.ask((seat,), "wait_window", str(sum(turn.state.cup.values())))
+def ask_waiting(turn: Turn[State], seats: tuple[Seat, ...]) -> bool:
+    """RDB-WAI-02, RDB-WAI-03: the first of these seats that has saved chits is asked, imperial before Bauhaus."""
+    asked = [seat for seat in seats if turn.state.saved.get(seat, 0)]
+    if asked:
+        turn.end_turn()
+        turn.ask(asked[:1], "wait_window", str(sum(turn.state.cup.values())))
+    return bool(asked)
 
 
 rules.question("wait_window")(always(ContinueDraw()))
@@ -297,7 +301,8 @@ def use_saved_chit(turn: Turn[State], seat: Seat, command: UseSavedChit) -> None
 def continue_draw(turn: Turn[State], seat: Seat, command: ContinueDraw) -> None:
     """RDB-WAI-03: with an empty cup the saved chits are discarded; else the next chit is drawn."""
     turn.answered(seat)
+    seats = turn.state.human_seats()
     if not sum(turn.state.cup.values()):
         turn.record(*(facts.ChitDiscarded(seat, saved=True) for _ in range(turn.state.saved.get(seat, 0))))
-    else:
+    elif not ask_waiting(turn, seats[seats.index(seat) + 1 :]):
         draw(turn)

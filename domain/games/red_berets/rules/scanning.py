@@ -59,8 +59,7 @@ def scan(turn: Turn[State], seat: Seat, command: Scan, turns: tuple[Facing | Non
     activation.turn_figure(turn, name, turns[0])
     activation.spend(turn, "scan")
     attacks.lose_aim(turn, name, "")
-    need = turn.state.tables.cards.equipment["scanner"].scanning
-    assert need is not None
+    need = need_of(turn.state)
     roll = wounds.d20(turn, "scan")
     result = RESULTS[attacks.result_of(turn.state, need, roll)]
     turn.record(ScanRolled(name, need, roll, result))
@@ -70,6 +69,13 @@ def scan(turn: Turn[State], seat: Seat, command: Scan, turns: tuple[Facing | Non
         _lay(turn, LayObjects(name, pos, 2 if result == "critical" else 1))
     elif result == "fumble":
         mines.trigger(turn, turn.state.figures[name], (pos,), ())
+
+
+def need_of(state: State) -> int:
+    """The target number of a scan (RDB-OBJ-06)."""
+    need = state.tables.cards.equipment["scanner"].scanning
+    assert need is not None
+    return need
 
 
 @rules.step(LayObjects)

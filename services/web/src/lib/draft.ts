@@ -62,8 +62,10 @@ const ON_BOARD: readonly Picks[] = ['cell', 'piece', 'edge']
 /**
  * The draft before anything is clicked: at the piece or item where the last action began, as long as it can continue; else at
  * the only anchor at which every option without a button begins; else with the only button that leads to the board and can be taken back.
+ * What gives something up for good is never begun.
  */
-export function opening(options: readonly SceneOption[], lately: Anchor | null = null): Draft | null {
+export function opening(all: readonly SceneOption[], lately: Anchor | null = null): Draft | null {
+  const options = all.filter(({ final }) => !final)
   const on = lately ? begin(options, lately.kind, lately.id) : null
   if (on) return on
   const placed = options.filter((option) => option.anchor.kind !== 'button')

@@ -1,13 +1,25 @@
 """Whole games by chance under all laws of the kit."""
 
+from typing import Final
+
 import pytest
+from msgspec import convert
 
 from domain.games.red_berets.game import GAME
+from domain.games.red_berets.options import FLAGS as ALL_FLAGS
 from domain.games.red_berets.options import Options
 from games.red_berets.laws import PROFILE
 from kit.examine import examine
 
-GAMES: dict[str, Options] = {"caves": Options(), "caves of three pictures": Options(tile_set="three", sergeant_extra_for="troopers")}
+FLAGS: Final[dict[str, str]] = {name: "on" for name in ALL_FLAGS if name not in ("breaching", "dark_symmetry")}
+"""Those that basic cards allow."""
+GAMES: Final[dict[str, Options]] = {
+    "caves": Options(),
+    "caves of three pictures": Options(tile_set="three", sergeant_extra_for="troopers"),
+    "caves with flags": convert(FLAGS, Options),
+    "jungle": Options(mission="m2"),
+    "jungle with flags": convert({**FLAGS, "mission": "m2"}, Options),
+}
 
 
 @pytest.mark.parametrize("name", GAMES)
