@@ -1027,9 +1027,6 @@ preview-breach = Ein Schuß auf Fels: Bei einem Treffer entsteht ein Loch.
 preview-collapse = Ein Schuß auf den Gang: Bei einem Treffer stürzt er ein.
 preview-aim = Alle Schüsse auf dieses Ziel bekommen +4, der Schaden +4.
 preview-snap-fire = Eine Aktion: bis zu zwei Schritte und ein Schuß mit −4.
-preview-scan = Bei 12 oder weniger legt die Legion ein Objekt dieses Teils.
-preview-treat = Bei Erfolg ist der Patient wieder unverletzt.
-preview-repair = Bei Erfolg funktioniert die Waffe wieder.
 preview-use-power = { power-name }: eine Aktion, wie der Wurf auch fällt.
 preview-sustain-acid = Die Säure bleibt und verätzt alle, die darin stehen.
 preview-feed-weapon = Die Waffe ist für diese Runde gefüttert.
@@ -1039,16 +1036,76 @@ preview-leave-cave = Die Figur verläßt die Höhlen endgültig.
 preview-end-turn = Der Spielzug endet.
 preview-set-hyperactivator = Gilt ab der nächsten Runde.
 preview-set-keep-awake = Gilt ab dem nächsten Initiativmarker.
-preview-move = { $steps ->
-        [one] Ein Schritt
+who-name = { $who ->
+        [R1] { figure-R1 }
+        [R2] { figure-R2 }
+        [R3] { figure-R3 }
+        [R4] { figure-R4 }
+        [R5] { figure-R5 }
+        [R6] { figure-R6 }
+        [N1] { figure-N1 }
+        [N2] { figure-N2 }
+        [L3] { figure-L3 }
+        [L4] { figure-L4 }
+        [L5] { figure-L5 }
+        [L6] { figure-L6 }
+        [L7] { figure-L7 }
+        [L8] { figure-L8 }
+        [L9] { figure-L9 }
+        [L10] { figure-L10 }
+        [B1] { figure-B1 }
+        [B2] { figure-B2 }
+        [B3] { figure-B3 }
+        [B4] { figure-B4 }
+        [B5] { figure-B5 }
+        [B6] { figure-B6 }
+       *[PT] { figure-PT }
+    }
+at-name = { $at ->
+        [R1] { figure-R1 }
+        [R2] { figure-R2 }
+        [R3] { figure-R3 }
+        [R4] { figure-R4 }
+        [R5] { figure-R5 }
+        [R6] { figure-R6 }
+        [N1] { figure-N1 }
+        [N2] { figure-N2 }
+        [L3] { figure-L3 }
+        [L4] { figure-L4 }
+        [L5] { figure-L5 }
+        [L6] { figure-L6 }
+        [L7] { figure-L7 }
+        [L8] { figure-L8 }
+        [L9] { figure-L9 }
+        [L10] { figure-L10 }
+        [B1] { figure-B1 }
+        [B2] { figure-B2 }
+        [B3] { figure-B3 }
+        [B4] { figure-B4 }
+        [B5] { figure-B5 }
+        [B6] { figure-B6 }
+       *[PT] { figure-PT }
+    }
+preview-shoot = { who-name } schießt auf { at-name }, { weapon-name }: höchstens { $need } von 20.
+preview-strike = { who-name } greift { at-name } im Nahkampf an, { weapon-name }: höchstens { $need } von 20.
+preview-move = { who-name }: { $steps ->
+        [one] ein Schritt
        *[other] { $steps } Schritte
-    } auf { $square }, { $left } übrig in dieser Aktion.
-preview-reveals = Der Schritt deckt ein Teil auf.
-preview-meets = Dort liegen Marker, sie werden zu Figuren.
-preview-attack = { figure-name } greift { target-name } an, { weapon-name }: höchstens { $need } von 20, Schaden { $damage }.
-preview-friend = Ein Fehlschuß trifft { target-name }.
+    }, { $left } übrig in dieser Aktion, { $actions ->
+        [one] noch eine Aktion
+       *[other] noch { $actions } Aktionen
+    }.
+preview-scan = Bei höchstens { $need } legt die Legion ein Objekt dieses Teils.
+preview-treat = Bei höchstens { $need } ist der Patient wieder unverletzt.
+preview-repair = Bei höchstens { $need } funktioniert die Waffe wieder.
 odds-hit = Treffer
-odds-wounded = verwundet
+odds-wound = verwundet
+odds-kill = tot
+odds-mine = Mine am Ende des Spielzugs
+odds-success = Erfolg
+odds-fumble = kritischer Mißerfolg
+contest-side = { $seat }
+need-mine_check = { need-mine }
 
 # Würfe
 roll-surprise = Überraschung

@@ -1027,9 +1027,6 @@ preview-breach = A shot at rock: with a hit, a hole.
 preview-collapse = A shot at the passage: with a hit it collapses.
 preview-aim = All shots at that target get +4, with +4 damage.
 preview-snap-fire = One action: up to two steps and one shot at −4.
-preview-scan = With 12 or less the Legion lays an object of this tile.
-preview-treat = With success the patient is healthy again.
-preview-repair = With success the weapon works again.
 preview-use-power = { power-name }: one action, whatever the roll.
 preview-sustain-acid = The acid stays, and burns all who stand in it.
 preview-feed-weapon = The weapon is fed for this round.
@@ -1039,16 +1036,76 @@ preview-leave-cave = The figure leaves the caves for good.
 preview-end-turn = The turn ends.
 preview-set-hyperactivator = Counts from the next round on.
 preview-set-keep-awake = Counts from the next chit on.
-preview-move = { $steps ->
-        [one] One step
+who-name = { $who ->
+        [R1] { figure-R1 }
+        [R2] { figure-R2 }
+        [R3] { figure-R3 }
+        [R4] { figure-R4 }
+        [R5] { figure-R5 }
+        [R6] { figure-R6 }
+        [N1] { figure-N1 }
+        [N2] { figure-N2 }
+        [L3] { figure-L3 }
+        [L4] { figure-L4 }
+        [L5] { figure-L5 }
+        [L6] { figure-L6 }
+        [L7] { figure-L7 }
+        [L8] { figure-L8 }
+        [L9] { figure-L9 }
+        [L10] { figure-L10 }
+        [B1] { figure-B1 }
+        [B2] { figure-B2 }
+        [B3] { figure-B3 }
+        [B4] { figure-B4 }
+        [B5] { figure-B5 }
+        [B6] { figure-B6 }
+       *[PT] { figure-PT }
+    }
+at-name = { $at ->
+        [R1] { figure-R1 }
+        [R2] { figure-R2 }
+        [R3] { figure-R3 }
+        [R4] { figure-R4 }
+        [R5] { figure-R5 }
+        [R6] { figure-R6 }
+        [N1] { figure-N1 }
+        [N2] { figure-N2 }
+        [L3] { figure-L3 }
+        [L4] { figure-L4 }
+        [L5] { figure-L5 }
+        [L6] { figure-L6 }
+        [L7] { figure-L7 }
+        [L8] { figure-L8 }
+        [L9] { figure-L9 }
+        [L10] { figure-L10 }
+        [B1] { figure-B1 }
+        [B2] { figure-B2 }
+        [B3] { figure-B3 }
+        [B4] { figure-B4 }
+        [B5] { figure-B5 }
+        [B6] { figure-B6 }
+       *[PT] { figure-PT }
+    }
+preview-shoot = { who-name } shoots at { at-name } with the { weapon-name }: { $need } of 20 or less.
+preview-strike = { who-name } strikes { at-name } with the { weapon-name }: { $need } of 20 or less.
+preview-move = { who-name }: { $steps ->
+        [one] one step
        *[other] { $steps } steps
-    } to { $square }, { $left } left in this action.
-preview-reveals = The step reveals a tile.
-preview-meets = Markers lie there and become figures.
-preview-attack = { figure-name } attacks { target-name } with the { weapon-name }: { $need } of 20 or less, damage { $damage }.
-preview-friend = A miss strikes { target-name }.
+    }, { $left } left in this action, { $actions ->
+        [one] one action left
+       *[other] { $actions } actions left
+    }.
+preview-scan = With { $need } or less the Legion lays an object of this tile.
+preview-treat = With { $need } or less the patient is healthy again.
+preview-repair = With { $need } or less the weapon works again.
 odds-hit = hit
-odds-wounded = wounded
+odds-wound = wounded
+odds-kill = dead
+odds-mine = a mine at the end of the turn
+odds-success = success
+odds-fumble = critical failure
+contest-side = { $seat }
+need-mine_check = { need-mine }
 
 # Rolls
 roll-surprise = Surprise
