@@ -343,6 +343,8 @@ class SceneOption(Struct, frozen=True, omit_defaults=True):
     aside: bool = False
     sign: str = ""
     """The glyph of its button."""
+    light: bool = False
+    """One click sends it while its preview says that it can be taken back and ends nothing: a step of a walk."""
     final: bool = False
     """True if it gives something up for good. The page never begins with it, and shows it in the tone of danger."""
 

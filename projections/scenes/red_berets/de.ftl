@@ -862,7 +862,7 @@ ask-place_group-others = { $seat } setzt eine Startgruppe.
 
 # Optionen
 do-swap_tiles = Teil { $pos } mit einem anderen tauschen
-do-rotate_tile = Ein Teil drehen
+do-rotate_tile = Teil { $pos } drehen
 do-draw_layout = Die Teile auslosen
 do-fill_box = { $first ->
         [tunnel] { object-tunnel }

@@ -862,7 +862,7 @@ ask-place_group-others = { $seat } places a start group.
 
 # Options
 do-swap_tiles = Swap tile { $pos } with another
-do-rotate_tile = Turn a tile
+do-rotate_tile = Turn tile { $pos }
 do-draw_layout = Draw the tiles by lot
 do-fill_box = Put a { $first ->
         [tunnel] { object-tunnel }

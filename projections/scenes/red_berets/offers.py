@@ -24,6 +24,8 @@ Offer: TypeAlias = Callable[[State, Seat, Option], Iterator[SceneOption]]
 _TURNS: Final = ("turn_before", "turn_after")
 _PARAMS: Final = ("weapon", "power", "card", "level", "facing", "count", "kind", "first", "pos", "on")
 """Fixed fields that labels may name."""
+_LIGHT: Final = ("move", "turn", "place_figure", "place_marker", "vacate_marker")
+"""Commands that are given many at a time, and undone for free."""
 _NAMED: Final = ("figure", "handle", "marker", "nepharite", "patient")
 """Fixed fields that name a figure or marker."""
 
@@ -35,7 +37,7 @@ def offers(state: State, viewer: Viewer, options: Sequence[Option]) -> list[Scen
     found = [
         offer for option in _turned_together(_moved_apart(options)) for offer in _OFFERS.get(option.command, _plain)(state, viewer, option)
     ]
-    return [replace(offer, sign=option_sign(offer.command, offer.fixed)) for offer in found]
+    return [replace(offer, sign=option_sign(offer.command, offer.fixed), light=offer.command in _LIGHT) for offer in found]
 
 
 def settings(state: State, viewer: Viewer, standing: Iterable[Option]) -> list[SceneOption]:
@@ -276,9 +278,22 @@ def _move_marker(state: State, seat: Seat, option: Option) -> Iterator[SceneOpti
 
 
 def _placed(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    """Return the squares for a figure, anchored on the figure if it stands, else on its card."""
+    """Return the squares for a figure, anchored on the figure if it stands, else with a button."""
     name = str(option.fixed["figure"])
-    yield offered(option, _anchor(state, name), _params(option.fixed), choices=_choices(state, option.choices))
+    anchor = Anchor("piece", name) if state.figures[name].stands() else BUTTON
+    yield offered(option, anchor, _params(option.fixed), choices=_choices(state, option.choices))
+
+
+def _on_tile(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return an option for each tile, anchored on it: to turn it, or to swap it with another."""
+    (choice,) = option.choices
+    if "pos" in option.fixed:
+        tile = Anchor("cell", cell_of(state, int(option.fixed["pos"])))
+        yield offered(option, tile, _params(option.fixed), choices=_choices(state, (choice,)))
+        return
+    for pos in choice.values:
+        fixed = {**option.fixed, choice.field: pos}
+        yield offered(option, Anchor("cell", cell_of(state, int(pos))), _params(fixed), fixed=fixed, choices=())
 
 
 _ACTS: Final = (
@@ -286,6 +301,8 @@ _ACTS: Final = (
     "use_power",
 )  # fmt: skip
 _OFFERS: Final[dict[str, Offer]] = {
+    "swap_tiles": _on_tile,
+    "rotate_tile": _on_tile,
     "place_marker": _place_marker,
     "choose_nepharite": _buttons,
     "vacate_marker": _each,

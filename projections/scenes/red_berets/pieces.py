@@ -5,17 +5,18 @@ from functools import lru_cache
 from typing import Final
 
 from domain.games.red_berets import values
-from domain.games.red_berets.coordinates import NAMES, POSITIONS
+from domain.games.red_berets.coordinates import NAMES, POSITIONS, TILE_HEIGHT, TILE_WIDTH, origin
 from domain.games.red_berets.layouts import Placed
 from domain.games.red_berets.markers import DECOYS, OBJECTIVE
 from domain.games.red_berets.options import NO_SEAT
 from domain.games.red_berets.pieces import BoardObject, Figure, Marker, MarkerCount
+from domain.games.red_berets.rules.drafting import draft_of
 from domain.games.red_berets.state import TARGET, State
 from domain.geometry.squares import reading_order
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
-from projections.scene import Badge, Piece
-from projections.scenes.red_berets.board import cell_of, landscape_of, marks_cell, tile_cell
+from projections.scene import Badge, Direction, Piece
+from projections.scenes.red_berets.board import cell_of, landscape_of, marks_cell
 from projections.scenes.red_berets.signs import SIDE_TONES, figure_glyph, plate_of, tone_of
 
 _LEGION: Final = SIDE_TONES["legion"]
@@ -35,9 +36,8 @@ def pieces(state: State, viewer: Viewer) -> list[Piece]:
 
 def layout_known(state: State, viewer: Viewer) -> tuple[Placed | None, ...]:
     """Return the tiles that the viewer knows: during the set-up those of his own draft."""
-    draft = state.drafts.get(viewer) if viewer is not None else None
-    if not state.layout and draft is not None and draft.is_open() and draft.read().layout:
-        return draft.read().layout
+    if not state.layout and viewer is not None and viewer == state.roles.legion:
+        return draft_of(state, viewer).layout
     if not state.layout:
         return (None,) * len(POSITIONS)
     return tuple(secret.read() if secret.is_open() else None for secret in state.layout)
@@ -59,14 +59,17 @@ def _signs(state: State, viewer: Viewer) -> Iterator[Piece]:
 
 @lru_cache(maxsize=512)
 def _plan(pos: int, face: str, rotation: int, back: str) -> Piece:
-    facing = "W" if rotation else "E"
+    facing: Direction = "W" if rotation else "E"
     name = Words("piece-plan-under", {"face": face, "back": back}) if back else Words("piece-plan", {"face": face})
-    return Piece(f"plan-{pos}", tile_cell(pos), f"plan-{face.lower()}", name, facing=facing, rows=3)  # type: ignore[arg-type]  # a direction
+    return Piece(
+        f"plan-{pos}", NAMES[origin(pos)], f"plan-{face.lower()}", name, facing=facing, columns=TILE_WIDTH, rows=TILE_HEIGHT
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=64)
 def _sign(pos: int, back: str) -> Piece:
-    return Piece(f"back-{pos}", tile_cell(pos), f"back-{back.lower()}", Words("unexplored-tile", {"back": back}))
+    name = Words("unexplored-tile", {"back": back})
+    return Piece(f"back-{pos}", NAMES[origin(pos)], f"back-{back.lower()}", name, columns=TILE_WIDTH, rows=TILE_HEIGHT)
 
 
 # on the ground ---------------------------------------------------------------------------------------------------------
