@@ -91,7 +91,8 @@ class Board(Struct, frozen=True, omit_defaults=True, eq=False, dict=True):
     cells: list[Cell]
     edges: list[Edge] = []
     layers: dict[str, list[Cell]] = {}
-    """Cells that replace those of `cells` with the same id in scenes that name the layer: an explored part of the board."""
+    """Cells that replace those of `cells` with the same id, or are added to them, in scenes that name the layer: an explored part of the
+    board."""
 
     @cached_property
     def encoded(self) -> bytes:
