@@ -24,6 +24,8 @@ from services.notary.sequencer import Sequencer
 from services.notary.signing import NoteSigner
 from services.notary.site_log import SiteLog, open_site_log
 from services.notary.witnesses import read_policy_file
+from services.notices.notices import Notices, open_notices
+from services.notices.upkeep import tidy_notices
 from services.notify.hint_hub import Hint, HintHub
 from services.notify.hint_links import PostgresHintLink, RedisHintLink
 from services.play.beacon_roller import BeaconRoller
@@ -78,6 +80,7 @@ class Composition(NamedTuple):
     sequencer: Sequencer
     evidence: EvidenceIntake
     spending: Spending
+    notices: Notices
 
 
 @asynccontextmanager
@@ -126,6 +129,7 @@ async def composed(
         lobby_projector = LobbyProjector(store, store, tables, hub)
         erasure_follower = ErasureFollower(store, tables, lobby_projector, hub)
         log_follower = LogFollower(store, store, lobby_projector, hub, (bots, system, beacon))
+        notices = await resources.enter_async_context(open_notices(settings, store, tables, keys.bots, environment.clock))
         await erasure_follower.begin()
         await log_follower.begin()
         listeners += (
@@ -134,11 +138,13 @@ async def composed(
             system.wake,
             beacon.wake,
             lobby_projector.wake,
+            notices.projector.wake,
             *own_listeners,
         )
         yield Composition(
             settings, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
             time_outs, calendars, beacon, lobby_projector, erasure_follower, log_follower, site_log, signer, sequencer, evidence, spending,
+            notices,
         )  # fmt: skip
 
 
@@ -160,6 +166,9 @@ async def running(process: Composition) -> AsyncIterator[None]:
             asyncio.create_task(_part("forgetter", process.erasure_follower.run)),
             asyncio.create_task(_part("sequencer", process.sequencer.run)),
             asyncio.create_task(_part("keys", lambda: retire_periodically(process.store, process.keys, process.sequencer.leads, now))),
+            asyncio.create_task(_part("notices", process.notices.projector.run)),
+            asyncio.create_task(_part("courier", process.notices.courier.run)),
+            asyncio.create_task(_part("notice_upkeep", lambda: tidy_notices(process.store, now))),
             asyncio.create_task(_part("accounts", lambda: tidy_periodically(process.store, now))),
             asyncio.create_task(_part("start", lambda: _start(process))),
         ]

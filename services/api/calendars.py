@@ -1,6 +1,6 @@
 """The calendar of the asker's account: time zone, play window, days of the week, leave."""
 
-from litestar import get, put
+from litestar import get, post
 from litestar.params import JSONBody
 
 from services.accounts.calendars import AccountCalendar
@@ -20,7 +20,7 @@ async def calendar(request: AnyRequest) -> Calendar:
     return Calendar(found.zone, found.opens, found.closes, found.days, leaves)
 
 
-@put("/api/calendar", operation_id="changeCalendar", status_code=204, responses=documented(400, 401, 409, 413, 429))
+@post("/api/calendar", operation_id="changeCalendar", status_code=204, responses=documented(400, 401, 409, 413, 429))
 async def change_calendar(request: AnyRequest, data: JSONBody[Calendar]) -> None:
     """Change the calendar. It counts for deadlines that are set from now on."""
     context, account = request_context(request), person(request)

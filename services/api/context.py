@@ -20,6 +20,7 @@ from services.bootstrap import Composition
 from services.notary.evidence import EvidenceIntake
 from services.notary.signing import NoteSigner
 from services.notary.site_log import SiteLog
+from services.notices.notices import Notices
 from services.notify.hint_hub import HintHub
 from services.play.command_handler import CommandHandler
 from services.play.environment import Clock
@@ -60,6 +61,7 @@ class ApiContext(NamedTuple):
     clock: Clock
     showcases: bytes
     """The key from which the names of the showcases follow."""
+    notices: Notices
 
 
 CONTEXT: Final = "context"
@@ -102,6 +104,7 @@ def context_of(process: Composition) -> ApiContext:
         calendars=process.calendars,
         clock=process.appender.environment.clock,
         showcases=process.keys.bots,
+        notices=process.notices,
     )
 
 

@@ -27,6 +27,9 @@ FORGET_PASSKEYS: Final = "delete from passkey where account = ?"
 FORGET_CALENDAR: Final = "delete from calendar where account = ?"
 FORGET_FORMER: Final = "delete from former_guest where guest = ?"
 FORMER: Final = "select guest from former_guest where account = ? order by guest"
+FORGET_NOTICED: Final = tuple(
+    f"delete from {table} where account = ?" for table in ("notice", "presence", "sent_secret", "notice_wishes", "channel")
+)
 FORGET_ACCOUNT: Final = "delete from account where id = ?"
 MARK: Final = "select mark from erasure_mark"
 SINCE: Final = "select e.mark, s.handle from erasure e join stream s on s.key = e.stream where e.mark > ? order by e.mark, e.stream"
@@ -106,6 +109,7 @@ class ErasureQueries(Queries):
             FORGET_PASSKEYS,
             FORGET_CALENDAR,
             FORGET_FORMER,
+            *FORGET_NOTICED,
             FORGET_ACCOUNT,
         )
         await self.change_where(BEGIN, (), *changes, *(Change(statement, one) for statement in plain))

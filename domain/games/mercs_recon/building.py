@@ -111,6 +111,15 @@ class Building(Struct, frozen=True, dict=True):
         state = self.walls.state(SQUARES[zone], SQUARES[near])
         return "open" if state == "open" else "door" if state == "door_closed" else "wall"
 
+    def neighbours(self, zone: str) -> tuple[str, ...]:
+        """The orthogonal neighbours of a zone on the board, whatever stands between."""
+        near = (beside(zone, side) for side in SIDES)
+        return tuple(other for other in near if other is not None)
+
+    def joins(self, zone: str, near: str) -> bool:
+        """True for neighbours with an open side or a door between them, holes or not."""
+        return near in self.neighbours(zone) and self.side(zone, near) != "wall"
+
 
 class _Placed(Struct, frozen=True):
     """A cell that stands in the building: which copy of which section, and its letters after the turns."""

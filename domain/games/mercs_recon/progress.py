@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from domain.games.mercs_recon.dice import Die
+from domain.games.mercs_recon.dice import Die, Pool
 from domain.games.mercs_recon.missions import BoardId, BreachBoard, MissionId, MissionStep, PositionColour, Rendezvous
 from domain.games.mercs_recon.profiles import ProfileId
 
@@ -62,12 +62,13 @@ class Advance(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """A position of the B&C board in play."""
+    """A position of the B&C board in play. `cover`: its MERCS is in cover there."""
 
     colour: PositionColour
     value: int
     occupied: bool
     merc: ProfileId | Literal[""] = ""
+    cover: bool = False
 
 
 class Boni(Struct, frozen=True):
@@ -81,8 +82,8 @@ class Boni(Struct, frozen=True):
 
 class Breach(Struct, frozen=True):
     """A B&C under way. `order`: the MERCS on M1 to Mn; `next`: the index of the one that acts. `lost_dice`: dice that the next
-    counter-attacks lose, one entry each. `boost_ss` and `boost_ls`: dice for the next MERCS to activate. `triage`: blood that each loses
-    less. `planted`: uses of `bc_plant`. `acted`: somebody has activated."""
+    counter-attacks lose, one entry each. `boosts`: dice for the next MERCS to activate, one entry each. `triage`: blood that each
+    loses less. `planted`: uses of `bc_plant`. `acted`: somebody has activated."""
 
     start: str
     to: str
@@ -100,8 +101,7 @@ class Breach(Struct, frozen=True):
     opfor_track: int = 0
     collateral: int = 0
     lost_dice: tuple[int, ...] = ()
-    boost_ss: int = 0
-    boost_ls: int = 0
+    boosts: tuple[Pool, ...] = ()
     triage: int = 0
     planted: int = 0
     acted: bool = False

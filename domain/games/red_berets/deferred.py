@@ -2,7 +2,6 @@
 
 from typing import TypeAlias
 
-from domain.geometry.squares import Square
 from domain.kernel.state import Step
 
 
@@ -63,20 +62,11 @@ class DrawChit(Step, frozen=True, tag="draw_chit"):
     """Go on between turns: draw the next chit or end the round."""
 
 
-class ContinueFlight(Step, frozen=True, tag="continue_flight"):
-    """The nafai may fly on."""
-
-    bearer: str
-    square: Square
-    reach: int
-    struck: tuple[str, ...]
-
-
 class BeginStageTwo(Step, frozen=True, tag="begin_stage_two"):
     """The regrouping is done: the entry is vacated and stage 2 begins (RDB-M3-11)."""
 
 
 Deferred: TypeAlias = (
     PlaceConverted | AfterStep | LayObjects | TakeTurn | ContinueTurn | FinishTurn | ContinueRoundStart
-    | ContinueRoundEnd | DrawChit | ContinueFlight | BeginStageTwo
+    | ContinueRoundEnd | DrawChit | BeginStageTwo
 )  # fmt: skip

@@ -10,9 +10,11 @@ from typing import Final
 
 from domain.games.red_berets.coordinates import HEIGHT, POSITIONS, WIDTH, origin, position_of, squares_at
 from domain.games.red_berets.tiles import DIFFICULT, HOLE, JUNGLE, SOLID, THICKET, Rows, unexplored_rows, zones
-from domain.geometry.squares import Square
+from domain.geometry.reach import way
+from domain.geometry.squares import Direction, Square, reading_order
 from domain.geometry.squares_sight import NOBODY, Sight
 from domain.geometry.squares_terrain import corner_cover, line_of_sight, width, with_rock
+from domain.geometry.squares_ways import ray
 
 NARROW: Final = 2
 """The greatest width of a narrow place (RDB-GEO-09)."""
@@ -31,7 +33,7 @@ class _Except(Container[object]):
 class Ground:
     """The board with its revealed tiles. What it computes about itself is kept."""
 
-    def __init__(self, jungle: bool, terrain: tuple[Rows, ...]) -> None:
+    def __init__(self, jungle: bool, terrain: tuple[Rows, ...], holes: tuple[Square, ...] = ()) -> None:
         hidden = unexplored_rows("jungle" if jungle else "cave")
         self.jungle: Final = jungle
         self.signs: Final[Mapping[Square, str]] = dict(_signs(terrain))
@@ -39,7 +41,7 @@ class Ground:
             square
             for pos in POSITIONS
             for square, sign in zip(squares_at(pos), "".join(terrain[pos] or hidden), strict=True)
-            if sign not in SOLID
+            if sign not in SOLID or square in holes
         )
         self._visible = frozenset(square for square, sign in self.signs.items() if sign not in SOLID)
         self.walls: Final = with_rock(WIDTH, HEIGHT, _Except(self._passable))
@@ -73,6 +75,15 @@ class Ground:
     def covered(self, shooter: Square, target: Square) -> bool:
         """True if the target is behind a corner (RDB-GEO-07, RDB-COV-01)."""
         return corner_cover(_Except(self._visible), shooter, target)
+
+    def line(self, square: Square, direction: Direction) -> tuple[Square, ...]:
+        """The squares straight ahead up to rock or unexplored tiles, nearest first (RDB-GEO-11)."""
+        return ray(self._sight_walls, square, direction)
+
+    def flight(self, start: Square, goal: Square, reach: int) -> tuple[Square, ...] | None:
+        """The shortest way over figures, but not through rock or unexplored tiles, the smallest (y, x) first; None beyond the reach
+        (RDB-EQP-13)."""
+        return way(lambda square: sorted(self._sight_walls.steps(square), key=reading_order), start, goal, reach)
 
     def narrow(self, square: Square) -> bool:
         """True for a floor square whose width is at most two; never in the jungle (RDB-GEO-09)."""
@@ -124,6 +135,6 @@ def _zones_at(pos: int, rows: Rows) -> Iterator[tuple[Square, tuple[Square, ...]
 
 
 @lru_cache(maxsize=128)
-def ground(jungle: bool, terrain: tuple[Rows, ...]) -> Ground:
-    """The board with these revealed tiles."""
-    return Ground(jungle, terrain)
+def ground(jungle: bool, terrain: tuple[Rows, ...], holes: tuple[Square, ...] = ()) -> Ground:
+    """The board with these revealed tiles, and holes that may lie in unexplored ones (RDB-BRE-02)."""
+    return Ground(jungle, terrain, holes)

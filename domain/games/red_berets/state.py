@@ -198,7 +198,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
 
     def ground(self) -> Ground:
         """The board as everybody knows it."""
-        return ground(self.jungle, self.terrain)
+        return ground(self.jungle, self.terrain, self.holes)
 
     def revealed(self, pos: int) -> bool:
         """True if the tile of a position shows the face that is played."""

@@ -9,9 +9,9 @@ from domain.games.red_berets import values
 from domain.games.red_berets.coordinates import NAMES
 from domain.games.red_berets.figures import NEPHARITES
 from domain.games.red_berets.modifiers import Situation
-from domain.games.red_berets.pieces import Figure
+from domain.games.red_berets.pieces import Figure, Hand
 from domain.games.red_berets.state import TARGET, State
-from domain.games.red_berets.weapons import Weapon, WeaponRule
+from domain.games.red_berets.weapons import WEAPONS, Weapon, WeaponRule
 from domain.geometry.arcs import arc
 from domain.geometry.squares import Square, distance
 from domain.geometry.squares_sight import corners, crossing
@@ -43,7 +43,16 @@ def at(figure: Figure) -> Square:
 
 def carried(state: State, figure: Figure) -> tuple[Weapon, ...]:
     """The weapons that a figure carries, the unshown cards of an overlord included. Raises Unknown where those are closed."""
-    return figure.weapons
+    hand = hand_of(state, figure)
+    if hand is None or len(hand.shown) == len(hand.cards):
+        return figure.weapons
+    hidden = [secret.read() for secret in hand.cards]
+    return (*figure.weapons, *(weapon for weapon in WEAPONS if weapon in hidden and weapon not in hand.shown))
+
+
+def hand_of(state: State, figure: Figure) -> Hand | None:
+    """The cards of an overlord, None for any other figure."""
+    return next((hand for hand in state.hands if hand.nepharite == figure.id), None)
 
 
 def weapon_of(state: State, figure: Figure, word: str, *, close: bool) -> tuple[Weapon, WeaponRule]:

@@ -2,24 +2,28 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import permutations, product
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
 from domain.games.red_berets import forces, layouts
+from domain.games.red_berets.cards import CHOOSABLE, MOST_CARDS, NECROTECH, POWERS, Equipment, Necrotech, Power
 from domain.games.red_berets.coordinates import POSITIONS, around
-from domain.games.red_berets.drafts import DisplayDraft, Draft
+from domain.games.red_berets.drafts import CardsDraft, DisplayDraft, Draft
 from domain.games.red_berets.figures import NEPHARITES
 from domain.games.red_berets.forces import SURFACE, Level
 from domain.games.red_berets.layers import landscape, sealed_zones, with_signs
-from domain.games.red_berets.layouts import Layout, Placed
+from domain.games.red_berets.layouts import FIRST, Layout, Placed
 from domain.games.red_berets.markers import DECOYS, OBJECTIVE
 from domain.games.red_berets.objects import MINES, ObjectKind
-from domain.games.red_berets.pieces import Marker
+from domain.games.red_berets.pieces import Card, Hand, Marker
+from domain.games.red_berets.rules import equipping
 from domain.games.red_berets.state import State
 from domain.games.red_berets.tiles import TILE_IDS, Rotation
 from domain.kernel.game import Randomness
+from domain.kernel.rules import allows
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.secret import Secret
 
@@ -38,6 +42,7 @@ def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
         state = _with_markers(state, bits)
         state = _with_objects(state, bits)
         state = _with_setting(state, bits)
+    state = _with_cards(state, viewer, bits)
     return _with_drafts(state, viewer, bits)
 
 
@@ -183,6 +188,39 @@ def _with_setting(state: State, bits: Randomness) -> State:
     return replace(state, keep_awake=_worded(state.keep_awake, pair))
 
 
+# cards -----------------------------------------------------------------------------------------------------------------------
+
+
+def _with_cards(state: State, viewer: Viewer, bits: Randomness) -> State:
+    """Unshown cards of overlords, the rest of the dark deck, and the strengths of the alimahn."""
+    known = {secret.read() for hand in state.hands for secret in hand.cards if secret.is_open()}
+    powers = list(shuffled(tuple(power for power in POWERS if power not in known), bits))
+    necrotech = Counter(state.tables.cards.necrotech)
+    necrotech.subtract(
+        card for card in NECROTECH for hand in state.hands for secret in hand.cards if secret.is_open() and secret.read() == card
+    )
+    hands = tuple(_with_hand(hand, powers, necrotech, bits) for hand in state.hands)
+    deck = tuple(_worded(secret, power) for secret, power in zip(state.dark_deck, powers, strict=False))
+    strengths = tuple(_worded(secret, 1 + bits.below(20)) for secret in state.alimahn)
+    return replace(state, hands=hands, dark_deck=deck, alimahn=strengths)
+
+
+def _with_hand(hand: Hand, powers: list[Power], necrotech: Counter[Necrotech], bits: Randomness) -> Hand:
+    cards: list[Secret[Card]] = []
+    held = {secret.read() for secret in hand.cards if secret.is_open()}
+    for place, secret in enumerate(hand.cards):
+        if secret.is_open():
+            cards.append(secret)
+        elif place < hand.powers:
+            cards.append(Secret[Card](secret.audience, powers.pop(), secret.source))
+        else:
+            card = one_of(tuple(one for one in NECROTECH if necrotech[one] > 0 and one not in held), bits)
+            necrotech[card] -= 1
+            held.add(card)
+            cards.append(Secret[Card](secret.audience, card, secret.source))
+    return replace(hand, cards=tuple(cards))
+
+
 # drafts ----------------------------------------------------------------------------------------------------------------------
 
 
@@ -192,7 +230,9 @@ def _with_drafts(state: State, viewer: Viewer, bits: Randomness) -> State:
 
 
 def _draft(state: State, seat: Seat, bits: Randomness) -> Draft:
-    """A draft that the seat could have: a legal layout, all markers in boxes, and the start tile's box empty."""
+    """A draft that the seat could have: equipment; or a legal layout, all markers in boxes, and the start tile's box empty."""
+    if seat != state.roles.legion:
+        return Draft(layout=FIRST, objects=((),) * len(POSITIONS), equipment=_equipment(state, seat, bits), finished=seat in state.finished)
     tiles, settled = state.tables.tiles, state.agreed
     layout = layouts.drawn(tiles, shuffled(TILE_IDS, bits), bits.below(layouts.MOST_BITS), settled.tile_set)
     shown = {level: _display(state, level, bits) for level in forces.levels(settled)}
@@ -205,9 +245,31 @@ def _draft(state: State, seat: Seat, bits: Randomness) -> Draft:
         objects=_boxes(state, bits),
         surface=shown.get(SURFACE, DisplayDraft()),
         under=shown.get("under", DisplayDraft()),
+        cards=_necrotech(state, shown, bits),
         moves=moves,
         finished=seat in state.finished,
     )
+
+
+def _equipment(state: State, seat: Seat, bits: Randomness) -> dict[str, tuple[Equipment, ...]]:
+    """Cards that the seat's figures could have chosen."""
+    own = tuple(figure for figure in state.figures.values() if figure.seat == seat)
+    dealt: dict[str, tuple[Equipment, ...]] = {}
+    for card in shuffled(CHOOSABLE, bits)[: bits.below(MOST_CARDS + 1)]:
+        figure = one_of(own, bits)
+        held = dealt.get(figure.id, ())
+        if allows(partial(equipping.check_card, state, figure, card, held)):
+            dealt[figure.id] = (*held, card)
+    return dealt
+
+
+def _necrotech(state: State, shown: Mapping[Level, DisplayDraft], bits: Randomness) -> dict[str, CardsDraft]:
+    """The cards of overlords for whom dark cards were drawn."""
+    if state.agreed.cards == "basic":
+        return {}
+    names = [name for level in shown for name in forces.nepharites(state.agreed, shown[level].nepharite)]
+    chosen = shuffled(NECROTECH, bits)
+    return {name: CardsDraft(True, chosen[: MOST_CARDS - hand.powers]) for name, hand in zip(names, state.hands, strict=False)}
 
 
 def _boxes(state: State, bits: Randomness) -> tuple[tuple[ObjectKind, ...], ...]:

@@ -92,7 +92,8 @@ def test_bodies_are_closed_and_answers_whole() -> None:
 
     assert taken == {
         "Credentials", "GuestName", "PasswordChange", "OpenTable", "SendCommand", "AskPreview", "TakeSeat", "AskRematch", "BringInvitation",
-        "AskPasskey", "NewPasskey", "PasskeySignIn",
+        "AskPasskey", "NewPasskey", "PasskeySignIn", "AddChannel", "ConfirmChannel", "SaveNoticeWishes", "WantCalendar", "SeenPage",
+        "AskPasswordReset", "ResetPassword",
     }  # fmt: skip
     assert all(schemas[name]["additionalProperties"] is False for name in taken)
     for name in schemas.keys() - taken - {"Problem"}:

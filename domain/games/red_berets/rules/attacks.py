@@ -10,6 +10,7 @@ from domain.games.red_berets.events.combat import (
     AimLost,
     AttackResult,
     AttackRolled,
+    FigureBurning,
     FriendHit,
     HumanKilled,
     WeaponDestroyed,
@@ -19,7 +20,7 @@ from domain.games.red_berets.events.combat import (
 from domain.games.red_berets.figures import LEGIONNAIRES, NEPHARITES
 from domain.games.red_berets.parsing import FACINGS
 from domain.games.red_berets.pieces import Figure
-from domain.games.red_berets.rules import activation, wounds
+from domain.games.red_berets.rules import activation, overlord_cards, wounds
 from domain.games.red_berets.state import TARGET, State
 from domain.games.red_berets.targeting import Attack
 from domain.games.red_berets.weapons import Weapon
@@ -158,6 +159,7 @@ def _carry_out(turn: Turn[State], assault: Assault, what: str) -> None:
         lose_aim(turn, attack.attacker, "")
     else:
         lose_aim(turn, attack.attacker, attack.target)
+    overlord_cards.show(turn, attack.attacker, attack.weapon)
     roll_attack(turn, attack)
     if turn.state.figures[attack.attacker].stands():
         activation.turn_figure(turn, attack.attacker, assault.after)
@@ -203,9 +205,17 @@ def roll_attack(turn: Turn[State], attack: Attack) -> None:
 
 
 def _strike_home(turn: Turn[State], attack: Attack, certain: bool) -> None:
-    """The victim's armour roll and wounds; a human killed by an overlord in close combat may be enslaved (RDB-DSY-10)."""
+    """The victim's armour roll and wounds. RDB-EQP-07: an overlord in a flame is paralysed instead. RDB-EQP-12: who survives the nefasti
+    burns. A human killed by an overlord in close combat may be enslaved (RDB-DSY-10)."""
     square = turn.state.figures[attack.target].square
+    if attack.weapon == "hellspitter" and attack.target in NEPHARITES:
+        if certain or not wounds.armour_roll(turn, attack.target, attack.damage):
+            wounds.paralyse(turn, attack.target)
+        return
     wounds.hit(turn, attack.target, attack.damage, attack.double, attack.weapon, certain)
+    victim = turn.state.figures[attack.target]
+    if attack.weapon == "nefasti" and victim.stands():
+        turn.record(FigureBurning(victim.id, turn.state.round + victim.acted))
     died = turn.state.figures[attack.target].status == "dead"
     enslaves = turn.state.agreed.dark_symmetry and attack.close and attack.attacker in NEPHARITES
     if died and enslaves and square is not None and turn.state.is_human(turn.state.figures[attack.target]):

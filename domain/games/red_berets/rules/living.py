@@ -13,7 +13,7 @@ from domain.games.red_berets.events.rounds import HiddenChitUsed
 from domain.games.red_berets.events.setup import KeepAwakeSet
 from domain.games.red_berets.figures import NEPHARITES
 from domain.games.red_berets.pieces import Marker
-from domain.games.red_berets.rules import activation, attacks, surprise
+from domain.games.red_berets.rules import activation, attacks, overlord_cards, surprise
 from domain.games.red_berets.state import State
 from domain.games.red_berets.weapons import Weapon
 from domain.geometry.arcs import Facing
@@ -91,6 +91,7 @@ def wake_weapon(turn: Turn[State], seat: Seat, command: WakeWeapon, meant: tuple
     """RDB-EQP-10, RDB-MKR-14: waking takes the whole turn of a figure, or the chit of a marker, which does not show on it."""
     weapon, marker = meant
     if marker is None:
+        overlord_cards.show(turn, command.nepharite, weapon)
         turn.record(WeaponWoken(command.nepharite, weapon))
         activation.end(turn)
         return

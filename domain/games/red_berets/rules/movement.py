@@ -242,7 +242,7 @@ def move(turn: Turn[State], seat: Seat, command: Move, meant: tuple[Walk, Way]) 
             mined,
         )
     )
-    stepping.follow(turn, walk.piece)
+    stepping.follow(turn, walk.piece, way.path[-2] if len(way.path) > 1 else walk.square)
 
 
 def _is_backward(walk: Walk, way: Way) -> bool:

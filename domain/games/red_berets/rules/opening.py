@@ -6,7 +6,6 @@ from functools import partial
 from msgspec.structs import replace
 
 from domain.games.red_berets import boxes, forces, layouts, loading, sheets
-from domain.games.red_berets.cards import BASIC_NECROTECH
 from domain.games.red_berets.chance import SEALED
 from domain.games.red_berets.commands import ChooseEntry, FinishPlacing, FinishSetup, VacateMarker, YesNo
 from domain.games.red_berets.coordinates import POSITIONS, around
@@ -18,8 +17,8 @@ from domain.games.red_berets.layers import landscape
 from domain.games.red_berets.layouts import FIRST
 from domain.games.red_berets.options import IMPERIAL, Options, agreed, roles
 from domain.games.red_berets.parsing import position
-from domain.games.red_berets.pieces import Card, Marker
-from domain.games.red_berets.rules import placing, revealing
+from domain.games.red_berets.pieces import Marker
+from domain.games.red_berets.rules import equipping, overlord_cards, placing, revealing
 from domain.games.red_berets.rules.admission import awaited_seats
 from domain.games.red_berets.rules.drafting import (
     check_changes,
@@ -38,7 +37,7 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, allows
-from domain.kernel.seats import ALL, Seat, audience
+from domain.kernel.seats import Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
 
@@ -51,6 +50,8 @@ def begin(turn: Turn[State], options: Options) -> None:
     seats, tables = roles(settled), loading.tables()
     humans = forces.humans(settled, seats, tables)
     turn.record(facts.MissionSet(settled, seats, tables, humans, forces.troops(settled), forces.slots(settled)))
+    if settled.dark_symmetry:
+        overlord_cards.shuffle(turn)
     turn.begin_turn(*turn.state.seats())
     if settled.cards == "basic":
         turn.record(*(facts.SetupFinished(seat) for seat in turn.state.human_seats()))
@@ -114,9 +115,9 @@ def _completed(turn: Turn[State], draft: Draft) -> Draft:
         draft = with_nepharite(draft, SURFACE, NEPHARITES[picked.read()], len(levels(settled)) > 1)
     for level in levels(settled):
         shown = display(draft, level)
-        boxes = drawn_boxes(turn, level, markers_of(settled, shown.nepharite))
-        draft = with_display(draft, level, replace(shown, boxes={**boxes, **shown.boxes}))
-    return draft
+        lots = drawn_boxes(turn, level, markers_of(settled, shown.nepharite))
+        draft = with_display(draft, level, replace(shown, boxes={**lots, **shown.boxes}))
+    return overlord_cards.usual(turn.state, draft) if settled.cards == "advanced" else draft
 
 
 def _lay_out(turn: Turn[State]) -> None:
@@ -127,9 +128,10 @@ def _lay_out(turn: Turn[State]) -> None:
     turn.record(facts.CaveLaidOut(tuple(Secret(own, placed) for placed in draft.layout), backs))
     if state.agreed.objects:
         turn.record(facts.ObjectsHidden(**boxes.written(state, draft.objects)))
-    for slot in range(len(state.hands)):
-        cards = tuple(Secret[Card](ALL, card) for card in BASIC_NECROTECH)
-        turn.record(facts.NecrotechChosen(slot, cards, 0, BASIC_NECROTECH))
+    overlord_cards.lay_down(turn, draft)
+    if state.agreed.cards == "advanced":
+        for seat in state.human_seats():
+            equipping.reveal(turn, seat)
     turn.record(facts.DisplayFilled(**sheets.sheet_of(state, _placed_markers(state, SURFACE, draft))))
     turn.record(facts.PhaseBegan("entry"))
     turn.begin_turn(IMPERIAL)

@@ -13,7 +13,7 @@ from domain.games.red_berets.deferred import ContinueRoundStart
 from domain.games.red_berets.events import rounds as facts
 from domain.games.red_berets.figures import LEADERS, NEPHARITES, TROOPERS
 from domain.games.red_berets.pieces import Figure
-from domain.games.red_berets.rules import activation, living, reinforcement, victory
+from domain.games.red_berets.rules import activation, equipping, living, reinforcement, victory
 from domain.games.red_berets.rules.admission import awaited_seats, need_option
 from domain.games.red_berets.state import TARGET, State
 from domain.games.red_berets.values import EXTRA_ACTIONS
@@ -109,6 +109,7 @@ def end_round(turn: Turn[State]) -> None:
         if any(0 < until <= state.round for until in (figure.blind_until, figure.burning_until, figure.aura_round))
     )  # fmt: skip
     turn.end_turn()
+    equipping.check_hyperactivators(turn)
     asleep = living.fall_asleep(turn)
     turn.record(facts.RoundEnded(round=state.round, freed=freed, **sheets.written(turn.state, *asleep)))
     victory.count_hold(turn)

@@ -41,12 +41,12 @@ def beside_human(state: State, square: Square) -> bool:
     return any(board.adjacent(square, activation.square_of(human)) for human in state.humans())
 
 
-def follow(turn: Turn[State], piece: str) -> None:
-    """RDB-MOV-10: what follows the last step of a command."""
+def follow(turn: Turn[State], piece: str, came_from: Square | None) -> None:
+    """RDB-MOV-10: what follows the last step of a command, which led from this square."""
     if piece == TARGET:
         _follow_target(turn)
     elif turn.state.is_human(turn.state.figures[piece]):
-        _follow_human(turn, piece, _STAGES[0])
+        _follow_human(turn, piece, _STAGES[0], came_from)
     else:
         _follow_troop(turn, turn.state.figures[piece])
 
@@ -76,16 +76,17 @@ def _follow_troop(turn: Turn[State], figure: Figure) -> None:
     turn.record(FigureHidden(figure=figure.id, pos=pos, **sheets.written(turn.state, hidden)))
 
 
-def _follow_human(turn: Turn[State], piece: str, stage: str) -> None:
+def _follow_human(turn: Turn[State], piece: str, stage: str, came_from: Square | None = None) -> None:
     """The stages of RDB-MOV-10 from this one on; a stage that asks defers the rest."""
     figure = turn.state.figures[piece]
-    if stage == "surprise" and _converts(turn, figure):
+    if stage == "surprise" and _converts(turn, figure, came_from):
         return
     mines.approach(turn, piece)
 
 
-def _converts(turn: Turn[State], figure: Figure) -> bool:
+def _converts(turn: Turn[State], figure: Figure, came_from: Square | None) -> bool:
     """RDB-CAV-04, RDB-SUR-01: a step onto an unexplored tile reveals it and converts all its markers, a later one those of the zone.
+    RDB-BRE-04: a step that starts from or ends on a hole enters through a breach.
 
     Returns True if a seat was asked.
     """
@@ -94,7 +95,8 @@ def _converts(turn: Turn[State], figure: Figure) -> bool:
     then = (AfterStep(figure.id, "objects"),)
     if not turn.state.revealed(pos):
         revealing.reveal_tile(turn, pos, figure.id)
-        return surprise.human_enters(turn, figure, pos, None, then)
+        breached = not {square, came_from}.isdisjoint(turn.state.holes)
+        return surprise.human_enters(turn, figure, pos, None, then, breached)
     if meets_markers(turn.state, square):
         return surprise.human_enters(turn, figure, pos, turn.state.ground().zone(square), then)
     return False

@@ -47,11 +47,13 @@ class Contestant(NamedTuple):
 # a human enters --------------------------------------------------------------------------------------------------------------
 
 
-def human_enters(turn: Turn[State], figure: Figure, pos: int, zone: Square | None, then: tuple[Deferred, ...]) -> bool:
+def human_enters(
+    turn: Turn[State], figure: Figure, pos: int, zone: Square | None, then: tuple[Deferred, ...], breached: bool = False
+) -> bool:  # fmt: skip
     """RDB-SUR-01, RDB-SUR-02: the markers of a position, or of one zone of it, are converted.
 
-    Decoys go; active troops are contested; then the placements follow one after the other. Returns True if a seat was asked, with
-    `then` deferred until all have answered.
+    Decoys go; active troops are contested, but through a breach the Legion wins and places all (RDB-SUR-12); then the placements
+    follow one after the other. Returns True if a seat was asked, with `then` deferred until all have answered.
     """
     met = tuple(
         marker for marker in sheets.markers(turn.state)
@@ -64,7 +66,11 @@ def human_enters(turn: Turn[State], figure: Figure, pos: int, zone: Square | Non
     winner = figure.seat
     if troops:
         convert(turn, troops, pos)
-    if active:
+    if troops and breached:
+        legion = turn.state.roles.legion
+        turn.record(ContestForfeited(legion, "breach"))
+        active, shown, winner = (*active, *shown), (), legion
+    elif active:
         winner = contest(turn, _human(turn.state, figure), _best_troop(turn.state, active, activation.square_of(figure)))
     return place_next(turn, PlaceConverted(pos, target, shown, figure.seat, active, winner), then)
 
