@@ -178,27 +178,22 @@ def result_of(state: State, need: int, roll: int) -> AttackResult:
     return "hit" if roll <= need else "miss"
 
 
-def roll_attack(turn: Turn[State], attack: Attack) -> None:
-    """RDB-ACT-03, RDB-CRI-02: the roll to hit, and what it brings."""
+def roll_to_hit(turn: Turn[State], attack: Attack) -> AttackResult:
+    """RDB-ACT-03: the roll to hit; a fumble has its consequences at once."""
     roll = wounds.d20(turn, "strike" if attack.close else "shoot")
     result = result_of(turn.state, attack.need.total, roll)
-    turn.record(
-        AttackRolled(
-            attack.attacker,
-            attack.target,
-            attack.weapon,
-            attack.need.base.value,
-            attack.need.modifiers,
-            attack.need.total,
-            roll,
-            result,
-            attack.damage,
-        )
-    )
+    skill, mods, need = attack.need.base.value, attack.need.modifiers, attack.need.total
+    turn.record(AttackRolled(attack.attacker, attack.target, attack.weapon, skill, mods, need, roll, result, attack.damage))
+    if result == "fumble":
+        _fumble(turn, attack)
+    return result
+
+
+def roll_attack(turn: Turn[State], attack: Attack) -> None:
+    """RDB-ACT-03, RDB-CRI-02: the roll to hit, and what it brings."""
+    result = roll_to_hit(turn, attack)
     if result in ("hit", "crit"):
         _strike_home(turn, attack, certain=result == "crit")
-    elif result == "fumble":
-        _fumble(turn, attack)
     if result in ("miss", "fumble") and attack.friend:
         turn.record(FriendHit(attack.attacker, attack.friend))
         wounds.hit(turn, attack.friend, attack.damage, attack.double, attack.weapon)

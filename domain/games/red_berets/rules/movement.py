@@ -268,6 +268,7 @@ def check_turn(state: State, seat: Seat, command: TurnTo) -> tuple[Walk, Facing]
     need_option(state, "facing", "RDB-FAC-03")
     figure = activation.actor(state)
     facing = parsing.facing(command.facing)
+    activation.check_drum(state, facing)
     acting = activation.now(state)
     if acting.open and not acting.snap and command.fresh == "no" and acting.turns:
         walk = Walk(
