@@ -634,6 +634,7 @@ card-name = { $card ->
         [space_warp] { power-space_warp }
         [time_death] { power-time_death }
     }
+direction = { direction-name }
 number = { $n }
 nothing = –
 both-sides = { $healthy } / { $wounded }
