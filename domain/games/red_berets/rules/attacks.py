@@ -145,7 +145,7 @@ def shoot(turn: Turn[State], seat: Seat, command: Shoot, assault: Assault) -> No
 
 @rules.command(Strike, "turn", check=check_strike, offers=_strikes)
 def strike(turn: Turn[State], seat: Seat, command: Strike, assault: Assault) -> None:
-    """RDB-CCB-01 to 03: the attack is rolled; the defender does not reply."""
+    """RDB-CCB-01, RDB-CCB-03: the attack is rolled; the defender does not reply."""
     _carry_out(turn, assault, "strike")
 
 
@@ -218,7 +218,7 @@ def _strike_home(turn: Turn[State], attack: Attack, certain: bool) -> None:
 
 
 def _fumble(turn: Turn[State], attack: Attack) -> None:
-    """RDB-CRI-03 to 06: a jam, an explosion, or paralysis; an overlord never fumbles with weapons."""
+    """RDB-CRI-03, RDB-CRI-06, RDB-BAU-05: a jam, an explosion, or paralysis; RDB-CRI-05: an overlord never fumbles with weapons."""
     name = attack.attacker
     if name in NEPHARITES:
         return

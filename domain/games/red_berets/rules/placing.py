@@ -132,7 +132,7 @@ def _deployable(state: State, figure: str) -> tuple[Square, ...]:
 
 
 def checked_facing(state: State, word: str) -> FacingOrNone:
-    """The facing of a placement: one with the option, none without it (RDB-FAC-06)."""
+    """The facing of a placement: one with the option, none without it (RDB-FAC-01, RDB-FAC-06)."""
     if state.agreed.facing:
         return parsing.facing(word)
     if word:
