@@ -56,7 +56,7 @@ MATRIX: Final = (
     Row("GET", "/api/session", "", None, None, PUBLIC, all_get(200)),
     Row("POST", "/api/sign-in", "", WRONG, None, PUBLIC, all_get(401)),
     Row("POST", "/api/sign-up", "", {"name": "x", "password": "short"}, None, PUBLIC, all_get(400)),
-    Row("POST", "/api/guest", "", {"name": " "}, None, PUBLIC, all_get(400)),
+    Row("POST", "/api/guest", "", {"name": " "}, None, PUBLIC, all_get(409)),
     Row("POST", "/api/sign-out", "", None, "open", PUBLIC, all_get(204), fresh=True),
     Row("POST", "/api/password", "", {"password": "not the password", "new": "another good horse"}, None, PUBLIC, signed_in(403)),
     Row("GET", "/api/sessions", "", None, None, PUBLIC, signed_in(200)),

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.mercs_recon import bot, worlds
+from msgspec import Struct
+
+from domain.games.mercs_recon import bot, roll_terms, worlds
 from domain.games.mercs_recon.dice import DICE
 from domain.games.mercs_recon.options import Options, seats_for
 from domain.games.mercs_recon.rulebook import RULES
@@ -12,6 +14,7 @@ from domain.games.mercs_recon.rules import withdrawal
 from domain.games.mercs_recon.state import State
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
+from domain.kernel.dice import RollTerms
 from domain.kernel.errors import Malformed
 from domain.kernel.game import Outcome, Randomness, Result, SeatResult, Setup
 from domain.kernel.ruled_game import RuledGame
@@ -40,6 +43,10 @@ class MercsRecon(RuledGame[State]):
     def begin(self, turn: Turn[State], setup: Setup[Options]) -> None:
         """Section 3: all chance of the set-up, and what follows without a decision."""
         setting_up.begin(turn, setup.options, setup.seats)
+
+    def roll_terms(self, state: State, event: Struct) -> RollTerms | None:
+        """The terms of attacks, defences, interrogations, casualties and B&C."""
+        return roll_terms.terms_of(state, event)
 
     def awaiting(self, state: State) -> tuple[Decision, ...]:
         """The decisions of section 4; each choice, claim and turn of a MERCS has an id of its own."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from domain.games.mercs_recon import forecasts
 from domain.games.mercs_recon.chance import SEALED
 from domain.games.mercs_recon.events import EVENTS
 from domain.games.mercs_recon.rules import (
@@ -34,7 +35,7 @@ from domain.kernel.rulebook import Rulebook
 
 _MODULES: Final = (
     setup, ties, settings, movement, attacks, actions, equipment, objectives, detention, joint, storming, breach, breach_actions,
-    reactions, combat, zones, reveal, agents, opposition, turns, status,
+    reactions, combat, zones, reveal, agents, opposition, turns, status, forecasts,
 )  # fmt: skip
 _CATALOGUE: Final = Catalogue("mrc", EVENTS, groups=(SEALED,))
 RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.stage, admit, *(module.rules for module in _MODULES))

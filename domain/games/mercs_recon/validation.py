@@ -70,7 +70,7 @@ def validated_sections(sections: dict[str, tuple[Cell, ...]]) -> dict[str, tuple
 
 
 def validated_building(building: Building) -> Building:
-    """The same building, legal by section 2.5 (MRC-BLD-01 to MRC-BLD-04)."""
+    """The same building, legal by section 2.5 (MRC-BLD-01, MRC-BLD-03, MRC-BLD-04). Rings of neighbours need not match (MRC-BLD-05)."""
     _need(set(building.at) == set(SQUARES), "the building is no grid of 8 x 8 zones")
     for name in _NAMED:
         _need(name in building.special, f"the building has no {name}")

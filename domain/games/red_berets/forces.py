@@ -51,7 +51,7 @@ def slots(settled: Agreed) -> int:
 
 
 def humans(settled: Agreed, seats: Roles, tables: Tables) -> tuple[Figure, ...]:
-    """The human figures in reserve, with their standard weapons and standard issue (RDB-GEN-01, RDB-OBJ-13)."""
+    """The human figures in reserve, with their standard weapons and standard issue (RDB-GEN-01, RDB-OBJ-13, RDB-BAU-03)."""
     own = tuple(_human(name, IMPERIAL, settled, tables) for name in RED_BERETS)
     if seats.bauhaus == NO_SEAT:
         return own

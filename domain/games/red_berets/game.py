@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from domain.games.red_berets import bot, roll_terms, worlds
-from domain.games.red_berets.options import NO_SEAT, Options, seats_for
+from domain.games.red_berets.options import NO_SEAT, Options, check_playable, seats_for
 from domain.games.red_berets.rulebook import RULES
 from domain.games.red_berets.rules import opening, rounds, withdrawal
 from domain.games.red_berets.state import State
@@ -31,7 +31,8 @@ class RedBerets(RuledGame[State]):
     dice: Final[DiceTable] = {}
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
-        """Two, with the ally three; raises Refused for options that clash."""
+        """Two; raises Refused for options that clash, and for those that this version does not cover."""
+        check_playable(options)
         return seats_for(options)
 
     def initial(self, setup: Setup[Options]) -> State:

@@ -90,7 +90,7 @@ class Ground:
         return not self.jungle and width(self._sight_walls, square) <= NARROW
 
     def zone(self, square: Square) -> Square | None:
-        """The zone of a revealed passable square, None for any other (RDB-GEO-10)."""
+        """The zone of a revealed passable square, None for any other (RDB-GEO-10). The two passages of a corridor differ (RDB-CAV-06)."""
         return self._zones.get(square)
 
     def zones_of(self, pos: int) -> tuple[Square, ...]:

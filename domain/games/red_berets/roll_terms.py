@@ -31,7 +31,7 @@ def terms_of(state: State, event: Struct) -> RollTerms | None:
         case SurpriseRolled(sides=sides):
             return RollTerms(
                 compared=tuple(
-                    Comparison(Need(Modifier("initiative", other.total)), one.total, Words("side", {"seat": one.seat}))
+                    Comparison(Need(Modifier("initiative", other.total)), one.total, Words("contest-side", {"seat": one.seat}))
                     for one, other in (sides, sides[::-1])
                 )
             )

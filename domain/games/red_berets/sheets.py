@@ -90,7 +90,7 @@ def is_nepharite(handle: str) -> bool:
 
 
 def reach(handle: str) -> int:
-    """How many positions a marker moves with one chit (RDB-MKR-06)."""
+    """How many positions a marker moves with one chit (RDB-MKR-06, RDB-M1-04)."""
     return MOST_REACH if is_decoy(handle) or is_nepharite(handle) else 1
 
 

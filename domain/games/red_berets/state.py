@@ -205,7 +205,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         return bool(self.terrain[pos])
 
     def standing(self) -> dict[Square, str]:
-        """The occupied squares with the figure or target on each."""
+        """The occupied squares with the figure or target on each (RDB-GEN-06)."""
         board = ((figure.square, figure.id) for figure in self.figures.values() if figure.status == "board" and figure.square is not None)
         held: dict[Square, str] = dict(board)
         if self.target.square is not None:

@@ -95,7 +95,10 @@ def check_front(figure: Figure, square: Square) -> None:
 
 
 def check_line(state: State, figure: Figure, target: Figure) -> str:
-    """Refuse a line that is blocked (RDB-SHO-01, RDB-SHO-02, RDB-FRI-01). Returns the friend through whom an overlord fires, or none."""
+    """Refuse a line that is blocked (RDB-SHO-01, RDB-SHO-02, RDB-SHO-07, RDB-FRI-01).
+
+    Returns the friend through whom an overlord fires, or none.
+    """
     board, held = state.ground(), state.standing()
     one, other = at(figure), at(target)
     if not board.sees(one, other):
@@ -129,7 +132,7 @@ def _is_friend(state: State, figure: Figure, name: str) -> bool:
 
 
 def shot(state: State, figure: Figure, word: str, target_word: str, snap: bool = False) -> Attack:
-    """The shot with all its terms; refused in the order of section 5.3 (RDB-SHO-01 to 08)."""
+    """The shot with all its terms; refused in the order of section 5.3 (RDB-SHO-01, RDB-SHO-03, RDB-SHO-04, RDB-CCB-02)."""
     weapon, rule = weapon_of(state, figure, word, close=False)
     if rule.aim != "figure":
         raise Refused("weapon_unavailable", "RDB-EQP-01", word)
@@ -180,7 +183,8 @@ def shooting_situations(state: State, figure: Figure, target: Figure, rule: Weap
 
 
 def blow(state: State, figure: Figure, word: str, target_word: str) -> Attack:
-    """The close-combat attack with all its terms; refused in the order of section 5.3 (RDB-CCB-01, RDB-SHO-05, RDB-EQP-14)."""
+    """The close-combat attack with all its terms, from behind better (RDB-FAC-05); refused in the order of section 5.3 (RDB-CCB-01,
+    RDB-SHO-05, RDB-EQP-14)."""
     weapon, rule = weapon_of(state, figure, word, close=True)
     skill = values.skill(state, figure, "close_combat")
     if skill is None:

@@ -62,7 +62,7 @@ def one_of(values: tuple[T, ...], bits: Randomness) -> T:
 
 def _with_layout(state: State, bits: Randomness) -> State:
     """Tiles of the same back change places among unexplored positions, and are turned."""
-    if not state.layout:
+    if all(secret.is_open() for secret in state.layout):
         return state
     layout = next(layout for layout in _layouts(state, bits) if _fits(state, layout))
     return replace(state, layout=tuple(_worded(secret, placed) for secret, placed in zip(state.layout, layout, strict=True)))

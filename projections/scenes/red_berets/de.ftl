@@ -602,3 +602,678 @@ refused-wrong_entrance = Alle müssen den Eingang nehmen, der zuerst benutzt wur
 refused-wrong_nepharite = Dieser Nepharit steht hier nicht zur Wahl.
 refused-wrong_nepharite_count = Es ist kein Nepharit gewählt.
 refused-wrong_object_count = Jede Box braucht zwei Objekte: zusammen 3 Eingänge, 3 große und 12 kleine Minen.
+
+# Namen nach Parameter, Zahlen
+card-name = { $card ->
+       *[scanner] { card-scanner }
+        [medikit] { card-medikit }
+        [panzerbrecher] { card-panzerbrecher }
+        [hellspitter] { card-hellspitter }
+        [iron_fist] { card-iron_fist }
+        [cyber_eye] { card-cyber_eye }
+        [hyperactivator] { card-hyperactivator }
+        [armour_plating] { card-armour_plating }
+        [psi_helmet] { card-psi_helmet }
+        [sonar] { card-sonar }
+        [azogar] { card-azogar }
+        [belitshe] { card-belitshe }
+        [claws_of_bohnar] { card-claws_of_bohnar }
+        [necrolance] { card-necrolance }
+        [nafai] { card-nafai }
+        [alimahn] { card-alimahn }
+        [gretchjakth] { card-gretchjakth }
+        [nefasti] { card-nefasti }
+        [pain] { power-pain }
+        [blindness] { power-blindness }
+        [dark_aura] { power-dark_aura }
+        [malfunction] { power-malfunction }
+        [compression] { power-compression }
+        [enslave_dead] { power-enslave_dead }
+        [acid_flow] { power-acid_flow }
+        [dimension_hole] { power-dimension_hole }
+        [space_warp] { power-space_warp }
+        [time_death] { power-time_death }
+    }
+direction = { direction-name }
+number = { $n }
+nothing = –
+both-sides = { $healthy } / { $wounded }
+damage-double = { $n } doppelt
+range-beside = angrenzend
+figure-wounds = { figure-name }, { wounds }
+figure-slave-wounds = { figure-slave }
+wounds = { $wounds ->
+        [one] eine Wunde
+       *[other] { $wounds } Wunden
+    }
+state-dead = tot
+value-yes = ja
+value-no = nein
+value-none = keins
+value-square = Feld { $square }, Teil { $pos }
+value-rotate = Teil drehen
+value-swap = mit einem anderen Teil tauschen
+level-surface = oben
+level-under = unten
+level-name = { $level ->
+       *[surface] { level-surface }
+        [under] { level-under }
+    }
+
+# Phasen
+phase-beginning = Vor dem Spiel
+phase-setup = Vorbereitung
+phase-entry = Das Startteil
+phase-vacate = Das Startteil
+phase-deploy = Aufstellung
+phase-over = Der Einsatz ist vorbei
+phase-round = Runde { $round }
+phase-round-stage = Teil { $stage }, Runde { $round }
+prisoners_held = Das Primärziel wurde drei Runden gehalten
+unit_destroyed = Die Einheit wurde vernichtet
+entrances_found = Alle Tunneleingänge wurden gefunden
+entrances_destroyed = Alle Tunneleingänge wurden zerstört
+no_scanner = Kein Scanner war übrig
+scan_brought_home = Der Scan kam heim
+scan_lost_below = Der Scan ging unten verloren
+round_limit = Die letzte Runde war vorbei
+withdrawn = Die andere Seite gab auf
+feud = Die Fehde war entschieden
+reason = { $reason ->
+        [prisoners_held] das Primärziel wurde drei Runden gehalten
+        [unit_destroyed] die Einheit wurde vernichtet
+        [entrances_found] alle Tunneleingänge wurden gefunden
+        [entrances_destroyed] alle Tunneleingänge wurden zerstört
+        [no_scanner] kein Scanner war übrig
+        [scan_brought_home] der Scan kam heim
+        [scan_lost_below] der Scan ging unten verloren
+       *[round_limit] die letzte Runde war vorbei
+        [withdrawn] die andere Seite gab auf
+        [feud] die Fehde war entschieden
+    }
+result = { $seat } { $count ->
+        [one] gewinnt
+       *[other] und Verbündete gewinnen
+    }: { reason }.
+result-drawn = Unentschieden: { reason }.
+
+# Spielplan und Figuren
+cell-unexplored = unerforscht
+cell-tile = unerforschtes Teil { $pos }
+cell-marks = Box von Teil { $pos }
+face-name = { $face ->
+        [H1] Halle 1
+        [H2] Halle 2
+        [H3] Halle 3
+        [L1] Labyrinth 1
+        [L2] Labyrinth 2
+        [L3] Labyrinth 3
+        [K1] Korridor 1
+        [K2] Korridor 2
+        [K3] Korridor 3
+       *[A] Dschungel A
+        [B] Dschungel B
+        [C] Dschungel C
+    }
+piece-plan = { face-name }
+piece-plan-under = { face-name }, der Gegner sieht { back-name }
+piece-acid = Säure: { figure-name }
+piece-object = { object-name }
+piece-object-known = { object-name }, verdeckt
+piece-marker-display = { figure-name }, auf dem Display, Teil { $pos }
+piece-markers-display = { $count ->
+        [one] ein Marker
+       *[other] { $count } Marker
+    } auf dem Display, Teil { $pos }
+piece-marker-idle = { figure-name }, auf dem Spielplan, Teil { $pos }
+piece-markers-idle = { $count ->
+        [one] ein Marker
+       *[other] { $count } Marker
+    } auf dem Spielplan, Teil { $pos }
+piece-marker-acted = { figure-name }, auf dem Spielplan, hat gehandelt, Teil { $pos }
+piece-markers-acted = { $count ->
+        [one] ein Marker
+       *[other] { $count } Marker
+    } auf dem Spielplan, hat gehandelt, Teil { $pos }
+badge-known = nur der Legion bekannt
+badge-display = auf dem Display
+badge-aimed-at = im Visier: { figure-name }
+badge-jammed = { weapon-name }: Ladehemmung
+measure-rock = Sichtlinie am Fels vorbei
+measure-fire = Sichtlinie auch an Figuren vorbei
+
+# Neben dem Spielplan
+track-hold = Primärziel gehalten
+track-goal = Ziel
+goal-hold = Rundenende { $count }
+goal-entrances = Eingänge gefunden
+goal-recorded = Teile erfasst
+column-west = Westen
+column-middle = Mitte
+column-east = Osten
+column-figure = Figur
+column-state = Zustand
+column-card = Karte
+column-initiative = Initiative
+column-actions = Aktionen
+column-armour = Panzerung
+column-close_combat = Nahkampf
+column-firearms = Schußwaffen
+column-first_aid = Behandlung
+column-dark_symmetry = Dunkle Symmetrie
+column-weapon = Waffe
+column-damage = Schaden
+column-range = Reichweite
+box = { $display } Display, { $idle } aktiv, { $acted } gehandelt
+box-objects = { box }, { $objects } versteckt
+panel-unit = Figuren
+panel-numbers = Karten: unverletzt / verwundet
+panel-weapons = Waffen
+supply-placing = Zu setzen
+supply-markers-surface = Marker für das Display
+supply-markers-under = Marker für das untere Display
+supply-taken = Gewählte Karten
+card-bearer = { figure-name }
+actions-left = { $actions ->
+        [one] noch eine Aktion
+       *[other] noch { $actions } Aktionen
+    }
+supply-acting = { figure-name }: { actions-left }
+supply-hand = Karten: { figure-name }
+supply-hand-unknown = Karten eines Nephariten
+cards-hidden = noch nicht gezeigte Karte
+supply-away = Nicht auf dem Spielplan
+chits-left = { side }: Marker im Becher
+chits-saved = { side }: aufgesparte Marker
+extra-turn = { side }: zusätzlicher Spielzug zu vergeben
+text-forces = { $humans } Menschen leben; { $seen } Figuren der Legion sind zu sehen, { $hidden } Marker sind verdeckt.
+text-tiles = { $count ->
+        [one] Ein Teil ist aufgedeckt.
+       *[other] { $count } Teile sind aufgedeckt.
+    }
+text-target = Das Primärziel wurde an { $hold } Rundenenden gehalten.
+
+# Entscheidungen
+ask-prepare-you = Leg die Höhlen aus und verteil deine Marker auf die Boxen, oder überlass den Rest dem Los.
+ask-prepare-others = { $seat } bereitet die Höhlen vor.
+ask-equip-you = Wähl die Ausrüstung deiner Einheit und schließ ab.
+ask-equip-others = { $seat } wählt die Ausrüstung.
+ask-entry-you = Wähl das Teil, auf dem deine Einheit beginnt.
+ask-entry-others = { $seat } wählt das Startteil.
+ask-vacate-you = Zieh deine Marker von Teil { $pos } auf die Teile ringsum.
+ask-vacate-others = { $seat } räumt Teil { $pos }.
+ask-deploy-you = { $count ->
+        [0] Alle stehen: schließ die Aufstellung ab.
+        [one] Setz noch eine Figur auf Teil { $pos }.
+       *[other] Setz { $count } Figuren auf Teil { $pos }.
+    }
+ask-deploy-others = { $seat } stellt sich auf Teil { $pos } auf.
+ask-chit-you = Dein Initiativmarker: Wer handelt?
+ask-chit-others = { $seat } hat den Initiativmarker.
+ask-chit-saved-you = Dein aufgesparter Initiativmarker: Wer handelt?
+ask-chit-saved-others = { $seat } nutzt einen aufgesparten Initiativmarker.
+ask-marker-you = Dein Marker auf Teil { $pos } darf noch ziehen.
+ask-marker-others = { $seat } darf den Marker auf Teil { $pos } noch ziehen.
+ask-figure-you = { figure-name }: { actions-left }{ $steps ->
+        [0] .
+        [one] , ein Schritt.
+       *[other] , { $steps } Schritte.
+    }
+ask-figure-others = { $seat }: { figure-name } handelt, { actions-left }.
+ask-snap-you = { figure-name }: Schnellschuß. Geh und schieß einmal.
+ask-snap-others = { $seat }: { figure-name } schießt aus der Bewegung.
+ask-threshold-you = { figure-name } steht an der Schwelle von Teil { $pos }: tritt ein.
+ask-threshold-others = { $seat }: { figure-name } betritt Teil { $pos }.
+ask-reserve-you = { figure-name } ist in Reserve: betritt Teil { $pos } oder bleib.
+ask-reserve-others = { $seat }: { figure-name } darf eintreten.
+ask-wait_window-you = { $count ->
+        [0] Der Becher ist leer: nutz einen aufgesparten Initiativmarker oder lass sie verfallen.
+       *[other] Nutz jetzt einen aufgesparten Initiativmarker, oder lass den nächsten ziehen.
+    }
+ask-wait_window-others = { $seat } darf einen aufgesparten Initiativmarker nutzen.
+ask-place_troops-you = { $count ->
+        [0] Alle stehen: schließ ab.
+        [one] Setz die Figur der Legion.
+       *[other] Setz { $count } Figuren der Legion.
+    }
+ask-place_troops-others = { $seat } setzt Figuren der Legion.
+ask-place_objective-you = Setz das Primärziel auf ein Feld seines Teils.
+ask-place_objective-others = { $seat } setzt das Primärziel.
+ask-choose_object-you = Leg ein Objekt verdeckt auf das Teil.
+ask-choose_object-others = { $seat } legt ein Objekt.
+ask-choose_mine-you = Wähl, was explodiert.
+ask-choose_mine-others = { $seat } wählt, was explodiert.
+ask-place_mine_centre-you = Wähl das Zentrum der Explosion.
+ask-place_mine_centre-others = { $seat } wählt das Zentrum der Explosion.
+ask-reinforce-you = Wähl das Teil für den zurückkehrenden Legionär.
+ask-reinforce-others = { $seat } wählt, wo ein Legionär zurückkehrt.
+ask-place_slave-you = Wähl, wo sich der versklavte Tote erhebt.
+ask-place_slave-others = { $seat } läßt den Toten auferstehen.
+ask-return_square-you = Wähl, wo die Figur zurückkehrt.
+ask-return_square-others = { $seat } wählt, wo eine Figur zurückkehrt.
+ask-nafai_flight-you = Lass den Nafai weiterfliegen oder beende den Flug.
+ask-nafai_flight-others = { $seat } lenkt den Nafai.
+ask-regroup-you = Ordne die Höhlen neu, wenn du willst, und schließ ab.
+ask-regroup-others = { $seat } ordnet die Höhlen neu.
+ask-place_group-you = { $count ->
+        [0] Alle stehen: schließ ab.
+       *[other] Setz deine Startgruppe auf das Eingangsteil.
+    }
+ask-place_group-others = { $seat } setzt eine Startgruppe.
+
+# Optionen
+do-swap_tiles = Teil { $pos } mit einem anderen tauschen
+do-rotate_tile = Teil { $pos } drehen
+do-draw_layout = Die Teile auslosen
+do-fill_box = { $first ->
+        [tunnel] { object-tunnel }
+        [large] { object-large }
+       *[small] { object-small }
+    } und ein weiteres Objekt in eine Box legen
+do-draw_objects = Die Objekte auslosen
+do-choose_nepharite = { figure-name } nimmt teil
+do-place_marker = { figure-name } in eine Box legen
+do-draw_display = Die Boxen auslosen: { level-name }
+do-draw_dark_cards = Karten der dunklen Symmetrie ziehen
+do-take_necrotech = Eine Nekrotech-Karte nehmen
+do-drop_necrotech = Eine Nekrotech-Karte zurücklegen
+do-take_card = Eine Karte nehmen
+do-drop_card = Eine Karte zurücklegen
+do-finish_setup = Fertig
+do-finish_setup-auto = Den Rest auslosen
+do-choose_entry = Hier beginnen
+do-vacate_marker = { figure-name } wegziehen
+do-place_figure = { figure-name } setzen
+do-finish_placing = Fertig
+do-finish_placing-auto = Den Rest nach den Regeln setzen
+do-place_objective = Primärziel setzen
+do-choose_object = Ein Objekt legen
+do-choose_mine = Mine von Teil { $pos } wählen
+do-place_mine_centre = Zentrum wählen
+do-place_reinforcement = Auf einem Teil zurückkehren
+do-place_slave = Auferstehen lassen
+do-choose_return_square = Hier zurückkehren
+do-exchange = Den Nephariten herunterholen
+do-place_exit = Ausstieg setzen
+do-activate = { figure-name } handelt
+do-activate-extra = Zusätzlicher Spielzug für { figure-name }
+do-recover = { figure-name } erholt sich
+do-pass_chit = Marker verfallen lassen
+do-save_chit = Marker aufsparen
+do-use_saved_chit = Aufgesparten Marker nutzen
+do-continue_draw = Weiter
+do-activate_marker = { figure-name } aktivieren
+do-move_marker = { figure-name } ziehen
+do-move_marker-via = { figure-name } auf Teil { $pos } ziehen
+do-move_marker-over = { figure-name } über Teil { $over } auf Teil { $pos } ziehen
+do-wake_weapon = Eine Waffe wecken: { figure-name }
+do-shift_underground = Einen Marker unten ziehen
+do-move = Gehen
+do-move-fresh = Gehen, mit neuer Aktion
+do-turn = Drehen
+do-turn-fresh = Drehen, mit neuer Aktion
+do-snap_fire = Schnellschuß: gehen und mit −4 schießen
+do-rest_weapon = Eine Waffe schlafen legen
+do-enter_tunnel = Im Tunnel verschwinden
+do-leave_cave = Die Höhlen verlassen
+do-end_turn = Spielzug beenden
+do-fly_on = Weiterfliegen
+do-end_flight = Flug beenden
+do-set_hyperactivator = { $on ->
+       *[yes] Hyperaktivator einschalten: { figure-name }
+        [no] Hyperaktivator ausschalten: { figure-name }
+    }
+do-set_keep_awake = { $on ->
+       *[yes] Marker füttern: { card-name }
+        [no] Marker lassen einschlafen: { card-name }
+    }
+do-shoot = Schießen: { weapon-name }
+do-shoot-turned = { do-shoot }, erst drehen: { direction-name }
+do-shoot-turning = { do-shoot }, dann drehen
+do-strike = Nahkampf: { weapon-name }
+do-strike-turned = { do-strike }, erst drehen: { direction-name }
+do-strike-turning = { do-strike }, dann drehen
+do-fire_line = Flamme: { weapon-name }
+do-fire_line-turned = { do-fire_line }, erst drehen: { direction-name }
+do-fire_line-turning = { do-fire_line }, dann drehen
+do-fire_area = Flächenschuß: { weapon-name }
+do-fire_area-turned = { do-fire_area }, erst drehen: { direction-name }
+do-fire_area-turning = { do-fire_area }, dann drehen
+do-launch_nafai = Nafai starten
+do-launch_nafai-turned = { do-launch_nafai }, erst drehen: { direction-name }
+do-launch_nafai-turning = { do-launch_nafai }, dann drehen
+do-use_alimahn = Alimahn einsetzen
+do-use_alimahn-turned = { do-use_alimahn }, erst drehen: { direction-name }
+do-use_alimahn-turning = { do-use_alimahn }, dann drehen
+do-breach = Durch die Wand schießen
+do-breach-turned = { do-breach }, erst drehen: { direction-name }
+do-breach-turning = { do-breach }, dann drehen
+do-collapse = Gang einstürzen lassen
+do-collapse-turned = { do-collapse }, erst drehen: { direction-name }
+do-collapse-turning = { do-collapse }, dann drehen
+do-aim = Zielen
+do-aim-turned = { do-aim }, erst drehen: { direction-name }
+do-aim-turning = { do-aim }, dann drehen
+do-scan = Scannen
+do-scan-turned = { do-scan }, erst drehen: { direction-name }
+do-scan-turning = { do-scan }, dann drehen
+do-treat = Ambulant behandeln
+do-treat-turned = { do-treat }, erst drehen: { direction-name }
+do-treat-turning = { do-treat }, dann drehen
+do-repair = Waffe reparieren
+do-repair-turned = { do-repair }, erst drehen: { direction-name }
+do-repair-turning = { do-repair }, dann drehen
+do-use_power = { power-name }
+do-use_power-turned = { do-use_power }, erst drehen: { direction-name }
+do-use_power-turning = { do-use_power }, dann drehen
+do-sustain_acid = Säure erhalten
+do-sustain_acid-turned = { do-sustain_acid }, erst drehen: { direction-name }
+do-sustain_acid-turning = { do-sustain_acid }, dann drehen
+do-feed_weapon = Füttern: { card-name }
+do-feed_weapon-turned = { do-feed_weapon }, erst drehen: { direction-name }
+do-feed_weapon-turning = { do-feed_weapon }, dann drehen
+
+# Vorschau
+preview-swap-tiles = Die beiden Teile tauschen die Plätze.
+preview-rotate-tile = Das Teil wird um eine halbe Drehung gedreht.
+preview-draw-layout = Alle Teile werden ausgelost.
+preview-fill-box = Die Box enthält diese beiden Objekte.
+preview-draw-objects = Alle Boxen werden ausgelost.
+preview-choose-nepharite = Dieser Nepharit nimmt teil; sonst erfährt es niemand.
+preview-place-marker = Der Marker liegt in dieser Box.
+preview-draw-display = Alle Marker werden auf die Boxen verlost.
+preview-draw-dark-cards = Die Karten werden blind gezogen und bleiben.
+preview-take-necrotech = Der Nepharit bekommt diese Karte.
+preview-drop-necrotech = Die Karte kommt zurück.
+preview-take-card = Die Figur bekommt diese Karte.
+preview-drop-card = Die Karte kommt zurück.
+preview-finish-setup = { $auto ->
+        [yes] Was fehlt, wird ausgelost; die Vorbereitung ist zu Ende.
+       *[no] Die Vorbereitung ist zu Ende.
+    }
+preview-choose-entry = Deine Einheit beginnt auf diesem Teil.
+preview-vacate-marker = Der Marker zieht auf dieses Teil.
+preview-place-figure = Die Figur steht dort; du darfst sie noch versetzen.
+preview-finish-placing = { $auto ->
+        [yes] Die Regeln setzen den Rest.
+       *[no] Die Aufstellung ist fertig.
+    }
+preview-place-objective = Das Primärziel steht dort.
+preview-choose-object = Das Objekt liegt dort, verdeckt.
+preview-choose-mine = Das explodiert.
+preview-place-mine-centre = Die Mine explodiert dort.
+preview-place-reinforcement = Der Legionär kehrt dort zurück.
+preview-place-slave = Der Tote erhebt sich dort.
+preview-choose-return-square = Die Figur kehrt dort zurück.
+preview-exchange = Die Legionäre 7 bis 10 unten weichen dem Nephariten.
+preview-place-exit = Der Ausstieg ist dort.
+preview-activate = Die Figur hat ihren Spielzug.
+preview-recover = Der Marker ist verbraucht; die Figur kann wieder handeln.
+preview-pass-chit = Niemand handelt.
+preview-save-chit = Der nächste Initiativmarker wird gezogen; diesen darfst du später in der Runde nutzen.
+preview-use-saved-chit = Du nimmst einen aufgesparten Initiativmarker.
+preview-continue-draw = Die Runde geht weiter.
+preview-activate-marker = Der Marker liegt auf dem Spielplan und darf noch ziehen.
+preview-move-marker = Der Marker zieht; trifft er auf Menschen, wird er sofort aufgelöst.
+preview-wake-weapon = Die Waffe erwacht; das braucht den ganzen Spielzug.
+preview-shift-underground = Ein Marker unten zieht.
+preview-turn = Die Figur dreht sich.
+preview-fire-line = Für jeden in dieser Linie wird gewürfelt, Freund oder Feind.
+preview-fire-area = Das Ziel und alle ringsum können getroffen werden.
+preview-launch-nafai = Der Nafai fliegt zu diesem Gegner und greift alle auf dem Weg an.
+preview-fly-on = Der Nafai fliegt zu diesem Gegner weiter.
+preview-end-flight = Der Flug ist zu Ende.
+preview-use-alimahn = Ein Wurf gegen die Stärke der Runde; das Opfer darf sich schützen.
+preview-breach = Ein Schuß auf Fels: Bei einem Treffer entsteht ein Loch.
+preview-collapse = Ein Schuß auf den Gang: Bei einem Treffer stürzt er ein.
+preview-aim = Alle Schüsse auf dieses Ziel bekommen +4, der Schaden +4.
+preview-snap-fire = Eine Aktion: bis zu zwei Schritte und ein Schuß mit −4.
+preview-use-power = { power-name }: eine Aktion, wie der Wurf auch fällt.
+preview-sustain-acid = Die Säure bleibt und verätzt alle, die darin stehen.
+preview-feed-weapon = Die Waffe ist für diese Runde gefüttert.
+preview-rest-weapon = Die Waffe schläft ein.
+preview-enter-tunnel = Die Figur verschwindet nach unten; ihr Spielzug endet.
+preview-leave-cave = Die Figur verläßt die Höhlen endgültig.
+preview-end-turn = Der Spielzug endet.
+preview-set-hyperactivator = Gilt ab der nächsten Runde.
+preview-set-keep-awake = Gilt ab dem nächsten Initiativmarker.
+who-name = { $who ->
+        [R1] { figure-R1 }
+        [R2] { figure-R2 }
+        [R3] { figure-R3 }
+        [R4] { figure-R4 }
+        [R5] { figure-R5 }
+        [R6] { figure-R6 }
+        [N1] { figure-N1 }
+        [N2] { figure-N2 }
+        [L3] { figure-L3 }
+        [L4] { figure-L4 }
+        [L5] { figure-L5 }
+        [L6] { figure-L6 }
+        [L7] { figure-L7 }
+        [L8] { figure-L8 }
+        [L9] { figure-L9 }
+        [L10] { figure-L10 }
+        [B1] { figure-B1 }
+        [B2] { figure-B2 }
+        [B3] { figure-B3 }
+        [B4] { figure-B4 }
+        [B5] { figure-B5 }
+        [B6] { figure-B6 }
+       *[PT] { figure-PT }
+    }
+at-name = { $at ->
+        [R1] { figure-R1 }
+        [R2] { figure-R2 }
+        [R3] { figure-R3 }
+        [R4] { figure-R4 }
+        [R5] { figure-R5 }
+        [R6] { figure-R6 }
+        [N1] { figure-N1 }
+        [N2] { figure-N2 }
+        [L3] { figure-L3 }
+        [L4] { figure-L4 }
+        [L5] { figure-L5 }
+        [L6] { figure-L6 }
+        [L7] { figure-L7 }
+        [L8] { figure-L8 }
+        [L9] { figure-L9 }
+        [L10] { figure-L10 }
+        [B1] { figure-B1 }
+        [B2] { figure-B2 }
+        [B3] { figure-B3 }
+        [B4] { figure-B4 }
+        [B5] { figure-B5 }
+        [B6] { figure-B6 }
+       *[PT] { figure-PT }
+    }
+preview-shoot = { who-name } schießt auf { at-name }, { weapon-name }: höchstens { $need } von 20.
+preview-strike = { who-name } greift { at-name } im Nahkampf an, { weapon-name }: höchstens { $need } von 20.
+preview-move = { who-name }: { $steps ->
+        [one] ein Schritt
+       *[other] { $steps } Schritte
+    }, { $left } übrig in dieser Aktion, { $actions ->
+        [one] noch eine Aktion
+       *[other] noch { $actions } Aktionen
+    }.
+preview-scan = Bei höchstens { $need } legt die Legion ein Objekt dieses Teils.
+preview-treat = Bei höchstens { $need } ist der Patient wieder unverletzt.
+preview-repair = Bei höchstens { $need } funktioniert die Waffe wieder.
+odds-hit = Treffer
+odds-wound = verwundet
+odds-kill = tot
+odds-mine = Mine am Ende des Spielzugs
+odds-success = Erfolg
+odds-fumble = kritischer Mißerfolg
+contest-side = { $seat }
+need-mine_check = { need-mine }
+
+# Würfe
+roll-surprise = Überraschung
+roll-surprised = { figure-name } ist schneller
+roll-attack = { figure-name }: { weapon-name }
+roll-armour = { figure-name }: Panzerung
+roll-repair = { figure-name }: Reparatur
+roll-treat = { figure-name }: ambulante Behandlung
+roll-scan = { figure-name }: Scanner
+roll-object = { figure-name }: verstecktes Objekt
+roll-mine = { figure-name }: Minenwurf
+roll-power = { figure-name }: { power-name }
+roll-save = { figure-name }: Schutzwurf
+roll-aura = { figure-name }: dunkle Aura
+roll-hyper = { figure-name }: Hyperaktivator
+roll-died = { figure-name } stirbt
+roll-wounded = { figure-name } ist verwundet
+roll-saved = Die Panzerung hält
+roll-missed = Daneben
+
+# Spielbericht
+break-round = Runde { $round }
+break-stage = Unten
+roll-result = { $result ->
+        [hit] Treffer
+        [crit] kritischer Erfolg
+       *[miss] daneben
+        [fumble] kritischer Mißerfolg
+        [success] Erfolg
+        [failure] Mißerfolg
+        [critical] kritischer Erfolg
+    }
+roll-ok = { $ok ->
+        [yes] Erfolg
+       *[no] Mißerfolg
+    }
+log-mission = Der Einsatz beginnt: { $mission ->
+       *[m1] In den Höhlen
+        [m2] Im Dschungel
+        [m3] Operation Blitzschlag
+        [m4] Die Fehde
+    }.
+log-prepared = { $seat } ist bereit.
+log-entry = Die Einheit beginnt auf Teil { $pos }.
+log-vacated = Die Marker verlassen das Startteil.
+log-placed-all = Alle stehen.
+log-exit = Der Ausstieg ist gesetzt.
+log-card-shown = { figure-name } besitzt: { card-name }.
+log-dark-cards = { $count ->
+        [one] Die Legion zieht eine Karte der dunklen Symmetrie.
+       *[other] Die Legion zieht { $count } Karten der dunklen Symmetrie.
+    }
+log-equipped = { $seat } ist ausgerüstet.
+log-hyperactivator = { $on ->
+       *[yes] { figure-name } schaltet den Hyperaktivator ein.
+        [no] { figure-name } schaltet den Hyperaktivator aus.
+    }
+log-cup = { $count } Initiativmarker sind im Becher.
+log-drawn = Initiativmarker: { $seat }; noch { $count }.
+log-turn-normal = { figure-name } handelt.
+log-turn-extra = { figure-name } hat den zusätzlichen Spielzug.
+log-recovered = { figure-name } erholt sich.
+log-snap = { figure-name } schießt aus der Bewegung.
+log-reinforced = { figure-name } kehrt auf Teil { $pos } zurück.
+log-hyper-check = { figure-name }, Hyperaktivator: { $roll } von { $need }, { roll-ok }.
+log-hold = { $count ->
+        [0] Das Primärziel wird nicht gehalten.
+        [one] Das Primärziel wird gehalten: Rundenende 1 von 3.
+       *[other] Das Primärziel wird gehalten: Rundenende { $count } von 3.
+    }
+log-withdrawn = { $seat } gibt auf.
+log-chit-saved = { $seat } spart einen Initiativmarker auf.
+log-chit-used = { $seat } nutzt einen aufgesparten Initiativmarker.
+log-chit-discarded = Ein Initiativmarker verfällt: { $seat }.
+log-chit-removed = Ein Initiativmarker verläßt den Becher: { $seat }.
+log-chit-passed = { $seat } läßt einen Initiativmarker verfallen.
+log-actions-gained = { $count ->
+        [one] Eine Aktion mehr.
+       *[other] { $count } Aktionen mehr.
+    }
+log-hidden-chit = Die Legion nutzt einen Initiativmarker verdeckt.
+log-moved = { figure-name } geht { $steps ->
+        [one] ein Feld
+       *[other] { $steps } Felder
+    } auf { $square }.
+log-compressed = { figure-name } krümmt den Raum: { $steps } Felder.
+log-turned = { figure-name } dreht sich: { direction-name }.
+log-hidden = { figure-name } verschwindet auf Teil { $pos }.
+log-revealed = Teil { $pos } wird aufgedeckt: { face-name }.
+log-target-found = Das Primärziel ist gefunden, auf Teil { $pos }.
+log-target-placed = Das Primärziel ist gesetzt.
+log-target-hidden = Das Primärziel verschwindet auf Teil { $pos }.
+log-placed = { figure-name } steht auf { $square }.
+log-threshold = { figure-name } steht an der Schwelle.
+log-entered = { figure-name } tritt ein.
+log-marker-activated = Ein Marker auf Teil { $pos } wird aktiv.
+log-marker-moved = { $over ->
+        [0] Ein Marker zieht von Teil { $from } auf Teil { $pos }.
+       *[other] Ein Marker zieht von Teil { $from } über Teil { $over } auf Teil { $pos }.
+    }
+log-decoy = { figure-name } auf Teil { $pos } fliegt auf.
+log-contest = Überraschung: { figure-name } { $total } ({ $roll }), { target-name } { $other } ({ $other_roll }). Schneller: { $seat }.
+log-contest-tied = Überraschung: { figure-name } { $total } ({ $roll }), { target-name } { $other } ({ $other_roll }). Gleichstand.
+log-contest-forfeited = { $seat } gewinnt die Überraschung ohne Wurf.
+log-control-zone = { figure-name } kontrolliert den Zugang.
+log-converted = { figure-name } erscheint.
+log-converted-many = { $count ->
+        [one] { figure-name } erscheint.
+       *[other] { figure-name } und andere erscheinen: { $count } Figuren der Legion.
+    }
+log-attack = { figure-name } greift { target-name } an, { weapon-name }: { $roll } von { $need }, { roll-result }.
+log-wall = { figure-name } schießt auf den Fels: { $roll } von { $need }, { roll-result }.
+log-armour-saved = Panzerung, { figure-name }: { $roll } von { $need }, unverletzt.
+log-armour-pierced = Panzerung, { figure-name }: { $roll } von { $need }, durchschlagen.
+log-died = { figure-name } stirbt.
+log-wounded = { figure-name }: { wounds }.
+log-repair = { figure-name } repariert, { weapon-name }: { $roll } von { $need }, { roll-result }.
+log-treat = { figure-name } behandelt { target-name }: { $roll } von { $need }, { roll-result }.
+log-aimed = { figure-name } zielt auf { target-name }.
+log-friend-hit = Der Schuß trifft { target-name } ({ figure-name }).
+log-nafai-launched = { figure-name } startet den Nafai auf { target-name }.
+log-nafai-flown = Der Nafai erreicht { target-name }.
+log-enslaved = { figure-name } erhebt sich für die Legion.
+log-paralysed = { figure-name } ist paralysiert.
+log-burning = { figure-name } brennt.
+log-blinded = { figure-name } ist geblendet.
+log-banished = { figure-name } verschwindet im Dimensionsloch.
+log-returned = { figure-name } kehrt zurück.
+log-jammed = { figure-name }: Ladehemmung, { weapon-name }.
+log-weapon-destroyed = { figure-name }: zerstört, { weapon-name }.
+log-exploded = { figure-name }: Explosion, { weapon-name }.
+log-device-destroyed = { figure-name }: zerstört, { card-name }.
+log-woken = { figure-name } weckt: { weapon-name }.
+log-fed = { figure-name } füttert: { weapon-name }.
+log-rested = { weapon-name } schläft ein ({ figure-name }).
+log-scanned = { figure-name } scannt: { $roll } von { $need }, { roll-result }.
+log-object-placed = Die Legion legt ein Objekt auf Teil { $pos }.
+log-object-rolled = { figure-name } nähert sich einem Objekt: { $roll } von { $need }, { roll-ok }.
+log-object-revealed = Aufgedeckt: { object-name }.
+log-defused = Die Mine ist entschärft.
+log-mine-check = { figure-name }, Minenwurf: { $roll }, Explosion ab { $need }{ $triggered ->
+        [yes] : ausgelöst.
+       *[no] .
+    }
+log-exploded-mine = Explosion: { object-name }.
+log-tunnel-destroyed = Ein Tunneleingang auf Teil { $pos } ist zerstört.
+log-tunnel-found = Ein Tunneleingang ist gefunden, auf Teil { $pos }.
+log-breached = Die Wand bricht.
+log-wall-held = Die Wand hält.
+log-collapsed = Der Gang stürzt ein.
+log-power = { figure-name } nutzt { power-name }: { $roll } von { $need }, { roll-result }.
+log-save = { figure-name }, Schutzwurf: { $roll } von { $need }, { roll-ok }.
+log-alimahn = { figure-name } setzt den Alimahn gegen { target-name } ein: { $roll } von { $need }, { roll-ok }.
+log-aura = Eine dunkle Aura umgibt { figure-name }.
+log-aura-tested = { figure-name } gegen die dunkle Aura: { $roll } von { $need }, { roll-result }.
+log-acid = { figure-name } läßt Säure fließen.
+log-acid-sustained = { figure-name } erhält die Säure.
+log-acid-faded = Die Säure vergeht.
+log-warped = { $mode ->
+        [rotate] Teil { $pos } dreht sich.
+       *[swap] Die Teile { $pos } und { $other } tauschen die Plätze.
+    }
+log-tunnel-entered = { figure-name } steigt hinab, Startgruppe { $group }.
+log-stage-two = Alle sind unten, bei Teil { $pos }.
+log-regrouped = { $exchanged ->
+        [yes] Die Legion ordnet die Höhlen; ein Nepharit kam herunter.
+       *[no] Die Legion ordnet die Höhlen.
+    }
+log-recorded = { figure-name } erfaßt Teil { $pos }: insgesamt { $count }.
+log-left = { figure-name } verläßt die Höhlen.

@@ -128,7 +128,7 @@ def throw(turn: Turn[State], seat: Seat, command: Throw, weapon: Weapon) -> None
     strike(turn, command.merc, "throw", "throw", weapon.pool, command.zone, area=True)
 
 
-def _melee(merc: Merc, mode: Literal["aimed", "aggressive", "charge"]) -> tuple[int, Pool]:
+def melee_values(merc: Merc, mode: Literal["aimed", "aggressive", "charge"]) -> tuple[int, Pool]:
     """Cost and pool of a melee attack (MRC-MEL-01, MRC-MEL-02, MRC-MEL-03)."""
     if mode == "charge":
         assert merc.profile.charge is not None
@@ -140,7 +140,7 @@ def check_melee(state: State, seat: Seat, command: MeleeAttack) -> Merc:
     """A melee attack on a figure in the own zone (MRC-MEL-01, MRC-MEL-03)."""
     own = state.mercs.get(command.merc)
     has_mode = own is not None and (command.mode != "charge" or own.profile.charge is not None)
-    merc = acting(state, command.merc, _melee(own, command.mode)[0] if own is not None and has_mode else 0)
+    merc = acting(state, command.merc, melee_values(own, command.mode)[0] if own is not None and has_mode else 0)
     check_bar(merc)
     if not has_mode:
         raise Refused("mode_not_available", "MRC-MEL-03")
@@ -166,7 +166,7 @@ def _fights(state: State, seat: Seat) -> Iterable[Option]:
 @rules.command(MeleeAttack, "merc_turn", check=check_melee, offers=_fights)
 def melee_attack(turn: Turn[State], seat: Seat, command: MeleeAttack, merc: Merc) -> None:
     """Pay, then fight; no ammunition (MRC-MEL-01)."""
-    cost, pool = _melee(merc, command.mode)
+    cost, pool = melee_values(merc, command.mode)
     pay(turn, merc.id, cost, f"melee_{command.mode}")
     turn.then(AfterAction())
     strike(turn, merc.id, command.mode, "melee", pool, merc.zone, command.target)

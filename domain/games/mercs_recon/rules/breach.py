@@ -123,8 +123,8 @@ def breach_on(turn: Turn[State], step: BreachOn) -> None:
 
 
 def _end(turn: Turn[State], breach: Breach) -> None:
-    """Token and result, disc, then placements, wave and step, or eliminations; then room and the reveal check (MRC-BRC-16 to
-    MRC-BRC-22, MRC-BRC-26)."""
+    """Token and result, disc, then placements, wave and step, or eliminations; then room and the reveal check (MRC-BRC-16,
+    MRC-BRC-18, MRC-BRC-19, MRC-BRC-20, MRC-BRC-22, MRC-BRC-26)."""
     token = turn.state.objectives[breach.site] if breach.site else None
     destroyed = token is not None and not token.destroyed and breach.collateral >= breach.threshold
     planted = is_planted(turn.state)

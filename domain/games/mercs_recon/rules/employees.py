@@ -16,7 +16,7 @@ class Flight(NamedTuple):
 
 
 def cower_counts(state: State, employee: OpFor) -> tuple[int, int]:
-    """The active MERCS and the other OpFor in sight of an employee (MRC-EMP-02)."""
+    """The active MERCS and the other OpFor in sight of an employee (MRC-EMP-02, MRC-STA-01)."""
     mercs = sum(state.sees(employee.zone, merc.zone) for merc in state.active_mercs)
     others = sum(state.sees(employee.zone, other.zone) for other in state.opfor.values() if other.id != employee.id)
     return mercs, others

@@ -67,7 +67,9 @@ class FigureTurned(Event[State], frozen=True):
         turned = replace(now, actions=self.actions, moves=now.moves + self.opened, steps=self.steps_left, turns=self.turns_left)
         if self.opened:
             turned = replace(turned, open=True, entered=0, difficult=0, snap=False, snap_steps=0, snap_shot=False)
-        return with_figure(replace(state, acting=turned), replace(state.figures[self.figure], facing=self.facing, aim=""))
+        figure = state.figures[self.figure]
+        drum = state.round if "death_drum" in figure.weapons else figure.drum_round
+        return with_figure(replace(state, acting=turned), replace(figure, facing=self.facing, aim="", drum_round=drum))
 
 
 class FigureEntered(Event[State], frozen=True):

@@ -24,6 +24,7 @@ from domain.kernel.turn import Turn
 
 rules = Rules[State]()
 
+OPPOSITE: Final[dict[str, Facing]] = {"N": "S", "E": "W", "S": "N", "W": "E"}
 TARGET_ACTIONS: Final = 2
 """The movement actions of the found target (RDB-M1-06)."""
 
@@ -94,7 +95,15 @@ def check_turns(state: State, before: str, after: str) -> tuple[Facing | None, F
     need_option(state, "facing", "RDB-FAC-03")
     if before and after:
         raise Refused("too_many_turns", "RDB-FAC-03")
+    check_drum(state, facing_of(before or after))
     return (facing_of(before) if before else None), (facing_of(after) if after else None)
+
+
+def check_drum(state: State, facing: Facing) -> None:
+    """RDB-BAU-04: the bearer of the death drum turns once a round and by 90 degrees only."""
+    figure = actor(state)
+    if "death_drum" in figure.weapons and (figure.drum_round == state.round or facing == OPPOSITE.get(figure.facing)):
+        raise Refused("too_many_turns", "RDB-BAU-04", figure.id)
 
 
 def turned(figure: Figure, facing: Facing | None) -> Figure:

@@ -145,7 +145,7 @@ def shoot(turn: Turn[State], seat: Seat, command: Shoot, assault: Assault) -> No
 
 @rules.command(Strike, "turn", check=check_strike, offers=_strikes)
 def strike(turn: Turn[State], seat: Seat, command: Strike, assault: Assault) -> None:
-    """RDB-CCB-01 to 03: the attack is rolled; the defender does not reply."""
+    """RDB-CCB-01, RDB-CCB-03: the attack is rolled; the defender does not reply."""
     _carry_out(turn, assault, "strike")
 
 
@@ -178,27 +178,22 @@ def result_of(state: State, need: int, roll: int) -> AttackResult:
     return "hit" if roll <= need else "miss"
 
 
-def roll_attack(turn: Turn[State], attack: Attack) -> None:
-    """RDB-ACT-03, RDB-CRI-02: the roll to hit, and what it brings."""
+def roll_to_hit(turn: Turn[State], attack: Attack) -> AttackResult:
+    """RDB-ACT-03: the roll to hit; a fumble has its consequences at once."""
     roll = wounds.d20(turn, "strike" if attack.close else "shoot")
     result = result_of(turn.state, attack.need.total, roll)
-    turn.record(
-        AttackRolled(
-            attack.attacker,
-            attack.target,
-            attack.weapon,
-            attack.need.base.value,
-            attack.need.modifiers,
-            attack.need.total,
-            roll,
-            result,
-            attack.damage,
-        )
-    )
+    skill, mods, need = attack.need.base.value, attack.need.modifiers, attack.need.total
+    turn.record(AttackRolled(attack.attacker, attack.target, attack.weapon, skill, mods, need, roll, result, attack.damage))
+    if result == "fumble":
+        _fumble(turn, attack)
+    return result
+
+
+def roll_attack(turn: Turn[State], attack: Attack) -> None:
+    """RDB-ACT-03, RDB-CRI-02: the roll to hit, and what it brings."""
+    result = roll_to_hit(turn, attack)
     if result in ("hit", "crit"):
         _strike_home(turn, attack, certain=result == "crit")
-    elif result == "fumble":
-        _fumble(turn, attack)
     if result in ("miss", "fumble") and attack.friend:
         turn.record(FriendHit(attack.attacker, attack.friend))
         wounds.hit(turn, attack.friend, attack.damage, attack.double, attack.weapon)
@@ -223,7 +218,7 @@ def _strike_home(turn: Turn[State], attack: Attack, certain: bool) -> None:
 
 
 def _fumble(turn: Turn[State], attack: Attack) -> None:
-    """RDB-CRI-03 to 06: a jam, an explosion, or paralysis; an overlord never fumbles with weapons."""
+    """RDB-CRI-03, RDB-CRI-06, RDB-BAU-05: a jam, an explosion, or paralysis; RDB-CRI-05: an overlord never fumbles with weapons."""
     name = attack.attacker
     if name in NEPHARITES:
         return

@@ -6,7 +6,7 @@ from functools import partial
 from domain.games.red_berets.commands import FinishPlacing, YesNo
 from domain.games.red_berets.drafts import Draft
 from domain.games.red_berets.events.setup import PhaseBegan
-from domain.games.red_berets.rules import opening, placing
+from domain.games.red_berets.rules import feud, opening, placing
 from domain.games.red_berets.state import State
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.rules import Rules, allows
@@ -37,6 +37,8 @@ def finish_placing(turn: Turn[State], seat: Seat, command: FinishPlacing, draft:
         opening.vacate(turn, seat, draft)
         return
     placing.finish(turn, seat)
+    if feud.deploy(turn):
+        return
     if turn.state.stack:
         turn.answered(seat)
     else:

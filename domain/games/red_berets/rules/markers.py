@@ -144,7 +144,8 @@ def _move_options(state: State, marker: Marker, arrivals: list[tuple[str, Entran
 
 @rules.command(MoveMarker, "chit", "turn", check=check_move, offers=_moves)
 def move_marker(turn: Turn[State], seat: Seat, command: MoveMarker, shift: Shift) -> None:
-    """RDB-MKR-04 to 09, RDB-SUR-07: the marker moves and has acted; in a zone with humans it is resolved at once."""
+    """RDB-MKR-04, RDB-MKR-08, RDB-MKR-09, RDB-SUR-07: the marker moves and has acted; in a zone with humans it is resolved at once, else it
+    stays a marker."""
     marker, pos = shift.marker, shift.path[-1]
     zone = _zone_entered(turn.state, shift)
     moved = replace(

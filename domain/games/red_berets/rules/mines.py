@@ -193,7 +193,8 @@ def objects_near(state: State, square: Square) -> tuple[BoardObject, ...]:
 
 
 def approach(turn: Turn[State], name: str) -> None:
-    """RDB-OBJ-08: after a step, one roll for each object beside the figure that is face-down or a known mine."""
+    """RDB-OBJ-08: after a step, one roll for each object beside the figure that is face-down or a known mine. RDB-OBJ-12: a survivor may
+    go on."""
     for lying in objects_near(turn.state, at(turn.state.figures[name])):
         figure = turn.state.figures[name]
         if lying.shown == "tunnel" or not figure.stands() or lying.id not in turn.state.objects:

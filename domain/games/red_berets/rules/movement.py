@@ -99,7 +99,7 @@ def may_end_difficult(state: State, walk: Walk, way: Way, square: Square) -> boo
 
 
 def steps_from(state: State, walk: Walk, way: Way) -> Iterator[Way]:
-    """The ways that are one legal step longer, in reading order (RDB-MOV-02 to 04, RDB-FAC-02)."""
+    """The ways that are one legal step longer, in reading order (RDB-MOV-02, RDB-MOV-03, RDB-MOV-04, RDB-MOV-08, RDB-FAC-02)."""
     board, held = state.ground(), state.standing()
     here = way.path[-1] if way.path else walk.square
     if here is None:
@@ -220,7 +220,8 @@ def end_by_default(state: State, seat: Seat, decision: Decision) -> Command:
 
 @rules.command(Move, "turn", check=check_move, offers=_moves)
 def move(turn: Turn[State], seat: Seat, command: Move, meant: tuple[Walk, Way]) -> None:
-    """RDB-MOV-01, RDB-MOV-11: one stretch within the open movement action or a new one; then what follows the last step (RDB-MOV-10)."""
+    """RDB-MOV-01, RDB-MOV-11, RDB-GEN-05: one stretch within the open movement action or a new one, without a roll; then what follows the
+    last step (RDB-MOV-10). RDB-MOV-09: enemies bind nobody."""
     walk, way = meant
     if walk.square is None:
         assert walk.figure is not None
@@ -268,6 +269,7 @@ def check_turn(state: State, seat: Seat, command: TurnTo) -> tuple[Walk, Facing]
     need_option(state, "facing", "RDB-FAC-03")
     figure = activation.actor(state)
     facing = parsing.facing(command.facing)
+    activation.check_drum(state, facing)
     acting = activation.now(state)
     if acting.open and not acting.snap and command.fresh == "no" and acting.turns:
         walk = Walk(

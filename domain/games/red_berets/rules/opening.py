@@ -18,7 +18,7 @@ from domain.games.red_berets.layouts import FIRST
 from domain.games.red_berets.options import IMPERIAL, Options, agreed, roles
 from domain.games.red_berets.parsing import position
 from domain.games.red_berets.pieces import Marker
-from domain.games.red_berets.rules import equipping, overlord_cards, placing, revealing
+from domain.games.red_berets.rules import equipping, feud, overlord_cards, placing, revealing
 from domain.games.red_berets.rules.admission import awaited_seats
 from domain.games.red_berets.rules.drafting import (
     check_changes,
@@ -50,11 +50,15 @@ def begin(turn: Turn[State], options: Options) -> None:
     seats, tables = roles(settled), loading.tables()
     humans = forces.humans(settled, seats, tables)
     turn.record(facts.MissionSet(settled, seats, tables, humans, forces.troops(settled), forces.slots(settled)))
-    if settled.dark_symmetry:
+    if settled.mission == "m4":
+        feud.lay_out(turn)
+    elif settled.dark_symmetry:
         overlord_cards.shuffle(turn)
     turn.begin_turn(*turn.state.seats())
     if settled.cards == "basic":
         turn.record(*(facts.SetupFinished(seat) for seat in turn.state.human_seats()))
+        if settled.mission == "m4":
+            feud.deploy(turn)
 
 
 @rules.phase("setup", awaited_seats)
@@ -99,7 +103,7 @@ def finish_setup(turn: Turn[State], seat: Seat, command: FinishSetup, draft: Dra
     record_draft(turn, seat, replace(draft, finished=True))
     turn.record(facts.SetupFinished(seat))
     if len(turn.state.finished) == len(turn.state.seats()):
-        _lay_out(turn)
+        _begin_play(turn)
 
 
 def _completed(turn: Turn[State], draft: Draft) -> Draft:
@@ -120,6 +124,17 @@ def _completed(turn: Turn[State], draft: Draft) -> Draft:
     return overlord_cards.usual(turn.state, draft) if settled.cards == "advanced" else draft
 
 
+def _begin_play(turn: Turn[State]) -> None:
+    """All set-ups are complete: equipment is public, and what the Legion laid out; in mission 4 the units are deployed."""
+    if turn.state.agreed.cards == "advanced":
+        for seat in turn.state.human_seats():
+            equipping.reveal(turn, seat)
+    if turn.state.agreed.mission == "m4":
+        feud.deploy(turn)
+    else:
+        _lay_out(turn)
+
+
 def _lay_out(turn: Turn[State]) -> None:
     """Steps 1a and 1b are complete: tiles, display and cards are on the table (RDB-CAV-03, RDB-EQP-15)."""
     legion, state = turn.state.roles.legion, turn.state
@@ -129,9 +144,6 @@ def _lay_out(turn: Turn[State]) -> None:
     if state.agreed.objects:
         turn.record(facts.ObjectsHidden(**boxes.written(state, draft.objects)))
     overlord_cards.lay_down(turn, draft)
-    if state.agreed.cards == "advanced":
-        for seat in state.human_seats():
-            equipping.reveal(turn, seat)
     turn.record(facts.DisplayFilled(**sheets.sheet_of(state, _placed_markers(state, SURFACE, draft))))
     turn.record(facts.PhaseBegan("entry"))
     turn.begin_turn(IMPERIAL)

@@ -157,7 +157,7 @@ def usual(state: State, draft: Draft) -> Draft:
 
 
 def lay_down(turn: Turn[State], draft: Draft) -> None:
-    """RDB-EQP-15: the hands are complete; basic cards are public, advanced ones a secret of the Legion."""
+    """RDB-EQP-15, RDB-M2-04: the hands are complete; basic cards are public, advanced ones a secret of the Legion."""
     state = turn.state
     if state.agreed.cards == "basic":
         for hand in state.hands:

@@ -5,9 +5,10 @@ from typing import Final
 
 from domain.games.red_berets import parsing
 from domain.games.red_berets.commands import FinishPlacing, PlaceFigure, PlaceObjective
-from domain.games.red_berets.coordinates import NAMES, POSITIONS, named, origin, position_of, squares_at
+from domain.games.red_berets.coordinates import NAMES, POSITIONS, WIDTH, named, origin, position_of, squares_at
 from domain.games.red_berets.events.movement import FigurePlaced, ObjectivePlaced
 from domain.games.red_berets.events.setup import PhaseBegan, PlacingBegan, PlacingFinished
+from domain.games.red_berets.options import IMPERIAL
 from domain.games.red_berets.parsing import FACINGS
 from domain.games.red_berets.pieces import FacingOrNone, Figure
 from domain.games.red_berets.rules.admission import awaited_seats
@@ -24,6 +25,8 @@ from domain.kernel.turn import Turn
 
 rules = Rules[State]()
 
+FEUD_COLUMNS: Final = 3
+"""The columns on which a unit stands at the beginning of mission 4."""
 FAR: Final = 99
 """More than any distance on the board."""
 
@@ -71,7 +74,22 @@ def placeable(state: State, figure: str) -> tuple[Square, ...]:
         return tuple(square for square in troop_squares(state, placing.pos, placing.figures) if square not in held)
     zone = unit_zone(state, figure)
     board = state.ground()
-    return tuple(square for square in free_squares(state, placing.pos, (figure,)) if zone is None or board.zone(square) == zone)
+    free = tuple(square for pos in start_tiles(state) for square in free_squares(state, pos, (figure,)))
+    if state.agreed.mission == "m4":
+        return tuple(sorted((square for square in free if _is_own(state, figure, square)), key=reading_order))
+    return tuple(square for square in free if zone is None or board.zone(square) == zone)
+
+
+def start_tiles(state: State) -> tuple[int, ...]:
+    """The positions on which a unit is deployed: that of the start tile, in mission 4 all (RDB-M4-01)."""
+    assert state.placing is not None
+    return POSITIONS if state.agreed.mission == "m4" else (state.placing.pos,)
+
+
+def _is_own(state: State, figure: str, square: Square) -> bool:
+    """RDB-M4-01: imperial stands on columns 0 to 2, Bauhaus on columns 33 to 35."""
+    columns = range(FEUD_COLUMNS) if state.figures[figure].seat == IMPERIAL else range(WIDTH - FEUD_COLUMNS, WIDTH)
+    return square[0] in columns
 
 
 def unit_zone(state: State, figure: str) -> Square | None:
@@ -95,7 +113,7 @@ def check_place(state: State, seat: Seat, command: PlaceFigure) -> tuple[Figure,
         raise Refused("unknown_figure", "RDB-SUR-02", command.figure)
     square = parsing.square(command.square)
     deploying = state.phase == "deploy"
-    whole = state.ground().floor(placing.pos) if deploying else troop_squares(state, placing.pos, placing.figures)
+    whole = _deployable(state, command.figure) if deploying else troop_squares(state, placing.pos, placing.figures)
     sealed = state.ground().zone(square) in state.sealed and position_of(square) == placing.pos
     held = {where for where, piece in state.standing().items() if piece != command.figure}
     if (square not in whole and not sealed) or square in held:
@@ -107,8 +125,14 @@ def check_place(state: State, seat: Seat, command: PlaceFigure) -> tuple[Figure,
     return state.figures[command.figure], square, facing
 
 
+def _deployable(state: State, figure: str) -> tuple[Square, ...]:
+    """The floor of the start tile, in mission 4 the unit's own columns (RDB-M4-01)."""
+    floor = tuple(square for pos in start_tiles(state) for square in state.ground().floor(pos))
+    return tuple(square for square in floor if _is_own(state, figure, square)) if state.agreed.mission == "m4" else floor
+
+
 def checked_facing(state: State, word: str) -> FacingOrNone:
-    """The facing of a placement: one with the option, none without it (RDB-FAC-06)."""
+    """The facing of a placement: one with the option, none without it (RDB-FAC-01, RDB-FAC-06)."""
     if state.agreed.facing:
         return parsing.facing(word)
     if word:

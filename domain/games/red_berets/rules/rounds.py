@@ -248,7 +248,7 @@ def _recoveries(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(Recover, "chit", check=check_recover, offers=_recoveries)
 def recover(turn: Turn[State], seat: Seat, command: Recover, figure: Figure) -> None:
-    """RDB-PAR-01: the chit removes the paralysis and counts as the figure's turn."""
+    """RDB-PAR-01, RDB-PAR-02: the chit removes the paralysis and counts as the figure's turn."""
     turn.record(facts.FigureRecovered(figure.id))
 
 

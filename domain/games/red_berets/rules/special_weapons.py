@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, NamedTuple, get_args
 
 from domain.games.red_berets import targeting, values
-from domain.games.red_berets.commands import FireLine, UseAlimahn
+from domain.games.red_berets.commands import FireArea, FireLine, UseAlimahn
 from domain.games.red_berets.events.objects import AlimahnUsed, SaveRolled
 from domain.games.red_berets.pieces import Figure
 from domain.games.red_berets.rules import activation, attacks, overlord_cards, wounds
@@ -89,6 +89,52 @@ def fire_line(turn: Turn[State], seat: Seat, command: FireLine, flame: Flame) ->
     for victim in flame.victims:
         attacks.roll_attack(turn, Attack(name, victim, "hellspitter", False, Need(base, mods), rule.damage, rule.double))
     activation.turn_figure(turn, name, flame.after)
+
+
+# the death drum --------------------------------------------------------------------------------------------------------------
+
+
+def check_area(state: State, seat: Seat, command: FireArea) -> tuple[Attack, Facing | None, Facing | None]:
+    """The shot and the turns; refused as a shot, and for weapons without an area (RDB-BAU-04)."""
+    figure = activation.check_actor(state)
+    attacks.check_fit(figure)
+    before, after = activation.check_turns(state, command.turn_before, command.turn_after)
+    turned = activation.turned(figure, before)
+    weapon, rule = targeting.weapon_of(state, turned, command.weapon, close=False)
+    if rule.area is None:
+        raise Refused("weapon_unavailable", "RDB-BAU-04", weapon)
+    return targeting.shot(state, turned, weapon, command.target), before, after
+
+
+def _areas(state: State, seat: Seat) -> Iterator[Option]:
+    figure = attacks.acting_figure(state)
+    if figure is None or not figure.stands() or "death_drum" not in figure.weapons:
+        return
+    enemies = [enemy.id for enemy in state.enemies(figure)]
+    for words in attacks.turn_words(state, figure):
+        fitting = tuple(name for name in enemies if allows(partial(check_area, state, seat, FireArea("death_drum", name, **words))))
+        if fitting:
+            yield offer(FireArea, Choice("target", "piece", fitting), weapon="death_drum", **words)
+
+
+@rules.command(FireArea, "turn", check=check_area, offers=_areas)
+def fire_area(turn: Turn[State], seat: Seat, command: FireArea, meant: tuple[Attack, Facing | None, Facing | None]) -> None:
+    """RDB-BAU-04: one roll to hit; then every figure on the target's square and beside it rolls armour, clockwise from north."""
+    attack, before, after = meant
+    square = at(turn.state.figures[attack.target])
+    area = turn.state.tables.weapons[attack.weapon].area
+    assert area is not None
+    activation.turn_figure(turn, attack.attacker, before)
+    activation.spend(turn, "fire_area")
+    attacks.lose_aim(turn, attack.attacker, attack.target)
+    result = attacks.roll_to_hit(turn, attack)
+    for place in (square, *turn.state.ground().steps(square)) if result in ("hit", "crit") else ():
+        name = turn.state.standing().get(place, "")
+        if name in turn.state.figures:
+            damage = area.centre if place == square else area.beside
+            wounds.hit(turn, name, damage, False, attack.weapon, result == "crit" and name == attack.target)
+    if turn.state.figures[attack.attacker].stands():
+        activation.turn_figure(turn, attack.attacker, after)
 
 
 # the alimahn -----------------------------------------------------------------------------------------------------------------

@@ -66,7 +66,8 @@ def _follow_target(turn: Turn[State]) -> None:
 
 
 def _follow_troop(turn: Turn[State], figure: Figure) -> None:
-    """RDB-MKR-10, RDB-MKR-15: on an unexplored tile a Legion figure becomes a marker, and its turn ends."""
+    """RDB-MKR-10, RDB-MKR-15: on an unexplored tile a Legion figure becomes a marker, and its turn ends. RDB-SUR-11: as a marker it is as
+    fast as before."""
     pos = position_of(activation.square_of(figure))
     if turn.state.revealed(pos):
         return

@@ -25,6 +25,8 @@ def decide(turn: Turn[State], round_ended: bool = False) -> bool:
             return finish(turn, (state.roles.legion,), "unit_destroyed")
     if state.agreed.mission == "m2" and _decide_entrances(turn):
         return True
+    if state.agreed.mission == "m4":
+        return _decide_feud(turn, round_ended)
     if round_ended and state.round >= state.agreed.round_limit:
         return finish(turn, (state.roles.legion,), "round_limit")
     return False
@@ -41,6 +43,20 @@ def _decide_entrances(turn: Turn[State]) -> bool:
     if not any(has_scanner(figure) and figure.lives() and state.is_human(figure) for figure in state.figures.values()):
         return finish(turn, (state.roles.legion,), "no_scanner")
     return False
+
+
+def _decide_feud(turn: Turn[State], round_ended: bool) -> bool:
+    """RDB-M4-02: a side wins when the other has no living figure, after the last round by living figures, then by fewer wounds."""
+    state = turn.state
+    standing = {seat: [figure for figure in state.figures.values() if figure.seat == seat and figure.lives()] for seat in state.seats()}
+    left = tuple(seat for seat, figures in standing.items() if figures)
+    if len(left) < len(standing):
+        return finish(turn, left, "feud")
+    if not round_ended or state.round < state.agreed.round_limit:
+        return False
+    worth = {seat: (len(figures), -sum(figure.wounds for figure in figures)) for seat, figures in standing.items()}
+    best = tuple(seat for seat in worth if worth[seat] == max(worth.values()))
+    return finish(turn, best if len(best) == 1 else (), "feud")
 
 
 def is_there(state: State, seat: Seat) -> bool:

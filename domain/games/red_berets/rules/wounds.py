@@ -35,7 +35,8 @@ def armour_roll(turn: Turn[State], name: str, damage: int) -> bool:
 
 
 def hit(turn: Turn[State], name: str, damage: int, double: bool, cause: str, certain: bool = False) -> bool:
-    """RDB-ARM-01, RDB-CRI-02: an armour roll unless the hit is certain, then the wound. Returns True if the figure was wounded."""
+    """RDB-ARM-01, RDB-CRI-02: an armour roll unless the hit is certain, then the wound. RDB-EQP-08: double damage is all that any weapon
+    adds. Returns True if the figure was wounded."""
     if not certain and armour_roll(turn, name, damage):
         return False
     wound(turn, name, DOUBLE if double else SINGLE, cause)

@@ -289,10 +289,11 @@ export class Table {
     void this.ask(command, (said) => this.foresee(said))
   }
 
-  /** Show what the command would do. Where moves are sent at once, send it, unless it ends something or cannot be taken back. */
+  /** Show what the command would do. Where moves are sent at once, or this one is light, send it, unless it ends something or cannot be taken back. */
   private foresee(said: PreviewView): void {
     this.preview = said
-    if (settings.confirm === 'once' && !said.refused && said.weight === 'plain') void this.confirm()
+    const light = this.draft?.candidates[0]?.option.light
+    if ((settings.confirm === 'once' || light) && !said.refused && said.weight === 'plain') void this.confirm()
   }
 
   private askWhy(base: Draft, cell: string, here: readonly Piece[]): void {

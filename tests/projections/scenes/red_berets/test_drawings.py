@@ -6,7 +6,7 @@ from typing import Final
 import projections.scenes.red_berets as scenes
 from domain.games.red_berets.cards import EQUIPMENT, POWERS
 from domain.games.red_berets.figures import KINDS
-from domain.games.red_berets.tiles import JUNGLE_FACES, TILE_KINDS
+from domain.games.red_berets.tiles import CAVE_FACES, JUNGLE_FACES, TILE_KINDS
 from domain.games.red_berets.weapons import WEAPONS
 from projections.art import read_art
 
@@ -56,6 +56,7 @@ def test_terrain_repeats_with_the_tiles() -> None:
 
 def test_figures_and_their_plates_turn_with_the_facing() -> None:
     turning = {"sergeant", "medic", "trooper", "legionnaire", "legionnaire-heavy", "nepharite-1", "nepharite-2"}
+    turning |= {f"plan-{face.lower()}" for face in (*CAVE_FACES, *JUNGLE_FACES)}
     turning |= {"ranger", "ranger-leader", "ranger-gunner", "base-circle", "base-square", "base-triangle", "base-lord"}
 
     assert {name for name in ART.names if 'class="turns"' in (FOLDER / f"{name}.svg").read_text(encoding="utf-8")} == turning
