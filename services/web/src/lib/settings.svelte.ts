@@ -22,7 +22,7 @@ function spoken(): Language {
 class Settings {
   language = $state<Language>(kept('language', LANGUAGES, spoken()))
   theme = $state<Theme>(kept('theme', THEMES, 'auto'))
-  confirm = $state<Confirm>(kept('confirm', CONFIRMS, 'button'))
+  confirm = $state<Confirm>(kept('confirm', CONFIRMS, 'again'))
   motion = $state<Motion>(kept('motion', MOTIONS, 'calm'))
   coordinates = $state<'on' | 'off'>(kept('coordinates', ['on', 'off'], 'on'))
 
