@@ -121,6 +121,11 @@ class Postgres:
         said = pid.read_text() if pid.exists() else ""
         return said.startswith(f"{self._server.pid}\n") and "ready" in said
 
+    def start_if_ended(self) -> None:
+        """Start the server again if it has ended by itself."""
+        if self._server.poll() is not None:
+            self.start()
+
     def stop(self, how: int = SIGINT) -> None:
         """Stop the server with a signal, by default a fast shutdown."""
         self._server.send_signal(how)
@@ -128,9 +133,9 @@ class Postgres:
 
 
 @contextmanager
-def postgres_server(settings: Sequence[str] = FAST) -> Iterator[Postgres]:
-    """Run a private PostgreSQL with these settings."""
-    with tempfile.TemporaryDirectory(prefix="rollbook-pg-", ignore_cleanup_errors=True) as name:
+def postgres_server(settings: Sequence[str] = FAST, disk: Path | None = None) -> Iterator[Postgres]:
+    """Run a private PostgreSQL with these settings, on this disk or on that of temporary files."""
+    with tempfile.TemporaryDirectory(prefix="rollbook-pg-", dir=disk, ignore_cleanup_errors=True) as name:
         server = Postgres(Path(name), settings)
         try:
             yield server

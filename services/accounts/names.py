@@ -46,15 +46,22 @@ def normalised(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
-def require_usable(name: str) -> None:
-    """Refuse names that cannot be read or could be taken for another one: `name_invisible`, `name_mixed`, `name_reserved`."""
-    if any(map(_is_invisible, name)) or not any(unicodedata.category(each)[0] in "LNS" for each in name) or _is_piled(name):
+def usable(name: str) -> str:
+    """The normal form of a name as it was typed. Raises Refused for names that cannot be read or could be taken for another one:
+    `name_empty`, `name_long`, `name_invisible`, `name_mixed`, `name_reserved`."""
+    kept = normalised(name)
+    if not kept:
+        raise Refused("name_empty", RULE)
+    if len(kept) > LONGEST:
+        raise Refused("name_long", RULE)
+    if any(map(_is_invisible, name)) or not any(unicodedata.category(each)[0] in "LNS" for each in kept) or _is_piled(kept):
         raise Refused("name_invisible", RULE)
-    scripts = {alias(each) for each in name if unicodedata.category(each)[0] == "L"} - set(_ANY_SCRIPT)
+    scripts = {alias(each) for each in kept if unicodedata.category(each)[0] == "L"} - set(_ANY_SCRIPT)
     if len(scripts) > 1 and not any(scripts <= together for together in _TOGETHER):
         raise Refused("name_mixed", RULE)
-    if not _RESERVED.isdisjoint(_in_both_cases(_NUMBER.sub("", name))):
+    if not _RESERVED.isdisjoint(_in_both_cases(_NUMBER.sub("", kept))):
         raise Refused("name_reserved", RULE)
+    return kept
 
 
 def _is_invisible(character: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
-from services.accounts.names import RULE, made_up_name, normalised, require_usable
+from services.accounts.names import RULE, made_up_name, normalised, usable
 from services.accounts.password_rules import require_unguessable
 from services.accounts.passwords import Passwords
 from services.accounts.recent_sessions import RecentSessions
@@ -46,8 +46,7 @@ class Accounts:
         Raises Refused: `name_taken` also for a name that looks like another one, `not_a_guest` if the guest has signed up meanwhile,
         and for a name or a password that is not usable. Raises PasswordsBusy.
         """
-        name = normalised(name)
-        require_usable(name)
+        name = usable(name)
         require_unguessable(password, (name, *self._context))
         password_hash = await self._passwords.hashed(password)
         try:
@@ -64,7 +63,7 @@ class Accounts:
 
     async def named(self, name: str) -> Account | None:
         """The account with this name, or None. Only the limits of sign-in may depend on it."""
-        return await self._people.account_named(normalised(name))
+        return None if "\0" in name else await self._people.account_named(normalised(name))
 
     async def sign_in(self, account: Account | None, password: str) -> Account | None:
         """The account if the password is its own, or None. The time does not show if there is an account. Raises PasswordsBusy."""
@@ -88,15 +87,27 @@ class Accounts:
         self._recent.forget_account(account.id)
         return replace(account, password_hash=new_hash) if changed else None
 
+    async def reset_password(self, account: Account, new: str) -> Account | None:
+        """Set a new password without the present one, and end all sessions. The caller has checked who asks. Returns None if the password
+        was changed meanwhile. Raises PasswordsBusy."""
+        if account.password_hash is None:
+            return None
+        new_hash = await self._passwords.hashed(new)
+        changed = await self._people.change_password(account.id, account.password_hash, new_hash)
+        self._recent.forget_account(account.id)
+        return replace(account, password_hash=new_hash) if changed else None
+
+    def require_unguessable(self, account: Account, password: str) -> None:
+        """Raises Refused for a password that this account may not have."""
+        require_unguessable(password, (account.name, *self._context))
+
     async def is_password(self, account: Account, password: str) -> bool:
         """Returns True if this is the account's password. Raises PasswordsBusy."""
         return await self._passwords.verify(password, account.password_hash)
 
     async def guest(self, name: str) -> Account:
         """Make a guest account; an empty name gets a made-up one. Raises Refused for a name that is taken or not usable."""
-        wanted = normalised(name)
-        if wanted:
-            require_usable(wanted)
+        wanted = usable(name) if name else ""
         for tries in range(_TRIES):
             try:
                 return await self._add(wanted or made_up_name(tries), True, None)

@@ -9,13 +9,16 @@ from litestar.params import QueryParameter
 from domain.kernel.errors import Malformed
 from domain.kernel.seats import Seat
 from projections.lobby import Status, TableCard
-from services.api.context import request_context
+from services.api.context import ApiContext, request_context
 from services.api.problems import AnyRequest, documented, malformed
 from services.api.schemas import Lobby, LobbyCard, TableList, TableSeat
 from services.api.sessions import asker
+from services.play.showcase import showcase_name
 from services.store.plain_data import CURSOR_PATTERN, Account, LobbyStore, TableCardRow
 
 PAGE: Final = 50
+CONCEDED: Final = "conceded"
+"""The reason of a game that ended because somebody gave up."""
 FIRST_OWN: Final = 200
 """Cards on the first page of the asker's own tables, on which those that wait for the asker are counted."""
 
@@ -38,13 +41,30 @@ async def lobby(request: AnyRequest) -> Lobby:
     context = request_context(request)
     account, cards = asker(request), context.store
     mine = await _own(cards, account, FIRST_OWN)
+    over = await _public(cards, account, "over")
     return Lobby(
         await _public(cards, account, "open"),
         await _public(cards, account, "running"),
-        await _public(cards, account, "over"),
+        over,
         mine,
         sum(card.your_turn for card in mine.tables),
+        _between_people(over) or await _showcase(context),
     )
+
+
+def _between_people(over: TableList) -> LobbyCard | None:
+    """The newest game between people, without bots, that was played to its end: nobody conceded."""
+    whole = (card for card in over.tables if card.reason != CONCEDED and all(seat.result is not None for seat in card.seats))
+    return next((card for card in whole if not any(seat.bot for seat in card.seats)), None)
+
+
+async def _showcase(context: ApiContext) -> LobbyCard | None:
+    """The first of the games that the site's own bots have played to their end."""
+    for game in context.games:
+        row = await context.store.card(showcase_name(context.showcases, game).id)
+        if row is not None and row.status == "over":
+            return _card(row)
+    return None
 
 
 @get("/api/tables", operation_id="tables", responses=documented(400))
@@ -85,12 +105,22 @@ async def _own(
 def _card(row: TableCardRow, held: tuple[Seat, ...] = ()) -> LobbyCard:
     card = msgspec.json.decode(row.body, type=TableCard)
     seats = [
-        TableSeat(each.seat, each.who, each.taken, each.bot, each.ready, each.taken and each.seat in held, each.awaited, each.result)
+        TableSeat(
+            each.seat,
+            each.who,
+            each.taken,
+            each.bot,
+            each.ready,
+            each.taken and each.seat in held,
+            each.awaited,
+            each.result,
+            each.deadline,
+        )
         for each in card.seats
     ]
     options = {name: list(value) if isinstance(value, tuple) else value for name, value in card.options.items()}
     yours = any(seat.you and seat.awaited for seat in seats)
-    return LobbyCard(row.id, card.game, card.status, row.public, options, seats, row.n, row.changed_at, yours, card.reason)
+    return LobbyCard(row.id, card.game, card.status, row.public, options, seats, row.n, row.changed_at, yours, card.reason, card.clock)
 
 
 HANDLERS = (lobby, tables)

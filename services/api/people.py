@@ -2,6 +2,7 @@
 
 from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
+from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
 from services.accounts.people import Accounts
@@ -39,7 +40,7 @@ async def sign_up(request: AnyRequest, data: JSONBody[Credentials]) -> Response[
 
 @post("/api/sign-in", operation_id="signIn", status_code=200, responses=documented(400, 401, 409, 413, 429))
 async def sign_in(request: AnyRequest, data: JSONBody[Credentials]) -> Response[Person]:
-    """Start a session by name and password."""
+    """Start a session by name and password. A guest's tables come along, except those where the account has or had a seat."""
     context = request_context(request)
     named = await context.accounts.named(data.name)
     await _count_try(request, context, named, data.name)
@@ -126,13 +127,22 @@ async def _own(accounts: Accounts, account: Account, session_id: str) -> StoredS
 async def signed_in(request: AnyRequest, context: ApiContext, account: Account, status: int) -> Response[Person]:
     """Start a session under a new token. The previous session ends, so that a planted token is worthless (session fixation)."""
     previous = current_session(request)
-    if previous is not None:
-        await context.accounts.end_session(previous)
     token = await context.accounts.begin_session(account, device_words(request.headers.get("user-agent", "")))
     if token is None:
         raise Refused("account_changed", "ACC-SESSION")
+    if previous is not None:
+        await context.accounts.end_session(previous)
     known = [] if account.guest else [context.devices.made_known(account)]
-    return Response(_person(account), status_code=status, cookies=[context.cookie.holding(token), *known])
+    said = await _bring_tables(context, previous and previous.account, account)
+    return Response(said, status_code=status, cookies=[context.cookie.holding(token), *known])
+
+
+async def _bring_tables(context: ApiContext, before: Account | None, account: Account) -> Person:
+    """Give the tables of a guest to the account to which the guest has just signed in."""
+    if before is None or not before.guest or account.guest or before.id == account.id:
+        return _person(account)
+    found = await context.store.bring_tables(before.id, account.id)
+    return replace(_person(account), guest_before=before.id, brought=list(found.brought), left=list(found.left))
 
 
 def _id(session: StoredSession) -> str:

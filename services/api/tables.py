@@ -11,16 +11,17 @@ from projections.scenes.registry import sight as measure
 from services.api.budgets import network_payer
 from services.api.build import BUILD
 from services.api.compression import compressed
-from services.api.context import request_context
+from services.api.context import ApiContext, request_context
 from services.api.etags import JSON, known, tag, tagged
 from services.api.problems import AnyRequest, documented, missing
 from services.api.schemas import Records, Sight, TableView, Timeline
 from services.api.sessions import address, asker, person
 from services.api.table_access import LARGEST, FirstRecordParameter, RecordParameter, ViewerParameter, table_access
 from services.api.table_news import MARK, records_from, timeline_part
-from services.api.table_views import table_view
+from services.api.table_views import host_seat_name, table_view
 from services.play.requests import OpenedTable, OpenTable
 from services.play.spending import paid_by
+from services.play.table_snapshot import TableSnapshot
 
 Since: TypeAlias = Annotated[
     str | None,
@@ -74,11 +75,21 @@ async def table_at(
     if answer is None:
         snapshot = now if at is None else await tables.moment(now.handle, read.viewer, at)
         view = table_view(snapshot, now, read.visitor, context.scenes.scene(snapshot))
+        view = replace(view, host=await _host_name(context, now)) if view.status == "open" else view
         report = None if since is None else await timeline_part(tables, read, since)
         added = None if first is None else await records_from(tables, read, first, all_own=as_viewer is None)
         film = [] if film_after is None else await tables.film(now.handle, read.viewer, film_after, view.n)
         answer = compressed(request, tagged(msgspec.json.encode(replace(view, report=report, records=added, film=film)), etag))
     return answer
+
+
+async def _host_name(context: ApiContext, now: TableSnapshot) -> str:
+    """The name of the player who opened the table; empty if that player is gone."""
+    seated = host_seat_name(now)
+    if seated is not None:
+        return seated
+    account = await context.store.account(now.about.host)
+    return "" if account is None else account.name
 
 
 @get("/api/tables/{table:str}/timeline", operation_id="timeline", responses=documented(400, 403, 404))

@@ -42,10 +42,12 @@ class PersonErasure:
         for handle in await store.games_of(account.id):
             with suppress(NotFound):  # a game that is not installed here any more
                 await self._leave_seats(account, handle)
-        await self._forget(account)
+        for guest in await store.former_guests(account.id):
+            await self._forget(guest)
+        await self._forget(account.id)
         await asyncio.sleep(SETTLING_S)
         while await store.games_of(account.id):  # a request that was under way, such as taking a seat
-            await self._forget(account)
+            await self._forget(account.id)
         await store.scrub()
 
     async def _leave_seats(self, account: Account, handle: str) -> None:
@@ -57,9 +59,9 @@ class PersonErasure:
             with suppress(Refused, BehindHighWater):  # it has just begun, or appends are refused: the name is erased all the same
                 await self._seating.leave_seat(account, sight.about.id, seat)
 
-    async def _forget(self, account: Account) -> None:
+    async def _forget(self, account_id: str) -> None:
         """Delete the person from the store and notify every process."""
-        await self._store.erase(account.id)
+        await self._store.erase(account_id)
         try:
             await self._hub.tell_at_once(erasure_hint(await self._store.last_erasure()))
         except LinkDown as broken:

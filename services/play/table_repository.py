@@ -104,7 +104,9 @@ class TableRepository:
             return False
         if end is None or end.n < live.n or (end.n == live.n and end.head != live.head):
             raise Malformed(f"the log of game {live.handle} ends before record {live.n}, or in another one")
-        live.refusals = end.refusals
+        if end.refusals != live.refusals:
+            await self._read_holders(live)  # seats that went from a guest to an account count as a refusal
+            live.refusals = end.refusals
         if end.n == live.n:
             return True
         first = live.n + 1
@@ -117,6 +119,13 @@ class TableRepository:
             self.forget(live.handle)  # it may have folded half of them
             raise
         return True
+
+    async def _read_holders(self, live: LoadedTable) -> None:
+        """Read the accounts of a table again: its host and the holders of its seats."""
+        about = await self._store.stream(live.handle)
+        if isinstance(about, TableMetadata):
+            live.about = about
+        live.seat_anew(await self._store.holders(live.handle))
 
     def keep(self, live: LoadedTable) -> None:
         """Add a table that this process has just opened."""

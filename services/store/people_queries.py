@@ -3,12 +3,26 @@
 from collections.abc import Sequence
 
 from services.store.name_keys import folded, skeleton
-from services.store.plain_data import Account, NameTaken, StoredSession
+from services.store.plain_data import Account, BroughtTables, NameTaken, StoredSession
 from services.store.queries import Change, KeyTaken, Queries, Row
 
 ACCOUNT = "select id, name, guest, created_at, password_hash from account "
 ADD_ACCOUNT = "insert into account (id, name, folded, skeleton, guest, created_at, password_hash) values (?, ?, ?, ?, ?, ?, ?)"
 KEEP_GUEST = "update account set name = ?, folded = ?, skeleton = ?, password_hash = ?, guest = ? where id = ? and guest = ?"
+GUESTS_TABLES = (
+    "select handle from holder where account = ? union select s.handle from table_details d join stream s on s.key = d.stream "
+    "where d.host = ? order by 1"
+)
+# A new end: whatever was decided on the one before is decided again. Appends wait for this row, so the next statements see theirs.
+NEW_END = "update stream set refusals = refusals + 1 where handle = ?"
+_NEVER_SAT = (
+    " and not exists (select 1 from holder own where own.handle = ? and own.account = ?) and not exists ("
+    "select 1 from personal p join stream s on s.key = p.stream where s.handle = ? and p.account <> ? "
+    "and (p.account = ? or p.account in (select guest from former_guest where account = ?)))"
+)
+BRING_HOST = "update table_details set host = ? where stream = (select key from stream where handle = ?) and host = ?" + _NEVER_SAT
+BRING_SEATS = "update holder set account = ? where handle = ? and account = ?" + _NEVER_SAT
+REMEMBER_GUEST = "insert into former_guest (guest, account) values (?, ?) on conflict (guest) do nothing"
 CHANGE_PASSWORD = "update account set password_hash = ? where id = ? and password_hash = ?"
 WITHOUT_SKELETON = "select id, name from account where skeleton is null order by id limit ?"
 SET_SKELETON = "update account set skeleton = ? where id = ?"
@@ -69,6 +83,17 @@ class PeopleQueries(Queries):
             return await self.change_where(KEEP_GUEST, values, Change(END_SESSIONS, [(account_id,)]))
         except KeyTaken:
             raise NameTaken(name) from None
+
+    async def bring_tables(self, guest_id: str, account_id: str) -> BroughtTables:
+        """Give the guest's seats and tables to the account, except at tables where the account has or had a seat."""
+        handles = [handle for (handle,) in await self.rows(GUESTS_TABLES, guest_id, guest_id)]
+        for handle in handles:
+            values = (account_id, handle, guest_id, handle, account_id, handle, guest_id, account_id, account_id)
+            remember = Change(REMEMBER_GUEST, [(guest_id, account_id)])
+            await self.change_where(NEW_END, (handle,), Change(BRING_HOST, [values]), Change(BRING_SEATS, [values]), remember)
+            self.forget_end(handle)
+        left = {handle for (handle,) in await self.rows(GUESTS_TABLES, guest_id, guest_id)}
+        return BroughtTables([handle for handle in handles if handle not in left], sorted(left))
 
     async def replace_hash(self, account_id: str, old_hash: str, new_hash: str) -> bool:
         """Store another hash of the same password. Returns False if the password was changed meanwhile."""

@@ -1,6 +1,6 @@
 """The ports for data that is not part of the log and can be deleted: accounts, sessions, lobby cards."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from msgspec import Struct
@@ -50,7 +50,8 @@ class StoredPasskey(NamedTuple):
 
 class TableCardRow(NamedTuple):
     """A lobby card as stored: the columns that lists are selected and sorted by, and the card itself as JSON
-    (`projections.lobby.TableCard`). `joinable`: at least one seat is free."""
+    (`projections.lobby.TableCard`). `joinable`: at least one seat is free. `due`: the moment at which the server acts by itself, empty if
+    it never does."""
 
     handle: str
     id: str
@@ -62,6 +63,7 @@ class TableCardRow(NamedTuple):
     changed_at: str
     awaited: tuple[Seat, ...]
     body: bytes
+    due: str = ""
 
 
 class HeldCard(NamedTuple):
@@ -96,6 +98,13 @@ class HostedTables(NamedTuple):
     in_lobby: int
 
 
+class BroughtTables(NamedTuple):
+    """Handles of a guest's tables: those that an account has taken over, and those that it could not take over."""
+
+    brought: Sequence[str]
+    left: Sequence[str]
+
+
 class PeopleStore(Protocol):
     """Accounts and sessions. Only the SHA-256 of a token is stored. Times are RFC 3339 UTC texts, which sort as texts."""
 
@@ -114,6 +123,11 @@ class PeopleStore(Protocol):
     async def keep_guest(self, account_id: str, name: str, password_hash: str) -> bool:
         """Turn a guest into a full account with this name and password, and end all its sessions; it keeps its seats. Returns False
         if it is no guest any more. Raises NameTaken."""
+        ...
+
+    async def bring_tables(self, guest_id: str, account_id: str) -> BroughtTables:
+        """Give the guest's seats and tables to the account, except at tables where the account has or had a seat: it would see two
+        hands. The end of each stream counts one more refusal, so that every process reads the holders again before it decides."""
         ...
 
     async def replace_hash(self, account_id: str, old_hash: str, new_hash: str) -> bool:
@@ -181,6 +195,33 @@ class PasskeyStore(Protocol):
         ...
 
 
+class CalendarStore(Protocol):
+    """The calendars of accounts, as JSON (`services.accounts.calendars.AccountCalendar`)."""
+
+    async def save_calendar(self, account_id: str, body: bytes) -> None:
+        """Save the calendar of an account."""
+        ...
+
+    async def calendars_of(self, accounts: Sequence[str]) -> Mapping[str, bytes]:
+        """The calendars of these accounts, of those that have one."""
+        ...
+
+
+class Outage(NamedTuple):
+    """A time in which no process of the site ran."""
+
+    began_at: str
+    ended_at: str
+
+
+class PulseStore(Protocol):
+    """The pulse of the site, by which an outage is noticed."""
+
+    async def beat(self, now: str, least: str) -> Outage | None:
+        """Note that a process runs now. If the pulse is from before `least`, the time since then is an outage. Returns the newest one."""
+        ...
+
+
 class LobbyStore(Protocol):
     """The lobby's cards, with the cursor up to which records are applied; both change in one transaction."""
 
@@ -224,6 +265,10 @@ class LobbyStore(Protocol):
 
     async def cards_with_holders(self, handles: Sequence[str]) -> Sequence[tuple[TableCardRow, frozenset[str]]]:
         """The cards of the tables with these handles that have one, each with the accounts that hold its seats."""
+        ...
+
+    async def due(self, now: str, limit: int) -> Sequence[str]:
+        """The handles of tables at which the server has to act by itself by now, those first that wait longest."""
         ...
 
     async def running(self) -> Sequence[TableCardRow]:

@@ -38,6 +38,9 @@ class Queries(ABC):
     async def change_where(self, guard: str, values: Sequence[Value], *changes: Change) -> bool:
         """Run `guard` and, if it changed a row, `changes` in order, in one transaction. Returns True if `guard` changed a row."""
 
+    def forget_end(self, handle: str) -> None:  # noqa: B027  # only an adapter that remembers ends has something to forget
+        """Forget the end of a stream that a statement beside the appends has moved."""
+
     async def row(self, statement: str, *values: Value) -> Row | None:
         """The first row of a query, or None."""
         found = await self.rows(statement, *values)

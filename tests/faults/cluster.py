@@ -15,6 +15,7 @@ import msgspec
 import psycopg
 
 import servers
+from faults.disks import can_mount, small_disk
 from playing.server import ServerProcess, serving
 from services import store
 from serving.ports import free_port
@@ -31,10 +32,17 @@ DURABLE: Final = (*(setting for setting in servers.FAST if setting != "synchrono
 
 
 class Cluster:
-    """The servers of one site, whose first starts were killed. With the embedded store it has neither PostgreSQL nor Redis."""
+    """The servers of one site, whose first starts were killed. With the embedded store it has neither PostgreSQL nor Redis.
 
-    def __init__(self, folder: Path, bits: Random, postgres: servers.Postgres | None = None, redis: servers.Redis | None = None) -> None:
-        self.folder, self.postgres, self.redis = folder, postgres, redis
+    `disk` is the folder of a small disk with the database alone, or None where nobody may mount one.
+    """
+
+    def __init__(
+        self, folder: Path, logs: Path, disk: Path | None, bits: Random,
+        postgres: servers.Postgres | None = None, redis: servers.Redis | None = None,
+    ) -> None:  # fmt: skip
+        self.folder, self.disk, self.postgres, self.redis = folder, disk, postgres, redis
+        self._logs = logs
         self.database = "" if postgres is None else postgres.url.replace("/postgres?", "/site?")
         own = {} if redis is None else {"ROLLBOOK_DATABASE": as_server(self.database), "ROLLBOOK_REDIS": redis.url}
         self._ports = [free_port() for _ in range(SERVERS)]
@@ -64,7 +72,7 @@ class Cluster:
     def _log(self) -> Path:
         """A new file for the log of one start."""
         self._starts += 1
-        return self.folder.with_suffix(f".{self._starts}.log")
+        return self._logs / f"{self._starts}.log"
 
     def started(self, number: int) -> ServerProcess:
         """Start the server of this number."""
@@ -114,14 +122,15 @@ class _Drafts:
 def cluster(kind: Kind, folder: Path, bits: Random) -> Iterator[Cluster]:
     """Three running servers on a store of this kind; with PostgreSQL, hints go over Redis."""
     with ExitStack() as parts:
+        disk = parts.enter_context(small_disk()) if can_mount() else None
         if kind == "sqlite":
-            made = Cluster(folder / "site", bits)
+            made = Cluster((disk or folder) / "site", folder, disk, bits)
         else:
-            postgres = parts.enter_context(servers.postgres_server(DURABLE))
+            postgres = parts.enter_context(servers.postgres_server(DURABLE, disk))
             with psycopg.connect(postgres.url, autocommit=True) as owner:
                 owner.execute("create database site")
             asyncio.run(store.migrate(postgres.url.replace("/postgres?", "/site?")))
-            made = Cluster(folder / "site", bits, postgres, parts.enter_context(servers.redis_server()))
+            made = Cluster(folder / "site", folder, disk, bits, postgres, parts.enter_context(servers.redis_server()))
         try:
             yield made
         finally:

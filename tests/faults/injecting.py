@@ -4,24 +4,34 @@ import resource
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from random import Random
 from signal import SIGCONT, SIGKILL, SIGSTOP
 from typing import Final, Literal, NamedTuple, TypeAlias, assert_never
 
+import httpx
 import psycopg
 
 from faults.cluster import SERVERS, Cluster, Kind
+from faults.disks import can_mount, filled
 from faults.stopwatch import Stopwatch
 
-Fault: TypeAlias = Literal["first_start", "kill", "freeze", "freeze_leader", "cut", "fill", "crash_database", "cut_redis", "freeze_redis"]
+Fault: TypeAlias = Literal[
+    "first_start", "kill", "freeze", "freeze_leader", "cut", "refuse_writes", "fill", "crash_database", "cut_redis", "freeze_redis"
+]
+COMMON: Final[tuple[Fault, ...]] = ("kill", "freeze", "freeze_leader", "cut", "refuse_writes", *(("fill",) if can_mount() else ()))
 FAULTS: Final[Mapping[Kind, tuple[Fault, ...]]] = {
-    "sqlite": ("kill", "freeze", "freeze_leader", "cut", "fill"),
-    "postgres": ("kill", "freeze", "freeze_leader", "cut", "fill", "crash_database", "cut_redis", "freeze_redis"),
+    "sqlite": COMMON,
+    "postgres": (*COMMON, "crash_database", "cut_redis", "freeze_redis"),
 }
-"""The faults of each kind of site, besides the killed first starts, which every site has had."""
+"""The faults of each kind of site, besides the killed first starts, which every site has had. Only root can fill a disk."""
 FULL: Final = 64 * 1024
-"""Bytes that a file of a server may have while its disk is full: less than the database has."""
+"""Bytes that a file of a server may have while it refuses writes: less than the database has."""
+
+WRITE_TURN_S: Final = 2.0
+"""Seconds in which a process that runs gives SQLite's write lock away."""
+ANSWER_S: Final = 5.0
+"""Seconds in which a server answers, also that it cannot write."""
 
 
 class Healthy(NamedTuple):
@@ -53,9 +63,11 @@ def put(site: Cluster, fault: Fault, bits: Random, load: Callable[[], None]) -> 
             yield from _frozen(site, _without([bits.randrange(SERVERS)]), load)
         case "freeze_leader":
             yield from _frozen(site, _leaders(site), load)
-        case "cut" | "fill" | "crash_database":
+        case "cut" | "refuse_writes" | "fill" | "crash_database":
             with _without_store(site, fault):
                 load()
+                for url in site.urls:
+                    _require_alive(url, may_write=fault in ("refuse_writes", "fill"))
             yield healthy(site)
         case "cut_redis" | "freeze_redis":
             yield from _without_redis(site, fault)
@@ -79,11 +91,39 @@ def _frozen(site: Cluster, numbers: Sequence[int], load: Callable[[], None]) -> 
         site.servers[number].send(SIGSTOP)
     others = healthy(site, _without(numbers))
     load()
-    if site.database:  # a frozen process may have SQLite's write lock: nobody can write then
+    if site.database or _can_write(site):
         yield others
+    else:
+        for url in others.urls:
+            _require_alive(url, may_write=False)
+            assert httpx.get(f"{url}/api/lobby", timeout=ANSWER_S).status_code == 200, url
     for number in numbers:
         site.servers[number].send(SIGCONT)
     yield healthy(site)
+
+
+def _can_write(site: Cluster) -> bool:
+    """Returns False if a frozen process has SQLite's write lock: nobody can write then."""
+    with closing(sqlite3.connect(site.folder / "rollbook.db", isolation_level=None, timeout=WRITE_TURN_S)) as probe:
+        try:
+            probe.execute("begin immediate")
+        except sqlite3.OperationalError:
+            return False
+        probe.execute("rollback")
+        return True
+
+
+def _require_alive(url: str, may_write: bool) -> None:
+    """Check that a server whose store takes no writes says so, though a write that succeeded may be remembered, and that it is alive.
+
+    With `may_write`, the store's files may have room for small writes: then it only has to answer.
+    """
+    ends = time.monotonic() + ANSWER_S
+    while (status := httpx.get(f"{url}/api/ready", timeout=ANSWER_S).status_code) != 503 and not may_write:
+        assert time.monotonic() < ends, (url, status)
+        time.sleep(0.1)
+    assert status in (200, 503), (url, status)
+    assert httpx.get(f"{url}/api/health", timeout=ANSWER_S).status_code == 200, url
 
 
 def _without_redis(site: Cluster, fault: Literal["cut_redis", "freeze_redis"]) -> Iterator[Healthy]:
@@ -101,13 +141,19 @@ def _without_redis(site: Cluster, fault: Literal["cut_redis", "freeze_redis"]) -
 
 
 @contextmanager
-def _without_store(site: Cluster, fault: Literal["cut", "fill", "crash_database"]) -> Iterator[None]:
-    """No server reaches the database, no write gets through since the disk is full, or the database is down after a crash."""
+def _without_store(site: Cluster, fault: Literal["cut", "refuse_writes", "fill", "crash_database"]) -> Iterator[None]:
+    """No server reaches the database, every write is refused, the disk is full, or the database is down after a crash."""
     match fault:
         case "cut":
             with _altered(site, "allow_connections false", "allow_connections true") if site.postgres else _locked(site):
                 yield
         case "fill":
+            assert site.disk is not None
+            with filled(site.disk):
+                yield
+            if site.postgres is not None:
+                site.postgres.start_if_ended()  # it gives up if the log of its writes finds no place
+        case "refuse_writes":
             read_only = "default_transaction_read_only"
             with _altered(site, f"set {read_only} = on", f"reset {read_only}") if site.postgres else _limited(site):
                 yield

@@ -1,14 +1,16 @@
-"""Two rounds of every fault on both stores: three real servers go on and keep every promise. `python -m tests.faults` is the long form."""
+"""A round of every fault on both stores: three real servers go on and keep every promise. `python -m tests.faults` is the long form."""
 
 from pathlib import Path
 
 import pytest
 
+from conftest import DEPTH
 from faults.cluster import Kind
+from faults.disks import can_mount
 from faults.injecting import FAULTS
 from faults.run import run
 
-ROUNDS = 2
+ROUNDS = DEPTH
 PATIENCE_S = 5.0
 """Seconds until everything goes on, from the healing of a fault. Time for which a server waits for a processor does not count: other
 tests run meanwhile."""
@@ -20,3 +22,10 @@ def test_three_servers_go_on_after_every_fault_and_keep_every_promise(kind: Kind
     recoveries = list(run(kind, tmp_path, 17, ROUNDS * FAULTS[kind], PATIENCE_S))
 
     assert {recovery.fault for recovery in recoveries} == {"first_start", *FAULTS[kind]}
+
+
+def test_the_faults_include_a_full_disk() -> None:
+    if not can_mount():
+        pytest.skip("a disk is filled only where this process may mount one, as root may")
+
+    assert all("fill" in faults for faults in FAULTS.values())

@@ -50,14 +50,19 @@ class DisclosureVerifier:
         """What a file for all seats of a finished game lacks, as a sentence; empty if it lacks nothing."""
 
     def check(self) -> None:
-        """Check everything and add what is found to the remarks."""
+        """Check everything and add what is found to the remarks. Ends early where there are too many faults: hidden draws are left out."""
         for record in self._records:
             self.remarks.record = record.number
             self._find_places(record)
         self._check_openings()
         for record in self._records:
+            if self.remarks.is_full:
+                break
             self.remarks.record = record.number
             self._check_content(record)
+        if self.remarks.is_full:
+            self.remarks.record = None
+            return
         opened = self._check_seals()
         for draw in self._played.rolling.hidden:
             self.remarks.record = draw.record
@@ -79,6 +84,8 @@ class DisclosureVerifier:
         for line, opening in enumerate(self._bundle.openings, 1):
             if len(self._records) <= opening.n < self._count:
                 continue
+            if self.remarks.is_full:
+                break
             self.remarks.record = opening.n if 0 <= opening.n < len(self._records) else None
             key = (opening.n, opening.field, opening.k)
             if key in seen:

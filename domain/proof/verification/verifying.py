@@ -129,9 +129,9 @@ def _level(remarks: Remarks, why: str = "") -> Level:
     """The state of a level with these remarks; `why` limits what it says if it holds."""
     if not remarks.failed:
         return Level(remarks.level, "holds", why)
-    count = len(remarks.faults) + remarks.passed_over
-    shown = f", of which the first {len(remarks.faults)} are listed" if remarks.passed_over else ""
-    return Level(remarks.level, "failed", f"{count} {'fault' if count == 1 else 'faults'}{shown}")
+    count = len(remarks.faults)
+    more = " or more: the check of this level ended there" if remarks.is_full else ""
+    return Level(remarks.level, "failed", f"{count} {'fault' if count == 1 else 'faults'}{more}")
 
 
 def _about(records: Sequence[ChainedRecord], played: PlayVerifier) -> GameSummary:

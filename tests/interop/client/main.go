@@ -32,9 +32,14 @@ func main() {
 	witness := flag.String("witness", "", "the verifier key of a witness that must have cosigned")
 	proofs := flag.String("proofs", "", "a folder of *.tlog-proof files to check")
 	growths := flag.String("growths", "", "a folder of *.add-checkpoint bodies (C2SP tlog-witness) to check")
+	serve := flag.String("serve", "", "serve as a witness of this name for the log of this key, and do nothing else")
 	flag.Parse()
+	if *serve != "" {
+		fmt.Fprintln(os.Stderr, serveWitness(*key, *serve))
+		os.Exit(1)
+	}
 	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "usage: client -key VKEY [-witness VKEY] [-proofs DIR] [-growths DIR] URL-OR-FOLDER")
+		fmt.Fprintln(os.Stderr, "usage: client -key VKEY [-serve NAME | [-witness VKEY] [-proofs DIR] [-growths DIR] URL-OR-FOLDER]")
 		os.Exit(2)
 	}
 	if err := run(placeOf(flag.Arg(0)), *key, *witness, *proofs, *growths); err != nil {

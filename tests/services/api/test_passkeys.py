@@ -2,7 +2,6 @@
 
 import asyncio
 import hashlib
-import json
 import secrets
 import time
 from collections.abc import Iterator
@@ -14,8 +13,6 @@ from typing import Any, Final
 import cbor2
 import httpx
 import pytest
-from cryptography.hazmat.primitives import hashes
-from cryptography.hazmat.primitives.asymmetric import ec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
@@ -24,6 +21,7 @@ from conftest import DEPTH
 from domain.kernel.errors import Refused
 from services.accounts.passkeys import ADDING, TICKET_S, Passkeys, PasskeyTickets, RelyingParty
 from services.store.plain_data import Account
+from serving.authenticator import PRESENT, VERIFIED, Authenticator
 from serving.site import Site, Visitor, settings_for, site
 
 PASSWORD: Final = "correct horse"
@@ -43,51 +41,6 @@ class NoStore:
 
 
 UNREACHED: Final[Any] = NoStore()
-PRESENT, VERIFIED, ATTESTED = 1, 4, 64
-
-
-class Authenticator:
-    """An authenticator with one P-256 credential, made by hand so that a test can let any member be wrong."""
-
-    def __init__(self, origin: str) -> None:
-        self.origin, self.rp_id = origin, origin.rpartition("//")[2].partition(":")[0]
-        self.key = ec.generate_private_key(ec.SECP256R1())
-        self.credential, self.count, self.handle = secrets.token_bytes(32), 0, b""
-
-    def _client_data(self, kind: str, challenge: str) -> bytes:
-        return json.dumps({"type": kind, "challenge": challenge, "origin": self.origin, "crossOrigin": False}).encode()
-
-    def _data(self, flags: int, attested: bytes = b"") -> bytes:
-        self.count += 1
-        return hashlib.sha256(self.rp_id.encode()).digest() + bytes([flags]) + self.count.to_bytes(4, "big") + attested
-
-    def made(self, asked: Any, flags: int = PRESENT | VERIFIED, statement: Any = None, fmt: str = "none") -> dict[str, str]:
-        """The response to the options for adding a passkey."""
-        options = asked["options"]
-        self.handle = base64url_to_bytes(options["user"]["id"])
-        public = self.key.public_key().public_numbers()
-        cose = cbor2.dumps({1: 2, 3: -7, -1: 1, -2: public.x.to_bytes(32, "big"), -3: public.y.to_bytes(32, "big")})
-        attested = bytes(16) + len(self.credential).to_bytes(2, "big") + self.credential + cose
-        attestation = cbor2.dumps({"fmt": fmt, "attStmt": statement or {}, "authData": self._data(flags | ATTESTED, attested)})
-        return {
-            "ticket": asked["ticket"],
-            "id": bytes_to_base64url(self.credential),
-            "client_data": bytes_to_base64url(self._client_data("webauthn.create", options["challenge"])),
-            "attestation_object": bytes_to_base64url(attestation),
-        }
-
-    def answered(self, asked: Any, flags: int = PRESENT | VERIFIED) -> dict[str, str]:
-        """The response to the options for signing in."""
-        client_data, data = self._client_data("webauthn.get", asked["options"]["challenge"]), self._data(flags)
-        signature = self.key.sign(data + hashlib.sha256(client_data).digest(), ec.ECDSA(hashes.SHA256()))
-        return {
-            "ticket": asked["ticket"],
-            "id": bytes_to_base64url(self.credential),
-            "client_data": bytes_to_base64url(client_data),
-            "authenticator_data": bytes_to_base64url(data),
-            "signature": bytes_to_base64url(signature),
-            "user_handle": bytes_to_base64url(self.handle),
-        }
 
 
 @pytest.fixture(scope="module")
@@ -138,7 +91,7 @@ def test_a_passkey_is_added_listed_used_and_removed(named_site: Site) -> None:
     removed = member.delete(f"/api/passkeys/{listed['id']}")
 
     assert listed["id"] == bytes_to_base64url(device.credential)
-    assert signed_in.json() == {"id": member.id, "name": member.name, "guest": False}
+    assert signed_in.json() == {"id": member.id, "name": member.name, "guest": False, "guest_before": "", "brought": [], "left": []}
     assert "HttpOnly" in signed_in.headers["set-cookie"]
     assert used["used_at"] > listed["used_at"] == listed["added_at"]
     assert removed.status_code == 204

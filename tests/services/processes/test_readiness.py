@@ -1,8 +1,10 @@
 """A server tells whether it is alive and whether it can write, and waits for its database at start. Real processes."""
 
 import resource
+import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -45,6 +47,19 @@ def test_a_server_whose_disk_is_full_is_alive_and_not_ready(tmp_path: Path, free
 
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, before)
     until(lambda: ready().status_code == 200, lambda: ready().text)
+    assert server.stop() == 0
+
+
+def test_a_server_whose_database_is_locked_says_in_time_that_it_is_not_ready(tmp_path: Path, free_port: int) -> None:
+    server = ServerProcess(tmp_path / "data", free_port)
+
+    with closing(sqlite3.connect(tmp_path / "data" / "rollbook.db", isolation_level=None)) as other:
+        other.execute("begin immediate")
+        until(lambda: httpx.get(f"{server.url}/api/ready", timeout=4).status_code == 503, str)
+        assert httpx.get(f"{server.url}/api/health").status_code == 200
+        other.execute("rollback")
+
+    until(lambda: httpx.get(f"{server.url}/api/ready").status_code == 200, str)
     assert server.stop() == 0
 
 

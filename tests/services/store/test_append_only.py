@@ -15,8 +15,8 @@ pytestmark = pytest.mark.anyio
 CHANGES = ("update event set body = body", "delete from event", "update event_secret set disclosure = disclosure")
 EMPTYING = ("truncate event", "truncate event_secret", "truncate refusal")
 BEYOND_RIGHTS = (
-    "delete from event_secret", "update stream set salt = ''", "update table_details set host = ''", "delete from stream",
-    "delete from table_details", "update refusal set answer = answer", "delete from refusal",
+    "delete from event_secret", "update stream set salt = ''", "update table_details set id = ''", "delete from stream",
+    "delete from table_details", "delete from former_guest", "update refusal set answer = answer", "delete from refusal",
 )  # fmt: skip
 
 

@@ -7,12 +7,13 @@ from contextlib import suppress
 
 import psycopg
 import pytest
+from msgspec.structs import replace
 
 from domain.kernel.errors import Malformed
 from projections.lobby import Status
 from services.store import Store
-from services.store.plain_data import Account, HeldCard, NameTaken, StoredPasskey, StoredSession, TableCardRow
-from services.store.port import SeatHolder
+from services.store.plain_data import Account, BroughtTables, HeldCard, NameTaken, StoredPasskey, StoredSession, TableCardRow
+from services.store.port import HeadMoved, PersonalRecord, SeatHolder
 from services.store.queries import Queries
 from storing.logs import Log
 
@@ -359,3 +360,32 @@ async def test_of_many_uses_of_one_challenge_one_takes_effect(store: Store, othe
 async def test_a_text_that_a_database_cannot_hold_is_no_outage(store: Store) -> None:
     with suppress(psycopg.DataError):  # SQLite holds it
         assert not (await store.public_tables("open", 5, game="\0")).cards
+
+
+# a guest who signs in ---------------------------------------------------------------------------------------------------
+
+
+async def test_a_guests_tables_go_to_the_account_but_for_those_where_it_sits_or_sat(store: Store, other: Store) -> None:
+    free, shared, once = Log(), Log(), Log()
+    for log, own in ((free, None), (shared, SeatHolder(1, ANN.id)), (once, None)):
+        await store.append(log.grow(log.next(holders=(SeatHolder(0, GUEST.id), *(() if own is None else (own,))))))
+    named = PersonalRecord(once.records[-1].n + 1, ANN.id)
+    await store.append(once.grow(replace(once.next(), personal=(named,))))
+
+    found = await store.bring_tables(GUEST.id, ANN.id)
+
+    assert (list(found.brought), list(found.left)) == ([free.handle], sorted([shared.handle, once.handle]))
+    assert await other.holders(free.handle) == [SeatHolder(0, ANN.id)]
+    assert await other.holders(shared.handle) == [SeatHolder(0, GUEST.id), SeatHolder(1, ANN.id)]
+    assert await store.former_guests(ANN.id) == [GUEST.id]
+    assert await store.bring_tables(GUEST.id, ANN.id) == BroughtTables([], sorted([shared.handle, once.handle]))
+
+
+async def test_what_was_decided_before_the_tables_went_to_the_account_is_decided_again(store: Store, other: Store) -> None:
+    log = Log()
+    await store.append(log.grow(log.next(holders=(SeatHolder(0, GUEST.id),))))
+    decided = log.next()
+    await other.bring_tables(GUEST.id, ANN.id)
+
+    with pytest.raises(HeadMoved):
+        await store.append(decided)

@@ -109,6 +109,43 @@ def test_two_clubs_witness_each_others_logs_and_a_foreign_client_accepts_it(
         assert "leaves proven from tiles" in check_log(client, f"{url}/log/1", key, witness=witness.key.text)
 
 
+@contextmanager
+def go_witness(client: Path, log_key: str) -> Iterator[Running]:
+    """The witness in Go, with the packages of Go's own module log, until the block ends."""
+    with subprocess.Popen([client, "-key", log_key, "-serve", "go.example/witness"], stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            key, url = process.stdout.readline().split()
+            yield Running(f"witness go {key} {url}\n", read_verifier_key(key), url)
+        finally:
+            process.terminate()
+            process.wait(10)
+
+
+def test_a_foreign_witness_cosigns_as_the_log_grows_and_not_what_it_never_signed(tmp_path: Path, client: Path) -> None:
+    data, policy = tmp_path / "data", tmp_path / "policy"
+    with served(data, port := free_port(), checkpoint_seconds="0.2", showcase="false") as url:
+        key = str(httpx.get(f"{url}/api/log", trust_env=False).json()["log_key"])
+    with go_witness(client, key) as witness:
+        policy.write_text(f"{witness.line}quorum go\n")
+        with served(data, port, policy=str(policy), checkpoint_seconds="0.2", showcase="false") as url:
+            eventually(cosigned(url, witness, 1))
+            Visitor(url, "Ann").open()
+            eventually(cosigned(url, witness, 3))
+            note = checkpoint_of(url)
+        assert note is not None
+        honest = read_checkpoint(note.text)
+        forged = signed_note(note.text, honest.origin, bytes(32))
+        other = signed_note(Checkpoint(honest.origin, honest.size, bytes(32)).text, honest.origin, open_keys(data / "keys").seed("log1"))
+
+        answers = [
+            httpx.post(f"{witness.url}/add-checkpoint", content=request_body(honest.size, (), each), trust_env=False)
+            for each in (forged, other)
+        ]
+
+    assert [answer.status_code for answer in answers] == [403, 409]
+
+
 def test_a_game_of_a_witnessed_club_is_dated_by_the_other_clubs_witness(clubs: tuple[tuple[str, Running], tuple[str, Running]]) -> None:
     (url, witness), _ = clubs
     eventually(cosigned(url, witness, 1))

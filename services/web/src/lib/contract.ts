@@ -46,7 +46,7 @@ export type LobbyCard = Schemas['LobbyCard']
 export type Lobby = Schemas['Lobby']
 export type TableList = Schemas['TableList']
 /** The lists of tables that the server keeps. */
-export type ListName = Exclude<keyof Lobby, 'waiting'>
+export type ListName = Exclude<keyof Lobby, 'waiting' | 'shown'>
 export type Status = LobbyCard['status']
 export type TableView = Schemas['TableView']
 export type OpenedTable = Schemas['OpenedTable']

@@ -302,10 +302,11 @@ export class Table {
     void this.ask(command, (said) => this.foresee(said))
   }
 
-  /** Show what the command would do. Where moves are sent at once, send it, unless it ends something or cannot be taken back. */
+  /** Show what the command would do. Where moves are sent at once, or this one is light, send it, unless it ends something or cannot be taken back. */
   private foresee(said: PreviewView, again = this.eager): void {
     this.preview = said
-    if ((again || settings.confirm === 'once') && !said.refused && said.weight === 'plain') void this.confirm()
+    const light = this.draft?.candidates[0]?.option.light
+    if ((again || light || settings.confirm === 'once') && !said.refused && said.weight === 'plain') void this.confirm()
   }
 
   /** A second click on the target sends what can be taken back, at once or as soon as that is known. */

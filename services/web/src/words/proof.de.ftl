@@ -132,14 +132,14 @@ check-hidden-all = { $n ->
    *[other] Alle { $n } verdeckten Ziehungen sind bewiesen.
   }
 labels-title = Wer die Würfe hätte kennen können
-labels-B = { $n } { $n ->
-    [one] Wurf
-   *[other] Würfe
-  } von einem öffentlichen Leuchtfeuer: Niemand konnte sie vorhersehen.
-labels-N = { $n } { $n ->
-    [one] Wurf
-   *[other] Würfe
-  } mit eigener Zahl: Weder der Server noch ein Spieler allein konnte sie vorhersehen.
+labels-B = { $n ->
+    [one] 1 Wurf von einem öffentlichen Leuchtfeuer: Niemand konnte ihn vorhersehen.
+   *[other] { $n } Würfe von einem öffentlichen Leuchtfeuer: Niemand konnte sie vorhersehen.
+  }
+labels-N = { $n ->
+    [one] 1 Wurf mit eigener Zahl: Weder der Server noch ein Spieler allein konnte ihn vorhersehen.
+   *[other] { $n } Würfe mit eigener Zahl: Weder der Server noch ein Spieler allein konnte sie vorhersehen.
+  }
 labels-n = { $n } { $n ->
     [one] Wurf
    *[other] Würfe
@@ -223,6 +223,12 @@ fault-round_wrong = Ein Wurf wartete auf eine andere Zahl des Leuchtfeuers, als 
 fault-round_exchanged = Ein Wurf wurde mit einer späteren oder früheren Zahl des Leuchtfeuers gemacht.
 fault-round_forged = Eine Zahl hat das Leuchtfeuer nie bekannt gegeben.
 fault-roll_awaited = Während ein Wurf ausstand, geschah etwas anderes.
+fault-clock_misplaced = Uhren stehen in den Einträgen, wo keine sein können.
+fault-clock_wrong = Eine Uhr zeigt etwas anderes, als Einstellungen und Zeiten der Züge ergeben.
+fault-time_consent = Zeit wurde gegeben, genommen oder angehalten, ohne dass ein Spieler, der das darf, es befohlen hat.
+fault-time_out_early = Ein Spieler wurde vor seiner Frist als säumig behandelt.
+fault-time_out_wrong = Nach einer Zeitüberschreitung geschah etwas anderes, als am Tisch vereinbart war.
+fault-time_out_rolled = Nach einer Zeitüberschreitung wurde ohne Antrag gewürfelt: Der Server konnte die Würfel vorhersehen.
 fault-consent_missing = Das Leuchtfeuer wurde ohne die Zustimmung aller abgeschaltet.
 fault-too_many_key_leaves = Das Verzeichnis kündigt mehr Schlüssel an, als irgendeines braucht.
 fault-key_leaf_twice = Das Verzeichnis kündigt denselben Schlüssel zweimal an.
@@ -271,6 +277,10 @@ finding-beacon_not_checked = Das Leuchtfeuer wurde nicht geprüft: Das Programm 
 finding-request_not_witnessed = Würfe warteten auf das öffentliche Leuchtfeuer, aber kein Zeuge, dem du vertraust, hat sie rechtzeitig eingetragen gesehen: Der Server könnte sie zurückdatiert haben.
 finding-roll_given_up = Ein Wurf, der auf das Leuchtfeuer wartete, wurde bei einer Wiederherstellung aufgegeben.
 finding-beacon_dropped = Alle stimmten zu, von da an ohne Leuchtfeuer zu würfeln.
+finding-clock_chosen = Am Tisch läuft die Uhr.
+finding-timed_out = Die Zeit von { $seat } war abgelaufen.
+finding-game_paused = Alle Spieler haben einer Pause zugestimmt.
+finding-deadlines_moved = Der Server war nicht erreichbar und hat alle Fristen um diese Zeit verschoben.
 finding-key_added = { $seat } hat mit einem anderen Gerät weitergespielt.
 finding-key_recovered = { $seat } hat mit einem anderen Gerät weitergespielt, allein über das Konto zugelassen.
 finding-key_confirmed = Ein älteres Gerät von { $seat } hat das neue bestätigt.
@@ -339,6 +349,7 @@ fairness-trust-2 = Dass der Server Verborgenes des einen nicht dem anderen zeigt
 fairness-trust-3 = Würfe von Bots und von Spielenden ohne eigene Zahlen enthalten höchstens die Zahl von jemand anderem. Die Seite sagt es bei jedem.
 fairness-trust-4 = Wer den Server betreibt und mit jemandem gemeinsame Sache macht, könnte dessen Würfe bis zum nächsten Zug eines anderen kennen. Aussuchen könnten sie sie auch dann nicht, aber ziehen, wenn die Würfel passen. Ein Tisch mit Würfeln vom öffentlichen Leuchtfeuer beendet das: Jeder Wurf wartet auf eine Zahl, die niemand kennt, wenn der Zug eingetragen wird. Die Kennzeichnung sagt das nur, wo ein Zeuge, den du nennst, den Zug vorher gesehen hat.
 fairness-trust-5 = Dass du wirklich diese Seite siehst. Sie vergleicht die Schlüssel und Züge deines Platzes mit dem, was dein Browser gesichert hat. So spielt niemand zwischen dir und dem Server unbemerkt für dich. Der Server könnte dir aber auch eine andere Seite schicken, die nichts vergleicht. Dagegen hilft eine Datei, die du mit einem eigenen Programm und den Schlüsseln prüfst, die diese Seite für dich sichert, und Freunde, mit denen du die Wörter unter dem Siegel vergleichst.
+fairness-trust-6 = An einem Tisch mit Uhr könnte, wer den Server betreibt, einen Zug zurückhalten, bis dessen Zeit abgelaufen ist. Wird nach einer Zeitüberschreitung gewürfelt, geht die Zahl des Wartenden ein, der sie beantragt: Allein kann der Server die Würfel dann nicht vorher kennen, mit diesem Spieler zusammen schon. Der Bericht nennt jede Zeitüberschreitung und wer sie beantragt hat.
 fairness-luck = Und wenn ich trotzdem verliere?
 fairness-luck-about = Faire Würfel haben Strähnen. An jedem Tisch siehst du, wie weit jeder von der Mitte weg ist und wie oft das vorkommt.
 

@@ -132,14 +132,14 @@ check-hidden-all = { $n ->
    *[other] All { $n } hidden draws are proven.
   }
 labels-title = Who could have known the rolls
-labels-B = { $n } { $n ->
-    [one] roll
-   *[other] rolls
-  } from a public beacon: nobody could foresee them.
-labels-N = { $n } { $n ->
-    [one] roll
-   *[other] rolls
-  } with a player’s own number: neither the server nor a player alone could foresee them.
+labels-B = { $n ->
+    [one] 1 roll from a public beacon: nobody could foresee it.
+   *[other] { $n } rolls from a public beacon: nobody could foresee them.
+  }
+labels-N = { $n ->
+    [one] 1 roll with a player’s own number: neither the server nor a player alone could foresee it.
+   *[other] { $n } rolls with a player’s own number: neither the server nor a player alone could foresee them.
+  }
 labels-n = { $n } { $n ->
     [one] roll
    *[other] rolls
@@ -223,6 +223,12 @@ fault-round_wrong = A roll waited for another number of the beacon than its time
 fault-round_exchanged = A roll was made with a later or earlier number of the beacon.
 fault-round_forged = A number was never published by the beacon.
 fault-roll_awaited = Something happened while a roll was awaited.
+fault-clock_misplaced = Clocks stand in the records where none can be.
+fault-clock_wrong = A clock shows another time than the settings and the times of the moves give.
+fault-time_consent = Time was given, taken or paused without a command of the player who may do so.
+fault-time_out_early = A player was timed out before the deadline.
+fault-time_out_wrong = Another thing followed a time-out than the table agreed to.
+fault-time_out_rolled = A time-out rolled dice that the server could foresee, without a claim.
 fault-consent_missing = The beacon was turned off without the consent of all players.
 fault-too_many_key_leaves = The log announces more keys than any log needs.
 fault-key_leaf_twice = The log announces the same key twice.
@@ -271,6 +277,10 @@ finding-beacon_not_checked = The beacon was not checked: the program for its sig
 finding-request_not_witnessed = Rolls waited for the public beacon, but no witness that you trust saw them requested in time: the server could have dated them back.
 finding-roll_given_up = A roll that waited for the beacon was given up by a restore.
 finding-beacon_dropped = All players agreed to draw without the beacon from then on.
+finding-clock_chosen = The table has clocks.
+finding-timed_out = The time of { $seat } was over.
+finding-game_paused = All players agreed to a pause.
+finding-deadlines_moved = The server was not reachable, and moved all deadlines by that time.
 finding-key_added = { $seat } went on with another device.
 finding-key_recovered = { $seat } went on with another device, let in by the account alone.
 finding-key_confirmed = An older device of { $seat } confirmed the new one.
@@ -339,6 +349,7 @@ fairness-trust-2 = That the server does not show one player’s hidden things to
 fairness-trust-3 = Rolls of bots and of players without numbers of their own hold somebody else’s number at most. The page says so at each of them.
 fairness-trust-4 = Whoever runs the server and plays along with somebody could know that player’s rolls until the next move of another. They still could not choose them, but could move when the dice suit. A table whose dice come from the public beacon ends that: each roll waits for a number that nobody knows when the move is recorded. The label says so only where a witness that you name saw the move before.
 fairness-trust-5 = That it is this page that you see. It compares your seat’s keys and moves with what your browser stored, so nobody between you and the server can play for you unseen. But the server could also serve you another page, which compares nothing. Against that a file helps, which you check with a program of your own and the keys that this page saves for you, and friends with whom you compare the words under the seal.
+fairness-trust-6 = At a table with a clock, whoever runs the server could hold a move back until its time is over. Where a time-out rolls dice, the number of the waiting player who claims it goes in, so the server alone cannot know them before; together with that player it could. The report names each time-out and who claimed it.
 fairness-luck = And when I lose all the same?
 fairness-luck-about = Fair dice have streaks. At each table you see how far everybody is from the middle, and how often that happens.
 

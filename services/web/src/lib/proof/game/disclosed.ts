@@ -46,7 +46,7 @@ export class DisclosureVerifier {
 
   constructor(private readonly remarks: Remarks, private readonly played: PlayVerifier, readonly audience: readonly string[], private readonly budget: WorkBudget) {}
 
-  /** Check more records and disclosures; `played` has followed the records before. */
+  /** Check more records and disclosures; `played` has followed the records before. Ends early where there are too many faults. */
   add(records: readonly ChainedRecord[], openings: readonly Opening[]): void {
     this.count += records.length
     for (const record of records.filter(({ n }) => n < (this.played.unknown?.n ?? Infinity))) {
@@ -60,11 +60,13 @@ export class DisclosureVerifier {
         this.seen.add(placeKey(opening))
         continue
       }
+      if (this.remarks.isFull()) break
       this.remarks.record = this.records[opening.n] ? opening.n : null
       this.checkOpening(opening, this.line)
     }
     const changed = new Set([...records.map(({ n }) => n), ...openings.map(({ n }) => n)])
     for (const n of [...changed].sort((one, other) => one - other)) {
+      if (this.remarks.isFull()) break
       this.remarks.record = n
       const record = this.records[n]
       if (record) this.checkContent(record)
@@ -160,9 +162,13 @@ export class DisclosureVerifier {
 
   // seals and the sum ---------------------------------------------------------------------------------------------------
 
-  /** The hidden draws and the remarks on all disclosures, as of now; `lacks` is what a finished game for all its seats lacks, or null. */
+  /**
+   * The hidden draws and the remarks on all disclosures, as of now; `lacks` is what a finished game for all its seats lacks, or null.
+   * Where there are too many faults, hidden draws are left out.
+   */
   summary(): { hidden: Hidden[]; remarks: Remarks; lacks: string | null } {
     const late = new Remarks('V4', this.remarks)
+    if (this.remarks.isFull()) return { hidden: [], remarks: late, lacks: null }
     const opened = this.openedSeals(late)
     const hidden = this.played.rolling.hidden.map((draw) => {
       late.record = draw.record

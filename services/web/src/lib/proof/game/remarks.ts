@@ -15,7 +15,7 @@ export interface Remark {
 export const EVENTS = 'events.jsonl'
 
 /** The most faults that are kept of one level, so that a hostile file makes no endless report. */
-const MOST_FAULTS = 100
+export const MOST_FAULTS = 100
 /** The most findings that are kept of one level. */
 const MOST_FINDINGS = 1000
 
@@ -30,17 +30,14 @@ export class Remarks {
   record: number | null = null
   readonly faults: Remark[] = []
   readonly findings: Remark[] = []
-  /** Faults beyond the most that are kept. */
-  passedOver = 0
   findingsPassedOver = 0
 
   /** `before`: earlier remarks on the same level, or null. */
   constructor(readonly level: LevelName, private readonly before: Remarks | null = null) {}
 
-  /** Add a fault. */
+  /** Add a fault. Beyond the most that are kept it is left out. */
   fault(code: string, text: string, about: About = {}): void {
     if (this.faults.length + (this.before?.faults.length ?? 0) < MOST_FAULTS) this.faults.push(this.remark(code, text, about))
-    else this.passedOver += 1
   }
 
   /** Add a finding. */

@@ -4,7 +4,7 @@ import type { Hidden } from './disclosed'
 import type { Dice, Face } from './faces'
 import type { Log } from './logged'
 import { unknownText, type Module, type UnknownRecord } from './played'
-import type { LevelName, Remark, Remarks } from './remarks'
+import { MOST_FAULTS, type LevelName, type Remark, type Remarks } from './remarks'
 import type { Roll } from './rolling'
 import type { Mixing } from './windows'
 import { lucksOf, sizesOf } from './statistics'
@@ -73,10 +73,10 @@ export const NO_COMMANDS: Commands = { total: 0, signed: 0, unsigned: 0, bots: 0
 /** The state of the level with these remarks; `limit` limits what it says if it holds. */
 export function levelOf(remarks: readonly Remarks[], limit: string | null = null): Level {
   const { level } = remarks[0]!
-  const count = remarks.reduce((sum, { faults, passedOver }) => sum + faults.length + passedOver, 0)
-  const over = remarks.reduce((sum, { passedOver }) => sum + passedOver, 0)
+  const count = remarks.reduce((sum, { faults }) => sum + faults.length, 0)
   if (!count) return { level, state: 'holds', why: limit }
-  return { level, state: 'failed', why: `${count} ${count === 1 ? 'fault' : 'faults'}${over ? `, of which the first ${count - over} are listed` : ''}` }
+  const more = count >= MOST_FAULTS ? ' or more: the check of this level ended there' : ''
+  return { level, state: 'failed', why: `${count} ${count === 1 ? 'fault' : 'faults'}${more}` }
 }
 
 /** The level if a record of an unknown type ended its check. */
