@@ -251,7 +251,7 @@ def test_a_second_device_without_the_code_plays_without_nonces_or_begins_a_new_c
     sign_in(second, "No Code Here")
     second.visit(table)
     compare_words(second, first)
-    notice = second.page.get_by_text("On this device you play without a part of yours in the rolls.")
+    notice = second.page.get_by_text("Your dice secret for this game is on another device; you can still play.")
     expect(notice).to_be_visible()
     move(second, random.Random(1))
     until(second, 3)

@@ -107,11 +107,11 @@ def test_what_gives_a_figure_up_is_never_begun_and_has_the_tone_of_danger(page: 
     far = min(zip(move["choices"][0]["marks"], move["choices"][0]["values"], strict=True), key=lambda each: int(each[0] or 9))[1]
     play(host, table, {"type": "move_piece", "piece": "red-1", "to": far})
     shown(page, table)
-    leave = page.get_by_role("button", name="Leave a figure in the dock")
+    leave = page.get_by_role("button", name="Give up a docked figure for good")
     assert offered(host.view(table), "stand_down"), "a figure may still be left behind"
     expect(leave).to_be_visible()
     expect(page.locator(".bar.live")).to_have_count(0)
-    expect(page.locator(".bar .said strong", has_text="Leave a figure")).to_have_count(0)
+    expect(page.locator(".bar .said strong", has_text="Give up")).to_have_count(0)
     expect(leave).to_have_class(re.compile(r"\bgrave\b"))
     expect(page.locator("[data-cell='dock-red'].able, #confirm")).to_have_count(0)
 

@@ -692,7 +692,7 @@ do-close_combat = Nahkampf
 do-operate_object = Bedienen
 do-end_activation = { who } ist fertig
 do-end_actions = Mit allen fertig
-do-stand_down = Eine Figur auf dem Andockfeld lassen
+do-stand_down = Eine angedockte Figur endgültig aufgeben
 do-end_turn = Zug beenden
 do-place_blips = Auslegen: { kind }
 do-place_dreadnought = Den Dreadnought aufstellen
@@ -716,7 +716,7 @@ do-done-event = Fertig
 # Der Spielbericht
 break-round = Runde { $round }
 break-final = Letzte Züge
-log-role-drawn = Das Los fällt: { $player } spielt das Chaos.
+log-role-drawn = Das Los macht { $player } zum Chaos.
 log-mission = Einsatz: { mission }.
 log-prepared = { $blips } Radar-Blips, { $chips } Verstärkungs-Chips und { $events } Ereigniskarten liegen bereit.
 log-ready = { $player } ist fertig.

@@ -694,7 +694,7 @@ do-close_combat = Close combat
 do-operate_object = Operate
 do-end_activation = { who } is done
 do-end_actions = Done acting
-do-stand_down = Leave a figure in the dock
+do-stand_down = Give up a docked figure for good
 do-end_turn = End turn
 do-place_blips = Lay out { a-kind }
 do-place_dreadnought = Place the Dreadnought
@@ -718,7 +718,7 @@ do-done-event = Done
 # The match report
 break-round = Round { $round }
 break-final = Last turns
-log-role-drawn = By lot: { $player } plays Chaos.
+log-role-drawn = By lot, { $player } plays Chaos.
 log-mission = Mission: { mission }.
 log-prepared = { $blips } radar blips, { $chips } reinforcement chips and { $events } event cards are ready.
 log-ready = { $player } is ready.

@@ -233,7 +233,7 @@ to-now = Zurück in die Gegenwart
 
 # Titel des Tabs
 title-turn = Du bist am Zug
-title-wait = Wartet auf { $seat }
+title-wait = { $seat } ist am Zug
 title-over = Partie beendet
 title-open = Offener Tisch
 title-replay = Wiederholung
@@ -306,7 +306,7 @@ problem-not_found = Hier ist nichts, oder nichts, was du sehen darfst.
 problem-no_such_table = Diesen Tisch gibt es nicht, oder du darfst ihn nicht sehen.
 problem-no_such_record = Das Protokoll dieses Tisches hat keinen solchen Eintrag.
 problem-sign_in_first = Spiel als Gast oder melde dich zuerst an.
-problem-wrong_credentials = Name und Passwort passen nicht zusammen.
+problem-wrong_credentials = Name oder Passwort ist falsch.
 problem-name_taken = Diesen Namen oder einen, der genauso aussieht, hat schon jemand.
 problem-name_invisible = Dieser Name enthält Zeichen, die man nicht sieht. Wähle einen anderen.
 problem-name_mixed = Dieser Name mischt Buchstaben mehrerer Schriften. Wähle einen anderen.
@@ -382,7 +382,7 @@ held-stuck = Er kommt nicht durch
 held-give-up = Diesen Zug aufgeben
 held-give-up-about = Der Server kennt vielleicht deinen Anteil am Wurf dieses Zugs und hat keine gültige Antwort gegeben. Gibst du den Zug auf, geht dein nächster ohne einen solchen Anteil ab, und sein Wurf ist so gekennzeichnet. Danach ist alles wie zuvor.
 held-give-up-plain = Du kannst dann neu ziehen. Hat der Server diesen Zug doch angenommen, lehnt er den neuen ab.
-secret-away = Auf diesem Gerät spielst du ohne deinen Anteil an den Würfen.
+secret-away = Dein Würfelgeheimnis für dieses Spiel liegt auf einem anderen Gerät; du kannst trotzdem spielen.
 secret-away-what = Was kann ich tun?
 secret-away-about = Das Spiel wurde auf einem anderen Gerät begonnen, und dort liegt das Geheimnis hinter deinem Anteil. Hast du seinen Wiederherstellungscode, gib ihn hier ein; danach ist alles wie zuvor.
 secret-lost-about = Ist das Geheimnis verloren, kann dieses Gerät für dieses Spiel ein neues beginnen. Es zählt erst, wenn jemand anders mit eigenem Anteil an den Würfen gezogen hat, damit niemand es passend wählen kann. Im Protokoll sehen es alle.

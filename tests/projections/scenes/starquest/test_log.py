@@ -73,7 +73,7 @@ def test_an_action_is_reported_with_its_outcome(deed: Deed) -> None:
 
 
 SELDOM = (
-    "By lot: Yellow plays Chaos.",
+    "By lot, Yellow plays Chaos.",
     "2 blips find no room and leave the game unseen.",
     "1 blip is moved.",
     "Red looks at blip 7 with the deep scanner.",
