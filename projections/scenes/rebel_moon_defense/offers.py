@@ -65,6 +65,8 @@ def _offer(state: State, option: Option, choices: list[SceneChoice]) -> SceneOpt
         case "aim_laser":
             laser = state.installations[state.stack[-1].about]
             return offered(option, Anchor("piece", laser.id), {"hex": laser.hex}, choices=choices)
+        case "step_bomb":
+            return offered(option, Anchor("cell", _ahead(state)), _button_params(state, option), choices=choices, sign=_sign(option))
         case _:
             return offered(option, params=_button_params(state, option), choices=choices, sign=_sign(option))
 

@@ -63,7 +63,8 @@ export function beginWith(option: SceneOption): Draft {
 const ON_BOARD: readonly Picks[] = ['cell', 'piece', 'edge']
 
 /**
- * The draft before anything is clicked: at the piece or item where the last action began, as long as it can continue; else at
+ * The draft before anything is clicked: at the piece or item where the last action began, as long as it can continue, then at the
+ * next piece; else at
  * the only anchor at which every option without a button begins; else with the only button that leads to the board and can be taken back.
  * What gives something up for good is never begun.
  */
@@ -72,6 +73,11 @@ export function opening(all: readonly SceneOption[], lately: Anchor | null = nul
   const on = lately ? begin(options, lately.kind, lately.id) : null
   if (on) return on
   const placed = options.filter((option) => option.anchor.kind !== 'button')
+  if (lately?.kind === 'piece') {
+    const ids = [...beginnings(options, 'piece')].sort()
+    const next = ids.find((id) => id > lately.id) ?? ids[0]
+    if (next) return begin(options, 'piece', next)
+  }
   const [first] = placed
   if (!first) {
     const leading = options.filter(({ weight, choices: [choice] }) => weight !== 'grave' && choice && ON_BOARD.includes(choice.picks))

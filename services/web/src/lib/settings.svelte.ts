@@ -22,7 +22,7 @@ function spoken(): Language {
 class Settings {
   language = $state<Language>(kept('language', LANGUAGES, spoken()))
   theme = $state<Theme>(kept('theme', THEMES, 'auto'))
-  confirm = $state<Confirm>(kept('confirm', CONFIRMS, 'button'))
+  confirm = $state<Confirm>(kept('confirm', CONFIRMS, 'again'))
   motion = $state<Motion>(kept('motion', MOTIONS, 'calm'))
   /** What follows a move that ends one's turn: the next table that waits, or nothing. */
   onward = $state<'on' | 'off'>(kept('onward', ['on', 'off'], 'off'))

@@ -21,6 +21,8 @@ const NO_PROBLEM: Problem = { status: 0, title: '', type: '', detail: '', code: 
 const DISTRUSTED: Problem = { ...NO_PROBLEM, code: 'record_broken' }
 /** Stands for "anything may have changed" in `heard`. */
 const ANYTHING = Infinity
+/** Milliseconds that the pointer rests on a target before the page asks about it. */
+const REST = 150
 let tables = 0
 
 export class Table {
@@ -44,6 +46,13 @@ export class Table {
   /** The steps of the draft, the newest last; empty until something is chosen. */
   private trail = $state.raw<readonly Draft[]>([])
   preview = $state.raw<PreviewView | null>(null)
+  /** What the lit target under the pointer or the focus would bring. */
+  outlook = $state.raw<PreviewView | null>(null)
+  private resting = 0
+  private rested: string | null = null
+  private peeking: AbortController | null = null
+  /** True after a second click on the target, while the preview is on its way. */
+  private eager = false
   /** Why a cell that was clicked is no target. */
   why = $state.raw<PreviewView | null>(null)
   /** The last refusal, or a missing answer after which the command may be sent again. */
@@ -230,7 +239,7 @@ export class Table {
   /** Called when a cell was clicked, perhaps on one of its pieces. */
   tap(cell: string, piece: string | null = null): void {
     const here = this.standing(cell, piece)
-    if (this.command && settings.confirm === 'again' && this.aimedAt(cell, here)) return void this.confirm()
+    if (this.command && settings.confirm === 'again' && this.aimedAt(cell, here)) return this.again()
     const base = this.aimed
     if (base) {
       const next = drafting.pick(base, 'cell', cell)
@@ -281,7 +290,11 @@ export class Table {
   private go(trail: readonly Draft[]): void {
     this.trail = trail
     if (trail.length) this.film?.skip()
-    this.preview = this.why = this.fault = this.unsent = null
+    this.preview = this.why = this.fault = this.unsent = this.outlook = null
+    this.eager = false
+    this.rested = null
+    clearTimeout(this.resting)
+    this.peeking?.abort()
     this.crowd = []
     this.asking?.abort()
     const command = this.command
@@ -290,10 +303,35 @@ export class Table {
   }
 
   /** Show what the command would do. Where moves are sent at once, or this one is light, send it, unless it ends something or cannot be taken back. */
-  private foresee(said: PreviewView): void {
+  private foresee(said: PreviewView, again = this.eager): void {
     this.preview = said
     const light = this.draft?.candidates[0]?.option.light
-    if ((settings.confirm === 'once' || light) && !said.refused && said.weight === 'plain') void this.confirm()
+    if ((again || light || settings.confirm === 'once') && !said.refused && said.weight === 'plain') void this.confirm()
+  }
+
+  /** A second click on the target sends what can be taken back, at once or as soon as that is known. */
+  private again(): void {
+    if (this.preview) this.foresee(this.preview, true)
+    else this.eager = true
+  }
+
+  /** Ask what choosing a lit cell would do, when the pointer or the focus has rested there for a moment. */
+  peek(cell: string | null): void {
+    if (cell === this.rested) return
+    this.rested = cell
+    clearTimeout(this.resting)
+    this.peeking?.abort()
+    this.outlook = null
+    const base = this.aimed
+    if (!cell || !base || this.command || this.film?.scene) return
+    const fitting = (this.occupants.get(cell) ?? []).flatMap(({ id }) => drafting.pick(base, 'piece', id) ?? [])
+    const next = drafting.pick(base, 'cell', cell) ?? (fitting.length === 1 ? fitting[0]! : null)
+    const command = next && drafting.command(next)
+    if (!command) return
+    const { signal } = (this.peeking = new AbortController())
+    this.resting = window.setTimeout(() => {
+      void api.preview(this.id, command, signal).then((said) => { if (!signal.aborted) this.outlook = said }, () => undefined)
+    }, REST)
   }
 
   private askWhy(base: Draft, cell: string, here: readonly Piece[]): void {

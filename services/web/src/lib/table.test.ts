@@ -295,6 +295,18 @@ describe('sending', () => {
     expect(play).toHaveBeenCalledTimes(1)
   })
 
+  test.each(['done', 'grave'] as const)('never by a second click what weighs %s', async (weight) => {
+    settings.confirm = 'again'
+    preview.mockResolvedValue({ ...nothing, weight })
+    const table = await tableWith(hexes)
+    table.tap('F10')
+    table.tap('G9')
+    await soon()
+    table.tap('G9')
+    await soon()
+    expect(play).not.toHaveBeenCalled()
+  })
+
   test('at once where that is wished', async () => {
     settings.confirm = 'once'
     const table = await tableWith(hexes)

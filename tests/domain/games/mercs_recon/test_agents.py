@@ -112,13 +112,11 @@ def test_mrc_agt_11_mrc_rvl_01_one_card_reveals_all_agents_in_sight() -> None:
     assert not after.state.agents
 
 
-def test_mrc_bld_06_mrc_bld_08_marks_hold_the_agents_of_the_start() -> None:
-    at = table("leader h8")
-    start = GAME.initial
-    assert start is not None
-    marks = [zone for zone in at.state.building.zones if zone.mark]
-    assert len(marks) == 15
-    assert at.state.building.burst in ("NS", "EW")
+def test_mrc_bld_06_the_burst_sides_are_opposite_and_decide_ties() -> None:
+    at = table("leader e8; red c2")
+    assert at.state.building.burst == "NS"
+    across = changed(at, building=replace(at.state.building, burst="EW"))
+    assert (moved(at, 1, "white", BURST), moved(across, 1, "white", BURST)) == (("c1",), ("d2",))
 
 
 def test_m08_the_commander_appears_at_the_far_stairs_in_the_fourth_round() -> None:

@@ -11,11 +11,13 @@ from domain.games.mercs_recon.events.flow import MercDelegated, MissionDecided, 
 from domain.games.mercs_recon.events.setup import MercPlaced, MercsReady, TurnOrderSet
 from domain.games.mercs_recon.game import GAME
 from domain.games.mercs_recon.options import Options, seats_for
+from domain.games.mercs_recon.rules.generator import generated
+from domain.games.mercs_recon.state import State
 from domain.kernel.closing import close
 from domain.kernel.errors import Refused
 from domain.kernel.game import awaited
 from domain.kernel.turn import Turn
-from games.mercs_recon.play import Bits
+from games.mercs_recon.play import Bits, Seeded
 from games.mercs_recon.positions import begun, changed, fact, facts, merc, table
 from kit.given import Given, Scripted, given
 
@@ -91,10 +93,6 @@ def test_options_out_of_range_and_seats() -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_drawn_buildings_are_legal(seed: int) -> None:
-    from domain.games.mercs_recon.rules.generator import generated
-    from domain.games.mercs_recon.state import State
-    from games.mercs_recon.play import Seeded
-
     turn = Turn(State(), Seeded(random.Random(seed)), 0, GAME.dice, GAME.rules)
     assert len(loading.building(generated(turn)).zones) == 64
 

@@ -8,18 +8,18 @@ export class Camera {
   height = $state(0)
   private chosen = $state.raw<View | null>(null)
   private readonly board: () => Box
-  private readonly room: () => number
+  private readonly margin: () => number
 
-  /** `room`: the pixels at the right of the frame that something else covers while the whole board is shown. */
-  constructor(board: () => Box, room: () => number = () => 0) {
+  /** `margin`: the pixels at the right of the frame that something else covers while the whole board is shown. */
+  constructor(board: () => Box, margin: () => number = () => 0) {
     this.board = board
-    this.room = room
+    this.margin = margin
   }
 
   /** The board, and beside it the part that is covered. */
   private box = (): Box => {
     const board = this.board()
-    const share = this.width ? this.room() / this.width : 0
+    const share = this.width ? this.margin() / this.width : 0
     return share ? { ...board, w: Math.max(board.w / (1 - share), board.h * this.proportion) } : board
   }
 

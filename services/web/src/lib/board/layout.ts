@@ -92,6 +92,13 @@ export function besideIn(rows: readonly (readonly Cell[])[], centre: (cell: Cell
   return next.reduce<Cell | null>((best, each) => (!best || Math.abs(centre(each).x - x) < Math.abs(centre(best).x - x) ? each : best), null)
 }
 
+/** The distance of a point from a segment. */
+export function distance({ from, to }: Segment, point: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const along = Math.max(0, Math.min(1, ((point.x - from.x) * dx + (point.y - from.y) * dy) / (dx * dx + dy * dy || 1)))
+  return Math.hypot(point.x - from.x - along * dx, point.y - from.y - along * dy)
+}
+
 /** The cell whose centre is nearest to a point, no farther away than `within`. */
 export function nearest(layout: Layout, cells: Iterable<Cell>, point: Point, within: number): Cell | null {
   let best: Cell | null = null

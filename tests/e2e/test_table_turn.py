@@ -1,0 +1,234 @@
+"""A turn at the table by clicks: no traps, few clicks, and targets that say what they would bring."""
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser import clean_context
+from serving.moments import CREW, USUAL, aboard, after_placement, play
+from serving.site import Site, Visitor, settings_for, site
+
+GUARD: Final = 400
+"""Milliseconds for which a button that appears under the pointer takes no click."""
+MOST_CLICKS: Final = 20
+NEAR: Final = 10
+"""Pixels beside a door, less than the 12 within which a click means it."""
+SHOWN: Final = "n => Number(document.querySelector('.replay .where').textContent.split('/')[1].match(/[0-9]+/)[0]) > n"
+HIT: Final = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('button'))"
+BESIDE: Final = """
+([id, cells, near]) => {
+  const { x, y, width, height } = document.querySelector(`[data-edge="${id}"] .reach`).getBoundingClientRect()
+  const dark = cells.map((id) => document.querySelector(`[data-cell="${id}"]`)).find((cell) => !cell.classList.contains('able'))
+  const cell = dark.getBoundingClientRect()
+  const [across, down] = width > height ? [0, Math.sign(cell.y + cell.height / 2 - y)] : [Math.sign(cell.x + cell.width / 2 - x), 0]
+  return [x + width / 2 + near * across, y + height / 2 + near * down]
+}
+"""
+"""A point beside a door, on its side where no cell is lit."""
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with site(settings_for(tmp_path_factory.mktemp("turn"))) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def host(here: Site) -> Visitor:
+    return here.visitor("Host")
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, here: Site, host: Visitor) -> Iterator[Page]:
+    """One page for all tests; it makes no keys, so that requests beside it may play for its seat."""
+    size = {"width": 1366, "height": 768}
+    with clean_context(browser, reduced_motion="reduce", base_url=here.url, viewport=size, locale="en-GB") as context:
+        context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in host.client.cookies.items()])
+        yield context.new_page()
+
+
+def shown(page: Page, table: str) -> None:
+    """Open the table and wait until everything is there."""
+    page.goto(f"/t/{table}")
+    expect(page.locator("button.seal:not(.checking)")).to_be_visible()
+
+
+def offered(view: Any, command: str) -> list[dict[str, Any]]:
+    """The options of a command in a view."""
+    return [option for option in view["scene"]["options"] if option["command"] == command]
+
+
+def weight(host: Visitor, table: str, command: dict[str, Any]) -> Any:
+    """How much a command decides, as its preview says it."""
+    return host.post(f"/api/tables/{table}/previews", {"command": command}).json()["weight"]
+
+
+def until(host: Visitor, wanted: Callable[[Any], bool]) -> tuple[str, Any]:
+    """Play random commands aboard that give nothing up until a view is as wanted, and return the table and the view."""
+    chosen, table = random.Random(3), aboard(host, CREW, *USUAL)
+    for _ in range(400):
+        view = host.view(table)
+        if wanted(view):
+            return table, view
+        if view["status"] != "running":
+            table = aboard(host, CREW, *USUAL)
+            continue
+        options = view["scene"]["options"]
+        options = [option for option in options if not option.get("final")] or options
+        option = chosen.choice(options)
+        choices = {choice["field"]: chosen.choice(choice["values"]) for choice in option["choices"]}
+        play(host, table, {"type": option["command"], **option["fixed"], **choices})
+    raise AssertionError("it does not come to that")
+
+
+class Hand:
+    """A player who counts clicks."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.clicks = page, 0
+
+    def click(self, selector: str) -> None:
+        """Click what a selector finds; a sign on it may take the click, as it may for people."""
+        self.page.locator(selector).first.click(force=True)
+        self.clicks += 1
+
+    def moved(self, view: Any) -> None:
+        """Wait until the page shows more than this view."""
+        self.page.wait_for_function(SHOWN, arg=view["last"])
+
+
+def test_what_gives_a_figure_up_is_never_begun_and_has_the_tone_of_danger(page: Page, host: Visitor) -> None:
+    table = aboard(host, CREW, *USUAL)
+    move = next(option for option in offered(host.view(table), "move_piece") if option["fixed"]["piece"] == "red-1")
+    far = min(zip(move["choices"][0]["marks"], move["choices"][0]["values"], strict=True), key=lambda each: int(each[0] or 9))[1]
+    play(host, table, {"type": "move_piece", "piece": "red-1", "to": far})
+    shown(page, table)
+    leave = page.get_by_role("button", name="Leave a figure in the dock")
+    assert offered(host.view(table), "stand_down"), "a figure may still be left behind"
+    expect(leave).to_be_visible()
+    expect(page.locator(".bar.live")).to_have_count(0)
+    expect(page.locator(".bar .said strong", has_text="Leave a figure")).to_have_count(0)
+    expect(leave).to_have_class(re.compile(r"\bgrave\b"))
+    expect(page.locator("[data-cell='dock-red'].able, #confirm")).to_have_count(0)
+
+
+def test_where_confirm_was_there_is_never_another_button(page: Page, host: Visitor) -> None:
+    table = aboard(host, CREW, *USUAL)
+    shown(page, table)
+    view = host.view(table)
+    move = next(option for option in offered(view, "move_piece") if option["fixed"]["piece"] == "red-1")
+    hand = Hand(page)
+    hand.click("[data-piece='red-1']")
+    hand.click(f"[data-cell='{move['choices'][0]['values'][0]}']")
+    box = page.locator("#confirm").bounding_box()
+    assert box
+    middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    page.locator("#confirm").click()
+    hand.moved(view)
+
+    expect(page.locator("#confirm")).to_have_count(0)
+    assert not page.evaluate(HIT, middle)
+
+
+def test_a_button_that_appears_under_the_pointer_takes_no_click_for_a_moment(page: Page, host: Visitor) -> None:
+    table = aboard(host, CREW, *USUAL)
+    shown(page, table)
+    end = page.get_by_role("button", name="End turn")
+    end.click()
+    box = page.locator("#confirm").bounding_box()
+    assert box
+    page.get_by_role("button", name="Cancel").click()
+    before = host.view(table)["last"]
+    page.mouse.move(box["x"] + 9, box["y"] + 9)
+    end.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#confirm")).to_be_visible()
+    page.mouse.down()
+    page.mouse.up()
+    assert page.locator("#confirm").is_enabled(), "nothing was sent"
+    page.wait_for_timeout(GUARD)
+    page.mouse.down()
+    page.mouse.up()
+    page.wait_for_function(SHOWN, arg=before)
+
+
+def test_five_figures_move_and_the_turn_ends_with_few_clicks(page: Page, host: Visitor) -> None:
+    table = aboard(host, CREW, *USUAL)
+    shown(page, table)
+    hand, moved = Hand(page), set[str]()
+    while len(moved) < 5:
+        view = host.view(table)
+        free = [option for option in offered(view, "move_piece") if option["fixed"]["piece"] not in moved and option["choices"]]
+        if not free and not offered(view, "end_activation"):
+            break  # the others have no way out of the dock
+        if not free:  # a board that a figure entered is scanned once the figure is done
+            page.get_by_role("button", name="is done").click()
+            page.locator("#confirm").click()
+            hand.clicks += 2
+            hand.moved(view)
+            continue
+        piece, to = free[0]["fixed"]["piece"], free[0]["choices"][0]["values"][-1]
+        if page.locator(f".piece.chosen[data-piece='{piece}']").count() == 0:
+            hand.click(f"[data-piece='{piece}']")
+        hand.click(f"[data-cell='{to}']")
+        # what rolls or shows something is confirmed by the button
+        hand.click(
+            f"[data-cell='{to}']" if weight(host, table, {"type": "move_piece", "piece": piece, "to": to}) == "plain" else "#confirm"
+        )
+        hand.moved(view)
+        moved.add(piece)
+    view = host.view(table)
+    page.get_by_role("button", name="End turn").click()
+    page.locator("#confirm").click()
+    hand.clicks += 2
+    hand.moved(view)
+
+    assert hand.clicks <= MOST_CLICKS * len(moved) / 5
+
+
+def test_a_door_is_hit_beside_it_and_by_keys(page: Page, host: Visitor) -> None:
+    table, view = until(host, lambda view: bool(offered(view, "open_door")))
+    shown(page, table)
+    option = offered(view, "open_door")[0]
+    (edge,) = option["choices"][0]["values"][:1]
+    piece = option["fixed"]["piece"]
+    Hand(page).click(f"[data-piece='{piece}']")
+    expect(page.locator(f"[data-edge='{edge}'].able")).to_be_attached()
+    drawn = next(each for each in view["scene"]["edges"] if each["id"] == edge)
+    page.mouse.click(*page.evaluate(BESIDE, [edge, [drawn["a"], drawn["b"]], NEAR]))
+    confirmed = page.locator("#confirm")
+    expect(confirmed).to_be_visible()
+    page.keyboard.press("Escape")
+    Hand(page).click(f"[data-piece='{piece}']")
+    door = page.get_by_role("button", name="Closed door").first
+    door.focus()
+    page.keyboard.press("Enter")
+    expect(confirmed).to_be_visible()
+
+
+def test_the_bomb_flies_by_its_hex(page: Page, host: Visitor) -> None:
+    table = after_placement(host)
+    shown(page, table)
+    view = host.view(table)
+    ahead = offered(view, "step_bomb")[0]["anchor"]["id"]
+    hand = Hand(page)
+    hand.click(f"[data-cell='{ahead}']")
+    hand.click(f"[data-cell='{ahead}']")
+    hand.moved(view)
+
+    assert next(piece for piece in host.view(table)["scene"]["pieces"] if piece["id"] == "bomb")["cell"] == ahead
+
+
+def test_a_target_says_what_it_would_bring_before_it_is_chosen(page: Page, host: Visitor) -> None:
+    table = aboard(host, CREW, *USUAL)
+    shown(page, table)
+    move = next(option for option in offered(host.view(table), "move_piece") if option["fixed"]["piece"] == "red-1")
+    Hand(page).click("[data-piece='red-1']")
+    page.locator(f"[data-cell='{move['choices'][0]['values'][1]}']").hover(force=True)
+
+    expect(page.locator(".bar .said")).to_contain_text("Red 1")
+    expect(page.locator("#confirm")).to_have_count(0)
