@@ -41,7 +41,7 @@ def _with_authenticator(page: Page) -> tuple[CDPSession, str]:
 def _sign_up(page: Page, url: str, name: str) -> None:
     page.goto(f"{url}/account")
     page.get_by_role("button", name="I have no account yet").click()
-    page.get_by_label("Name").fill(name)
+    page.get_by_role("textbox", name="Name", exact=True).fill(name)
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Create an account").click()
     expect(page.get_by_text(f"You are signed in as {name}.")).to_be_visible()

@@ -62,14 +62,14 @@ def test_a_guest_stays_under_a_name_and_comes_back_from_another_browser(server: 
 
     guest.page.goto(f"{server}/account")
     guest.page.get_by_role("button", name="I have no account yet").click()
-    guest.page.get_by_label("Name").fill("Stays Here")
+    guest.page.get_by_role("textbox", name="Name", exact=True).fill("Stays Here")
     guest.page.get_by_label("Password").fill("correct horse")
     guest.page.get_by_role("button", name="Create an account").click()
     expect(guest.page.get_by_text("You are signed in as Stays Here.")).to_be_visible()
 
     elsewhere = Player(new_page(), server, signs=True)
     elsewhere.page.goto(f"{server}/account")
-    elsewhere.page.get_by_label("Name").fill("stays here")
+    elsewhere.page.get_by_role("textbox", name="Name", exact=True).fill("stays here")
     elsewhere.page.get_by_label("Password").fill("correct horse")
     elsewhere.page.get_by_role("button", name="Sign in", exact=True).click()
     expect(elsewhere.page.get_by_text("You are signed in as Stays Here.")).to_be_visible()

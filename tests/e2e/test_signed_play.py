@@ -174,7 +174,7 @@ def sign_up(player: Player, name: str) -> str:
     page = player.page
     page.goto(f"{player.url}/account")
     page.get_by_role("button", name="I have no account yet").click()
-    page.get_by_label("Name").fill(name)
+    page.get_by_role("textbox", name="Name", exact=True).fill(name)
     page.get_by_label("Password").fill("correct horse")
     page.get_by_role("button", name="Create an account").click()
     page.get_by_role("button", name="Make a recovery code").click()
@@ -189,7 +189,7 @@ def sign_in(player: Player, name: str) -> None:
     """Sign in to the account on another device."""
     page = player.page
     page.goto(f"{player.url}/account")
-    page.get_by_label("Name").fill(name)
+    page.get_by_role("textbox", name="Name", exact=True).fill(name)
     page.get_by_label("Password").fill("correct horse")
     page.get_by_role("button", name="Sign in", exact=True).click()
     expect(page.get_by_text(f"You are signed in as {name}.")).to_be_visible()
