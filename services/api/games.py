@@ -9,6 +9,7 @@ from litestar.params import FromPath
 from domain.games.registry import GAMES
 from projections.art import Art, by_digest
 from projections.boards import shipped_boards
+from projections.first_game import FirstGame
 from projections.options import option_specs
 from projections.rules_page import rules_blocks
 from projections.scenes.registry import scenes_of
@@ -16,8 +17,9 @@ from projections.words import LANGUAGES, Language, catalogue
 from services.api.context import request_context
 from services.api.etags import JSON, PLAIN, SVG
 from services.api.pages import KEPT_FOR_EVER, Document
+from services.api.practice import first_game_view
 from services.api.problems import AnyRequest, documented, missing
-from services.api.schemas import Board, GameCard, RulesPage
+from services.api.schemas import BeginningView, Board, FirstGameView, GameCard, RulesPage
 
 
 @get("/api/games", operation_id="games", responses=documented(), sync_to_thread=False)
@@ -37,6 +39,15 @@ def words(request: AnyRequest, key: FromPath[str], language: FromPath[str]) -> R
 def rules(request: AnyRequest, key: FromPath[str], language: FromPath[str]) -> Response[RulesPage]:
     """A game's rules in one language."""
     return _rules(*_existing(key, language)).answer(request)
+
+
+@get("/api/games/{key:str}/first-game", operation_id="firstGame", responses=documented(404), sync_to_thread=True)
+def first_game(request: AnyRequest, key: FromPath[str]) -> Response[FirstGameView]:
+    """A game's guided first game. The response is the same for every asker, and is made once: there is no table."""
+    document = _first_game(key) if key in GAMES else None
+    if document is None:
+        raise missing()
+    return document.answer(request)
 
 
 @get("/api/boards/{digest:str}", operation_id="board", responses=documented(404), sync_to_thread=True)
@@ -84,10 +95,23 @@ def _board(digest: str) -> Document:
 @cache
 def _cards(beacon: str) -> Document:
     cards = [
-        GameCard(game.key, game.version, list(game.seats_for(game.options_type())), option_specs(game.options_type), beacon)
+        GameCard(
+            game.key, game.version, list(game.seats_for(game.options_type())), option_specs(game.options_type), beacon,
+            _beginnings(scenes_of(game.key).first_game), scenes_of(game.key).first_game.lesson is not None,
+        )
         for game in GAMES.values()
-    ]
+    ]  # fmt: skip
     return Document(msgspec.json.encode(cards), JSON)
+
+
+def _beginnings(first: FirstGame) -> list[BeginningView]:
+    return [BeginningView(each.id, each.seats, each.seat, each.options) for each in first.beginnings]
+
+
+@cache
+def _first_game(key: str) -> Document | None:
+    lesson = scenes_of(key).first_game.lesson
+    return None if lesson is None else Document(msgspec.json.encode(first_game_view(GAMES[key], lesson)), JSON)
 
 
 @cache
@@ -108,4 +132,4 @@ def _existing(key: str, language: str) -> tuple[str, Language]:
     return key, known
 
 
-HANDLERS = (games, words, rules, board, art)
+HANDLERS = (games, words, rules, first_game, board, art)

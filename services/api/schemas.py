@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from domain.kernel.consequences import Weight
-from domain.kernel.words import Words
+from domain.kernel.words import Value, Words
 from projections.film import FilmStep as FilmStep
 from projections.options import OptionSpec as OptionSpec
 from projections.options import OptionValue
@@ -134,6 +134,15 @@ class SessionList(Struct, frozen=True):
 # games -----------------------------------------------------------------------------------------------------------------
 
 
+class BeginningView(Struct, frozen=True):
+    """A side to play against bots: the table's options and the person's seat. Its texts are `begin-<id>` and `begin-<id>-about`."""
+
+    id: str
+    seats: int
+    seat: int
+    options: dict[str, OptionValue] = {}
+
+
 class GameCard(Struct, frozen=True):
     """A game of this server. Its texts have the keys `game-name`, `game-about`, `side-<n>`."""
 
@@ -143,6 +152,10 @@ class GameCard(Struct, frozen=True):
     options: list[OptionSpec]
     beacon: str = ""
     """The name of the beacon for which draws of a new table may wait; empty if this server offers none."""
+    beginnings: list[BeginningView] = []
+    """What somebody new may choose to play against bots; the first is recommended."""
+    lesson: bool = False
+    """True if the game has a guided first game (GET /api/games/{key}/first-game)."""
 
 
 class RulesPage(Struct, frozen=True):
@@ -376,6 +389,22 @@ class PreviewView(Struct, frozen=True):
     refused: str = ""
     rule: str = ""
     detail: str = ""
+
+
+class LessonMomentView(Struct, frozen=True):
+    """A moment of a guided first game: the learner's view, the message `lesson-<step>` about the next move, the only command that is
+    offered, and its preview. The last moment has no step."""
+
+    view: TableView
+    step: str = ""
+    command: dict[str, Value] = {}
+    preview: PreviewView | None = None
+
+
+class FirstGameView(Struct, frozen=True):
+    """A guided first game, whole. It is the same for everybody, and nothing of it is stored."""
+
+    moments: list[LessonMomentView]
 
 
 class Hint(Struct, frozen=True):

@@ -350,7 +350,7 @@ def test_two_running_servers_forget_the_name_at_once(tmp_path: Path, postgres_ur
 def test_a_running_server_with_its_own_file_forgets_the_name_at_once(tmp_path: Path, free_port: int) -> None:
     with served(tmp_path, free_port, showcase="false") as url:
         person = Visitor(url, NAME)
-        table = person.open(seat=0, bots=[1])
+        table = person.open(seat=0)
         assert NAME in shown(url, table)[0]
 
         said = cli("erase", person.id, "--yes", data=str(tmp_path))

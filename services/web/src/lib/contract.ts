@@ -46,13 +46,14 @@ export type LobbyCard = Schemas['LobbyCard']
 export type Lobby = Schemas['Lobby']
 export type TableList = Schemas['TableList']
 /** The lists of tables that the server keeps. */
-export type ListName = Exclude<keyof Lobby, 'waiting'>
+export type ListName = Exclude<keyof Lobby, 'waiting' | 'shown'>
 export type Status = LobbyCard['status']
 export type TableView = Schemas['TableView']
 export type OpenedTable = Schemas['OpenedTable']
 export type SeatProof = Schemas['SeatProof']
 export type SendCommand = Schemas['SendCommand']
 export type Receipt = Schemas['Receipt']
+export type FirstGameView = Schemas['FirstGameView']
 export type PreviewView = Schemas['PreviewView']
 export type TimelineEntry = Schemas['TimelineEntry']
 export type Timeline = Schemas['Timeline']
