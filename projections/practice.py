@@ -5,7 +5,7 @@ lesson's seed, through the same port through which a server passes its chains (d
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -128,7 +128,7 @@ def lesson_moments(game: AnyGame, lesson: Lesson) -> Iterator[LessonMoment]:
     yield table.moment(after, None)
 
 
-def guided(options: list[SceneOption], command: dict[str, Value]) -> SceneOption:
+def guided(options: Iterable[SceneOption], command: Mapping[str, Value]) -> SceneOption:
     """The option that holds the command, with no other value to choose. Raises Malformed if none does."""
     for option in options:
         free = {choice.field for choice in option.choices}
@@ -140,7 +140,7 @@ def guided(options: list[SceneOption], command: dict[str, Value]) -> SceneOption
     raise Malformed(f"the lesson's command {command} is not offered")
 
 
-def _narrowed(option: SceneOption, command: dict[str, Value]) -> SceneOption:
+def _narrowed(option: SceneOption, command: Mapping[str, Value]) -> SceneOption:
     choices = []
     for choice in option.choices:
         at = choice.values.index(command[choice.field])
