@@ -12,6 +12,7 @@ from domain.kernel.decisions import Decision
 from domain.kernel.game import Result
 from domain.kernel.seats import Seat
 from domain.proof.beacon import time_text
+from domain.table.clocks import moment_text
 from domain.table.ledger import Ledger, OptionValues
 
 Status: TypeAlias = Literal["open", "running", "over"]
@@ -27,6 +28,8 @@ class SeatCard(Struct, frozen=True):
     ready: bool
     awaited: bool
     result: Result | None = None
+    deadline: str = ""
+    """The moment at which the seat's time is over, empty if its clock does not run."""
 
 
 class TableCard(Struct, frozen=True):
@@ -41,13 +44,28 @@ class TableCard(Struct, frozen=True):
     n: int
     reason: str = ""
     roll_at: str = ""
+    clock: str = ""
+    """The name of the clock's settings, empty for an untimed table."""
 
 
 def table_card(ledger: Ledger, n: int, asked: Iterable[Decision]) -> TableCard:
     """Make the card of a table after record `n`. `asked` are the pending decisions (`domain.table.replay.awaited_at`)."""
     waiting = {decision.seat for decision in asked}
     seats = [_seat(ledger, seat, waiting) for seat in range(ledger.seat_count)]
-    return TableCard(ledger.module.id, ledger.module.version, status(ledger), ledger.options, seats, n, ledger.reason, roll_at(ledger))
+    clock = "" if ledger.clocks is None else ledger.clocks.settings.name
+    return TableCard(
+        ledger.module.id, ledger.module.version, status(ledger), ledger.options, seats, n, ledger.reason, roll_at(ledger), clock
+    )
+
+
+def due(ledger: Ledger) -> str:
+    """Return the moment at which the server acts at the table by itself, or an empty text: the first deadline, unless a player claims
+    time-outs."""
+    clocks = ledger.clocks
+    if clocks is None or ledger.over or clocks.paused is not None or clocks.settings.time_out == "claim":
+        return ""
+    running = [clock.running.deadline for clock in clocks.seats if clock.running is not None]
+    return moment_text(min(running)) if running else ""
 
 
 def roll_at(ledger: Ledger) -> str:
@@ -70,4 +88,6 @@ def _seat(ledger: Ledger, seat: Seat, waiting: Collection[Seat]) -> SeatCard:
     if entry is None:
         return SeatCard(seat, "", False, False, False, False, result)
     who = entry.who.read() if entry.who.is_open() else ""
-    return SeatCard(seat, who, True, entry.bot, entry.ready, seat in waiting, result)
+    clock = None if ledger.clocks is None else ledger.clocks.seats[seat].running
+    deadline = "" if clock is None else moment_text(clock.deadline)
+    return SeatCard(seat, who, True, entry.bot, entry.ready, seat in waiting, result, deadline)

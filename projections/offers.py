@@ -45,6 +45,7 @@ def offered(
     choices: Sequence[SceneChoice] | None = None,
     aside: bool = False,
     sign: str = "",
+    final: bool = False,
 ) -> SceneOption:
     """Return the option at its position, a button unless an anchor is given.
 
@@ -58,6 +59,7 @@ def offered(
         scene_choices(option.choices) if choices is None else list(choices),
         aside=aside,
         sign=sign,
+        final=final,
     )
 
 

@@ -91,7 +91,8 @@ class Board(Struct, frozen=True, omit_defaults=True, eq=False, dict=True):
     cells: list[Cell]
     edges: list[Edge] = []
     layers: dict[str, list[Cell]] = {}
-    """Cells that replace those of `cells` with the same id in scenes that name the layer: an explored part of the board."""
+    """Cells that replace those of `cells` with the same id, or are added to them, in scenes that name the layer: an explored part of the
+    board."""
 
     @cached_property
     def encoded(self) -> bytes:
@@ -323,6 +324,8 @@ class SceneChoice(Struct, frozen=True, omit_defaults=True):
     values: list[Value]
     names: list[Words] = []
     marks: list[str] = []
+    cells: list[str] = []
+    """The cell at which each value is offered, if `picks` is "cell" and the values are not cells themselves: a tile, a way."""
 
 
 class SceneOption(Struct, frozen=True, omit_defaults=True):
@@ -341,6 +344,10 @@ class SceneOption(Struct, frozen=True, omit_defaults=True):
     aside: bool = False
     sign: str = ""
     """The glyph of its button."""
+    light: bool = False
+    """One click sends it while its preview says that it can be taken back and ends nothing: a step of a walk."""
+    final: bool = False
+    """True if it gives something up for good. The page never begins with it, and shows it in the tone of danger."""
 
 
 class Ask(Struct, frozen=True, omit_defaults=True):

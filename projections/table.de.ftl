@@ -16,6 +16,25 @@ table-key-added = Ein weiteres Gerät von { $seat } unterschreibt von hier an.
 table-key-recovered = Ein neues Gerät unterschreibt für { $seat }, ohne Unterschrift eines älteren.
 table-reanchored = { $seat } beginnt eine neue Kette von Zufallszahlen.
 table-system-skipped = { $seat } war abwesend. Der Server hat mit dem geantwortet, was die Regeln vorgeben.
+table-timed-out = Die Zeit von { $seat } war abgelaufen. { $act ->
+    [skip] Der Server hat mit dem geantwortet, was die Regeln vorgeben.
+    [bot] Ein Bot beendet den Zug.
+   *[forfeit] { $seat } verliert.
+  }
+table-timed-out-claimed = { $seat_claims } beantragt die Zeitüberschreitung von { $seat }. { $act ->
+    [skip] Es gilt, was die Regeln vorgeben.
+    [bot] Ein Bot beendet den Zug.
+   *[forfeit] { $seat } verliert.
+  }
+table-time-given = { $seat_gives } schenkt { $seat } Zeit: { $hours ->
+    [0] { $minutes } Minuten
+   *[other] { $hours } Stunden
+  }.
+table-grace-taken = { $seat } nimmt einen Aufschub.
+table-pause-agreed = { $seat } stimmt einer Pause zu.
+table-paused = Die Partie pausiert; keine Uhr läuft.
+table-resumed = { $seat } beendet die Pause. Alle Fristen verschieben sich um sie.
+table-deadlines-moved = Dieser Server war { $minutes } Minuten nicht erreichbar. Alle Fristen verschieben sich darum.
 table-chains-replaced = Der Schlüssel hinter den Würfeln wurde ersetzt, denn er könnte gestohlen sein.
 table-chains-extended = Die Ketten hinter den Würfeln gehen weiter.
 table-restored = Der Server wurde aus einer Sicherung wiederhergestellt, ein Teil dieser Partie ist verloren: { $reason }

@@ -16,6 +16,25 @@ table-key-added = Another device of { $seat } signs from here on.
 table-key-recovered = A new device signs for { $seat }, without a signature of an older one.
 table-reanchored = { $seat } begins a new chain of nonces.
 table-system-skipped = { $seat } was absent. The server answered with what the rules do by default.
+table-timed-out = The time of { $seat } was over. { $act ->
+    [skip] The server answered with what the rules do by default.
+    [bot] A bot finishes the turn.
+   *[forfeit] { $seat } forfeits.
+  }
+table-timed-out-claimed = { $seat_claims } claims the time-out of { $seat }. { $act ->
+    [skip] What the rules do by default counts.
+    [bot] A bot finishes the turn.
+   *[forfeit] { $seat } forfeits.
+  }
+table-time-given = { $seat_gives } gives { $seat } time: { $hours ->
+    [0] { $minutes } minutes
+   *[other] { $hours } hours
+  }.
+table-grace-taken = { $seat } takes a grace.
+table-pause-agreed = { $seat } agrees to a pause.
+table-paused = The game is paused; no clock runs.
+table-resumed = { $seat } ends the pause. All deadlines are later by it.
+table-deadlines-moved = This server was not reachable for { $minutes } minutes. All deadlines are later by that.
 table-chains-replaced = The key behind the dice was replaced, as it may have been stolen.
 table-chains-extended = The chains behind the dice go on.
 table-restored = The server was restored from a backup, and part of this game is lost: { $reason }

@@ -33,6 +33,7 @@ from domain.table.events import (
     SystemCommandAccepted,
     TableClosed,
 )
+from projections.clock_lines import clock_lines
 from projections.explanations import explained_lines
 from projections.scene import LogLine
 from projections.scenes.registry import Scenes, scenes_of
@@ -165,4 +166,4 @@ def _table_lines(append: RecordedAppend) -> Iterable[LogLine]:
             case OperatorLooked(seat=seat):
                 yield LogLine(n, Words("table-operator-looked", {"seat": seat}), seat, "alarm")
             case _:
-                pass
+                yield from clock_lines(record)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import structlog
 
 from domain.games.registry import GAMES, AnyGame
+from services.accounts.calendars import Calendars
 from services.accounts.upkeep import tidy_periodically
 from services.beacons.sources import open_fetcher, read_site_beacon
 from services.errors import StoreDown
@@ -23,6 +24,8 @@ from services.notary.sequencer import Sequencer
 from services.notary.signing import NoteSigner
 from services.notary.site_log import SiteLog, open_site_log
 from services.notary.witnesses import read_policy_file
+from services.notices.notices import Notices, open_notices
+from services.notices.upkeep import tidy_notices
 from services.notify.hint_hub import Hint, HintHub
 from services.notify.hint_links import PostgresHintLink, RedisHintLink
 from services.play.beacon_roller import BeaconRoller
@@ -44,6 +47,7 @@ from services.play.table_appender import TableAppender
 from services.play.table_invitations import TableInvitations
 from services.play.table_queue import PAUSE_S
 from services.play.table_repository import TableRepository
+from services.play.time_out_runner import ClockWatch, TimeOutRunner
 from services.settings import Settings
 from services.store import Store, open_store
 
@@ -65,6 +69,8 @@ class Composition(NamedTuple):
     seating: SeatingService
     bots: BotRunner
     system: SystemRunner
+    time_outs: TimeOutRunner
+    calendars: Calendars
     beacon: BeaconRoller
     lobby_projector: LobbyProjector
     erasure_follower: ErasureFollower
@@ -74,6 +80,7 @@ class Composition(NamedTuple):
     sequencer: Sequencer
     evidence: EvidenceIntake
     spending: Spending
+    notices: Notices
 
 
 @asynccontextmanager
@@ -99,13 +106,16 @@ async def composed(
         cosigners = await resources.enter_async_context(open_cosigners(policy, settings.url, evidence))
         sequencer = Sequencer(store, keys, high_water, cosigners, settings.checkpoint_seconds)
         hub = HintHub(_hint_link(settings, resources))
+        own_listeners = environment.listeners
         playable, chains, listeners = playable_games(games), DiceChains(keys), list[CommitListener]()
         tables = TableRepository(store, playable)
         signer = NoteSigner(keys, lambda: site_log.origin)
         appends = store if append_listener is None else ObservedAppends(store, append_listener)
         spending = Spending()
         refused = RefusedCommands(store, signer, environment.clock)
-        appender = TableAppender(appends, tables, refused, chains, signer, environment._replace(listeners=listeners), spending)
+        calendars, watch = Calendars(store), ClockWatch(environment.clock)
+        environment = environment._replace(listeners=listeners)
+        appender = TableAppender(appends, tables, refused, chains, signer, environment, spending, calendars)
         opener, commands = TableOpener(tables, appender, chains, keys.bots), CommandHandler(store, tables, appender, refused)
         invitations = TableInvitations(store, keys.bots)
         offered = read_site_beacon(settings.beacon)
@@ -115,9 +125,11 @@ async def composed(
         bots = BotRunner(tables, commands, seating, keys.bots, spending)
         system = SystemRunner(tables, commands)
         beacon = BeaconRoller(tables, appender, rounds, environment.clock)
+        time_outs = TimeOutRunner(tables, commands, store, environment.clock, watch)
         lobby_projector = LobbyProjector(store, store, tables, hub)
         erasure_follower = ErasureFollower(store, tables, lobby_projector, hub)
         log_follower = LogFollower(store, store, lobby_projector, hub, (bots, system, beacon))
+        notices = await resources.enter_async_context(open_notices(settings, store, tables, keys.bots, environment.clock))
         await erasure_follower.begin()
         await log_follower.begin()
         listeners += (
@@ -126,11 +138,13 @@ async def composed(
             system.wake,
             beacon.wake,
             lobby_projector.wake,
-            *environment.listeners,
+            notices.projector.wake,
+            *own_listeners,
         )
         yield Composition(
             settings, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
-            beacon, lobby_projector, erasure_follower, log_follower, site_log, signer, sequencer, evidence, spending,
+            time_outs, calendars, beacon, lobby_projector, erasure_follower, log_follower, site_log, signer, sequencer, evidence, spending,
+            notices,
         )  # fmt: skip
 
 
@@ -145,11 +159,16 @@ async def running(process: Composition) -> AsyncIterator[None]:
             asyncio.create_task(_part("projector", process.lobby_projector.run)),
             asyncio.create_task(_part("bots", process.bots.queue.run)),
             asyncio.create_task(_part("system", process.system.queue.run)),
+            asyncio.create_task(_part("time_outs", process.time_outs.queue.run)),
+            asyncio.create_task(_part("clocks", process.time_outs.run)),
             asyncio.create_task(_part("beacon", process.beacon.queue.run)),
             asyncio.create_task(_part("follower", process.log_follower.run)),
             asyncio.create_task(_part("forgetter", process.erasure_follower.run)),
             asyncio.create_task(_part("sequencer", process.sequencer.run)),
             asyncio.create_task(_part("keys", lambda: retire_periodically(process.store, process.keys, process.sequencer.leads, now))),
+            asyncio.create_task(_part("notices", process.notices.projector.run)),
+            asyncio.create_task(_part("courier", process.notices.courier.run)),
+            asyncio.create_task(_part("notice_upkeep", lambda: tidy_notices(process.store, now))),
             asyncio.create_task(_part("accounts", lambda: tidy_periodically(process.store, now))),
             asyncio.create_task(_part("start", lambda: _start(process))),
         ]

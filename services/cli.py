@@ -210,6 +210,18 @@ def export(table: str, viewer: Viewer, operator: bool, reason: str, out: str | N
 
 
 @main.command()
+@click.argument("name")
+@place_options
+def password(name: str, **chosen: object) -> None:
+    """Print a link that sets a new password for an account, once and within an hour. For people who have lost theirs, on servers
+    without mails too."""
+    from services.processes.password_links import password_link
+
+    logs.configure()
+    click.echo(asyncio.run(password_link(settings_from(os.environ, **chosen), name)))
+
+
+@main.command()
 @click.argument("account")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @click.option("--redis", metavar="URL", help="Carries hints between processes.")

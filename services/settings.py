@@ -63,6 +63,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The beacon for which draws of new tables may wait: `quicknet`, or the line that `rollbook beacon` prints; empty: none is offered."""
     beacon_relays: str = "https://api.drand.sh https://drand.cloudflare.com"
     """Addresses of quicknet's relays, between spaces. They are asked only while a table waits for quicknet."""
+    smtp: str = ""
+    """The mail server: `smtp://`, `smtp+starttls://` or `smtps://`, then `[USER:PASSWORD@]HOST[:PORT]`; empty: no mails are sent."""
+    smtp_from: str = ""
+    """The address that mails come from."""
+    notice_hosts: str = ""
+    """Hosts, as in URLs and between spaces, to which notices may go though they are private or without TLS. For tests alone."""
     showcase: bool = True
     """Whether a finished bot game of each kind is made, for newcomers to watch."""
 

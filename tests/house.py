@@ -37,7 +37,7 @@ SERVICE_LEVELS = (
     ("services.store",),
     ("services.notary", "services.accounts", "services.notify", "services.beacons"),
     ("services.play",),
-    ("services.export", "services.operating", "services.witnessing"),
+    ("services.notices", "services.export", "services.operating", "services.witnessing"),
     ("services.bootstrap",),
     ("services.simulation", "services.api"),
     ("services.processes",),

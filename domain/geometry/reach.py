@@ -58,6 +58,32 @@ def way(
     return _path(came_from, start, goal)
 
 
+def first_way(
+    steps: Steps[P], start: P, goal: P, cost: Cost[P], allowance: int | None = None, barred: Container[object] = NOWHERE
+) -> tuple[P, ...] | None:
+    """The first of all paths of least cost, compared place by place in the order of `steps`, or None if none lies within the allowance.
+
+    Without the start. Every cost is positive. `way` with costs returns a path of least cost too, but not always the first one (RDB-DSY-09).
+    """
+    least, _ = _cheapest(steps, (start,), cost, allowance, barred, goal)
+    if goal not in least:
+        return None
+    following: dict[P, list[P]] = {here: [] for here in least}
+    before: dict[P, list[P]] = {here: [] for here in least}
+    for here in least:
+        for near in steps(here):
+            if near in least and near not in barred and least[here] + cost(here, near) == least[near]:
+                following[here].append(near)
+                before[near].append(here)
+    leading = reach(lambda here: before[here], (goal,))
+    found: list[P] = []
+    here = start
+    while here != goal:
+        here = next(near for near in following[here] if near in leading)
+        found.append(here)
+    return tuple(found)
+
+
 def ray(ahead: Callable[[P], P | None], start: P) -> tuple[P, ...]:
     """The places straight ahead of a start, nearest first, until `ahead` returns None; the start is left out."""
     found: list[P] = []

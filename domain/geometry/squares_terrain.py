@@ -16,7 +16,7 @@ _CORNERS: Final[tuple[Square, ...]] = ((0, 0), (1, 0), (0, 1), (1, 1))
 
 
 def with_rock(width: int, height: int, rock: Container[object]) -> Walls:
-    """A map with these squares of rock, and no other walls."""
+    """A map with these squares of rock, and no other walls (RDB-GEO-02)."""
     states: dict[Edge, EdgeState] = {}
     for x, y in rectangle(width, height):
         for beside in ((x + 1, y), (x, y + 1)):

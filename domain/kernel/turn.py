@@ -89,6 +89,7 @@ class Turn(Generic[S]):
         self.facts: list[Event[S] | KernelEvent] = []
         self._chance = chance
         self._dice = dice
+        self._next: tuple[Step, ...] = ()
 
     def record(self, *facts: Event[S]) -> None:
         """Record facts of the game, in this order."""
@@ -192,11 +193,16 @@ class Turn(Generic[S]):
         if self.state.turn is not None:
             self._note(TurnEnded(self.state.turn.id))
 
+    def then(self, *steps: Step) -> None:
+        """Run these steps when the rule returns, before all steps that are due. They are recorded only if a question comes before them."""
+        self._next = (*steps, *self._next)
+
     def ask(self, seats: Iterable[Seat], kind: str, context: str = "", then: tuple[Step, ...] = ()) -> None:
         """Ask seats in the middle of a rule. `then`, and all steps already due, wait until all have answered."""
         asked = f"{kind}.{self.number}"
         self._note(DecisionOpened(asked, tuple(seats), kind, context))
-        waiting = (*then, *self.state.due)
+        waiting = (*then, *self._next, *self.state.due)
+        self._next = ()
         if waiting:
             self._note(StepsDeferred(asked, waiting))
 
@@ -216,7 +222,10 @@ class Turn(Generic[S]):
         self._note(DecisionPassed(f"{top.kind}.{self.number}", before, after))
 
     def take_step(self) -> Step | None:
-        """Take the next due step. Returns None if nothing is due."""
+        """Take the next step: the first of those that a rule put next, else the first due one. Returns None if there is none."""
+        if self._next:
+            step, self._next = self._next[0], self._next[1:]
+            return step
         if not self.state.due:
             return None
         step = self.state.due[0]

@@ -11,7 +11,7 @@ from domain.proof.bls import is_bls_signature
 from domain.proof.errors import MalformedText
 from domain.proof.lines import lines, sha256_hex
 from domain.proof.signatures import is_signed
-from domain.proof.text_encodings import from_hex
+from domain.proof.text_encodings import from_hex, milliseconds
 
 QUICKNET_SCHEME: Final = "bls-unchained-g1-rfc9380"
 """BLS signatures on G1 over the SHA-256 of the round, 8 bytes big-endian: the scheme of drand's quicknet."""
@@ -41,7 +41,7 @@ class Beacon(NamedTuple):
 
     def first_round(self, at: str) -> int:
         """The first round at least `lead` seconds after `at`, the time of a record."""
-        since = _milliseconds(at) + 1000 * (self.lead - self.genesis)
+        since = milliseconds(at) + 1000 * (self.lead - self.genesis)
         return max(1, -(-since // (1000 * self.period)) + 1)
 
     def is_public(self) -> bool:
@@ -112,8 +112,3 @@ def own_text(number: int) -> bytes:
 def time_text(seconds: int) -> str:
     """A time as records hold it."""
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S.000Z")
-
-
-def _milliseconds(at: str) -> int:
-    since = datetime.fromisoformat(at) - datetime(1970, 1, 1, tzinfo=UTC)
-    return (since.days * 86400 + since.seconds) * 1000 + since.microseconds // 1000

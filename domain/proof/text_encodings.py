@@ -7,7 +7,7 @@ Two spellings of one value would be two hashes of one fact, so readers here refu
 import base64
 import binascii
 import re
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Final
 
 from domain.proof.errors import MalformedText
@@ -77,3 +77,9 @@ def is_time(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def milliseconds(time: str) -> int:
+    """A UTC time as records hold it, in milliseconds since 1970."""
+    since = datetime.fromisoformat(time) - datetime(1970, 1, 1, tzinfo=UTC)
+    return (since.days * 86400 + since.seconds) * 1000 + since.microseconds // 1000

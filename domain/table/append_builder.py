@@ -8,9 +8,9 @@ from msgspec import Struct
 from domain.kernel.boxes import tied
 from domain.kernel.decisions import Decision
 from domain.kernel.errors import Malformed, Refused
-from domain.kernel.facts import AnyState
+from domain.kernel.facts import AnyState, TurnEnded
 from domain.kernel.game import Game
-from domain.kernel.seats import SYSTEM
+from domain.kernel.seats import SYSTEM, Seat
 from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Chance, Turn
 from domain.proof.chains import TABLE_STREAM, seat_stream
@@ -20,6 +20,7 @@ from domain.table.appends import RecordedAppend
 from domain.table.beacon_events import RollRequested
 from domain.table.binding import others_mixed
 from domain.table.chance import AwaitingChance, Cause, ChainChance, Seals, Seeds
+from domain.table.clocks import Calendar, Clocks, EverydayCalendar, moment
 from domain.table.events import (
     ChainsExtended,
     DecisionsClosed,
@@ -33,6 +34,7 @@ from domain.table.events import (
 )  # fmt: skip
 from domain.table.ledger import Ledger, Module, Window
 from domain.table.replay import Replay, TableState, setup_of
+from domain.table.timing import Moment, credits, extended, starts, stops
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
@@ -79,6 +81,10 @@ class Ports(NamedTuple):
     """The published round for which the draws of the append waited, `<round>:<hex randomness>`."""
     chance: Callable[[str], Chance] | None = None
     """Tests only script dice here, by stream; None: the chains."""
+    arrived: str = ""
+    """The time at which the command reached the server, before it waited for the table; empty: the time of the append."""
+    calendar: Calendar = EverydayCalendar()
+    """The calendars of the seats' accounts, for the clocks."""
 
 
 class DecidedFacts(Struct, frozen=True):
@@ -108,6 +114,8 @@ class AppendBuilder(Generic[S, O]):
         self.first = replay.table.n + 1
         self.events: list[Struct] = []
         self._after: Replay[S, O] = replay.fork()
+        self.may_draw = True
+        """False: a draw raises RollAwaited."""
         module = self.table.ledger.module
         if module.id and module != ports.module:
             self.note(RulesChanged(ports.module))
@@ -151,7 +159,7 @@ class AppendBuilder(Generic[S, O]):
             self._feed(fact)
 
     def _chance(self, stream: str, cause: Cause | None) -> Chance:
-        if self.ledger.beacon is not None and self._ports.beacon is None:
+        if not self.may_draw or (self.ledger.beacon is not None and self._ports.beacon is None):
             return AwaitingChance()
         if self._ports.chance is not None:
             return self._ports.chance(stream)
@@ -164,6 +172,40 @@ class AppendBuilder(Generic[S, O]):
         self.note(GameStarted(0, initial_entropy(self._ports.handle, nonces)))
         setup = setup_of(self.game, self.ledger)
         self.play(TABLE_STREAM, lambda turn: self.game.begin(turn, setup))
+
+    @property
+    def moment(self) -> Moment:
+        """The time of the append, and the arrival of what caused it."""
+        at = moment(self._ports.at)
+        return Moment(at, min(at, moment(self._ports.arrived)) if self._ports.arrived else at, self._ports.calendar)
+
+    def run_clocks(self) -> None:
+        """Stop the clocks of seats that are not awaited any more, credit a completed turn, and start the clocks of awaited seats."""
+        clocks = self.ledger.clocks
+        if clocks is None or not self.ledger.started:
+            return
+        now, awaited = self.moment, self.awaited()
+        for stop in stops(clocks, awaited, now):
+            self.note(stop)
+        for credit in credits(self.ledger.clocks or clocks, self._completed()):
+            self.note(credit)
+        turn = None if self.table.game is None else self.table.game.turn
+        for start in starts(self.ledger.clocks or clocks, awaited, turn, self.ledger.bots(), now):
+            self.note(start)
+
+    def extend_deadline(self, clocks: Clocks, seat: Seat, by: int) -> None:
+        """Move the deadline of a seat that was given time."""
+        later = extended(clocks, seat, by, self._ports.calendar)
+        if later is not None:
+            self.note(later)
+
+    def _completed(self) -> tuple[Seat, ...]:
+        """The seats of the turn that was running before the append, if the append ended it."""
+        before = self._replay.table.game
+        if before is None or before.turn is None or self.ledger.over:
+            return ()
+        ended = any(isinstance(event, TurnEnded) and event.turn == before.turn.id for event in self.events)
+        return tuple(sorted(set(before.turn.seats) - self.ledger.bots())) if ended else ()
 
     def close_window(self, window: Window) -> None:
         """Close the window and mix its answers into the entropy, seats in ascending order. If the nonce of another seat is among
@@ -196,6 +238,7 @@ class AppendBuilder(Generic[S, O]):
         awaited = {decision.seat for decision in self.awaited()}
         asked = tuple(sorted(awaited - {SYSTEM}))
         if not awaited:
+            self.run_clocks()
             outcome = self.game.outcome(state)
             self.note(GameEnded(outcome.reason, outcome.seats))
             for group in sorted(self.ledger.seals):
@@ -206,6 +249,7 @@ class AppendBuilder(Generic[S, O]):
         if asked and self.ledger.window is None:
             self.note(DecisionsOpened(self.ledger.windows + 1, asked))
         if not self.ledger.over:
+            self.run_clocks()
             chains, least = sorted(self.ledger.chains.items()), reserve(self.game)
             self.extend({s: parts[-1].at + self.ledger.chain_length for s, parts in chains if self.ledger.left(s) <= least}, "used_up")
 
@@ -215,6 +259,7 @@ class AppendBuilder(Generic[S, O]):
         if beacon is None:
             raise Malformed("no beacon to request a round of")
         self.note(RollRequested(beacon.first_round(self._ports.at)))
+        self.run_clocks()
 
     def batch(self) -> FoldedFacts:
         """The append so far."""

@@ -14,12 +14,13 @@ from domain.kernel.state import GameState, Step
 from domain.proof.beacon import Pulse, require_pulse
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.beacon_events import BeaconPublished
-from domain.table.commands import Ready
-from domain.table.decide import play
+from domain.table.commands import ClaimTimeOut, Ready
+from domain.table.decide import cause_of, play
 from domain.table.events import CommandAccepted, SystemCommandAccepted
 from domain.table.raw_command import CommandReader
 from domain.table.replay import Replay
 from domain.table.system_commands import act
+from domain.table.time_outs import time_out
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
@@ -53,10 +54,17 @@ def _carry_out(append: AppendBuilder[S, O], accepted: Struct | None) -> None:
             sent, command = reader.raw(accepted.seat, accepted.raw.read(), accepted.y, accepted.sig)
             if isinstance(command, Ready):
                 append.begin()
+            elif isinstance(command, ClaimTimeOut):
+                late = next(each for each in append.awaited() if each.seat == command.seat)
+                time_out(append, late, accepted.seat, cause_of(sent, accepted.j))
             else:
                 play(append, sent, command, accepted.j)
         case SystemCommandAccepted():
             seat = SYSTEM if accepted.seat is None else accepted.seat
-            act(append, next(each for each in append.awaited() if (each.id, each.seat) == (accepted.decision, seat)))
+            asked = next(each for each in append.awaited() if (each.id, each.seat) == (accepted.decision, seat))
+            if accepted.kind == "time_out":
+                time_out(append, asked, None, None)
+            else:
+                act(append, asked)
         case _:
             raise Malformed("no command awaits a roll")

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, Protocol, assert_never
 
-from domain.kernel.errors import RollbookError
+from domain.kernel.errors import Malformed, RollbookError
 from domain.kernel.facts import DrawMethod, Nonce
 from domain.kernel.turn import Draw
 from domain.proof.draws import DrawInputs, pick, roll, shuffle
@@ -54,10 +54,15 @@ class ChainChance:
         self._cause, self._beacon = cause, beacon
         self._handle, self._stream, self._seeds, self._seals = handle, stream, seeds, seals
         self._e, self._entropy = ledger.k, ledger.entropy
-        self._positions = dict(ledger.positions)
+        self._positions, self._sealed = dict(ledger.positions), ledger.seals
 
     def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
-        """The next draw of the stream, or of the group from its sealed secret, which stays sealed."""
+        """The next draw of the stream, or of the group from its sealed secret, which stays sealed.
+
+        Raises Malformed if the table was opened without a seal for the group: nothing binds such a draw.
+        """
+        if group and group not in self._sealed:
+            raise Malformed(f"the table was opened without a seal for {group}")
         stream = group or self._stream
         position = self._positions[stream] = self._positions.get(stream, 0) + 1
         key = self._seals(group) if group else self._seeds(stream, position)

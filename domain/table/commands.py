@@ -52,4 +52,37 @@ class AgreeToDropBeacon(TableCommand, frozen=True):
     answers_window: ClassVar[bool] = False
 
 
-TABLE_COMMANDS: tuple[type[TableCommand], ...] = (Ready, Undo, Concede, AddKey, Reanchor, AgreeToDropBeacon)
+class TimeCommand(TableCommand, frozen=True):
+    """A command about the clocks of the table. It answers no decision."""
+
+    needs_open_decision: ClassVar[bool] = False
+    answers_window: ClassVar[bool] = False
+
+
+class ClaimTimeOut(TimeCommand, frozen=True):
+    """Claim that the time of another seat is over."""
+
+    seat: int
+
+
+class GiveTime(TimeCommand, frozen=True):
+    """Give another seat so many seconds."""
+
+    seat: int
+    seconds: int
+
+
+class TakeGrace(TimeCommand, frozen=True):
+    """Take one of the graces that the table's clock allows."""
+
+
+class AgreeToPause(TimeCommand, frozen=True):
+    """Agree to pause the game. It is paused once all players agree."""
+
+
+class ResumeGame(TimeCommand, frozen=True):
+    """End the pause."""
+
+
+TIME_COMMANDS: tuple[type[TimeCommand], ...] = (ClaimTimeOut, GiveTime, TakeGrace, AgreeToPause, ResumeGame)
+TABLE_COMMANDS: tuple[type[TableCommand], ...] = (Ready, Undo, Concede, AddKey, Reanchor, AgreeToDropBeacon, *TIME_COMMANDS)

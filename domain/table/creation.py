@@ -1,4 +1,8 @@
-"""Checks of the event that opens a table: its options, chains, seals and dice must be those of the game."""
+"""Checks of the event that opens a table: its options, chains, seals and dice must be those of the game.
+
+A table is judged by what its record holds. Options that the game has got since then have their defaults, and it may have got more dice and
+seals: rules with such additions go on deciding older games (docs/decisions/0102-games-may-get-options.md).
+"""
 
 from typing import TypeVar
 
@@ -54,14 +58,15 @@ def why_not_created_so(game: Game[S, O], created: GameCreated) -> str:
         counts = game.seats_for(options)
     except (msgspec.ValidationError, Refused) as fault:
         return f"the rules know no such options: {fault}"
-    if options_values(options) != created.options:
+    spelled = options_values(options)
+    if {name: value for name, value in spelled.items() if name in created.options} != created.options:
         return "the options are not spelled as the rules spell them"
     if created.seats not in counts:
         return f"{created.seats} seats cannot play with these options"
-    bound = {
-        "chains": (set(created.anchors), set(streams(created.seats))),
-        "seals": (set(created.seals), set(game.catalogue.groups)),
-        "dice": (created.dice, {die: tuple(faces) for die, faces in game.dice.items()}),
+    fits = {
+        "chains": set(created.anchors) == set(streams(created.seats)),
+        "seals": set(created.seals) <= set(game.catalogue.groups),
+        "dice": created.dice.items() <= {die: tuple(faces) for die, faces in game.dice.items()}.items(),
     }
-    wrong = [name for name, (recorded, due) in bound.items() if recorded != due]
+    wrong = [name for name, fit in fits.items() if not fit]
     return f"the {' and '.join(wrong)} are not those of the game" if wrong else ""

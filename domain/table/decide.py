@@ -15,11 +15,26 @@ from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.beacon_events import BeaconDropAgreed, BeaconDropped
 from domain.table.binding import MOST_KEYS, require_anchor, require_key, require_nonce, require_signature, require_signed
 from domain.table.chance import Cause, RollAwaited
-from domain.table.commands import AddKey, AgreeToDropBeacon, Concede, Ready, Reanchor, Undo
+from domain.table.commands import (
+    AddKey,
+    AgreeToDropBeacon,
+    AgreeToPause,
+    ClaimTimeOut,
+    Concede,
+    GiveTime,
+    Ready,
+    Reanchor,
+    ResumeGame,
+    TakeGrace,
+    TimeCommand,
+    Undo,
+)
 from domain.table.events import CommandAccepted, Conceded, NonceReanchored, Rewound, SeatKeyAdded, SeatReady
 from domain.table.ledger import Ledger
+from domain.table.pauses import agree_to_pause, give_time, resume, take_grace
 from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
+from domain.table.time_outs import claim
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
@@ -73,8 +88,31 @@ def _carry_out(append: AppendBuilder[S, O], before: Ledger, sent: SentCommand, c
             append.note(NonceReanchored(sent.seat, command.anchor, before.others_have_nonces(sent.seat)))
         case AgreeToDropBeacon():
             _agree_to_drop_beacon(append, sent.seat)
+        case TimeCommand():
+            _about_time(append, sent.seat, command, cause_of(sent, j))
         case _:
             play(append, sent, command, j)
+
+
+def _about_time(append: AppendBuilder[S, O], seat: Seat, command: TimeCommand, cause: Cause | None) -> None:
+    match command:
+        case ClaimTimeOut(late):
+            claim(append, seat, late, cause)
+        case GiveTime(other, seconds):
+            give_time(append, seat, other, seconds)
+        case TakeGrace():
+            take_grace(append, seat)
+        case AgreeToPause():
+            agree_to_pause(append, seat)
+        case ResumeGame():
+            resume(append, seat)
+        case _:
+            raise Refused("untimed", "TAB-CLOCK")
+
+
+def cause_of(sent: SentCommand, j: int) -> Cause | None:
+    """The cause of a command's draws, or None if it has no nonce."""
+    return None if sent.nonce is None else Cause(Nonce(sent.seat, j), sent.nonce)
 
 
 def _current(replay: Replay[S, O], sent: SentCommand, command: Command) -> None:
@@ -100,7 +138,7 @@ def _bound(ledger: Ledger, handle: str, sent: SentCommand) -> int:
 def play(append: AppendBuilder[S, O], sent: SentCommand, command: Command, j: int) -> None:
     """Let the game decide. If this closes the window of several seats, the window is closed first, and the draws belong to the table;
     otherwise they belong to the seat, with the nonce of its command."""
-    seat, cause = sent.seat, None if sent.nonce is None else Cause(Nonce(sent.seat, j), sent.nonce)
+    seat, cause = sent.seat, cause_of(sent, j)
     if isinstance(command, Concede):
         append.note(Conceded(seat))
         append.play(seat_stream(seat), lambda turn: append.game.withdraw(turn, seat), cause)

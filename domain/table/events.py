@@ -18,7 +18,7 @@ from domain.table.binding import anchored, others_mixed
 from domain.table.free_undo import ENDING_FREE_UNDO, NO_UNDO
 from domain.table.ledger import ChainPart, Ledger, Module, OptionValues, SeatEntry, Window
 
-SystemAct: TypeAlias = Literal["answer", "skip"]
+SystemAct: TypeAlias = Literal["answer", "skip", "time_out", "move_deadlines"]
 
 
 class LedgerEvent(Event[Ledger], frozen=True):
@@ -125,7 +125,7 @@ class CommandAccepted(LedgerEvent, frozen=True):
 class SystemCommandAccepted(LedgerEvent, frozen=True):
     """`SYSTEM` acted; the facts of its append follow. `j` counts its commands. By `answer` it answers its own decision, by `skip` that of
     an absent `seat`, for a `reason` and where the option `setting` of the table allows it. The command itself is not recorded: it is
-    the default that the rules give for this decision."""
+    the default that the rules give for this decision. `time_out` and `move_deadlines` are of the table's clock."""
 
     j: int
     kind: SystemAct

@@ -13,6 +13,7 @@ from domain.kernel.secret import Secret
 from domain.kernel.words import Value
 from domain.proof.beacon import Beacon
 from domain.table.binding import NonceChain
+from domain.table.clocks import Clocks
 from domain.table.free_undo import NO_UNDO, FreeUndo
 
 OptionValues: TypeAlias = dict[str, str | int | bool | tuple[str, ...]]
@@ -88,7 +89,7 @@ class Ledger(Struct, frozen=True):
     seal is opened; `system_commands` counts the accepted commands of `SYSTEM`.
 
     At a table whose draws wait for a `beacon`, `newest` is the event of the newest accepted command, `requested` the round that its draws
-    wait for, and `agreed` the seats that would draw without the beacon."""
+    wait for, and `agreed` the seats that would draw without the beacon. `clocks` is None at an untimed table."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -119,6 +120,7 @@ class Ledger(Struct, frozen=True):
     newest: Struct | None = None
     requested: int | None = None
     agreed: tuple[Seat, ...] = ()
+    clocks: Clocks | None = None
 
     def has_seat(self, seat: Seat) -> bool:
         """True if the table has this seat. `SYSTEM` is no seat."""
@@ -174,6 +176,10 @@ class Ledger(Struct, frozen=True):
     def others_have_nonces(self, seat: Seat) -> bool:
         """True if another seat has a chain of nonces."""
         return any(entry is not None and entry.chain is not None for other, entry in enumerate(self.seats) if other != seat)
+
+    def bots(self) -> frozenset[Seat]:
+        """The seats that bots play."""
+        return frozenset(seat for seat, entry in enumerate(self.seats) if entry is not None and entry.bot)
 
     def is_bot(self, seat: Seat) -> bool:
         """True if a bot plays the seat."""

@@ -23,6 +23,8 @@ from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.appends import appends_of
 from domain.table.beacon_events import BeaconChosen, BeaconPublished
 from domain.table.beacon_rolls import roll
+from domain.table.clock_events import ClockChosen, DeadlinesMoved
+from domain.table.clocks import ClockSettings
 from domain.table.comparing import compared
 from domain.table.creation import why_not_created_so
 from domain.table.decide import accept
@@ -44,9 +46,11 @@ from domain.table.events import (
 )  # fmt: skip
 from domain.table.ledger import Module
 from domain.table.raw_command import CommandReader
+from domain.table.recorded_times import RecordedCalendar, arrival_in
 from domain.table.replay import Replay
 from domain.table.seating import Sitter, create, join, leave, look
 from domain.table.system_commands import SystemCommand, accept_system
+from domain.table.time_outs import accept_time_out, move_deadlines
 from domain.table.upkeep import extend_chains, restore
 
 S = TypeVar("S", bound=GameState[Step])
@@ -211,6 +215,7 @@ class _Redeciding(Generic[S, O]):
         something hidden."""
         first, events = append[0].n, [record.event for record in append]
         ports = Ports(self._handle, append[0].at, self._recorded.seed, module, self._recorded.seal, self._recorded.extend)
+        ports = ports._replace(arrived=arrival_in(events), calendar=RecordedCalendar(events))
         made = events[1:] if isinstance(events[0], RulesChanged) else events
         if isinstance(events[0], RulesChanged):
             self._check_change(first, module)
@@ -253,13 +258,18 @@ class _Redeciding(Generic[S, O]):
                 carried = next((event.values for event in events if isinstance(event, ValuesCarriedOver)), None)
                 sitters = (_sitter(event) for event in events if isinstance(event, SeatJoined))
                 beacon = next((Beacon(*msgspec.structs.astuple(event)) for event in events if isinstance(event, BeaconChosen)), None)
-                return create(replay, ports, created, sitters, carried, beacon)
+                chosen = next((ClockSettings(*msgspec.structs.astuple(event)) for event in events if isinstance(event, ClockChosen)), None)
+                return create(replay, ports, created, sitters, carried, beacon, chosen)
             case SeatJoined() as joined:
                 return join(replay, ports, *_sitter(joined))
             case SeatLeft(seat):
                 return leave(replay, ports, seat, kept=True)  # the log does not say for whom a free seat was kept
             case CommandAccepted() as accepted:
                 return self._accepted(ports, number, accepted)
+            case SystemCommandAccepted(kind="time_out", seat=int(late), decision=decision):
+                return accept_time_out(replay, ports, late, decision)
+            case SystemCommandAccepted(kind="move_deadlines"):
+                return move_deadlines(replay, ports, next((event.by for event in events if isinstance(event, DeadlinesMoved)), 0))
             case SystemCommandAccepted() as acted:
                 return accept_system(replay, ports, SystemCommand(acted.decision, acted.kind, acted.seat, acted.reason))
             case BeaconPublished(awaited, signature):

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
@@ -13,6 +14,8 @@ from domain.proof.beacon import Beacon, require_beacon
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.beacon_events import BeaconChosen
 from domain.table.binding import require_anchor, require_key
+from domain.table.clock_events import ClockChosen
+from domain.table.clocks import ClockSettings, require_settings
 from domain.table.creation import carried_into
 from domain.table.events import GameCreated, OperatorLooked, SeatJoined, SeatLeft, TableClosed, ValuesCarriedOver
 from domain.table.ledger import Ledger
@@ -39,15 +42,20 @@ def create(
     sitters: Iterable[Sitter] = (),
     carried: str | None = None,
     beacon: Beacon | None = None,
+    clock: ClockSettings | None = None,
 ) -> FoldedFacts:
     """Open a table with those who sit there from the start: the first append of its stream. `carried` are the values that an
-    outer aggregate carries over into the game, as JSON; the draws wait for `beacon` if there is one. Raises Malformed for values that the
-    game does not take, MalformedText for a beacon that nobody can use."""
+    outer aggregate carries over into the game, as JSON; the draws wait for `beacon` if there is one, `clock` are the settings of
+    a timed table. Raises Malformed for values that the game does not take, MalformedText for a beacon that nobody can use, Refused for such
+    a clock."""
     append = AppendBuilder(replay, ports)
     append.note(created)
     if beacon is not None:
         require_beacon(beacon)
         append.note(BeaconChosen(*beacon))
+    if clock is not None:
+        require_settings(clock)
+        append.note(ClockChosen(*astuple(clock)))
     if carried is not None:
         carried_into(replay.game, carried)
         append.note(ValuesCarriedOver(carried))

@@ -15,7 +15,7 @@ from domain.kernel.seats import SYSTEM, Seat
 from domain.kernel.state import GameState, Step
 from domain.proof.chains import TABLE_STREAM
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
-from domain.table.chance import RollAwaited
+from domain.table.chance import Cause, RollAwaited
 from domain.table.events import SystemAct, SystemCommandAccepted
 from domain.table.replay import Replay
 
@@ -72,8 +72,8 @@ def accept_system(replay: Replay[S, O], ports: Ports, command: SystemCommand) ->
     return append.batch()
 
 
-def act(append: AppendBuilder[S, O], decision: Decision) -> None:
-    """Give the default answer to a decision of `SYSTEM`, or to that of an absent seat."""
+def act(append: AppendBuilder[S, O], decision: Decision, cause: Cause | None = None) -> None:
+    """Give the default answer to a decision of `SYSTEM`, or to that of an absent seat. `cause` is the claim that let it act."""
     window, state = append.ledger.window, append.table.game
     if state is None:
         raise Refused("not_started", RULE)
@@ -81,7 +81,7 @@ def act(append: AppendBuilder[S, O], decision: Decision) -> None:
     others = {other.seat for other in append.awaited()} - {decision.seat}
     if window is not None and len(window.seats) > 1 and not window.waits_for(others):
         append.close_window(window)
-    append.play(TABLE_STREAM, lambda turn: append.game.decide(turn, decision.seat, answer))
+    append.play(TABLE_STREAM, lambda turn: append.game.decide(turn, decision.seat, answer), cause)
 
 
 def _decision(replay: Replay[S, O], command: SystemCommand) -> Decision:

@@ -87,6 +87,20 @@ class Accounts:
         self._recent.forget_account(account.id)
         return replace(account, password_hash=new_hash) if changed else None
 
+    async def reset_password(self, account: Account, new: str) -> Account | None:
+        """Set a new password without the present one, and end all sessions. The caller has checked who asks. Returns None if the password
+        was changed meanwhile. Raises PasswordsBusy."""
+        if account.password_hash is None:
+            return None
+        new_hash = await self._passwords.hashed(new)
+        changed = await self._people.change_password(account.id, account.password_hash, new_hash)
+        self._recent.forget_account(account.id)
+        return replace(account, password_hash=new_hash) if changed else None
+
+    def require_unguessable(self, account: Account, password: str) -> None:
+        """Raises Refused for a password that this account may not have."""
+        require_unguessable(password, (account.name, *self._context))
+
     async def is_password(self, account: Account, password: str) -> bool:
         """Returns True if this is the account's password. Raises PasswordsBusy."""
         return await self._passwords.verify(password, account.password_hash)

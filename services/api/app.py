@@ -6,7 +6,23 @@ from litestar import Litestar, Response
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 
-from services.api import bundles, evidence, games, health, hints, inviting, lobby, passkeys, people, play, site_log, tables
+from services.api import (
+    bundles,
+    calendars,
+    evidence,
+    games,
+    health,
+    hints,
+    inviting,
+    lobby,
+    notices,
+    passkeys,
+    password_resets,
+    people,
+    play,
+    site_log,
+    tables,
+)
 from services.api.bodies import LARGEST_BODY, StrictRequest, require_single_parameters
 from services.api.context import CONTEXT, ApiContext
 from services.api.guard import same_site
@@ -23,7 +39,9 @@ ABOUT: Final = (
     "All numbers in bodies are integers without fraction and exponent: 1.0, -1.0 and 1e2 are malformed, though JSON Schema has them as "
     "integers, because a command is hashed in a form that every language reads alike."
 )
-_FEATURES: Final = (people, passkeys, games, lobby, tables, inviting, bundles, play, site_log, evidence, hints, health)
+_FEATURES: Final = (
+    people, passkeys, password_resets, calendars, games, lobby, tables, inviting, notices, bundles, play, site_log, evidence, hints, health,
+)  # fmt: skip
 
 
 class Application(Litestar):

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
+from services.accounts.calendars import Calendars
 from services.accounts.passkeys import Passkeys
 from services.accounts.passwords import Passwords
 from services.accounts.people import Accounts
@@ -19,8 +20,10 @@ from services.bootstrap import Composition
 from services.notary.evidence import EvidenceIntake
 from services.notary.signing import NoteSigner
 from services.notary.site_log import SiteLog
+from services.notices.notices import Notices
 from services.notify.hint_hub import HintHub
 from services.play.command_handler import CommandHandler
+from services.play.environment import Clock
 from services.play.playable_games import PlayableGames
 from services.play.seating import SeatingService
 from services.play.table_invitations import TableInvitations
@@ -54,8 +57,11 @@ class ApiContext(NamedTuple):
     streams: OpenStreams
     invitations: TableInvitations
     invited: InvitationCookie
+    calendars: Calendars
+    clock: Clock
     showcases: bytes
     """The key from which the names of the showcases follow."""
+    notices: Notices
 
 
 CONTEXT: Final = "context"
@@ -95,7 +101,10 @@ def context_of(process: Composition) -> ApiContext:
         streams=OpenStreams(),
         invitations=process.invitations,
         invited=InvitationCookie(https),
+        calendars=process.calendars,
+        clock=process.appender.environment.clock,
         showcases=process.keys.bots,
+        notices=process.notices,
     )
 
 

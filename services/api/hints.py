@@ -1,7 +1,8 @@
 """The stream of hints: one per browser, for its own tables and those it watches. It names tables that changed, never the change."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
@@ -14,8 +15,10 @@ from services.api.problems import AnyRequest, Denied
 from services.api.schemas import Hint
 from services.api.sessions import address, asker, current_session
 from services.api.table_access import LARGEST, named
+from services.errors import StoreDown
 from services.notify.hint_hub import HintHub, ReceivedHints, account_topic
 from services.play.rejections import NotFound
+from services.store.notice_data import PresenceStore
 from services.store.plain_data import Account
 
 PING_S: Final = 15.0
@@ -26,9 +29,13 @@ PING: Final = b":\n\n"
 Watch: TypeAlias = Annotated[list[str] | None, QueryParameter(max_items=MOST_WATCHED, description="Tables to follow, besides one's own.")]
 
 
+PageId: TypeAlias = Annotated[str, QueryParameter(pattern="^([0-9a-f]{32})?$", description="An id that the page gives this stream.")]
+
+
 @get("/api/hints", include_in_schema=False)
-async def hints(request: AnyRequest, watch: Watch = None) -> Stream:
-    """A stream of events `hint` and `resync`, with periodic comments so that proxies keep it open."""
+async def hints(request: AnyRequest, watch: Watch = None, page: PageId = "") -> Stream:
+    """A stream of events `hint` and `resync`, with periodic comments so that proxies keep it open. While it is open, its `page` may tell
+    which table it shows (`POST /api/tables/{table}/presence`)."""
     context = request_context(request)
     account = asker(request)
     session = current_session(request)
@@ -46,7 +53,20 @@ async def hints(request: AnyRequest, watch: Watch = None) -> Stream:
 
     topics = [*watched, *(() if account is None else (account_topic(account.id),))]
     stream = events(context.hub, topics, opened=context.streams.opened(owner), still_welcome=still_welcome)
+    if page and account is not None:
+        stream = present(context.store, page, account.id, stream)
     return Stream(stream, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
+
+
+async def present(pages: PresenceStore, page: str, account: str, stream: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """The stream, whose page counts as open until it ends."""
+    await pages.open_page(page, account)
+    try:
+        async for part in stream:
+            yield part
+    finally:
+        with suppress(StoreDown):  # the row counts for a minute only
+            await asyncio.shield(pages.close_page(page))
 
 
 async def _always(received: ReceivedHints | None) -> bool:

@@ -105,12 +105,22 @@ async def _own(
 def _card(row: TableCardRow, held: tuple[Seat, ...] = ()) -> LobbyCard:
     card = msgspec.json.decode(row.body, type=TableCard)
     seats = [
-        TableSeat(each.seat, each.who, each.taken, each.bot, each.ready, each.taken and each.seat in held, each.awaited, each.result)
+        TableSeat(
+            each.seat,
+            each.who,
+            each.taken,
+            each.bot,
+            each.ready,
+            each.taken and each.seat in held,
+            each.awaited,
+            each.result,
+            each.deadline,
+        )
         for each in card.seats
     ]
     options = {name: list(value) if isinstance(value, tuple) else value for name, value in card.options.items()}
     yours = any(seat.you and seat.awaited for seat in seats)
-    return LobbyCard(row.id, card.game, card.status, row.public, options, seats, row.n, row.changed_at, yours, card.reason)
+    return LobbyCard(row.id, card.game, card.status, row.public, options, seats, row.n, row.changed_at, yours, card.reason, card.clock)
 
 
 HANDLERS = (lobby, tables)

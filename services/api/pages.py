@@ -26,6 +26,9 @@ PATHS: Final = [
     "/games/{rest:path}",
     "/first/{rest:path}",
     "/account",
+    "/inbox",
+    "/password",
+    "/unsubscribe/{token:str}",
     "/fairness",
     "/verify",
 ]
@@ -37,6 +40,7 @@ NOT_BUILT: Final = (
 HTML: Final = "text/html"
 ASKED_FOR: Final = "no-cache"
 KEPT_FOR_EVER: Final = "public, max-age=31536000, immutable"
+MANIFEST: Final = "application/manifest+json"
 _COMPRESSED: Final = ("text/", "application/javascript", "application/json", "image/svg")
 
 
@@ -79,7 +83,7 @@ class Pages:
 
 
 def _document(file: Path, dist: Path) -> Document:
-    media_type = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    media_type = MANIFEST if file.suffix == ".webmanifest" else mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     hashed = file.parent == dist / "assets"
     return Document(file.read_bytes(), media_type, KEPT_FOR_EVER if hashed else ASKED_FOR)
 

@@ -63,6 +63,12 @@ BOT_SEATS: Final = Limit("bot-seats", 40, 600)
 """Seats taken by bots, per network."""
 INVITATIONS: Final = Limit("invitations", 60, 60)
 """Invitations brought from one network."""
+CHANNELS: Final = Limit("channels", 20, 3600)
+"""Channels that an account adds, codes that it asks for and tests that it sends."""
+CHANNELS_NETWORK: Final = Limit("channels-network", 40, 3600)
+RESET_NETWORK: Final = Limit("reset-network", 20, 3600, closed=True)
+RESET_NAME: Final = Limit("reset-name", 4, 3600)
+"""Mails with a link for a new password, per name."""
 BYTES: Final = Limit("bytes", 50_000_000, 3600)
 """Bytes that an account adds to the log, by its commands and by the bots of its tables. A long game has about 2.5 million."""
 BYTES_NETWORK: Final = Limit("bytes-network", 250_000_000, 3600)

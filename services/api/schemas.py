@@ -1,11 +1,13 @@
 """The schemas of all HTTP bodies. The page's types are generated from them."""
 
+from datetime import date
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 from domain.kernel.consequences import Weight
 from domain.kernel.words import Value, Words
+from domain.table.clocks import TimeOutAct
 from projections.film import FilmStep as FilmStep
 from projections.options import OptionSpec as OptionSpec
 from projections.options import OptionValue
@@ -131,6 +133,24 @@ class SessionList(Struct, frozen=True):
     sessions: list[SessionView]
 
 
+class Leave(Request, frozen=True):
+    """A leave: the first and the last day, in the account's time zone."""
+
+    first: date
+    last: date
+
+
+class Calendar(Request, frozen=True):
+    """When the clocks of an account run: from `opens` to `closes`, minutes of the local day, on these `days` of the week (0 is Monday),
+    but not during leave. A window has 8 hours on 5 days at least; a year has 30 days of leave."""
+
+    zone: Annotated[str, Meta(min_length=1, max_length=64)] = "UTC"
+    opens: Annotated[int, Meta(ge=0, le=1440)] = 0
+    closes: Annotated[int, Meta(ge=0, le=1440)] = 1440
+    days: Annotated[tuple[Annotated[int, Meta(ge=0, le=6)], ...], Meta(max_length=7)] = (0, 1, 2, 3, 4, 5, 6)
+    leaves: Annotated[tuple[Leave, ...], Meta(max_length=60)] = ()
+
+
 # games -----------------------------------------------------------------------------------------------------------------
 
 
@@ -185,6 +205,8 @@ class TableSeat(Struct, frozen=True):
     you: bool
     awaited: bool
     result: Literal["won", "lost", "drawn"] | None = None
+    deadline: str = ""
+    """The time at which the seat's time is over, empty if its clock does not run."""
 
 
 class LobbyCard(Struct, frozen=True):
@@ -200,6 +222,8 @@ class LobbyCard(Struct, frozen=True):
     changed_at: str
     your_turn: bool
     reason: str = ""
+    clock: str = ""
+    """The name of the clock's settings, empty for an untimed table."""
 
 
 class TableList(Struct, frozen=True):
@@ -302,6 +326,35 @@ class TimelinePart(Struct, frozen=True):
     cancelled: list[int]
 
 
+class SeatClockView(Struct, frozen=True):
+    """The clock of a seat. `bank` is what the seat has left, in milliseconds, besides what the running decision uses; `start` and
+    `deadline` are empty while the clock stands. `graces` are left."""
+
+    seat: int
+    bank: int
+    graces: int
+    start: str = ""
+    deadline: str = ""
+
+
+class TableClock(Struct, frozen=True):
+    """The clock of a table: its settings in seconds, what a time-out does, and the clocks of the seats. `paused` is the time since which
+    the game is paused, empty if it is not; `agreed` are the seats that agree to a pause."""
+
+    name: str
+    bank: int
+    increment: int
+    cap: int
+    limit: int
+    interrupt: int
+    grace: int
+    graces: int
+    time_out: TimeOutAct
+    seats: list[SeatClockView]
+    paused: str = ""
+    agreed: list[int] = []
+
+
 class TableView(Struct, frozen=True):
     """A table after record `n`; `last` is the newest record. `viewer` is the seat whose view it is, or null for the public view;
     `may_see` are the seats whose views the asker may read. The scene is set once the game has begun, and holds the differences
@@ -335,6 +388,8 @@ class TableView(Struct, frozen=True):
     """The name of the beacon for which the table's draws wait, empty if they do not."""
     roll_at: str = ""
     """The time of the round for which a roll waits, empty if none does."""
+    clock: TableClock | None = None
+    """The clock of the table; null for an untimed one."""
     report: TimelinePart | None = None
     records: Records | None = None
     film: list[FilmStep] = []
@@ -446,3 +501,129 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     code: str = ""
     rule: str = ""
     note: str = ""
+
+
+# notices -----------------------------------------------------------------------------------------------------------------
+
+DayMinute = Annotated[int, Meta(ge=0, lt=24 * 60)]
+
+
+class NoticeWishesView(Struct, frozen=True):
+    """How the account wants its notices. Quiet hours are from and to a minute of the local day; both equal: none. `digest_at`: the minute
+    of one digest a day; null: single notices. Minutes are those of the time zone of the account's calendar."""
+
+    language: Literal["en", "de"]
+    quiet_from: int
+    quiet_to: int
+    digest_at: int | None
+    reminders: bool
+
+
+class SaveNoticeWishes(Request, frozen=True):
+    """How the account wants its notices, as in `NoticeWishesView`."""
+
+    language: Literal["en", "de"] = "en"
+    quiet_from: DayMinute = 0
+    quiet_to: DayMinute = 0
+    digest_at: DayMinute | None = None
+    reminders: bool = True
+
+
+class ChannelView(Struct, frozen=True):
+    """A channel of the account. `secret` signs the requests to a webhook. `said` is why it failed last or ended; empty: it works."""
+
+    id: str
+    kind: Literal["mail", "push", "webhook", "discord", "slack"]
+    address: str
+    shared: bool
+    state: Literal["unconfirmed", "active", "off"]
+    failures: int
+    said: str
+    secret: str
+    added_at: str
+
+
+class NoticeView(Struct, frozen=True):
+    """An entry of the delivery log. `step`: `asked`, `reminder-...`, `again-...`, `nudge-...`, `over` or `test-...`; `said` is what the
+    receiver answered, or why it failed."""
+
+    id: str
+    channel: str
+    table: str
+    step: str
+    state: Literal["waiting", "delivered", "withdrawn", "failed"]
+    due_at: str
+    ended_at: str
+    tries: int
+    said: str
+
+
+class NoticeSettings(Struct, frozen=True):
+    """Everything about the account's notices. `kinds`: the kinds of channels that this server has; `push_key`: the key that a browser
+    subscribes with; `calendar`: the secret link of the account's calendar, or empty."""
+
+    kinds: list[Literal["mail", "push", "webhook", "discord", "slack"]]
+    push_key: str
+    wishes: NoticeWishesView
+    calendar: str
+    channels: list[ChannelView]
+    log: list[NoticeView]
+
+
+class PushKeysGiven(Request, frozen=True):
+    """The keys of a browser's push subscription."""
+
+    p256dh: Annotated[str, Meta(max_length=128, pattern=rf"^[A-Za-z0-9_-]+{END}")]
+    auth: Annotated[str, Meta(max_length=64, pattern=rf"^[A-Za-z0-9_-]+{END}")]
+
+
+class AddChannel(Request, frozen=True):
+    """A channel to add. `shared`: several people read it. `keys` are for push alone."""
+
+    kind: Literal["mail", "push", "webhook", "discord", "slack"]
+    address: Annotated[str, Meta(min_length=3, max_length=2000)]
+    shared: bool = False
+    keys: PushKeysGiven | None = None
+
+
+class ConfirmChannel(Request, frozen=True):
+    """The code that was sent to the channel."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=32)]
+
+
+class WantCalendar(Request, frozen=True):
+    """True makes a new link, false none. The link of before leads nowhere."""
+
+    wanted: bool
+
+
+class CalendarLink(Struct, frozen=True):
+    """The secret link of the account's calendar, or empty."""
+
+    link: str
+
+
+class SeenPage(Request, frozen=True):
+    """The id that the page gave its stream of hints."""
+
+    page: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{32}}{END}")]
+
+
+class Nudged(Struct, frozen=True):
+    """The number of channels that get the nudge."""
+
+    channels: int
+
+
+class AskPasswordReset(Request, frozen=True):
+    """The name of the account whose owner has lost the password."""
+
+    name: Name
+
+
+class ResetPassword(Request, frozen=True):
+    """The secret of the link in the mail, and the new password."""
+
+    secret: Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[A-Za-z0-9_-]+{END}")]
+    password: Password

@@ -3,17 +3,18 @@
 from collections import OrderedDict
 from typing import Final
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from domain.kernel.seats import Seat, Viewer
 from domain.table.admission import Visitor, abilities
-from domain.table.ledger import SeatEntry
+from domain.table.clocks import ClockSettings, SeatClock, moment_text
+from domain.table.ledger import Ledger, SeatEntry
 from domain.table.may_see import may_see
 from projections.boards import shortened
 from projections.lobby import roll_at, status
 from projections.scene import Scene
 from projections.scenes.registry import picture, scenes_of
-from services.api.schemas import Abilities, SeatProof, TableSeat, TableView
+from services.api.schemas import Abilities, SeatClockView, SeatProof, TableClock, TableSeat, TableView
 from services.play.table_snapshot import TableSnapshot
 
 SCENES_KEPT: Final = 128
@@ -71,7 +72,25 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         proof=_proof(ledger.entry(own)),
         beacon="" if ledger.beacon is None else ledger.beacon.name,
         roll_at=roll_at(ledger) if snapshot.live else "",
+        clock=_clock(ledger) if snapshot.live else None,
     )
+
+
+def _clock(ledger: Ledger) -> TableClock | None:
+    """The clock of the table, as of its newest record."""
+    clocks = ledger.clocks
+    if clocks is None:
+        return None
+    paused = "" if clocks.paused is None else moment_text(clocks.paused)
+    seats = [_seat_clock(clocks.settings, seat, clock) for seat, clock in enumerate(clocks.seats)]
+    return TableClock(**asdict(clocks.settings), seats=seats, paused=paused, agreed=list(clocks.agreed))
+
+
+def _seat_clock(settings: ClockSettings, seat: Seat, clock: SeatClock) -> SeatClockView:
+    shown = SeatClockView(seat, clock.bank, settings.graces - clock.graces)
+    if clock.running is None:
+        return shown
+    return replace(shown, start=moment_text(clock.running.start), deadline=moment_text(clock.running.deadline))
 
 
 def _proof(entry: SeatEntry | None) -> SeatProof | None:
@@ -93,7 +112,9 @@ def _seat(now: TableSnapshot, snapshot: TableSnapshot, seat: Seat, own: Seat | N
         return TableSeat(seat, "", False, False, False, False, False, result)
     who = entry.who.read() if entry.who.is_open() else ""
     awaited = any(decision.seat == seat for decision in snapshot.asked)
-    return TableSeat(seat, who, True, entry.bot, entry.ready, seat == own, awaited, result)
+    running = None if ledger.clocks is None else ledger.clocks.seats[seat].running
+    deadline = "" if running is None else moment_text(running.deadline)
+    return TableSeat(seat, who, True, entry.bot, entry.ready, seat == own, awaited, result, deadline)
 
 
 def host_seat_name(now: TableSnapshot) -> str | None:

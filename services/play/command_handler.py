@@ -20,6 +20,7 @@ from domain.table.decide import accept
 from domain.table.foresight import foreseen
 from domain.table.raw_command import SentCommand
 from domain.table.system_commands import SystemCommand, accept_system
+from domain.table.time_outs import accept_time_out
 from services.errors import CommandKnown
 from services.notary.receipts import StoredReceipt
 from services.play.loaded_table import LoadedTable
@@ -57,12 +58,13 @@ class CommandHandler:
         """
         if sent.id.startswith(OURS):
             raise BadRequest("malformed_command", f"ids that begin with {' or '.join(OURS)} are the server's own")
+        arrived = self._appender.environment.clock()  # the command may wait for the table, and its seat's clock must not run on meanwhile
         async with self._tables.held(await self._tables.handle_of(table_id)) as live:
             seat = await self._seat(live, account)
             command, said = live.playable.command(sent.command)
             salt = sent.salt or command_salt(live.about, live.handle, seat, sent.id)
             brought = SentCommand(seat, sent.id, sent.decision, sent.head, salt, said, sent.position, sent.nonce, sent.signature)
-            return await self._play(live, brought, command)
+            return await self._play(live, brought, command, arrived)
 
     async def send(self, handle: str, seat: Seat, command_id: str, decision: str, command: Command) -> StoredReceipt:
         """Accept a command that the server sends for a seat: a bot's command or `ready`."""
@@ -78,6 +80,17 @@ class CommandHandler:
     async def act(self, live: LoadedTable, command: SystemCommand) -> None:
         """Let `SYSTEM` act at a table whose lock the caller holds. Raises Refused, also if another process was first, and StoreDown."""
         await self._appender.write(live, lambda: DecidedAppend(accept_system(live.replay, self._appender.ports(live), command)))
+
+    async def time_out(self, live: LoadedTable, seat: Seat) -> None:
+        """Carry out the time-out of a late seat, at a table whose lock the caller holds. Raises Refused and StoreDown."""
+
+        def propose() -> DecidedAppend:
+            clocks = live.ledger.clocks
+            running = None if clocks is None else clocks.seats[seat].running
+            decision = "" if running is None else running.decision
+            return DecidedAppend(accept_time_out(live.replay, self._appender.ports(live), seat, decision))
+
+        await self._appender.write(live, propose)
 
     async def preview(self, account: str, table_id: str, said: object) -> Foreseen:
         """Preview and weight of a command, computed from the seat's own view. Raises Refused if the command would be refused."""
@@ -96,7 +109,7 @@ class CommandHandler:
             raise NotAllowed("not_seated")
         return seat
 
-    async def _play(self, live: LoadedTable, sent: SentCommand, command: Command) -> StoredReceipt:
+    async def _play(self, live: LoadedTable, sent: SentCommand, command: Command, arrived: str = "") -> StoredReceipt:
         try:
             key = CommandKey(sent.seat, sent.id, sent.digest)
         except ProofError as error:
@@ -105,7 +118,7 @@ class CommandHandler:
             return await self._write(live, sent, command, key)
         while True:
             try:
-                return await self._write(live, sent, command, key)
+                return await self._write(live, sent, command, key, arrived)
             except SignedRefusal:
                 raise
             except Refused as refused:
@@ -113,9 +126,9 @@ class CommandHandler:
                     raise signed from refused
             await self._tables.refresh(live)  # the table has gone on: the command may be legal by now
 
-    async def _write(self, live: LoadedTable, sent: SentCommand, command: Command, key: CommandKey) -> StoredReceipt:
+    async def _write(self, live: LoadedTable, sent: SentCommand, command: Command, key: CommandKey, arrived: str = "") -> StoredReceipt:
         try:
-            return await self._appender.write(live, self._decision(live, sent, command), key)
+            return await self._appender.write(live, self._decision(live, sent, command, arrived), key)
         except CommandKnown as known:
             await self._tables.refresh(live)  # another process may have accepted it and advanced the game
             return self._repeated(live, known.digest, known.answer, key)
@@ -136,10 +149,10 @@ class CommandHandler:
             raise Refused("command_id_reused", "TAB-PLAY")
         return msgspec.json.decode(answer, type=StoredReceipt)
 
-    def _decision(self, live: LoadedTable, sent: SentCommand, command: Command) -> Callable[[], DecidedAppend]:
+    def _decision(self, live: LoadedTable, sent: SentCommand, command: Command, arrived: str) -> Callable[[], DecidedAppend]:
         def propose() -> DecidedAppend:
             _require_recent_head(live, sent, command)
-            return DecidedAppend(accept(live.replay, self._appender.ports(live), sent, command))
+            return DecidedAppend(accept(live.replay, self._appender.ports(live, arrived), sent, command))
 
         return propose
 

@@ -13,6 +13,7 @@ from domain.kernel.seats import Seat, Viewer
 from domain.proof.head import GENESIS
 from domain.proof.records import EncodedRecord, Opening, Record
 from domain.table.appends import RecordedAppend, appends_of, closed_for
+from domain.table.clocks import Calendar, EverydayCalendar
 from domain.table.events import DecisionsOpened, SeatJoined, SeatLeft
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay, TableState
@@ -44,6 +45,8 @@ class LoadedTable:
         """Number of names erased from the game."""
         self.refusals = 0
         """Number of commands refused so far."""
+        self.calendar: Calendar = EverydayCalendar()
+        """The calendars of the seats' accounts, read before each append of a timed table."""
         self.holders: dict[Seat, str] = {}
         self.viewers: dict[Viewer, ViewerFold[AnyState, Struct]] = {}
         """The folds of the viewers seen so far. They advance with the table."""

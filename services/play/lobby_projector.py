@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 import structlog
 
-from projections.lobby import table_card
+from projections.lobby import due, table_card
 from services.errors import StoreDown
 from services.notify.hint_hub import Hint, HintHub
 from services.play.loaded_table import LoadedTable
@@ -133,7 +133,9 @@ def _card_row(live: LoadedTable) -> TableCardRow:
     public = live.about.public and not live.ledger.abandoned()
     joinable = not all(seat.taken for seat in card.seats)
     body = msgspec.json.encode(card)
-    return TableCardRow(live.handle, live.about.id, card.game, card.status, public, joinable, card.n, live.at, awaited, body)
+    return TableCardRow(
+        live.handle, live.about.id, card.game, card.status, public, joinable, card.n, live.at, awaited, body, due(live.ledger)
+    )
 
 
 def _hints(row: TableCardRow, accounts: set[str], *, committed_here: bool) -> Iterator[Hint]:

@@ -7,6 +7,7 @@ from domain.proof.beacon import Beacon
 from domain.proof.chains import CHAIN_LENGTH
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
+from domain.table.clocks import ClockSettings
 from domain.table.events import GameCreated
 from domain.table.ledger import OptionValues
 from domain.table.seating import Sitter, create
@@ -42,6 +43,7 @@ class TablePlan(NamedTuple):
     kept: tuple[SeatHolder, ...] = ()
     rematch_of: str = ""
     beacon: Beacon | None = None
+    clock: ClockSettings | None = None
 
 
 class GameName(NamedTuple):
@@ -107,5 +109,5 @@ class TableOpener:
         )
         sitters = (Sitter(seat, who, account is None) for seat, account, who in plan.sitters)
         holders = (*(SeatHolder(sitter.seat, sitter.account) for sitter in plan.sitters), *plan.kept)
-        decided = create(live.replay, ports, created, sitters, beacon=plan.beacon)
+        decided = create(live.replay, ports, created, sitters, beacon=plan.beacon, clock=plan.clock)
         return DecidedAppend(decided, tuple(holder for holder in holders if holder.account is not None))

@@ -1,11 +1,13 @@
 """Requests that the play services take: opening a table, taking a seat, sending a command. The API decodes bodies into them."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from domain.kernel.seats import MOST_SEATS
 from domain.proof.canonical import LARGEST_INTEGER
+from domain.table.clocks import LONGEST, PRESETS, ClockSettings, TimeOutAct
 
 END = r"$(?!\n)"
 """End of a pattern. In Python, `$` alone also matches before a final newline; this form means the same in every dialect."""
@@ -23,6 +25,32 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True):
     """A request body. Unknown fields are refused."""
 
 
+Span = Annotated[int, Meta(ge=0, le=LONGEST)]
+"""A span in seconds."""
+
+
+class ClockChoice(Request, frozen=True):
+    """The clock of a table: the name of a preset, or `own` with its settings in seconds. `time_out`: what a time-out does."""
+
+    name: Literal["relaxed", "daily", "quick", "own"]
+    time_out: TimeOutAct = "claim"
+    bank: Span = 0
+    increment: Span = 0
+    cap: Span = 0
+    limit: Span = 0
+    interrupt: Span = 0
+    grace: Span = 0
+    graces: Annotated[int, Meta(ge=0, le=9)] = 0
+
+    def settings(self) -> ClockSettings:
+        """The settings. The domain refuses those that no table can have."""
+        preset = PRESETS.get(self.name)
+        if preset is not None:
+            return replace(preset, time_out=self.time_out)
+        spans = (self.bank, self.increment, self.cap, self.limit, self.interrupt, self.grace)
+        return ClockSettings(self.name, *spans, self.graces, self.time_out)
+
+
 class OpenTable(Request, frozen=True):
     """Open a table. The opener takes `seat`, or only watches if it is null; bots take the seats in `bots`."""
 
@@ -36,6 +64,8 @@ class OpenTable(Request, frozen=True):
     """Only reserve the seat for the opener, who joins once the table's handle is known: a nonce chain depends on the handle."""
     beacon: bool = False
     """Let the draws wait for the site's beacon."""
+    clock: ClockChoice | None = None
+    """The clock of the table; null for an untimed one."""
     id: Key | None = None
     """The opener's own id of this request. The same request sent again with its id returns the same table."""
 

@@ -17,6 +17,7 @@ from domain.proof.beacon import Beacon
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
 from domain.table.admission import Visitor
+from domain.table.clocks import ClockSettings
 from domain.table.commands import Ready
 from domain.table.creation import options_values
 from domain.table.seating import join, leave
@@ -80,7 +81,8 @@ class SeatingService:
         plan = TablePlan(
             playable, options_values(options), seats, _is_public(account, wanted, seats), account.id, tuple(sorted(sitters)), kept
         )
-        plan = plan._replace(beacon=self.beacon if wanted.beacon else None)
+        clock = None if wanted.clock is None else wanted.clock.settings()
+        plan = plan._replace(beacon=self.beacon if wanted.beacon else None, clock=clock)
         live = await self._open_once(plan, None if wanted.id is None else self._opener.name_for(account.id, wanted.id))
         await self.start_if_full(live.handle)
         return await self._opened(live)
@@ -96,8 +98,8 @@ class SeatingService:
             if name is None:
                 raise
         async with self._tables.current(name.handle) as live:
-            known = (live.about.game, live.ledger.options, live.ledger.seat_count, live.about.public, live.ledger.beacon is not None)
-            if known != (plan.playable.game.key, plan.options, plan.seats, plan.public, plan.beacon is not None):
+            known = (live.about.game, live.ledger.options, live.ledger.seat_count, live.about.public, *_wanted(live))
+            if known != (plan.playable.game.key, plan.options, plan.seats, plan.public, plan.beacon is not None, plan.clock):
                 raise Refused("command_id_reused", "TAB-OPEN")
             return live
 
@@ -113,7 +115,8 @@ class SeatingService:
                 raise NotAllowed("not_seated")
             if not live.ledger.over:
                 raise Refused("not_over", "TAB-REMATCH")
-            plan = _rematch_plan(live, account, keep)._replace(beacon=live.ledger.beacon)
+            clock = None if live.ledger.clocks is None else live.ledger.clocks.settings
+            plan = _rematch_plan(live, account, keep)._replace(beacon=live.ledger.beacon, clock=clock)
             name = await self._rematch_name(live)
         return await self._opened(await self._open_or_join(plan, name, account, keep))
 
@@ -195,6 +198,11 @@ class SeatingService:
                     if decision in live.replay.awaited():
                         raise
                     # else another process has started the table
+
+
+def _wanted(live: LoadedTable) -> tuple[bool, ClockSettings | None]:
+    """What a repeated request to open the table must agree with: if it has a beacon, and its clock."""
+    return live.ledger.beacon is not None, None if live.ledger.clocks is None else live.ledger.clocks.settings
 
 
 def _awaited_ready(live: LoadedTable) -> Decision | None:

@@ -17,6 +17,7 @@ from domain.proof.receipts import RECEIPT
 from domain.proof.records import EncodedRecord
 from domain.table.append_builder import FoldedFacts, Ports
 from domain.table.events import SeatJoined
+from services.accounts.calendars import Calendars
 from services.errors import CommandKnown, StoreDown
 from services.notary.chains import DiceChains
 from services.notary.receipts import StoredReceipt
@@ -66,7 +67,9 @@ class TableAppender:
         signing: NoteSigner,
         environment: Environment,
         spending: Spending,
+        calendars: Calendars,
     ) -> None:
+        self._calendars = calendars
         self.spending = spending
         self._store, self._tables, self._refused = store, tables, refused
         self._chains, self._signing, self.environment = chains, signing, environment
@@ -76,12 +79,14 @@ class TableAppender:
         """The origin of the site's log, into which every append is sequenced."""
         return self._signing.origin
 
-    def ports(self, live: LoadedTable) -> Ports:
-        """Ports of the next decision at this table. The append's time is the clock's, but never before the newest record's."""
+    def ports(self, live: LoadedTable, arrived: str = "") -> Ports:
+        """Ports of the next decision at this table. The append's time is the clock's, but never before the newest record's. `arrived` is
+        the time at which a command reached this process."""
         at = max(self.environment.clock(), live.at)
         seeds = self._chains.seeds(live.handle, live.about, live.ledger.chains)
         seals = self._chains.seals(live.handle, live.about, live.ledger.seals)
-        return Ports(live.handle, at, seeds, live.playable.module, seals, self._chains.extension(live.handle, live.about))
+        extension = self._chains.extension(live.handle, live.about)
+        return Ports(live.handle, at, seeds, live.playable.module, seals, extension, arrived=arrived, calendar=live.calendar)
 
     async def write(self, live: LoadedTable, propose: Callable[[], DecidedAppend], key: CommandKey | None = None) -> StoredReceipt:
         """Decide and write on the newest head.
@@ -90,6 +95,8 @@ class TableAppender:
         the id of `key` has taken effect, and StoreDown.
         """
         while True:
+            if live.ledger.clocks is not None:
+                live.calendar = await self._calendars.of_seats(live.holders)
             if key is not None:
                 await self._refused.require_not_refused(live, key.digest)
             try:

@@ -5,7 +5,8 @@ from typing import Protocol
 
 from services.store import sqlite
 from services.store.erasure import ErasureStore
-from services.store.plain_data import LobbyStore, PasskeyStore, PeopleStore
+from services.store.notice_data import NoticeStore
+from services.store.plain_data import CalendarStore, LobbyStore, PasskeyStore, PeopleStore
 from services.store.port import EventStore
 from services.store.tlog import LogStore
 
@@ -13,8 +14,8 @@ SQLITE = "sqlite:///"
 POSTGRES = ("postgresql://", "postgres://")
 
 
-class Store(EventStore, PeopleStore, PasskeyStore, LobbyStore, LogStore, ErasureStore, Protocol):
-    """All ports together: streams, accounts, passkeys, lobby cards, the site's log, and erasure."""
+class Store(EventStore, PeopleStore, PasskeyStore, CalendarStore, LobbyStore, NoticeStore, LogStore, ErasureStore, Protocol):
+    """All ports together: streams, accounts, passkeys, calendars, lobby cards, notices, the site's log, and erasure."""
 
 
 def open_store(url: str) -> AbstractAsyncContextManager[Store]:

@@ -24,8 +24,12 @@ FORGET_HOLDER: Final = "delete from holder where account = ?"
 FORGET_HOST: Final = "update table_details set host = '' where host = ?"
 FORGET_SESSIONS: Final = "delete from session where account = ?"
 FORGET_PASSKEYS: Final = "delete from passkey where account = ?"
+FORGET_CALENDAR: Final = "delete from calendar where account = ?"
 FORGET_FORMER: Final = "delete from former_guest where guest = ?"
 FORMER: Final = "select guest from former_guest where account = ? order by guest"
+FORGET_NOTICED: Final = tuple(
+    f"delete from {table} where account = ?" for table in ("notice", "presence", "sent_secret", "notice_wishes", "channel")
+)
 FORGET_ACCOUNT: Final = "delete from account where id = ?"
 MARK: Final = "select mark from erasure_mark"
 SINCE: Final = "select e.mark, s.handle from erasure e join stream s on s.key = e.stream where e.mark > ? order by e.mark, e.stream"
@@ -97,7 +101,17 @@ class ErasureQueries(Queries):
         """Delete the person, and mark the streams that knew the person."""
         one, games = [(account_id,)], [(account_id, account_id, account_id)]
         changes = [Change(NOTE_GAMES, games), Change(self.forget_openings, one), Change(FORGET_CARDS, [(account_id, account_id)])]
-        plain = (FORGET_PERSONAL, FORGET_HOLDER, FORGET_HOST, FORGET_SESSIONS, FORGET_PASSKEYS, FORGET_FORMER, FORGET_ACCOUNT)
+        plain = (
+            FORGET_PERSONAL,
+            FORGET_HOLDER,
+            FORGET_HOST,
+            FORGET_SESSIONS,
+            FORGET_PASSKEYS,
+            FORGET_CALENDAR,
+            FORGET_FORMER,
+            *FORGET_NOTICED,
+            FORGET_ACCOUNT,
+        )
         await self.change_where(BEGIN, (), *changes, *(Change(statement, one) for statement in plain))
 
     async def last_erasure(self) -> int:

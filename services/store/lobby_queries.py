@@ -12,18 +12,21 @@ from services.store.plain_data import CURSOR_PATTERN, CardPage, HeldCard, HeldCa
 from services.store.port import Cursor
 from services.store.queries import Change, Queries, Row, Value
 
-COLUMNS = "c.handle, c.id, c.game, c.status, c.public, c.joinable, c.n, c.changed_at, c.awaited, c.body"
-WIDTH = 10
+COLUMNS = "c.handle, c.id, c.game, c.status, c.public, c.joinable, c.n, c.changed_at, c.awaited, c.body, c.due"
+WIDTH = 11
 CARD = f"select {COLUMNS} from card c "
 CURSOR = "select cursor from card_cursor"
 MOVE_CURSOR = "update card_cursor set cursor = ? where cursor = ?"
 SAVE_CARD = (
-    "insert into card (handle, id, game, status, public, joinable, n, changed_at, awaited, body) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+    "insert into card (handle, id, game, status, public, joinable, n, changed_at, awaited, body, due) "
+    "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
     "on conflict (handle) do update set id = excluded.id, game = excluded.game, status = excluded.status, public = excluded.public, "
-    "joinable = excluded.joinable, n = excluded.n, changed_at = excluded.changed_at, awaited = excluded.awaited, body = excluded.body "
+    "joinable = excluded.joinable, n = excluded.n, changed_at = excluded.changed_at, awaited = excluded.awaited, "
+    "body = excluded.body, due = excluded.due "
     "where excluded.n >= card.n"
 )
 ACCOUNTS = "select handle, account from holder where handle in"
+DUE = "select handle from card where due <> '' and due <= ? order by due limit ?"
 RUNNING = CARD + "where c.status in ('open', 'running') order by c.changed_at desc, c.handle"
 
 HOSTED = (
@@ -67,13 +70,13 @@ def _seats_text(seats: Sequence[Seat]) -> str:
 
 
 def _values(card: TableCardRow) -> tuple[Value, ...]:
-    return (*card[:8], _seats_text(card.awaited), card.body)
+    return (*card[:8], _seats_text(card.awaited), card.body, card.due)
 
 
 def _card(row: Row) -> TableCardRow:
-    handle, id_, game, status, public, joinable, n, changed_at, awaited, body = row
+    handle, id_, game, status, public, joinable, n, changed_at, awaited, body, due = row
     seats = tuple(int(seat) for seat in awaited.split(",") if seat)
-    return TableCardRow(handle, id_, game, status, bool(public), bool(joinable), n, changed_at, seats, body)
+    return TableCardRow(handle, id_, game, status, bool(public), bool(joinable), n, changed_at, seats, body, due)
 
 
 def _cursor(turn: int, card: TableCardRow) -> Cursor:
@@ -155,6 +158,10 @@ class LobbyQueries(Queries):
             held.setdefault(handle, set()).add(account)
         cards = map(_card, await self.rows(f"{CARD}where c.handle in ({places})", *handles))
         return [(card, frozenset(held.get(card.handle, ()))) for card in cards]
+
+    async def due(self, now: str, limit: int) -> Sequence[str]:
+        """The handles of tables at which the server has to act by itself by now."""
+        return [row[0] for row in await self.rows(DUE, now, limit)]
 
     async def running(self) -> Sequence[TableCardRow]:
         """The cards of all tables that are not over."""

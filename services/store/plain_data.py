@@ -1,6 +1,6 @@
 """The ports for data that is not part of the log and can be deleted: accounts, sessions, lobby cards."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from msgspec import Struct
@@ -50,7 +50,8 @@ class StoredPasskey(NamedTuple):
 
 class TableCardRow(NamedTuple):
     """A lobby card as stored: the columns that lists are selected and sorted by, and the card itself as JSON
-    (`projections.lobby.TableCard`). `joinable`: at least one seat is free."""
+    (`projections.lobby.TableCard`). `joinable`: at least one seat is free. `due`: the moment at which the server acts by itself, empty if
+    it never does."""
 
     handle: str
     id: str
@@ -62,6 +63,7 @@ class TableCardRow(NamedTuple):
     changed_at: str
     awaited: tuple[Seat, ...]
     body: bytes
+    due: str = ""
 
 
 class HeldCard(NamedTuple):
@@ -193,6 +195,18 @@ class PasskeyStore(Protocol):
         ...
 
 
+class CalendarStore(Protocol):
+    """The calendars of accounts, as JSON (`services.accounts.calendars.AccountCalendar`)."""
+
+    async def save_calendar(self, account_id: str, body: bytes) -> None:
+        """Save the calendar of an account."""
+        ...
+
+    async def calendars_of(self, accounts: Sequence[str]) -> Mapping[str, bytes]:
+        """The calendars of these accounts, of those that have one."""
+        ...
+
+
 class LobbyStore(Protocol):
     """The lobby's cards, with the cursor up to which records are applied; both change in one transaction."""
 
@@ -236,6 +250,10 @@ class LobbyStore(Protocol):
 
     async def cards_with_holders(self, handles: Sequence[str]) -> Sequence[tuple[TableCardRow, frozenset[str]]]:
         """The cards of the tables with these handles that have one, each with the accounts that hold its seats."""
+        ...
+
+    async def due(self, now: str, limit: int) -> Sequence[str]:
+        """The handles of tables at which the server has to act by itself by now, those first that wait longest."""
         ...
 
     async def running(self) -> Sequence[TableCardRow]:

@@ -9,9 +9,12 @@ from psycopg import AsyncConnection, sql
 
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch
+from services.store.calendar_queries import CalendarQueries
+from services.store.channel_queries import ChannelQueries
 from services.store.erasure import ErasureQueries
 from services.store.lobby_queries import LobbyQueries
 from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, migrations, mismatch, repeatable_migrations
+from services.store.notice_queries import NoticeQueries
 from services.store.passkey_queries import PasskeyQueries
 from services.store.people_queries import PeopleQueries
 from services.store.port import Append, Cursor, Head, RecordNumber
@@ -46,7 +49,10 @@ BEGINNING = "0.0"
 NOW_MS = "(extract(epoch from clock_timestamp()) * 1000)::bigint"
 FORGET_OPENINGS = "delete from event_secret where (stream, n) in (select stream, n from personal where account = ?)"
 MAY_ERASE = "select has_table_privilege('event_secret', 'delete') and has_table_privilege('erasure', 'insert')"
-SCRUB = "vacuum (analyze) event_secret, personal, holder, session, passkey, account, card, stream, table_details"
+SCRUB = (
+    "vacuum (analyze) event_secret, personal, holder, session, passkey, channel, notice_wishes, sent_secret, presence, notice, account, "
+    "card, stream, table_details"
+)
 
 
 async def migrate(url: str, app_password: str | None = None) -> None:
@@ -77,7 +83,9 @@ async def _version(link: Connection) -> int:
     return 0 if row is None else row[0] or 0
 
 
-class PostgresStore(StreamQueries, PeopleQueries, PasskeyQueries, LobbyQueries, LogQueries, ErasureQueries):
+class PostgresStore(
+    StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, LobbyQueries, ChannelQueries, NoticeQueries, LogQueries, ErasureQueries
+):
     """`Store` on a PostgreSQL database."""
 
     def __init__(self, url: str, links: Connections, writer: PostgresWriter) -> None:

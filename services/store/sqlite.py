@@ -8,9 +8,12 @@ from pathlib import Path
 
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch, StoreDown
+from services.store.calendar_queries import CalendarQueries
+from services.store.channel_queries import ChannelQueries
 from services.store.erasure import ErasureQueries
 from services.store.lobby_queries import LobbyQueries
 from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, migrations, mismatch
+from services.store.notice_queries import NoticeQueries
 from services.store.passkey_queries import PasskeyQueries
 from services.store.people_queries import PeopleQueries
 from services.store.port import Append, Cursor, Head, RecordNumber
@@ -102,7 +105,9 @@ def _translated_faults() -> Iterator[None]:
         raise StoreDown(f"SQLite: {fault}") from fault
 
 
-class SqliteStore(StreamQueries, PeopleQueries, PasskeyQueries, LobbyQueries, LogQueries, ErasureQueries):
+class SqliteStore(
+    StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, LobbyQueries, ChannelQueries, NoticeQueries, LogQueries, ErasureQueries
+):
     """`Store` on one file. Reads run inline as well: they take microseconds."""
 
     def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints) -> None:

@@ -20,13 +20,13 @@ def _move(page: Page, command: dict[str, str]) -> None:
     confirm, buttons = page.locator("#confirm"), page.locator(".bar .acts button").filter(has_not_text="Cancel")
     place = page.locator("progress").evaluate("each => each.value")
     page.wait_for_timeout(300)  # a film may still show the moment before
-    for name, value in command.items():
-        named = page.locator(f"[data-piece='{value}'], [data-cell='{value}'].able, [data-edge='{value}'].able")
-        if name != "type" and not confirm.count() and named.count():
-            named.first.click(force=True)  # another layer of the board may lie above
     for _ in range(MOST_CLICKS):
         if not confirm.count() and buttons.count():
             buttons.first.click()
+        for value in [value for name, value in command.items() if name != "type"]:
+            named = page.locator(f"[data-piece='{value}'], [data-cell='{value}'].able, [data-edge='{value}'].able")
+            if not confirm.count() and named.count():
+                named.first.click(force=True)  # another layer of the board may lie above
     confirm.click()
     expect(page.locator("progress")).not_to_have_js_property("value", place)
 

@@ -1,15 +1,16 @@
-"""Two rounds of every fault on both stores: three real servers go on and keep every promise. `python -m tests.faults` is the long form."""
+"""A round of every fault on both stores: three real servers go on and keep every promise. `python -m tests.faults` is the long form."""
 
 from pathlib import Path
 
 import pytest
 
+from conftest import DEPTH
 from faults.cluster import Kind
 from faults.disks import can_mount
 from faults.injecting import FAULTS
 from faults.run import run
 
-ROUNDS = 2
+ROUNDS = DEPTH
 PATIENCE_S = 5.0
 """Seconds until everything goes on, from the healing of a fault. Time for which a server waits for a processor does not count: other
 tests run meanwhile."""

@@ -9,6 +9,7 @@ from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.game import Game
 from domain.kernel.seats import SYSTEM, Seat
+from domain.table.binding import MOST_KEYS
 from domain.table.commands import AddKey, Undo
 from kit.bits import Bits
 from kit.broken import allowed, asking, hold, same
@@ -108,7 +109,8 @@ class Examination(Generic[S, O]):
             return None
         seat = self._binding.one_of(sorted(self.world.hands))
         self.examined.tally["keys and chains"] += 1
-        if self._binding.once_in(2):
+        entry = self.world.ledger.seats[seat]
+        if self._binding.once_in(2) or (entry is not None and len(entry.keys) >= MOST_KEYS):
             return seat, self.world.reanchored(seat), ""
         return seat, AddKey(Hand(self.world.handle, seat, f"device {self.world.table.n}").key), ""
 

@@ -131,7 +131,9 @@ def go_on(position: Position[S, O], here: World[S, O], there: World[S, O], viewe
         seat, command = _next(position, here, parted)
         with allowed(LAW, here.here(), f"{command} of seat {seat}"):
             batch = here.propose(seat, command)
-        imagined = _imagined(position, batch, there, viewer, seat, command)
+        act = position.profile.same_act
+        same_there = command if act is None or seat == viewer else act(here.state, there.state, command)
+        imagined = _imagined(position, batch, there, viewer, seat, same_there)
         if imagined is None:
             return
         tables = here.table, there.table
@@ -170,7 +172,7 @@ def _imagined(
     If another seat's command is illegal there, it is replaced by one that looks the same to the viewer. None if there is none.
     """
     where = there.here()
-    if seat != viewer and (chosen := _secretly_other(position, batch, there, viewer, seat, command)) is not None:
+    if seat != viewer and (chosen := _secretly_other(position, there, viewer, seat, command)) is not None:
         position.tally["other commands in secret"] += 1
         return chosen
     try:
@@ -192,20 +194,24 @@ def _others(position: Position[S, O], there: World[S, O], seat: Seat, command: C
     return [other for other in position.kinds.listed(options, position.bits, most) if other != command]
 
 
-def _secretly_other(
-    position: Position[S, O], batch: DecidedFacts, there: World[S, O], viewer: Viewer, seat: Seat, command: Command
-) -> DecidedFacts | None:
+def _secretly_other(position: Position[S, O], there: World[S, O], viewer: Viewer, seat: Seat, command: Command) -> DecidedFacts | None:
     """Return an append by a command that differs in one field, if its first difference is hidden from the viewer, else None.
 
-    That field is then secret, and no later record may reveal it.
+    That field is then secret, and no later record may reveal it. Both commands are decided in the same world: facts that hold
+    secrets differ between the worlds for any command.
     """
+    try:
+        with asking(LAW, there.here(), f"deciding {command} of seat {seat} in the other world"):
+            plain = there.propose(seat, command)
+    except Refused:
+        return None
     for other in _others(position, there, seat, command, 8):
         mine, its = asdict(command), asdict(other)
         if sum(mine[field] != its[field] for field in mine) != 1:
             continue
         with allowed(LAW, there.here(), f"{other} of seat {seat}"):
             imagined = there.propose(seat, other)
-        open_pairs = list(zip(_unsigned(batch.events), _unsigned(imagined.events), strict=False))
+        open_pairs = list(zip(_unsigned(plain.events), _unsigned(imagined.events), strict=False))
         first = next((pair for pair in open_pairs if pair[0] != pair[1]), None)
         if first is not None and close(first[0], viewer) == close(first[1], viewer):
             return imagined

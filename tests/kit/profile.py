@@ -18,13 +18,15 @@ class Profile(NamedTuple):
 
     `invariants` are called with every open state and raise AssertionError, for example about supplies that must be conserved.
     `most_commands`: the limit within which random play ends. `open_facts`: facts by which the rules publicly answer a question about
-    something hidden. `unlisted`: commands that options cannot list completely (paths, lists as text).
+    something hidden. `unlisted`: commands that options cannot list completely (paths, lists as text). `same_act`: for games whose commands
+    name hidden pieces, the command that is the same act in another world: it gets the state here, the state there, and the command.
     """
 
     invariants: tuple[Callable[[Any], None], ...] = ()
     most_commands: int = 3000
     open_facts: tuple[type[Struct], ...] = ()
     unlisted: tuple[type[Command], ...] = ()
+    same_act: Callable[[Any, Any, Command], Command] | None = None
     moments: int = 20
     """Positions of a game at which the costly laws are checked, at depth 1."""
 

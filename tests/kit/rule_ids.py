@@ -1,6 +1,7 @@
 """The rules of a game's specification, listed in the folder of its tests: `rules.tsv` (id, file, function) and `codes.txt`.
 
-Every rule id must be in a test's name, and literally in the docstring of the listed function or class, which decides the rule.
+Every rule id must be in a test's name, and literally in the docstring of the listed function or class, which decides the rule. Games
+may list their test vectors and worked examples in `vectors.txt`; each of these must be in a test's name.
 """
 
 import ast
@@ -29,19 +30,29 @@ class RuleList:
         lines = (self.tests / "rules.tsv").read_text(encoding="utf-8").splitlines()
         self.rules = [RuleEntry(*line.split("\t")) for line in lines]
         self.codes = (self.tests / "codes.txt").read_text(encoding="utf-8").split()
+        vectors = self.tests / "vectors.txt"
+        self.vectors = vectors.read_text(encoding="utf-8").split() if vectors.exists() else []
 
     def untested(self) -> list[str]:
         """Return the rules that are in no test's name."""
+        return self._unnamed([rule.id for rule in self.rules])
+
+    def unshown(self) -> list[str]:
+        """Return the test vectors and worked examples that are in no test's name."""
+        return self._unnamed(self.vectors)
+
+    def _unnamed(self, ids: list[str]) -> list[str]:
         texts = (file.read_text(encoding="utf-8") for file in self.tests.glob("test_*.py"))
         names = [f"{name}_" for text in texts for name in re.findall(r"^def (test_\w+)", text, re.MULTILINE)]
-        return [rule.id for rule in self.rules if not any(_in_name(rule.id) in name for name in names)]
+        return [one for one in ids if not any(_in_name(one) in name for name in names)]
 
     def undecided(self) -> list[str]:
-        """Return the rules whose function is missing or does not name them."""
+        """Return the rules whose file or function is missing or does not name them."""
         found = []
         for rule in self.rules:
             folder = ROOT / "domain" if rule.file.startswith("geometry/") else self.code
-            docstring = dict(_docstrings(folder / rule.file)).get(rule.name)
+            file = folder / rule.file
+            docstring = dict(_docstrings(file)).get(rule.name) if file.is_file() else None
             if docstring is None or rule.id not in docstring:
                 found.append(f"{rule.id}: {rule.file} {rule.name}")
         return found
@@ -50,7 +61,7 @@ class RuleList:
         """Return the rules that the code cites but the list lacks."""
         prefix = self.rules[0].id.partition("-")[0]
         texts = "".join(file.read_text(encoding="utf-8") for file in self.code.rglob("*.py"))
-        return sorted(set(re.findall(rf"{prefix}-[A-Z]{{3}}-\d\d", texts)) - {rule.id for rule in self.rules})
+        return sorted(set(re.findall(rf"{prefix}-[A-Z][A-Z0-9]{{1,2}}-\d\d", texts)) - {rule.id for rule in self.rules})
 
     def uncoded(self) -> list[str]:
         """Return the refusal codes in the code that the list lacks."""

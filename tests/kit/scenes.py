@@ -26,8 +26,9 @@ from projections.words import LANGUAGES, MessageCatalogue, catalogue
 
 @cache
 def has_scenes(key: str) -> bool:
-    """Return True if the game has scenes."""
-    return find_spec(f"projections.scenes.{key}") is not None
+    """Return True if the game has scenes. A folder with words and drawings alone has none yet."""
+    folder = f"projections.scenes.{key}"
+    return find_spec(folder) is not None and find_spec(f"{folder}.scene") is not None
 
 
 def check_scenes(position: Position[S, O], here: World[S, O], there: World[S, O], viewer: Viewer) -> None:

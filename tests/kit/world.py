@@ -24,6 +24,7 @@ from domain.proof.head import GENESIS
 from domain.proof.records import Codec, EncodedRecord, Opening, Record
 from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.chance import ChainChance
+from domain.table.clocks import ClockSettings
 from domain.table.codec import codec_of
 from domain.table.commands import Ready, Reanchor
 from domain.table.creation import carried_values
@@ -93,6 +94,8 @@ class World(Generic[S, O]):
 
     beacon: Beacon | None = None
     """The beacon for which the table's draws wait."""
+    clock: ClockSettings | None = None
+    """The settings of the table's clocks."""
 
     def __init__(self, game: Game[S, O], seed: str, codec: Codec | None = None, chain_length: int = CHAIN_LENGTH) -> None:
         self.game = game
@@ -199,7 +202,7 @@ class World(Generic[S, O]):
         values, dice = msgspec.structs.asdict(options), dict(self.game.dice)
         created = GameCreated(self.module, values, seats, self.chain_length, anchors, seals, dice, "https://example.org", "k1")
         carried = None if self.carried is None else carried_values(self.carried)
-        self.take(create(self.replay, self.ports(), created, sitters, carried, self.beacon))
+        self.take(create(self.replay, self.ports(), created, sitters, carried, self.beacon, self.clock))
 
     def sit(self, seat: Seat, bot: bool = False, bound: bool = False) -> None:
         """Seat a player. A bound player has nonces and a key, and uses them from then on."""

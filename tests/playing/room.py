@@ -21,7 +21,7 @@ from services.bootstrap import Composition, composed
 from services.notary.receipts import StoredReceipt
 from services.play.environment import Environment
 from services.play.record_reading import records_of
-from services.play.requests import OpenTable, SendCommand, TakeSeat
+from services.play.requests import ClockChoice, OpenTable, SendCommand, TakeSeat
 from services.play.table_snapshot import TableSnapshot
 from services.settings import Settings
 from services.store.plain_data import Account, NameTaken
@@ -46,11 +46,18 @@ class Room:
             await self.process.store.add_account(account)
         return account
 
-    async def table(self, *names: str, game: str = "toy", options: Mapping[str, Any] | None = None, bots: tuple[int, ...] = ()) -> str:
+    async def table(
+        self,
+        *names: str,
+        game: str = "toy",
+        options: Mapping[str, Any] | None = None,
+        bots: tuple[int, ...] = (),
+        clock: ClockChoice | None = None,
+    ) -> str:
         """Open a table with these people on the first seats, in order, and bots on the others. It starts if that fills it."""
         host, *guests = [await self.person(name) for name in names]
         seats = len(names) + len(bots)
-        made = await self.process.seating.open_table(host, OpenTable(game, dict(options or {}), seats, True, 0, list(bots)))
+        made = await self.process.seating.open_table(host, OpenTable(game, dict(options or {}), seats, True, 0, list(bots), clock=clock))
         for seat, guest in enumerate(guests, 1):
             await self.process.seating.take_seat(guest, made.id, seat, TakeSeat())
         return made.id

@@ -34,7 +34,9 @@ SET_TEXT: Final = """
 }
 """
 FAULTS: Final = """
-(within) => {
+async (within) => {
+  // a page that learns of its new size draws itself anew in the frame after it
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="slider"], [data-cell].able, [data-edge].able'
   const INSET = 4
   const faults = new Set()

@@ -46,6 +46,7 @@ NO_PASSKEY: Final = {"ticket": f"1.{'0' * 64}.{'0' * 64}", "id": "x", "client_da
 NO_SIGN_IN: Final = {
     "ticket": f"1.{'0' * 64}.{'0' * 64}", "id": "x", "client_data": "x", "authenticator_data": "x", "signature": "x", "user_handle": "x",
 }  # fmt: skip
+PAGE: Final = {"page": "0" * 32}
 NO_COMMAND: Final = {"id": "x", "command": {"type": "no_such_command"}}
 CONCEDE: Final = {"id": "concede", "command": {"type": "concede"}}
 ASK: Final = {"command": {"type": "concede"}}
@@ -55,7 +56,7 @@ MATRIX: Final = (
     Row("GET", "/api/session", "", None, None, PUBLIC, all_get(200)),
     Row("POST", "/api/sign-in", "", WRONG, None, PUBLIC, all_get(401)),
     Row("POST", "/api/sign-up", "", {"name": "x", "password": "short"}, None, PUBLIC, all_get(400)),
-    Row("POST", "/api/guest", "", {"name": " "}, None, PUBLIC, all_get(400)),
+    Row("POST", "/api/guest", "", {"name": " "}, None, PUBLIC, all_get(409)),
     Row("POST", "/api/sign-out", "", None, "open", PUBLIC, all_get(204), fresh=True),
     Row("POST", "/api/password", "", {"password": "not the password", "new": "another good horse"}, None, PUBLIC, signed_in(403)),
     Row("GET", "/api/sessions", "", None, None, PUBLIC, signed_in(200)),
@@ -68,6 +69,28 @@ MATRIX: Final = (
     Row("DELETE", "/api/passkeys/{passkey}", "", None, None, PUBLIC, signed_in(404)),
     Row("POST", "/api/sign-in/options", "", None, None, PUBLIC, all_get(409)),
     Row("POST", "/api/sign-in/passkey", "", NO_SIGN_IN, None, PUBLIC, all_get(409)),
+    # the own calendar
+    Row("GET", "/api/calendar", "", None, None, PUBLIC, signed_in(200)),
+    Row("POST", "/api/calendar", "", {"zone": "Europe/Berlin"}, "open", PUBLIC, signed_in(204), fresh=True),
+    # notices: of everybody with a session; this server has no mail server, and takes no private addresses
+    Row("GET", "/api/notices", "", None, None, PUBLIC, signed_in(200)),
+    Row("POST", "/api/notices/wishes", "", {"language": "de"}, None, PUBLIC, signed_in(204)),
+    Row("POST", "/api/notices/calendar", "", {"wanted": True}, None, PUBLIC, signed_in(200)),
+    Row("POST", "/api/channels", "", {"kind": "webhook", "address": "https://127.0.0.1/"}, None, PUBLIC, signed_in(409)),
+    Row("POST", "/api/channels/{channel}/code", "", None, None, PUBLIC, signed_in(409)),
+    Row("POST", "/api/channels/{channel}/confirmation", "", {"code": "1"}, None, PUBLIC, signed_in(409)),
+    Row("POST", "/api/channels/{channel}/test", "", None, None, PUBLIC, signed_in(409)),
+    Row("DELETE", "/api/channels/{channel}", "", None, None, PUBLIC, signed_in(409)),
+    Row("POST", "/unsubscribe/{token}", "", None, None, PUBLIC, all_get(404)),
+    Row("POST", "/api/unsubscribe/{token}", "", None, None, PUBLIC, all_get(404)),
+    Row("GET", "/calendar/{token}", "", None, None, PUBLIC, all_get(404)),
+    Row("POST", "/api/password/reset", "", {"name": "nobody"}, None, PUBLIC, all_get(204)),
+    Row("POST", "/api/password/new", "", {"secret": "x", "password": "another good horse"}, None, PUBLIC, all_get(401)),
+    # nudging: those at the table; being present: those who may read it, which counts for players alone
+    Row("POST", TABLE + "/nudge", "", None, "over", PUBLIC, each(401, 409, 409, 409, 409, 409, 409)),
+    Row("POST", TABLE + "/nudge", "", None, "open", PRIVATE, each(401, 404, 409, 404, 409, 409, 404)),
+    Row("POST", TABLE + "/presence", "", PAGE, "running", PUBLIC, each(401, 204, 204, 204, 204, 204, 204)),
+    Row("POST", TABLE + "/presence", "", PAGE, "running", PRIVATE, each(401, 404, 204, 404, 204, 204, 204)),
     # for everybody
     Row("GET", "/api/games", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),
@@ -95,6 +118,9 @@ MATRIX: Final = (
     Row("GET", "/join/{rest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/games/{rest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/account", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/inbox", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/password", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/unsubscribe/{token}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/fairness", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/verify", "", None, None, PUBLIC, all_get(200)),
     # reading a public table: the public view, and one's own

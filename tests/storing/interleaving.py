@@ -14,14 +14,17 @@ STATEMENTS: Final = ("rows", "change", "change_where", "append", "head")
 
 
 class Lane:
-    """One request: it waits before each statement until the scheduler lets it go on."""
+    """One request: it waits before each statement until the scheduler lets it go on. What it leaves to the background is not stopped
+    once it has its answer."""
 
     def __init__(self) -> None:
-        self.waiting = False
+        self.waiting = self._ended = False
         self._arrived, self._go = asyncio.Event(), asyncio.Event()
 
     async def stop(self) -> None:
         """Wait for the scheduler."""
+        if self._ended:
+            return
         self.waiting = True
         self._arrived.set()
         await self._go.wait()
@@ -29,6 +32,8 @@ class Lane:
 
     def end(self) -> None:
         """The request has its answer."""
+        self._ended, self.waiting = True, False
+        self._go.set()
         self._arrived.set()
 
     async def step(self) -> bool:
@@ -72,7 +77,6 @@ async def interleaved(chosen: Random, *requests: Callable[[], Coroutine[Any, Any
         try:
             return await request()
         finally:
-            lane.waiting = False
             lane.end()
 
     running = [asyncio.create_task(run(lane, request)) for lane, request in zip(lanes, requests, strict=True)]

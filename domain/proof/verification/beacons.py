@@ -17,6 +17,7 @@ _CAUSES: Final = frozenset({"CommandAccepted", "SystemCommandAccepted", "SeatRea
 """Types right behind which a roll may be requested."""
 _WHILE_AWAITED: Final = frozenset({
     "BeaconPublished", "RulesChanged", "OperatorLooked", "ChainsExtended", "GameRestored", "PositionsBurned", "NoncesBurned",
+    "ClockStopped",
 })  # fmt: skip
 """Types that may stand between the request of a roll and the roll."""
 

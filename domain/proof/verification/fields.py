@@ -5,7 +5,7 @@ from typing import Never, TypeGuard
 
 from domain.proof.canonical import Json
 from domain.proof.errors import MalformedText, WrongData
-from domain.proof.text_encodings import from_hex
+from domain.proof.text_encodings import from_hex, is_time, milliseconds
 
 
 class Fields:
@@ -51,6 +51,11 @@ class Fields:
         """A number, not below zero."""
         value = self.value(name)
         return value if is_number(value) else self._wrong(name, "a number, not below zero")
+
+    def moment(self, name: str) -> int:
+        """A time as records hold it, in milliseconds since 1970."""
+        text = self.text(name)
+        return milliseconds(text) if is_time(text) else self._wrong(name, "a time")
 
     def numbers(self, name: str) -> tuple[int, ...]:
         """A list of numbers, none below zero."""

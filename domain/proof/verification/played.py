@@ -10,9 +10,12 @@ from typing import Final, NamedTuple
 from domain.proof.bundles import Module
 from domain.proof.errors import ProofError, TooMuchWork, WrongData
 from domain.proof.head import ChainedRecord
+from domain.proof.text_encodings import milliseconds
 from domain.proof.verification.beacons import BeaconVerifier
 from domain.proof.verification.budget import WorkBudget
 from domain.proof.verification.burning import BurnVerifier
+from domain.proof.verification.clocks import FOLLOW_COMMANDS, ClockVerifier
+from domain.proof.verification.clocks import Append as ClockAppend
 from domain.proof.verification.fields import Fields
 from domain.proof.verification.labels import labelled, remark_on
 from domain.proof.verification.remarks import Remarks
@@ -29,6 +32,8 @@ _UNCHECKED: Final = frozenset({
     "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver",
 })  # fmt: skip
 """Types of the table that concern neither dice nor signatures; V4 checks what was disclosed."""
+_FOLLOW_UPKEEP: Final = FOLLOW_COMMANDS | {"SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed"}
+"""Types that follow right behind a command that answers no window, while one is open."""
 _AFTER_THE_END: Final = frozenset({"SealOpened", "DecisionsClosed", "PositionsBurned", "TableClosed"})
 """Types that may follow the end of a game."""
 _SUMMARY: Final = frozenset({"RulesChanged", "GameEnded", "TableClosed"})
@@ -64,6 +69,7 @@ class PlayVerifier:
         self.burns = BurnVerifier(remarks, self.streams, self.seating)
         self.system = SystemVerifier(remarks, self.windows)
         self.beacons = BeaconVerifier(remarks, self.seating, budget)
+        self.clocks = ClockVerifier(remarks, self.windows, self.seating)
         self.heads: dict[str, int] = {}
         self.unknown: UnknownRecord | None = None
         """The first record of an unknown type. Nothing behind it was checked."""
@@ -75,6 +81,8 @@ class PlayVerifier:
         """The newest record by which somebody took or left a seat."""
         self._command: Command | None = None
         self._system_acted = False
+        self._system_waits: tuple[str, int | None] | None = None
+        """Kind and seat of the command of `SYSTEM` whose draws wait for a beacon."""
         self._cause: Cause | None = None
         self._upkeep_due = False
         self._unsigned: Command | None = None
@@ -90,6 +98,7 @@ class PlayVerifier:
             "BeaconChosen": self._beacon_chosen, "RollRequested": self._roll_requested, "BeaconPublished": self._beacon_published,
             "BeaconDropAgreed": self._beacon_drop_agreed, "BeaconDropped": self._beacon_dropped,
             "GameRestored": self._restored, "OperatorLooked": self._looked, "GameEnded": self._ended, "TableClosed": self._table_closed,
+            **self.clocks.steps, "TimedOut": self._timed_out,
         }  # fmt: skip
 
     def follow(self, records: Sequence[ChainedRecord]) -> None:
@@ -131,16 +140,24 @@ class PlayVerifier:
             self.burns.append_ends(self.remarks)
             self.burns.append_begins()
             self.beacons.append_begins()
+            self.clocks.begins()
             self.rolling.round = None
             self._waited_in = record.number
         self.burns.follows(kind)
         self.beacons.follows(kind)
         self._at = record.at
+        self.clocks.at = self._time(kind, record.at)
         self._check_unsigned(kind, record)
         if kind is not None:
             self._step(kind, record)
         self.beacons.followed(kind)
+        self.clocks.before = kind
         self.heads[record.head] = record.number
+
+    def _time(self, kind: str | None, at: str) -> int:
+        """The time of a record as far as the clocks need it. Also notes the end of a turn for them."""
+        self.clocks.append.turn_ended |= kind == "TurnEnded"
+        return milliseconds(at) if kind in self.clocks.steps else 0
 
     def _check_unsigned(self, kind: str | None, record: ChainedRecord | None) -> None:
         """Check that an unsigned command of a seat that has a key is followed by the key that it adds by recovery."""
@@ -208,6 +225,7 @@ class PlayVerifier:
         )  # fmt: skip
         self._check_only_command(command.seat)
         self._command, self._cause = command, Cause(command.seat, command, self._append)
+        self.clocks.append.command = command
         self.seating.accepted(command)
         self._unsigned = command if command.signature is None and self.seating.has_key(command.seat) else None
         self._check_head(command)
@@ -223,6 +241,7 @@ class PlayVerifier:
         self._check_only_command(None)
         self._system_acted, self._cause = True, Cause(None, None, self._append)
         self.system.accepted(data)
+        self.clocks.append.system = (data.text("kind"), None if data.value("seat") is None else data.number("seat"))
 
     def _check_only_command(self, seat: int | None) -> None:
         if self._command is not None or self._system_acted or self.burns.restored is not None:
@@ -240,7 +259,8 @@ class PlayVerifier:
 
     def _check_upkeep(self, kind: str) -> None:
         """Check that a command without a window, sent while one is open, is followed by a new key or chain."""
-        if self._upkeep_due and kind not in ("SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed"):
+        waits = kind == "RollRequested" and self.clocks.settings
+        if self._upkeep_due and not waits and kind not in _FOLLOW_UPKEEP:
             self.remarks.fault("command_window", "the command before names no window, though one is open")
         self._upkeep_due = False
 
@@ -286,18 +306,27 @@ class PlayVerifier:
         shared = window is not None and len(window.seats) > 1 and not self.over
         self.burns.closed(answers)
         fresh = self.windows.is_fresh(answers, window.known if window is not None else frozenset())
-        self._cause = Cause(None, self._command, self._waited_in, fresh) if shared else None
+        command, claimed = self.clocks.append.command, self.clocks.claimed
+        self._cause = Cause(None, command, self._waited_in, fresh, claimed) if shared else None
 
     def _rolled(self, record: int, data: Fields) -> None:
+        self._drawn()
         self.rolling.public(record, data, self._cause)
 
     def _shuffled(self, record: int, data: Fields) -> None:
+        self._drawn()
         self._require_sealed(data.text("group"))
         self.rolling.sealed(record, data, self._cause, data.text("method"), "cards")
 
     def _secret_rolled(self, record: int, data: Fields) -> None:
+        self._drawn()
         self._require_sealed(data.text("group"))
         self.rolling.sealed(record, data, self._cause, "roll", "faces")
+
+    def _drawn(self) -> None:
+        """A draw follows."""
+        if self.rolling.round is None and not self.rolling.needs_beacon:
+            self.clocks.drawn(None if self._cause is None else self._cause.nonce)
 
     def _require_sealed(self, group: str) -> None:
         """A hidden draw must come before its seal is opened."""
@@ -309,6 +338,12 @@ class PlayVerifier:
         if group in self.seals:
             self.remarks.fault("twice", f"the seal of {group} is opened a second time")
         self.seals.setdefault(group, (record, secret))
+
+    def _timed_out(self, record: int, data: Fields) -> None:
+        """The draws behind a time-out are the table's, with the nonce of the command that claimed it."""
+        self.clocks.timed_out(record, data)
+        command = self.clocks.append.command
+        self._cause = Cause(None, command, self._waited_in, claimed=command is not None)
 
     # upkeep --------------------------------------------------------------------------------------------------------------
 
@@ -361,12 +396,14 @@ class PlayVerifier:
 
     def _roll_requested(self, record: int, data: Fields) -> None:
         self.beacons.requested(record, data, self._at, self._cause)
+        self._system_waits = self.clocks.append.system
         self._cause = None
 
     def _beacon_published(self, record: int, data: Fields) -> None:
         awaited = self.beacons.published(data)
         if awaited is not None:
             self._cause, self._waited_in, self.rolling.round = awaited.cause, awaited.cause.append, self.beacons.round
+            self.clocks.append = ClockAppend(awaited.cause.command, self._system_waits)
 
     def _beacon_drop_agreed(self, record: int, data: Fields) -> None:
         self.beacons.agreed(data.number("seat"), self._command)

@@ -62,12 +62,19 @@ class HiddenDraw(NamedTuple):
 @dataclass(slots=True)
 class Cause:
     """The cause of the draws that follow: a seat's command, or the table (a window of several seats closed, the game started, or `SYSTEM`
-    acted). `append` is the first record of the append; `fresh`: the entropy was made in it, and a nonce went into the entropy."""
+    acted). `append` is the first record of the append; `fresh`: the entropy was made in it, and a nonce went into the entropy;
+    `claimed`: the table's draws have the nonce of the command, which claimed a time-out."""
 
     seat: int | None
     command: Command | None
     append: int
     fresh: bool = False
+    claimed: bool = False
+
+    @property
+    def binder(self) -> int | None:
+        """The seat whose command binds the draws."""
+        return self.command.seat if self.claimed and self.command is not None else self.seat
 
     @property
     def stream(self) -> str:
@@ -77,7 +84,7 @@ class Cause:
     @property
     def nonce(self) -> str | None:
         """The nonce that goes into its draws."""
-        return self.command.nonce if self.seat is not None and self.command is not None else None
+        return self.command.nonce if self.binder is not None and self.command is not None else None
 
 
 class _Named(NamedTuple):
@@ -168,14 +175,14 @@ class RollVerifier:
     def _label(self, stream: str, record: int, cause: Cause, part: Part | None) -> Label:
         since = max(self._last_rolled(stream, cause.append, record), self._windows.restored)
         committed = part.committed if part is not None else 0
-        if cause.seat is None:
+        if cause.binder is None or cause.fresh:
             mixed = self._windows.mixed_since(max(since, committed))
             return "N" if cause.fresh else "n" if mixed else "unilateral"
-        if cause.nonce is None or self._seating.by_recovery(cause.seat):
-            return "n" if self._windows.mixed_since(max(since, committed), but=cause.seat) else "unilateral"
-        chain = self._seating.chain_of(cause.seat)
+        if cause.nonce is None or self._seating.by_recovery(cause.binder):
+            return "n" if self._windows.mixed_since(max(since, committed), but=cause.binder) else "unilateral"
+        chain = self._seating.chain_of(cause.binder)
         chosen_late = part is not None and committed > 0 and not self._streams.settled(stream, part)
-        unbound = chosen_late and not self._windows.mixed_since(committed, but=cause.seat)
+        unbound = chosen_late and not self._windows.mixed_since(committed, but=cause.binder)
         return "n" if unbound or (chain is not None and chain.unbacked is not None) else "N"
 
     def _last_rolled(self, stream: str, append: int, record: int) -> int:

@@ -10,7 +10,9 @@ from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.windows import WindowVerifier
 
-KINDS: Final = frozenset({"answer", "skip"})
+KINDS: Final = frozenset({"answer", "skip", "time_out", "move_deadlines"})
+CLOCK: Final = "clock"
+"""The setting that allows what `SYSTEM` does by the table's clock."""
 ABSENCE: Final = "absence"
 """The option of a table that allows what `SYSTEM` does for an absent seat: its value is the kind of the act."""
 
@@ -32,7 +34,7 @@ class SystemVerifier:
         j, kind, reason = data.number("j"), data.text("kind"), data.text("reason")
         seat = None if data.value("seat") is None else data.number("seat")
         setting = data.text_or_none("setting")
-        if not data.text("decision"):
+        if not data.text("decision") and kind != "move_deadlines":
             raise WrongData("decision is empty")
         if j != self._count + 1:
             self._remarks.fault("system_number", f"the command of SYSTEM is number {j} where {self._count + 1} is the next one")
@@ -41,6 +43,8 @@ class SystemVerifier:
             self._remarks.fault("system_misplaced", "SYSTEM acts before the start")
         if kind == "answer":
             self._check_answer(seat, reason, setting)
+        elif kind != "skip":
+            self._check_clock(kind, seat, reason, setting)
         else:
             self._check_for_seat(kind, seat, reason, setting)
 
@@ -51,6 +55,14 @@ class SystemVerifier:
             )
         if self._windows.open is not None:
             self._remarks.fault("system_misplaced", "SYSTEM answers its own decision while seats are asked")
+
+    def _check_clock(self, kind: str, seat: int | None, reason: str, setting: str | None) -> None:
+        """What follows from the clock is checked where it stands."""
+        window, due = self._windows.open, ("outage" if kind == "move_deadlines" else "time_out")
+        if (reason, setting) != (due, CLOCK) or (kind == "move_deadlines") != (seat is None):
+            self._remarks.fault("system_not_allowed", f"SYSTEM acts by {kind!r}, and names another reason, setting or seat", seat)
+        if window is None or (seat is not None and seat not in window.seats):
+            self._remarks.fault("system_misplaced", f"SYSTEM acts by {kind!r} while seat {seat} is not asked", seat)
 
     def _check_for_seat(self, kind: str, seat: int | None, reason: str, setting: str | None) -> None:
         allowed = setting == ABSENCE and self._absence == kind

@@ -150,6 +150,11 @@ def _event(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
             yield offered(option, params={"field": field})
 
 
+def _stand_down(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return the button that leaves a docked figure out of the mission for good."""
+    yield offered(option, final=True)
+
+
 def _done(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     kind = state.stack[-1].kind if state.stack else "setup"
     yield offered(option, label=Words(f"do-done-{kind}"))
@@ -176,5 +181,6 @@ _OFFERS: Final[dict[str, Offer]] = {
     "reinforce": _chips,
     "reroll_die": _reroll,
     "resolve_event": _event,
+    "stand_down": _stand_down,
     "done": _done,
 }

@@ -3,9 +3,11 @@ import './app.css'
 import App from './App.svelte'
 import { settings } from './lib/settings.svelte'
 import { speech } from './lib/speech.svelte'
+import { registerWorker } from './lib/worker'
 
 const target = document.getElementById('app')
 if (!target) throw new Error('the page has no #app')
 settings.apply()
+registerWorker()
 await speech.learn()
 mount(App, { target })

@@ -17,6 +17,11 @@ def test_every_rule_stands_in_the_name_of_a_test(key: str) -> None:
 
 
 @of_every_game
+def test_every_vector_and_worked_example_stands_in_the_name_of_a_test(key: str) -> None:
+    assert RuleList(key).unshown() == []
+
+
+@of_every_game
 def test_every_rule_stands_in_the_docstring_of_the_function_that_decides_it(key: str) -> None:
     assert RuleList(key).undecided() == []
 
@@ -73,6 +78,13 @@ def test_a_rule_without_a_test_is_found(tmp_path: Path, name: str) -> None:
     assert faults(tmp_path, test=f"def {name}() -> None: ...\n")["untested"] == ["RKT-MOV-01"]
 
 
+def test_a_vector_without_a_test_is_found(tmp_path: Path) -> None:
+    faults(tmp_path, test=f"{TEST}def test_g1_a_rocket_sees_a_moon() -> None: ...\n")
+    (tmp_path / "tests/domain/games/rocket/vectors.txt").write_text("G1\nG11\nX1\n")
+
+    assert RuleList("rocket", tmp_path).unshown() == ["G11", "X1"]
+
+
 def test_a_rule_in_a_range_is_not_tested(tmp_path: Path) -> None:
     listed = f"{LISTED}RKT-MOV-02\tmoves.py\tland\n"
     test = "def test_rkt_mov_01_to_03_rockets_fly() -> None: ...\n"
@@ -95,7 +107,9 @@ def test_a_rule_that_its_function_does_not_name_is_found(tmp_path: Path, code: s
 
 
 def test_a_rule_that_is_cited_but_not_listed_is_found(tmp_path: Path) -> None:
-    assert faults(tmp_path, code=CODE.replace("on a free moon", "(RKT-MOV-09)"))["unknown"] == ["RKT-MOV-09"]
+    cited = CODE.replace("on a free moon", "(RKT-MOV-09, RKT-M1-02)")
+
+    assert faults(tmp_path, code=cited)["unknown"] == ["RKT-M1-02", "RKT-MOV-09"]
 
 
 def test_a_code_that_is_not_listed_is_found(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.geometry.reach import components, ray, reach, way
+from domain.geometry.reach import components, first_way, ray, reach, way
 
 Graph = Mapping[str, str]
 """The nodes that one step leads to, in order."""
@@ -120,6 +120,29 @@ def test_reach_with_costs_is_the_least_over_all_paths(
     assert (path is None) is (least is None)
     if path is not None:
         assert total(start + "".join(path)) == least
+
+
+@given(graphs, st.dictionaries(st.tuples(letters, letters), st.integers(1, 3)), letters, letters, st.none() | st.integers(0, 9))
+def test_the_first_way_is_the_first_of_the_cheapest_paths(
+    graph: Graph, costs: dict[tuple[str, str], int], start: str, goal: str, allowance: int | None
+) -> None:
+    def cost(here: str, near: str) -> int:
+        return costs.get((here, near), 1)
+
+    def rank(path: str) -> tuple[int, list[int]]:
+        steps = list(pairwise(path))
+        return sum(cost(*step) for step in steps), [graph[here].index(near) for here, near in steps]
+
+    cheapest = min(paths(graph, start, goal, 7), key=rank, default=None)
+    if cheapest is not None and allowance is not None and rank(cheapest)[0] > allowance:
+        cheapest = None
+
+    assert first_way(graph.__getitem__, start, goal, cost, allowance) == (None if cheapest is None else tuple(cheapest[1:]))
+
+
+def test_the_first_way_passes_no_barred_place() -> None:
+    assert first_way(RING.__getitem__, "a", "d", lambda here, near: 1) == ("b", "d")
+    assert first_way(RING.__getitem__, "a", "d", lambda here, near: 1, barred="b") == ("c", "d")
 
 
 @given(graphs, letters)

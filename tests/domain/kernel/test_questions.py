@@ -305,3 +305,40 @@ def test_folding_is_total_where_a_question_is_open(fact: KernelEvent) -> None:
     state = after(State(), 0, Begin((1,), ("a",))).state
 
     assert isinstance(fact.evolve(state), State)
+
+
+class Follow(Command, frozen=True):
+    """Put a chain of steps next."""
+
+    seats: tuple[int, ...] = ()
+
+
+chained = Rules[State]()
+
+
+class Chain(Step, frozen=True, tag="chain"):
+    """Say a word, then another, then ask, then a third."""
+
+    seats: tuple[int, ...]
+
+
+@chained.step(Chain)
+def chain(turn: Turn[State], step: Chain) -> None:
+    turn.then(Say("two"), Ask(step.seats, "three"), Say("four"))
+    turn.record(Said("one"))
+
+
+@chained.command(Follow, "first", offers=lambda state, seat: ())
+def follow(turn: Turn[State], seat: Seat, command: Follow) -> None:
+    turn.then(Chain(command.seats))
+
+
+def test_steps_put_next_run_in_their_order_and_are_recorded_only_behind_a_question() -> None:
+    book = Rulebook(State, Catalogue("t", (Said,)), lambda state: "first", lambda state, seat, during: None, rules, chained)
+    turn = Turn(State(), Scripted(), 0, {}, book)
+    book.decide(turn, 0, Follow((1,)))
+    before: tuple[str, ...] = turn.state.said
+    assert before == ("one", "two")
+    assert [type(fact) for fact in turn.facts] == [Said, Said, DecisionOpened, StepsDeferred]
+    book.decide(turn, 1, Reply())
+    assert turn.state.said == ("one", "two", "seat 1", "three", "four")

@@ -208,20 +208,23 @@ def created(**other: object) -> Redecided:
     first = world.events[0]
     assert isinstance(first, GameCreated)
     forged = world.codec.write(world.handle, GENESIS, append_of((replace(first, **other),)), lambda: bytes(16), world.disclosure)
-    return redecided(TOY, world.codec, world.handle, [forged[0].body, *(written.body for written in world.written[1:])])
+    rest = world.written[1:]
+    bodies, openings = [forged[0].body, *(written.body for written in rest)], [each for written in rest for each in written.openings]
+    return redecided(TOY, world.codec, world.handle, bodies, openings)
 
 
 @pytest.mark.parametrize(
     ("other", "said"),
     [
-        ({"options": {"rounds": 2, "calls": True}}, "not spelled"),
+        ({"options": {"rounds": 2, "calls": True, "extras": (), "tides": True}}, "not spelled"),
         ({"options": {"rounds": 9, "calls": True, "extras": ()}}, "no such options"),
         ({"options": {"rounds": 2, "calls": True, "extras": ("peek", "peek")}}, "extra_twice"),
         ({"seats": 4}, "4 seats cannot play"),
         ({"seats": 2**52}, "seats cannot play"),
         ({"anchors": {"table": "ab" * 32}}, "the chains are not"),
-        ({"seals": {}}, "the seals are not"),
+        ({"seals": {"tides": "ab" * 32}}, "the seals are not"),
         ({"dice": {"luck": (3, 3, 3)}}, "the dice are not"),
+        ({"dice": {"tides": (1, 2)}}, "the dice are not"),
         ({"module": Module("chess", "1.0", "00" * 32)}, "'chess'"),
     ],
 )
@@ -230,6 +233,18 @@ def test_a_table_is_opened_as_its_game_says(other: dict[str, object], said: str)
 
     assert found.record == 0
     assert said in found.text
+
+
+@pytest.mark.parametrize("other", [{"options": {}}, {"options": {"calls": True}}, {"dice": {}}])
+def test_a_game_may_get_options_and_dice_since(other: dict[str, object]) -> None:
+    assert created(**other).differences == ()
+
+
+def test_nothing_is_drawn_from_a_group_that_was_not_sealed() -> None:
+    (found,) = created(seals={}).differences
+
+    assert found.record > 0
+    assert "without a seal" in found.text
 
 
 def test_a_table_is_opened_once() -> None:

@@ -103,7 +103,9 @@ def test_chance_without_nonces_rolls_as_the_published_vector_says() -> None:
     """Format, dice: seat.0/1 under E_0 without a nonce shows 2 2 2 on three d6, as indexes."""
     handle, entropy = "4f7946ecaf0a587443af40d5de961550", "78589da33059196049bceab9bc07145ea6acff39d1451caed0356d71319d354b"
     seed = "33837c93581aefbad236d6355d227e9240f87d0db4ebdd88cc945c7d121cc285"
-    chance = ChainChance(handle, "seat.0", Ledger(entropy=entropy), lambda stream, position: seed, lambda group: "")
+    chance = ChainChance(
+        handle, "seat.0", Ledger(entropy=entropy, seals={"sealed.0": "ab" * 32}), lambda stream, position: seed, lambda group: ""
+    )
 
     assert chance.draw("roll", (6, 6, 6)).draw == (2, 2, 2)
 
@@ -112,7 +114,9 @@ def test_chance_shuffles_a_sealed_deck_as_the_published_vector_says() -> None:
     """Format, dice: the first hidden shuffle of 52 in group sealed.0."""
     handle, entropy = "4f7946ecaf0a587443af40d5de961550", "78589da33059196049bceab9bc07145ea6acff39d1451caed0356d71319d354b"
     secret = "e08017155b8517d1fc87d3a9ae0c6a9fa103c972ea3446cf86a7aba55702f442"
-    chance = ChainChance(handle, "seat.0", Ledger(entropy=entropy), lambda stream, position: "", lambda group: secret)
+    chance = ChainChance(
+        handle, "seat.0", Ledger(entropy=entropy, seals={"sealed.0": "ab" * 32}), lambda stream, position: "", lambda group: secret
+    )
 
     made = chance.draw("shuffle", (52,), "sealed.0")
 
@@ -127,7 +131,7 @@ def test_positions_go_on_where_the_ledger_stands_each_stream_by_itself() -> None
         asked.append((stream, position))
         return "00" * 32
 
-    ledger = Ledger(entropy="11" * 32, k=4, positions={"seat.0": 7, "table": 2})
+    ledger = Ledger(entropy="11" * 32, k=4, positions={"seat.0": 7, "table": 2}, seals={"sealed.0": "44" * 32})
     chance = ChainChance("22" * 16, "seat.0", ledger, seeds, lambda group: "33" * 32)
 
     drawn = [chance.draw("roll", (6,)), chance.draw("roll", (6,), "sealed.0"), chance.draw("roll", (6,))]

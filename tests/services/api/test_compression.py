@@ -12,7 +12,7 @@ from serving.site import GAME, Site, Visitor
 
 GZIP, PLAIN = {"accept-encoding": "gzip"}, {"accept-encoding": "identity"}
 BOARD = min(shipped_boards((GAME,)))
-FILLED = {"key": GAME, "language": "de", "epoch": "1", "rest": "anything", "path": "anything", "digest": BOARD}
+FILLED = {"key": GAME, "language": "de", "epoch": "1", "rest": "anything", "path": "anything", "digest": BOARD, "token": "none"}
 READING = [row for row in MATRIX if row.method == "GET" and row.route != "/api/hints"]
 
 

@@ -20,6 +20,8 @@ FILLED = {
     "table": "nosuchtabl",
     "session": "none",
     "passkey": "none",
+    "channel": "none",
+    "token": "none",
 }
 REQUESTS = sorted({(row.method, row.route.format(**FILLED)) for row in MATRIX})
 BROKEN = [("GET", "/api/nothing"), ("GET", "/nothing"), ("PUT", "/api/guest"), ("GET", "/assets/nothing.js"), ("GET", "/assets/../app.py")]

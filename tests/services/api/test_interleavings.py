@@ -135,6 +135,7 @@ WRITES: Final = (
         "sign in by passkey", "", "dora passkey", lambda scene: ("POST", "/api/sign-in/passkey", scene.passkey_answers["sign in"]), "answer"
     ),
     Write("end a session", "dora", "dora passkey", lambda scene: ("DELETE", f"/api/sessions/{scene.session}", None)),
+    Write("change the calendar", "dora", "dora", lambda _: ("POST", "/api/calendar", {"zone": "Europe/Berlin"})),
     Write("open", "eve", "opening", lambda _: ("POST", "/api/tables", {**GAME, "bots": [1]})),
     Write("sit", "bob", "open", _at("open", "/seats/1", {}), "seat"),
     Write("sit too", "eve", "open", _at("open", "/seats/1", {}), "seat"),
@@ -146,6 +147,18 @@ WRITES: Final = (
     Write("concede", "ann", "running", _at("running", "/commands", {"id": "b", "command": {"type": "concede"}})),
     Write("rematch", "ann", "over", _at("over", "/rematch", {})),
     Write("rematch too", "bob", "over", _at("over", "/rematch", {})),
+    Write("nudge", "ann", "running", _at("running", "/nudge", None)),
+    Write("see the table", "bob", "running", _at("running", "/presence", {"page": "0" * 32})),
+    Write("save wishes", "dora", "dora", _person("/api/notices/wishes", language="de")),
+    Write("renew the calendar", "dora", "dora", lambda _: ("POST", "/api/notices/calendar", {"wanted": True})),
+    Write("add a channel", "dora", "dora", _person("/api/channels", kind="webhook", address="https://127.0.0.1/")),
+    Write("send a code", "dora", "dora", lambda _: ("POST", "/api/channels/0/code", None)),
+    Write("confirm a channel", "dora", "dora", lambda _: ("POST", "/api/channels/0/confirmation", {"code": "1"})),
+    Write("test a channel", "dora", "dora", lambda _: ("POST", "/api/channels/0/test", None)),
+    Write("remove a channel", "dora", "dora", lambda _: ("DELETE", "/api/channels/0", None)),
+    Write("unsubscribe", "", "dora", lambda _: ("POST", "/api/unsubscribe/0", None)),
+    Write("ask for a new password", "", "dora", _person("/api/password/reset", name="dora {}")),
+    Write("set it by a link", "", "dora", _person("/api/password/new", secret="x", password="another good horse")),
 )
 CHANGES_NOTHING: Final = {"passkeyOptions", "signInOptions", "bringInvitation", "preview"}
 """Routes that are asked by POST, and that write nothing."""
@@ -182,7 +195,7 @@ async def _nothing_is_left(scene: Scene) -> None:
                 people = {seat for seat, entry in enumerate(live.ledger.seats) if entry is not None and not entry.bot}
                 assert people <= stored.keys()
         assert len(heads) == 1
-    for table in ("session", "passkey"):
+    for table in ("session", "passkey", "calendar"):
         orphans = f"select count(*) from {table} s where not exists (select 1 from account a where a.id = s.account)"
         assert await store.row(orphans) == (0,)
 

@@ -23,6 +23,8 @@ FILLED = {
     "digest": BOARD,
     "session": SESSION,
     "passkey": "x",
+    "channel": "x",
+    "token": "x",
 }
 
 

@@ -91,7 +91,7 @@ def test_a_passkey_is_added_listed_used_and_removed(named_site: Site) -> None:
     removed = member.delete(f"/api/passkeys/{listed['id']}")
 
     assert listed["id"] == bytes_to_base64url(device.credential)
-    assert signed_in.json() == {"id": member.id, "name": member.name, "guest": False}
+    assert signed_in.json() == {"id": member.id, "name": member.name, "guest": False, "guest_before": "", "brought": [], "left": []}
     assert "HttpOnly" in signed_in.headers["set-cookie"]
     assert used["used_at"] > listed["used_at"] == listed["added_at"]
     assert removed.status_code == 204

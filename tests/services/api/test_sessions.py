@@ -126,7 +126,7 @@ def test_a_guest_who_gives_a_password_keeps_the_seats(running_site: Site) -> Non
     elsewhere = running_site.visitor()
     elsewhere.post("/api/sign-in", {"name": "settled down", "password": PASSWORD})
 
-    assert kept.json() == {"id": guest.id, "name": "Settled Down", "guest": False}
+    assert kept.json() == {"id": guest.id, "name": "Settled Down", "guest": False, "guest_before": "", "brought": [], "left": []}
     assert elsewhere.view(table)["your_seat"] == 0
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from serving.site import Site, Visitor
 
+MISSION: Final = {"game": "starquest", "bots": [1], "options": {"mission": "M1", "chaos_seat": "first"}}
 LINE: Final = {"kind": "walls", "from": "5,5", "to": "6,5"}
 
 
@@ -17,8 +18,7 @@ def host(running_site: Site) -> Visitor:
 @pytest.fixture(scope="module")
 def table(host: Visitor) -> str:
     """A running mission: the host is Chaos, the others are bots."""
-    opened = host.post("/api/tables", {"game": "starquest", "bots": [1], "options": {"mission": "M1", "chaos_seat": "first"}})
-    return str(opened.json()["id"])
+    return str(host.post("/api/tables", MISSION).json()["id"])
 
 
 def measured(visitor: Visitor, table: str, **asked: Any) -> Any:
@@ -62,14 +62,15 @@ def test_there_is_no_line_of_other_kinds_or_between_other_cells(host: Visitor, t
 
 def test_only_those_who_may_read_a_view_measure_in_it(running_site: Site, host: Visitor, table: str) -> None:
     assert measured(host, table, **{"as": 1}).status_code == 403
-    private = host.post(
-        "/api/tables", {"game": "starquest", "bots": [1], "public": False, "options": {"mission": "M1", "chaos_seat": "first"}}
-    ).json()["id"]
+    private = host.post("/api/tables", {**MISSION, "public": False}).json()["id"]
     stranger = running_site.visitor("Stranger")
     unknown, missing = measured(stranger, private), measured(stranger, "nowhere")
     assert (unknown.status_code, unknown.json()) == (missing.status_code, missing.json())
     assert unknown.status_code == 404
-    assert measured(stranger, table).status_code == 200
+    assert measured(stranger, table).status_code == 404  # a guest's game against the bot is private
+    host.post("/api/sign-up", {"name": "Surveyor", "password": "correct horse"})
+    shown = host.post("/api/tables", MISSION).json()["id"]
+    assert measured(stranger, shown).status_code == 200
 
 
 def test_a_game_without_lines_of_sight_measures_none(host: Visitor) -> None:

@@ -47,9 +47,9 @@ def test_a_call_without_an_answer_is_a_fault_and_ends(tmp_path: Path, monkeypatc
         await asyncio.to_thread(released.wait)
 
     with site(settings_for(tmp_path)) as made:
-        soak = Soak(made, 1, call_s=0.5)
+        soak = Soak(made, 1, call_s=0.2)
         monkeypatch.setattr("services.play.command_handler.CommandHandler.preview", silent)
-        with pytest.raises(Fault, match=r"previews .* no answer within 0\.5 s"):
+        with pytest.raises(Fault, match=r"previews .* no answer within 0\.2 s"):
             soak.run(CALLS)
         released.set()
 

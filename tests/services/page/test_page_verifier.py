@@ -28,6 +28,7 @@ from page_verifier import PageVerifier
 from proving.beacons import BEACON_CHEATS, HONEST, honest, public
 from proving.changed import Subject, in_archive, in_contents, subject_of
 from proving.cheats import CHEATS
+from proving.clocks import CLOCK_CHEATS, HONEST_CLOCKS, with_everything
 from proving.dates import LATER, dated
 from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
@@ -266,6 +267,20 @@ def test_both_check_dice_from_a_beacon(page: PageVerifier, tmp_path: Path) -> No
         name: cheat.codes for name, cheat in cheats.items()
     }
     assert said["public 1"]["labels"]["B"] > said["public 0"]["labels"]["B"] == 0
+
+
+def test_both_check_clocks(page: PageVerifier, tmp_path: Path) -> None:
+    cheats = {cheat.__name__: cheat() for cheat in CLOCK_CHEATS}
+    bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {made.__name__: made() for made in HONEST_CLOCKS}
+    bits = Bits("clocks")
+    bundles |= {f"changed {number}": changed(with_everything(), bits) for number in range(CHANGES // 2)}
+    files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
+
+    said = dict(zip(bundles, page.reports(files, SITE.policy_text), strict=True))
+
+    for name, file in zip(bundles, files, strict=True):
+        assert comparable(said[name]) == judged(file), name
+    assert all(cheat.codes <= {fault["code"] for fault in said[name]["faults"]} for name, cheat in cheats.items())
 
 
 def test_both_date_a_game_by_the_witnesses_of_the_policy(page: PageVerifier, tmp_path: Path) -> None:

@@ -13,23 +13,41 @@ from domain.kernel.game import Randomness
 _NEAR: Final = 3
 _WIDE: Final = 7
 _FIRST: Final[tuple[ChaosKind, ...]] = ("android", "chaos_heavy", "ork", "gridling", "chaos_trooper", "dreadnought", "chaos_commander")
-"""The order in which kinds are placed; the commander comes last and far from all docks."""
+"""The order in which kinds get their squares; the commander comes last and far from all docks. Everybody sees the order in which blips are
+laid, so that order is random."""
 
 
 def lay(state: State, bits: Randomness) -> PlaceBlips | Done:
-    """A fair share of the pool on each board, all of it on the last one, a few steps from where the enemy comes."""
+    """A fair share of the pool on each board, all of it on the last one, a few steps from where the enemy comes. The squares are chosen
+    kind by kind; which of these blips is laid next is chosen by lot, so that the order of the blips tells nothing of their kinds."""
     scan = scanning.the_scan(state)
     room = scanning.free_squares(state, scan.board)
     left = len(BOARDS) - len(state.scanned)
     share = -(-(len(state.pool) + len(scan.placed)) // left)
     if not state.pool or not room or (not scan.last and len(scan.placed) >= share):
         return Done()
+    count = len(state.pool) if scan.last else share - len(scan.placed)
+    planned = _planned(state, room, min(count, len(room)), bits)
+    return planned[bits.below(len(planned))]
+
+
+def _planned(state: State, room: tuple[str, ...], count: int, bits: Randomness) -> list[PlaceBlips]:
+    """So many blips with a square for each, but for those that must wait. A dreadnought gets its square before all others: it needs
+    an anchor."""
     kinds = {blip: secret.read() for blip, secret in sorted(state.pool.items())}
-    ready = [blip for blip, kind in kinds.items() if not scanning.must_wait(state, kind, len(room))]
-    blip = min(ready, key=lambda blip: _FIRST.index(kinds[blip]))
-    kind = kinds[blip]
-    squares = scanning.with_anchor(state, room) if kind == LARGE else room
-    return PlaceBlips(blip, _best_square(state, kind, squares, bits))
+    wanted = scanning.wanted_kind(state) if scanning.the_scan(state).last else None
+    chosen = sorted(kinds, key=lambda blip: (kinds[blip] != wanted, _FIRST.index(kinds[blip])))[:count]
+    planned, free = list[PlaceBlips](), list(room)
+    for blip in sorted(chosen, key=lambda blip: (kinds[blip] != LARGE, _FIRST.index(kinds[blip]))):
+        kind = kinds[blip]
+        squares = tuple(free)
+        if kind == LARGE:
+            squares = tuple(square for square in scanning.with_anchor(state, room) if square in free) or squares
+        square = _best_square(state, kind, squares, bits)
+        free.remove(square)
+        if not scanning.must_wait(state, kind, len(room)):
+            planned.append(PlaceBlips(blip, square))
+    return planned
 
 
 def _best_square(state: State, kind: ChaosKind, squares: tuple[str, ...], bits: Randomness) -> str:

@@ -11,5 +11,6 @@ begin
         create unique index event_in_order on event (xid, place);
         alter table event enable trigger event_is_only_added_to;
         update card_cursor set cursor = '';
+        update notice_cursor set cursor = '';
     end if;
 end $$;

@@ -21,7 +21,7 @@ test('what was left out is put back', () => {
   const { scene } = complete('TableView', sent)
   expect(scene).toEqual({
     ...hexes, cells: [cell('a', [0, 0], { dim: true })], edges: [edge('w', 'wall', 'a', 'b')], pieces: [piece('p', 'a', 'star')],
-    options: [option('pass', { choices: [{ field: 'x', picks: 'cell', values: ['a'], names: [], marks: [] }] })],
+    options: [option('pass', { choices: [{ field: 'x', picks: 'cell', values: ['a'], names: [], marks: [], cells: [] }] })],
   })
 })
 

@@ -132,3 +132,11 @@ describe('a piece with more than one thing to do', () => {
     expect(actor(beginWith(option('end')))).toBeNull()
   })
 })
+
+test('a value that is no cell is picked at the cell that the scene names for it', () => {
+  const shift = option('shift', { anchor: { kind: 'piece', id: 'm' }, choices: [choice('path', 'cell', ['1', '1>2'], { cells: ['t1', 't2'] })] })
+  const draft = begin([shift], 'piece', 'm')!
+  expect(offered(draft, 'cell').map(({ value }) => value)).toEqual(['t1', 't2'])
+  expect(command(pick(draft, 'cell', 't2')!)).toEqual({ type: 'shift', path: '1>2' })
+  expect(pick(draft, 'cell', '1>2')).toBeNull()
+})

@@ -10,6 +10,9 @@ export interface Draft {
   /** The last choice made on the board: directions are shown around it. */
   readonly from: { readonly piece?: string; readonly cell?: string }
 }
+/** Where each value of a choice is offered on the board: its own cell, or the one that the scene names for it. */
+const spots = ({ values, cells }: SceneChoice): readonly Value[] => (cells.length ? cells : values)
+
 export interface Offered { readonly value: Value; readonly name: Words | null; readonly field: string; readonly mark: string }
 
 const key = (anchor: Anchor) => `${anchor.kind}:${anchor.id}`
@@ -62,8 +65,10 @@ const ON_BOARD: readonly Picks[] = ['cell', 'piece', 'edge']
 /**
  * The draft before anything is clicked: at the piece or item where the last action began, as long as it can continue; else at
  * the only anchor at which every option without a button begins; else with the only button that leads to the board and can be taken back.
+ * What gives something up for good is never begun.
  */
-export function opening(options: readonly SceneOption[], lately: Anchor | null = null): Draft | null {
+export function opening(all: readonly SceneOption[], lately: Anchor | null = null): Draft | null {
+  const options = all.filter(({ final }) => !final)
   const on = lately ? begin(options, lately.kind, lately.id) : null
   if (on) return on
   const placed = options.filter((option) => option.anchor.kind !== 'button')
@@ -93,7 +98,7 @@ export function offered(draft: Draft, picks: Picks): Offered[] {
   for (const candidate of clickable(draft)) {
     const choice = open(candidate)
     if (choice?.picks !== picks) continue
-    choice.values.forEach((value, place) => {
+    spots(choice).forEach((value, place) => {
       if (!found.has(value)) found.set(value, { value, name: choice.names[place] ?? null, field: choice.field, mark: choice.marks[place] ?? '' })
     })
   }
@@ -104,8 +109,9 @@ export function offered(draft: Draft, picks: Picks): Offered[] {
 export function pick(draft: Draft, picks: Picks, value: Value): Draft | null {
   const candidates = clickable(draft).flatMap((candidate) => {
     const choice = open(candidate)
-    if (choice?.picks !== picks || !choice.values.includes(value)) return []
-    return [{ option: candidate.option, picked: { ...candidate.picked, [choice.field]: value } }]
+    const place = choice?.picks === picks ? spots(choice).indexOf(value) : -1
+    if (!choice || place < 0) return []
+    return [{ option: candidate.option, picked: { ...candidate.picked, [choice.field]: choice.values[place]! } }]
   })
   if (!candidates.length) return null
   const id = String(value)
@@ -132,7 +138,7 @@ export function composed({ option, picked }: Candidate, more: Record<string, Val
 export function supposed(draft: Draft, picks: Picks, value: Value): Command | null {
   for (const candidate of clickable(draft)) {
     const choice = open(candidate)
-    if (choice?.picks === picks) return composed(candidate, { [choice.field]: value })
+    if (choice?.picks === picks && !choice.cells.length) return composed(candidate, { [choice.field]: value })
   }
   return null
 }

@@ -17,6 +17,10 @@ type Said =
 
 const NAME = 'rollbook-hints'
 const AGAIN = 5000
+const STREAM = 'rollbook.stream'
+
+/** The id of this browser's open stream, or empty: a page tells by it which table it shows. */
+export const streamOpen = () => localStorage.getItem(STREAM) ?? ''
 
 class Wire {
   private readonly tab = Math.random().toString(36).slice(2)
@@ -66,8 +70,10 @@ class Wire {
   private read(): void {
     clearTimeout(this.again)
     this.stream?.close()
-    const query = new URLSearchParams([...new Set(this.watched.values())].sort().map((table) => ['watch', table]))
-    const stream = new EventSource(`/api/hints${query.size ? `?${query}` : ''}`)
+    const page = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const query = new URLSearchParams([...[...new Set(this.watched.values())].sort().map((table) => ['watch', table]), ['page', page]])
+    const stream = new EventSource(`/api/hints?${query}`)
+    localStorage.setItem(STREAM, page)
     this.stream = stream
     stream.addEventListener('open', () => this.linked('open', true))
     stream.addEventListener('hint', ({ data }: MessageEvent<string>) => this.hinted(JSON.parse(data) as Hint, true))

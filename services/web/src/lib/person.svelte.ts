@@ -2,6 +2,8 @@
 import { api } from './server'
 import type { GameCard, Lobby, LobbyCard, Person, TableView } from './contract'
 import { follow, live } from './live'
+import { inOrder, Round } from './round'
+import { forgetSeen } from './worker'
 
 class Me {
   person = $state.raw<Person | null>(null)
@@ -61,6 +63,7 @@ class Me {
   /** Another account is signed in now. */
   async become(): Promise<void> {
     api.forget()
+    forgetSeen()
     live().renew()
     await Promise.all([this.ask(), this.look()])
   }
@@ -72,9 +75,19 @@ class Me {
     await this.become()
   }
 
-  /** The tables that wait for this person, the next one first. */
+  /** The tables that wait for this person, by deadline; those without one after them, the longest waiting first. */
   waiting(besides = ''): LobbyCard[] {
-    return (this.lobby?.mine.tables ?? []).filter((card) => card.your_turn && card.id !== besides)
+    return inOrder((this.lobby?.mine.tables ?? []).filter((card) => card.your_turn && card.id !== besides))
+  }
+
+  private readonly round = new Round()
+  /** The next table of a round through all that wait; null if none waits besides the one shown. */
+  next(here: string): LobbyCard | null {
+    return this.round.next(this.waiting(), here)
+  }
+  /** Leave out this table in this round. */
+  skip(table: string): void {
+    this.round.skip(table)
   }
 
   private async trying(work: () => Promise<void>): Promise<void> {

@@ -7,6 +7,9 @@ export type Route =
   | { page: 'game'; key: string }
   | { page: 'first'; key: string }
   | { page: 'account' }
+  | { page: 'inbox' }
+  | { page: 'password' }
+  | { page: 'unsubscribe'; token: string }
   | { page: 'fairness' }
   | { page: 'verify' }
   | { page: 'lost' }
@@ -26,7 +29,8 @@ export function routeOf(path: string, search = '', hash = ''): Route {
   if (first === 'join' && second && parts.length <= 3) return { page: 'join', id: second, invitation: parts.length === 2 ? hash.slice(1) : '' }
   if (first === 'games' && second && parts.length === 2) return { page: 'game', key: second }
   if (first === 'first' && second && parts.length === 2) return { page: 'first', key: second }
-  if ((first === 'account' || first === 'fairness' || first === 'verify') && parts.length === 1) return { page: first }
+  if (first === 'unsubscribe' && second && parts.length === 2) return { page: 'unsubscribe', token: second }
+  if ((first === 'account' || first === 'inbox' || first === 'password' || first === 'fairness' || first === 'verify') && parts.length === 1) return { page: first }
   return { page: 'lost' }
 }
 

@@ -2,7 +2,7 @@
  * Requests to the server. Paths, bodies and answers are typed by the server's own description; a refusal is thrown as
  * `Refused`, a missing answer as `Unreachable`.
  */
-import type { paths } from './api.d.ts'
+import type { components, paths } from './api.d.ts'
 import { complete } from './complete'
 import type { Command, ListName, OpenTable, SendCommand, Problem, Status, TakeSeat } from './contract'
 
@@ -109,6 +109,8 @@ export const sheetAddress = (digest: string) => address('/api/art/{digest}' sati
 
 export const api = {
   session: () => get('/api/session'),
+  calendar: () => get('/api/calendar', { as: 'Calendar' }),
+  changeCalendar: (calendar: components['schemas']['Calendar']) => post('/api/calendar', { body: calendar }),
   signUp: (name: string, password: string) => post('/api/sign-up', { body: { name, password } }),
   signIn: (name: string, password: string) => post('/api/sign-in', { body: { name, password } }),
   guest: (name = '') => post('/api/guest', { body: { name } }),

@@ -24,6 +24,8 @@ class Settings {
   theme = $state<Theme>(kept('theme', THEMES, 'auto'))
   confirm = $state<Confirm>(kept('confirm', CONFIRMS, 'button'))
   motion = $state<Motion>(kept('motion', MOTIONS, 'calm'))
+  /** What follows a move that ends one's turn: the next table that waits, or nothing. */
+  onward = $state<'on' | 'off'>(kept('onward', ['on', 'off'], 'off'))
   coordinates = $state<'on' | 'off'>(kept('coordinates', ['on', 'off'], 'on'))
 
   /** Duration of a move's animation, in milliseconds. */
@@ -39,7 +41,7 @@ class Settings {
     if (this.theme === 'auto') delete root.dataset.theme
     else root.dataset.theme = this.theme
     root.dataset.motion = this.motion
-    const said = { language: this.language, theme: this.theme, confirm: this.confirm, motion: this.motion, coordinates: this.coordinates }
+    const said = { language: this.language, theme: this.theme, confirm: this.confirm, motion: this.motion, coordinates: this.coordinates, onward: this.onward }
     for (const [name, value] of Object.entries(said)) localStorage.setItem(`rollbook.${name}`, value)
   }
 }

@@ -4,7 +4,7 @@ import { laidOut } from './boards'
 import { touched, unseen, type Touched } from './film'
 import type { FilmPlayer } from './film-player.svelte'
 import { gained, type Report } from './report'
-import { seen } from './seen'
+import { missed, seen } from './seen'
 import { api, Refused } from './server'
 import type { Anchor, Ask, Command, FilmStep, Piece, SendCommand, PreviewView, Problem, Scene, SceneOption, TableView, Timeline, Value } from './contract'
 import * as drafting from './draft'
@@ -38,6 +38,8 @@ export class Table {
   film = $state.raw<FilmPlayer | null>(null)
   /** What happened between the moment shown before and this one. */
   news = $state.raw<readonly FilmStep[]>([])
+  /** The moves of others since an earlier visit, until the reader moves. */
+  missed = $state(0)
   private touched = $state.raw<Touched>({ by: null, cells: [] })
   /** The steps of the draft, the newest last; empty until something is chosen. */
   private trail = $state.raw<readonly Draft[]>([])
@@ -72,7 +74,7 @@ export class Table {
   private deaf: (() => void) | null = null
 
   /** The newest record seen on an earlier visit. */
-  private readonly before: number | null
+  readonly before: number | null
 
   constructor(id: string) {
     this.id = id
@@ -173,6 +175,7 @@ export class Table {
 
   protected show(view: TableView, at: number | null, as: string): void {
     const before = this.options
+    if (!this.view && at === null && this.before !== null && this.timeline) this.missed = missed(this.timeline, this.before, view.your_seat)
     this.roll(view, at, as)
     this.at = at
     this.as = as
@@ -286,10 +289,11 @@ export class Table {
     void this.ask(command, (said) => this.foresee(said))
   }
 
-  /** Show what the command would do. Where moves are sent at once, send it, unless it ends something or cannot be taken back. */
+  /** Show what the command would do. Where moves are sent at once, or this one is light, send it, unless it ends something or cannot be taken back. */
   private foresee(said: PreviewView): void {
     this.preview = said
-    if (settings.confirm === 'once' && !said.refused && said.weight === 'plain') void this.confirm()
+    const light = this.draft?.candidates[0]?.option.light
+    if ((settings.confirm === 'once' || light) && !said.refused && said.weight === 'plain') void this.confirm()
   }
 
   private askWhy(base: Draft, cell: string, here: readonly Piece[]): void {
@@ -328,6 +332,7 @@ export class Table {
   protected async send(command: Command, decision: string): Promise<void> {
     if (this.sending) return
     this.sending = true
+    this.missed = 0
     this.fault = null
     try {
       const view = this.view

@@ -1,8 +1,8 @@
 /** The page's verifier of files: a worker, so that a file that causes much work does not block the page and can be stopped. */
-import address from './proof/worker.ts?worker&url'
 import type { VerificationReport } from './proof/game/report'
 import { unpacked } from './proof/portable'
 import type { Answer, Question } from './proof/worker'
+import { scriptAddress, VERIFIER } from './trusted'
 
 export type Verified = { readonly report: VerificationReport } | { readonly fault: { readonly file: string; readonly line: number; readonly why: string } }
 
@@ -47,15 +47,5 @@ export class FileVerifier {
   }
 }
 
-/** The one script address that this page gives to a worker, in browsers with trusted types. */
-let trusted: { createScriptURL: (address: string) => unknown } | null = null
-
 // made before it is needed: a file is also verified without a network
-function start(): Worker {
-  trusted ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('rollbook-worker', { createScriptURL: () => address }) ?? null
-  return new Worker((trusted?.createScriptURL(address) ?? address) as string, { type: 'module' })
-}
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): { createScriptURL: (address: string) => unknown }
-}
+const start = (): Worker => new Worker(scriptAddress(VERIFIER), { type: 'module' })

@@ -1,5 +1,6 @@
 """The bots (section 12): legal, repeatable, quick, and sensible."""
 
+from statistics import mean
 from time import process_time
 
 import pytest
@@ -35,11 +36,11 @@ from games.starquest.ships import heavy, light
 from kit.bits import Bits
 
 
-def bot(at: Table, seat: Seat = RED) -> Command:
+def bot(at: Table, seat: Seat = RED, bits: str = "bot") -> Command:
     """The bot's command, which the rules accept."""
     decision = next(decision for decision in awaited(GAME, at.state) if decision.seat == seat)
-    command = GAME.play(close(at.state, seat), seat, decision, Bits("bot"))
-    assert command == GAME.play(close(at.state, seat), seat, decision, Bits("bot"))
+    command = GAME.play(close(at.state, seat), seat, decision, Bits(bits))
+    assert command == GAME.play(close(at.state, seat), seat, decision, Bits(bits))
     GAME.preview(close(at.state, seat), seat, command)
     return command
 
@@ -143,6 +144,24 @@ def test_it_lays_a_fair_share_of_its_blips_and_on_the_last_board_all() -> None:
         at, laid = at.when(CHAOS, command), laid + 1
     assert laid == 4  # of 11 on three boards
     assert command == Done()
+
+
+def test_the_order_in_which_blips_are_laid_tells_nothing_of_their_kinds() -> None:
+    """Each kind is laid equally early on the last board, on average over many games; it was the commander last, and kind by kind."""
+    at = table("red-1 11,2", scanned="ACD")
+    at = at.when(RED, MovePiece("red-1", "12,2"))
+    at = at.when(RED, next(GAME.default(at.state, RED, one) for one in awaited(GAME, at.state)))
+    positions: dict[str, list[float]] = {}
+    for game in range(120):
+        laid, order = at, list[str]()
+        while isinstance(command := bot(laid, CHAOS, f"lay {game} {len(order)}"), PlaceBlips):
+            order.append(laid.state.pool[command.blip].read())
+            laid = laid.when(CHAOS, command, listed=False)
+        for place, kind in enumerate(order):
+            positions.setdefault(kind, []).append(place / (len(order) - 1))
+    assert set(positions) == {"gridling", "ork", "android", "chaos_trooper", "chaos_commander"}
+    for kind, found in positions.items():
+        assert abs(mean(found) - 0.5) < 0.13, kind
 
 
 def test_it_brings_in_what_it_has() -> None:

@@ -7,10 +7,20 @@ export class Camera {
   width = $state(0)
   height = $state(0)
   private chosen = $state.raw<View | null>(null)
-  private readonly box: () => Box
+  private readonly board: () => Box
+  private readonly room: () => number
 
-  constructor(box: () => Box) {
-    this.box = box
+  /** `room`: the pixels at the right of the frame that something else covers while the whole board is shown. */
+  constructor(board: () => Box, room: () => number = () => 0) {
+    this.board = board
+    this.room = room
+  }
+
+  /** The board, and beside it the part that is covered. */
+  private box = (): Box => {
+    const board = this.board()
+    const share = this.width ? this.room() / this.width : 0
+    return share ? { ...board, w: Math.max(board.w / (1 - share), board.h * this.proportion) } : board
   }
 
   view = $derived.by<View>(() => {

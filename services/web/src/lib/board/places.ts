@@ -11,6 +11,8 @@ export interface Place { readonly point: Point; readonly scale: number; readonly
 /** The most pieces that a cell shows side by side; more are a stack. */
 const MOST = { cell: 4, square: 4, zone: 9 }
 const ROOM_ACROSS = 3
+/** The scale of a piece with much space. */
+const LARGEST = 2
 
 /** The most pieces that this cell shows side by side. */
 export function capacity(kind: BoardKind, { columns, rows }: Cell): number {
@@ -67,7 +69,8 @@ function inHold(count: number, { columns, rows }: Cell): (Point & { scale: numbe
     return {
       x: ((index % across.many) - (inLine - 1) / 2) * ((44 * columns) / across.many),
       y: (line - (lines - 1) / 2) * ((44 * rows) / lines),
-      scale: Math.min(1, across.apart / 40),
+      // in a wide cell pieces grow, so that they stay legible where a whole board is shown
+      scale: across.apart > 44 ? Math.min(LARGEST, across.apart / 44) : Math.min(1, across.apart / 40),
     }
   })
 }

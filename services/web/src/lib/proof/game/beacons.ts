@@ -10,7 +10,7 @@ import type { Command, SeatVerifier } from './seating'
 /** Types right behind which a roll may be requested. */
 const CAUSES = new Set(['CommandAccepted', 'SystemCommandAccepted', 'SeatReady'])
 /** Types that may stand between the request of a roll and the roll. */
-const WHILE_AWAITED = new Set(['BeaconPublished', 'RulesChanged', 'OperatorLooked', 'ChainsExtended', 'GameRestored', 'PositionsBurned', 'NoncesBurned'])
+const WHILE_AWAITED = new Set(['BeaconPublished', 'RulesChanged', 'OperatorLooked', 'ChainsExtended', 'GameRestored', 'PositionsBurned', 'NoncesBurned', 'ClockStopped'])
 
 /** A requested roll: the record of the request, the round, and the command that waits. */
 export interface Awaited {

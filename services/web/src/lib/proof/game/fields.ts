@@ -1,5 +1,5 @@
 /** The data of one record, read strictly by name: a value that is missing or of another kind is a fault of the record. */
-import { isHex } from '../bytes'
+import { isHex, isTime } from '../bytes'
 import { isList, isObject, isWhole, type Json, type JsonObject } from '../canonical'
 
 /** The data of a record lack a value that records of its type have, or have one of the wrong kind. */
@@ -20,6 +20,8 @@ export class Fields {
   hash = (name: string): string => this.of(name, (value) => isHex(value, 32), '32 bytes in hex') as string
   truth = (name: string): boolean => this.of(name, (value) => typeof value === 'boolean', 'true or false') as boolean
   number = (name: string): number => this.of(name, isCount, 'a number, not below zero') as number
+  /** A time as records hold it, in milliseconds since 1970. */
+  moment = (name: string): number => Date.parse(this.of(name, (value) => typeof value === 'string' && isTime(value), 'a time') as string)
   numbers = (name: string): readonly number[] => this.of(name, (value) => isList(value) && value.every(isCount), 'a list of numbers, none below zero') as readonly number[]
   texts = (name: string): readonly string[] => this.of(name, (value) => isList(value) && value.every((each) => typeof each === 'string'), 'a list of texts') as readonly string[]
   inner = (name: string): Fields => new Fields(this.of(name, isObject, 'an object') as JsonObject)

@@ -8,6 +8,7 @@ import { beginsAppend, type ChainedRecord } from '../records'
 import { BeaconVerifier } from './beacons'
 import type { WorkBudget } from './budget'
 import { BurnVerifier } from './burning'
+import { ClockVerifier, FOLLOW_COMMANDS, type Acting } from './clocks'
 import { Fields, WrongData } from './fields'
 import { label, remarkOn } from './labels'
 import { Remarks } from './remarks'
@@ -31,6 +32,8 @@ const UNCHECKED = new Set([
 /** Types that may follow the end of a game. */
 const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
 
+/** Types that follow right behind a command that answers no window, while one is open. */
+const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', ...FOLLOW_COMMANDS]
 /** Types that are still read behind a record of an unknown type, for the summary of the game. */
 const SUMMARY = new Set(['RulesChanged', 'GameEnded', 'TableClosed'])
 
@@ -60,6 +63,7 @@ export class PlayVerifier {
   readonly burns: BurnVerifier
   readonly system: SystemVerifier
   readonly beacons: BeaconVerifier
+  readonly clocks: ClockVerifier
   /** The first record of an unknown type. Nothing behind it was checked. */
   unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
@@ -71,6 +75,8 @@ export class PlayVerifier {
   private seated = 0
   private command: Command | null = null
   private systemActed = false
+  /** What `SYSTEM` does whose draws wait for a beacon. */
+  private systemWaits: Acting | null = null
   private cause: Cause | null = null
   private upkeepDue = false
   /** The unsigned command before, of a seat that has a key. */
@@ -84,6 +90,7 @@ export class PlayVerifier {
     this.burns = new BurnVerifier(remarks, this.streams, this.seating)
     this.system = new SystemVerifier(remarks, this.windows)
     this.beacons = new BeaconVerifier(remarks, this.seating, budget)
+    this.clocks = new ClockVerifier(remarks, this.windows, this.seating)
   }
 
   /** Settle pending signature checks if they could end the check; true if there are too many faults to check on. */
@@ -126,16 +133,20 @@ export class PlayVerifier {
       this.burns.appendEnds(this.remarks)
       this.burns.appendBegins()
       this.beacons.appendBegins()
+      this.clocks.appendBegins()
       this.rolling.round = null
       this.waitedIn = record.n
     }
     this.burns.follows(kind)
     this.beacons.follows(kind)
     this.at = record.at
+    this.clocks.at = kind !== null && CLOCKED.has(kind) ? Date.parse(record.at) : 0
+    this.clocks.turnEnded ||= kind === 'TurnEnded'
     this.checkUnsigned(this.remarks, kind, record)
     this.unsigned = null
     if (kind !== null) this.step(kind, record)
     this.beacons.followed(kind)
+    this.clocks.before = kind
     this.heads.set(record.head, record.n)
   }
 
@@ -166,9 +177,9 @@ export class PlayVerifier {
 
   private read(kind: string, record: ChainedRecord): void {
     const step = Object.hasOwn(STEPS, kind) ? STEPS[kind] : undefined
-    if (!step) return
     try {
-      this[step](new Fields(record.data), record.n)
+      if (step) this[step](new Fields(record.data), record.n)
+      else if (Object.hasOwn(CLOCK_STEPS, kind)) this.clockStep(kind as ClockStep, new Fields(record.data), record.n)
     } catch (error) {
       if (error instanceof WrongData) this.remarks.fault('data_malformed', `${kind}: ${error.message}`)
       else if (error instanceof ProofFault) this.remarks.fault('data_malformed', `${kind} cannot be checked: ${error.message}`)
@@ -210,6 +221,7 @@ export class PlayVerifier {
     this.checkOnlyCommand(command.seat)
     this.command = command
     this.cause = { seat: command.seat, command, append: this.append, fresh: false }
+    this.clocks.command = command
     this.seating.accepted(command)
     this.unsigned = command.signature === null && this.seating.hasKey(command.seat) ? command : null
     this.checkHead(command)
@@ -224,6 +236,7 @@ export class PlayVerifier {
     this.systemActed = true
     this.cause = { seat: null, command: null, append: this.append, fresh: false }
     this.system.accepted(data)
+    this.clocks.system = { kind: data.text('kind'), seat: data.orNull('seat', data.number) }
   }
 
   private checkOnlyCommand(seat: number | null): void {
@@ -241,7 +254,8 @@ export class PlayVerifier {
 
   /** Check that a command without a window, sent while one is open, is followed by a new key or chain. */
   private checkUpkeep(kind: string): void {
-    if (this.upkeepDue && !['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed'].includes(kind)) this.remarks.fault('command_window', 'the command before names no window, though one is open')
+    const waits = kind === 'RollRequested' && this.clocks.settings !== null
+    if (this.upkeepDue && !waits && !FOLLOW_UPKEEP.includes(kind)) this.remarks.fault('command_window', 'the command before names no window, though one is open')
     this.upkeepDue = false
   }
 
@@ -287,19 +301,30 @@ export class PlayVerifier {
     this.seating.mixed(answers)
     this.burns.closed(answers)
     const shared = window !== null && window.seats.length > 1 && !this.over
-    this.cause = shared ? { seat: null, command: this.command, append: this.waitedIn, fresh: this.windows.isFresh(answers, window.known) } : null
+    const { command, claimed } = this.clocks
+    this.cause = shared ? { seat: null, command, append: this.waitedIn, fresh: this.windows.isFresh(answers, window.known), claimed } : null
+  }
+
+  /** A draw follows. */
+  private drawn(): void {
+    const cause = this.cause
+    const bound = cause && (cause.seat !== null || cause.claimed) ? (cause.command?.nonce ?? null) : null
+    if (!this.rolling.round && !this.rolling.needsBeacon) this.clocks.drawn(bound)
   }
 
   rolled(data: Fields, record: number): void {
+    this.drawn()
     this.rolling.public(record, data, this.cause)
   }
 
   shuffled(data: Fields, record: number): void {
+    this.drawn()
     this.requireSealed(data.text('group'))
     this.rolling.sealed(record, data, this.cause, data.text('method'), 'cards')
   }
 
   secretRolled(data: Fields, record: number): void {
+    this.drawn()
     this.requireSealed(data.text('group'))
     this.rolling.sealed(record, data, this.cause, 'roll', 'faces')
   }
@@ -313,6 +338,20 @@ export class PlayVerifier {
     const [group, secret] = [data.text('group'), data.hash('secret')]
     if (this.seals.has(group)) this.remarks.fault('twice', `the seal of ${group} is opened a second time`)
     else this.seals.set(group, { record, secret })
+  }
+
+  // clocks --------------------------------------------------------------------------------------------------------------
+
+  /** Check a record that only the clocks concern. */
+  clockStep(kind: ClockStep, data: Fields, record: number): void {
+    this.clocks[CLOCK_STEPS[kind]](data, record)
+  }
+
+  /** The draws behind a time-out are the table's, with the nonce of the command that claimed it. */
+  timedOut(data: Fields): void {
+    this.clocks.timedOut(data)
+    const { command } = this.clocks
+    this.cause = { seat: null, command, append: this.waitedIn, fresh: false, claimed: command !== null }
   }
 
   // upkeep --------------------------------------------------------------------------------------------------------------
@@ -372,6 +411,7 @@ export class PlayVerifier {
 
   rollRequested(data: Fields, record: number): void {
     this.beacons.requested(record, data, this.at, this.cause)
+    this.systemWaits = this.clocks.system
     this.cause = null
   }
 
@@ -381,6 +421,7 @@ export class PlayVerifier {
     this.cause = awaited.cause
     this.waitedIn = awaited.cause.append
     this.rolling.round = this.beacons.round
+    this.clocks.begins(awaited.cause.command, this.systemWaits)
   }
 
   beaconDropAgreed(data: Fields): void {
@@ -421,17 +462,26 @@ const STEPS: Readonly<Record<string, Step>> = {
   SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound',
   GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed',
   BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', BeaconDropped: 'beaconDropped',
+  TimedOut: 'timedOut',
 }
+
+/** The check of each type of record that only the clocks concern. */
+const CLOCK_STEPS = {
+  ClockChosen: 'chosen', DeadlineSet: 'deadlineSet', ClockStopped: 'stopped', TimeCredited: 'credited', TimeGiven: 'given', GraceTaken: 'graceTaken',
+  PauseAgreed: 'pauseAgreed', GamePaused: 'gamePaused', GameResumed: 'resumed', DeadlinesMoved: 'moved',
+} as const
+type ClockStep = keyof typeof CLOCK_STEPS
+const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', ...Object.keys(CLOCK_STEPS)])
 
 type Step =
   | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'systemAccepted' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
   | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'restored' | 'looked' | 'ended' | 'tableClosed'
-  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped'
+  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut'
 
 /** True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. */
 function isKnown(kind: string, { data }: ChainedRecord): boolean {
   if (kind === 'SystemCommandAccepted') return typeof data['kind'] !== 'string' || SYSTEM_KINDS.has(data['kind'])
-  return Object.hasOwn(STEPS, kind) || UNCHECKED.has(kind)
+  return Object.hasOwn(STEPS, kind) || Object.hasOwn(CLOCK_STEPS, kind) || UNCHECKED.has(kind)
 }
 
 function moduleOf(data: Fields): Module {

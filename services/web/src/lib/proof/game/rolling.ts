@@ -61,13 +61,15 @@ export interface HiddenDraw {
 
 /**
  * The cause of the draws that follow: a seat's command, or (null) the table (a shared window closed, the game started, or `SYSTEM`
- * acted). `append` is the first record of the append; `fresh`: a nonce went into the entropy in it.
+ * acted). `append` is the first record of the append; `fresh`: a nonce went into the entropy in it; `claimed`: the table's draws have the
+ * nonce of the command, which claimed a time-out.
  */
 export interface Cause {
   readonly seat: number | null
   readonly command: Command | null
   readonly append: number
   readonly fresh: boolean
+  readonly claimed?: boolean
 }
 
 interface Named {
@@ -80,7 +82,9 @@ interface Named {
 
 const NEVER = -1
 const METHODS: readonly string[] = ['roll', 'pick', 'shuffle']
-const nonceOf = (cause: Cause): string | null => (cause.seat === null ? null : (cause.command?.nonce ?? null))
+/** The seat whose command binds the draws, or null. */
+const binderOf = ({ seat, claimed, command }: Cause): number | null => (claimed && command ? command.seat : seat)
+const nonceOf = (cause: Cause): string | null => (binderOf(cause) === null ? null : (cause.command?.nonce ?? null))
 
 export class RollVerifier {
   readonly rolls: Roll[] = []
@@ -120,7 +124,7 @@ export class RollVerifier {
     }
     this.rolls.push({
       record, seat: cause.seat, method: method as DrawMethod, sides, draw, purpose: data.text('purpose'), label, beacon: this.round, checked: sound && part !== null && same,
-      again, inputs, k: this.windows.k, command: cause.seat === null ? null : cause.command, anchor: part?.anchor ?? '', anchoredAt: part?.at ?? 0, committed: part?.committed ?? 0,
+      again, inputs, k: this.windows.k, command: binderOf(cause) === null ? null : cause.command, anchor: part?.anchor ?? '', anchoredAt: part?.at ?? 0, committed: part?.committed ?? 0,
     })
   }
 
@@ -173,11 +177,12 @@ export class RollVerifier {
   private label(stream: string, record: number, cause: Cause, part: Part | null): Label {
     const since = Math.max(this.lastRolled(stream, cause.append, record), this.windows.restored)
     const committed = part?.committed ?? 0
-    if (cause.seat === null) return cause.fresh ? 'N' : this.windows.mixedSince(Math.max(since, committed)) ? 'n' : 'unilateral'
-    if (nonceOf(cause) === null || this.seating.byRecovery(cause.seat)) return this.windows.mixedSince(Math.max(since, committed), cause.seat) ? 'n' : 'unilateral'
+    const binder = binderOf(cause)
+    if (binder === null || cause.fresh) return cause.fresh ? 'N' : this.windows.mixedSince(Math.max(since, committed)) ? 'n' : 'unilateral'
+    if (nonceOf(cause) === null || this.seating.byRecovery(binder)) return this.windows.mixedSince(Math.max(since, committed), binder) ? 'n' : 'unilateral'
     const chosenLate = part !== null && committed > 0 && !this.streams.settled(stream, part)
-    const unbound = chosenLate && !this.windows.mixedSince(committed, cause.seat)
-    return unbound || (this.seating.seats[cause.seat]?.chain?.unbacked ?? null) !== null ? 'n' : 'N'
+    const unbound = chosenLate && !this.windows.mixedSince(committed, binder)
+    return unbound || (this.seating.seats[binder]?.chain?.unbacked ?? null) !== null ? 'n' : 'N'
   }
 
   /** The record of the stream's last draw in an earlier append; before all records if there is none. */

@@ -6,7 +6,9 @@ import { WrongData, type Fields } from './fields'
 import type { Remarks } from './remarks'
 import type { WindowVerifier } from './windows'
 
-export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip'])
+export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip', 'time_out', 'move_deadlines'])
+/** The setting that allows what `SYSTEM` does by the table's clock. */
+const CLOCK = 'clock'
 /** The option of a table that allows what `SYSTEM` does for an absent seat: its value is the kind of the act. */
 const ABSENCE = 'absence'
 
@@ -25,11 +27,12 @@ export class SystemVerifier {
   accepted(data: Fields): void {
     const [j, kind, reason] = [data.number('j'), data.text('kind'), data.text('reason')]
     const [seat, setting] = [data.orNull('seat', data.number), data.orNull('setting', data.text)]
-    if (!data.text('decision')) throw new WrongData('decision is empty')
+    if (!data.text('decision') && kind !== 'move_deadlines') throw new WrongData('decision is empty')
     if (j !== this.count + 1) this.remarks.fault('system_number', `the command of SYSTEM is number ${j} where ${this.count + 1} is the next one`)
     this.count = j
     if (this.windows.entropy === null) this.remarks.fault('system_misplaced', 'SYSTEM acts before the start')
     if (kind === 'answer') this.checkAnswer(seat, reason, setting)
+    else if (kind !== 'skip') this.checkClock(kind, seat, reason, setting)
     else this.checkForSeat(kind, seat, reason, setting)
   }
 
@@ -38,6 +41,15 @@ export class SystemVerifier {
       this.remarks.fault('system_not_allowed', `SYSTEM answers its own decision, and names a seat, a setting or ${JSON.stringify(reason.slice(0, 40))}`, { seat })
     }
     if (this.windows.open) this.remarks.fault('system_misplaced', 'SYSTEM answers its own decision while seats are asked')
+  }
+
+  /** What follows from the clock is checked where it stands. */
+  private checkClock(kind: string, seat: number | null, reason: string, setting: string | null): void {
+    const [window, moves] = [this.windows.open, kind === 'move_deadlines']
+    if (reason !== (moves ? 'outage' : 'time_out') || setting !== CLOCK || moves !== (seat === null)) {
+      this.remarks.fault('system_not_allowed', `SYSTEM acts by ${kind}, and names another reason, setting or seat`, { seat })
+    }
+    if (!window || (seat !== null && !window.seats.includes(seat))) this.remarks.fault('system_misplaced', `SYSTEM acts by ${kind} while seat ${seat} is not asked`, { seat })
   }
 
   private checkForSeat(kind: string, seat: number | null, reason: string, setting: string | null): void {

@@ -1,0 +1,1 @@
+"""Red Berets: hidden movement, initiative chits and a board that is turned over tile by tile."""

@@ -1,0 +1,100 @@
+"""Facts of mission 3, Operation Lightning Strike (RDB-M3)."""
+
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from domain.games.red_berets.events.changes import SheetEvent, with_figure
+from domain.games.red_berets.layouts import Placed
+from domain.games.red_berets.pieces import Figure, PrimaryTarget
+from domain.games.red_berets.state import NO_TERRAIN, State
+from domain.games.red_berets.tiles import Back
+from domain.kernel.events import Event
+from domain.kernel.secret import Secret
+
+
+class TunnelEntered(Event[State], frozen=True):
+    """A human vanished into the entrance, which is the one in use from now on (RDB-M3-04, RDB-M3-06)."""
+
+    figure: str
+    object: str
+    group: int
+    round: int
+
+    def evolve(self, state: State) -> State:
+        """The figure is underground, in the start group of this round."""
+        figure = replace(state.figures[self.figure], status="underground", square=None, facing="", aim="", group=self.group)
+        entered = replace(state, entrance=self.object, groups=self.group, group_round=self.round)
+        return with_figure(entered, figure)
+
+
+class StageTwoStarted(Event[State], frozen=True):
+    """All living humans are below: stage 2 begins, and the surface Legion is gone (RDB-M3-05)."""
+
+    pos: int
+    figures: tuple[Figure, ...]
+    """The humans below, and what remains of the Legion's figures for the stage."""
+
+    def evolve(self, state: State) -> State:
+        """The caves are played from now on; nothing of them is known yet."""
+        return replace(
+            state,
+            phase="between",
+            stage=2,
+            round=0,
+            entry=self.pos,
+            jungle=False,
+            terrain=NO_TERRAIN,
+            sealed=(),
+            holes=(),
+            rubble=(),
+            acid=(),
+            objects={},
+            boxes=(),
+            box_counts=(0,) * 9,
+            target=PrimaryTarget(),
+            figures={figure.id: figure for figure in self.figures},
+            fallen=(),
+            extra_used=(),
+            cup={},
+            saved={},
+        )
+
+
+class CavesRegrouped(SheetEvent, frozen=True, kw_only=True):
+    """The Legion arranged the caves anew; its lower markers are the sheet now (RDB-M3-09, RDB-M3-10)."""
+
+    layout: tuple[Secret[Placed], ...]
+    backs: tuple[Back, ...]
+    exchanged: bool
+    troops: int
+
+    def evolve(self, state: State) -> State:
+        """Sets layout and sheet."""
+        return replace(self.sheeted(state), layout=self.layout, backs=self.backs, under=(), troops=self.troops)
+
+
+class TileRecorded(Event[State], frozen=True):
+    """A tile was recorded (RDB-M3-14)."""
+
+    tile: str
+    pos: int
+    by: str
+    count: int
+
+    def evolve(self, state: State) -> State:
+        """Adds the tile."""
+        return replace(state, recorded=(*state.recorded, self.tile))
+
+
+class CaveLeft(Event[State], frozen=True):
+    """A human left the caves by the exit (RDB-M3-15)."""
+
+    figure: str
+
+    def evolve(self, state: State) -> State:
+        """The figure is out."""
+        return with_figure(state, replace(state.figures[self.figure], status="out", square=None, facing="", aim=""))
+
+
+LightningEvent: TypeAlias = TunnelEntered | StageTwoStarted | CavesRegrouped | TileRecorded | CaveLeft

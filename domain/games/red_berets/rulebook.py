@@ -1,0 +1,41 @@
+"""The game's rules, assembled. Options are listed in the order of the modules here."""
+
+from typing import Final
+
+from domain.games.red_berets import forecasts
+from domain.games.red_berets.chance import SEALED
+from domain.games.red_berets.events import EVENTS
+from domain.games.red_berets.rules import (
+    activation,
+    attacks,
+    drafting,
+    equipping,
+    finishing,
+    flight,
+    living,
+    markers,
+    mines,
+    movement,
+    opening,
+    overlord_cards,
+    placing,
+    reinforcement,
+    rounds,
+    scanning,
+    special_actions,
+    special_weapons,
+    stepping,
+    surprise,
+    walls,
+)
+from domain.games.red_berets.rules.admission import admit
+from domain.games.red_berets.state import State
+from domain.kernel.catalogue import Catalogue
+from domain.kernel.rulebook import Rulebook
+
+_MODULES: Final = (
+    drafting, overlord_cards, equipping, opening, placing, finishing, rounds, markers, living, movement, stepping, surprise, attacks,
+    special_weapons, flight, special_actions, walls, scanning, mines, reinforcement, activation, forecasts,
+)  # fmt: skip
+_CATALOGUE: Final = Catalogue("rdb", EVENTS, groups=(SEALED,))
+RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.phase, admit, *(module.rules for module in _MODULES))

@@ -1,0 +1,259 @@
+"""Clocks by a game's public records: no seat loses time in which it was not awaited, and no time-out comes early.
+
+Deadlines may be later than the settings demand, as accounts have calendars that no record shows. Which decisions interrupt another seat's
+turn is for V5 to check.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from domain.proof.verification.fields import Fields
+from domain.proof.verification.remarks import Remarks
+from domain.proof.verification.seating import Command, SeatVerifier
+from domain.proof.verification.windows import WindowVerifier
+
+CLAIM: Final = "claim"
+ACTS: Final = frozenset({CLAIM, "skip", "bot", "forfeit"})
+FOLLOW_COMMANDS: Final = frozenset({"TimedOut", "TimeGiven", "GraceTaken", "PauseAgreed", "GameResumed"})
+"""Types that follow right behind the command of a seat that answers no window."""
+LEAST_OUTAGE: Final = 300_000
+_SPANS: Final = ("bank", "increment", "cap", "limit", "interrupt", "grace", "graces")
+
+
+@dataclass(slots=True)
+class Running:
+    """A running clock, in milliseconds."""
+
+    decision: str
+    start: int
+    deadline: int
+    free: int
+    allowed: int
+
+
+@dataclass(slots=True)
+class SeatClock:
+    """The clock of a seat. `given`: what was given in the append; `last`: the newest decision and its deadline, also after the stop."""
+
+    bank: int
+    running: Running | None = None
+    graces: int = 0
+    given: int = 0
+    last: tuple[str, int] = ("", 0)
+
+
+@dataclass(slots=True)
+class Append:
+    """What the present append holds. `system`: kind and seat of the command of `SYSTEM`; `late`: the seat whose time is over in it."""
+
+    command: Command | None = None
+    system: tuple[str, int | None] | None = None
+    turn_ended: bool = False
+    late: int | None = None
+    agreed: bool = False
+
+
+@dataclass(slots=True)
+class ClockVerifier:
+    """All clocks of one game. `at` is the time of the record, `before` the type of the record before it in its append."""
+
+    remarks: Remarks
+    windows: WindowVerifier
+    seating: SeatVerifier
+    settings: dict[str, int] = field(default_factory=dict)
+    time_out: str = ""
+    clocks: list[SeatClock] = field(default_factory=list)
+    paused: int | None = None
+    agreed: set[int] = field(default_factory=set)
+    append: Append = field(default_factory=Append)
+    at: int = 0
+    before: str | None = ""
+
+    @property
+    def steps(self) -> Mapping[str, Callable[[int, Fields], None]]:
+        """The check of each type of record."""
+        return {
+            "ClockChosen": self._chosen, "DeadlineSet": self._deadline_set, "ClockStopped": self._stopped, "TimeCredited": self._credited,
+            "TimeGiven": self._given, "GraceTaken": self._grace_taken, "TimedOut": self.timed_out, "PauseAgreed": self._pause_agreed,
+            "GamePaused": self._game_paused, "GameResumed": self._resumed, "DeadlinesMoved": self._moved,
+        }  # fmt: skip
+
+    @property
+    def claimed(self) -> bool:
+        """True behind the claim of a time-out: the draws that follow are the table's, with the nonce of the claim."""
+        return self.append.late is not None and self.append.command is not None
+
+    def begins(self) -> None:
+        """Another append begins."""
+        self.append, self.before = Append(), ""
+        for clock in self.clocks:
+            clock.given = 0
+
+    def drawn(self, nonce: str | None) -> None:
+        """A draw without a beacon follows: after a time-out it needs the nonce of a claim, if another player has nonces."""
+        late = self.append.late
+        if late is not None and nonce is None and any(self._binds(seat) for seat in range(len(self.seating.seats)) if seat != late):
+            self.remarks.fault("time_out_rolled", f"the time-out of seat {late} rolls without the nonce of a claim", late)
+
+    def _binds(self, number: int) -> bool:
+        seat = self.seating.seats[number]
+        return seat.taken and not seat.bot and seat.chain is not None and not seat.chain.waits
+
+    def _clock(self, number: int) -> SeatClock | None:
+        if number < len(self.clocks):
+            return self.clocks[number]
+        self.remarks.fault("clock_misplaced", f"there is no clock of seat {number}")
+        return None
+
+    # the settings --------------------------------------------------------------------------------------------------------
+
+    def _chosen(self, record: int, data: Fields) -> None:
+        settings, time_out = {name: data.number(name) for name in _SPANS}, data.text("time_out")
+        if record > 2 or self.before not in ("GameCreated", "BeaconChosen"):
+            self.remarks.fault("clock_misplaced", "clocks are chosen elsewhere than behind the creation")
+            return
+        if settings["bank"] == 0 or settings["cap"] < settings["bank"] or time_out not in ACTS:
+            self.remarks.fault("clock_wrong", "the settings of the clocks contradict each other")
+        self.settings, self.time_out = settings, time_out
+        self.clocks = [SeatClock(settings["bank"] * 1000) for _ in self.seating.seats]
+        self.remarks.finding("clock_chosen", f"the table has clocks ({data.text('name')[:40]}); a time-out does this: {time_out}")
+
+    # running -------------------------------------------------------------------------------------------------------------
+
+    def _deadline_set(self, record: int, data: Fields) -> None:
+        number, reason, decision = data.number("seat"), data.text("reason"), data.text("decision")
+        start, at, bank = data.moment("start"), data.moment("at"), data.number("bank")
+        free, allowed = data.number("free"), data.number("allowed")
+        clock = self._clock(number)
+        if clock is None:
+            return
+        made = Running(decision, start, at, free, allowed)
+        asked = self.windows.open is not None and number in self.windows.open.seats
+        whole = self._extends(clock, made) if reason == "extended" else self._begins(clock, made, reason)
+        if not asked or not whole or bank != clock.bank or self.paused is not None:
+            self.remarks.fault("clock_wrong", f"the deadline of seat {number} is not what its clock and the settings give", number)
+        clock.running, clock.bank, clock.last = made, bank, (decision, at)
+
+    def _begins(self, clock: SeatClock, made: Running, reason: str) -> bool:
+        limit = self.settings["limit"] * 1000
+        allowed = made.free + (min(clock.bank, limit) if limit else clock.bank)
+        later = made.deadline - made.start - allowed
+        right = clock.running is None and made.start == self.at and made.free <= self.settings["interrupt"] * 1000
+        return right and made.allowed == allowed and (later == 0 if reason == "normal" else reason == "paused" and later > 0)
+
+    def _extends(self, clock: SeatClock, made: Running) -> bool:
+        old = clock.running
+        same = old is not None and (old.decision, old.start, old.free) == (made.decision, made.start, made.free)
+        return same and old is not None and made.allowed == old.allowed + clock.given and made.deadline >= old.deadline + clock.given > 0
+
+    def _stopped(self, record: int, data: Fields) -> None:
+        number, at, excepted, bank = data.number("seat"), data.moment("at"), data.number("excepted"), data.number("bank")
+        clock = self._clock(number)
+        if clock is None:
+            return
+        running, clock.running = clock.running, None
+        if running is None:
+            self.remarks.fault("clock_wrong", f"the clock of seat {number} stops, and it did not run", number)
+            return
+        end = at if self.paused is None else min(at, self.paused)
+        exceptions = running.deadline - running.start - running.allowed
+        used = max(0, end - running.start - excepted)
+        right = running.start <= at <= max(self.at, running.start) and excepted <= max(0, min(exceptions, end - running.start))
+        if not right or bank != max(0, clock.bank - max(0, used - running.free)):
+            self.remarks.fault("clock_wrong", f"the clock of seat {number} stops at another value than its time gives", number)
+        clock.bank = bank
+
+    def _credited(self, record: int, data: Fields) -> None:
+        number, by = data.number("seat"), data.number("by")
+        clock = self._clock(number)
+        if clock is None:
+            return
+        due = min(self.settings["increment"] * 1000, self.settings["cap"] * 1000 - clock.bank)
+        if not self.append.turn_ended or by != due:
+            self.remarks.fault("clock_wrong", f"seat {number} is credited {by} ms, for no completed turn or not by the settings", number)
+        clock.bank += by
+
+    # what seats and SYSTEM do --------------------------------------------------------------------------------------------
+
+    def _by(self, number: int, what: str) -> None:
+        """Check that a record follows right behind a command of this seat."""
+        command = self.append.command
+        if command is None or command.seat != number or self.before != "CommandAccepted":
+            self.remarks.fault("time_consent", f"{what} without a command of seat {number}", number)
+
+    def _given(self, record: int, data: Fields) -> None:
+        number, giver, by = data.number("seat"), data.number("giver"), data.number("by")
+        self._by(giver, "time is given")
+        if giver == number:
+            self.remarks.fault("time_consent", f"seat {number} gives itself time", number)
+        self._add(number, by)
+
+    def _grace_taken(self, record: int, data: Fields) -> None:
+        number, by = data.number("seat"), data.number("by")
+        self._by(number, "a grace is taken")
+        clock = self._clock(number)
+        if clock is not None:
+            clock.graces += 1
+            if clock.graces > self.settings["graces"] or by != self.settings["grace"] * 1000:
+                self.remarks.fault("clock_wrong", f"seat {number} takes a grace that the settings do not give", number)
+        self._add(number, by)
+
+    def _add(self, number: int, by: int) -> None:
+        clock = self._clock(number)
+        if clock is not None:
+            clock.bank, clock.given = clock.bank + by, by
+
+    def _pause_agreed(self, record: int, data: Fields) -> None:
+        number = data.number("seat")
+        self._by(number, "a pause is agreed to")
+        self.agreed.add(number)
+        self.append.agreed = True
+
+    def _game_paused(self, record: int, data: Fields) -> None:
+        since, reason = data.moment("since"), data.text("reason")
+        players = {seat.number for seat in self.seating.seats if seat.taken and not seat.bot}
+        if not self.append.agreed or not players <= self.agreed or since != self.at or self.paused is not None:
+            self.remarks.fault("time_consent", f"the game is paused ({reason[:40]}) without the consent of all players")
+        self.paused, self.agreed = since, set()
+        self.remarks.finding("game_paused", f"all players agreed to a pause from record {record} on")
+
+    def _resumed(self, record: int, data: Fields) -> None:
+        number, by = data.number("seat"), data.number("by")
+        self._by(number, "a pause ends")
+        if self.paused is None or by != max(0, self.at - self.paused):
+            self.remarks.fault("clock_wrong", "a pause ends that did not begin, or not by its length", number)
+        self.paused = None
+        self._shift(by)
+
+    def _moved(self, record: int, data: Fields) -> None:
+        by, reason = data.number("by"), data.text("reason")
+        if self.append.system != ("move_deadlines", None) or by < LEAST_OUTAGE or self.paused is not None:
+            self.remarks.fault("time_consent", "deadlines are moved without a command of SYSTEM for an outage of five minutes")
+        self._shift(by)
+        self.remarks.finding("deadlines_moved", f"the server moved all deadlines by {by // 1000} s ({reason[:40]})")
+
+    def _shift(self, by: int) -> None:
+        for clock in self.clocks:
+            if clock.running is not None:
+                clock.running.start += by
+                clock.running.deadline += by
+                clock.last = (clock.running.decision, clock.running.deadline)
+
+    def timed_out(self, record: int, data: Fields) -> None:
+        """The time of a seat is over."""
+        number, decision, act = data.number("seat"), data.text("decision"), data.text("act")
+        at, claimed_by = data.moment("at"), None if data.value("claimed_by") is None else data.number("claimed_by")
+        clock = self._clock(number)
+        if clock is None:
+            return
+        if clock.last[0] != decision or at < clock.last[1] or at > self.at or self.paused is not None:
+            self.remarks.fault("time_out_early", f"the time of seat {number} was not over, or its clock did not run", number)
+        command, due = self.append.command, "forfeit" if self.time_out == CLAIM else self.time_out
+        claimed = claimed_by is not None and command is not None and command.seat == claimed_by != number
+        by_system = claimed_by is None and self.append.system == ("time_out", number) and self.time_out != CLAIM
+        if act != due or not (claimed or by_system) or self.before not in ("CommandAccepted", "SystemCommandAccepted", "BeaconPublished"):
+            self.remarks.fault("time_out_wrong", f"the time-out of seat {number} is not what the table agreed to", number)
+        self.append.late = number
+        who = "SYSTEM" if claimed_by is None else f"seat {claimed_by}, which claimed it"
+        self.remarks.finding("timed_out", f"the time of seat {number} was over; by {who}: {act[:20]}", number)

@@ -1,0 +1,190 @@
+"""Events of the clocks: their settings, deadlines, stops and credits, time given, pauses and time-outs.
+
+Each holds its result as values, so that folding the log gives the same clocks everywhere. Spans are milliseconds, but for the settings.
+"""
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from domain.kernel.errors import Malformed
+from domain.kernel.seats import Seat
+from domain.table.clocks import SECOND, Clocks, ClockSettings, Running, SeatClock, TimeOutAct, moment
+from domain.table.events import LedgerEvent
+from domain.table.free_undo import NO_UNDO
+from domain.table.ledger import Ledger
+
+
+class ClockChosen(LedgerEvent, frozen=True):
+    """The table has clocks. It stands right behind `GameCreated` and the choice of a beacon. All spans are seconds."""
+
+    name: str
+    bank: int
+    increment: int
+    cap: int
+    limit: int
+    interrupt: int
+    grace: int
+    graces: int
+    time_out: TimeOutAct
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Every seat has a full bank."""
+        settings = ClockSettings(
+            self.name, self.bank, self.increment, self.cap, self.limit, self.interrupt, self.grace, self.graces, self.time_out
+        )
+        return replace(state, clocks=Clocks(settings, (SeatClock(self.bank * SECOND),) * state.seat_count))
+
+
+class DeadlineSet(LedgerEvent, frozen=True):
+    """The clock of a seat runs for a decision since `start`, and its time is over at `at`. Of `allowed`, `free` is not charged to the
+    `bank`. `reason`: `paused` if the calendar of the seat's account excepts time before the deadline, `extended` if time was given."""
+
+    seat: Seat
+    decision: str
+    start: str
+    at: str
+    bank: int
+    free: int
+    allowed: int
+    reason: Literal["normal", "paused", "extended"]
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The clock runs."""
+        running = Running(self.decision, moment(self.start), moment(self.at), self.free, self.allowed)
+        return _with_clock(state, self.seat, replace(_clock(state, self.seat), bank=self.bank, running=running))
+
+
+class ClockStopped(LedgerEvent, frozen=True):
+    """The seat is not awaited any more. `at` is the arrival of the command that ended this, `excepted` the time since the start that its
+    account's calendar does not count, `bank` what is left."""
+
+    seat: Seat
+    at: str
+    excepted: int
+    bank: int
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The clock stands."""
+        clock = _clock(state, self.seat)
+        used = clock.used(moment(self.at), self.excepted, _clocks(state).paused)
+        return _with_clock(state, self.seat, clock.stopped(used, self.bank))
+
+
+class TimeCredited(LedgerEvent, frozen=True):
+    """The seat completed a turn."""
+
+    seat: Seat
+    by: int
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Adds the time to the bank."""
+        return _with_time(state, self.seat, self.by)
+
+
+class TimeGiven(LedgerEvent, frozen=True):
+    """Another seat gave time to a seat."""
+
+    seat: Seat
+    giver: Seat
+    by: int
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Adds the time to the bank; the deadline that follows is later."""
+        return _with_time(state, self.seat, self.by)
+
+
+class GraceTaken(LedgerEvent, frozen=True):
+    """A seat took one of its graces."""
+
+    seat: Seat
+    by: int
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Adds the time to the bank; the deadline that follows is later."""
+        clock = _clock(state, self.seat)
+        return _with_clock(state, self.seat, replace(clock, bank=clock.bank + self.by, graces=clock.graces + 1))
+
+
+class TimedOut(LedgerEvent, frozen=True):
+    """The time of a seat was over at `at`, and this follows. `claimed_by` is the waiting seat whose command claimed it, or None."""
+
+    seat: Seat
+    decision: str
+    at: str
+    act: Literal["skip", "bot", "forfeit"]
+    claimed_by: Seat | None
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Nothing can be taken back across it; the consequences follow."""
+        return replace(state, free_undo=NO_UNDO)
+
+
+class PauseAgreed(LedgerEvent, frozen=True):
+    """A seat agreed to a pause."""
+
+    seat: Seat
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keeps the consent."""
+        clocks = _clocks(state)
+        return replace(state, clocks=replace(clocks, agreed=(*clocks.agreed, self.seat)))
+
+
+class GamePaused(LedgerEvent, frozen=True):
+    """No clock runs from the time of this record on."""
+
+    since: str
+    reason: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The game is paused."""
+        return replace(state, clocks=replace(_clocks(state), paused=moment(self.since), agreed=()))
+
+
+class GameResumed(LedgerEvent, frozen=True):
+    """The pause is over. All deadlines are later by its length."""
+
+    seat: Seat
+    by: int
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The clocks go on."""
+        return replace(state, clocks=replace(_clocks(state).moved(self.by), paused=None))
+
+
+class DeadlinesMoved(LedgerEvent, frozen=True):
+    """The site was not reachable for this time: all deadlines are later by it."""
+
+    by: int
+    reason: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Moves the deadlines."""
+        return replace(state, clocks=_clocks(state).moved(self.by))
+
+
+CLOCK_EVENTS: tuple[type[LedgerEvent], ...] = (
+    ClockChosen, DeadlineSet, ClockStopped, TimeCredited, TimeGiven, GraceTaken, TimedOut, PauseAgreed, GamePaused, GameResumed,
+    DeadlinesMoved,
+)  # fmt: skip
+
+
+def _clocks(ledger: Ledger) -> Clocks:
+    if ledger.clocks is None:
+        raise Malformed("the table has no clocks")
+    return ledger.clocks
+
+
+def _clock(ledger: Ledger, seat: Seat) -> SeatClock:
+    ledger.require_seat(seat)
+    return _clocks(ledger).seats[seat]
+
+
+def _with_clock(ledger: Ledger, seat: Seat, clock: SeatClock) -> Ledger:
+    return replace(ledger, clocks=_clocks(ledger).with_seat(seat, clock))
+
+
+def _with_time(ledger: Ledger, seat: Seat, by: int) -> Ledger:
+    clock = _clock(ledger, seat)
+    return _with_clock(ledger, seat, replace(clock, bank=clock.bank + by))

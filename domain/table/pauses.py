@@ -1,0 +1,69 @@
+"""Time given, graces, and pauses: what seats may do about each other's clocks (TAB-CLOCK)."""
+
+from typing import Final, TypeVar
+
+from msgspec import Struct
+
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.kernel.state import GameState, Step
+from domain.table.append_builder import AppendBuilder
+from domain.table.clock_events import GamePaused, GameResumed, GraceTaken, PauseAgreed, TimeGiven
+from domain.table.clocks import DAY, RULE, SECOND, moment_text
+from domain.table.time_outs import require_clocks
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
+
+LEAST_GIVEN: Final = 60
+"""The least time that a seat gives, in seconds."""
+MOST_GIVEN: Final = 30 * DAY
+"""The most time that a seat gives at once, in seconds."""
+AGREED: Final = "agreed"
+
+
+def give_time(append: AppendBuilder[S, O], giver: Seat, seat: Seat, seconds: int) -> None:
+    """Give time to another player. Raises Refused."""
+    require_clocks(append.ledger)
+    entry = append.ledger.entry(seat)
+    if seat == giver or entry is None or entry.bot:
+        raise Refused("no_other_player", RULE)
+    if not LEAST_GIVEN <= seconds <= MOST_GIVEN:
+        raise Refused("time_wrong", RULE)
+    append.note(TimeGiven(seat, giver, seconds * SECOND))
+    append.extend_deadline(require_clocks(append.ledger), seat, seconds * SECOND)
+
+
+def take_grace(append: AppendBuilder[S, O], seat: Seat) -> None:
+    """Take one of the seat's graces, also after its deadline, while nobody has claimed the time-out. Raises Refused."""
+    clocks = require_clocks(append.ledger)
+    settings = clocks.settings
+    if settings.grace == 0 or clocks.seats[seat].graces >= settings.graces:
+        raise Refused("no_grace_left", RULE)
+    if clocks.seats[seat].running is None:
+        raise Refused("not_awaited", RULE)
+    append.note(GraceTaken(seat, settings.grace * SECOND))
+    append.extend_deadline(require_clocks(append.ledger), seat, settings.grace * SECOND)
+
+
+def agree_to_pause(append: AppendBuilder[S, O], seat: Seat) -> None:
+    """Record a seat's consent to a pause, which begins with that of the last player; bots are not asked. Raises Refused."""
+    clocks = require_clocks(append.ledger)
+    if clocks.paused is not None:
+        raise Refused("paused", RULE)
+    if seat in clocks.agreed:
+        raise Refused("already_agreed", RULE)
+    if any(clocks.is_late(each, append.moment.arrived) for each in range(len(clocks.seats))):
+        raise Refused("too_late", RULE)
+    append.note(PauseAgreed(seat))
+    players = {number for number, entry in enumerate(append.ledger.seats) if entry is not None and not entry.bot}
+    if players <= {*require_clocks(append.ledger).agreed}:
+        append.note(GamePaused(moment_text(append.moment.at), AGREED))
+
+
+def resume(append: AppendBuilder[S, O], seat: Seat) -> None:
+    """End a pause. Any seat may do so. Raises Refused."""
+    clocks = require_clocks(append.ledger)
+    if clocks.paused is None:
+        raise Refused("not_paused", RULE)
+    append.note(GameResumed(seat, max(0, append.moment.at - clocks.paused)))

@@ -1,0 +1,37 @@
+"""The lines of the match report about clocks: what players and the server did to them. Deadlines and banks are shown beside the seats."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.kernel.words import Words
+from domain.proof.records import Record
+from domain.table.clock_events import DeadlinesMoved, GamePaused, GameResumed, GraceTaken, PauseAgreed, TimedOut, TimeGiven
+from projections.scene import LogLine
+
+_MINUTE: Final = 60_000
+_HOUR: Final = 60 * _MINUTE
+
+
+def clock_lines(record: Record) -> Iterator[LogLine]:
+    """Yield the line about an event of the clocks, if it has one."""
+    n = record.n
+    match record.event:
+        case TimedOut(seat=seat, act=act, claimed_by=None):
+            yield LogLine(n, Words("table-timed-out", {"seat": seat, "act": act}), seat, "alarm")
+        case TimedOut(seat=seat, act=act, claimed_by=int(claimant)):
+            yield LogLine(n, Words("table-timed-out-claimed", {"seat": seat, "seat_claims": claimant, "act": act}), seat, "alarm")
+        case TimeGiven(seat=seat, giver=giver, by=by):
+            spans: dict[str, str | int] = {"hours": by // _HOUR, "minutes": by // _MINUTE}
+            yield LogLine(n, Words("table-time-given", {"seat": seat, "seat_gives": giver, **spans}), giver, "quiet")
+        case GraceTaken(seat=seat):
+            yield LogLine(n, Words("table-grace-taken", {"seat": seat}), seat, "quiet")
+        case PauseAgreed(seat=seat):
+            yield LogLine(n, Words("table-pause-agreed", {"seat": seat}), seat, "quiet")
+        case GamePaused():
+            yield LogLine(n, Words("table-paused"))
+        case GameResumed(seat=seat):
+            yield LogLine(n, Words("table-resumed", {"seat": seat}), seat)
+        case DeadlinesMoved(by=by):
+            yield LogLine(n, Words("table-deadlines-moved", {"minutes": by // _MINUTE}), tone="alarm")
+        case _:
+            pass

@@ -1,0 +1,34 @@
+# Nachrichten an Spieler: per E-Mail, Push und Webhook. Betreffzeilen nennen nichts, was ein Fremder am Tisch nicht sehen könnte.
+
+subject-asked = Du bist dran an Tisch { $table }: { $game }
+subject-reminder = Du bist noch immer dran an Tisch { $table }: { $game }
+subject-nudge = Du wirst gebeten weiterzuspielen an Tisch { $table }: { $game }
+subject-over = Die Partie an Tisch { $table } ist zu Ende: { $game }
+subject-test = Eine Probe von { $site }
+subject-code = { $code } ist dein Code für { $site }
+subject-password = Ein neues Passwort für { $site }
+subject-digest = { $count ->
+    [one] Ein Tisch wartet auf dich
+   *[other] { $count } Tische warten auf dich
+}
+
+lead-asked = Du bist an der Reihe, mit { $others }.
+lead-reminder = Der Tisch wartet noch auf dich, mit { $others }.
+lead-nudge = Ein anderer Spieler bittet dich weiterzuspielen. Du spielst mit { $others }.
+lead-over = Die Partie mit { $others } ist zu Ende.
+lead-shared = Ein Spieler dieses Tisches ist an der Reihe.
+lead-test = Dieser Kanal funktioniert. Du hast diese Nachricht auf deiner Kontoseite angefordert.
+lead-code = Gib diesen Code auf deiner Kontoseite ein, um hier Nachrichten zu bekommen: { $code }. Falls du ihn nicht angefordert hast, beachte diese Nachricht nicht.
+lead-password = Öffne diesen Link innerhalb einer Stunde, um ein neues Passwort zu wählen. Falls du das nicht angefordert hast, beachte diese Nachricht nicht.
+lead-digest = Diese Tische warten auf dich.
+
+nobody-else = niemandem sonst
+since = Seit deinem letzten Zug
+awaited = Was ansteht
+deadline = Zeit bis { $deadline }
+open-table = Zum Tisch
+open-account = Zum Konto
+open-inbox = Zu allem, was auf dich wartet
+choose-password = Neues Passwort wählen
+unsubscribe = Keine Nachrichten mehr an diese Adresse
+footer = Du bekommst dies wegen deiner Einstellungen bei { $site }.

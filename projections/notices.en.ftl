@@ -1,0 +1,34 @@
+# Notices to players: by mail, push and webhook. Subjects name nothing that a stranger at the table could not see.
+
+subject-asked = Your turn at { $table }: { $game }
+subject-reminder = Still your turn at { $table }: { $game }
+subject-nudge = You are asked to go on at { $table }: { $game }
+subject-over = The game at { $table } is over: { $game }
+subject-test = A test from { $site }
+subject-code = { $code } is your code for { $site }
+subject-password = A new password for { $site }
+subject-digest = { $count ->
+    [one] One table waits for you
+   *[other] { $count } tables wait for you
+}
+
+lead-asked = You are awaited, with { $others }.
+lead-reminder = The table still waits for you, with { $others }.
+lead-nudge = Another player asks you to go on. You play with { $others }.
+lead-over = The game with { $others } has ended.
+lead-shared = A player of this table is awaited.
+lead-test = This channel works. You asked for this message on your account page.
+lead-code = Type this code on your account page to get notices here: { $code }. If you did not ask for it, ignore this message.
+lead-password = Open this link within an hour to choose a new password. If you did not ask for it, ignore this message.
+lead-digest = These tables wait for you.
+
+nobody-else = nobody else
+since = Since your last move
+awaited = What is awaited
+deadline = Time until { $deadline }
+open-table = Open the table
+open-account = Open your account
+open-inbox = Open what waits for you
+choose-password = Choose a new password
+unsubscribe = No more notices to this address
+footer = You get this because of your settings at { $site }.

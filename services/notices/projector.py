@@ -1,0 +1,163 @@
+"""The projection of the log to notices: who is to be told of what, from a cursor.
+
+The record that opens a decision is the entry of the outbox: the append's transaction writes it. This projection adds the rows that are
+handed over, and moves its cursor in the same transaction, so each entry is taken once (docs/decisions/0180-the-log-is-the-outbox.md).
+A command costs no query by it.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+import structlog
+
+from domain.kernel.seats import Seat
+from domain.proof.lines import lines
+from domain.table.ledger import Ledger
+from services.errors import StoreDown
+from services.notices.schedule import NoticeWishes, instant, reminders, stored
+from services.notices.wishes import WishesReader
+from services.play.environment import Clock
+from services.play.loaded_table import LoadedTable
+from services.play.rejections import NotFound
+from services.play.table_repository import TableRepository
+from services.store import Store
+from services.store.notice_data import Recipient, StoredNotice
+
+BATCH: Final = 500
+"""Records that are read at once."""
+POLL_S: Final = 1.0
+"""Seconds between reads of the log without a wake-up: another process may have appended."""
+RECENT: Final = timedelta(days=7)
+"""A table whose newest record is older makes no new notices: the log is being read again from its beginning."""
+OVER: Final = "over"
+ABOUT_DECISIONS: Final = ("asked", "reminder", "again", "nudge")
+"""How the steps of notices begin that are withdrawn once their decision is made."""
+
+
+class TableState(NamedTuple):
+    """What notices depend on: the awaited decisions by seat and id, the holders of seats, the deadlines, and whether the game is over."""
+
+    n: int
+    at: datetime
+    awaited: frozenset[tuple[Seat, str]]
+    holders: dict[Seat, str]
+    ledger: Ledger
+
+    @property
+    def over(self) -> bool:
+        """True if the game is over."""
+        return self.ledger.over
+
+
+def deadline_of(ledger: Ledger, seat: Seat) -> datetime | None:
+    """The moment at which the seat's time is over, or None if its clock does not run."""
+    clocks = ledger.clocks
+    running = None if clocks is None or clocks.paused is not None else clocks.seats[seat].running
+    return None if running is None else datetime.fromtimestamp(running.deadline / 1000, UTC)
+
+
+def table_state(live: LoadedTable) -> TableState:
+    """The state of a table whose lock the caller holds."""
+    awaited = frozenset((decision.seat, decision.id) for decision in live.replay.awaited())
+    return TableState(live.n, instant(live.at), awaited, dict(live.holders), live.ledger)
+
+
+def is_wanted(notice: StoredNotice, state: TableState) -> bool:
+    """True if what the notice is about still holds: the account has its seat, and the decision waits."""
+    if not notice.step.startswith(ABOUT_DECISIONS):
+        return True
+    return (notice.seat, notice.decision) in state.awaited and state.holders.get(notice.seat) == notice.account
+
+
+def notice_id(handle: str, seat: Seat, decision: str, step: str, channel: str) -> str:
+    """The id of a notice, which follows from what it is about: a repetition has the same."""
+    return sha256(lines("rollbook/v1/notice", handle, seat, decision, step, channel)).hexdigest()[:32]
+
+
+class NoticeProjector:
+    """Makes and withdraws notices as the log goes on. Each process runs one; of several, one moves the cursor."""
+
+    def __init__(self, store: Store, tables: TableRepository, clock: Clock, made: Callable[[], None]) -> None:
+        self._store, self._notices, self._tables, self._clock, self._made = store, store, tables, clock, made
+        self._wishes = WishesReader(store)
+        self._woken = asyncio.Event()
+
+    def wake(self, live: LoadedTable) -> None:
+        """Note that a log has grown. Called after a commit."""
+        self._woken.set()
+
+    async def run(self) -> None:
+        """Follow the log until cancelled."""
+        while True:
+            self._woken.clear()
+            try:
+                await self.catch_up()
+            except StoreDown as down:
+                _log.warning("notices_delayed", reason=str(down))
+                await asyncio.sleep(POLL_S)
+            try:
+                async with asyncio.timeout(POLL_S):
+                    await self._woken.wait()
+            except TimeoutError:
+                pass  # read the log again
+
+    async def catch_up(self) -> None:
+        """Bring the notices to the end of the log."""
+        while await self._step():
+            pass
+
+    async def _step(self) -> bool:
+        """Apply the next batch of records. Returns False once the end is reached."""
+        seen = await self._notices.notice_cursor()
+        records, cursor = await self._store.read(seen, BATCH)
+        if cursor == seen:
+            return False
+        newest = {record.handle: record.n for record in records}
+        recipients, waiting = await self._notices.recipients(list(newest)), await self._notices.waiting_notices(list(newest))
+        wishes = await self._wishes.of_all(recipients)
+        due, withdrawn = list[StoredNotice](), list[str]()
+        for handle in {each.handle for each in recipients} | {each.handle for each in waiting}:
+            state = await self._state(handle, newest[handle])
+            if state is None:
+                continue
+            withdrawn += (each.id for each in waiting if each.handle == handle and not is_wanted(each, state))
+            due += self._due(state, [each for each in recipients if each.handle == handle], wishes)
+        if await self._notices.advance_notices(seen, cursor, due, withdrawn, self._clock()) and due:
+            self._made()
+        return True
+
+    async def _state(self, handle: str, n: int) -> TableState | None:
+        """The table after record `n` or later, or None for a game that cannot be played here."""
+        try:
+            async with self._tables.held(handle) as live:
+                if live.n < n:
+                    await self._tables.refresh(live)
+                return table_state(live)
+        except NotFound:
+            return None
+
+    def _due(self, state: TableState, recipients: Sequence[Recipient], wishes: Mapping[str, NoticeWishes]) -> Iterable[StoredNotice]:
+        now = instant(self._clock())
+        if now - state.at > RECENT:
+            return
+        for to in recipients:
+            if state.over:
+                yield _notice(to, OVER, OVER, state.n, now, now)
+            for seat, decision in sorted(state.awaited):
+                if seat == to.seat and state.holders.get(seat) == to.account:
+                    yield _notice(to, decision, "asked", state.n, now, now)
+                    for step, at in reminders(now, deadline_of(state.ledger, seat), wishes[to.account]).items():
+                        yield _notice(to, decision, step, state.n, now, at)
+
+
+def _notice(to: Recipient, decision: str, step: str, n: int, now: datetime, due: datetime) -> StoredNotice:
+    id_ = notice_id(to.handle, to.seat, decision, step, to.channel)
+    return StoredNotice(
+        id_, to.account, to.channel, to.handle, to.seat, decision, step, n, "waiting", stored(due), "", 0, stored(now), "", ""
+    )
+
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger("services.notices")

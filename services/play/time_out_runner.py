@@ -1,0 +1,102 @@
+"""Carries out time-outs that no player has to claim, and moves deadlines after an outage.
+
+Each process asks for due tables once a second, by an index. Several may find one table: the first is accepted, and the second is refused,
+as the decision is closed then. So a process that is killed leaves nothing undone, and nothing happens twice.
+"""
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+import structlog
+
+from domain.kernel.errors import Refused
+from domain.table.clocks import SECOND, moment
+from services.errors import StoreDown
+from services.play.command_handler import CommandHandler
+from services.play.table_queue import TableQueue
+from services.play.table_repository import TableRepository
+from services.store.plain_data import LobbyStore
+
+POLL_S: Final = 1.0
+"""Seconds between two questions for due tables."""
+BATCH: Final = 200
+JUMP_MS: Final = 60 * SECOND
+"""A jump of the system's clock by more than this suspends time-outs."""
+STEADY_TICKS: Final = 2
+"""Ticks without a jump after which time-outs go on."""
+
+
+class ClockWatch:
+    """Notices jumps of the clock: its difference to a clock that cannot be set."""
+
+    def __init__(self, clock: Callable[[], str], steady: Callable[[], float] = monotonic) -> None:
+        self._clock, self._steady = clock, steady
+        self._offset: int | None = None
+        self._suspended = 0
+
+    def tick(self) -> bool:
+        """Compare both clocks. Returns True if time-outs may be carried out."""
+        offset = moment(self._clock()) - int(self._steady() * SECOND)
+        jumped = self._offset is not None and abs(offset - self._offset) > JUMP_MS
+        self._offset = offset
+        if jumped:
+            self._suspended = STEADY_TICKS
+            _log.warning("clock_jumped")
+            return False
+        if self._suspended:
+            self._suspended -= 1
+            return False
+        return True
+
+
+class TimeOutRunner:
+    """Carries out the time-outs of due tables."""
+
+    def __init__(
+        self, tables: TableRepository, commands: CommandHandler, cards: LobbyStore, clock: Callable[[], str], watch: ClockWatch
+    ) -> None:
+        self._tables, self._commands, self._cards, self._clock, self._watch = tables, commands, cards, clock, watch
+        self.queue = TableQueue("time_outs", self._go_on)
+        self._waiting: dict[str, int] = {}
+        """Tables at which a claim is needed, or which this process may not time out, with the record at which that was found."""
+
+    async def run(self) -> None:
+        """Ask for due tables until cancelled."""
+        while True:
+            try:
+                await self.step()
+            except StoreDown as down:
+                _log.warning("time_outs_delayed", reason=str(down))
+            await asyncio.sleep(POLL_S)
+
+    async def step(self) -> int:
+        """Queue the tables that are due. Returns their number; 0 while the clock is not trusted."""
+        if not self._watch.tick():
+            return 0
+        due = await self._cards.due(self._clock(), BATCH)
+        self._waiting = {handle: n for handle, n in self._waiting.items() if handle in due}
+        for handle in due:
+            self.queue.put(handle)
+        return len(due)
+
+    async def _go_on(self, handle: str) -> bool:
+        """Carry out one time-out at a table. Returns False if there is none."""
+        async with self._tables.current(handle) as live:
+            if self._waiting.get(handle) == live.n or live.ledger.clocks is None:
+                return False
+            now = moment(self._clock())
+            late = next((seat for seat in range(live.ledger.seat_count) if live.ledger.clocks.is_late(seat, now)), None)
+            if late is None:
+                return False
+            try:
+                await self._commands.time_out(live, late)
+            except Refused as refused:
+                self._waiting[handle] = live.n
+                _log.info("time_out_waits", handle=handle, seat=late, code=refused.code)
+                return False
+        return True
+
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger("services.play")

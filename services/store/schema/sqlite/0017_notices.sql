@@ -1,0 +1,76 @@
+-- Notices to players (docs/decisions/0180-the-log-is-the-outbox.md). All of it is plain data: nothing is hashed, and erasing a person deletes it.
+-- A channel: where an account is notified. secret is msgspec JSON and depends on the kind. state: unconfirmed, active or off.
+create table channel (
+    id text primary key,
+    account text not null,
+    kind text not null,
+    address text not null,
+    secret blob not null,
+    shared integer not null,
+    state text not null,
+    code_sha256 blob not null,
+    code_until text not null,
+    tries integer not null,
+    failures integer not null,
+    failing_since text not null,
+    said text not null,
+    added_at text not null
+) strict, without rowid;
+create index channel_by_account on channel (account, state);
+
+-- The wishes of an account for its notices (msgspec JSON), and the generation of its calendar's link; empty: there is no link.
+create table notice_wishes (
+    account text primary key,
+    body blob not null,
+    calendar text not null
+) strict, without rowid;
+
+-- A secret that was sent to somebody and works once, by its SHA-256.
+create table sent_secret (
+    sha256 blob primary key,
+    account text not null,
+    expires_at text not null
+) strict, without rowid;
+create index sent_secret_by_account on sent_secret (account);
+create index sent_secret_by_expiry on sent_secret (expires_at);
+
+-- An open page of an account: its stream makes the row without a table and deletes all rows; the visible page adds one for its table.
+create table presence (
+    page text not null,
+    account text not null,
+    handle text not null,
+    seen_at text not null,
+    primary key (page, handle)
+) strict, without rowid;
+create index presence_by_account on presence (account, handle);
+
+-- Notices that are to be handed over, and the delivery log. state: waiting, delivered, withdrawn or failed. leased_until: the moment until
+-- which one process tries to hand it over.
+create table notice (
+    id text primary key,
+    account text not null,
+    channel text not null,
+    handle text not null,
+    seat integer not null,
+    decision text not null,
+    step text not null,
+    n integer not null,
+    state text not null,
+    due_at text not null,
+    leased_until text not null,
+    tries integer not null,
+    made_at text not null,
+    ended_at text not null,
+    said text not null,
+    unique (handle, seat, decision, step, channel)
+) strict, without rowid;
+create index notice_by_due on notice (due_at) where state = 'waiting';
+create index notice_by_handle on notice (handle) where state = 'waiting';
+create index notice_by_account on notice (account, made_at);
+create index notice_by_channel on notice (channel, state);
+
+create table notice_cursor (
+    id integer primary key check (id = 1),
+    cursor text not null
+) strict;
+insert into notice_cursor (id, cursor) values (1, '');

@@ -1,0 +1,37 @@
+/** Notices of an account: channels, wishes, the delivery log, and this browser's push subscription. */
+import { base64url, bytes } from './passkeys'
+import { get, post, remove } from './server'
+import { hasWorker } from './worker'
+
+export const notices = () => get('/api/notices')
+export type NoticeSettings = Awaited<ReturnType<typeof notices>>
+export type Channel = NoticeSettings['channels'][number]
+export type ChannelKind = Channel['kind']
+export type Wishes = NoticeSettings['wishes']
+
+export const saveWishes = (body: Wishes) => post('/api/notices/wishes', { body })
+export const renewCalendar = (wanted: boolean) => post('/api/notices/calendar', { body: { wanted } })
+export const addChannel = (kind: ChannelKind, address: string, shared: boolean) => post('/api/channels', { body: { kind, address, shared, keys: null } })
+export const sendCode = (channel: string) => post('/api/channels/{channel}/code', { in: { channel } })
+export const confirmChannel = (channel: string, code: string) => post('/api/channels/{channel}/confirmation', { in: { channel }, body: { code } })
+export const testChannel = (channel: string) => post('/api/channels/{channel}/test', { in: { channel } })
+export const removeChannel = (channel: string) => remove('/api/channels/{channel}', { in: { channel } })
+export const nudge = (table: string) => post('/api/tables/{table}/nudge', { in: { table } })
+export const unsubscribe = (token: string) => post('/api/unsubscribe/{token}', { in: { token } })
+export const askPasswordReset = (name: string) => post('/api/password/reset', { body: { name } })
+export const resetPassword = (secret: string, password: string) => post('/api/password/new', { body: { secret, password } })
+
+export const hasPush = () => hasWorker() && 'PushManager' in globalThis
+
+/** The person does not allow notifications on this device. */
+export class NotAllowed extends Error {}
+
+/** Subscribe this browser. The service worker confirms the channel by the push that follows. */
+export async function subscribe(key: string): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed('denied')
+  const worker = await navigator.serviceWorker.ready
+  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) }).catch(() => null)
+  const [p256dh, auth] = [made?.getKey('p256dh'), made?.getKey('auth')]
+  if (!made || !p256dh || !auth) throw new NotAllowed('unable')
+  await post('/api/channels', { body: { kind: 'push', address: made.endpoint, shared: false, keys: { p256dh: base64url(p256dh), auth: base64url(auth) } } })
+}

@@ -1,0 +1,264 @@
+/**
+ * Clocks by a game's public records: no seat loses time in which it was not awaited, and no time-out comes early. Deadlines may be later than
+ * the settings demand, as accounts have calendars that no record shows. Which decisions interrupt another seat's turn is for V5 to check.
+ */
+import type { Fields } from './fields'
+import type { Remarks } from './remarks'
+import type { Command, SeatVerifier } from './seating'
+import type { WindowVerifier } from './windows'
+
+const CLAIM = 'claim'
+const ACTS = [CLAIM, 'skip', 'bot', 'forfeit']
+const LEAST_OUTAGE = 300_000
+const SPANS = ['bank', 'increment', 'cap', 'limit', 'interrupt', 'grace', 'graces'] as const
+const CAUSES: readonly (string | null)[] = ['CommandAccepted', 'SystemCommandAccepted', 'BeaconPublished']
+/** Types that follow right behind the command of a seat that answers no window. */
+export const FOLLOW_COMMANDS: readonly string[] = ['TimedOut', 'TimeGiven', 'GraceTaken', 'PauseAgreed', 'GameResumed']
+
+/** A running clock, in milliseconds. */
+interface Running {
+  readonly decision: string
+  start: number
+  deadline: number
+  readonly free: number
+  readonly allowed: number
+}
+
+/** The clock of a seat. `given`: what was given in the append; `last`: the newest decision and its deadline, also after the stop. */
+interface SeatClock {
+  bank: number
+  running: Running | null
+  graces: number
+  given: number
+  last: { decision: string; deadline: number }
+}
+
+/** What `SYSTEM` does in an append. */
+export interface Acting {
+  readonly kind: string
+  readonly seat: number | null
+}
+
+type Settings = Readonly<Record<(typeof SPANS)[number], number>>
+
+export class ClockVerifier {
+  settings: Settings | null = null
+  /** The time of the record, the type of the record before it in its append, and the command of the append. */
+  at = 0
+  before: string | null = ''
+  command: Command | null = null
+  system: Acting | null = null
+  turnEnded = false
+  private late: number | null = null
+  private agreedNow = false
+  private timeOut = ''
+  private clocks: SeatClock[] = []
+  private paused: number | null = null
+  private agreed = new Set<number>()
+
+  constructor(private readonly remarks: Remarks, private readonly windows: WindowVerifier, private readonly seating: SeatVerifier) {}
+
+  /** True behind the claim of a time-out: the draws that follow are the table's, with the nonce of the claim. */
+  get claimed(): boolean {
+    return this.late !== null && this.command !== null
+  }
+
+  /** Another append begins, or a round of a beacon, with what follows from this command. */
+  begins(command: Command | null = null, system: Acting | null = null): void {
+    this.command = command
+    this.system = system
+    this.turnEnded = this.agreedNow = false
+    this.late = null
+  }
+
+  /** The first record of an append follows. */
+  appendBegins(): void {
+    this.begins()
+    this.before = ''
+    for (const clock of this.clocks) clock.given = 0
+  }
+
+  /** A draw without a beacon follows: after a time-out it needs the nonce of a claim, if another player has nonces. */
+  drawn(nonce: string | null): void {
+    const late = this.late
+    if (late === null || nonce !== null) return
+    const binds = this.seating.seats.some(({ number, taken, bot, chain }) => number !== late && taken && !bot && chain !== null && !chain.waits)
+    if (binds) this.remarks.fault('time_out_rolled', `the time-out of seat ${late} rolls without the nonce of a claim`, { seat: late })
+  }
+
+  private clock(seat: number): SeatClock | null {
+    const clock = this.clocks[seat]
+    if (!clock) this.remarks.fault('clock_misplaced', `there is no clock of seat ${seat}`)
+    return clock ?? null
+  }
+
+  private wrong(seat: number, text: string): void {
+    this.remarks.fault('clock_wrong', text, { seat })
+  }
+
+  // the settings --------------------------------------------------------------------------------------------------------
+
+  chosen(data: Fields, record: number): void {
+    const settings = Object.fromEntries(SPANS.map((name) => [name, data.number(name)])) as Settings
+    const timeOut = data.text('time_out')
+    if (record > 2 || (this.before !== 'GameCreated' && this.before !== 'BeaconChosen')) {
+      this.remarks.fault('clock_misplaced', 'clocks are chosen elsewhere than behind the creation')
+      return
+    }
+    if (settings.bank === 0 || settings.cap < settings.bank || !ACTS.includes(timeOut)) this.remarks.fault('clock_wrong', 'the settings of the clocks contradict each other')
+    this.settings = settings
+    this.timeOut = timeOut
+    this.clocks = this.seating.seats.map(() => ({ bank: settings.bank * 1000, running: null, graces: 0, given: 0, last: { decision: '', deadline: 0 } }))
+    this.remarks.finding('clock_chosen', `the table has clocks (${data.text('name').slice(0, 40)}); a time-out does this: ${timeOut}`)
+  }
+
+  // running -------------------------------------------------------------------------------------------------------------
+
+  deadlineSet(data: Fields): void {
+    const [seat, reason, decision] = [data.number('seat'), data.text('reason'), data.text('decision')]
+    const [start, deadline, bank] = [data.moment('start'), data.moment('at'), data.number('bank')]
+    const made: Running = { decision, start, deadline, free: data.number('free'), allowed: data.number('allowed') }
+    const clock = this.clock(seat)
+    if (!clock) return
+    const asked = this.windows.open?.seats.includes(seat) ?? false
+    const whole = reason === 'extended' ? extends_(clock, made) : this.isBegun(clock, made, reason)
+    if (!asked || !whole || bank !== clock.bank || this.paused !== null) this.wrong(seat, `the deadline of seat ${seat} is not what its clock and the settings give`)
+    clock.running = made
+    clock.bank = bank
+    clock.last = { decision, deadline }
+  }
+
+  private isBegun(clock: SeatClock, made: Running, reason: string): boolean {
+    const { limit, interrupt } = this.settings!
+    const allowed = made.free + (limit ? Math.min(clock.bank, limit * 1000) : clock.bank)
+    const later = made.deadline - made.start - allowed
+    const right = clock.running === null && made.start === this.at && made.free <= interrupt * 1000
+    return right && made.allowed === allowed && (reason === 'normal' ? later === 0 : reason === 'paused' && later > 0)
+  }
+
+  stopped(data: Fields): void {
+    const [seat, at, excepted, bank] = [data.number('seat'), data.moment('at'), data.number('excepted'), data.number('bank')]
+    const clock = this.clock(seat)
+    if (!clock) return
+    const running = clock.running
+    clock.running = null
+    if (!running) {
+      this.wrong(seat, `the clock of seat ${seat} stops, and it did not run`)
+      return
+    }
+    const end = this.paused === null ? at : Math.min(at, this.paused)
+    const exceptions = running.deadline - running.start - running.allowed
+    const used = Math.max(0, end - running.start - excepted)
+    const right = running.start <= at && at <= Math.max(this.at, running.start) && excepted <= Math.max(0, Math.min(exceptions, end - running.start))
+    if (!right || bank !== Math.max(0, clock.bank - Math.max(0, used - running.free))) this.wrong(seat, `the clock of seat ${seat} stops at another value than its time gives`)
+    clock.bank = bank
+  }
+
+  credited(data: Fields): void {
+    const [seat, by] = [data.number('seat'), data.number('by')]
+    const clock = this.clock(seat)
+    if (!clock) return
+    const due = Math.min(this.settings!.increment * 1000, this.settings!.cap * 1000 - clock.bank)
+    if (!this.turnEnded || by !== due) this.wrong(seat, `seat ${seat} is credited ${by} ms, for no completed turn or not by the settings`)
+    clock.bank += by
+  }
+
+  // what seats and SYSTEM do --------------------------------------------------------------------------------------------
+
+  /** Check that a record follows right behind a command of this seat. */
+  private by(seat: number, what: string): void {
+    if (this.command?.seat !== seat || this.before !== 'CommandAccepted') this.remarks.fault('time_consent', `${what} without a command of seat ${seat}`, { seat })
+  }
+
+  given(data: Fields): void {
+    const [seat, giver, by] = [data.number('seat'), data.number('giver'), data.number('by')]
+    this.by(giver, 'time is given')
+    if (giver === seat) this.remarks.fault('time_consent', `seat ${seat} gives itself time`, { seat })
+    this.add(seat, by)
+  }
+
+  graceTaken(data: Fields): void {
+    const [seat, by] = [data.number('seat'), data.number('by')]
+    this.by(seat, 'a grace is taken')
+    const clock = this.clock(seat)
+    if (clock) {
+      clock.graces += 1
+      if (clock.graces > this.settings!.graces || by !== this.settings!.grace * 1000) this.wrong(seat, `seat ${seat} takes a grace that the settings do not give`)
+    }
+    this.add(seat, by)
+  }
+
+  private add(seat: number, by: number): void {
+    const clock = this.clock(seat)
+    if (!clock) return
+    clock.bank += by
+    clock.given = by
+  }
+
+  pauseAgreed(data: Fields): void {
+    const seat = data.number('seat')
+    this.by(seat, 'a pause is agreed to')
+    this.agreed.add(seat)
+    this.agreedNow = true
+  }
+
+  gamePaused(data: Fields, record: number): void {
+    const [since, reason] = [data.moment('since'), data.text('reason')]
+    const consent = this.seating.seats.every(({ number, taken, bot }) => !taken || bot || this.agreed.has(number))
+    if (!this.agreedNow || !consent || since !== this.at || this.paused !== null) {
+      this.remarks.fault('time_consent', `the game is paused (${reason.slice(0, 40)}) without the consent of all players`)
+    }
+    this.paused = since
+    this.agreed = new Set()
+    this.remarks.finding('game_paused', `all players agreed to a pause from record ${record} on`)
+  }
+
+  resumed(data: Fields): void {
+    const [seat, by] = [data.number('seat'), data.number('by')]
+    this.by(seat, 'a pause ends')
+    if (this.paused === null || by !== Math.max(0, this.at - this.paused)) this.wrong(seat, 'a pause ends that did not begin, or not by its length')
+    this.paused = null
+    this.shift(by)
+  }
+
+  moved(data: Fields): void {
+    const [by, reason] = [data.number('by'), data.text('reason')]
+    if (this.system?.kind !== 'move_deadlines' || this.system.seat !== null || by < LEAST_OUTAGE || this.paused !== null) {
+      this.remarks.fault('time_consent', 'deadlines are moved without a command of SYSTEM for an outage of five minutes')
+    }
+    this.shift(by)
+    this.remarks.finding('deadlines_moved', `the server moved all deadlines by ${Math.floor(by / 1000)} s (${reason.slice(0, 40)})`)
+  }
+
+  private shift(by: number): void {
+    for (const clock of this.clocks) {
+      if (!clock.running) continue
+      clock.running.start += by
+      clock.running.deadline += by
+      clock.last = { decision: clock.running.decision, deadline: clock.running.deadline }
+    }
+  }
+
+  /** The time of a seat is over. */
+  timedOut(data: Fields): void {
+    const [seat, decision, act] = [data.number('seat'), data.text('decision'), data.text('act')]
+    const [at, claimedBy] = [data.moment('at'), data.orNull('claimed_by', data.number)]
+    const clock = this.clock(seat)
+    if (!clock) return
+    if (clock.last.decision !== decision || at < clock.last.deadline || at > this.at || this.paused !== null) {
+      this.remarks.fault('time_out_early', `the time of seat ${seat} was not over, or its clock did not run`, { seat })
+    }
+    const due = this.timeOut === CLAIM ? 'forfeit' : this.timeOut
+    const claimed = claimedBy !== null && this.command?.seat === claimedBy && claimedBy !== seat
+    const bySystem = claimedBy === null && this.system?.kind === 'time_out' && this.system.seat === seat && this.timeOut !== CLAIM
+    if (act !== due || !(claimed || bySystem) || !CAUSES.includes(this.before)) this.remarks.fault('time_out_wrong', `the time-out of seat ${seat} is not what the table agreed to`, { seat })
+    this.late = seat
+    const who = claimedBy === null ? 'SYSTEM' : `seat ${claimedBy}, which claimed it`
+    this.remarks.finding('timed_out', `the time of seat ${seat} was over; by ${who}: ${act.slice(0, 20)}`, { seat })
+  }
+}
+
+function extends_({ running: old, given }: SeatClock, made: Running): boolean {
+  const same = old !== null && old.decision === made.decision && old.start === made.start && old.free === made.free
+  return same && made.allowed === old.allowed + given && made.deadline >= old.deadline + given && old.deadline + given > 0
+}

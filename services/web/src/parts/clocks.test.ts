@@ -1,0 +1,71 @@
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hexes } from '../fixtures/scenes'
+import { speak, tableWith } from '../fixtures/speaking'
+import type { TableView } from '../lib/contract'
+import ShownClocks from '../fixtures/ShownClocks.svelte'
+import { inWords } from '../lib/clocks'
+
+const NOW = Date.parse('2026-06-01T10:00:00.000Z')
+const HOUR = 3_600_000
+
+beforeEach(() => {
+  speak()
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+const clock = (deadlines: readonly string[], more: Partial<NonNullable<TableView['clock']>> = {}): Partial<TableView> => ({
+  clock: {
+    name: 'daily', bank: 259_200, increment: 86_400, cap: 432_000, limit: 0, interrupt: 86_400, grace: 86_400, graces: 2, time_out: 'claim', paused: '', agreed: [],
+    seats: deadlines.map((deadline, seat) => ({ seat, bank: 26 * HOUR, graces: 2, start: deadline && '2026-05-31T10:00:00.000Z', deadline })), ...more,
+  },
+})
+
+async function shown(more: Partial<TableView>) {
+  const table = await tableWith(hexes, more)
+  vi.spyOn(table, 'order').mockResolvedValue(undefined)
+  render(ShownClocks, { table })
+  return table
+}
+
+test('a running clock ticks, and a standing one shows the bank', async () => {
+  await shown(clock(['', '2026-06-01T10:02:05.000Z']))
+  expect(screen.getByText('2 min 5 s')).toBeTruthy()
+  expect(screen.getByText('1 d 2 h left')).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(65_000)
+  expect(screen.getByText('1 min 0 s')).toBeTruthy()
+  expect(screen.getByText(/3 days/)).toBeTruthy()
+})
+
+test('a time-out is claimed only while the asker waits', async () => {
+  const late = clock(['2026-06-01T09:00:00.000Z', ''])
+  const seats = (await tableWith(hexes)).view!.seats
+  await shown(late)
+  expect(screen.queryByRole('button', { name: 'Claim the time-out' })).toBeNull()
+  document.body.innerHTML = ''
+
+  const table = await shown({ ...late, seats: seats.map((seat) => ({ ...seat, awaited: !seat.you })) })
+  await fireEvent.click(screen.getByRole('button', { name: 'Claim the time-out' }))
+  expect(table.order).toHaveBeenCalledWith({ type: 'claim_time_out', seat: 0 })
+})
+
+test('time is given, a grace taken and a pause proposed with a button each', async () => {
+  const table = await shown(clock(['2026-06-02T10:00:00.000Z', '2026-06-02T10:00:00.000Z']))
+  await fireEvent.click(screen.getByRole('button', { name: 'Give 24 hours' }))
+  await fireEvent.click(screen.getByRole('button', { name: 'Take 1 d 0 h more (2 left)' }))
+  await fireEvent.click(screen.getByRole('button', { name: 'Propose a pause' }))
+  expect(vi.mocked(table.order).mock.calls.map(([command]) => command['type'])).toEqual(['give_time', 'take_grace', 'agree_to_pause'])
+})
+
+test('a paused game shows no running clock, and can go on', async () => {
+  const table = await shown(clock(['2026-06-01T09:00:00.000Z', ''], { paused: '2026-06-01T08:00:00.000Z' }))
+  expect(screen.queryByText('time is over')).toBeNull()
+  await fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(table.order).toHaveBeenCalledWith({ type: 'resume_game' })
+})
+
+test('spans are said in their two largest units', () => {
+  expect([90_061_000, 3_600_000 + 120_000, 59_000].map(inWords)).toEqual(['1 d 1 h', '1 h 2 min', '0 min 59 s'])
+})
+

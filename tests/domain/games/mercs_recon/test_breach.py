@@ -1,0 +1,228 @@
+"""Breach and clear (MRC-BRC, X21 to X24)."""
+
+from typing import Final
+
+import pytest
+from msgspec.structs import replace
+
+from domain.games.mercs_recon.commands import AnswerJoint, BcAbility, BcAttack, BcCover, BcHold, BcPlant, Breach
+from domain.games.mercs_recon.deferred import BreachOn
+from domain.games.mercs_recon.dice import Pool
+from domain.games.mercs_recon.events.actions import ObjectiveDestroyed, ObjectiveRevealed, ObjectiveSecured, StepCompleted, VipTaken
+from domain.games.mercs_recon.events.breach import BreachAction, BreachCounter, BreachEnded, BreachPositionMoved, BreachStarted
+from domain.games.mercs_recon.events.combat import CddPlaced, DamageTaken, DefenceResolved, MercEliminated
+from domain.games.mercs_recon.events.setup import MercPlaced
+from domain.games.mercs_recon.loading import tables
+from domain.games.mercs_recon.options import Options
+from domain.games.mercs_recon.progress import Boni, Place
+from domain.games.mercs_recon.progress import Breach as Storm
+from domain.games.mercs_recon.rules.breach import occupied, pulled_in
+from domain.games.mercs_recon.rules.breach_actions import pool_with_boni
+from games.mercs_recon.positions import Table, altered, changed, fact, facts, merc, run, table
+
+L: Final = "ccc_leader"
+M: Final = "ccc_marksman"
+G: Final = "ccc_grenadier"
+NOTHING = Boni()
+
+
+def staged(pieces: str = "", boni: Boni = NOTHING) -> Table:
+    """Return three MERCS before the door of the server room, which lies in d4."""
+    return table(f"leader d2 priority=5; marksman d2 priority=4; grenadier d2 priority=3; server d4 hidden; {pieces}", boni=boni)
+
+
+DOOR = Breach(L, "d3", M, G, "3-2-2", "office")
+
+
+def test_x21_a_won_breach() -> None:
+    at = staged("worker e2").when(0, DOOR).then_among(ObjectiveRevealed("d4", "server", "breach"), BreachStarted)
+    storm = fact(at, BreachStarted)
+    assert [place.value for place in storm.breach.places if place.occupied] == [2, 3, 4, 6, 7, 12]
+    assert storm.breach.order == (L, M, G)
+    at = at.dice(8, 5, 6, 2, 7, 7, 5, 4).when(0, BcAttack("ranged"))
+    assert (fact(at, BreachAction).track, fact(at, BreachAction).collateral, fact(at, BreachAction).emptied) == (5, 1, (2, 3, 4))
+    assert fact(at, BreachCounter).track == 2
+    at = at.dice(3, 7, 1, 2, 6).when(0, BcAttack("ranged"))
+    assert (fact(at, BreachAction).track, fact(at, BreachAction).emptied, fact(at, BreachCounter).track) == (7, (6, 7), 3)
+    after = at.dice(4, 1, 2, 1, 6, 3, 3, 1).when(0, BcAbility())
+    assert (fact(after, BreachCounter).dice, fact(after, BreachCounter).removed) == ((), (12,))
+    assert fact(after, BreachEnded) == BreachEnded(True, 7, 3, 1, False, 1)
+    assert [merc(after, name).blood for name in ("leader", "marksman", "grenadier")] == [9, 7, 9]
+    assert facts(after, ObjectiveSecured) == [ObjectiveSecured("d4", "server")]
+    assert (after.state.alarm, after.state.box, after.state.opfor) == (2, (), {})
+    assert merc(after, "leader").cp == 3
+
+
+def test_mrc_brc_01_mrc_jnt_05_who_may_storm_what() -> None:
+    at = staged("sapper b2")
+    at.when(0, replace(DOOR, partner1=G, partner2=M)).refused("need_three", "MRC-BRC-01")
+    at.when(0, replace(DOOR, partner2="ccc_sapper")).refused("not_same_zone", "MRC-BRC-01")
+    at.when(0, replace(DOOR, split="4-2-2")).refused("bad_split", "MRC-JNT-05")
+    at.when(0, replace(DOOR, to="e2")).refused("no_breach_target", "MRC-BRC-01")
+    ran = altered(at, "marksman", flags=replace(merc(at, "marksman").flags, ran=True))
+    ran.when(0, DOOR).refused("partner_unavailable", "MRC-JNT-06")
+    altered(at, "grenadier", cp=1).when(0, DOOR).refused("not_enough_cp", "MRC-JNT-02")
+
+
+def test_mrc_brc_02_mrc_brc_07_active_mercs_nearby_are_pulled_in_by_priority() -> None:
+    at = staged("sapper c2 priority=9; incinerator g2").when(0, DOOR)
+    assert fact(at, BreachStarted).breach.order == ("ccc_sapper", L, M, G)
+
+
+def test_mrc_brc_03_opfor_and_agents_nearby_are_pulled_in_and_a_commander_is_not() -> None:
+    at = staged("sec1 e2; red c3; sec1 g2; sec4 d2")
+    figures = {**at.state.opfor, "o3": replace(at.state.opfor["o3"], commander=True)}
+    assert pulled_in(changed(at, opfor=figures).state, "d2", "d3") == ("o1", "A1")
+
+
+@pytest.mark.parametrize(("name", "standard"), [("office", (2, 6, 9)), ("lab", (3, 5, 7))])
+def test_mrc_brc_04_mrc_brc_05_the_setup_is_standard_without_a_token_of_the_mission(name: str, standard: tuple[int, ...]) -> None:
+    board = tables().boards["office" if name == "office" else "lab"]
+    assert occupied(board, None, 0) == (frozenset(standard), 0)
+
+
+def test_mrc_brc_06_pulled_in_figures_take_the_highest_positions_and_the_rest_costs_blood() -> None:
+    assert occupied(tables().boards["office"], 8, 5) == (frozenset((2, 3, 4, 6, 7, 9, 11, 12)), 2)
+    crowd = "; ".join(["worker e2"] * 2 + ["worker c2"] * 3)
+    at = staged(crowd).when(0, DOOR)
+    assert [(hit.figure, hit.amount, hit.kind) for hit in facts(at, DamageTaken)] == [(who, 2, "unblockable") for who in (L, M, G)]
+
+
+# the board -----------------------------------------------------------------------------------------------------------------
+
+
+def storming(at: Table, occupied_values: tuple[int, ...] = (2, 6, 9), name: str = "office", **fields: object) -> Table:
+    """Return a B&C in which the MERCS of the position stand on M1 to Mn."""
+    board = at.state.tables.boards["office" if name == "office" else "lab"]
+    places = tuple(Place(place.colour, place.value, place.value in occupied_values) for place in board.positions)
+    line = tuple(one.id for one in at.state.in_turn_order)
+    storm = Storm("d2", "d3", ("d3", "c3", "c4", "d4"), line[:3], line, board, places, 10, "d4", True, Boni())
+    return run(changed(at, breach=replace(storm, **fields)), BreachOn())
+
+
+BOR = Options(team="bor", mission="M01")
+
+
+def test_x22_mrc_brc_13_mrc_brc_14_drive_back_and_cover() -> None:
+    at = storming(table("blade d2; scout d2; suppressor d2; server d4", BOR)).dice(1, 1, 1)
+    at = at.when(0, BcAbility(6)).then_among(BreachPositionMoved("bor_blade", 6, 4))
+    for taken in (6, 9):
+        at.when(0, BcCover(taken)).refused("bc_no_cover_position", "MRC-BRC-14")
+    at = at.dice(1, 1, 1).when(0, BcCover(3))
+    assert pool_with_boni(at.state, merc(at, "suppressor"), Pool(2, 2, 2)) == Pool(2, 3, 2)
+
+
+def test_x23_mrc_brc_16_mrc_brc_17_a_lost_breach_eliminates_all() -> None:
+    at = storming(table("leader d2; marksman d2; grenadier d2; server d4"), (), next=2, acted=True, mercs_track=3, opfor_track=4)
+    after = at.when(0, BcHold())
+    assert [gone.merc for gone in facts(after, MercEliminated)] == [L, M, G]
+    assert not fact(after, BreachEnded).won
+
+
+def test_x24_mrc_brc_18_mrc_brc_19_a_destroyed_token_loses_the_breach_and_cracks_the_zone() -> None:
+    at = storming(table("leader d2; marksman d2; grenadier d2; server d4"), (), next=2, acted=True, mercs_track=9, collateral=10)
+    after = at.when(0, BcHold()).then_among(BreachEnded, ObjectiveDestroyed("d4", "server", True), CddPlaced, MercEliminated)
+    assert after.state.objective_lost
+
+
+def test_mrc_brc_08_without_anybody_to_begin_it_is_lost_and_the_fallen_are_passed_over() -> None:
+    down = storming(table("leader d2 blood=1; marksman d2 blood=1; grenadier d2 blood=1; server d4"))
+    assert not fact(down, BreachEnded).won
+    at = storming(table("leader d2 blood=1; marksman d2; grenadier d2; server d4"))
+    assert at.state.stack[-1].about == M
+
+
+def test_mrc_brc_09_mrc_brc_15_holding_rolls_nothing_and_is_struck_back() -> None:
+    after = storming(table("leader d2; marksman d2; grenadier d2; server d4")).dice(8, 5, 1).when(0, BcHold())
+    assert (fact(after, BreachCounter).track, fact(after, BreachAction).dice) == (2, ())
+    between = Options(mission="M01", bc_counter="between")
+    last = storming(table("leader d2; marksman d2; grenadier d2; server d4", between), next=2, acted=True, mercs_track=1)
+    assert not facts(last.when(0, BcHold()), BreachCounter)
+
+
+def test_mrc_brc_10_the_cheapest_attacks_need_ammunition_and_no_bar() -> None:
+    at = storming(table("leader d2 ammo=0; marksman d2; grenadier d2; server d4"))
+    at.when(0, BcAttack("ranged")).refused("bc_no_ammo", "MRC-BRC-10")
+    at.when(0, BcAttack("throw")).refused("mode_not_available", "MRC-BRC-10")
+    at.when(0, BcAttack("melee", 3)).refused("target_invalid", "MRC-BRC-13")
+    barred = altered(at, "leader", flags=replace(merc(at, "leader").flags, prepared=True))
+    barred.when(0, BcAttack("melee", 2)).refused("attack_barred", "MRC-ACT-06")
+
+
+def test_mrc_brc_11_mrc_brc_12_a_throw_never_misses_and_brittle_boards_count_collateral_twice() -> None:
+    at = storming(table("grenadier d2; leader d2; marksman d2; server d4"), (3, 5, 7), "lab").dice(1, 1, 1, 1, 1).when(0, BcAttack("throw"))
+    assert (fact(at, BreachAction).track, fact(at, BreachAction).collateral, fact(at, BreachAction).emptied) == (3, 6, (3,))
+
+
+def test_mrc_brc_13_melee_needs_more_for_yellow_and_adds_to_no_track() -> None:
+    at = storming(table("leader d2; marksman d2; grenadier d2; server d4"))
+    weak = at.dice(5, 1, 1, 1, 1).when(0, BcAttack("melee", 6))
+    assert (fact(weak, BreachAction).emptied, fact(weak, BreachAction).track) == ((), 0)
+    strong = at.dice(5, 5, 1, 1).when(0, BcAttack("melee", 6))
+    assert (fact(strong, BreachAction).emptied, fact(strong, BreachAction).track) == ((6,), 0)
+
+
+def test_mrc_brc_20_mrc_brc_22_mrc_brc_26_payers_go_into_the_room_and_others_to_the_staging_zone() -> None:
+    at = table("leader d2; marksman d2; grenadier d2; sapper c2; server d4")
+    after = storming(at, (), next=3, acted=True, mercs_track=1).when(0, BcHold())
+    assert facts(after, MercPlaced) == [MercPlaced(L, "d3"), MercPlaced(M, "d3"), MercPlaced(G, "d3"), MercPlaced("ccc_sapper", "d2")]
+    assert after.state.active == L
+
+
+def test_mrc_brc_21_mrc_brc_23_the_wave_is_warded_off_with_own_armour() -> None:
+    at = storming(table("leader d2; marksman d2 blood=3; grenadier d2; server d4"), (), next=2, acted=True, mercs_track=9, opfor_track=7)
+    after = at.dice(3, 3, 3, 1, 1, 3, 1, 1).when(0, BcHold())
+    assert [(one.incoming, one.damage) for one in facts(after, DefenceResolved)] == [(2, 0), (2, 2), (2, 1)]
+    assert merc(after, "marksman").condition == "down"
+
+
+def test_mrc_brc_24_a_secured_token_completes_the_step() -> None:
+    at = storming(table("leader d2; marksman d2; grenadier d2; server d4"), (), next=2, acted=True, mercs_track=9)
+    at.when(0, BcHold()).then_among(ObjectiveSecured("d4", "server"), StepCompleted(0))
+
+
+def test_mrc_brc_25_boni_are_used_up_by_the_next_breach() -> None:
+    boni = Boni(ks=2, threshold=3, locker=True, safes=(L, "ccc_sapper"))
+    at = staged("sapper h8", boni=boni).when(0, DOOR)
+    storm = fact(at, BreachStarted).breach
+    assert (storm.threshold, storm.boni.safes, at.state.boni) == (13, (L,), Boni(safes=("ccc_sapper",)))
+    assert pool_with_boni(at.state, merc(at, "leader"), Pool(1, 3, 1)) == Pool(1, 3, 3)
+    again = at.dice(1, 1, 1, 1, 1, 1, 1, 8, 8, 8, 8, 8, 8, 8, *(1,) * 5).when(0, BcAttack("ranged", 0, "yes", "yes"))
+    assert len(fact(again, BreachAction).rerolled) == 7
+
+
+def test_bonuses_are_refused_without_them() -> None:
+    at = storming(table("leader d2; marksman d2; grenadier d2; server d4"))
+    at.when(0, BcAttack("ranged", 0, "yes")).refused("mode_not_available", "MRC-BRC-25")
+    at.when(0, BcAbility(0, "yes")).refused("mode_not_available", "MRC-BRC-25")
+    at.when(0, BcAbility(2)).refused("target_invalid", "MRC-BRC-09")
+
+
+def test_mrc_brc_27_the_highest_dice_are_removed() -> None:
+    at = storming(table("leader d2; marksman d2; grenadier d2; server d4"), (2, 6, 7, 9), lost_dice=(2,)).dice(1, 1)
+    assert fact(at.when(0, BcHold()), BreachCounter).removed == (7, 9)
+
+
+def test_m02_charges_are_planted_twice_at_most() -> None:
+    power = table("leader d2; marksman d2; grenadier d2; power d4", Options(mission="M02"))
+    at = storming(power, (), threshold=6).when(0, BcPlant()).when(0, BcPlant())
+    assert (at.state.breach is not None and at.state.breach.collateral) == 6
+    at.when(0, BcPlant()).refused("no_charges", "MRC-BRC-09")
+    after = at.when(0, BcHold()).then_among(ObjectiveDestroyed("d4", "power", False), StepCompleted(0))
+    assert fact(after, BreachEnded).won
+    storming(table("leader d2; marksman d2; grenadier d2; server d4")).when(0, BcPlant()).refused("mode_not_available", "MRC-BRC-09")
+
+
+def test_m03_the_vip_goes_to_the_payer_with_the_lowest_m_number() -> None:
+    arm = table("leader d2; marksman d2; grenadier d2; robot_arm d4", Options(mission="M03"))
+    after = storming(arm, (), next=2, acted=True, mercs_track=9).when(0, BcHold())
+    assert facts(after, VipTaken) == [VipTaken(L)]
+
+
+def test_partners_of_other_seats_are_asked() -> None:
+    at = table("leader d2; marksman d2; grenadier d2; server d4 hidden", owners="0 1 2").when(0, DOOR)
+    assert (at.state.stack[-1].kind, at.state.stack[-1].seats) == ("joint_consent", (1, 2))
+    at = at.when(2, AnswerJoint("yes"))
+    at.when(2, AnswerJoint("yes"), listed=False).refused("already_answered", "MRC-JNT-02")
+    at = at.when(1, AnswerJoint("yes"))
+    assert at.state.stack[-1].kind == "bc_action"

@@ -1,0 +1,80 @@
+"""The laws and limits of this game for the law kit."""
+
+from collections import Counter
+from functools import partial
+
+from msgspec.structs import replace
+
+from domain.games.red_berets import sheets
+from domain.games.red_berets.commands import ActivateMarker, ChooseObject, MoveMarker, VacateMarker
+from domain.games.red_berets.events.movement import TileRevealed
+from domain.games.red_berets.events.objects import PassageCollapsed, WallBreached, WallHeld
+from domain.games.red_berets.events.setup import CaveLaidOut, DisplayFilled, EntryVacated, NecrotechChosen
+from domain.games.red_berets.game import GAME
+from domain.games.red_berets.objects import OBJECT_KINDS
+from domain.games.red_berets.pieces import Marker
+from domain.games.red_berets.state import State
+from domain.kernel.commands import Command
+from domain.kernel.rules import allows
+from kit.profile import Profile
+
+
+def nobody_shares_a_square(state: State) -> None:
+    """Each square holds one figure or target at most, and all of them stand on revealed floor (RDB-GEN-06)."""
+    squares = [figure.square for figure in state.figures.values() if figure.stands()]
+    if state.target.square is not None:
+        squares.append(state.target.square)
+    assert len(set(squares)) == len(squares), Counter(squares).most_common(3)
+    assert all(square is not None and state.ground().zone(square) is not None for square in squares)
+
+
+def markers_are_conserved(state: State) -> None:
+    """Every marker is in one place, and the counts are those of the sheet (RDB-MKR-01)."""
+    if not state.sheet:
+        return
+    markers = sheets.markers(state)
+    assert len({marker.id for marker in markers}) == len(markers)
+    assert sheets.counted(markers) == state.counts
+    for marker in markers:
+        figure = state.figures.get(marker.id)
+        if marker.place in ("display", "board"):
+            assert figure is None or figure.status == "marker", marker
+            assert (marker.zone is not None) == (marker.place == "board" and state.revealed(marker.pos)), marker
+
+
+def chits_fit(state: State) -> None:
+    """No seat has more chits than figures and the extra one (RDB-INI-03, RDB-INI-04)."""
+    for seat, count in state.cup.items():
+        own = state.troops if seat == state.roles.legion else 7
+        assert 0 <= count <= own + 6
+
+
+def same_act(here: State, there: State, command: Command) -> Command:
+    """The same act in another world: a marker that lies in the same place, as everybody sees it, does it there."""
+    match command:
+        case MoveMarker(handle=handle) | ActivateMarker(handle=handle) | VacateMarker(handle=handle):
+            mine = sheets.marker(here, handle)
+            alike = [one.id for one in sheets.markers(there) if mine is not None and _place(one) == _place(mine)]
+            for other in sorted(alike, key=lambda name: name != handle):
+                named: Command = replace(command, handle=other)
+                if allows(partial(GAME.rules.check, there, there.roles.legion, named)):
+                    return named
+        case ChooseObject(square=square):
+            for kind in OBJECT_KINDS:
+                if allows(partial(GAME.rules.check, there, there.roles.legion, ChooseObject(kind, square))):
+                    return ChooseObject(kind, square)
+    return command
+
+
+def _place(marker: Marker) -> tuple[object, ...]:
+    return marker.place, marker.pos, marker.zone, marker.acted and not marker.chit_on_card, marker.active
+
+
+PROFILE = Profile(
+    # What these tell follows from hidden choices: which tiles, boxes and hands were filled, and which passages are sealed (RDB-CAV-05).
+    open_facts=(CaveLaidOut, DisplayFilled, EntryVacated, NecrotechChosen, TileRevealed, WallBreached, WallHeld, PassageCollapsed),
+    same_act=same_act,
+    invariants=(nobody_shares_a_square, markers_are_conserved, chits_fit),
+    most_commands=20_000,
+    moments=8,
+)

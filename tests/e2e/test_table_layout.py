@@ -1,0 +1,117 @@
+"""The table in its window: the board comes first, and nothing under the pointer moves because of a click."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser import clean_context
+from serving.moments import CREW, USUAL, aboard, after_placement
+from serving.site import Site, Visitor, settings_for, site
+
+WINDOWS: Final = ((1366, 768), (1440, 900), (1920, 1080), (390, 844))
+BOARD_SHARE: Final = 0.6
+SQUARE: Final = 24
+"""Pixels of a square at 1366 x 768 with the whole board in sight."""
+TOUCH: Final = 44
+MEASURED: Final = """
+() => {
+  const { width, height } = document.querySelector('.board .view').getBoundingClientRect()
+  const cells = [...document.querySelectorAll('[data-cell]')].map((cell) => cell.getBoundingClientRect().width)
+  const page = document.scrollingElement
+  const scrolls = page.scrollHeight > innerHeight || page.scrollWidth > innerWidth
+  return { share: width * height / innerWidth / innerHeight, cell: cells.sort((one, other) => one - other)[cells.length >> 1], scrolls }
+}
+"""
+PLACES: Final = """
+() => {
+  const fixed = '.board .view, [data-cell], .top, .bar, .tabs, .tabs button, .log, .replay, .hands, .zoom button'
+  return Object.fromEntries([...document.querySelectorAll(fixed)].map((element, index) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [element.dataset.cell ?? `${element.tagName} ${index}`, [x, y, width, height].map(Math.round).join(' ')]
+  }))
+}
+"""
+NEWEST: Final = """
+() => {
+  const lines = document.querySelector('.log .lines').getBoundingClientRect()
+  const line = [...document.querySelectorAll('.log .lines p')].at(-1).getBoundingClientRect()
+  return line.top >= lines.top - 1 && line.bottom <= lines.bottom + 1 && lines.bottom <= innerHeight
+}
+"""
+SMALL: Final = """
+(least) => [...document.querySelectorAll('.whole a[href], .whole button, .whole summary, header a, .zoom button')]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('.unseen'))
+  .filter((each) => {
+    const { width, height } = each.getBoundingClientRect()
+    return Math.min(width, height) < least - 0.5 && !each.closest('.log p')
+  })
+  .map((each) => `${each.textContent || each.getAttribute('aria-label')}`)
+"""
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with site(settings_for(tmp_path_factory.mktemp("table"))) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def host(here: Site) -> Visitor:
+    return here.visitor("Host")
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, here: Site, host: Visitor) -> Iterator[Page]:
+    """One page for all measurements."""
+    with clean_context(browser, reduced_motion="reduce", base_url=here.url) as context:
+        context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in host.client.cookies.items()])
+        yield context.new_page()
+
+
+def shown(page: Page, table: str, window: tuple[int, int]) -> None:
+    """Open the table in a window of this size, and wait until everything is there."""
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    page.goto(f"/t/{table}")
+    expect(page.locator("button.seal:not(.checking)")).to_be_visible()
+
+
+def changed(before: dict[str, str], after: dict[str, str]) -> list[str]:
+    """What is no longer where it was."""
+    return [f"{name}: {place} -> {after.get(name)}" for name, place in before.items() if after.get(name) != place]
+
+
+def test_the_board_fills_the_window_and_the_newest_line_is_in_sight(page: Page, host: Visitor) -> None:
+    tables = {"ship": aboard(host, CREW, *USUAL), "moon": after_placement(host)}
+    faults = []
+    for name, table in tables.items():
+        for window in WINDOWS:
+            shown(page, table, window)
+            found = page.evaluate(MEASURED)
+            if found["share"] < BOARD_SHARE or found["scrolls"]:
+                faults.append(f"{name} {window}: {found}")
+            if name == "ship" and window == (1366, 768) and found["cell"] < SQUARE:
+                faults.append(f"{name} {window}: squares of {found['cell']}")
+            if window[0] > 900 and not page.evaluate(NEWEST):
+                faults.append(f"{name} {window}: the newest line is not in sight")
+            faults += [f"{name} {window}: {small} is small" for small in page.evaluate(SMALL, TOUCH)]
+
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_nothing_moves_when_something_is_chosen_refused_or_given_up(page: Page, host: Visitor, window: tuple[int, int]) -> None:
+    table = aboard(host, CREW, *USUAL)
+    shown(page, table, window)
+    before, faults = page.evaluate(PLACES), []
+    page.locator("[data-piece='red-1']").click(force=True)
+    expect(page.locator(".bar.live")).to_be_visible()
+    faults += changed(before, page.evaluate(PLACES))
+    page.locator("[data-cell]:not(.able)").nth(40).click(force=True)
+    expect(page.locator(".bar .why")).to_be_visible()
+    faults += changed(before, page.evaluate(PLACES))
+    page.keyboard.press("Escape")
+    faults += changed(before, page.evaluate(PLACES))
+
+    assert not faults, "\n".join(faults[:20])

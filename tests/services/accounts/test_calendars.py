@@ -1,0 +1,133 @@
+"""Calendars of accounts: play windows, weekends and leave, also across changes to daylight-saving time."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+from msgspec.structs import replace
+
+from domain.kernel.errors import Refused
+from domain.table.clocks import HOUR, SECOND
+from services.accounts.calendars import EVERY_DAY, AccountCalendar, Leave, SeatCalendars, require_calendar
+
+EVENINGS = AccountCalendar("Europe/Berlin", 14 * 60, 22 * 60)
+WORKDAYS = AccountCalendar("Europe/Berlin", days=(0, 1, 2, 3, 4))
+TODAY = date(2026, 6, 1)
+
+
+def at(text: str) -> int:
+    return int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()) * SECOND
+
+
+def text(moment: int) -> str:
+    return datetime.fromtimestamp(moment // SECOND, UTC).strftime("%Y-%m-%dT%H:%M")
+
+
+def hours(count: float) -> int:
+    return int(count * HOUR * SECOND)
+
+
+def test_without_a_calendar_all_time_counts() -> None:
+    start = at("2026-06-01T10:00")
+
+    assert EVERY_DAY.deadline(start, hours(72)) == start + hours(72)
+    assert EVERY_DAY.excepted(start, start + hours(72)) == 0
+
+
+def test_time_counts_in_the_play_window_only() -> None:
+    start = at("2026-06-01T10:00")  # noon in Berlin, the window opens at two
+
+    assert text(EVENINGS.deadline(start, hours(8))) == "2026-06-01T20:00"
+    assert text(EVENINGS.deadline(start, hours(9))) == "2026-06-02T13:00"
+    assert EVENINGS.excepted(start, at("2026-06-02T12:00")) == hours(26 - 8)
+
+
+def test_a_weekend_does_not_count() -> None:
+    friday = at("2026-06-05T20:00")  # ten in the evening in Berlin
+
+    assert text(WORKDAYS.deadline(friday, hours(3))) == "2026-06-07T23:00"
+    assert WORKDAYS.excepted(friday, at("2026-06-08T10:00")) == hours(48)
+
+
+def test_leave_does_not_count() -> None:
+    calendar = replace(EVERY_DAY, leaves=(Leave(date(2026, 6, 3), date(2026, 6, 12)),))
+    start = at("2026-06-01T10:00")
+
+    assert text(calendar.deadline(start, hours(72))) == "2026-06-14T10:00"
+    assert calendar.excepted(start, at("2026-06-20T10:00")) == hours(240)
+
+
+@pytest.mark.parametrize(
+    ("night", "span", "deadline"),
+    [
+        ("2026-03-28T20:00", 3, "2026-03-29T14:00"),  # clocks go forward: the window opens at twelve in UTC
+        ("2026-10-24T19:00", 3, "2026-10-25T15:00"),  # clocks go back: it opens at one in UTC
+    ],
+)
+def test_a_window_opens_at_the_same_local_time_after_a_change_of_the_clocks(night: str, span: int, deadline: str) -> None:
+    window = replace(EVENINGS, opens=14 * 60, closes=22 * 60)
+    start = at(night)
+
+    assert text(window.deadline(start, hours(span))) == deadline
+
+
+@pytest.mark.parametrize(("first", "counted"), [("2026-03-28T23:00", 23), ("2026-10-24T22:00", 25)])
+def test_the_day_of_the_change_is_shorter_or_longer(first: str, counted: int) -> None:
+    """Sunday is excepted: 23 hours in March, 25 in October."""
+    calendar = AccountCalendar("Europe/Berlin", days=(0, 1, 2, 3, 4, 5))
+    start = at(first)
+
+    assert calendar.excepted(start, start + hours(48)) == hours(counted)
+
+
+def test_a_local_time_that_does_not_exist_still_has_a_moment() -> None:
+    calendar = AccountCalendar("Europe/Berlin", opens=150, closes=24 * 60)  # half past two is skipped on that day
+    start = at("2026-03-28T23:30")
+
+    assert start < calendar.deadline(start, hours(10)) <= start + hours(13)
+
+
+def test_charged_and_excepted_time_add_up() -> None:
+    start = at("2026-03-25T07:13")
+    for calendar in (EVENINGS, WORKDAYS, replace(WORKDAYS, opens=60, closes=700)):
+        for span in (1, 5, 30, 200, 1000):
+            deadline = calendar.deadline(start, hours(span))
+            assert deadline - start - calendar.excepted(start, deadline) == hours(span)
+
+
+def test_a_seat_without_a_calendar_has_every_day() -> None:
+    calendars = SeatCalendars({1: WORKDAYS})
+    friday = at("2026-06-05T20:00")
+
+    assert calendars.deadline(0, friday, hours(3)) == friday + hours(3)
+    assert calendars.excepted(0, friday, friday + hours(48)) == 0
+    assert calendars.deadline(1, friday, hours(3)) > friday + hours(3)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        (AccountCalendar("Moon/Base"), "zone_unknown"),
+        (AccountCalendar("../../etc/passwd"), "zone_unknown"),
+        (AccountCalendar(opens=600, closes=1000), "window_short"),
+        (AccountCalendar(days=(0, 1, 2, 3)), "window_short"),
+        (AccountCalendar(days=(0, 1, 2, 3, 3, 3)), "window_short"),
+        (AccountCalendar(leaves=(Leave(date(2026, 7, 2), date(2026, 7, 1)),)), "leave_wrong"),
+        (AccountCalendar(leaves=(Leave(date(2026, 5, 1), date(2026, 5, 2)),)), "leave_wrong"),
+        (AccountCalendar(leaves=(Leave(date(2026, 7, 1), date(2026, 7, 31)),)), "leave_used_up"),
+    ],
+)
+def test_a_calendar_that_no_account_may_have_is_refused(wanted: AccountCalendar, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        require_calendar(wanted, EVERY_DAY, TODAY)
+    assert refused.value.code == code
+
+
+def test_leave_that_has_begun_is_used_up() -> None:
+    before = AccountCalendar(leaves=(Leave(date(2026, 5, 1), date(2026, 5, 20)), Leave(date(2025, 5, 1), date(2025, 5, 20))))
+
+    require_calendar(replace(before, leaves=before.leaves[:1]), before, TODAY)
+    for leaves in ((), (Leave(date(2026, 5, 1), date(2026, 5, 2)),), (Leave(date(2026, 5, 1), date(2026, 5, 25)),)):
+        with pytest.raises(Refused, match="leave_wrong"):
+            require_calendar(replace(before, leaves=leaves), before, TODAY)
+    with pytest.raises(Refused, match="leave_used_up"):
+        require_calendar(replace(before, leaves=(before.leaves[0], Leave(date(2026, 8, 1), date(2026, 8, 11)))), before, TODAY)

@@ -1,0 +1,92 @@
+"""No notice goes to a private address, and the address that was checked is the one that is connected to."""
+
+import asyncio
+import socket
+from ipaddress import ip_address
+from typing import Any
+
+import pytest
+
+from services.notices.address_guard import AddressRefused, guarded_client, is_public, pinned, post, require_url
+from serving.receivers import receiver
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        "127.0.0.1", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255",
+        "192.0.2.1", "198.18.0.1", "240.0.0.1", "::1", "::", "fe80::1", "fc00::1", "fec0::1", "ff02::1", "::ffff:127.0.0.1",
+        "::ffff:10.0.0.1", "64:ff9b::7f00:1", "64:ff9b::a00:1", "2002:7f00:1::", "2002:a00:1::", "2001:db8::1",
+    ],
+)  # fmt: skip
+def test_private_numbers_are_not_public(number: str) -> None:
+    assert not is_public(ip_address(number))
+
+
+@pytest.mark.parametrize("number", ["8.8.8.8", "1.1.1.1", "2606:4700::1111", "64:ff9b::808:808", "::ffff:8.8.8.8"])
+def test_public_numbers_are_public(number: str) -> None:
+    assert is_public(ip_address(number))
+
+
+@pytest.mark.parametrize(
+    ("url", "code"),
+    [
+        ("http://example.org/", "address_not_https"),
+        ("ftp://example.org/", "address_not_https"),
+        ("https://example.org:8443/", "address_not_https"),
+        ("https://127.0.0.1/", "address_private"),
+        ("https://[::1]/", "address_private"),
+        ("https://user@example.org/", "address_malformed"),
+        ("https:///x", "address_malformed"),
+        ("https://example.org:x/", "address_malformed"),
+        ("https://exämple.org/", "address_malformed"),
+        ("https://example.org/a b", "address_malformed"),
+        ("https://example.org/" + "a" * 2000, "address_malformed"),
+    ],
+)
+def test_urls_that_are_refused(url: str, code: str) -> None:
+    with pytest.raises(AddressRefused, match=code):
+        require_url(url, ())
+
+
+def test_the_operators_list_allows_a_private_host_without_tls_and_no_other_port() -> None:
+    require_url("http://127.0.0.1:8080/x", {"127.0.0.1:8080"})
+    with pytest.raises(AddressRefused, match="address_not_https"):
+        require_url("http://127.0.0.1:8081/x", {"127.0.0.1:8080"})
+
+
+def answering(*numbers: str) -> Any:
+    async def getaddrinfo(host: str, port: int, **_: Any) -> Any:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (number, port)) for number in numbers]
+
+    return getaddrinfo
+
+
+def test_a_name_with_one_private_address_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", answering("8.8.8.8", "10.0.0.1"), raising=False)
+        with pytest.raises(AddressRefused, match="address_private"):
+            await pinned("https://rebound.example/hook", ())
+
+    asyncio.run(scenario())
+
+
+def test_the_request_goes_to_the_number_that_was_checked_under_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", answering("8.8.8.8"), raising=False)
+        pin = await pinned("https://hooks.example/a?b=c", ())
+        assert (pin.url, pin.host, pin.authority) == ("https://8.8.8.8:443/a?b=c", "hooks.example", "hooks.example")
+
+    asyncio.run(scenario())
+
+
+def test_a_redirect_is_not_followed() -> None:
+    async def scenario() -> None:
+        with receiver() as hook:
+            hook.answers.append(302)
+            async with guarded_client("http://rollbook.example") as client:
+                answer = await post(client, hook.url(), b"{}", {}, {hook.host})
+            assert answer.status == 302
+            assert [each.path for each in hook.requests] == ["/hook"]
+
+    asyncio.run(scenario())
