@@ -9,7 +9,6 @@ from litestar.params import FromPath
 from domain.games.registry import GAMES
 from projections.art import Art, by_digest
 from projections.boards import shipped_boards
-from projections.first_game import FirstGame
 from projections.options import option_specs
 from projections.rules_page import rules_blocks
 from projections.scenes.registry import scenes_of
@@ -17,9 +16,9 @@ from projections.words import LANGUAGES, Language, catalogue
 from services.api.context import request_context
 from services.api.etags import JSON, PLAIN, SVG
 from services.api.pages import KEPT_FOR_EVER, Document
-from services.api.practice import first_game_view
+from services.api.practice import FirstGameView, first_game_view
 from services.api.problems import AnyRequest, documented, missing
-from services.api.schemas import BeginningView, Board, FirstGameView, GameCard, RulesPage
+from services.api.schemas import Board, GameCard, RulesPage
 
 
 @get("/api/games", operation_id="games", responses=documented(), sync_to_thread=False)
@@ -97,15 +96,11 @@ def _cards(beacon: str) -> Document:
     cards = [
         GameCard(
             game.key, game.version, list(game.seats_for(game.options_type())), option_specs(game.options_type), beacon,
-            _beginnings(scenes_of(game.key).first_game), scenes_of(game.key).first_game.lesson is not None,
+            list(scenes_of(game.key).first_game.beginnings), scenes_of(game.key).first_game.lesson is not None,
         )
         for game in GAMES.values()
     ]  # fmt: skip
     return Document(msgspec.json.encode(cards), JSON)
-
-
-def _beginnings(first: FirstGame) -> list[BeginningView]:
-    return [BeginningView(each.id, each.seats, each.seat, each.options) for each in first.beginnings]
 
 
 @cache

@@ -2,15 +2,34 @@
 
 No table stands behind it: the views name no handle, no head and no records."""
 
+from msgspec import Struct
+
 from domain.games.registry import AnyGame
 from domain.kernel.consequences import Weight
 from domain.kernel.seats import Seat
+from domain.kernel.words import Value
 from projections.first_game import Lesson, LessonStep
 from projections.lobby import status
 from projections.practice import LessonMoment, lesson_moments
 from projections.scenes.registry import scenes_of
 from services.api.play import preview_view
-from services.api.schemas import Abilities, FirstGameView, LessonMomentView, TableSeat, TableView
+from services.api.schemas import Abilities, PreviewView, TableSeat, TableView
+
+
+class LessonMomentView(Struct, frozen=True):
+    """A moment of a guided first game: the learner's view, the message `lesson-<step>` about the next move, the only command that is
+    offered, and its preview. The last moment has no step."""
+
+    view: TableView
+    step: str = ""
+    command: dict[str, Value] = {}
+    preview: PreviewView | None = None
+
+
+class FirstGameView(Struct, frozen=True):
+    """A guided first game, whole. It is the same for everybody, and nothing of it is stored."""
+
+    moments: list[LessonMomentView]
 
 
 def first_game_view(game: AnyGame, lesson: Lesson) -> FirstGameView:

@@ -6,9 +6,10 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from domain.kernel.consequences import Weight
-from domain.kernel.words import Value, Words
+from domain.kernel.words import Words
 from domain.table.clocks import TimeOutAct
 from projections.film import FilmStep as FilmStep
+from projections.first_game import Beginning as Beginning
 from projections.options import OptionSpec as OptionSpec
 from projections.options import OptionValue
 from projections.rules_page import RulesBlock as RulesBlock
@@ -154,15 +155,6 @@ class Calendar(Request, frozen=True):
 # games -----------------------------------------------------------------------------------------------------------------
 
 
-class BeginningView(Struct, frozen=True):
-    """A side to play against bots: the table's options and the person's seat. Its texts are `begin-<id>` and `begin-<id>-about`."""
-
-    id: str
-    seats: int
-    seat: int
-    options: dict[str, OptionValue] = {}
-
-
 class GameCard(Struct, frozen=True):
     """A game of this server. Its texts have the keys `game-name`, `game-about`, `side-<n>`."""
 
@@ -172,7 +164,7 @@ class GameCard(Struct, frozen=True):
     options: list[OptionSpec]
     beacon: str = ""
     """The name of the beacon for which draws of a new table may wait; empty if this server offers none."""
-    beginnings: list[BeginningView] = []
+    beginnings: list[Beginning] = []
     """What somebody new may choose to play against bots; the first is recommended."""
     lesson: bool = False
     """True if the game has a guided first game (GET /api/games/{key}/first-game)."""
@@ -446,22 +438,6 @@ class PreviewView(Struct, frozen=True):
     detail: str = ""
 
 
-class LessonMomentView(Struct, frozen=True):
-    """A moment of a guided first game: the learner's view, the message `lesson-<step>` about the next move, the only command that is
-    offered, and its preview. The last moment has no step."""
-
-    view: TableView
-    step: str = ""
-    command: dict[str, Value] = {}
-    preview: PreviewView | None = None
-
-
-class FirstGameView(Struct, frozen=True):
-    """A guided first game, whole. It is the same for everybody, and nothing of it is stored."""
-
-    moments: list[LessonMomentView]
-
-
 class Hint(Struct, frozen=True):
     """The data of an event `hint` of GET /api/hints: the table's newest record is `n`. The stream begins with an event
     `resync`, and repeats it when hints may have been lost, so that everything on the page may be out of date."""
@@ -481,13 +457,6 @@ class LogView(Struct, frozen=True):
     receipts_key: str
     size: int
     own_leaves: list[int]
-
-
-class Health(Struct, frozen=True):
-    """The process answers, or is ready."""
-
-    ok: bool
-    version: str
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
