@@ -18,6 +18,7 @@ from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
 from projections.art import Art, read_art
 from projections.explanations import explained_roll
+from projections.first_game import FirstGame, read_first_game
 from projections.recent import RecentFacts, SceneContext
 from projections.scene import Board, LogLine, Scene, SceneOption
 from projections.sight import Sight
@@ -68,6 +69,11 @@ class Scenes(Protocol[S_contra]):
         """The game's drawings, from its files only. Each call returns the same object."""
         ...
 
+    @property
+    def first_game(self) -> FirstGame:
+        """What the game offers to somebody new. Each call returns the same object."""
+        ...
+
     def words(self, language: str) -> str:
         """Return the game's messages in a language, as Fluent text."""
         ...
@@ -87,6 +93,11 @@ class GameTexts:
     def art(self) -> Art:
         """Read the folder `art`. Raises BadArt for a drawing that breaks a rule."""
         return read_art(self._folder.name, self._folder / "art")
+
+    @cached_property
+    def first_game(self) -> FirstGame:
+        """Read `first_game.json`, if the game has one."""
+        return read_first_game(self._folder)
 
     def words(self, language: str) -> str:
         """Read `<language>.ftl`."""

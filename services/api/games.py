@@ -16,6 +16,7 @@ from projections.words import LANGUAGES, Language, catalogue
 from services.api.context import request_context
 from services.api.etags import JSON, PLAIN, SVG
 from services.api.pages import KEPT_FOR_EVER, Document
+from services.api.practice import FirstGameView, first_game_view
 from services.api.problems import AnyRequest, documented, missing
 from services.api.schemas import Board, GameCard, RulesPage
 
@@ -37,6 +38,15 @@ def words(request: AnyRequest, key: FromPath[str], language: FromPath[str]) -> R
 def rules(request: AnyRequest, key: FromPath[str], language: FromPath[str]) -> Response[RulesPage]:
     """A game's rules in one language."""
     return _rules(*_existing(key, language)).answer(request)
+
+
+@get("/api/games/{key:str}/first-game", operation_id="firstGame", responses=documented(404), sync_to_thread=True)
+def first_game(request: AnyRequest, key: FromPath[str]) -> Response[FirstGameView]:
+    """A game's guided first game. The response is the same for every asker, and is made once: there is no table."""
+    document = _first_game(key) if key in GAMES else None
+    if document is None:
+        raise missing()
+    return document.answer(request)
 
 
 @get("/api/boards/{digest:str}", operation_id="board", responses=documented(404), sync_to_thread=True)
@@ -84,10 +94,19 @@ def _board(digest: str) -> Document:
 @cache
 def _cards(beacon: str) -> Document:
     cards = [
-        GameCard(game.key, game.version, list(game.seats_for(game.options_type())), option_specs(game.options_type), beacon)
+        GameCard(
+            game.key, game.version, list(game.seats_for(game.options_type())), option_specs(game.options_type), beacon,
+            list(scenes_of(game.key).first_game.beginnings), scenes_of(game.key).first_game.lesson is not None,
+        )
         for game in GAMES.values()
-    ]
+    ]  # fmt: skip
     return Document(msgspec.json.encode(cards), JSON)
+
+
+@cache
+def _first_game(key: str) -> Document | None:
+    lesson = scenes_of(key).first_game.lesson
+    return None if lesson is None else Document(msgspec.json.encode(first_game_view(GAMES[key], lesson)), JSON)
 
 
 @cache
@@ -108,4 +127,4 @@ def _existing(key: str, language: str) -> tuple[str, Language]:
     return key, known
 
 
-HANDLERS = (games, words, rules, board, art)
+HANDLERS = (games, words, rules, first_game, board, art)

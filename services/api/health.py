@@ -2,11 +2,18 @@
 a restart would not help it."""
 
 from litestar import get
+from msgspec import Struct
 
 from services.api.context import request_context
 from services.api.problems import AnyRequest, documented
-from services.api.schemas import Health
 from services.version import VERSION
+
+
+class Health(Struct, frozen=True):
+    """The process answers, or is ready."""
+
+    ok: bool
+    version: str
 
 
 @get("/api/health", operation_id="health", responses=documented())

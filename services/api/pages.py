@@ -24,6 +24,7 @@ PATHS: Final = [
     "/t/{rest:path}",
     "/join/{rest:path}",
     "/games/{rest:path}",
+    "/first/{rest:path}",
     "/account",
     "/inbox",
     "/password",

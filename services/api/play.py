@@ -4,6 +4,8 @@ from litestar import delete, post
 from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 
+from domain.kernel.consequences import Weight
+from domain.kernel.decisions import Preview
 from domain.kernel.errors import Refused
 from projections.explanations import explained
 from services.api import rate_limits
@@ -15,7 +17,6 @@ from services.api.sessions import address, person
 from services.api.table_access import as_if_unknown, named
 from services.notary.receipts import StoredReceipt
 from services.notify.hint_hub import Hint
-from services.play.command_handler import Foreseen
 from services.play.requests import OpenedTable, SendCommand, TakeSeat
 from services.play.spending import paid_by
 
@@ -51,7 +52,8 @@ async def preview(request: AnyRequest, table: FromPath[str], data: JSONBody[AskP
     await context.budgets.take(request.scope, rate_limits.PREVIEWS, account.id)
     async with as_if_unknown(request, named(table)):
         try:
-            return _shown(await context.commands.preview(account.id, table, data.command))
+            foreseen = await context.commands.preview(account.id, table, data.command)
+            return preview_view(foreseen.preview, foreseen.weight)
         except Refused as refused:
             return PreviewView(refused=refused.code, rule=refused.rule, detail=refused.detail)
 
@@ -107,11 +109,11 @@ def _receipt(stored: StoredReceipt) -> Receipt:
     return Receipt(stored.format, stored.origin, stored.handle, stored.n, stored.head, stored.time, stored.note)
 
 
-def _shown(foreseen: Foreseen) -> PreviewView:
-    preview = foreseen.preview
+def preview_view(preview: Preview, weight: Weight) -> PreviewView:
+    """The preview of a command of this weight."""
     odds = [PreviewOdds(each.outcome, each.numerator, each.denominator) for each in preview.odds]
     lines = [PreviewLine(line.kind, list(line.cells)) for line in preview.lines]
-    return PreviewView(list(preview.words), odds, lines, [explained(terms) for terms in preview.rolls], foreseen.weight)
+    return PreviewView(list(preview.words), odds, lines, [explained(terms) for terms in preview.rolls], weight)
 
 
 HANDLERS = (play, preview, take_seat, leave_seat, rematch)

@@ -9,6 +9,7 @@ from domain.kernel.consequences import Weight
 from domain.kernel.words import Words
 from domain.table.clocks import TimeOutAct
 from projections.film import FilmStep as FilmStep
+from projections.first_game import Beginning as Beginning
 from projections.options import OptionSpec as OptionSpec
 from projections.options import OptionValue
 from projections.rules_page import RulesBlock as RulesBlock
@@ -163,6 +164,10 @@ class GameCard(Struct, frozen=True):
     options: list[OptionSpec]
     beacon: str = ""
     """The name of the beacon for which draws of a new table may wait; empty if this server offers none."""
+    beginnings: list[Beginning] = []
+    """What somebody new may choose to play against bots; the first is recommended."""
+    lesson: bool = False
+    """True if the game has a guided first game (GET /api/games/{key}/first-game)."""
 
 
 class RulesPage(Struct, frozen=True):
@@ -452,13 +457,6 @@ class LogView(Struct, frozen=True):
     receipts_key: str
     size: int
     own_leaves: list[int]
-
-
-class Health(Struct, frozen=True):
-    """The process answers, or is ready."""
-
-    ok: bool
-    version: str
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):

@@ -12,7 +12,7 @@ interface Schema { readonly properties?: Readonly<Record<string, Field>>; readon
 interface LeftOut { readonly fields: Record<string, unknown>; readonly parts: Record<string, string>; readonly named: Record<string, string> }
 
 /** The schemas of the answers that are completed; nested schemas are completed with them. */
-const ROOTS = ['TableView', 'Board']
+const ROOTS = ['TableView', 'Board', 'FirstGameView']
 const NAME = 'virtual:defaults'
 const schemas = openapi.components.schemas as unknown as Readonly<Record<string, Schema>>
 

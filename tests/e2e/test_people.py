@@ -97,6 +97,7 @@ def test_the_page_speaks_german_to_germans(server: str, new_page: NewPage) -> No
     gast = Player(new_page(locale="de-DE"), server)
 
     gast.page.get_by_role("button", name="Gegen den Bot spielen").first.click()
+    gast.page.get_by_role("button", name="Beginnen").click()
 
     expect(gast.page).to_have_title(re.compile("Du bist am Zug"))
     assert gast.page.locator("html").get_attribute("lang") == "de"

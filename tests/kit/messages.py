@@ -80,6 +80,15 @@ class Wording(NamedTuple):
         return {key: known[key].params - params for key, params in given.items() if key in known and known[key].params - params}
 
 
+def first_game_words(key: str) -> list[Words]:
+    """Return the messages that the page requests for somebody new: the sides to play, who begins, and the guided first game."""
+    first = scenes_of(key).first_game
+    found = [Words("game-first")] if first.beginnings else []
+    found += [Words(f"begin-{side.id}{about}") for side in first.beginnings for about in ("", "-about")]
+    steps = () if first.lesson is None else (*(step.id for step in first.lesson.steps), "done")
+    return found + [Words(f"lesson-{step}") for step in steps]
+
+
 def of_different_kinds(said: Iterable[Words]) -> list[Words]:
     """Return the words without repetition of a key with the same kinds of parameters."""
     found: dict[tuple[str, str], Words] = {}

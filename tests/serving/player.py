@@ -85,9 +85,10 @@ class Player:
         return made
 
     def play_the_bot(self) -> str:
-        """Start a game against the bot from the home page, and return the table's id."""
+        """Start a game against the bot from the home page, on the recommended side, and return the table's id."""
         self.page.goto(self.url)
         self.page.get_by_role("button", name="Play against the bot").first.click()
+        self.page.get_by_role("button", name="Begin").click()
         self.page.wait_for_url("**/t/*")
         self.table = self.page.url.rpartition("/")[2]
         expect(self.page.get_by_role("grid")).to_be_visible()

@@ -528,3 +528,21 @@ option-imperial_seat-about = Der andere versteckt die Abwehrwaffen.
 option-imperial_seat-host = der erste Platz
 option-imperial_seat-guest = der zweite Platz
 option-imperial_seat-random = eine Münze entscheidet
+
+# Für Neulinge
+game-first = Beide setzen abwechselnd ihre Steine, der Imperiale zuerst. Dann fliegt der Imperiale.
+begin-fly = Die Bombe fliegen (Imperialer)
+begin-fly-about = Du steuerst einen einzigen Stein, die Chaosbombe, zum Mond. Der Bot versteckt die Waffen.
+begin-hide = Den Mond verteidigen (Rebell)
+begin-hide-about = Du versteckst fünfzehn Waffen und bestimmst, wann sie feuern. Der Bot fliegt die Bombe.
+lesson-turn = Du bist der Imperiale. Die Bombe auf C7 muss zum Mond unten rechts; der Rebell hat auf dem Weg Waffen versteckt. In jeder Runde darf die Bombe einmal drehen und einmal ziehen, danach eine Zusatzfunktion nutzen. Sie zeigt nach Südosten, wo bald ein Asteroid im Weg wäre. Dreh sie nach links und bestätige.
+lesson-step = Nach dem Drehen darf die Bombe ein Feld geradeaus ziehen. Asteroiden und Waffen versperren den Weg. Zieh nach C8.
+lesson-scan = Eine Waffe zeigt ihre Farbe, ihre Art ist verborgen. Nur eine Waffe in der Farbe deines äußersten Schildes kann dir schaden, und der ist gelb. Richte den Scanner auf die gelbe Waffe auf C10. Das kostet zwei Punkte des Schildes und beendet deinen Zug.
+lesson-turn-back = Es war ein EMP-Gerät, und der Rebell hat es sofort gezündet: der höchste von drei Würfeln, minus die Entfernung. Dein gelber Schild ist weg, jetzt zählt der orange, also schaden ihm nur orange Waffen. Weiter zum Mond: Dreh wieder nach rechts.
+lesson-laser = Geradeaus auf E9 liegt eine orange Waffe, vielleicht eine Mine. Der Laser der Bombe zerstört die erste Waffe vor ihr, kostet aber den ganzen aktiven Schild. Hier lohnt es sich: Nimm den Laser, statt zu ziehen.
+lesson-onward = Es war eine Kontaktmine: Neben der Bombe hätte sie sechs Punkte gekostet. Der Rebell antwortete mit einer Saugmine, die auch aus der Ferne einen Punkt nimmt, gleich welche Farbe dein Schild hat. Zieh nach D8.
+lesson-end = Du musst keine Zusatzfunktion nutzen. Beende den Zug; dann darf der Rebell eine Waffe einsetzen.
+lesson-again = Wieder die Saugmine: Sie darf saugen, sooft sie will, solange sie dich sieht. Zieh nach E9, wo die Mine lag.
+lesson-boost = Bis zum Mond sind es zwei Felder. Der Booster bringt die Bombe für drei Punkte ein Feld weiter. Du hast vier: Das reicht, denn ein Preis darf nie den letzten Punkt kosten. Nutze den Booster.
+lesson-moon = Der Laser des Rebellen schoss nach Osten, aber du lagst nicht in seiner Linie. Es fehlt ein Schritt: auf den Mond.
+lesson-done = Die Bombe hat den Mond erreicht: Du hast gewonnen. Nicht gesehen hast du das Setzen. Vor dem Flug setzen beide abwechselnd: du Asteroiden, die den Waffen die Sicht nehmen, der Rebell die Waffen. Mehr sagen die Regeln, und am Tisch sagt jeder Zug, was er tut, bevor du bestätigst.

@@ -468,3 +468,21 @@ option-imperial_seat-about = The other one hides the weapons.
 option-imperial_seat-host = the first seat
 option-imperial_seat-guest = the second seat
 option-imperial_seat-random = a coin decides
+
+# For somebody new
+game-first = Both sides place their pieces in turns, the Imperial first. Then the Imperial flies.
+begin-fly = Fly the bomb (Imperial)
+begin-fly-about = You steer one piece, the Chaos Bomb, to the moon. The bot hides the weapons.
+begin-hide = Defend the moon (Rebel)
+begin-hide-about = You hide fifteen weapons and choose when they fire. The bot flies the bomb.
+lesson-turn = You are the Imperial. The bomb at C7 must reach the moon at the lower right; the Rebel has hidden weapons on the way. In each round the bomb may turn once and step once, and then use one upgrade. It faces south-east, where an asteroid would soon stop it. Turn it left, and confirm.
+lesson-step = After turning, the bomb may step one hex straight ahead. Asteroids and weapons block the way. Step to C8.
+lesson-scan = A weapon shows its colour, but its type is hidden. Only a weapon of your outermost shield’s colour can hurt you, and yours is yellow. Use the scanner on the yellow weapon at C10. It costs two points of the shield, and ends your turn.
+lesson-turn-back = It was an EMP device, and the Rebel fired it at once: the highest of three dice, less the distance. Your yellow shield is gone, the orange one counts now, so only orange weapons can hurt it. Go on towards the moon: turn right again.
+lesson-laser = Straight ahead at E9 lies an orange weapon, and it may be a mine. The bomb’s laser destroys the first weapon ahead, but it costs the whole active shield. Here it is worth it: use the laser instead of stepping.
+lesson-onward = It was a contact mine: beside the bomb it would have taken six points. The Rebel answered with a leech mine, which drains one point from afar, whatever your shield’s colour. Step to D8.
+lesson-end = You need not use an upgrade. End the turn; then the Rebel may use one weapon.
+lesson-again = The leech again: it may drain as often as it likes, as long as it sees you. Step to E9, where the mine was.
+lesson-boost = The moon is two hexes away. The booster moves the bomb one more hex for three points. You have four: enough, for a price may never cost the last point. Use the booster.
+lesson-moon = The Rebel’s laser fired east, but you were not in its line. One step is left: onto the moon.
+lesson-done = The bomb has reached the moon: you have won. What you have not seen is the placement. Before the flight both sides take turns placing pieces: you put asteroids in the way of the weapons’ sight, the Rebel puts the weapons. The rules tell more, and at the table every move says what it does before you confirm.

@@ -1030,3 +1030,21 @@ option-team_order-blue_yellow_red = blue, yellow, red
 
 measure-walls = Sight past figures
 measure-fire = Line of fire
+
+# For somebody new
+game-first = All arm in secret. Then the teams have their turns in order, and Chaos comes last in each round.
+begin-team = Lead a team (GSG)
+begin-team-about = You board the ship with five figures and open room after room. The bot plays Chaos.
+begin-chaos = Play Chaos
+begin-chaos-about = You wait in the dark with blips and robotlings, and strike when the team comes in. The bot leads the team.
+lesson-dock = You lead the red team: a commander and four troopers in the dock outside the ship. Each figure may move and then attack once a turn. A trooper with a laser moves six squares. Click Red 1, then the lit square 10,18, and confirm.
+lesson-scan = Red 1 is the first to enter two of the ship’s four boards. When a figure’s activation ends, the radar scans them: Chaos lays its blips there, and nobody else knows what they are. End the activation of Red 1.
+lesson-second = The dots are blips. What you see comes to light: Chaos must show what a blip in your line of sight is, and then your move stops. Send Red 2 to 11,18.
+lesson-fire = Two Orks came to light, and Red 2 stopped. A figure that has moved may still attack. A laser rolls two dice; each point is damage, and an Ork bears less than two. Fire the laser of Red 2 at Ork 2. The bar shows the odds before you confirm.
+lesson-commander = The Ork is gone, and you take its token: three points at the end. Now the commander. He is best at close quarters: move him beside Ork 1, to 15,19.
+lesson-melee = In close combat both sides roll, and the higher one wounds the other. The commander rolls more than an Ork, but he is at risk too. Attack Ork 1.
+lesson-end = Two Orks in one turn. Figures that you have not used may stay in the dock. End your turn: now Chaos has its turn, with an event card, its robotlings and reinforcements.
+lesson-advance = A lot has happened: an event showed all blips, a Gridling came to 9,19, right behind the wall, and reinforcements stand at the edge. Your second turn begins. Move Red 1 one square, to the door at 10,19.
+lesson-door = The Gridling stands behind this door. Opening a door costs no move; once it is open, both sides see through. Open the door.
+lesson-through = Now Red 1 sees the Gridling beside it. Fire the laser through the open door.
+lesson-done = Three robotlings are eliminated, and you know a turn: move, scan, fire, close combat, doors. In a whole game you also have equipment and order cards, and a mission: here a beacon in the ship, worth 30 points. The rules tell more, and at the table every move says what it does before you confirm.

@@ -1,4 +1,5 @@
 /** Passkeys: the browser's WebAuthn interface, with bytes in base64url as the server has them. */
+import type { Person } from './contract'
 import { get, post, remove } from './server'
 
 /** The person has cancelled, or the device has no passkey for this site. */
@@ -48,14 +49,14 @@ export async function addPasskey(password: string): Promise<void> {
 }
 
 /** Sign in with a passkey that the person chooses. */
-export async function signInWithPasskey(): Promise<void> {
+export async function signInWithPasskey(): Promise<Person> {
   const { options, ticket } = (await post('/api/sign-in/options')) as Asked
   const publicKey = {
     ...options, challenge: bytes(options.challenge as string), allowCredentials: described(options.allowCredentials),
   } as unknown as PublicKeyCredentialRequestOptions
   const found = await credential(navigator.credentials.get({ publicKey }))
   const response = found.response as AuthenticatorAssertionResponse
-  await post('/api/sign-in/passkey', {
+  return post('/api/sign-in/passkey', {
     body: {
       ticket, id: found.id, client_data: base64url(response.clientDataJSON), authenticator_data: base64url(response.authenticatorData),
       signature: base64url(response.signature), user_handle: response.userHandle ? base64url(response.userHandle) : '',

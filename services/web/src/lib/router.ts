@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; id: string; at: number | null; as: string }
   | { page: 'join'; id: string; invitation: string }
   | { page: 'game'; key: string }
+  | { page: 'first'; key: string }
   | { page: 'account' }
   | { page: 'inbox' }
   | { page: 'password' }
@@ -27,6 +28,7 @@ export function routeOf(path: string, search = '', hash = ''): Route {
   // the invitation stands in the fragment, which no request carries; links of before had it in the path, and it is no longer valid
   if (first === 'join' && second && parts.length <= 3) return { page: 'join', id: second, invitation: parts.length === 2 ? hash.slice(1) : '' }
   if (first === 'games' && second && parts.length === 2) return { page: 'game', key: second }
+  if (first === 'first' && second && parts.length === 2) return { page: 'first', key: second }
   if (first === 'unsubscribe' && second && parts.length === 2) return { page: 'unsubscribe', token: second }
   if ((first === 'account' || first === 'inbox' || first === 'password' || first === 'fairness' || first === 'verify') && parts.length === 1) return { page: first }
   return { page: 'lost' }

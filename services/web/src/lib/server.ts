@@ -122,6 +122,7 @@ export const api = {
   games: () => get('/api/games'),
   words: (key: string, language: string) => get('/api/games/{key}/words/{language}', { in: { key, language } }),
   rules: (key: string, language: string) => get('/api/games/{key}/rules/{language}', { in: { key, language } }),
+  firstGame: (key: string) => get('/api/games/{key}/first-game', { in: { key }, as: 'FirstGameView' }),
   lobby: () => get('/api/lobby'),
   tables: (query: { list: ListName; game?: string; status?: Status | undefined; after?: string }) => get('/api/tables', { query }),
   open: (body: OpenTable) => post('/api/tables', { body }),

@@ -182,7 +182,7 @@ export class Table {
     await api.table(this.id, { at, as: this.as, since, film: this.filmFrom(at, this.as) }).then(laidOut).catch(() => undefined)
   }
 
-  private show(view: TableView, at: number | null, as: string): void {
+  protected show(view: TableView, at: number | null, as: string): void {
     const before = this.options
     if (!this.view && at === null && this.before !== null && this.timeline) this.missed = missed(this.timeline, this.before, view.your_seat)
     this.roll(view, at, as)
@@ -341,7 +341,7 @@ export class Table {
     if (command) void this.ask(command, (said) => (this.why = said.refused ? said : null))
   }
 
-  private async ask(command: Command, answered: (said: PreviewView) => void): Promise<void> {
+  protected async ask(command: Command, answered: (said: PreviewView) => void): Promise<void> {
     this.asking?.abort()
     const { signal } = (this.asking = new AbortController())
     try {
@@ -367,7 +367,7 @@ export class Table {
     await this.send(command, '')
   }
 
-  private async send(command: Command, decision: string): Promise<void> {
+  protected async send(command: Command, decision: string): Promise<void> {
     if (this.sending) return
     this.sending = true
     this.missed = 0

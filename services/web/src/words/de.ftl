@@ -61,9 +61,25 @@ card-free = { $n ->
    *[other] { $n } Plätze sind frei
   }
 card-starting = Alle Plätze besetzt, gleich geht es los
-card-won = { $who } hat gewonnen
+card-over = Beendet
 against = gegen { $who }
 versus = { " " }und{ " " }
+
+# wer neu ist: die Einladung, die erste Partie, gegen den Bot
+invited-title = { $host } lädt dich zu { $game } ein
+invited-first = Wer beginnt:
+invited-rules = Regeln lesen
+first-game = Erste Partie mit Anleitung
+lesson-step = Zug { $n } von { $of }
+lesson-leave = Verlassen
+lesson-back = Einen Zug zurück
+lesson-happened = Was eben geschah
+lesson-done = Das war’s
+problem-lesson_elsewhere = Das hat Zeit. Tu, was die Anleitung sagt: Die Stelle leuchtet.
+play-bot-title = { $game } gegen den Bot
+play-bot-side = Was möchtest du spielen?
+play-bot-best = empfohlen für die erste Partie
+play-bot-go = Beginnen
 
 # neuer Tisch
 new-title = Wähle ein Spiel
@@ -219,6 +235,7 @@ replay-phase-back = Vorige Phase
 replay-back = Einen Schritt zurück
 replay-play = Abspielen
 replay-pause = Anhalten
+replay-speed = Tempo des Nachspielens
 replay-forth = Einen Schritt weiter
 replay-phase-forth = Nächste Phase
 replay-last = Zum Ende
@@ -246,6 +263,15 @@ lost-about = Unter dieser Adresse gibt es keine Seite.
 # Konto
 account-in = Du bist angemeldet als { $name }.
 account-guest = Du spielst als Gast namens { $name }. Mit Name und Passwort behältst du deine Tische auf jedem Gerät.
+account-guest-along = Meldest du dich bei deinem Konto an, kommen deine Tische mit.
+account-brought = { $n ->
+    [one] Dein Tisch ist mitgekommen: Er gehört jetzt zu diesem Konto.
+   *[other] Deine { $n } Tische sind mitgekommen: Sie gehören jetzt zu diesem Konto.
+  }
+account-left = { $n ->
+    [one] Ein Tisch ist nicht mitgekommen: Dieses Konto sitzt oder saß selbst dort und sähe beide Hände.
+   *[other] { $n } Tische sind nicht mitgekommen: Dieses Konto sitzt oder saß selbst dort und sähe beide Hände.
+  }
 sign-in = Anmelden
 sign-up = Konto anlegen
 sign-out = Abmelden
@@ -308,6 +334,8 @@ problem-no_such_record = Das Protokoll dieses Tisches hat keinen solchen Eintrag
 problem-sign_in_first = Spiel als Gast oder melde dich zuerst an.
 problem-wrong_credentials = Name oder Passwort ist falsch.
 problem-name_taken = Diesen Namen oder einen, der genauso aussieht, hat schon jemand.
+problem-name_empty = Ein Name braucht mindestens einen Buchstaben oder eine Ziffer: Dieser besteht nur aus Leerzeichen.
+problem-name_long = Ein Name hat höchstens 40 Zeichen.
 problem-name_invisible = Dieser Name enthält Zeichen, die man nicht sieht. Wähle einen anderen.
 problem-name_mixed = Dieser Name mischt Buchstaben mehrerer Schriften. Wähle einen anderen.
 problem-name_reserved = Dieser Name ist reserviert. Wähle einen anderen.

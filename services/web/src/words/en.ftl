@@ -61,9 +61,25 @@ card-free = { $n ->
    *[other] { $n } seats are free
   }
 card-starting = All seats taken, about to begin
-card-won = { $who } won
+card-over = Finished
 against = against { $who }
 versus = { " " }and{ " " }
+
+# somebody new: the invitation, the first game, playing the bot
+invited-title = { $host } invites you to { $game }
+invited-first = Who begins:
+invited-rules = Read the rules
+first-game = First game, guided
+lesson-step = Move { $n } of { $of }
+lesson-leave = Leave
+lesson-back = One move back
+lesson-happened = What just happened
+lesson-done = That was it
+problem-lesson_elsewhere = That can wait. Do what the guide says: the place is lit.
+play-bot-title = { $game } against the bot
+play-bot-side = What do you want to play?
+play-bot-best = recommended for a first game
+play-bot-go = Begin
 
 # a new table
 new-title = Choose a game
@@ -222,6 +238,7 @@ replay-phase-back = Previous phase
 replay-back = One step back
 replay-play = Play
 replay-pause = Pause
+replay-speed = Speed of the replay
 replay-forth = One step on
 replay-phase-forth = Next phase
 replay-last = To the end
@@ -249,6 +266,15 @@ lost-about = There is no page under this address.
 # the account
 account-in = You are signed in as { $name }.
 account-guest = You play as { $name }, a guest. With a name and a password your tables stay yours on any device.
+account-guest-along = If you sign in to an account that you have, your tables come along.
+account-brought = { $n ->
+    [one] Your table came along: it belongs to this account now.
+   *[other] Your { $n } tables came along: they belong to this account now.
+  }
+account-left = { $n ->
+    [one] One table did not come along: this account has or had a seat there, and would see both hands.
+   *[other] { $n } tables did not come along: this account has or had a seat there, and would see both hands.
+  }
 sign-in = Sign in
 sign-up = Create an account
 sign-out = Sign out
@@ -311,6 +337,8 @@ problem-no_such_record = The log of this table has no such record.
 problem-sign_in_first = Play as a guest or sign in first.
 problem-wrong_credentials = Name or password is wrong.
 problem-name_taken = Somebody has this name already, or one that looks like it.
+problem-name_empty = A name needs at least one letter or digit: this one has only spaces.
+problem-name_long = A name has at most 40 characters.
 problem-name_invisible = This name has characters that cannot be seen. Choose another one.
 problem-name_mixed = This name mixes letters of several scripts. Choose another one.
 problem-name_reserved = This name is reserved. Choose another one.

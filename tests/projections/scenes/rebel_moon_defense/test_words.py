@@ -11,7 +11,7 @@ from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from games.rebel_moon_defense.messages import PREVIEWS, REASONS, REFUSALS, SIDES
-from kit.messages import Wording, messages, of_different_kinds
+from kit.messages import Wording, first_game_words, messages, of_different_kinds
 from kit.reporting import timeline
 from projections.options import option_specs
 from projections.scene import Scene
@@ -64,6 +64,7 @@ def said_in_game(table: Table) -> Iterator[Words]:
 
 def promised() -> Iterator[Words]:
     """Yield the messages that the page requests by itself, and those that the game declares."""
+    yield from first_game_words(GAME.key)
     yield from map(Words, ("game-name", "game-about", "side-0", "side-1", *SIDES, *REASONS))
     for code in REFUSALS:
         yield Words(f"refused-{code}")

@@ -23,7 +23,7 @@ from games.starquest.messages import PREVIEWS, REASONS, REFUSALS, SIDES
 from games.starquest.positions import CHAOS, RED, table
 from kit.appended import append_of
 from kit.bits import Bits
-from kit.messages import Wording, of_different_kinds
+from kit.messages import Wording, first_game_words, of_different_kinds
 from kit.reporting import timeline
 from projections.options import option_specs
 from projections.recent import RecentFacts
@@ -131,6 +131,7 @@ def _marked(state: State) -> Iterator[Words]:
 
 def promised() -> Iterator[Words]:
     """Yield the messages that the page requests by itself, and those that the game declares."""
+    yield from first_game_words(GAME.key)
     yield from map(Words, ("game-name", "game-about", *(f"side-{seat}" for seat in range(4)), *SIDES, *REASONS))
     yield from (Words(f"refused-{code}") for code in REFUSALS)
     yield from (Words(key, dict.fromkeys(names, 1)) for key, names in PREVIEWS.items())

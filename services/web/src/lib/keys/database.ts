@@ -209,3 +209,17 @@ export async function forgetAccount(account: string): Promise<void> {
   }
   await all.done
 }
+
+/** Give what is stored for a guest's games to the account that has taken them over; what is about games in `left` is removed. */
+export async function giveTo(guest: string, account: string, left: readonly string[]): Promise<void> {
+  const all = (await database()).transaction(OF_ACCOUNTS, 'readwrite')
+  for (const name of OF_ACCOUNTS) {
+    const store = all.objectStore(name)
+    for (let found = await store.index('account').openCursor(guest); found; found = await found.continue()) {
+      const row = found.value
+      if (!('handle' in row) || !left.includes(row.handle)) await store.put({ ...row, account } as never) // a row of its own store
+      await found.delete()
+    }
+  }
+  await all.done
+}

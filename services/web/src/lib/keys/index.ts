@@ -1,7 +1,7 @@
 /** The pages' interface to the keys. The code behind it is loaded on demand: `door.ts`. */
 export { attend } from './attending'
 export { hearChanges } from './changes'
-export { forgetAccount, keepsKeys, keptOf } from './database'
+export { forgetAccount, giveTo, keepsKeys, keptOf } from './database'
 export { giveUpHeld, heldAt, sendAgain } from './holding'
 export { lookIn, openAgain, openTable, takeSeat } from './joining'
 export { heldAs } from './pending'

@@ -1,0 +1,64 @@
+"""What a game offers to somebody new: sides to play against bots, and a guided first game.
+
+Both are data in the game's folder, `first_game.json`. The guided game is a list of commands with words: its facts are made by the game's
+own rules, with chance from a fixed seed.
+"""
+
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.seats import Seat
+from domain.kernel.words import Value
+from projections.options import OptionValue
+
+FILE = "first_game.json"
+
+
+class Beginning(Struct, frozen=True, forbid_unknown_fields=True):
+    """A side to play against bots: the table's options and the person's seat. Its words are `begin-<id>` and `begin-<id>-about`."""
+
+    id: str
+    seats: int
+    seat: Seat
+    options: dict[str, OptionValue] = {}
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True):
+    """A command that a seat sends, as it stands in a request."""
+
+    seat: Seat
+    command: dict[str, Value]
+
+
+class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
+    """A guided move: the command of the learner, told by the message `lesson-<id>`, and what the others do afterwards."""
+
+    id: str
+    command: dict[str, Value]
+    then: tuple[Move, ...] = ()
+
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """A guided first game: its table, the moves that lead to its first position, and the guided moves."""
+
+    seats: int
+    seat: Seat
+    seed: int
+    steps: tuple[LessonStep, ...]
+    options: dict[str, OptionValue] = {}
+    before: tuple[Move, ...] = ()
+
+
+class FirstGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game offers to somebody new. The first of `beginnings` is the recommended one."""
+
+    beginnings: tuple[Beginning, ...] = ()
+    lesson: Lesson | None = None
+
+
+def read_first_game(folder: Path) -> FirstGame:
+    """Read the file of a game's folder. A game without one offers nothing of its own."""
+    file = folder / FILE
+    return msgspec.json.decode(file.read_bytes(), type=FirstGame) if file.is_file() else FirstGame()

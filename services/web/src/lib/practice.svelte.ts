@@ -1,0 +1,64 @@
+/** The guided first game: a table without a server behind it, which goes from moment to moment of a lesson. */
+import { art } from './art.svelte'
+import { laidOut } from './boards'
+import type { Command, FirstGameView, PreviewView } from './contract'
+import { api, Refused } from './server'
+import { settings } from './settings.svelte'
+import { Table } from './table.svelte'
+
+const ELSEWHERE: PreviewView = { words: [], odds: [], lines: [], explained: [], weight: 'plain', refused: 'lesson_elsewhere', rule: '', detail: '' }
+
+export class PracticeTable extends Table {
+  private lesson = $state.raw<FirstGameView | null>(null)
+  /** The index of the moment that is shown. */
+  place = $state(0)
+  missing = $state(false)
+  private readonly key: string
+
+  constructor(game: string) {
+    super(`first-game-${game}`)
+    this.key = game
+  }
+
+  moment = $derived(this.lesson?.moments[this.place] ?? null)
+  /** The number of guided moves. */
+  count = $derived((this.lesson?.moments.length ?? 1) - 1)
+  done = $derived(!!this.lesson && this.place === this.count)
+
+  override async load(): Promise<void> {
+    try {
+      this.lesson ??= await api.firstGame(this.key)
+      this.away = false
+    } catch (fault) {
+      if (fault instanceof Refused) this.missing = true
+      else this.away = true
+    }
+    const moment = this.lesson?.moments[this.place]
+    if (!moment) return
+    const [view] = await Promise.all([laidOut(moment.view), art.load(moment.view.art)])
+    if (view.film.length && settings.moves && !this.film) this.film = new (await import('./film-player.svelte')).FilmPlayer()
+    this.show(view, null, '')
+  }
+
+  /** Show a moment of before again. */
+  async back(): Promise<void> {
+    this.place = Math.max(0, this.place - 1)
+    await this.load()
+  }
+
+  protected override async ask(command: Command, answered: (said: PreviewView) => void): Promise<void> {
+    answered(this.isGuided(command) ? (this.moment?.preview ?? ELSEWHERE) : ELSEWHERE)
+  }
+
+  protected override async send(command: Command): Promise<void> {
+    if (!this.isGuided(command)) return
+    this.place += 1
+    this.cancel()
+    await this.load()
+  }
+
+  private isGuided(command: Command): boolean {
+    const wanted = this.moment?.command ?? {}
+    return Object.entries(wanted).every(([name, value]) => command[name] === value)
+  }
+}
