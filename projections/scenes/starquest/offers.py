@@ -64,9 +64,10 @@ def _move(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
         yield offered(option, on_piece(option, "piece"), label=Words("do-return"), fixed=fixed, choices=[home])
         return
     (where,) = option.choices
-    left = _steps_left(state, str(fixed["piece"]))
+    piece = str(fixed["piece"])
+    left = _steps_left(state, piece)
     marks = [str(left[str(square)]) if str(square) in left else "" for square in where.values]
-    steps = {"steps": max(left.values(), default=0)}
+    steps = {"steps": activation.steps_now(activation.activation_of(state, piece))}
     yield offered(option, on_piece(option, "piece"), steps, choices=[replace(scene_choice(where), marks=marks)])
 
 
