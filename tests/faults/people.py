@@ -37,12 +37,14 @@ class Sent:
 
 
 class Person:
-    """A guest who plays seat 0 against a bot. `urls` are the servers that the person tries, in random order. One that has kept silent is
+    """A member who plays seat 0 against a bot. `urls` are the servers that the person tries, in random order. One that has kept silent is
     tried after the others, until `forgive`, as a proxy does that finds a server dead."""
 
     def __init__(self, urls: Sequence[str], number: int) -> None:
         self.urls, self.bits = urls, Random(number)
         self._visitor = Visitor(urls[0], "Person")
+        joined = self._visitor.post("/api/sign-up", {"name": f"Person {number}", "password": "correct horse"})
+        assert joined.status_code == 201, joined.text  # watchers see games of members against bots
         self._client = self._visitor.client
         self._client.timeout = httpx.Timeout(TIMEOUT_S)
         self.sent: list[Sent] = []
