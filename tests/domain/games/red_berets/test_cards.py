@@ -309,3 +309,20 @@ def test_a_figure_without_the_skill_does_not_strike() -> None:
 def test_wounds_of_the_overlord_are_counted() -> None:
     after = table("R1 1,1; N1 2,2; R5 9,6", acting="R1").dice(1, 20).when(IMPERIAL, Strike("chainripper", "N1"))
     assert fact(after, FigureWounded) == FigureWounded("N1", 2, 2)
+
+
+def behind() -> Table:
+    """Return a position in which McBride with a sonar stands behind a legionnaire."""
+    options = Options(cards="advanced", facing="on", criticals="on")
+    at = table("R1 2,2 E; L4 3,2 E; L5 33,5 E; R5 9,6 E", acting="R1", options=options, cup={IMPERIAL: 1, LEGION: 1})
+    return equipped(at, "R1", "sonar")
+
+
+def test_x6_a_natural_twenty_fumbles_at_a_need_of_twenty() -> None:
+    after = behind().dice(20, 0).when(IMPERIAL, Strike("chainripper", "L4")).then_among(FigureParalysed("R1"), FigureTurnEnded)
+    assert (fact(after, AttackRolled).need, mods(after)) == (20, {"sonar": 2, "behind": 2})
+
+
+def test_x7_a_blow_from_behind_kills() -> None:
+    after = behind().dice(19, 7).when(IMPERIAL, Strike("chainripper", "L4")).then_among(FigureWounded("L4", 2, 2), FigureDied)
+    assert fact(after, ArmourRolled) == ArmourRolled("L4", 22, 16, 6, 7, False)

@@ -127,3 +127,10 @@ def test_rdb_par_01_a_chit_removes_paralysis_and_counts_as_the_turn() -> None:
 def test_rdb_par_02_paralysis_of_one_that_has_acted_stays_for_the_next_round() -> None:
     at = altered(table("R3 1,1; R5 2,1; L4 8,1", chit=IMPERIAL), "R3", paralysed=True, acted=True)
     at.when(IMPERIAL, Recover("R3")).refused("already_acted", "RDB-PAR-02")
+
+
+def test_a_figure_that_is_away_does_not_act_and_a_slave_stays_on_explored_tiles() -> None:
+    at = altered(table("R3 1,1; R5 2,1; L4 8,1", chit=IMPERIAL), "R5", status="banished", square=None)
+    at.when(IMPERIAL, Activate("R5")).refused("not_on_board", "RDB-INI-05")
+    slave = altered(table("R3 11,3; R5 2,1; L4 8,1", revealed="0", acting="R3"), "R3", slave=True, seat=LEGION)
+    changed(slave, chit=LEGION).when(LEGION, Move("12,3")).refused("unknown_tile", "RDB-MKR-13")

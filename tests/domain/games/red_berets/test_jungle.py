@@ -223,16 +223,24 @@ def test_rdb_m2_02_the_legion_wins_with_all_entrances_destroyed_or_without_scann
 # examples --------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("roll", "wins"), [(10, True), (8, False)])
-def test_x11_x12_a_marker_moves_into_a_tile_with_two_humans(roll: int, wins: bool) -> None:
+def invaded(roll: int) -> Table:
+    """Return the position after a marker has moved into a tile with two humans, and contested with this roll."""
     at = jungle("R1 14,1; R4 16,1; R5 0,0", markers="L5 board 4", revealed="01", chit=LEGION)
-    after = at.dice(3, roll).when(LEGION, MoveMarker("L5", "1", "20,7"))
-    human, troop = fact(after, SurpriseRolled).sides
-    assert (human.total, troop.total) == (18, 9 + roll)
-    if wins:
-        assert after.state.stack[-1].kind == "place_troops"
-    else:
-        after.then_among(FigureAtThreshold("L5", (20, 7), ""))
+    return at.dice(3, roll).when(LEGION, MoveMarker("L5", "1", "20,7"))
+
+
+def test_x11_the_legion_wins_the_contest_by_one() -> None:
+    after = invaded(10)
+    assert [side.total for side in fact(after, SurpriseRolled).sides] == [18, 19]
+    assert after.state.stack[-1].kind == "place_troops"
+
+
+def test_x12_the_humans_win_and_the_troop_enters_by_its_square() -> None:
+    after = invaded(8).then_among(FigureAtThreshold("L5", (20, 7), ""))
+    assert [side.total for side in fact(after, SurpriseRolled).sides] == [18, 17]
+    entered = after.when(LEGION, Move("20,7"))
+    assert entered.state.acting is not None
+    assert (entered.state.acting.actions, entered.state.acting.steps) == (1, 2)
 
 
 def test_a_human_without_a_step_makes_no_mine_check() -> None:
