@@ -84,7 +84,8 @@ def chromium(which: str = "") -> Iterator[Browser]:
 def clean_context(browser: Browser, *allowed: str, **options: object) -> Iterator[BrowserContext]:
     """Make a new browser context. A script error or an error message on the console of any of its pages fails the test.
 
-    `allowed` are parts of console messages that the test provokes on purpose.
+    `allowed` are parts of console messages that the test provokes on purpose. Service workers are blocked unless `service_workers` says
+    otherwise: requests that go through one cannot be changed by a test.
     """
     faults: list[str] = []
 
@@ -99,7 +100,7 @@ def clean_context(browser: Browser, *allowed: str, **options: object) -> Iterato
         if message.type == "error":
             faults.append(message.text)
 
-    context = browser.new_context(**options)  # type: ignore[arg-type]  # passed on to Playwright, which checks them
+    context = browser.new_context(**{"service_workers": "block", **options})  # type: ignore[arg-type]  # passed on to Playwright, which checks them
     context.on("page", watch)
     yield context
     context.close()

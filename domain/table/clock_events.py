@@ -154,14 +154,14 @@ class GameResumed(LedgerEvent, frozen=True):
 
 
 class DeadlinesMoved(LedgerEvent, frozen=True):
-    """The site was not reachable for this time: all deadlines are later by it."""
+    """The site was not reachable for this time: all deadlines are later by it. `reason` names the outage, so that it counts once."""
 
     by: int
     reason: str
 
     def evolve(self, state: Ledger) -> Ledger:
         """Moves the deadlines."""
-        return replace(state, clocks=_clocks(state).moved(self.by))
+        return replace(state, clocks=replace(_clocks(state).moved(self.by), outage=self.reason))
 
 
 CLOCK_EVENTS: tuple[type[LedgerEvent], ...] = (

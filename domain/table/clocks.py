@@ -133,12 +133,14 @@ class SeatClock(Struct, frozen=True):
 
 
 class Clocks(Struct, frozen=True):
-    """The clocks of a table. `paused`: the moment since which the game is paused; `agreed`: the seats that would pause it."""
+    """The clocks of a table. `paused`: the moment since which the game is paused; `agreed`: the seats that would pause it;
+    `outage`: the newest outage for which the deadlines were moved."""
 
     settings: ClockSettings
     seats: tuple[SeatClock, ...]
     paused: int | None = None
     agreed: tuple[Seat, ...] = ()
+    outage: str = ""
 
     def with_seat(self, seat: Seat, clock: SeatClock) -> "Clocks":
         """The clocks with another one for a seat."""

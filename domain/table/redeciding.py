@@ -269,7 +269,8 @@ class _Redeciding(Generic[S, O]):
             case SystemCommandAccepted(kind="time_out", seat=int(late), decision=decision):
                 return accept_time_out(replay, ports, late, decision)
             case SystemCommandAccepted(kind="move_deadlines"):
-                return move_deadlines(replay, ports, next((event.by for event in events if isinstance(event, DeadlinesMoved)), 0))
+                moved = next((event for event in events if isinstance(event, DeadlinesMoved)), DeadlinesMoved(0, ""))
+                return move_deadlines(replay, ports, moved.by, moved.reason)
             case SystemCommandAccepted() as acted:
                 return accept_system(replay, ports, SystemCommand(acted.decision, acted.kind, acted.seat, acted.reason))
             case BeaconPublished(awaited, signature):

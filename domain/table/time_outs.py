@@ -89,14 +89,15 @@ def accept_time_out(replay: Replay[S, O], ports: Ports, seat: Seat, decision: st
     return append.batch()
 
 
-def move_deadlines(replay: Replay[S, O], ports: Ports, by: int) -> FoldedFacts:
-    """Move all deadlines by the length of an outage, in milliseconds. Raises Refused for a short one."""
+def move_deadlines(replay: Replay[S, O], ports: Ports, by: int, outage: str = OUTAGE) -> FoldedFacts:
+    """Move all deadlines by the length of an outage, in milliseconds. Raises Refused for a short one, and for the one that the deadlines
+    were last moved for."""
     append = _append(replay, ports)
     clocks = require_clocks(append.ledger)
-    if by < LEAST_OUTAGE or clocks.paused is not None or all(clock.running is None for clock in clocks.seats):
+    if by < LEAST_OUTAGE or clocks.paused is not None or clocks.outage == outage or all(clock.running is None for clock in clocks.seats):
         raise Refused("no_outage", RULE)
     append.note(SystemCommandAccepted(append.ledger.system_commands + 1, "move_deadlines", "", None, OUTAGE, CLOCK))
-    append.note(DeadlinesMoved(by, OUTAGE))
+    append.note(DeadlinesMoved(by, outage))
     return append.batch()
 
 

@@ -30,6 +30,8 @@ BATCH: Final = 500
 """Records that are read at once."""
 POLL_S: Final = 1.0
 """Seconds between reads of the log without a wake-up: another process may have appended."""
+GATHER_S: Final = 0.5
+"""Seconds for which records are collected after a wake-up. A decision that is answered within this time makes no notice."""
 RECENT: Final = timedelta(days=7)
 """A table whose newest record is older makes no new notices: the log is being read again from its beginning."""
 OVER: Final = "over"
@@ -101,6 +103,7 @@ class NoticeProjector:
             try:
                 async with asyncio.timeout(POLL_S):
                     await self._woken.wait()
+                await asyncio.sleep(GATHER_S)
             except TimeoutError:
                 pass  # read the log again
 

@@ -20,7 +20,7 @@ from domain.table.decide import accept
 from domain.table.foresight import foreseen
 from domain.table.raw_command import SentCommand
 from domain.table.system_commands import SystemCommand, accept_system
-from domain.table.time_outs import accept_time_out
+from domain.table.time_outs import accept_time_out, move_deadlines
 from services.errors import CommandKnown
 from services.notary.receipts import StoredReceipt
 from services.play.loaded_table import LoadedTable
@@ -91,6 +91,10 @@ class CommandHandler:
             return DecidedAppend(accept_time_out(live.replay, self._appender.ports(live), seat, decision))
 
         await self._appender.write(live, propose)
+
+    async def move_deadlines(self, live: LoadedTable, by: int, outage: str) -> None:
+        """Move the deadlines of a table, whose lock the caller holds, by the length of an outage. Raises Refused and StoreDown."""
+        await self._appender.write(live, lambda: DecidedAppend(move_deadlines(live.replay, self._appender.ports(live), by, outage)))
 
     async def preview(self, account: str, table_id: str, said: object) -> Foreseen:
         """Preview and weight of a command, computed from the seat's own view. Raises Refused if the command would be refused."""

@@ -6,26 +6,36 @@ as the decision is closed then. So a process that is killed leaves nothing undon
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
-from typing import Final
+from typing import Final, Protocol
 
+import msgspec
 import structlog
 
 from domain.kernel.errors import Refused
-from domain.table.clocks import SECOND, moment
+from domain.table.clocks import SECOND, moment, moment_text
+from domain.table.time_outs import LEAST_OUTAGE
+from projections.lobby import TableCard
 from services.errors import StoreDown
 from services.play.command_handler import CommandHandler
 from services.play.table_queue import TableQueue
 from services.play.table_repository import TableRepository
-from services.store.plain_data import LobbyStore
+from services.store.plain_data import LobbyStore, Outage, PulseStore
 
 POLL_S: Final = 1.0
 """Seconds between two questions for due tables."""
 BATCH: Final = 200
+PULSE_TICKS: Final = 30
+"""Ticks between two notes that a process of the site runs."""
 JUMP_MS: Final = 60 * SECOND
 """A jump of the system's clock by more than this suspends time-outs."""
 STEADY_TICKS: Final = 2
 """Ticks without a jump after which time-outs go on."""
+
+
+class TimeOutStore(LobbyStore, PulseStore, Protocol):
+    """The cards of tables, and the pulse of the site."""
 
 
 class ClockWatch:
@@ -55,9 +65,12 @@ class TimeOutRunner:
     """Carries out the time-outs of due tables."""
 
     def __init__(
-        self, tables: TableRepository, commands: CommandHandler, cards: LobbyStore, clock: Callable[[], str], watch: ClockWatch
+        self, tables: TableRepository, commands: CommandHandler, store: TimeOutStore, clock: Callable[[], str], watch: ClockWatch
     ) -> None:
-        self._tables, self._commands, self._cards, self._clock, self._watch = tables, commands, cards, clock, watch
+        self._tables, self._commands, self._store, self._clock, self._watch = tables, commands, store, clock, watch
+        self._ticks = 0
+        self._moved: Outage | None = None
+        """The outage for which this process has moved deadlines."""
         self.queue = TableQueue("time_outs", self._go_on)
         self._waiting: dict[str, int] = {}
         """Tables at which a claim is needed, or which this process may not time out, with the record at which that was found."""
@@ -75,11 +88,35 @@ class TimeOutRunner:
         """Queue the tables that are due. Returns their number; 0 while the clock is not trusted."""
         if not self._watch.tick():
             return 0
-        due = await self._cards.due(self._clock(), BATCH)
+        if self._ticks % PULSE_TICKS == 0:
+            await self._notice_outage()
+        self._ticks += 1
+        due = await self._store.due(self._clock(), BATCH)
         self._waiting = {handle: n for handle, n in self._waiting.items() if handle in due}
         for handle in due:
             self.queue.put(handle)
         return len(due)
+
+    async def _notice_outage(self) -> None:
+        """Note that this process runs. After an outage, move the deadlines of all timed tables before any time-out. Every process does so;
+        a table is moved once, and one that has gone on since is left alone."""
+        now = moment(self._clock())
+        outage = await self._store.beat(moment_text(now), moment_text(now - LEAST_OUTAGE))
+        if outage is None or outage == self._moved:
+            return
+        for row in await self._store.running():
+            if msgspec.json.decode(row.body, type=TableCard).clock:
+                await self._move(row.handle, outage)
+        self._moved = outage
+
+    async def _move(self, handle: str, outage: Outage) -> None:
+        began, ended = moment(outage.began_at), moment(outage.ended_at)
+        async with self._tables.current(handle) as live:
+            clocks = live.ledger.clocks
+            if clocks is None or not any(clock.running is not None and clock.running.start <= began for clock in clocks.seats):
+                return
+            with suppress(Refused):  # it is moved already, or the game is over
+                await self._commands.move_deadlines(live, ended - began, f"outage {outage.ended_at}")
 
     async def _go_on(self, handle: str) -> bool:
         """Carry out one time-out at a table. Returns False if there is none."""

@@ -1,15 +1,28 @@
-"""The calendars of accounts, in SQL that both databases share."""
+"""The calendars of accounts and the pulse of the site, in SQL that both databases share."""
 
 from collections.abc import Mapping, Sequence
 
+from services.store.plain_data import Outage
 from services.store.queries import Queries
 
 SAVE = "insert into calendar (account, body) values (?, ?) on conflict (account) do update set body = excluded.body"
 CALENDARS = "select account, body from calendar where account in"
+# One statement, so that of several processes the first notices an outage.
+BEAT = (
+    "update site_pulse set down_from = case when at <> '' and at < ? then at else down_from end, "
+    "down_to = case when at <> '' and at < ? then ? else down_to end, at = ? where at < ?"
+)
+OUTAGE = "select down_from, down_to from site_pulse where down_to <> ''"
 
 
 class CalendarQueries(Queries):
-    """`CalendarStore`."""
+    """`CalendarStore` and `PulseStore`."""
+
+    async def beat(self, now: str, least: str) -> Outage | None:
+        """Note that a process runs now. Returns the newest outage."""
+        await self.change(BEAT, least, least, now, now, now)
+        row = await self.row(OUTAGE)
+        return None if row is None else Outage(*row)
 
     async def save_calendar(self, account_id: str, body: bytes) -> None:
         """Save the calendar of an account."""

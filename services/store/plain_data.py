@@ -207,6 +207,21 @@ class CalendarStore(Protocol):
         ...
 
 
+class Outage(NamedTuple):
+    """A time in which no process of the site ran."""
+
+    began_at: str
+    ended_at: str
+
+
+class PulseStore(Protocol):
+    """The pulse of the site, by which an outage is noticed."""
+
+    async def beat(self, now: str, least: str) -> Outage | None:
+        """Note that a process runs now. If the pulse is from before `least`, the time since then is an outage. Returns the newest one."""
+        ...
+
+
 class LobbyStore(Protocol):
     """The lobby's cards, with the cursor up to which records are applied; both change in one transaction."""
 

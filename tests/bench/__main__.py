@@ -21,6 +21,7 @@ BENCHMARKS = {
     "verify": "verifying a bundle of 500 records, against hashing and parsing it and checking its signatures",
     "hostile": "files that are made to keep a verifier busy, in Python and in the page's verifier",
     "move": "a move over HTTP until the other seat has its scene, against a bare server",
+    "notices": "commands at tables whose players are notified by webhook, against tables without channels; latency of the hand-over",
     "flood": "moves and memory of a server while 200 connections of each bad kind are open, against moves without them",
 }
 

@@ -1,6 +1,6 @@
 """The commands of seats. Figures, zones and tokens are named by their ids."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from domain.games.mercs_recon.cards import RingColour
 from domain.games.mercs_recon.figures import ReactionKind
@@ -25,9 +25,6 @@ class ClaimMerc(Command, frozen=True):
 class SetPermissions(Command, frozen=True):
     """Set one value of a MERCS's permissions: `number` for levels and CP, 0 or 1 for yes and no, and for the mode 0 to ask, 1 for auto."""
 
-    needs_open_decision: ClassVar[bool] = False
-    answers_window: ClassVar[bool] = False
-
     merc: ProfileId
     setting: Literal["mode", "min_level", "spare_employees", "fire_and_advance", "fall_back", "breach", "auto_end_turn_at_0_cp"]
     value: int
@@ -36,18 +33,12 @@ class SetPermissions(Command, frozen=True):
 class DelegateMerc(Command, frozen=True):
     """Hand a MERCS over to another seat."""
 
-    needs_open_decision: ClassVar[bool] = False
-    answers_window: ClassVar[bool] = False
-
     merc: ProfileId
     to: Seat
 
 
 class VoteAbandon(Command, frozen=True):
     """Vote to abandon the mission, or withdraw the vote."""
-
-    needs_open_decision: ClassVar[bool] = False
-    answers_window: ClassVar[bool] = False
 
     yes: Literal["yes", "no"]
 

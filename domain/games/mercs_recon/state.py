@@ -1,6 +1,8 @@
 """The state of a game."""
 
+from collections import Counter
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
@@ -54,9 +56,12 @@ class Ties(Struct, frozen=True):
     left: tuple[ProfileId, ...] = ()
 
 
-class State(GameState[Deferred], frozen=True, kw_only=True):
-    """A game. Zones, figures and tokens are found by their ids. `reinforcement`: -1 while the alarm track is in use. `turns_taken`: the
-    token of the last MERCS that had its turn in this phase. The cards drawn are those since the deck was shuffled last."""
+class State(GameState[Deferred], frozen=True, kw_only=True, dict=True):
+    """A game. Zones, figures and tokens are found by their ids. What a state computes about itself is kept.
+
+    `reinforcement`: -1 while the alarm track is in use. `turns_taken`: the token of the last MERCS that had its turn in this phase. The
+    cards drawn are those since the deck was shuffled last.
+    """
 
     options: Options = Options()
     seats: int = 0
@@ -109,12 +114,12 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
 
     # zones -------------------------------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def holes(self) -> frozenset[str]:
         """The zones that are holes."""
         return frozenset(zone for zone, values in self.changed.items() if values.cdd == HOLE) if self.changed else NO_ZONES
 
-    @property
+    @cached_property
     def ground(self) -> Ground:
         """The queries on the building as it is now."""
         return ground(self.building, self.holes)
@@ -127,13 +132,16 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         printed = self.building.at[zone]
         return ZoneValues(printed.capacity, printed.armour, printed.stability)
 
+    @cached_property
+    def _crowd(self) -> Counter[str]:
+        crowd = Counter(merc.zone for merc in self.mercs.values())
+        crowd.update(figure.zone for figure in self.opfor.values())
+        crowd.update(agent.zone for agent in self.agents.values())
+        return crowd
+
     def standing(self, zone: str) -> int:
         """The number of figures and agents in a zone (MRC-ZON-01)."""
-        return (
-            sum(merc.zone == zone for merc in self.mercs.values())
-            + sum(figure.zone == zone for figure in self.opfor.values())
-            + sum(agent.zone == zone for agent in self.agents.values())
-        )
+        return self._crowd[zone]
 
     def has_place(self, zone: str) -> bool:
         """True if one more figure may enter the zone (MRC-ZON-01)."""
@@ -150,7 +158,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
 
     # figures -----------------------------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def active_mercs(self) -> tuple[Merc, ...]:
         """The MERCS that can act, in team order."""
         return tuple(merc for merc in self.mercs.values() if merc.is_active)

@@ -337,7 +337,7 @@ def test_steps_put_next_run_in_their_order_and_are_recorded_only_behind_a_questi
     book = Rulebook(State, Catalogue("t", (Said,)), lambda state: "first", lambda state, seat, during: None, rules, chained)
     turn = Turn(State(), Scripted(), 0, {}, book)
     book.decide(turn, 0, Follow((1,)))
-    before: tuple[str, ...] = turn.state.said
+    before = turn.state.said
     assert before == ("one", "two")
     assert [type(fact) for fact in turn.facts] == [Said, Said, DecisionOpened, StepsDeferred]
     book.decide(turn, 1, Reply())

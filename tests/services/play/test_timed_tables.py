@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from domain.kernel.errors import Refused
-from domain.table.clock_events import ClockStopped, DeadlineSet, TimedOut
+from domain.table.clock_events import ClockStopped, DeadlineSet, DeadlinesMoved, TimedOut
 from domain.table.clocks import DAY, HOUR, PRESETS, SECOND, moment, moment_text
 from playing.room import Room, play, room
 from services.accounts.calendars import AccountCalendar
@@ -112,7 +112,7 @@ def test_several_processes_carry_out_a_time_out_once(either_store: Settings) -> 
             table = await here.table("Ann", "Bob", clock=SKIP)
             handle = await here.process.tables.handle_of(table)
             await here.process.lobby_projector.catch_up()
-            assert await here.process.time_outs.step() == 0
+            assert await here.process.time_outs.step() == await there.process.time_outs.step() == 0
             clock.wait(73)
             for _ in range(3):  # the clock jumped, and is steady again
                 await here.process.time_outs.step()
@@ -178,3 +178,45 @@ def test_the_erasure_of_a_person_erases_the_calendar(settings: Settings) -> None
         assert await here.process.store.calendars_of(["ann"]) == {}
 
     play(settings, scenario)
+
+
+def test_after_an_outage_all_deadlines_are_later_by_its_length_once(either_store: Settings) -> None:
+    clock = SetClock()
+
+    async def scenario(here: Room) -> list[DeadlinesMoved]:
+        skips, untimed = await here.table("Ann", "Bob", clock=SKIP), await here.table("Ann", "Bob")
+        await here.process.lobby_projector.catch_up()
+        await here.process.time_outs.step()
+        clock.wait(80)
+        for _ in range(2):  # two processes start after the outage
+            async with room(either_store, Environment(clock)) as there:
+                assert await there.process.time_outs.step() in (0, 1)
+                await there.process.time_outs.queue.work_out(await there.process.tables.handle_of(skips))
+        clock.wait(-0.5)
+        late = await here.table("Ann", "Bob", clock=SKIP)
+        clock.wait(0.5)
+        async with room(either_store, Environment(clock)) as there:
+            await there.process.time_outs.step()
+        assert not [event for event in await here.log(late) if isinstance(event, DeadlinesMoved)]
+        assert not [event for event in await here.log(untimed) if isinstance(event, DeadlinesMoved)]
+        assert not [event for event in await here.log(skips) if isinstance(event, TimedOut)]
+        return [event for event in await here.log(skips) if isinstance(event, DeadlinesMoved)]
+
+    (moved,) = play(either_store, scenario, Environment(clock))
+
+    assert moved.by == 80 * HOUR * SECOND
+
+
+def test_a_short_stop_of_the_site_moves_nothing(settings: Settings) -> None:
+    clock = SetClock()
+
+    async def scenario(here: Room) -> None:
+        table = await here.table("Ann", "Bob", clock=SKIP)
+        await here.process.lobby_projector.catch_up()
+        await here.process.time_outs.step()
+        clock.wait(0.08)
+        async with room(settings, Environment(clock)) as there:
+            await there.process.time_outs.step()
+        assert not [event for event in await here.log(table) if isinstance(event, DeadlinesMoved)]
+
+    play(settings, scenario, Environment(clock))

@@ -32,8 +32,8 @@ def begin_status(turn: Turn[State]) -> None:
     turn.record(PhaseStarted("status"))
     for merc in turn.state.in_turn_order:
         if merc.is_active:
-            modifier = merc.profile.modifiers[merc.cp]
-            turn.record(PriorityAdjusted(merc.id, modifier, merc.ef, merc.kia, clamped(merc.priority + modifier + merc.ef + merc.kia)))
+            modifier, ef, kia = merc.profile.modifiers[merc.cp], int(merc.ef), int(merc.kia)
+            turn.record(PriorityAdjusted(merc.id, modifier, ef, kia, clamped(merc.priority + modifier + ef + kia)))
         else:
             turn.record(PriorityAdjusted(merc.id, 0, 0, 0, LOWEST_PRIORITY))
     order(turn, "status", turn.state.in_turn_order, StatusAfterTies())

@@ -5,14 +5,18 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from domain.games.rebel_moon_defense import aiming, weapons
+from domain.games.rebel_moon_defense import aiming, sight, weapons
+from domain.games.rebel_moon_defense.board import ray
 from domain.games.rebel_moon_defense.commands import ActivateInstallation, PassActivation
-from domain.games.rebel_moon_defense.pieces import Installation
+from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Installation
 from domain.games.rebel_moon_defense.state import State
 
 SCALE: Final = 216
 """One point of damage, in as many parts as three dice have throws."""
-_SPENDING: Final = SCALE // 2
+_SPENDING: Final = 2 * SCALE
+"""What a single shot must bring while the weapon may hit more later."""
+_CHARGE: Final = SCALE
+"""What the last charge of an EMP device must bring."""
 
 
 class Shot(NamedTuple):
@@ -31,14 +35,27 @@ def activate(state: State) -> ActivateInstallation | PassActivation:
 
 
 def _shots(state: State) -> Iterator[Shot]:
+    way = aiming.bomb_way(state)
     for weapon in state.installations.values():
         kind = weapon.type.read()
         if kind == "killer":
             continue
         direction = aiming.best_direction(state, weapon) if kind == "laser" and weapon.direction is None else None
         aimed = weapons.aim(state, weapon, kind, direction or weapon.direction)
-        worth = _expected(state, weapon, aimed) - (_SPENDING if weapons.is_spent(weapon, kind) else 0)
+        worth = _expected(state, weapon, aimed) - (_price(state, weapon, way) if weapons.is_spent(weapon, kind) else 0)
         yield Shot(worth, ActivateInstallation(weapon.id, direction=direction))
+
+
+def _price(state: State, weapon: Installation, way: tuple[str, ...]) -> int:
+    """What giving up the weapon costs: nothing if the bomb will not come into its sight again on the shortest way."""
+    kind, occupied, corner_blocks = weapon.type.read(), state.obstacles(), state.corner_blocks()
+    if kind == "emp":
+        return _CHARGE
+    seen = (at for at in way if sight.in_sight(weapon.hex, at, occupied, corner_blocks))
+    if kind == "contact":
+        return _SPENDING if any(sight.distance(weapon.hex, at) == 1 for at in seen) else 0
+    rays = {at for direction in DIRECTIONS for at in ray(state.board, weapon.hex, direction)}
+    return _SPENDING if weapon.direction is None and any(at in rays for at in seen) else 0
 
 
 def _expected(state: State, weapon: Installation, aimed: weapons.Aim) -> int:

@@ -14,6 +14,8 @@ REACH: Final = 3
 _MINES: Final[frozenset[Kind]] = frozenset({"contact", "leech"})
 _NEAR: Final = 6
 _CROWDED: Final = 2
+KEPT: Final = 1
+"""How many installations stay in the supply, killers among them: what is not placed keeps the types of the placed ones uncertain."""
 
 
 def place(state: State, bits: Randomness) -> PlaceInstallation | PassPlacement:
@@ -21,20 +23,21 @@ def place(state: State, bits: Randomness) -> PlaceInstallation | PassPlacement:
     way = aiming.bomb_way(state)
     free = [at for at in free_hexes(state, "rebel") if at not in way]
     supply = state.unplaced()
-    if not free or not supply:
+    if not free or len(supply) <= KEPT:
         return PassPlacement()
     beside = [at for at in free if any(near in way for near in adjacent(state.board, at))]
     mines = [piece for piece in supply if piece.type in _MINES] if beside else []
-    piece = _drawn(mines or list(supply), bits)
-    worth = {at: _worth(state, piece, at, way) for at in (beside if mines else free)}
-    return PlaceInstallation(max(worth, key=lambda at: worth[at]), piece.colour, piece.type)
+    weapons = [piece for piece in supply if piece.type != "killer"]
+    piece = _drawn(mines or weapons or list(supply), bits)
+    rated = {at: worth(state, piece, at, way) for at in (beside if mines else free)}
+    return PlaceInstallation(max(rated, key=lambda at: rated[at]), piece.colour, piece.type)
 
 
 def _drawn(pieces: list[Stock], bits: Randomness) -> Stock:
     return pieces[bits.below(len(pieces))]
 
 
-def _worth(state: State, piece: Stock, at: str, way: tuple[str, ...]) -> int:
+def worth(state: State, piece: Stock, at: str, way: tuple[str, ...]) -> int:
     """How much of the way the piece sees from there, less a penalty for each installation beside it."""
     crowd = sum(beside in state.installation_hexes() for beside in adjacent(state.board, at))
     if piece.type == "laser":

@@ -5,7 +5,7 @@ from typing import Final
 from domain.games.starquest.bot.ways import FAR, distances
 from domain.games.starquest.commands import Done, PlaceBlips, PlaceDreadnought, Reinforce
 from domain.games.starquest.figures import LARGE, ChaosKind
-from domain.games.starquest.missions import BOARDS
+from domain.games.starquest.missions import BOARDS, Sweep
 from domain.games.starquest.rules import dreadnought, reinforcement, scanning
 from domain.games.starquest.state import State
 from domain.kernel.game import Randomness
@@ -78,8 +78,9 @@ def stand(state: State) -> PlaceDreadnought:
 
 
 def reinforce(state: State) -> Reinforce | None:
-    """The dearest chip first, as near to the weakest team as possible."""
-    if state.reinforced >= reinforcement.MOST_CHIPS:
+    """The dearest chip first, as near to the weakest team as possible. While teams collect points for a sweep, and while nobody is on the
+    boards, Chaos plays only the chips that it must."""
+    if state.reinforced >= reinforcement.MOST_CHIPS or (_holds_back(state) and not reinforcement.still_due(state)):
         return None
     chips = reinforcement.playable(state)
     if not chips:
@@ -91,6 +92,15 @@ def reinforce(state: State) -> Reinforce | None:
         return Reinforce(chip, squares[0])
     far = distances(state, prey)
     return Reinforce(chip, min(squares, key=lambda square: far.get(square, FAR)))
+
+
+def _holds_back(state: State) -> bool:
+    if not state.aboard():
+        return True
+    wants = state.main.wants
+    if not isinstance(wants, Sweep):
+        return False
+    return all(squad.token_points() < wants.points[len(state.order) - 1] for squad in state.squads.values())
 
 
 def _weakest(state: State) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from domain.games.starquest.bot.ways import FAR, distances
 from domain.games.starquest.bot.worth import damage_share, worth
 from domain.games.starquest.ground import Ground
 from domain.games.starquest.odds import difference, sums
@@ -17,16 +18,17 @@ class Danger:
     """The loss that a figure must expect, by square."""
 
     def __init__(self, state: State, figure: Figure) -> None:
-        self._distance = state.layout.distance
+        self._state: Final = state
         self._ground: Final[Ground] = state.ground()
         self._value: Final = worth(state, figure)
         self._enemies: Final = [(enemy.square, enemy.profile.move, *_strength(state, enemy, figure)) for enemy in state.robotlings.values()]
 
     def at(self, square: str) -> float:
-        """The value to be lost there. Fighters must get near in a move, shooters only see it."""
+        """The value to be lost there. Fighters must get near in a move, shooters only see it. Doors are taken as
+        open, since Chaos may open them; walls keep an enemy away."""
         safe = 1.0
         for start, move, fight, fire in self._enemies:
-            steps = self._distance(start, square)
+            steps = distances(self._state, frozenset((start,))).get(square, FAR)
             if steps > move + _STRIDE:
                 continue
             seen = self._ground.sees(start, square)

@@ -10,7 +10,6 @@ from domain.games.starquest.rules.objectives import active_goals, carried_by, us
 from domain.games.starquest.state import State
 from domain.kernel.seats import Seat
 
-_FEW: Final = 2
 _SLOW: Final = 4
 """The move of the slowest figures, so that all get home."""
 
@@ -21,20 +20,22 @@ def airlock(state: State, seat: Seat) -> frozenset[str]:
 
 
 def is_homebound(state: State, figure: Figure) -> bool:
-    """True if the figure should go back: it carries the objective's object, all is settled, time runs out, or the team is spent."""
+    """True if the figure should go back: it carries the objective's object, all is settled, or time runs out."""
     if carried_by(state, figure.id) is not None:
         return True
-    if not any(True for _ in active_goals(state)) or _is_spent(state, figure.seat):
+    if all(_is_settled(state, figure.seat, wants) for _, wants in active_goals(state)):
         return True
     steps = distances(state, airlock(state, figure.seat)).get(figure.square, 0) + 1
     turns = 1 if state.final else len(state.deck) + 1
     return turns <= ceil(steps / min(_SLOW, figure.profile.move)) + 1
 
 
-def _is_spent(state: State, seat: Seat) -> bool:
-    """True if the team has too few figures to win against many, except for what they may still bring home."""
-    left = sum(figure.in_play() for figure in state.soldiers_of(seat))
-    return left <= _FEW and len(state.robotlings) + len(state.blips) > left
+def _is_settled(state: State, seat: Seat, wants: Objective) -> bool:
+    """True if a sweep has reached its threshold and no other team has as many points: more would only be risked."""
+    if not isinstance(wants, Sweep):
+        return False
+    points = {other: squad.token_points() for other, squad in state.squads.items()}
+    return points[seat] >= wants.points[len(state.order) - 1] and all(points[seat] > points[other] for other in points if other != seat)
 
 
 def goals(state: State, seat: Seat) -> frozenset[str]:

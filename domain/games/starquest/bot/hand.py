@@ -4,7 +4,8 @@ from typing import Final
 
 from domain.games.starquest.aiming import Range
 from domain.games.starquest.commands import PlayEquipment, PlayOrder
-from domain.games.starquest.figures import commander_id
+from domain.games.starquest.figures import LARGE, commander_id
+from domain.games.starquest.missions import Eliminate
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import is_heavy
 from domain.games.starquest.rules import equipment, orders
@@ -46,10 +47,12 @@ def _attackers(state: State, seat: Seat) -> int:
 
 
 def _strong_beside(state: State, commander: Figure) -> bool:
-    """True if the commander can reach a figure of armour 2 or more this turn."""
+    """True if the commander can reach a figure of armour 2 or more this turn; the dreadnought, if the objective is to eliminate it."""
     far = state.ground().reach((commander.square,), commander.profile.move)
-    strong = [figure for figure in state.robotlings.values() if figure.profile.armour >= _LOW]
-    return any(near in far for figure in strong for near in state.ground().adjoining(figure.square))
+    wants = state.main.wants
+    hunted = state.main.status == "active" and isinstance(wants, Eliminate) and wants.kind == LARGE
+    strong = [figure for figure in state.robotlings.values() if (figure.kind == LARGE if hunted else figure.profile.armour >= _LOW)]
+    return any(near in far for figure in strong for square in state.squares_of(figure) for near in state.ground().adjoining(square))
 
 
 def _nearest_blips(state: State, seat: Seat) -> tuple[str, ...]:

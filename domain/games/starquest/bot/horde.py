@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from domain.games.starquest.bot.marksman import Attack, Marksman
-from domain.games.starquest.bot.ways import FAR, distances, door_ahead, nearest
+from domain.games.starquest.bot.ways import FAR, distances, door_to_prey, nearest
 from domain.games.starquest.commands import EndActions, MovePiece
 from domain.games.starquest.pieces import Figure, FigureKind
 from domain.games.starquest.rules import activation, movement
@@ -66,7 +66,7 @@ def _act_with(state: State, figure: Figure, prey: frozenset[str]) -> Command | N
     if active.spent.attacks:
         return None
     to = nearest(places, far, here)
-    door = door_ahead(state, figure.id, far, here if to is None else far.get(to, FAR))
+    door = door_to_prey(state, figure.id, far, here if to is None else far.get(to, FAR))
     return door or (None if to is None else MovePiece(figure.id, to))
 
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from domain.games.starquest.cards import Equipment, Order
 from domain.games.starquest.commands import ChooseLoadout, ChooseMission, Done, LoadoutPart
-from domain.games.starquest.figures import CommanderSet, Team
+from domain.games.starquest.figures import LARGE, CommanderSet, Team
 from domain.games.starquest.loadouts import CARD_PARTS, SCOPE_PARTS, TROOPER_PARTS
-from domain.games.starquest.missions import MISSIONS
+from domain.games.starquest.missions import MISSIONS, Eliminate
 from domain.games.starquest.rules import setup
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import TrooperWeapon
@@ -21,8 +21,15 @@ _EQUIPMENT: Final[dict[Team, tuple[Equipment, ...]]] = {
     "yellow": ("flash_grenade", "sidearms", "combi_weapon", "targeter_1"),
     "blue": ("flash_grenade", "sidearms", "medi_kit", "targeter_1"),
 }
+_DUELLING: Final[dict[Team, tuple[Equipment, ...]]] = {
+    "red": ("flash_grenade", "fusion_charge", "force_field", "bionic_arm"),
+    "yellow": ("flash_grenade", "fusion_charge", "sidearms", "targeter_1"),
+    "blue": ("flash_grenade", "fusion_charge", "medi_kit", "reflex_implants"),
+}
+"""Against a dreadnought, whose armour hardly any shot pierces: the commander fights it with the sword, charged once."""
 _SCOPES: Final = ("3", "0")
 """The trooper with the null-time cannon gets the one scope."""
+_NO_SCOPES: Final = ("0", "0")
 _ORDER: Final[Order] = "order_fire"
 
 
@@ -38,15 +45,19 @@ def pack(state: State, seat: Seat) -> ChooseLoadout | Done:
     draft = setup.draft(state, seat)
     gear = draft.gear
     have = (gear.commander_set, *gear.weapons, *gear.equipment, *map(str, gear.scopes), draft.order)
-    for (part, value), old in zip(_wanted(state.squads[seat].team), have, strict=True):
+    hunted = isinstance(state.main.wants, Eliminate) and state.main.wants.kind == LARGE
+    for (part, value), old in zip(_wanted(state.squads[seat].team, hunted), have, strict=True):
         if value != old:
             return ChooseLoadout(part, value)
     return Done()
 
 
-def _wanted(team: Team) -> Iterator[tuple[LoadoutPart, str]]:
-    yield "commander_set", _SETS[team]
+def _wanted(team: Team, hunted: bool) -> Iterator[tuple[LoadoutPart, str]]:
+    """The parts of the loadout; `hunted`: a dreadnought is to be eliminated."""
+    equipment = _DUELLING[team] if hunted else _EQUIPMENT[team]
+    yield "commander_set", "sword_glove" if hunted else _SETS[team]
     yield from zip(TROOPER_PARTS, _WEAPONS, strict=True)
-    yield from zip(CARD_PARTS, _EQUIPMENT[team], strict=True)
-    yield from zip(SCOPE_PARTS, _SCOPES, strict=True)
+    yield from zip(CARD_PARTS, equipment, strict=True)
+    scoped = _SCOPES if "targeter_1" in equipment else _NO_SCOPES
+    yield from zip(SCOPE_PARTS, scoped, strict=True)
     yield "order", _ORDER

@@ -24,7 +24,9 @@ _WORTHWHILE: Final = 0.3
 _RISK: Final = 0.6
 """The weight of the danger that an attack removes."""
 _HASTE: Final = 0.6
-"""The worth of a step on the way."""
+"""The worth of a step on the way, in the first round."""
+_HURRY: Final = 0.04
+"""How much of it each round adds while the main objective is open."""
 
 
 def act(state: State, seat: Seat) -> Command:
@@ -79,8 +81,11 @@ def _best_attack(state: State, figure: Figure, marksman: Marksman, stands: list[
     objects = marksman.field.ground.watched(item.square for item in state.items.values() if not item.done and item.square)
     tried = [*here, *(stand for stand in stands if stand in seen or stand in objects)]
     found = [attack for stand in tried if (attack := marksman.best((stand,))) is not None]
+    if not found:
+        return None
     danger = Danger(state, figure)
-    rated = [(attack.gain - _RISK * danger.at(attack.stand), attack) for attack in found]
+    least = min(danger.at(stand) for stand in (*here, *stands))
+    rated = [(attack.gain - _RISK * (danger.at(attack.stand) - least), attack) for attack in found]
     best = max(rated, key=lambda entry: entry[0], default=None)
     return best[1] if best is not None and best[0] > _WORTHWHILE and best[1].gain > _WORTHWHILE else None
 
@@ -91,21 +96,37 @@ def _advance(state: State, figure: Figure, places: tuple[str, ...], home: bool) 
     far = distances(state, sought)
     here = far.get(figure.square, FAR) if figure.square else FAR
     to = _next_place(state, figure, places, far, here)
-    after = here if to is None else far.get(to, FAR)
     if figure.square and (home or _has_support(state, figure)):
-        door = door_ahead(state, figure.id, far, after)
+        door = door_ahead(state, figure.id, far)
         if door is not None:
             return door
     return None if to is None or _is_needed(state, figure, home) else MovePiece(figure.id, to)
 
 
 def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int) -> str | None:
-    """The square nearest to the goal, with danger as a cost, or None if staying is as good."""
-    danger = Danger(state, figure)
-    stay = _HASTE * here + danger.at(figure.square) if figure.square else float(FAR)
-    rated = [(_HASTE * far.get(place, FAR) + danger.at(place), place) for place in places if place != movement.DOCK]
+    """The square nearest to the goal, with danger as a cost, or None if staying is as good. A figure that leads never goes backwards."""
+    danger, haste = Danger(state, figure), _haste(state)
+    stay = haste * here + danger.at(figure.square) if figure.square else float(FAR)
+    most = here if _leads(state, figure, far, here) else FAR
+    rated = [
+        (haste * far.get(place, FAR) + danger.at(place), place)
+        for place in places
+        if place != movement.DOCK and far.get(place, FAR) <= most
+    ]  # fmt: skip
     best = min(rated, default=(stay, ""))
     return best[1] if best[0] < stay else None
+
+
+def _haste(state: State) -> float:
+    """The worth of a step on the way now: it grows while the marker of the main objective is open."""
+    return _HASTE * (1 + _HURRY * state.round) if state.main.status == "active" else _HASTE
+
+
+def _leads(state: State, figure: Figure, far: Mapping[str, int], here: int) -> bool:
+    """True if no other figure of the team is nearer to the goal."""
+    return bool(figure.square) and all(
+        far.get(other.square, FAR) >= here for other in state.soldiers_of(figure.seat) if other.square and other.id != figure.id
+    )
 
 
 def _has_support(state: State, figure: Figure) -> bool:

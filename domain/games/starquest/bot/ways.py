@@ -1,6 +1,6 @@
 """Distances to a piece's goals, with doors ignored, and the next step on the way."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -18,18 +18,37 @@ def distances(state: State, goals: frozenset[str]) -> Mapping[str, int]:
     return _distances(state.ship, goals)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _distances(ship: Ship, goals: frozenset[str]) -> Mapping[str, int]:
     opened = frozenset(door.id for door in ship.doors)
     return ground(ship, opened).reach(sorted(goals), FAR)
 
 
-def door_ahead(state: State, piece: str, far: Mapping[str, int], here: int) -> OpenDoor | None:
-    """A closed door beside the piece behind which the goal is nearer."""
+def door_ahead(state: State, piece: str, far: Mapping[str, int]) -> OpenDoor | None:
+    """A closed door beside the piece that allows a step nearer to the goal."""
+    for door in doors.doors_in_reach(state, piece):
+        if any(far.get(behind, FAR) < far.get(before, FAR) for before, behind in _steps_through(state, piece, door)):
+            return OpenDoor(piece, door)
+    return None
+
+
+def door_to_prey(state: State, piece: str, far: Mapping[str, int], here: int) -> OpenDoor | None:
+    """A closed door beside the piece with a square beside it that is nearer to the prey than `here`: Chaos waits behind all others."""
     for door in doors.doors_in_reach(state, piece):
         if min(far.get(square, FAR) for square in state.layout.door_squares(door)) < here:
             return OpenDoor(piece, door)
     return None
+
+
+def _steps_through(state: State, piece: str, door: str) -> Iterator[tuple[str, str]]:
+    """The steps that only this door allows, from the side of the piece."""
+    figure = state.figure(piece)
+    own = (state.blips[piece].square,) if figure is None else state.squares_of(figure)
+    closed, opened = state.ground(), ground(state.ship, frozenset((*state.opened, door)))
+    squares = state.layout.door_squares(door)
+    side = {square for square in squares if square in own}
+    for before in side:
+        yield from ((before, behind) for behind in squares if opened.passable(before, behind) and not closed.passable(before, behind))
 
 
 def nearest(places: tuple[str, ...], far: Mapping[str, int], here: int) -> str | None:

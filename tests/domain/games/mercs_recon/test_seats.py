@@ -112,6 +112,13 @@ def test_mrc_hid_02_mrc_hid_03_mrc_hid_04_other_worlds_have_the_same_options() -
         assert GAME.legal(close(other, seat), seat) == GAME.legal(state, seat)
 
 
+def test_a_token_that_was_turned_up_is_the_same_in_every_other_world() -> None:
+    state = close(table("leader b2; server d4; power a1 hidden").state, 0)
+    other = worlds.alternative(state, 0, Bits(random.Random(1)))
+    assert other.objectives["d4"].hidden.read() == other.objectives["d4"].token == "server"
+    assert all(token.hidden.is_open() for token in other.objectives.values())
+
+
 # seats ---------------------------------------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,161 @@
+"""Commands per second at tables whose players have a webhook, against the same commands at tables without channels, in one process.
+
+Projector and courier run beside the commands in both; a receiver in another process takes the webhooks. Each table goes on at once, as
+between bots. Then the latency: tables go on one after the other, and each waits until its notice is handed over, by the delivery log.
+"""
+
+import asyncio
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from playing.room import Room, room, settings_in
+from services.bootstrap import running
+from services.notices.webhooks import new_secret
+from services.store.notice_data import NoticeState, StoredChannel, StoredNotice
+from serving.ports import free_port
+
+TABLES = 16
+ROUNDS = 5
+SECONDS = 4.0
+WAITS = 60
+GAME = "rebel_moon_defense"
+OVER = "over"
+NEVER = "9999"
+CODE = b"code"
+RECEIVER = """
+import asyncio, sys
+async def taken(reader, writer):
+    head = await reader.readuntil(b"\\r\\n\\r\\n")
+    size = next(int(line.split(b":")[1]) for line in head.split(b"\\r\\n") if line.lower().startswith(b"content-length:"))
+    await reader.readexactly(size)
+    writer.write(b"HTTP/1.1 200 OK\\r\\ncontent-length: 0\\r\\nconnection: close\\r\\n\\r\\n")
+    await writer.drain()
+    writer.close()
+async def main():
+    async with await asyncio.start_server(taken, "127.0.0.1", int(sys.argv[1])) as server:
+        print("ready", flush=True)
+        await server.serve_forever()
+asyncio.run(main())
+"""
+_names = count(1)
+
+
+class Figures(NamedTuple):
+    """Commands per second of each round without and with notices, and seconds from a command to the receiver's answer, sorted."""
+
+    without: list[float]
+    noticed: list[float]
+    latencies: list[float]
+
+
+async def _tables(here: Room, host: str, *, noticed: bool) -> list[str]:
+    """Tables of two people each, who look on: both seats' views go on with the table. With channels if they are `noticed`."""
+    found = list[str]()
+    for _ in range(TABLES):
+        people = [f"P{next(_names)}", f"P{next(_names)}"]
+        if noticed:
+            for name in people:
+                account = (await here.person(name)).id
+                channel = StoredChannel(
+                    f"c{account}", account, "webhook", f"http://{host}/", new_secret(), False, "unconfirmed", sha256(CODE).digest(), NEVER,
+                    0, 0, "", "", "",
+                )  # fmt: skip
+                await here.process.store.add_channel(channel, 1)
+                await here.process.store.confirm_channel(channel.id, sha256(CODE).digest(), "")
+        table = await here.table(*people, game=GAME)
+        for seat in range(2):
+            await here.process.tables.timeline(await here.process.tables.handle_of(table), seat)
+        found.append(table)
+    return found
+
+
+async def _step(here: Room, table: str) -> str:
+    """Answer the decision that is awaited as the rules do by default. Returns the id of the next one."""
+    handle = await here.process.tables.handle_of(table)
+    async with here.process.tables.held(handle) as live:
+        asked = next(iter(live.replay.awaited()), None)
+        if asked is None or live.replay.table.game is None:
+            return OVER
+        command = live.playable.game.default(live.replay.table.game, asked.seat, asked)
+        await here.process.commands.send_to(live, asked.seat, f"auto:{live.n}", asked.id, command)
+        after = next(iter(live.replay.awaited()), None)
+        return OVER if after is None else after.id
+
+
+async def _rate(here: Room, tables: Sequence[str]) -> float:
+    """Commands per second while all tables go on."""
+    done, began = 0, perf_counter()
+
+    async def play(table: str) -> None:
+        nonlocal done
+        while perf_counter() - began < SECONDS and await _step(here, table) != OVER:
+            done += 1
+            await asyncio.sleep(0)
+
+    await asyncio.gather(*map(play, tables))
+    return done / (perf_counter() - began)
+
+
+async def _latencies(here: Room, host: str, waits: int) -> list[float]:
+    """Seconds from each of some commands until the delivery log has the notice that follows it as handed over."""
+    found, store, ended = list[float](), here.process.store, asyncio.Queue[str]()
+    end_notice = store.end_notice
+
+    async def noted(leased: StoredNotice, state: NoticeState, now: str, said: str) -> bool:
+        taken = await end_notice(leased, state, now, said)
+        if state == "delivered":
+            ended.put_nowait(leased.decision)
+        return taken
+
+    store.end_notice = noted  # type: ignore[method-assign]  # it notes the moment, and does the same
+    tables = await _tables(here, host, noticed=True)
+    while len(found) < waits:
+        for table in list(tables):
+            began = perf_counter()
+            wanted = await _step(here, table)
+            if wanted == OVER:
+                tables = await _tables(here, host, noticed=True)
+                break
+            async with asyncio.timeout(30):
+                while await ended.get() != wanted:
+                    pass
+            found.append(perf_counter() - began)
+    return sorted(found)
+
+
+async def _measured(folder: Path, port: int, quick: bool) -> Figures:
+    settings = replace(settings_in(folder), notice_hosts=f"127.0.0.1:{port}")
+    async with room(settings) as here, running(here.process):
+        without, noticed = list[float](), list[float]()
+        for _ in range(1 if quick else ROUNDS):
+            without.append(await _rate(here, await _tables(here, f"127.0.0.1:{port}", noticed=False)))
+            noticed.append(await _rate(here, await _tables(here, f"127.0.0.1:{port}", noticed=True)))
+        return Figures(without, noticed, await _latencies(here, f"127.0.0.1:{port}", 20 if quick else WAITS))
+
+
+def run(quick: bool) -> Iterator[str]:
+    """Measure, and yield the lines of the report."""
+    port = free_port()
+    receiver = subprocess.Popen([sys.executable, "-c", RECEIVER, str(port)], stdout=subprocess.PIPE)
+    try:
+        assert receiver.stdout is not None
+        receiver.stdout.readline()
+        with tempfile.TemporaryDirectory() as folder:
+            found = asyncio.run(_measured(Path(folder), port, quick))
+    finally:
+        receiver.kill()
+        receiver.wait()
+    without, noticed, late = median(found.without), median(found.noticed), found.latencies
+    yield f"  {without:8.0f} commands/s without channels, {noticed:8.0f} with notices: {noticed / without:.2f}"
+    p99 = late[min(len(late) - 1, len(late) * 99 // 100)]
+    yield f"  hand-over: {median(late) * 1000:.0f} ms, p99 {p99 * 1000:.0f} ms after the command"

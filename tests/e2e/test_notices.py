@@ -1,0 +1,197 @@
+"""Notices in a real browser: channels on the account page, pushes, the inbox, and the tables last seen without a network."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from browser import clean_context
+from serving.player import Player
+from serving.ports import free_port
+from serving.process import served
+from serving.receivers import MailSink, mail_sink
+from serving.site import GAME
+
+NewPage = Callable[..., Page]
+LANGUAGE = {"locale": "en-GB"}
+RECORDED = """
+() => {
+  self.recorded = []
+  self.registration.showNotification = async (title, { tag }) => void self.recorded.push(['shown', title, tag])
+  navigator.setAppBadge = async (waiting) => void self.recorded.push(['badge', waiting])
+  navigator.clearAppBadge = async () => void self.recorded.push(['badge', 0])
+}
+"""
+"""Records what the service worker asks of the system: a browser without a screen has no notifications, and crashes when they are read."""
+SIT = """
+table => fetch(`/api/tables/${table}/seats/1`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+  .then(({ status }) => status)
+"""
+WAITING = """
+() => fetch('/api/lobby').then(answer => answer.json())
+  .then(({ mine }) => mine.tables.filter(card => card.your_turn).map(({ id }) => id))
+"""
+CONTROLLED = "async () => { await navigator.serviceWorker.ready; return !!navigator.serviceWorker.controller }"
+
+
+class Mailing(NamedTuple):
+    """A server with a mail server behind it."""
+
+    url: str
+    mail: MailSink
+
+
+@pytest.fixture(scope="module")
+def mailing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mailing]:
+    """A server that sends mails."""
+    with (
+        mail_sink() as mail,
+        served(tmp_path_factory.mktemp("mailing"), free_port(), smtp=mail.url, smtp_from="table@rollbook.example") as url,
+    ):
+        yield Mailing(url, mail)
+
+
+@pytest.fixture
+def installed(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that runs the service worker and allows notifications. Without a network the console says so."""
+    with clean_context(browser, "ERR_INTERNET_DISCONNECTED", "Failed to load", service_workers="allow") as context:
+        context.grant_permissions(["notifications"])
+        yield context
+
+
+def push(page: Page, said: dict[str, Any]) -> None:
+    """Deliver a push to the page's service worker, as a push service would."""
+    devtools = page.context.new_cdp_session(page)
+    found = list[str]()
+    devtools.on(
+        "ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(each["registrationId"] for each in told["registrations"])
+    )
+    devtools.send("ServiceWorker.enable")
+    for _ in range(100):
+        if found:
+            break
+        page.wait_for_timeout(50)
+    origin = re.match(r"https?://[^/]+", page.url)
+    assert origin is not None
+    devtools.send("ServiceWorker.deliverPushMessage", {"origin": origin[0], "registrationId": found[-1], "data": json.dumps(said)})
+
+
+def test_a_mail_address_is_confirmed_by_its_code_and_tells_of_a_turn(mailing: Mailing, new_page: NewPage) -> None:
+    ann, bob = Player(new_page(**LANGUAGE), mailing.url, "Ann"), Player(new_page(**LANGUAGE), mailing.url, "Bob")
+    for player in (ann, bob):
+        page = player.page
+        page.goto(f"{mailing.url}/account")
+        page.get_by_label("Address").fill("reader@mail.example")
+        page.get_by_role("button", name="Add and send a code").click()
+        expect(page.get_by_text("not confirmed yet")).to_be_visible()
+        page.get_by_label("Code", exact=True).fill(str(mailing.mail.mails[-1]["Subject"]).split()[0])
+        page.get_by_role("button", name="Confirm", exact=True).click()
+        expect(page.get_by_text("Notices go there from now on.")).to_be_visible()
+        page.get_by_role("button", name="Send a test").click()
+        expect(page.get_by_text("A test is on its way.")).to_be_visible()
+    table = ann.post("/api/tables", {"game": GAME})["id"]
+    assert bob.page.evaluate(SIT, table) == 204
+    told = list[Any]()
+    for _ in range(200):
+        told = [mail for mail in mailing.mail.mails if table in str(mail["Subject"])]
+        if told:
+            break
+        ann.page.wait_for_timeout(50)
+    assert len(told) == 1
+    link = re.search(r"/unsubscribe/\S+", str(told[0]["List-Unsubscribe"]).strip("<>"))
+    assert link is not None
+    ann.page.goto(mailing.url + link[0])
+    ann.page.get_by_role("button", name="End these notices").click()
+    expect(ann.page.get_by_text("No more notices go there.")).to_be_visible()
+
+
+def test_a_push_shows_a_notification_and_the_number_of_tables(server: str, installed: BrowserContext) -> None:
+    page = installed.new_page()
+    Player(page, server, "Ann")
+    page.wait_for_function(CONTROLLED)
+    worker = installed.service_workers[0]
+    worker.evaluate(RECORDED)
+    said = {
+        "id": "n1",
+        "kind": "asked",
+        "title": "Your turn at Abc",
+        "body": "You are awaited",
+        "link": "/t/Abc",
+        "tag": "Abc",
+        "waiting": 2,
+    }
+    push(page, said)
+    push(page, {**said, "id": "n2", "kind": "over", "waiting": 0})
+    recorded = list[Any]()
+    for _ in range(100):
+        recorded = worker.evaluate("self.recorded")
+        if len(recorded) == 4:
+            break
+        page.wait_for_timeout(50)
+    assert recorded == [["shown", "Your turn at Abc", "Abc"], ["badge", 2], ["shown", "Your turn at Abc", "Abc"], ["badge", 0]]
+
+
+def test_the_code_of_a_push_is_given_back_by_the_service_worker(server: str, installed: BrowserContext) -> None:
+    page = installed.new_page()
+    Player(page, server, "Ann")
+    page.wait_for_function(CONTROLLED)
+    with installed.expect_event("request", lambda request: request.url.endswith("/api/channels/c7/confirmation")) as asked:
+        push(
+            page,
+            {"id": "c", "kind": "code", "title": "12345678 is your code", "body": "", "link": "/", "code": "12345678", "channel": "c7"},
+        )
+    assert asked.value.post_data_json == {"code": "12345678"}
+
+
+def test_without_a_network_the_tables_last_seen_are_there(server: str, installed: BrowserContext) -> None:
+    page = installed.new_page()
+    player = Player(page, server, "Ann")
+    page.wait_for_function(CONTROLLED)
+    player.open(bots=[1])
+    page.goto(f"{server}/inbox")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    cards = page.get_by_role("listitem").count()
+    assert cards
+    page.reload()
+    expect(page.get_by_role("listitem").first).to_be_visible()
+    installed.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("listitem").first).to_be_visible()
+    installed.set_offline(False)
+
+
+def test_the_page_can_be_installed(server: str, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(server)
+    manifest = page.request.get(f"{server}/manifest.webmanifest")
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+    said = manifest.json()
+    assert said["start_url"] == "/inbox"
+    for icon in said["icons"]:
+        answer = page.request.get(server + icon["src"])
+        assert answer.headers["content-type"] == "image/png"
+        assert answer.body()[:8] == b"\x89PNG\r\n\x1a\n"
+    worker = page.request.get(f"{server}/service-worker.js")
+    assert worker.headers["cache-control"] == "no-cache"
+
+
+def test_the_next_table_goes_round_all_three(server: str, new_page: NewPage) -> None:
+    ann, bob = Player(new_page(**LANGUAGE), server, "Ann"), Player(new_page(**LANGUAGE), server, "Bob")
+    tables = [ann.post("/api/tables", {"game": GAME})["id"] for _ in range(3)]
+    for table in tables:
+        assert bob.page.evaluate(SIT, table) == 204
+    ann.page.goto(f"{server}/inbox")
+    bob.page.goto(f"{server}/inbox")
+    waiting = {player: player.page.evaluate(WAITING) for player in (ann, bob)}
+    assert sum(map(len, waiting.values())) == 3, "each table waits for one of them"
+    for player, theirs in waiting.items():
+        gone = list[str]()
+        for _ in theirs:
+            before = player.page.url
+            player.page.get_by_role("link", name="Next table").click()
+            expect(player.page).not_to_have_url(before)
+            gone.append(player.page.url.rpartition("/")[2])
+        assert set(gone) == set(theirs)
