@@ -37,11 +37,12 @@ class Blow(NamedTuple):
 
 
 def expected(state: State, attack: Attack) -> float:
-    """The probability of a wound, weighed by what the wound is worth."""
+    """The probability of a wound, weighed by what the wound is worth; a critical success wounds for certain (RDB-CRI-02)."""
     victim = state.figures[attack.target]
     hit = _share(attack.need.total)
     wound = 1 - _share(values.armour(state, victim) - attack.damage)
-    return hit * wound * _worth(state, victim, 2 if attack.double else 1)
+    certain = 1 / _SIDES if state.agreed.criticals else 0.0
+    return max(hit * wound, certain) * _worth(state, victim, 2 if attack.double else 1)
 
 
 def _share(target: int) -> float:

@@ -1,6 +1,7 @@
 """Where a human figure wants to go (section 12, imperial 4 to 6)."""
 
 from domain.games.red_berets.bot.walking import beside
+from domain.games.red_berets.bot.ways import distances
 from domain.games.red_berets.coordinates import POSITIONS, position_of, squares_at
 from domain.games.red_berets.figures import RED_BERETS
 from domain.games.red_berets.pieces import Figure
@@ -19,6 +20,13 @@ def goals(state: State, figure: Figure) -> frozenset[Square]:
         return sought
     foes = frozenset(enemy.square for enemy in state.enemies(figure) if enemy.square is not None)
     return foes or unexplored(state)
+
+
+def reachable(state: State, figure: Figure) -> frozenset[Square]:
+    """The goals, or the unexplored tiles if no known way leads to a goal."""
+    sought = goals(state, figure)
+    known = distances(state, sought, figure.square, frozenset())
+    return sought if figure.square is None or figure.square in known else unexplored(state)
 
 
 def settled(state: State, figure: Figure) -> bool:

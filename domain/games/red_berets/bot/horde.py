@@ -121,7 +121,7 @@ def act(state: State, seat: Seat) -> Command:
     figure = state.figures[state.acting.figure]
     if not figure.stands():
         return walking.enter(state, frozenset(_prey(state))) or EndTurn()
-    return _feed(state, seat, figure) or _fight(state, seat, figure) or _approach(state, seat) or EndTurn()
+    return _feed(state, seat, figure) or _fight(state, seat, figure) or _wake(state, seat) or _approach(state, seat) or EndTurn()
 
 
 def _go_on(state: State, seat: Seat) -> Command:
@@ -154,6 +154,11 @@ def _feed(state: State, seat: Seat, figure: Figure) -> Command | None:
     if walking.nearest_enemy(state, figure) > walking.reach_of(state, figure):
         return None
     return next((command for command in listed(state, seat, FeedWeapon) if not command.turn_before and not command.turn_after), None)
+
+
+def _wake(state: State, seat: Seat) -> Command | None:
+    """A living weapon is woken while there is nobody to attack."""
+    return next(iter(listed(state, seat, WakeWeapon)), None)
 
 
 def _fight(state: State, seat: Seat, figure: Figure) -> Command | None:

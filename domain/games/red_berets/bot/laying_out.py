@@ -30,9 +30,8 @@ _CORNERS: Final = (0, 2, 6, 8)
 _ENTRANCES: Final = ((0, 2, 7), (1, 6, 8), (0, 5, 6), (2, 3, 8), (0, 2, 6), (0, 2, 8), (0, 6, 8), (2, 6, 8), (1, 3, 5), (3, 5, 7))
 """Triples of positions of which no two are neighbours."""
 _WANTED: Final[tuple[tuple[Equipment, str], ...]] = (
-    ("cyber_eye", "R3"), ("cyber_eye", "B3"), ("armour_plating", "R1"), ("armour_plating", "B1"), ("cyber_eye", "R4"), ("cyber_eye", "B4"),
-    ("iron_fist", "R1"), ("iron_fist", "B1"), ("psi_helmet", "R1"), ("psi_helmet", "B1"), ("hellspitter", "R5"), ("armour_plating", "B3"),
-    ("armour_plating", "R2"), ("armour_plating", "B4"), ("armour_plating", "R3"),
+    ("cyber_eye", "R3"), ("cyber_eye", "R4"), ("armour_plating", "R3"), ("armour_plating", "R4"), ("panzerbrecher", "R1"),
+    ("cyber_eye", "B2"), ("cyber_eye", "B3"), ("armour_plating", "B3"), ("armour_plating", "B4"), ("iron_fist", "B1"),
 )  # fmt: skip
 """The cards by preference, each for a figure."""
 

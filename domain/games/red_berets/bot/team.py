@@ -32,7 +32,7 @@ def _rated(state: State, command: Activate) -> float:
         return -less - 0.5
     if gain := fighting.prospect(state, figure):
         return 1 + gain - less
-    sought = goals.goals(state, figure)
+    sought = goals.reachable(state, figure)
     if values.profile(state, figure).kind == "medic" and state.agreed.medic and any(one.wounds for one in state.humans()):
         return _MEDIC - less
     far = distances(state, sought, figure.square, frozenset()).get(figure.square, FAR)

@@ -52,6 +52,6 @@ def _go(state: State, seat: Seat, figure: Figure) -> Command | None:
     """A step to what the figure seeks; those who scan leave objects that lie face-down to the others."""
     if goals.settled(state, figure):
         return None
-    sought = goals.goals(state, figure)
+    sought = goals.reachable(state, figure)
     barred = goals.face_down(state) if has_scanner(figure) else frozenset()
     return walking.towards(state, seat, sought, True, barred - sought)
