@@ -1,7 +1,6 @@
-"""The game's bot."""
+"""The game's bots (section 12): pure functions of a seat's own closed state and of their own random bits."""
 
-import msgspec
-
+from domain.games.red_berets.bot import ambush, horde, laying_out, team, unit
 from domain.games.red_berets.rulebook import RULES
 from domain.games.red_berets.state import State
 from domain.kernel.commands import Command
@@ -11,10 +10,26 @@ from domain.kernel.seats import Seat
 
 
 def play(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
-    """Any legal command, each option with the same probability."""
-    options = RULES.legal(state, seat)
-    option = options[bits.below(len(options))]
-    values = {choice.field: choice.values[bits.below(len(choice.values))] for choice in option.choices}
-    kinds = {kind.__name__: kind for kind in RULES.catalogue.commands}
-    name = "".join(part.capitalize() for part in option.command.split("_"))
-    return msgspec.convert({"type": option.command, **option.fixed, **values}, kinds[name])
+    """The bot's answer to this decision. It is always legal; what needs no thought is the answer of the rules."""
+    legion = seat == state.roles.legion
+    match decision.kind:
+        case "setup" if legion:
+            return laying_out.draft(state, seat, bits)
+        case "setup":
+            return laying_out.equip(state, seat)
+        case "entry":
+            return laying_out.choose_entry(state, bits)
+        case "vacate":
+            return laying_out.vacate(state, seat, bits)
+        case "chit":
+            return horde.use_chit(state, seat) if legion else team.use_chit(state, seat)
+        case "turn":
+            return horde.act(state, seat) if legion else unit.act(state, seat)
+        case "place_troops":
+            return ambush.place_own(state) if legion else ambush.place_foes(state)
+        case "reinforce":
+            return ambush.reinforce(state)
+        case "nafai_flight":
+            return ambush.fly(state, seat)
+        case _:
+            return RULES.default(state, seat, decision)

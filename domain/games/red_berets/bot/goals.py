@@ -1,0 +1,81 @@
+"""Where a human figure wants to go (section 12, imperial 4 to 6)."""
+
+from domain.games.red_berets.bot.walking import beside
+from domain.games.red_berets.bot.ways import distances
+from domain.games.red_berets.coordinates import POSITIONS, position_of, squares_at
+from domain.games.red_berets.figures import RED_BERETS
+from domain.games.red_berets.pieces import Figure
+from domain.games.red_berets.state import State
+from domain.games.red_berets.values import has_scanner
+from domain.geometry.squares import Square
+
+
+def goals(state: State, figure: Figure) -> frozenset[Square]:
+    """The squares that a figure seeks while it has nobody to attack."""
+    if wounded := _patients(state, figure):
+        return wounded
+    if state.agreed.mission == "m1" and state.target.square is not None:
+        return _about_target(state, state.target.square)
+    if state.agreed.objects and (sought := _objects(state, figure)):
+        return sought
+    foes = frozenset(enemy.square for enemy in state.enemies(figure) if enemy.square is not None)
+    return foes or unexplored(state)
+
+
+def reachable(state: State, figure: Figure) -> frozenset[Square]:
+    """The goals, or the unexplored tiles if no known way leads to a goal."""
+    sought = goals(state, figure)
+    known = distances(state, sought, figure.square, frozenset())
+    return sought if figure.square is None or figure.square in known else unexplored(state)
+
+
+def settled(state: State, figure: Figure) -> bool:
+    """True if the figure stands where it is to hold out: in the zone of the prisoners (RDB-M1-08)."""
+    target = state.target.square
+    return target is not None and figure.square is not None and figure.square in _about_target(state, target)
+
+
+def unexplored(state: State) -> frozenset[Square]:
+    """The squares by which unexplored tiles are entered."""
+    board = state.ground()
+    return frozenset(square for pos in POSITIONS if not state.revealed(pos) for square in squares_at(pos) if board.passable(square))
+
+
+def _about_target(state: State, target: Square) -> frozenset[Square]:
+    zone = state.ground().zone(target)
+    return frozenset() if zone is None else frozenset(state.ground().squares_in(zone)) - {target}
+
+
+def _patients(state: State, figure: Figure) -> frozenset[Square]:
+    """The squares beside wounded friends, for a medic with a medikit (RDB-MED-01)."""
+    if "medikit" not in figure.equipment or not state.agreed.medic:
+        return frozenset()
+    hurt = [one.square for one in state.humans() if one.wounds and one.id in RED_BERETS and one.id != figure.id and one.square is not None]
+    return beside(hurt)
+
+
+# hidden objects ----------------------------------------------------------------------------------------------------------------
+
+
+def _objects(state: State, figure: Figure) -> frozenset[Square]:
+    """Full boxes for those who scan; objects that lie face-down for the others, and for all when the boxes are empty (RDB-OBJ-06)."""
+    hidden = beside([lying.square for lying in state.objects.values() if not lying.shown])
+    boxes = _full_boxes(state, figure)
+    if has_scanner(figure):
+        return boxes or hidden
+    return hidden or boxes
+
+
+def _full_boxes(state: State, figure: Figure) -> frozenset[Square]:
+    """The squares of tiles whose boxes are not empty, without those that another scanner works on while there are others."""
+    full = [pos for pos in POSITIONS if state.box_counts[pos]]
+    here = None if figure.square is None else position_of(figure.square)
+    others = {position_of(one.square) for one in state.humans() if one.id != figure.id and has_scanner(one) and one.square is not None}
+    free = [pos for pos in full if pos not in others or pos == here]
+    board = state.ground()
+    return frozenset(square for pos in free or full for square in squares_at(pos) if board.passable(square))
+
+
+def face_down(state: State) -> frozenset[Square]:
+    """The squares beside objects that lie face-down, which those who scan keep away from."""
+    return beside([lying.square for lying in state.objects.values() if not lying.shown])

@@ -1,0 +1,178 @@
+"""The chits and turns of the Legion (section 12)."""
+
+from domain.games.red_berets import passages, sheets
+from domain.games.red_berets.bot import fighting, walking
+from domain.games.red_berets.bot.ambush import tiles_between
+from domain.games.red_berets.bot.offers import listed
+from domain.games.red_berets.commands import Activate, ActivateMarker, EndTurn, FeedWeapon, Move, MoveMarker, PassChit, Recover, WakeWeapon
+from domain.games.red_berets.coordinates import ARROW, NAMES, beside, position_of
+from domain.games.red_berets.pieces import Figure, Marker
+from domain.games.red_berets.rules import placing
+from domain.games.red_berets.rules.activation import now
+from domain.games.red_berets.state import TARGET, State
+from domain.geometry.squares import Square
+from domain.kernel.commands import Command
+from domain.kernel.seats import Seat
+
+_NEAR: float = 3.0
+_TOGETHER = 2
+"""The troops within one tile that make an attack (section 12)."""
+
+
+# chits -----------------------------------------------------------------------------------------------------------------------
+
+
+def use_chit(state: State, seat: Seat) -> Command:
+    """The best use: somebody who can attack, a marker that attacks or comes nearer, the fleeing prisoners."""
+    kinds: tuple[type[Command], ...] = (Activate, ActivateMarker, MoveMarker, Recover, WakeWeapon)
+    rated = [(_use(state, command), -number, command) for number, command in enumerate(listed(state, seat, *kinds))]
+    best = max(rated, key=lambda entry: entry[:2], default=None)
+    return best[2] if best is not None and best[0] > 0 else PassChit()
+
+
+def _use(state: State, command: Command) -> float:
+    match command:
+        case Activate(figure="PT"):
+            return 8.0 if _threatened(state) else 0.0
+        case Activate(figure=name):
+            figure = state.figures[name]
+            gain = fighting.prospect(state, figure)
+            return 10 + gain if gain else 6 - walking.nearest_enemy(state, figure) / 10
+        case Recover():
+            return 4.5
+        case WakeWeapon():
+            return 2.6
+        case ActivateMarker(handle=handle):
+            return _waking(state, _marker(state, handle))
+        case MoveMarker(handle=handle):
+            return _advance(state, _marker(state, handle), command)
+        case _:
+            return 0.0
+
+
+def _marker(state: State, handle: str) -> Marker:
+    return next(marker for marker in sheets.markers(state) if marker.id == handle)
+
+
+def _human_tiles(state: State) -> list[int]:
+    return [position_of(human.square) for human in state.humans() if human.square is not None] or [state.entry]
+
+
+def _tiles_to_humans(state: State, pos: int) -> int:
+    return min(tiles_between(pos, other) for other in _human_tiles(state))
+
+
+def _waking(state: State, marker: Marker) -> float:
+    """A marker of the display is the more useful the nearer the humans are; a decoy less than a troop; the prisoners hide."""
+    if marker.id == TARGET:
+        return 0.0
+    near = _NEAR - 0.4 * _tiles_to_humans(state, marker.pos)
+    return near - 1.5 if sheets.is_decoy(marker.id) else near
+
+
+def _advance(state: State, marker: Marker, command: MoveMarker) -> float:
+    """An attack with enough troops about, or a step nearer to the humans; decoys go anywhere near."""
+    if marker.id == TARGET:
+        return 0.0
+    goal = int(command.path.rpartition(ARROW)[2])
+    before, after = _tiles_to_humans(state, marker.pos), _tiles_to_humans(state, goal)
+    via = _square(command.via)
+    if via is not None and passages.humans_in(state, goal, state.ground().zone(via)):
+        if sheets.is_decoy(marker.id):
+            return 1.2
+        return (5.0 if _company(state, goal) >= _TOGETHER else 2.2) - 0.01 * placing.nearest_human(state, via)
+    if after >= before:
+        return 0.0
+    return (1.0 if sheets.is_decoy(marker.id) else 2.4) - 0.1 * after
+
+
+def _square(name: str) -> Square | None:
+    if not name:
+        return None
+    x, _, y = name.partition(",")
+    return int(x), int(y)
+
+
+def _company(state: State, pos: int) -> int:
+    """The troops on a tile and on those beside it, markers and figures."""
+    about = {pos, *beside(pos)}
+    hidden = sum(
+        one.place == "board" and one.pos in about and not sheets.is_decoy(one.id) and one.id != TARGET for one in sheets.markers(state)
+    )
+    legion = (figure for figure in state.figures.values() if figure.stands() and not state.is_human(figure))
+    return hidden + sum(figure.square is not None and position_of(figure.square) in about for figure in legion)
+
+
+def _threatened(state: State) -> bool:
+    """True if a human stands on the tile of the prisoners."""
+    target = state.target.square
+    return target is not None and passages.humans_at(state, position_of(target))
+
+
+# turns -----------------------------------------------------------------------------------------------------------------------
+
+
+def act(state: State, seat: Seat) -> Command:
+    """The next command of the acting figure, of the prisoners, or of a marker that may still move."""
+    if state.acting is None:
+        return _go_on(state, seat)
+    if state.acting.figure == TARGET:
+        return _flee(state)
+    figure = state.figures[state.acting.figure]
+    if not figure.stands():
+        return walking.enter(state, frozenset(_prey(state))) or EndTurn()
+    return _feed(state, seat, figure) or _fight(state, seat, figure) or _wake(state, seat) or _approach(state, seat) or EndTurn()
+
+
+def _go_on(state: State, seat: Seat) -> Command:
+    moves = listed(state, seat, MoveMarker)
+    rated = [(_advance(state, _marker(state, command.handle), command), -number, command) for number, command in enumerate(moves)]
+    best = max(rated, key=lambda entry: entry[:2], default=None)
+    return best[2] if best is not None and best[0] > 0 else EndTurn()
+
+
+def _prey(state: State) -> list[Square]:
+    return [human.square for human in state.humans() if human.square is not None]
+
+
+def _flee(state: State) -> Command:
+    """The step that leads farthest from all humans; onto an unexplored tile, if one is in reach."""
+    walk = walking.walk_now(state)
+    found = {} if walk is None or walk.square is None else walking.open_ways(state, walk, False)
+    best = max(found, key=lambda square: _safety(state, square), default=None)
+    if best is None or walk is None or walk.square is None or _safety(state, best) <= _safety(state, walk.square):
+        return EndTurn()
+    return Move(NAMES[best])
+
+
+def _safety(state: State, square: Square) -> tuple[bool, int]:
+    return not state.revealed(position_of(square)), placing.nearest_human(state, square)
+
+
+def _feed(state: State, seat: Seat, figure: Figure) -> Command | None:
+    """A living weapon is fed when an enemy is near (RDB-EQP-10)."""
+    if walking.nearest_enemy(state, figure) > walking.reach_of(state, figure):
+        return None
+    return next((command for command in listed(state, seat, FeedWeapon) if not command.turn_before and not command.turn_after), None)
+
+
+def _wake(state: State, seat: Seat) -> Command | None:
+    """A living weapon is woken while there is nobody to attack."""
+    return next(iter(listed(state, seat, WakeWeapon)), None)
+
+
+def _fight(state: State, seat: Seat, figure: Figure) -> Command | None:
+    """The best attack, from a better square if that pays."""
+    blow = fighting.best_blow(state, seat)
+    promise = 0.0 if blow is None else blow.gain * now(state).actions
+    better = walking.better_stand(state, figure, promise, False, 0.0)
+    if better is not None:
+        return better[1]
+    if blow is None:
+        return None
+    return fighting.aim_first(state, seat, blow) or blow.command
+
+
+def _approach(state: State, seat: Seat) -> Command | None:
+    """A step towards the nearest human; a slave stays on revealed tiles, as the ways say."""
+    return walking.towards(state, seat, frozenset(_prey(state)), False)

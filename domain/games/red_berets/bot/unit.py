@@ -1,0 +1,57 @@
+"""The turn of a human figure (section 12, imperial 3 to 6)."""
+
+from domain.games.red_berets.bot import fighting, goals, walking
+from domain.games.red_berets.bot.offers import listed
+from domain.games.red_berets.commands import EndTurn, Repair, Scan, Treat
+from domain.games.red_berets.pieces import Figure
+from domain.games.red_berets.rules.activation import now
+from domain.games.red_berets.state import State
+from domain.games.red_berets.values import has_scanner
+from domain.kernel.commands import Command
+from domain.kernel.seats import Seat
+
+_RISK = 0.25
+"""The price of an enemy beside a square on which the turn ends."""
+
+
+def act(state: State, seat: Seat) -> Command:
+    """The next command of the acting figure: enter, heal, attack from the best square, work for the mission, or go on."""
+    figure = state.figures[now(state).figure]
+    if not figure.stands():
+        return walking.enter(state, goals.goals(state, figure)) or EndTurn()
+    return _care(state, seat) or _fight(state, seat, figure) or _work(state, seat) or _go(state, seat, figure) or EndTurn()
+
+
+def _care(state: State, seat: Seat) -> Command | None:
+    """First aid, of which a critical failure kills only with criticals; the patient is not the medic."""
+    figure = now(state).figure
+    return next((command for command in listed(state, seat, Treat) if command.patient != figure), None)
+
+
+def _fight(state: State, seat: Seat, figure: Figure) -> Command | None:
+    """The best attack, from a better square if that pays; an unlikely shot is aimed first."""
+    blow = fighting.best_blow(state, seat)
+    promise = 0.0
+    if blow is not None and figure.square is not None:
+        beside = fighting.adjacent_enemies(state, figure, figure.square)
+        promise = blow.gain * now(state).actions - _RISK * beside
+    better = walking.better_stand(state, figure, max(promise, 0.0), True, _RISK)
+    if better is not None:
+        return better[1]
+    if blow is None:
+        return next(iter(listed(state, seat, Repair)), None)
+    return fighting.aim_first(state, seat, blow) or blow.command
+
+
+def _work(state: State, seat: Seat) -> Command | None:
+    """RDB-OBJ-06: a scan of a tile that is not scanned yet."""
+    return next((command for command in listed(state, seat, Scan) if not command.turn_before and not command.turn_after), None)
+
+
+def _go(state: State, seat: Seat, figure: Figure) -> Command | None:
+    """A step to what the figure seeks; those who scan leave objects that lie face-down to the others."""
+    if goals.settled(state, figure):
+        return None
+    sought = goals.reachable(state, figure)
+    barred = goals.face_down(state) if has_scanner(figure) else frozenset()
+    return walking.towards(state, seat, sought, True, barred - sought)
