@@ -19,6 +19,7 @@ from domain.games.mercs_recon.options import Options
 from domain.games.mercs_recon.profiles import PROFILES
 from domain.games.mercs_recon.state import Reason, Stage
 from games.mercs_recon.messages import REFUSALS
+from projections.rules_page import rules_blocks
 from projections.words import LANGUAGES, Language
 
 FOLDER: Final = Path(scenes.__file__ or "").parent / "mercs_recon"
@@ -134,3 +135,24 @@ def test_refusals_are_sentences_that_differ(language: Language) -> None:
 
     assert all(sentence.endswith(".") and sentence[0].isupper() for sentence in sentences)
     assert len(set(sentences)) == len(sentences) == len(REFUSALS)
+
+
+def test_both_rules_pages_say_the_same_in_the_same_places() -> None:
+    english, german = (rules_blocks((FOLDER / f"rules.{language}.md").read_text(encoding="utf-8")) for language in LANGUAGES)
+
+    assert [(block.kind, len(block.cells)) for block in english] == [(block.kind, len(block.cells)) for block in german]
+    for one, other in zip(english, german, strict=True):
+        numbers = [re.findall(r"\d+", " ".join((block.text, *block.cells))) for block in (one, other)]
+        assert sorted(numbers[0]) == sorted(numbers[1]), (one, other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_page_names_every_component_as_the_table_does(language: Language) -> None:
+    page = (FOLDER / f"rules.{language}.md").read_text(encoding="utf-8")
+    named = ("merc-", "ability-", "breach-", "item-", "kind-", "card-", "token-", "mission-", "cost-", "reaction-", "joint-", "board-")
+    words = re.findall(r"^([\w-]+) = ([^{\n]+)$", source(language), re.MULTILINE)
+    spared = {"token-hidden", "cost-take_vip"}
+
+    missing = [key for key, word in words if key.startswith(named) and not key.endswith("-about") and word not in page]
+
+    assert set(missing) == spared
