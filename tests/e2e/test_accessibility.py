@@ -25,7 +25,7 @@ def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Browse
 def test_axe_finds_nothing_on_any_page(server: str, context: BrowserContext) -> None:
     player = Player(context.new_page(), server, "Careful")
     open_ = player.open()["id"]
-    running = player.play_the_bot()
+    running = player.draw_lots_with_the_bot()
     begun = player.view()["n"]
     pages: dict[str, Callable[[Page], object]] = {
         "/": lambda page: expect(page.get_by_role("heading", name="Games", exact=True)).to_be_visible(),
@@ -80,7 +80,7 @@ def test_axe_finds_nothing_at_a_large_table_from_its_first_choice_to_its_end(ser
 def test_axe_finds_nothing_in_what_shows_proof(server: str, context: BrowserContext, tmp_path: Path) -> None:
     player = Player(context.new_page(), server, "Careful")
     page = player.page
-    player.play_the_bot()
+    player.draw_lots_with_the_bot()
     faults = {}
 
     def look(moment: str, there: Locator) -> None:

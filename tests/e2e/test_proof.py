@@ -41,7 +41,7 @@ def checked(page: Page) -> Locator:
 
 def test_a_newcomers_game_is_checked_by_the_page_and_its_roll_by_hand(server: str, new_page: NewPage) -> None:
     guest = Player(new_page(), server, signs=True)
-    guest.play_the_bot()
+    guest.draw_lots_with_the_bot()
     page = guest.page
 
     checked(page).click()
@@ -62,7 +62,7 @@ def test_a_newcomers_game_is_checked_by_the_page_and_its_roll_by_hand(server: st
 
 def test_a_die_in_the_log_opens_its_roll_by_keyboard_and_gives_the_focus_back(server: str, new_page: NewPage) -> None:
     guest = Player(new_page(), server, signs=True)
-    guest.play_the_bot()
+    guest.draw_lots_with_the_bot()
     page = guest.page
     checked(page)
 
@@ -105,7 +105,7 @@ def turn_a_die(route: Route) -> None:
 
 def test_forged_records_are_a_problem_and_nothing_is_signed_on_them(server: str, new_page: NewPage) -> None:
     guest = Player(new_page(), server, signs=True)
-    guest.play_the_bot()
+    guest.draw_lots_with_the_bot()
     page = guest.page
     checked(page)
     page.route("**/records*", turn_a_die)
@@ -127,7 +127,7 @@ def test_forged_records_are_a_problem_and_nothing_is_signed_on_them(server: str,
 def finished(server: str, page: Page, folder: Path) -> Path:
     """Concede a game against the bot and return the file that its page offers for download."""
     guest = Player(page, server, signs=True)
-    guest.play_the_bot()
+    guest.draw_lots_with_the_bot()
     page.locator(".tools summary").click()
     page.get_by_role("button", name="Concede").first.click()
     page.get_by_role("dialog").get_by_role("button", name="Concede").click()

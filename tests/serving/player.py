@@ -88,7 +88,17 @@ class Player:
         """Start a game against the bot from the home page, on the recommended side, and return the table's id."""
         self.page.goto(self.url)
         self.page.get_by_role("button", name="Play against the bot").first.click()
-        self.page.get_by_role("button", name="Begin").click()
+        return self._begun("Begin")
+
+    def draw_lots_with_the_bot(self) -> str:
+        """Start a game against the bot by the form for a new table: the sides are drawn, which is a roll. Returns the table's id."""
+        self.page.goto(f"{self.url}/new/{GAME}")
+        self.page.get_by_label("Seat 2").select_option("bot")
+        return self._begun("Open the table")
+
+    def _begun(self, button: str) -> str:
+        """Click the button that opens the table, and return the table's id once the game runs."""
+        self.page.get_by_role("button", name=button).click()
         self.page.wait_for_url("**/t/*")
         self.table = self.page.url.rpartition("/")[2]
         expect(self.page.get_by_role("grid")).to_be_visible()
