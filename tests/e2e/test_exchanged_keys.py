@@ -19,6 +19,7 @@ def test_a_proxy_that_exchanges_keys_is_stopped_before_the_first_signature_and_l
         page = new_page()
         guest = Player(page, proxy.url, signs=True)
         page.get_by_role("button", name="Play against the bot").first.click()
+        page.get_by_role("button", name="Begin").click()
         page.wait_for_url("**/t/*")
         guest.table = page.url.rpartition("/")[2]
 

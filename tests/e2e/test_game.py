@@ -36,9 +36,7 @@ def test_two_people_play_a_whole_game(server: str, new_page: NewPage) -> None:
 
 def test_a_guest_plays_a_whole_game_against_the_bot(server: str, new_page: NewPage) -> None:
     guest = Player(new_page(), server)
-    guest.page.get_by_role("button", name="Play against the bot").first.click()
-    guest.page.wait_for_url("**/t/*")
-    guest.table = guest.page.url.rpartition("/")[2]
+    guest.play_the_bot()
     expect(guest.page).to_have_title(YOUR_TURN)
     guest.click_a_move()
 

@@ -15,8 +15,10 @@ NewPage = Callable[..., Page]
 
 @pytest.fixture(scope="module")
 def finished(server: str) -> str:
-    """Id of a finished game between a guest and a bot."""
-    return to_the_end(Visitor(server, "Finisher"))
+    """Id of a finished game between a member and a bot: a guest's is private."""
+    member = Visitor(server, "Finisher")
+    assert member.post("/api/sign-up", {"name": "Finisher", "password": "correct horse"}).status_code == 201
+    return to_the_end(member)
 
 
 def test_anybody_sees_a_finished_game_from_every_seat(server: str, new_page: NewPage, finished: str) -> None:
