@@ -1,7 +1,6 @@
 """A game's proof from end to end: played in two browsers, saved, and verified with nothing but the file and the site's key."""
 
 import json
-import random
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from serving.by_hand import run_by_hand
 from serving.player import Player
-from serving.two import concede, move, rolls, sit_together
+from serving.two import concede, play_until_rolls
 
 NewPage = Callable[..., Page]
 OFFLINE: Final = """
@@ -46,10 +45,7 @@ def saved(player: Player, folder: Path) -> Path:
 
 def test_a_game_of_two_browsers_is_proven_with_nothing_but_its_file(server: str, new_page: NewPage, tmp_path: Path) -> None:
     one, two = Player(new_page(), server, "Ann Proven", signs=True), Player(new_page(), server, "Bob Proven", signs=True)
-    sit_together(server, one, two)
-    chosen = random.Random(11)
-    while rolls(one) < 3:
-        move((one, two)[one.view()["scene"]["asks"][0]["seat"]], chosen)
+    play_until_rolls(server, one, two, 3)
     concede(one)
     file = saved(one, tmp_path)
     (tmp_path / "site.policy").write_text(one.page.request.get(f"{server}/log/policy").text())

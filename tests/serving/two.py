@@ -48,6 +48,18 @@ def move(player: Player, chosen: random.Random) -> None:
     player.confirm()
 
 
+def play_until_rolls(server: str, one: Player, two: Player, wanted: int) -> None:
+    """Play random moves until this many rolls are in the log of a running game. A game that ends before is followed by another one."""
+    for attempt in range(5):
+        sit_together(server, one, two)
+        chosen = random.Random(11 + attempt)
+        while asks := one.view()["scene"]["asks"]:
+            if rolls(one) >= wanted:
+                return
+            move((one, two)[asks[0]["seat"]], chosen)
+    raise AssertionError(f"no game had {wanted} rolls before its end")
+
+
 def rolls(player: Player) -> int:
     """Number of rolls in the log."""
     return str(player.page.evaluate(RECORDS, player.table)).count("table.DiceRolled")
