@@ -87,11 +87,11 @@ def _sign_up(member: Page, server: str, own: str) -> None:
     member.goto(f"{server}/account")
     member.get_by_role("button", name="I have no account yet").click()
     for name, said in (("   ", "only spaces"), ("a" * 41, "at most 40"), ("a\u200bb", "cannot be seen")):
-        member.get_by_label("Name").fill(name)
+        member.get_by_role("textbox", name="Name", exact=True).fill(name)
         member.get_by_label("Password").fill("correct horse")
         member.get_by_role("button", name="Create an account").click()
         expect(member.get_by_role("alert")).to_contain_text(said)
-    member.get_by_label("Name").fill(own)
+    member.get_by_role("textbox", name="Name", exact=True).fill(own)
     member.get_by_role("button", name="Create an account").click()
     expect(member.get_by_text(f"You are signed in as {own}.")).to_be_visible()
 
@@ -102,7 +102,7 @@ def test_that_the_tables_came_along_is_said_and_the_device_plays_on(server: str,
     guest = Player(new_page(), server, signs=True)
     table = guest.play_the_bot()
     guest.page.goto(f"{server}/account")
-    guest.page.get_by_label("Name").fill("Comes Along")
+    guest.page.get_by_role("textbox", name="Name", exact=True).fill("Comes Along")
     guest.page.get_by_label("Password").fill("correct horse")
     guest.page.get_by_role("button", name="Sign in", exact=True).click()
     expect(guest.page.get_by_text("Your table came along")).to_be_visible()

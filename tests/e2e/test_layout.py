@@ -115,7 +115,7 @@ STEPS: Final = {
     "a concession is confirmed": Step("turn of a team", (".tools summary", ".menu .grave"), "dialog:modal", within="dialog:modal"),
     "the seal is open": Step("turn of a team", ("button.seal",), "dialog:modal", within="dialog:modal"),
     "a draw is checked": Step("turn of a team", (".chips button",), "dialog:modal", within="dialog:modal"),
-    "a recovery code is shown": Step("account", ("main section.card button",), ".code"),
+    "a recovery code is shown": Step("account", ("section[aria-labelledby=keys-title] button",), ".code"),
 }
 
 
