@@ -22,7 +22,7 @@ class Beginning(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     seats: int
     seat: Seat
-    options: dict[str, OptionValue] = {}
+    options: dict[str, OptionValue]
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,7 +47,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat
     seed: int
     steps: tuple[LessonStep, ...]
-    options: dict[str, OptionValue] = {}
+    options: dict[str, OptionValue]
     before: tuple[Move, ...] = ()
 
 

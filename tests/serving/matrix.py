@@ -95,6 +95,8 @@ MATRIX: Final = (
     Row("GET", "/api/games", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/rules/{language}", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/games/{key}/first-game", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/first/{rest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/boards/{digest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/art/{digest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/lobby", "", None, None, PUBLIC, all_get(200)),

@@ -17,7 +17,15 @@ from projections.boards import shipped_boards
 from serving.matrix import MATRIX
 from serving.site import GAME, Visitor
 
-COMMON = {"key": GAME, "language": "en", "digest": min(shipped_boards((GAME,))), "rest": "0/000.p/2", "path": "openapi.json", "epoch": "1"}
+COMMON = {
+    "key": GAME,
+    "language": "en",
+    "digest": min(shipped_boards((GAME,))),
+    "rest": "0/000.p/2",
+    "path": "openapi.json",
+    "epoch": "1",
+    "token": "none",
+}
 
 
 def spellings(key: bytes) -> Iterator[bytes]:
