@@ -15,6 +15,7 @@ from domain.proof.verification.verifying import verified
 from kit.bits import Bits
 from proving.beacons import BEACON_CHEATS, HONEST, honest, public
 from proving.cheats import CHEATS, Cheat
+from proving.clocks import HONEST_CLOCKS
 from proving.forger import Draft, Forger, flipped
 from proving.games import bundle_of, played, told
 from proving.site import Site
@@ -44,6 +45,11 @@ def test_it_accepts_honest_games(key: str, go_verifier: Path, tmp_path: Path) ->
 @pytest.mark.parametrize("made", [*HONEST, lambda: public()[0]], ids=["club's beacon", "dropped", "given up", "quicknet"])
 def test_it_accepts_games_with_a_beacon(made: Callable[[], Bundle], go_verifier: Path, tmp_path: Path) -> None:
     assert said_by(go_verifier, made(), tmp_path) == "holds"
+
+
+@pytest.mark.parametrize("made", HONEST_CLOCKS, ids=lambda made: made.__name__)
+def test_it_calls_games_with_clocks_a_newer_format(made: Callable[[], Bundle], go_verifier: Path, tmp_path: Path) -> None:
+    assert said_by(go_verifier, made(), tmp_path) == "newer_format"
 
 
 @pytest.mark.parametrize("cheat", [*CHEATS, *BEACON_CHEATS], ids=lambda cheat: cheat.__name__)
