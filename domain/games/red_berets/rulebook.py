@@ -4,6 +4,7 @@ from typing import Final
 
 from domain.games.red_berets import forecasts
 from domain.games.red_berets.chance import SEALED
+from domain.games.red_berets.consequences import CONSEQUENCES
 from domain.games.red_berets.events import EVENTS
 from domain.games.red_berets.rules import (
     activation,
@@ -37,5 +38,5 @@ _MODULES: Final = (
     drafting, overlord_cards, equipping, opening, placing, finishing, rounds, markers, living, movement, stepping, surprise, attacks,
     special_weapons, flight, special_actions, walls, scanning, mines, reinforcement, activation, forecasts,
 )  # fmt: skip
-_CATALOGUE: Final = Catalogue("rdb", EVENTS, groups=(SEALED,))
+_CATALOGUE: Final = Catalogue("rdb", EVENTS, groups=(SEALED,), consequences=CONSEQUENCES)
 RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.phase, admit, *(module.rules for module in _MODULES))
