@@ -173,12 +173,13 @@ def test_a_joint_action_asks_for_share_order_and_partner() -> None:
     assert [[choice.field for choice in option.choices] for option in options] == [["cp", "order", "partner"]] * 2
 
 
-def commands(options: Iterable[Option | SceneOption]) -> Counter[str]:
+def commands(options: Iterable[Option] | Iterable[SceneOption]) -> Counter[str]:
     """Return all commands of options, as text."""
     found: Counter[str] = Counter()
     for option in options:
+        fields = [choice.field for choice in option.choices]
         for values in product(*(choice.values for choice in option.choices)):
-            picked = {choice.field: value for choice, value in zip(option.choices, values, strict=True)}
+            picked = dict(zip(fields, values, strict=True))
             found[repr((option.command, sorted({**option.fixed, **picked}.items())))] += 1
     return found
 
