@@ -84,7 +84,9 @@ def _board(digest: str) -> Document:
 @cache
 def _cards(beacon: str) -> Document:
     cards = [
-        GameCard(game.key, game.version, list(game.seats_for(game.options_type())), option_specs(game.options_type), beacon)
+        GameCard(
+            game.key, game.version, list(game.seats_for(game.options_type())), option_specs(game.options_type), list(game.strengths), beacon
+        )
         for game in GAMES.values()
     ]
     return Document(msgspec.json.encode(cards), JSON)

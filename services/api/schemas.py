@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from domain.kernel.consequences import Weight
+from domain.kernel.strength import Strength
 from domain.kernel.words import Words
 from projections.film import FilmStep as FilmStep
 from projections.options import OptionSpec as OptionSpec
@@ -140,6 +141,8 @@ class GameCard(Struct, frozen=True):
     version: str
     seats: list[int]
     options: list[OptionSpec]
+    strengths: list[Strength]
+    """The strengths of its bot, the weakest first."""
     beacon: str = ""
     """The name of the beacon for which draws of a new table may wait; empty if this server offers none."""
 
@@ -171,6 +174,8 @@ class TableSeat(Struct, frozen=True):
     you: bool
     awaited: bool
     result: Literal["won", "lost", "drawn"] | None = None
+    strength: Strength | None = None
+    """How strong the seat's bot plays; null for a person."""
 
 
 class LobbyCard(Struct, frozen=True):

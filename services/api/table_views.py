@@ -93,7 +93,9 @@ def _seat(now: TableSnapshot, snapshot: TableSnapshot, seat: Seat, own: Seat | N
         return TableSeat(seat, "", False, False, False, False, False, result)
     who = entry.who.read() if entry.who.is_open() else ""
     awaited = any(decision.seat == seat for decision in snapshot.asked)
-    return TableSeat(seat, who, True, entry.bot, entry.ready, seat == own, awaited, result)
+    return TableSeat(
+        seat, who, True, entry.bot, entry.ready, seat == own, awaited, result, ledger.bot_strength(seat) if entry.bot else None
+    )
 
 
 def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:
