@@ -22,6 +22,7 @@ somebody = jemand
 bot = Bot
 table = Tisch
 times = noch { $n }
+rehearsal = Probe: Spiele hier zählen nicht. Hier ist es { $time }.
 
 # Startseite
 hero-title = Brettspiele mit langen Regeln. Ein Zug, wann immer du magst.

@@ -22,6 +22,7 @@ somebody = somebody
 bot = Bot
 table = Table
 times = { $n } left
+rehearsal = Rehearsal: games here do not count. Its time is { $time }.
 
 # the front page
 hero-title = Board games with long rules. A move whenever you like.
