@@ -25,6 +25,7 @@ from domain.table.commands import (
     Ready,
     Reanchor,
     ResumeGame,
+    SubstituteCommand,
     TakeGrace,
     TimeCommand,
     Undo,
@@ -34,6 +35,7 @@ from domain.table.ledger import Ledger
 from domain.table.pauses import agree_to_pause, give_time, resume, take_grace
 from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
+from domain.table.substitutes import about_substitutes
 from domain.table.time_outs import claim
 
 S = TypeVar("S", bound=GameState[Step])
@@ -88,6 +90,8 @@ def _carry_out(append: AppendBuilder[S, O], before: Ledger, sent: SentCommand, c
             append.note(NonceReanchored(sent.seat, command.anchor, before.others_have_nonces(sent.seat)))
         case AgreeToDropBeacon():
             _agree_to_drop_beacon(append, sent.seat)
+        case SubstituteCommand():
+            about_substitutes(append, sent.seat, command, append.moment.arrived)
         case TimeCommand():
             _about_time(append, sent.seat, command, cause_of(sent, j))
         case _:

@@ -44,7 +44,8 @@ class Window(Struct, frozen=True):
 class SeatEntry(Struct, frozen=True):
     """A taken seat. `who` is erasable; `j` counts the accepted commands of the seat, over all that sat on it; `nonce` is
     what its last `ready` revealed; `keys` are those of its devices, in base64url, `recovered` those of them that only the account
-    vouched for, though the seat had older keys: none of these has confirmed them yet."""
+    vouched for, though the seat had older keys: none of these has confirmed them yet. `first` is who played the seat at the start, if
+    it was handed over since."""
 
     who: Secret[str]
     bot: bool = False
@@ -54,6 +55,7 @@ class SeatEntry(Struct, frozen=True):
     keys: tuple[str, ...] = ()
     nonce: str | None = None
     recovered: tuple[str, ...] = ()
+    first: Secret[str] | None = None
 
     @property
     def plain(self) -> bool:
@@ -73,6 +75,18 @@ class SeatEntry(Struct, frozen=True):
         return replace(self, keys=(*self.keys, key), recovered=doubted)
 
 
+class SubstituteOffer(Struct, frozen=True):
+    """An open offer to take over an absent seat: its number, the chain and the key of the one who offers, and the seats that agreed."""
+
+    offer: int
+    seat: Seat
+    anchor: str | None
+    key: str | None
+    bot: bool
+    who: Secret[str]
+    agreed: tuple[Seat, ...] = ()
+
+
 class ChainPart(Struct, frozen=True):
     """A part of one of the server's chains: `anchor` is its link `at`, the next roll uses the link after it. An `urgent` part replaces one
     whose key was stolen: the rest of that part is burned as soon as this cannot favour anybody."""
@@ -89,7 +103,8 @@ class Ledger(Struct, frozen=True):
     seal is opened; `system_commands` counts the accepted commands of `SYSTEM`.
 
     At a table whose draws wait for a `beacon`, `newest` is the event of the newest accepted command, `requested` the round that its draws
-    wait for, and `agreed` the seats that would draw without the beacon. `clocks` is None at an untimed table."""
+    wait for, and `agreed` the seats that would draw without the beacon. `clocks` is None at an untimed table. For the `absent` seats a
+    substitute is wanted; `offers` are the open ones of `offered` in all."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -121,6 +136,9 @@ class Ledger(Struct, frozen=True):
     requested: int | None = None
     agreed: tuple[Seat, ...] = ()
     clocks: Clocks | None = None
+    absent: tuple[Seat, ...] = ()
+    offers: tuple[SubstituteOffer, ...] = ()
+    offered: int = 0
 
     def has_seat(self, seat: Seat) -> bool:
         """True if the table has this seat. `SYSTEM` is no seat."""
@@ -168,6 +186,21 @@ class Ledger(Struct, frozen=True):
             return replace(self, requested=None)
         seats = tuple(None if entry is None else replace(entry, ready=False) for entry in self.seats)
         return replace(self, requested=None, seats=seats)
+
+    def offer(self, number: int) -> SubstituteOffer | None:
+        """The open offer of this number, or None."""
+        return next((each for each in self.offers if each.offer == number), None)
+
+    def with_absent(self, seat: Seat) -> "Ledger":
+        """The ledger after a substitute was called for a seat."""
+        return replace(self, absent=tuple(sorted({*self.absent, seat})))
+
+    def without_absent(self, seat: Seat) -> "Ledger":
+        """The ledger after the player of a seat came back, or the seat was handed over: offers for it are gone."""
+        if seat not in self.absent:
+            return self
+        offers = tuple(each for each in self.offers if each.seat != seat)
+        return replace(self, absent=tuple(each for each in self.absent if each != seat), offers=offers)
 
     def left(self, stream: str) -> int:
         """How many positions of a stream's chain are left."""

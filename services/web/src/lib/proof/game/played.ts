@@ -15,6 +15,7 @@ import { Remarks } from './remarks'
 import { RollVerifier, type Cause } from './rolling'
 import { SeatVerifier, type Command } from './seating'
 import { StreamVerifier } from './streams'
+import { FOLLOW_SUBSTITUTES, SubstituteVerifier } from './substitutes'
 import { SYSTEM_KINDS, SystemVerifier } from './system'
 import { WindowVerifier } from './windows'
 
@@ -33,7 +34,7 @@ const UNCHECKED = new Set([
 const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
 
 /** Types that follow right behind a command that answers no window, while one is open. */
-const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', ...FOLLOW_COMMANDS]
+const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', ...FOLLOW_COMMANDS, ...FOLLOW_SUBSTITUTES]
 /** Types that are still read behind a record of an unknown type, for the summary of the game. */
 const SUMMARY = new Set(['RulesChanged', 'GameEnded', 'TableClosed'])
 
@@ -64,6 +65,7 @@ export class PlayVerifier {
   readonly system: SystemVerifier
   readonly beacons: BeaconVerifier
   readonly clocks: ClockVerifier
+  readonly substitutes: SubstituteVerifier
   /** The first record of an unknown type. Nothing behind it was checked. */
   unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
@@ -91,6 +93,7 @@ export class PlayVerifier {
     this.system = new SystemVerifier(remarks, this.windows)
     this.beacons = new BeaconVerifier(remarks, this.seating, budget)
     this.clocks = new ClockVerifier(remarks, this.windows, this.seating)
+    this.substitutes = new SubstituteVerifier(remarks, this.windows, this.seating, this.clocks, (seat) => this.beacons.handedOver(seat))
   }
 
   /** Settle pending signature checks if they could end the check; true if there are too many faults to check on. */
@@ -179,6 +182,7 @@ export class PlayVerifier {
     const step = Object.hasOwn(STEPS, kind) ? STEPS[kind] : undefined
     try {
       if (step) this[step](new Fields(record.data), record.n)
+      else if (Object.hasOwn(SUBSTITUTE_STEPS, kind)) this.substituteStep(kind as SubstituteStep, new Fields(record.data))
       else if (Object.hasOwn(CLOCK_STEPS, kind)) this.clockStep(kind as ClockStep, new Fields(record.data), record.n)
     } catch (error) {
       if (error instanceof WrongData) this.remarks.fault('data_malformed', `${kind}: ${error.message}`)
@@ -223,6 +227,7 @@ export class PlayVerifier {
     this.cause = { seat: command.seat, command, append: this.append, fresh: false }
     this.clocks.command = command
     this.seating.accepted(command)
+    this.substitutes.cameBack(command.seat)
     this.unsigned = command.signature === null && this.seating.hasKey(command.seat) ? command : null
     this.checkHead(command)
     const window = this.windows.open
@@ -347,9 +352,16 @@ export class PlayVerifier {
     this.clocks[CLOCK_STEPS[kind]](data, record)
   }
 
+  /** Check a record about substitutes. Nothing is drawn behind it. */
+  private substituteStep(kind: SubstituteStep, data: Fields): void {
+    this.cause = null
+    this.substitutes[SUBSTITUTE_STEPS[kind]](data)
+  }
+
   /** The draws behind a time-out are the table's, with the nonce of the command that claimed it. */
   timedOut(data: Fields): void {
     this.clocks.timedOut(data)
+    this.substitutes.timedOut(data.number('seat'), data.text('act'))
     const { command } = this.clocks
     this.cause = { seat: null, command, append: this.waitedIn, fresh: false, claimed: command !== null }
   }
@@ -384,6 +396,7 @@ export class PlayVerifier {
     if (this.command || this.systemActed || this.burns.restored !== null) this.remarks.fault('append_commands', 'a restore stands in the append of something else')
     this.burns.restores(record)
     this.beacons.restored()
+    this.substitutes.restored()
     this.windows.restores(record)
     this.remarks.finding('game_restored', `the game was restored from a backup; ${count} heads of lost records are known (${data.text('reason')})`)
   }
@@ -471,7 +484,12 @@ const CLOCK_STEPS = {
   PauseAgreed: 'pauseAgreed', GamePaused: 'gamePaused', GameResumed: 'resumed', DeadlinesMoved: 'moved',
 } as const
 type ClockStep = keyof typeof CLOCK_STEPS
-const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', ...Object.keys(CLOCK_STEPS)])
+/** The check of each type of record about substitutes. */
+const SUBSTITUTE_STEPS = {
+  SubstituteCalled: 'called', SubstituteOffered: 'offered', SubstituteAgreed: 'agreed', SubstituteDeclined: 'declined', SeatHandedOver: 'handedOver',
+} as const
+type SubstituteStep = keyof typeof SUBSTITUTE_STEPS
+const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', ...Object.keys(CLOCK_STEPS), ...Object.keys(SUBSTITUTE_STEPS)])
 
 type Step =
   | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'systemAccepted' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
@@ -481,7 +499,7 @@ type Step =
 /** True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. */
 function isKnown(kind: string, { data }: ChainedRecord): boolean {
   if (kind === 'SystemCommandAccepted') return typeof data['kind'] !== 'string' || SYSTEM_KINDS.has(data['kind'])
-  return Object.hasOwn(STEPS, kind) || Object.hasOwn(CLOCK_STEPS, kind) || UNCHECKED.has(kind)
+  return Object.hasOwn(STEPS, kind) || Object.hasOwn(CLOCK_STEPS, kind) || Object.hasOwn(SUBSTITUTE_STEPS, kind) || UNCHECKED.has(kind)
 }
 
 function moduleOf(data: Fields): Module {
