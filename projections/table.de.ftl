@@ -16,14 +16,23 @@ table-key-added = Ein weiteres Gerät von { $seat } unterschreibt von hier an.
 table-key-recovered = Ein neues Gerät unterschreibt für { $seat }, ohne Unterschrift eines älteren.
 table-reanchored = { $seat } beginnt eine neue Kette von Zufallszahlen.
 table-system-skipped = { $seat } war abwesend. Der Server hat mit dem geantwortet, was die Regeln vorgeben.
+table-substitute-asked = { $seat } bittet um Vertretung.
+table-substitute-called = Die Zeit von { $seat } ist abgelaufen: { $seat_calls } ruft nach einer Vertretung.
+table-substitute-offered = Jemand würde für { $seat } weiterspielen.
+table-bot-offered = Ein Bot könnte für { $seat } weiterspielen.
+table-substitute-agreed = { $seat } stimmt der Vertretung zu.
+table-substitute-declined = { $seat } lehnt die Vertretung ab.
+table-handed-over = Von hier an spielt jemand anderes { $seat }. Wer bisher spielte, sieht von diesem Platz nichts mehr.
 table-timed-out = Die Zeit von { $seat } war abgelaufen. { $act ->
     [skip] Der Server hat mit dem geantwortet, was die Regeln vorgeben.
     [bot] Ein Bot beendet den Zug.
+    [substitute] Jemand anderes darf den Platz übernehmen.
    *[forfeit] { $seat } verliert.
   }
 table-timed-out-claimed = { $seat_claims } beantragt die Zeitüberschreitung von { $seat }. { $act ->
     [skip] Es gilt, was die Regeln vorgeben.
     [bot] Ein Bot beendet den Zug.
+    [substitute] Jemand anderes darf den Platz übernehmen.
    *[forfeit] { $seat } verliert.
   }
 table-time-given = { $seat_gives } schenkt { $seat } Zeit: { $hours ->

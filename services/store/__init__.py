@@ -6,7 +6,7 @@ from typing import Protocol
 from services.store import sqlite
 from services.store.erasure import ErasureStore
 from services.store.notice_data import NoticeStore
-from services.store.plain_data import CalendarStore, LobbyStore, PasskeyStore, PeopleStore, PulseStore
+from services.store.plain_data import CalendarStore, LobbyStore, PasskeyStore, PeopleStore, PulseStore, SubstituteStore
 from services.store.port import EventStore
 from services.store.tlog import LogStore
 
@@ -14,7 +14,19 @@ SQLITE = "sqlite:///"
 POSTGRES = ("postgresql://", "postgres://")
 
 
-class Store(EventStore, PeopleStore, PasskeyStore, CalendarStore, PulseStore, LobbyStore, NoticeStore, LogStore, ErasureStore, Protocol):
+class Store(
+    EventStore,
+    PeopleStore,
+    PasskeyStore,
+    CalendarStore,
+    SubstituteStore,
+    PulseStore,
+    LobbyStore,
+    NoticeStore,
+    LogStore,
+    ErasureStore,
+    Protocol,
+):
     """All ports together: streams, accounts, passkeys, calendars, lobby cards, notices, the site's log, and erasure."""
 
 
