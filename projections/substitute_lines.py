@@ -1,15 +1,16 @@
-"""The lines of the match report about substitutes: who is absent, who would play, and who plays from here on."""
+"""The lines of the match report about substitutes (who is absent, who would play, and who plays on) and about ends that players choose."""
 
 from collections.abc import Iterator
 
 from domain.kernel.words import Words
 from domain.proof.records import Record
+from domain.table.ending_events import EndAgreed, GameAborted
 from domain.table.substitute_events import SeatHandedOver, SubstituteAgreed, SubstituteCalled, SubstituteDeclined, SubstituteOffered
 from projections.scene import LogLine
 
 
 def substitute_lines(record: Record) -> Iterator[LogLine]:
-    """Yield the line about an event of substitutes, if it has one."""
+    """Yield the line about an event of substitutes or of an end, if it has one."""
     n = record.n
     match record.event:
         case SubstituteCalled(seat=seat, by=by) if seat == by:
@@ -24,5 +25,9 @@ def substitute_lines(record: Record) -> Iterator[LogLine]:
             yield LogLine(n, Words("table-substitute-declined", {"seat": seat}), seat, "quiet")
         case SeatHandedOver(seat=seat):
             yield LogLine(n, Words("table-handed-over", {"seat": seat}), seat, "alarm")
+        case EndAgreed(seat=seat):
+            yield LogLine(n, Words("table-end-agreed", {"seat": seat}), seat, "quiet")
+        case GameAborted(seat=seat):
+            yield LogLine(n, Words("table-aborted", {"seat": seat}), seat, "alarm")
         case _:
             pass

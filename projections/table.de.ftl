@@ -23,6 +23,8 @@ table-bot-offered = Ein Bot könnte für { $seat } weiterspielen.
 table-substitute-agreed = { $seat } stimmt der Vertretung zu.
 table-substitute-declined = { $seat } lehnt die Vertretung ab.
 table-handed-over = Von hier an spielt jemand anderes { $seat }. Wer bisher spielte, sieht von diesem Platz nichts mehr.
+table-end-agreed = { $seat } würde das Spiel unentschieden beenden.
+table-aborted = { $seat } bricht das Spiel in der ersten Runde ab. Es hat kein Ergebnis.
 table-timed-out = Die Zeit von { $seat } war abgelaufen. { $act ->
     [skip] Der Server hat mit dem geantwortet, was die Regeln vorgeben.
     [bot] Ein Bot beendet den Zug.
@@ -48,6 +50,8 @@ table-chains-replaced = Der Schlüssel hinter den Würfeln wurde ersetzt, denn e
 table-chains-extended = Die Ketten hinter den Würfeln gehen weiter.
 table-restored = Der Server wurde aus einer Sicherung wiederhergestellt, ein Teil dieser Partie ist verloren: { $reason }
 closed = Geschlossen, bevor es losging
+agreed = Einvernehmlich beendet
+aborted = In der ersten Runde abgebrochen
 
 # Die Szene als Text
 text-seat = Platz { $number }

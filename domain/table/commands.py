@@ -84,6 +84,20 @@ class ResumeGame(TimeCommand, frozen=True):
     """End the pause."""
 
 
+class AgreeToEnd(TableCommand, frozen=True):
+    """Agree to end the game as a draw. Once all players agree, it is over."""
+
+    needs_open_decision: ClassVar[bool] = False
+    answers_window: ClassVar[bool] = False
+
+
+class AbortGame(TableCommand, frozen=True):
+    """End the game in its first round, without results."""
+
+    needs_open_decision: ClassVar[bool] = False
+    answers_window: ClassVar[bool] = False
+
+
 class SubstituteCommand(TableCommand, frozen=True):
     """A command about substitutes. It answers no decision."""
 
@@ -114,5 +128,5 @@ class DeclineSubstitute(SubstituteCommand, frozen=True):
 SUBSTITUTE_COMMANDS: tuple[type[SubstituteCommand], ...] = (CallSubstitute, AgreeToSubstitute, DeclineSubstitute)
 TIME_COMMANDS: tuple[type[TimeCommand], ...] = (ClaimTimeOut, GiveTime, TakeGrace, AgreeToPause, ResumeGame)
 TABLE_COMMANDS: tuple[type[TableCommand], ...] = (
-    Ready, Undo, Concede, AddKey, Reanchor, AgreeToDropBeacon, *TIME_COMMANDS, *SUBSTITUTE_COMMANDS,
+    Ready, Undo, Concede, AgreeToEnd, AbortGame, AddKey, Reanchor, AgreeToDropBeacon, *TIME_COMMANDS, *SUBSTITUTE_COMMANDS,
 )  # fmt: skip

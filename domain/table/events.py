@@ -117,6 +117,7 @@ class CommandAccepted(LedgerEvent, frozen=True):
         seats = _counted(state.seats, self.seat, self.j, self.y)
         if self.w == 0:
             return replace(state, seat_commands=counts, seats=seats)
+        state = state.with_move(self.seat)
         window = state.window
         if window is not None and self.seat in window.seats and self.seat not in window.answers:
             window = Window(window.w, window.seats, {**window.answers, self.seat: self.y})

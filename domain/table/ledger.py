@@ -103,8 +103,10 @@ class Ledger(Struct, frozen=True):
     seal is opened; `system_commands` counts the accepted commands of `SYSTEM`.
 
     At a table whose draws wait for a `beacon`, `newest` is the event of the newest accepted command, `requested` the round that its draws
-    wait for, and `agreed` the seats that would draw without the beacon. `clocks` is None at an untimed table. For the `absent` seats a
-    substitute is wanted; `offers` are the open ones of `offered` in all."""
+    wait for, and `agreed` the seats that would draw without the beacon. `clocks` is None at an untimed table.
+
+    For the `absent` seats a substitute is wanted; `offers` are the open ones of `offered` in all. The seats in `moved` have answered a
+    window, those in `end_agreed` would end the game as a draw."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -139,6 +141,8 @@ class Ledger(Struct, frozen=True):
     absent: tuple[Seat, ...] = ()
     offers: tuple[SubstituteOffer, ...] = ()
     offered: int = 0
+    moved: tuple[Seat, ...] = ()
+    end_agreed: tuple[Seat, ...] = ()
 
     def has_seat(self, seat: Seat) -> bool:
         """True if the table has this seat. `SYSTEM` is no seat."""
@@ -201,6 +205,13 @@ class Ledger(Struct, frozen=True):
             return self
         offers = tuple(each for each in self.offers if each.seat != seat)
         return replace(self, absent=tuple(each for each in self.absent if each != seat), offers=offers)
+
+    def with_move(self, seat: Seat) -> "Ledger":
+        """The ledger after a seat answered a window. Its consent to a draw ends."""
+        if seat in self.moved and seat not in self.end_agreed:
+            return self
+        moved = self.moved if seat in self.moved else (*self.moved, seat)
+        return replace(self, moved=moved, end_agreed=tuple(each for each in self.end_agreed if each != seat))
 
     def left(self, stream: str) -> int:
         """How many positions of a stream's chain are left."""

@@ -92,7 +92,9 @@ class SeatHandedOver(LedgerEvent, frozen=True):
         taken = SeatEntry(offer.who, offer.bot, ready=True, j=j, chain=chain, keys=keys, first=entry.first or entry.who)
         seats = (*state.seats[:seat], taken, *state.seats[seat + 1 :])
         agreed = tuple(each for each in state.agreed if each != seat)
-        return replace(_clock_anew(state.without_absent(seat), seat), seats=seats, agreed=agreed, free_undo=NO_UNDO)
+        ends = tuple(each for each in state.end_agreed if each != seat)
+        after = _clock_anew(state.without_absent(seat), seat)
+        return replace(after, seats=seats, agreed=agreed, end_agreed=ends, free_undo=NO_UNDO)
 
 
 SUBSTITUTE_EVENTS: tuple[type[LedgerEvent], ...] = (

@@ -259,6 +259,10 @@ class Abilities(Struct, frozen=True):
     invite: bool = False
     drop_beacon: bool = False
     """The asker may agree that draws need not wait for the beacon any longer."""
+    agree_to_end: bool = False
+    """The asker may agree to end the game as a draw."""
+    abort: bool = False
+    """The asker may end the game in its first round, without results."""
     """True if the asker may read the table's invitation, which has a route of its own."""
     renew: bool = False
     """True if the asker may replace the table's invitation by a new one."""
@@ -355,6 +359,8 @@ class TableView(Struct, frozen=True):
     """The time of the round for which a roll waits, empty if none does."""
     clock: TableClock | None = None
     """The clock of the table; null for an untimed one."""
+    end_agreed: list[int] = []
+    """The seats that would end the game as a draw."""
     absence: TableAbsence | None = None
     """The absent seats and the offers to take them over; null if no seat is absent."""
     report: TimelinePart | None = None

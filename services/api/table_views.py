@@ -48,8 +48,8 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
     ledger, about, own = now.ledger, now.about, visitor.own
     if scene is not None and (not snapshot.live or ledger.requested is not None or snapshot.viewer is None or snapshot.viewer != own):
         scene = replace(scene, options=[], settings=[])
-    if scene is not None and snapshot.live and ledger.requested is not None:
-        scene = replace(scene, asks=[])
+    if scene is not None and snapshot.live and (ledger.requested is not None or ledger.over):
+        scene = replace(scene, asks=[], options=[], settings=[])  # a game that was agreed to be over still has its last position
     return TableView(
         id=about.id,
         game=about.game,
@@ -76,6 +76,7 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         roll_at=roll_at(ledger) if snapshot.live else "",
         clock=_clock(ledger) if snapshot.live else None,
         absence=_absence(ledger, visitor) if snapshot.live else None,
+        end_agreed=list(ledger.end_agreed) if snapshot.live else [],
     )
 
 
@@ -166,4 +167,6 @@ def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:
         invite=can.invite,
         renew=can.renew,
         drop_beacon=can.drop_beacon,
+        agree_to_end=can.agree_to_end,
+        abort=can.abort,
     )

@@ -16,6 +16,7 @@ from domain.proof.verification.budget import WorkBudget
 from domain.proof.verification.burning import BurnVerifier
 from domain.proof.verification.clocks import FOLLOW_COMMANDS, ClockVerifier
 from domain.proof.verification.clocks import Append as ClockAppend
+from domain.proof.verification.endings import ENDING_TYPES, EndingVerifier
 from domain.proof.verification.fields import Fields
 from domain.proof.verification.labels import labelled, remark_on
 from domain.proof.verification.remarks import Remarks
@@ -34,7 +35,7 @@ _UNCHECKED: Final = frozenset({
     "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver",
 })  # fmt: skip
 """Types of the table that concern neither dice nor signatures; V4 checks what was disclosed."""
-_FOLLOW_UPKEEP: Final = FOLLOW_COMMANDS | FOLLOW_SUBSTITUTES | {"SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed"}
+_FOLLOW_UPKEEP: Final = FOLLOW_COMMANDS | FOLLOW_SUBSTITUTES | ENDING_TYPES | {"SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed"}
 """Types that follow right behind a command that answers no window, while one is open."""
 _AFTER_THE_END: Final = frozenset({"SealOpened", "DecisionsClosed", "PositionsBurned", "TableClosed"})
 """Types that may follow the end of a game."""
@@ -72,7 +73,8 @@ class PlayVerifier:
         self.system = SystemVerifier(remarks, self.windows)
         self.beacons = BeaconVerifier(remarks, self.seating, budget)
         self.clocks = ClockVerifier(remarks, self.windows, self.seating)
-        self.substitutes = SubstituteVerifier(remarks, self.windows, self.seating, self.clocks, self.beacons.handed_over)
+        self.substitutes = SubstituteVerifier(remarks, self.windows, self.seating, self.clocks, self._handed_over)
+        self.endings = EndingVerifier(remarks, self.seating, self.clocks, self.substitutes)
         self.heads: dict[str, int] = {}
         self.unknown: UnknownRecord | None = None
         """The first record of an unknown type. Nothing behind it was checked."""
@@ -101,7 +103,7 @@ class PlayVerifier:
             "BeaconChosen": self._beacon_chosen, "RollRequested": self._roll_requested, "BeaconPublished": self._beacon_published,
             "BeaconDropAgreed": self._beacon_drop_agreed, "BeaconDropped": self._beacon_dropped,
             "GameRestored": self._restored, "OperatorLooked": self._looked, "GameEnded": self._ended, "TableClosed": self._table_closed,
-            **self.clocks.steps, "TimedOut": self._timed_out, **self.substitutes.steps,
+            **self.clocks.steps, "TimedOut": self._timed_out, **self.substitutes.steps, **self.endings.steps,
         }  # fmt: skip
         self._timed = self.clocks.steps.keys() | self.substitutes.steps.keys()
 
@@ -145,6 +147,7 @@ class PlayVerifier:
             self.burns.append_begins()
             self.beacons.append_begins()
             self.clocks.begins()
+            self.endings.begins()
             self.rolling.round = None
             self._waited_in = record.number
         self.burns.follows(kind)
@@ -181,7 +184,7 @@ class PlayVerifier:
         if self.over and kind not in _AFTER_THE_END:
             self.remarks.fault("after_end", f"a {kind} stands after the end of the game")
         self._check_upkeep(kind)
-        if kind in SUBSTITUTE_TYPES:
+        if kind in SUBSTITUTE_TYPES or kind in ENDING_TYPES:
             self._cause = None
         self._read(kind, record)
 
@@ -243,6 +246,8 @@ class PlayVerifier:
             self.remarks.fault("command_window", f"the command names window {command.window}, which is not open", command.seat)
         else:
             self.windows.answered(command.seat, command.nonce)
+        if command.window:
+            self.endings.made_move(command.seat)
 
     def _system_accepted(self, record: int, data: Fields) -> None:
         self._check_only_command(None)
@@ -391,7 +396,12 @@ class PlayVerifier:
         seat = data.number("seat")
         self.remarks.finding("operator_looked", f"the operator looked through the eyes of seat {seat} ({data.text('reason')})", seat)
 
+    def _handed_over(self, seat: int) -> None:
+        self.beacons.handed_over(seat)
+        self.endings.agreed.discard(seat)
+
     def _ended(self, record: int, data: Fields) -> None:
+        self.endings.ended(data.text("reason"))
         self.over, self._cause = True, None
 
     def _table_closed(self, record: int, data: Fields) -> None:

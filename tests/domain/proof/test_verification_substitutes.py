@@ -1,4 +1,4 @@
-"""The verifier on substitutes: honest hand-overs hold, and each way to take a seat without consent is a fault."""
+"""The verifier on substitutes and chosen ends: honest ones hold, and each way to take a seat or end a game without consent is a fault."""
 
 from collections.abc import Callable
 
@@ -15,12 +15,13 @@ from domain.table.events import CommandAccepted
 from domain.table.redeciding import redecided
 from kit.hands import Hand
 from proving.cheats import Cheat
+from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
 from proving.games import TOY_GAME, Told
 from proving.site import Site
 from proving.substitutes import HONEST_SUBSTITUTES, SUBSTITUTE_CHEATS, asked_for, by_a_bot
 
 
-@pytest.mark.parametrize("made", HONEST_SUBSTITUTES, ids=lambda made: made.__name__)
+@pytest.mark.parametrize("made", [*HONEST_SUBSTITUTES, *HONEST_ENDINGS], ids=lambda made: made.__name__)
 def test_an_honest_game_with_a_hand_over_holds(made: Callable[[], Bundle]) -> None:
     report = verified(read_bundle(packed(made())), Site().policy)
 
@@ -28,7 +29,7 @@ def test_an_honest_game_with_a_hand_over_holds(made: Callable[[], Bundle]) -> No
     assert report.reached == "V4"
 
 
-@pytest.mark.parametrize("cheat", SUBSTITUTE_CHEATS, ids=lambda cheat: cheat.__name__)
+@pytest.mark.parametrize("cheat", [*SUBSTITUTE_CHEATS, *ENDING_CHEATS], ids=lambda cheat: cheat.__name__)
 def test_a_way_around_the_consent_is_closed(cheat: Callable[[], Cheat]) -> None:
     bundle, codes, exit_code = cheat()
 
@@ -38,7 +39,7 @@ def test_a_way_around_the_consent_is_closed(cheat: Callable[[], Cheat]) -> None:
     assert report.exit_code == exit_code
 
 
-@pytest.mark.parametrize("made", HONEST_SUBSTITUTES, ids=lambda made: made.__name__)
+@pytest.mark.parametrize("made", [*HONEST_SUBSTITUTES, *HONEST_ENDINGS], ids=lambda made: made.__name__)
 def test_the_rules_give_the_same_records_again(made: Callable[[], Bundle]) -> None:
     bundle = made()
 

@@ -246,7 +246,7 @@ def test_each_route_that_writes_takes_part(tmp_path: Path) -> None:
         return sent[0], re.sub(r"(?<=/)(TABLE|PASSKEY|SESSION|\d+)(?=/|$)", "{}", sent[1])
 
     scene = Scene(())
-    scene.tables, scene.passkey, scene.session = dict.fromkeys(("open", "running", "over"), "TABLE"), "PASSKEY", "SESSION"
+    scene.tables, scene.passkey, scene.session = dict.fromkeys(("open", "running", "over", "absent"), "TABLE"), "PASSKEY", "SESSION"
     scene.passkey_answers = {"new": {}, "sign in": {}}
     tried = {template(write.request(scene)) for write in WRITES}
 

@@ -642,3 +642,6 @@ substitute-leave = Du kannst nicht weiterspielen
 substitute-leave-about = Bitte um eine Vertretung: jemand anderes darf deinen Platz übernehmen, sobald die anderen zustimmen. Dein nächster Zug beendet das.
 substitute-call-own = Um Vertretung bitten
 seat-first = für { $name }
+end-propose = Unentschieden anbieten
+end-agree = Unentschieden annehmen
+end-abort = Abbrechen: ohne Ergebnis

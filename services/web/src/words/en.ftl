@@ -645,3 +645,6 @@ substitute-leave = You cannot go on
 substitute-leave-about = Ask for a substitute: somebody else may take your seat over once the other players agree. Your next move ends this.
 substitute-call-own = Ask for a substitute
 seat-first = for { $name }
+end-propose = Propose a draw
+end-agree = Agree to end the game as a draw
+end-abort = Abort the game: no result

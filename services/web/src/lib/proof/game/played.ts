@@ -9,6 +9,7 @@ import { BeaconVerifier } from './beacons'
 import type { WorkBudget } from './budget'
 import { BurnVerifier } from './burning'
 import { ClockVerifier, FOLLOW_COMMANDS, type Acting } from './clocks'
+import { ENDING_TYPES, EndingVerifier } from './endings'
 import { Fields, WrongData } from './fields'
 import { label, remarkOn } from './labels'
 import { Remarks } from './remarks'
@@ -34,7 +35,7 @@ const UNCHECKED = new Set([
 const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
 
 /** Types that follow right behind a command that answers no window, while one is open. */
-const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', ...FOLLOW_COMMANDS, ...FOLLOW_SUBSTITUTES]
+const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', ...FOLLOW_COMMANDS, ...FOLLOW_SUBSTITUTES, ...ENDING_TYPES]
 /** Types that are still read behind a record of an unknown type, for the summary of the game. */
 const SUMMARY = new Set(['RulesChanged', 'GameEnded', 'TableClosed'])
 
@@ -66,6 +67,7 @@ export class PlayVerifier {
   readonly beacons: BeaconVerifier
   readonly clocks: ClockVerifier
   readonly substitutes: SubstituteVerifier
+  readonly endings: EndingVerifier
   /** The first record of an unknown type. Nothing behind it was checked. */
   unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
@@ -93,7 +95,11 @@ export class PlayVerifier {
     this.system = new SystemVerifier(remarks, this.windows)
     this.beacons = new BeaconVerifier(remarks, this.seating, budget)
     this.clocks = new ClockVerifier(remarks, this.windows, this.seating)
-    this.substitutes = new SubstituteVerifier(remarks, this.windows, this.seating, this.clocks, (seat) => this.beacons.handedOver(seat))
+    this.substitutes = new SubstituteVerifier(remarks, this.windows, this.seating, this.clocks, (seat) => {
+      this.beacons.handedOver(seat)
+      this.endings.handedOver(seat)
+    })
+    this.endings = new EndingVerifier(remarks, this.seating, this.clocks, this.substitutes)
   }
 
   /** Settle pending signature checks if they could end the check; true if there are too many faults to check on. */
@@ -137,6 +143,7 @@ export class PlayVerifier {
       this.burns.appendBegins()
       this.beacons.appendBegins()
       this.clocks.appendBegins()
+      this.endings.begins()
       this.rolling.round = null
       this.waitedIn = record.n
     }
@@ -234,6 +241,7 @@ export class PlayVerifier {
     if (command.window === 0) this.upkeepDue = window !== null
     else if (command.window !== window?.number) this.remarks.fault('command_window', `the command names window ${command.window}, which is not open`, { seat: command.seat })
     else this.windows.answered(command.seat, command.nonce)
+    if (command.window) this.endings.madeMove(command.seat)
   }
 
   systemAccepted(data: Fields): void {
@@ -406,7 +414,18 @@ export class PlayVerifier {
     this.remarks.finding('operator_looked', `the operator looked through the eyes of seat ${seat} (${data.text('reason')})`, { seat })
   }
 
-  ended(): void {
+  endAgreed(data: Fields): void {
+    this.cause = null
+    this.endings.agreed(data)
+  }
+
+  aborted(data: Fields): void {
+    this.cause = null
+    this.endings.aborted(data)
+  }
+
+  ended(data: Fields): void {
+    this.endings.ended(data.text('reason'))
     this.over = true
     this.cause = null
   }
@@ -475,7 +494,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound',
   GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed',
   BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', BeaconDropped: 'beaconDropped',
-  TimedOut: 'timedOut',
+  TimedOut: 'timedOut', EndAgreed: 'endAgreed', GameAborted: 'aborted',
 }
 
 /** The check of each type of record that only the clocks concern. */
@@ -494,7 +513,7 @@ const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', ...Object.keys(CLOCK_S
 type Step =
   | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'systemAccepted' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
   | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'restored' | 'looked' | 'ended' | 'tableClosed'
-  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut'
+  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut' | 'endAgreed' | 'aborted'
 
 /** True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. */
 function isKnown(kind: string, { data }: ChainedRecord): boolean {

@@ -19,7 +19,7 @@ interface Offer {
 }
 
 export class SubstituteVerifier {
-  private absent = new Set<number>()
+  private readonly absent = new Set<number>()
   private offers = new Map<number, Offer>()
   private count = 0
   /** The offer to which the record before agreed. */
@@ -32,6 +32,8 @@ export class SubstituteVerifier {
     private readonly clocks: ClockVerifier,
     private readonly handed: (seat: number) => void,
   ) {}
+
+  isAbsent = (seat: number): boolean => this.absent.has(seat)
 
   /** The time of a seat was over. */
   timedOut(seat: number, act: string): void {
