@@ -128,7 +128,8 @@ def strike_on_arrival(turn: Turn[State], step: Intercept) -> None:
 # the question --------------------------------------------------------------------------------------------------------------
 
 
-def _asked(state: State) -> tuple[Merc, OpFor]:
+def asked(state: State) -> tuple[Merc, OpFor]:
+    """The MERCS whose marker is triggered, and the figure that triggered it."""
     merc, figure = state.stack[-1].about.split()
     found = merc_of(state, merc)
     assert found is not None
@@ -140,7 +141,7 @@ rules.question("reaction")(always(AnswerReaction("no")))
 
 def check_reaction(state: State, seat: Seat, command: AnswerReaction) -> None:
     """Refuse a target that the trigger does not offer (MRC-RCT-06)."""
-    _, figure = _asked(state)
+    _, figure = asked(state)
     if command.fire == "yes" and command.target not in {other.id for other in targets(state, figure)}:
         raise Refused("target_invalid", "MRC-RCT-06", command.target)
     if command.fire == "no" and command.target:
@@ -148,7 +149,7 @@ def check_reaction(state: State, seat: Seat, command: AnswerReaction) -> None:
 
 
 def _answers(state: State, seat: Seat) -> Iterable[Option]:
-    _, figure = _asked(state)
+    _, figure = asked(state)
     fires = offer(AnswerReaction, Choice("target", "piece", tuple(other.id for other in targets(state, figure))), fire="yes")
     return (fires, offer(AnswerReaction, fire="no", target=""))
 
@@ -156,7 +157,7 @@ def _answers(state: State, seat: Seat) -> Iterable[Option]:
 @rules.command(AnswerReaction, "reaction", check=check_reaction, offers=_answers)
 def answer_reaction(turn: Turn[State], seat: Seat, command: AnswerReaction, _: None) -> None:
     """Fire, or decline and keep the marker for later triggers (MRC-RCT-06)."""
-    merc, figure = _asked(turn.state)
+    merc, figure = asked(turn.state)
     turn.answered(seat)
     if command.fire == "yes":
         fire(turn, merc, turn.state.opfor[command.target], "selective_fire")
