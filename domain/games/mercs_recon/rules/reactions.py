@@ -83,16 +83,21 @@ def targets(state: State, figure: OpFor) -> tuple[OpFor, ...]:
 
 def _decide(turn: Turn[State], merc: Merc, figure: OpFor) -> None:
     """The policy of the MERCS decides (MRC-RCT-07)."""
-    state = turn.state
+    target, reason = judged(turn.state, merc, figure)
+    if target is None:
+        turn.record(ReactionDeclined(merc.id, figure.id, reason))
+    else:
+        fire(turn, merc, target, "selective_fire")
+
+
+def judged(state: State, merc: Merc, figure: OpFor) -> tuple[OpFor | None, Literal["level", "employees"]]:
+    """The target at which the policy fires, or None with the reason why it declines (MRC-RCT-07)."""
     best = targets(state, figure)[0]
     if best.level < merc.policy.min_level:
-        turn.record(ReactionDeclined(merc.id, figure.id, "level"))
-        return
+        return None, "level"
     beside = (*(other.id for other in state.opfor_in(figure.zone)), *collateral_targets(state, merc.id, merc.zone, figure.zone, aimed=True))
-    if merc.policy.spare_employees and any(other in state.opfor and state.opfor[other].is_employee for other in beside):
-        turn.record(ReactionDeclined(merc.id, figure.id, "employees"))
-        return
-    fire(turn, merc, best, "selective_fire")
+    endangered = merc.policy.spare_employees and any(other in state.opfor and state.opfor[other].is_employee for other in beside)
+    return (None if endangered else best), "employees"
 
 
 def fire(turn: Turn[State], merc: Merc, figure: OpFor, mode: Literal["fire_and_pray", "selective_fire"]) -> None:
