@@ -178,8 +178,16 @@ def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = Re
         return replace(scene, roll=explained_roll(scene.roll, recent.rolled, recent.terms))
     legal, standing = game.legal(state, viewer), game.standing(state, viewer) if asked else ()
     scene = scenes_of(game.key).scene(state, SceneContext(viewer, asked, legal, recent, standing))
-    options = [_weighed(option, game.catalogue) for option in scene.options]
-    return replace(scene, options=options, roll=explained_roll(scene.roll, recent.rolled, recent.terms))
+    art = scenes_of(game.key).art
+    options = [_weighed(_signed(option, art), game.catalogue) for option in scene.options]
+    settings = [_signed(setting, art) for setting in scene.settings]
+    return replace(scene, options=options, settings=settings, roll=explained_roll(scene.roll, recent.rolled, recent.terms))
+
+
+def _signed(option: SceneOption, art: Art) -> SceneOption:
+    """Return the option with its sign of the game's `art.json`, unless the scene gives another one."""
+    sign = option.sign or art.sign_of(option.command, option.fixed)
+    return option if sign == option.sign else replace(option, sign=sign)
 
 
 def _weighed(option: SceneOption, catalogue: Catalogue) -> SceneOption:

@@ -139,7 +139,8 @@ WIDTH = "Number(document.querySelector('.view > svg')?.getAttribute('viewBox').s
 
 
 def test_the_camera_goes_where_a_film_plays_and_back(server: str, new_page: NewPage) -> None:
-    people = [Player(new_page(reduced_motion="reduce"), server, "Chaos"), Player(new_page(viewport={"width": 1366, "height": 768}), server, "Red")]
+    desk = new_page(viewport={"width": 1366, "height": 768})
+    people = [Player(new_page(reduced_motion="reduce"), server, "Chaos"), Player(desk, server, "Red")]
     people[1].visit(people[0].open(game="starquest", seats=2, options={"mission": "M1", "chaos_seat": "first"})["id"])
     page = people[1].page
     page.get_by_role("button", name="Sit here").click()

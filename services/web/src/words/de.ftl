@@ -22,6 +22,7 @@ somebody = jemand
 bot = Bot
 table = Tisch
 times = noch { $n }
+rehearsal = Probe: Spiele hier zählen nicht. Hier ist es { $time }.
 
 # Startseite
 hero-title = Brettspiele mit langen Regeln. Ein Zug, wann immer du magst.
@@ -119,6 +120,11 @@ seat-ready = bereit
 seat-awaited = am Zug
 sit-here = Hier Platz nehmen
 sit-bot = Bot spielen lassen
+strength = Die Bots spielen
+strength-weak = schwach
+strength-middle = mittel
+strength-strong = stark
+bot-strength = Bot, { $strength }
 bot-away = Bot wegschicken
 leave = Aufstehen
 ready = Ich bin bereit
@@ -369,6 +375,7 @@ problem-unknown_game = Dieses Spiel gibt es hier nicht.
 problem-unknown_option = Diese Einstellung hat das Spiel nicht.
 problem-bad_option = Eine Einstellung hat einen Wert, den sie nicht haben kann.
 problem-bad_seats = Das Spiel ist nicht für so viele Spieler.
+problem-no_such_strength = Dieses Spiel hat keinen Bot dieser Stärke.
 problem-no_beacon = Dieser Server bietet kein Leuchtfeuer an, oder der Tisch hat keines.
 problem-roll_awaited = Ein Wurf steht aus. Warte, bis die Würfel gekommen sind.
 problem-already_agreed = Du hast schon zugestimmt.

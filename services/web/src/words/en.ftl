@@ -22,6 +22,7 @@ somebody = somebody
 bot = Bot
 table = Table
 times = { $n } left
+rehearsal = Rehearsal: games here do not count. Its time is { $time }.
 
 # the front page
 hero-title = Board games with long rules. A move whenever you like.
@@ -119,6 +120,11 @@ seat-ready = ready
 seat-awaited = to move
 sit-here = Sit here
 sit-bot = Let a bot play
+strength = The bots play
+strength-weak = weak
+strength-middle = middling
+strength-strong = strong
+bot-strength = Bot, { $strength }
 bot-away = Send the bot away
 leave = Stand up
 ready = I am ready
@@ -372,6 +378,7 @@ problem-unknown_game = This game cannot be played here.
 problem-unknown_option = The game has no such option.
 problem-bad_option = An option has a value that it cannot have.
 problem-bad_seats = The game is not for so many players.
+problem-no_such_strength = This game has no bot of that strength.
 problem-no_beacon = This server offers no beacon, or the table has none.
 problem-roll_awaited = A roll is awaited. Wait until the dice have come.
 problem-already_agreed = You have agreed already.

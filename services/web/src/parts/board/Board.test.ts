@@ -124,7 +124,7 @@ test('a list with an order is numbered', async () => {
 
 test('a cell says what stands on it and what can be done', async () => {
   await board(hexes)
-  await vi.waitFor(() => expect(cell('E4').getAttribute('aria-label')).toBe('E4, orange emp, 2 charges, can begin here'))
+  await vi.waitFor(() => expect(cell('E4').getAttribute('aria-label')).toBe('E4, orange cube, 2 charges, can begin here'))
   expect(cell('D6').getAttribute('aria-label')).toContain('facing east')
   expect([cell('E4').getAttribute('aria-disabled'), cell('A2').getAttribute('aria-disabled')]).toEqual(['false', 'true'])
 })
@@ -191,18 +191,18 @@ test('a line of sight is measured by the server, and a click means nothing else 
 
 test('a film is drawn with its sentence and its dice, and ends at its button', async () => {
   vi.spyOn(settings, 'moves', 'get').mockReturnValue(260)
-  const now: Scene = { ...hexes, pieces: hexes.pieces.map((each) => (each.id === 'bomb' ? { ...each, cell: 'D7' } : each)) }
+  const now: Scene = { ...hexes, pieces: hexes.pieces.map((each) => (each.id === 'ship' ? { ...each, cell: 'D7' } : each)) }
   const table = await board(hexes)
-  const at = () => document.querySelector('[data-piece="bomb"]')!.getAttribute('data-at')
+  const at = () => document.querySelector('[data-piece="ship"]')!.getAttribute('data-at')
   expect(at()).toBe('D6')
   const step = filmStep(58, 60, {
-    seat: 0, words: [words('text', { cell: 'D7' })], motions: [{ piece: 'bomb', way: ['D6', 'D7'] }], before: hexes.pieces.filter(({ id }) => id === 'bomb'),
+    seat: 0, words: [words('text', { cell: 'D7' })], motions: [{ piece: 'ship', way: ['D6', 'D7'] }], before: hexes.pieces.filter(({ id }) => id === 'ship'),
     roll: { purpose: words('volley', { cell: 'E4' }), dice: [die(5, true)], n: 59, against: [], outcome: null, explained: [] },
   })
   vi.spyOn(api, 'table').mockResolvedValue(view('t', now, { n: 60, last: 60, film: [step] }))
   await table.load()
   expect(at()).toBe('D6')
-  await vi.waitFor(() => expect(screen.getByText('The bomb is at D7.')).toBeTruthy())
+  await vi.waitFor(() => expect(screen.getByText('The ship is at D7.')).toBeTruthy())
   expect(at()).toBe('D7')
   await vi.waitFor(() => expect(document.querySelectorAll('.die')).toHaveLength(1))
   await fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
