@@ -71,6 +71,7 @@ roll-anchor-about = { $steps ->
    *[other] { $steps }-mal
   } gehasht ergibt sie den Fingerabdruck, der in Eintrag { $record } stand, bevor jemand gezogen hatte. Der Server konnte sie also nicht nachträglich aussuchen.
 roll-mix-hand = Die Mischung von Hand
+roll-alone = An diesem Tisch spielt nur ein Mensch, also geht keine Zahl eines Gegners in die Würfe ein. Dieser Mensch kann sicher sein, dass der Server sie nicht ausgesucht hat. Allen anderen beweist das Log, dass kein Wurf nachträglich geändert oder wiederholt wurde, aber nicht, dass Spieler und Server ihre Zahlen nicht vor dem Spiel gemeinsam festgelegt haben. Nur Würfel, die auf ein öffentliches Leuchtfeuer warten, schließen das aus.
 label-B = Diesen Wurf konnte niemand aussuchen oder vorhersehen.
 label-B-about = Er wartete auf eine Zahl, die ein öffentliches Leuchtfeuer bekannt gab, nachdem der Zug eingetragen war. Ein Zeuge, dem du vertraust, hat den Zug vorher gesehen.
 label-N = Weder der Server noch ein Spieler allein konnte diesen Wurf vorher kennen oder aussuchen.
@@ -364,6 +365,7 @@ fairness-trust-3 = Würfe von Bots und von Spielenden ohne eigene Zahlen enthalt
 fairness-trust-4 = Wer den Server betreibt und mit jemandem gemeinsame Sache macht, könnte dessen Würfe bis zum nächsten Zug eines anderen kennen. Aussuchen könnten sie sie auch dann nicht, aber ziehen, wenn die Würfel passen. Ein Tisch mit Würfeln vom öffentlichen Leuchtfeuer beendet das: Jeder Wurf wartet auf eine Zahl, die niemand kennt, wenn der Zug eingetragen wird. Die Kennzeichnung sagt das nur, wo ein Zeuge, den du nennst, den Zug vorher gesehen hat.
 fairness-trust-5 = Dass du wirklich diese Seite siehst. Sie vergleicht die Schlüssel und Züge deines Platzes mit dem, was dein Browser gesichert hat. So spielt niemand zwischen dir und dem Server unbemerkt für dich. Der Server könnte dir aber auch eine andere Seite schicken, die nichts vergleicht. Dagegen hilft eine Datei, die du mit einem eigenen Programm und den Schlüsseln prüfst, die diese Seite für dich sichert, und Freunde, mit denen du die Wörter unter dem Siegel vergleichst.
 fairness-trust-6 = An einem Tisch mit Uhr könnte, wer den Server betreibt, einen Zug zurückhalten, bis dessen Zeit abgelaufen ist. Wird nach einer Zeitüberschreitung gewürfelt, geht die Zahl des Wartenden ein, der sie beantragt: Allein kann der Server die Würfel dann nicht vorher kennen, mit diesem Spieler zusammen schon. Der Bericht nennt jede Zeitüberschreitung und wer sie beantragt hat.
+fairness-trust-7 = Bei einem Spiel, das ein Mensch allein spielt: dass er die Zahlen nicht vor dem Spiel gemeinsam mit dem Server festgelegt hat. Er selbst kann der Würfel sicher sein, andere können sicher sein, dass keiner nachträglich geändert oder wiederholt wurde. Ein Tisch, dessen Würfel vom öffentlichen Leuchtfeuer kommen, beendet auch das.
 fairness-luck = Und wenn ich trotzdem verliere?
 fairness-luck-about = Faire Würfel haben Strähnen. An jedem Tisch siehst du, wie weit jeder von der Mitte weg ist und wie oft das vorkommt.
 
