@@ -1,10 +1,11 @@
 """The consequences of a game's commands, measured by play.
 
-`python -m tests.kit.consequences KEY` plays games of a registered game and writes the result to `domain/games/KEY/consequences.py`.
+`python -m tests.kit.consequences KEY` plays games of a registered game and writes the result to `domain/games/KEY/data/consequences.json`.
 Commands that play seldom meets are decided in the positions of the game's rule tests, with random chance.
 A known effect of a command is never removed: play only adds effects.
 """
 
+import json
 import sys
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from msgspec import Struct
 
 from domain.games.registry import GAMES, AnyGame
 from domain.kernel.commands import Command, command_name
-from domain.kernel.consequences import Consequences, Effects, Frequency, effects
+from domain.kernel.consequences import FILE, Consequences, Effects, Frequency, effects
 from kit.bits import Bits
 from kit.broken import hold
 from kit.commanded import Commanded, commanded, decided_again
@@ -92,8 +93,9 @@ def measured(game: AnyGame) -> dict[str, Consequences]:
         print(number, len(world.written), file=sys.stderr)
     for name, seen in _in_prepared_positions(game, found):
         found[name] = found.get(name, Measured()).plus(seen)
-    known = game.catalogue.consequences
-    return {name: _joined(seen.consequences(), known.get(name)) for name, seen in sorted(found.items())}
+    known = {name: one for name, one in game.catalogue.consequences.items() if name in map(command_name, game.catalogue.commands)}
+    joined = {name: _joined(seen.consequences(), known.get(name)) for name, seen in found.items()}
+    return dict(sorted({**known, **joined}.items()))
 
 
 def _in_prepared_positions(game: AnyGame, found: Mapping[str, Measured]) -> Iterator[tuple[str, Effects]]:
@@ -116,23 +118,18 @@ def _joined(one: Consequences, other: Consequences | None) -> Consequences:
     return Consequences(*(a if a == b else "sometimes" for a, b in pairs))
 
 
+def written(found: Mapping[str, Consequences]) -> str:
+    """Return the file's text: a line for each command, without what never happens."""
+    rows = []
+    for name, one in found.items():
+        often = {field: value for field in one.__struct_fields__ if (value := getattr(one, field)) != "never"}
+        rows.append(f'  "{name}": {json.dumps(often)}')
+    return "{\n" + ",\n".join(rows) + "\n}\n"
+
+
 def write(key: str) -> None:
-    """Write the consequences module of a registered game."""
-    lines = [
-        '"""What each command can bring about, as play has found it. Written by `python -m tests.kit.consequences`."""',
-        "",
-        "from collections.abc import Mapping",
-        "from typing import Final",
-        "",
-        "from domain.kernel.consequences import Consequences",
-        "",
-        "CONSEQUENCES: Final[Mapping[str, Consequences]] = {",
-    ]
-    for name, one in measured(GAMES[key]).items():
-        fields = ", ".join(f'{field}="{value}"' for field in one.__struct_fields__ if (value := getattr(one, field)) != "never")
-        lines.append(f'    "{name}": Consequences({fields}),')
-    text = "\n".join([*lines, "}"]) + "\n"
-    (ROOT / "domain/games" / key / "consequences.py").write_text(text, encoding="utf-8")
+    """Write the consequences of a registered game."""
+    (ROOT / "domain/games" / key / "data" / FILE).write_text(written(measured(GAMES[key])), encoding="utf-8")
 
 
 if __name__ == "__main__":

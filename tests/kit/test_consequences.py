@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from domain.games.registry import GAMES, AnyGame
 from domain.kernel.commands import Command, command_name
-from domain.kernel.consequences import Consequences
+from domain.kernel.consequences import FILE, Consequences
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat
 from kit.bits import Bits
 from kit.broken import LawBroken
 from kit.commanded import Commanded, decided_again
+from kit.consequences import ROOT, written
 from kit.examine import examine
 from kit.given import OBSERVERS, given
 from kit.profile import Profile
@@ -72,3 +73,10 @@ def test_every_command_of_a_registered_game_is_known(key: str) -> None:
     catalogue = GAMES[key].catalogue
 
     assert sorted(catalogue.consequences) == sorted(command_name(kind) for kind in catalogue.commands)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_file_of_a_registered_game_is_as_play_writes_it(key: str) -> None:
+    text = (ROOT / "domain/games" / key / "data" / FILE).read_text(encoding="utf-8")
+
+    assert text == written(dict(sorted(GAMES[key].catalogue.consequences.items())))

@@ -156,9 +156,6 @@ def seats_for(options: Options) -> tuple[int, ...]:
 
 
 def check_playable(options: Options) -> None:
-    """Refuse what the rules of this version do not cover: mission 3, and the dark symmetry of an overlord."""
-    settled = agreed(options)
-    if settled.mission == "m3":
+    """Refuse what the rules of this version do not cover: mission 3."""
+    if agreed(options).mission == "m3":
         raise Refused("option_conflict", "RDB-M3-01", "mission")
-    if settled.dark_symmetry and settled.mission != "m4":
-        raise Refused("option_conflict", "RDB-DSY-01", "dark_symmetry")

@@ -4,12 +4,13 @@ from typing import Final
 
 from domain.games.red_berets import forecasts
 from domain.games.red_berets.chance import SEALED
-from domain.games.red_berets.consequences import CONSEQUENCES
 from domain.games.red_berets.events import EVENTS
 from domain.games.red_berets.rules import (
+    acid,
     activation,
     attacks,
     drafting,
+    ending,
     equipping,
     finishing,
     flight,
@@ -20,7 +21,9 @@ from domain.games.red_berets.rules import (
     opening,
     overlord_cards,
     placing,
+    powers,
     reinforcement,
+    returning,
     rounds,
     scanning,
     special_actions,
@@ -32,11 +35,13 @@ from domain.games.red_berets.rules import (
 from domain.games.red_berets.rules.admission import admit
 from domain.games.red_berets.state import State
 from domain.kernel.catalogue import Catalogue
+from domain.kernel.consequences import measured
 from domain.kernel.rulebook import Rulebook
 
 _MODULES: Final = (
     drafting, overlord_cards, equipping, opening, placing, finishing, rounds, markers, living, movement, stepping, surprise, attacks,
-    special_weapons, flight, special_actions, walls, scanning, mines, reinforcement, activation, forecasts,
+    special_weapons, flight, special_actions, walls, scanning, mines, powers, acid, returning, reinforcement, activation, ending,
+    forecasts,
 )  # fmt: skip
-_CATALOGUE: Final = Catalogue("rdb", EVENTS, groups=(SEALED,), consequences=CONSEQUENCES)
+_CATALOGUE: Final = Catalogue("rdb", EVENTS, groups=(SEALED,), consequences=measured(__package__))
 RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.phase, admit, *(module.rules for module in _MODULES))

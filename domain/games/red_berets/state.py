@@ -216,6 +216,10 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         """The living humans on squares of the board."""
         return tuple(figure for figure in self.figures.values() if figure.status == "board" and self.is_human(figure))
 
+    def legion_troops(self) -> int:
+        """The living troops of the Legion, slaves included (RDB-DSY-10)."""
+        return self.troops + sum(figure.slave and figure.status == "board" for figure in self.figures.values())
+
     def in_zone(self, square: Square) -> tuple[Figure, ...]:
         """The figures that stand in the zone of a square, which is revealed."""
         zone, board = self.ground().zone(square), self.ground()

@@ -4,8 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.games.red_berets import sheets, values
-from domain.games.red_berets.commands import EndTurn
+from domain.games.red_berets import auras, sheets, values
 from domain.games.red_berets.coordinates import position_of
 from domain.games.red_berets.deferred import FinishTurn
 from domain.games.red_berets.events import rounds as facts
@@ -19,7 +18,6 @@ from domain.geometry.arcs import Facing
 from domain.geometry.squares import Square
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
-from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -75,6 +73,8 @@ def check_actor(state: State, cost: int = 1) -> Figure:
         raise Refused("blinded", "RDB-DSY-06", figure.id)
     if not figure.stands():
         raise Refused("must_enter_first", "RDB-SUR-09", figure.id)
+    if auras.limit(state) == "fleeing":
+        raise Refused("must_flee", "RDB-DSY-07", figure.id)
     return figure
 
 
@@ -130,18 +130,6 @@ def is_over(state: State) -> bool:
         return state.target.square is None
     figure = state.figures[acting.figure]
     return figure.paralysed or figure.status not in ("board", "threshold", "reserve")
-
-
-def check_end(state: State, seat: Seat, command: EndTurn) -> None:
-    """Refuse where the figure must enter first (RDB-SUR-09)."""
-    if state.acting is not None and state.acting.figure != TARGET and actor(state).status == "threshold":
-        raise Refused("must_enter_first", "RDB-SUR-09", state.acting.figure)
-
-
-@rules.command(EndTurn, "turn", check=check_end)
-def end_turn(turn: Turn[State], seat: Seat, command: EndTurn, _: None) -> None:
-    """RDB-INI-05: the turn ends; doing nothing is allowed."""
-    end(turn)
 
 
 def end(turn: Turn[State]) -> None:

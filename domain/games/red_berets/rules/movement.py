@@ -4,20 +4,19 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from domain.games.red_berets import parsing, values
-from domain.games.red_berets.commands import EndTurn, Move, YesNo
+from domain.games.red_berets import auras, parsing, values
+from domain.games.red_berets.commands import Move, YesNo
 from domain.games.red_berets.commands import Turn as TurnTo
-from domain.games.red_berets.coordinates import HEIGHT, NAMES, SQUARES, WIDTH, named, position_of, squares_at
+from domain.games.red_berets.coordinates import HEIGHT, SQUARES, WIDTH, named, position_of, squares_at
 from domain.games.red_berets.events.movement import FigureEntered, FigureMoved, FigureTurned
 from domain.games.red_berets.parsing import FACINGS
 from domain.games.red_berets.pieces import FacingOrNone, Figure
 from domain.games.red_berets.rules import activation, stepping
-from domain.games.red_berets.rules.admission import awaited_seats, need_option
+from domain.games.red_berets.rules.admission import need_option
 from domain.games.red_berets.state import TARGET, Acting, State
 from domain.geometry.arcs import Facing, arc
 from domain.geometry.squares import Square, distance, reading_order
-from domain.kernel.commands import Command
-from domain.kernel.decisions import Choice, Decision, Option, offer
+from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import Seat
@@ -107,11 +106,12 @@ def steps_from(state: State, walk: Walk, way: Way) -> Iterator[Way]:
         nexts: tuple[Square, ...] = entry_squares(state, walk.figure)
     else:
         nexts = tuple(sorted(board.steps(here), key=reading_order))
-    for square in nexts:
-        if square in held or (here is not None and not _ahead(state, walk, here, square)):
-            continue
-        if not may_end_difficult(state, walk, way, square) or _barred(state, walk, square):
-            continue
+    legal = (
+        square for square in nexts
+        if square not in held and (here is None or _ahead(state, walk, here, square))
+        and may_end_difficult(state, walk, way, square) and not _barred(state, walk, square)
+    )  # fmt: skip
+    for square in legal if here is None else auras.left_open(state, here, legal):
         yield Way((*way.path, square), way.entered + 1, way.difficult + board.difficult(square))
 
 
@@ -189,7 +189,11 @@ def _refusal(state: State, walk: Walk, square: Square) -> Refused:
         return Refused("difficult_terrain_limit", "RDB-MOV-06", word)
     if not _ahead(state, walk, walk.square, square):
         return Refused("not_in_front", "RDB-FAC-02", word)
-    return Refused("unknown_tile", "RDB-MKR-13", word)
+    if _barred(state, walk, square):
+        return Refused("unknown_tile", "RDB-MKR-13", word)
+    if auras.limit(state) == "fleeing":
+        return Refused("must_flee", "RDB-DSY-07", word)
+    return Refused("aura_may_not_approach", "RDB-DSY-07", word)
 
 
 def _moves(state: State, seat: Seat) -> Iterator[Option]:
@@ -207,15 +211,6 @@ def _move_options(state: State, walk: Walk, fresh: str) -> Iterator[Option]:
     squares = sorted(ways(state, walk), key=reading_order) if walk.steps else []
     if squares:
         yield offer(Move, Choice("square", "cell", named(squares)), fresh=fresh)
-
-
-@rules.phase("turn", awaited_seats)
-def end_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """The end of the turn; a figure at the threshold enters first."""
-    acting = state.acting
-    if acting is not None and acting.figure != TARGET and state.figures[acting.figure].status == "threshold":
-        return Move(NAMES[activation.square_of(state.figures[acting.figure])])
-    return EndTurn()
 
 
 @rules.command(Move, "turn", check=check_move, offers=_moves)

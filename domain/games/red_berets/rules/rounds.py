@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from domain.games.red_berets import sheets
 from domain.games.red_berets.chance import SEALED, TABLE_DIE
 from domain.games.red_berets.commands import Activate, ContinueDraw, PassChit, Recover, SaveChit, UseSavedChit
-from domain.games.red_berets.deferred import ContinueRoundStart
+from domain.games.red_berets.deferred import ContinueRoundEnd, ContinueRoundStart
 from domain.games.red_berets.events import rounds as facts
 from domain.games.red_berets.figures import LEADERS, NEPHARITES, TROOPERS
 from domain.games.red_berets.pieces import Figure
-from domain.games.red_berets.rules import activation, equipping, living, reinforcement, victory
+from domain.games.red_berets.rules import acid, activation, aura, equipping, living, reinforcement, returning, victory
 from domain.games.red_berets.rules.admission import awaited_seats, need_option
 from domain.games.red_berets.state import TARGET, State
 from domain.games.red_berets.values import EXTRA_ACTIONS
@@ -93,16 +93,14 @@ def chits_of(state: State, seat: Seat) -> int:
     on the board or in reserve; banished figures that will still be away add none. RDB-M2-06: in the jungle the Legion's grow with the
     rounds."""
     own = [figure for figure in state.figures.values() if figure.seat == seat]
-    if seat == state.roles.legion and state.jungle:
-        return min(state.round, state.troops)
     if seat == state.roles.legion:
-        return state.troops + sum(figure.slave and figure.stands() for figure in own)
+        return min(state.round, state.legion_troops()) if state.jungle else state.legion_troops()
     present = sum(figure.status in ("board", "reserve") for figure in own)
-    return present + any(figure.id in LEADERS and figure.status in ("board", "reserve") for figure in own)
+    return present + any(figure.id in LEADERS and figure.status in ("board", "reserve", "banished") for figure in own)
 
 
 def end_round(turn: Turn[State]) -> None:
-    """RDB-INI-12: effects that end, the holding count, the round limit."""
+    """RDB-INI-12: checks and effects that end, those who return, the holding count, the round limit."""
     state = turn.state
     freed = tuple(
         figure.id for figure in state.figures.values()
@@ -111,7 +109,21 @@ def end_round(turn: Turn[State]) -> None:
     turn.end_turn()
     equipping.check_hyperactivators(turn)
     asleep = living.fall_asleep(turn)
+    acid.fade(turn)
     turn.record(facts.RoundEnded(round=state.round, freed=freed, **sheets.written(turn.state, *asleep)))
+    _finish_round(turn)
+
+
+@rules.step(ContinueRoundEnd)
+def continue_end(turn: Turn[State], step: ContinueRoundEnd) -> None:
+    """RDB-INI-12: the steps that are left after a figure returned from the dimension hole."""
+    _finish_round(turn)
+
+
+def _finish_round(turn: Turn[State]) -> None:
+    """RDB-INI-12: figures return, the holding count, the round limit; then the next round starts."""
+    if returning.bring_back(turn):
+        return
     victory.count_hold(turn)
     if not victory.decide(turn, round_ended=True):
         start_round(turn)
@@ -224,10 +236,12 @@ def activate(turn: Turn[State], seat: Seat, command: Activate, figure: Figure | 
     """RDB-INI-05, RDB-INI-06, RDB-ACT-01, RDB-M1-06: the turn of a figure, the extra turn, or the move of the target."""
     if figure is None:
         turn.record(facts.FigureTurnBegan(TARGET, "normal", activation.TARGET_ACTIONS))
-    elif command.extra == "yes":
+        return
+    if command.extra == "yes":
         turn.record(facts.FigureTurnBegan(figure.id, "extra", EXTRA_ACTIONS))
     else:
         activation.begin(turn, figure.id)
+    aura.face(turn, figure.id)
 
 
 def check_recover(state: State, seat: Seat, command: Recover) -> Figure:

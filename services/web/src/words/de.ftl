@@ -54,7 +54,7 @@ list-none = Keine solchen Tische.
 list-failed = Die Liste lässt sich gerade nicht abrufen.
 games = Spiele
 card-turn = Du bist am Zug
-card-wait = Wartet auf { $who }
+card-wait = { $who } ist am Zug
 card-running = Läuft
 card-free = { $n ->
     [one] Ein Platz ist frei
@@ -166,6 +166,8 @@ way-SW = Südwesten
 way-S = Süden
 way-SE = Südosten
 film-skip = Überspringen
+film-speed = Tempo der Filme
+last-turn = Den letzten Zug noch einmal zeigen
 crowd = { $cell }: { $n } Figuren
 crowd-close = Liste schließen
 cell-last = letzter Zug
@@ -173,8 +175,11 @@ cell-target = wählbar
 cell-start = hier kannst du beginnen
 bar = Was du tun kannst
 choose = Wähle auf dem Brett oder hier oben.
-choose-above = Wähle eine Karte oder hier oben.
-choose-way = Was soll geschehen?
+choose-above = Wähle oben eine Karte oder hier einen Knopf.
+choose-way = { $piece ->
+    [none] Was soll geschehen?
+   *[other] Was tut { $piece }?
+  }
 choose-cell = Wähle eines der hellen Felder.
 choose-edge = Wähle eine Tür.
 choose-piece = Wähle eine der hellen Figuren.
@@ -239,7 +244,10 @@ replay-speed = Tempo des Nachspielens
 replay-forth = Einen Schritt weiter
 replay-phase-forth = Nächste Phase
 replay-last = Zum Ende
-since = { $n } Züge seit deinem letzten Besuch.
+since = { $n ->
+    [one] Ein Zug seit deinem letzten Besuch.
+   *[other] { $n } Züge seit deinem letzten Besuch.
+  }
 since-show = Zeigen
 since-dismiss = Jetzt nicht
 seen-as = Gesehen von
@@ -421,8 +429,8 @@ keys-unable = Dieser Browser kann für diese Seite keine Schlüssel verwahren. D
 keys-here-alone = Es gibt noch keinen Wiederherstellungscode: Andere Geräte spielen deine Spiele ohne deinen Anteil an den Würfen.
 keys-coded = Dieses Gerät arbeitet mit einem Wiederherstellungscode.
 keys-games = { $n ->
-    [one] Es hat in einem Spiel unterschrieben.
-   *[other] Es hat in { $n } Spielen unterschrieben.
+    [one] Dieser Browser hat in einer Partie Züge unterschrieben.
+   *[other] Dieser Browser hat in { $n } Partien Züge unterschrieben.
   }
 keys-save = Schlüssel meiner Partien sichern
 keys-save-about = Eine Datei mit dem öffentlichen Teil. Damit prüft ein eigenes Programm später, dass niemand deinem Platz einen anderen Schlüssel untergeschoben hat: rollbook verify --mine DATEI.

@@ -54,7 +54,7 @@ list-none = No such tables.
 list-failed = The list cannot be fetched right now.
 games = Games
 card-turn = Your turn
-card-wait = Waiting for { $who }
+card-wait = { $who }’s turn
 card-running = Running
 card-free = { $n ->
     [one] One seat is free
@@ -166,6 +166,8 @@ way-SW = south-west
 way-S = south
 way-SE = south-east
 film-skip = Skip
+film-speed = Speed of films
+last-turn = Show the last turn again
 crowd = { $cell }: { $n } pieces
 crowd-close = Close the list
 cell-last = last move
@@ -173,8 +175,11 @@ cell-target = can be chosen
 cell-start = can begin here
 bar = What you can do
 choose = Choose on the board, or a button above.
-choose-above = Pick a card, or a button above.
-choose-way = What shall it do?
+choose-above = Pick a card above or a button here.
+choose-way = { $piece ->
+    [none] What shall it do?
+   *[other] What does { $piece } do?
+  }
 choose-cell = Choose one of the lit places.
 choose-edge = Choose a door.
 choose-piece = Choose one of the lit pieces.
@@ -242,7 +247,10 @@ replay-speed = Speed of the replay
 replay-forth = One step on
 replay-phase-forth = Next phase
 replay-last = To the end
-since = { $n } moves since your last visit.
+since = { $n ->
+    [one] One move since your last visit.
+   *[other] { $n } moves since your last visit.
+  }
 since-show = Show them
 since-dismiss = Not now
 seen-as = Seen as
@@ -253,7 +261,7 @@ to-now = Back to the present
 
 # titles of the tab
 title-turn = Your turn
-title-wait = Waiting for { $seat }
+title-wait = { $seat }’s turn
 title-over = Game over
 title-open = Open table
 title-replay = Replay
@@ -424,8 +432,8 @@ keys-unable = This browser cannot keep keys for this page. You can play all the 
 keys-here-alone = There is no recovery code yet: other devices play your games without a part of yours in the rolls.
 keys-coded = This device works with a recovery code.
 keys-games = { $n ->
-    [one] It has signed in one game.
-   *[other] It has signed in { $n } games.
+    [one] This browser has signed moves in one game.
+   *[other] This browser has signed moves in { $n } games.
   }
 keys-save = Save the keys of my games
 keys-save-about = A file with the public part only. With it a program of your own can check later that nobody put another key into your seat: rollbook verify --mine FILE.

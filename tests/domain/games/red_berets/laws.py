@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.games.red_berets import sheets
 from domain.games.red_berets.commands import ActivateMarker, ChooseObject, MoveMarker, VacateMarker
 from domain.games.red_berets.events.movement import TileRevealed
-from domain.games.red_berets.events.objects import PassageCollapsed, WallBreached, WallHeld
+from domain.games.red_berets.events.objects import PassageCollapsed, TileWarped, WallBreached, WallHeld
 from domain.games.red_berets.events.setup import CaveLaidOut, DisplayFilled, EntryVacated, NecrotechChosen
 from domain.games.red_berets.game import GAME
 from domain.games.red_berets.objects import OBJECT_KINDS
@@ -72,7 +72,17 @@ def _place(marker: Marker) -> tuple[object, ...]:
 
 PROFILE = Profile(
     # What these tell follows from hidden choices: which tiles, boxes and hands were filled, and which passages are sealed (RDB-CAV-05).
-    open_facts=(CaveLaidOut, DisplayFilled, EntryVacated, NecrotechChosen, TileRevealed, WallBreached, WallHeld, PassageCollapsed),
+    open_facts=(
+        CaveLaidOut,
+        DisplayFilled,
+        EntryVacated,
+        NecrotechChosen,
+        TileRevealed,
+        WallBreached,
+        WallHeld,
+        PassageCollapsed,
+        TileWarped,
+    ),
     same_act=same_act,
     invariants=(nobody_shares_a_square, markers_are_conserved, chits_fit),
     most_commands=20_000,

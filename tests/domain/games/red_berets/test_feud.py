@@ -134,7 +134,7 @@ def test_rdb_bau_05_the_weapons_of_the_rangers_jam() -> None:
     at.then_among(WeaponJammed("B3", "ag17"))
 
 
-@pytest.mark.parametrize("options", [Options(mission="m3"), Options(preset="advanced")])
+@pytest.mark.parametrize("options", [Options(mission="m3"), Options(mission="m3", bauhaus="ally")])
 def test_what_the_rules_do_not_cover_is_not_played(options: Options) -> None:
     with pytest.raises(Refused) as refusal:
         GAME.seats_for(options)

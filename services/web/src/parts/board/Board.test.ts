@@ -181,7 +181,7 @@ test('a film is drawn with its sentence and its dice, and ends at its button', a
   expect(at()).toBe('D6')
   await vi.waitFor(() => expect(screen.getByText('The bomb is at D7.')).toBeTruthy())
   expect(at()).toBe('D7')
-  expect(document.querySelectorAll('.strip .dice > *')).toHaveLength(1)
+  await vi.waitFor(() => expect(document.querySelectorAll('.die')).toHaveLength(1))
   await fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
   expect(table.film?.scene).toBeNull()
   expect(document.querySelector('.strip')).toBeNull()

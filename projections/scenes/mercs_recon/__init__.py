@@ -1,0 +1,1 @@
+"""Drawings, words, rules pages and the board of MERCS Recon."""
