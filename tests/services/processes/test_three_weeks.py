@@ -130,7 +130,7 @@ def the_file_proves_it(folder: Path, content: bytes) -> None:
     assert verified.returncode == 0, verified.stdout + verified.stderr
     assert json.loads(verified.stdout)["reached"] == "V5"
     bundle = unpacked(content)
-    assert len(facts(bundle, "DiceRolled")) >= 3
+    assert len(facts(bundle, "DiceRolled")) >= 2
     paused = {each["seat"] for each in facts(bundle, "DeadlineSet") if each["reason"] == "paused"}
     assert paused == {0, 1}, "a leave of Ann and weekends of Bob moved deadlines"
     for each in facts(bundle, "DeadlineSet"):
