@@ -44,6 +44,7 @@ from services.play.refused_commands import RefusedCommands
 from services.play.seating import SeatingService
 from services.play.showcase import open_showcases
 from services.play.spending import Spending
+from services.play.substituting import HandOvers, SubstituteService
 from services.play.system_runner import SystemRunner
 from services.play.table_appender import TableAppender
 from services.play.table_invitations import TableInvitations
@@ -91,6 +92,7 @@ class Composition(NamedTuple):
     evidence: EvidenceIntake
     spending: Spending
     notices: Notices
+    substitutes: SubstituteService
 
 
 @asynccontextmanager
@@ -127,8 +129,10 @@ async def composed(
         calendars = Calendars(store)
         environment = environment._replace(listeners=listeners)
         appender = TableAppender(appends, tables, refused, chains, signer, environment, spending, calendars)
-        opener, commands = TableOpener(tables, appender, chains, keys.bots), CommandHandler(store, tables, appender, refused)
+        opener = TableOpener(tables, appender, chains, keys.bots)
+        commands = CommandHandler(store, tables, appender, refused, HandOvers(store))
         invitations = TableInvitations(store, keys.bots)
+        substitutes = SubstituteService(store, tables, appender, invitations)
         offered = read_site_beacon(settings.beacon)
         own_beacon = None if offered is None else offered.beacon
         seating = SeatingService(store, playable, tables, appender, opener, commands, invitations, own_beacon)
@@ -159,7 +163,7 @@ async def composed(
         yield Composition(
             settings, environment.clock, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
             time_outs, calendars, beacon, lobby_projector, erasure_follower, log_follower, jobs, site_log, signer, sequencer, evidence,
-            spending, notices,
+            spending, notices, substitutes,
         )  # fmt: skip
 
 

@@ -112,12 +112,13 @@ class TimedOut(LedgerEvent, frozen=True):
     seat: Seat
     decision: str
     at: str
-    act: Literal["skip", "bot", "forfeit"]
+    act: Literal["skip", "bot", "forfeit", "substitute"]
     claimed_by: Seat | None
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Nothing can be taken back across it; the consequences follow."""
-        return replace(state, free_undo=NO_UNDO)
+        """Nothing can be taken back across it; the consequences follow, or the seat is absent."""
+        after = replace(state, free_undo=NO_UNDO)
+        return after.with_absent(self.seat) if self.act == "substitute" else after
 
 
 class PauseAgreed(LedgerEvent, frozen=True):

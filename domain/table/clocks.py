@@ -15,9 +15,9 @@ from domain.kernel.seats import Seat
 from domain.proof.text_encodings import milliseconds
 
 RULE: Final = "TAB-CLOCK"
-TimeOutAct: TypeAlias = Literal["claim", "skip", "bot", "forfeit"]
+TimeOutAct: TypeAlias = Literal["claim", "skip", "bot", "forfeit", "substitute"]
 """What a time-out does. `claim`: nothing until a waiting seat claims it, then the seat forfeits; `skip`: the rules' default is taken;
-`bot`: a bot finishes the turn; `forfeit`: the seat forfeits."""
+`bot`: a bot finishes the turn; `forfeit`: the seat forfeits; `substitute`: somebody else may take the seat over."""
 SECOND: Final = 1000
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR

@@ -49,6 +49,8 @@ from domain.table.raw_command import CommandReader
 from domain.table.recorded_times import RecordedCalendar, arrival_in
 from domain.table.replay import Replay
 from domain.table.seating import Sitter, create, join, leave, look
+from domain.table.substitute_events import SubstituteOffered
+from domain.table.substitutes import offer
 from domain.table.system_commands import SystemCommand, accept_system
 from domain.table.time_outs import accept_time_out, move_deadlines
 from domain.table.upkeep import extend_chains, restore
@@ -273,6 +275,8 @@ class _Redeciding(Generic[S, O]):
                 return move_deadlines(replay, ports, moved.by, moved.reason)
             case SystemCommandAccepted() as acted:
                 return accept_system(replay, ports, SystemCommand(acted.decision, acted.kind, acted.seat, acted.reason))
+            case SubstituteOffered() as offered:
+                return offer(replay, ports, _sitter(offered))
             case BeaconPublished(awaited, signature):
                 return roll(replay, ports, Pulse(awaited, signature))
             case OperatorLooked(seat, reason):
@@ -314,9 +318,10 @@ class _Redeciding(Generic[S, O]):
         return whole
 
 
-def _sitter(joined: SeatJoined) -> Sitter:
+def _sitter(joined: SeatJoined | SubstituteOffered) -> Sitter:
     name = joined.who.read() if joined.who.is_open() else ""
-    return Sitter(joined.seat, name, joined.bot, joined.anchor, joined.key, joined.strength)
+    strength = joined.strength if isinstance(joined, SeatJoined) else None
+    return Sitter(joined.seat, name, joined.bot, joined.anchor, joined.key, strength)
 
 
 def _nonces_burned(events: Iterable[Struct]) -> Mapping[Seat, int]:

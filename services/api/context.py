@@ -26,6 +26,7 @@ from services.play.command_handler import CommandHandler
 from services.play.environment import Clock
 from services.play.playable_games import PlayableGames
 from services.play.seating import SeatingService
+from services.play.substituting import SubstituteService
 from services.play.table_invitations import TableInvitations
 from services.play.table_repository import TableRepository
 from services.settings import Settings
@@ -64,6 +65,7 @@ class ApiContext(NamedTuple):
     showcases: bytes
     """The key from which the names of the showcases follow."""
     notices: Notices
+    substitutes: SubstituteService
 
 
 CONTEXT: Final = "context"
@@ -108,6 +110,7 @@ def context_of(process: Composition) -> ApiContext:
         rehearsal=bool(settings.clock),
         showcases=process.keys.bots,
         notices=process.notices,
+        substitutes=process.substitutes,
     )
 
 

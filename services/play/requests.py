@@ -94,6 +94,16 @@ class TakeSeat(Request, frozen=True):
     key: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{END}")] | None = None
 
 
+class OfferSubstitute(Request, frozen=True):
+    """Offer to take over an absent seat, or with `bot`, as a player of the table, that a bot does. The other members as in TakeSeat; the
+    chain counts from the number of the seat's accepted commands."""
+
+    invitation: Invitation = ""
+    bot: bool = False
+    anchor: Hash | None = None
+    key: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{END}")] | None = None
+
+
 class SendCommand(Request, frozen=True):
     """A command: its id (chosen by the client, the same when sent again), the decision it answers, the head that the page
     showed, and the command itself with its `type`. `salt` is 16 bytes in hex; the server derives one if it is missing.

@@ -208,6 +208,18 @@ class CalendarStore(Protocol):
         ...
 
 
+class SubstituteStore(Protocol):
+    """The accounts that records name."""
+
+    async def named_by(self, handle: str, n: int) -> str | None:
+        """The account that record `n` of the stream names, or None if it is gone."""
+        ...
+
+    async def names_of(self, handle: str, account_id: str) -> Sequence[int]:
+        """The numbers of the stream's records that name the account."""
+        ...
+
+
 Purpose: TypeAlias = Literal["earnest", "rehearsal"]
 
 

@@ -195,8 +195,17 @@ MATRIX: Final = (
     Row("DELETE", TABLE + "/seats/0", "", None, "open", PUBLIC, each(401, 403, 403, 403, 204, 204, 403), fresh=True),
     Row("DELETE", TABLE + "/seats/0", "", None, "open", PRIVATE, each(401, 404, 403, 404, 204, 204, 404), fresh=True),
     Row("DELETE", TABLE + "/seats/0", "", None, "running", PUBLIC, each(401, 403, 403, 403, 409, 409, 403)),
+    # substitutes: offers of those who may sit, and of players for a bot
+    Row("POST", TABLE + "/seats/1/substitute", "", {}, "running", PUBLIC, each(401, 409, 409, 409, 409, 409, 409)),
+    Row("POST", TABLE + "/seats/1/substitute", "", {}, "running", PRIVATE, each(401, 404, 409, 404, 409, 409, 409)),
+    Row("POST", TABLE + "/seats/1/substitute", "", {"bot": True}, "running", PRIVATE, each(401, 404, 403, 404, 403, 409, 409)),
+    Row("POST", TABLE + "/seats/1/substitute", "", {}, "absent", PUBLIC, each(401, 204, 204, 409, 204, 409, 204), fresh=True),
+    Row("POST", TABLE + "/seats/1/substitute", "", {}, "absent", PRIVATE, each(401, 404, 204, 409, 204, 409, 404), fresh=True),
+    Row("POST", TABLE + "/seats/1/substitute", "", {"bot": True}, "absent", PUBLIC, each(401, 403, 403, 204, 403, 204, 403), fresh=True),
     # rematch
     Row("POST", TABLE + "/rematch", "", {}, "over", PUBLIC, each(401, 403, 403, 403, 403, 201, 201), fresh=True),
     Row("POST", TABLE + "/rematch", "", {}, "over", PRIVATE, each(401, 404, 403, 404, 403, 201, 201), fresh=True),
     Row("POST", TABLE + "/rematch", "", {}, "running", PUBLIC, each(401, 403, 403, 403, 403, 409, 409)),
 )
+AFTER_A_HAND_OVER: Final = tuple(row._replace(state="handed_over") for row in MATRIX if row.state == "running" and "{table}" in row.route)
+"""At a table where a seat was handed over, its former player is a stranger on every route."""

@@ -36,6 +36,17 @@ export async function takeSeat(account: string, view: TableView, seat: number, i
   else await api.sit(view.id, seat, { invitation, bot: false, strength: 'middle', anchor: null, key: null })
 }
 
+/** Offer to take over an absent seat, whose commands count from `base` on. The chain is stored before it is offered. */
+export async function offerToStandIn(account: string, view: TableView, seat: number, base: number): Promise<void> {
+  const { anchor, key } = (await keepsKeys()) ? await bind({ account, handle: view.handle, seat }, base) : { anchor: null, key: null }
+  try {
+    await persistently(() => api.standIn(view.id, seat, { invitation: '', bot: false, anchor, key }))
+  } catch (fault) {
+    // the answer to an earlier attempt was lost: the offer stands
+    if (!(fault instanceof Refused) || fault.problem.code !== 'already_offered') throw fault
+  }
+}
+
 /** The number of the seat's accepted commands by all its occupants: a new chain counts from there. */
 async function commandsOf(table: string, seat: number): Promise<number> {
   const { records } = await api.records(table, 0, 'public')
