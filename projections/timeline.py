@@ -92,7 +92,7 @@ class TimelineBuilder(Generic[S]):
             lines = explained_lines(lines, played, terms)
         first, last = append[0], append[-1]
         rolled = any(isinstance(record.event, DiceRolled) for record in append)
-        entry = TimelineEntry(first.n, last.n, first.at, _author(append), lines, rolled, False)
+        entry = TimelineEntry(first.n, last.n, first.at, author_of(append), lines, rolled, False)
         self._entries.append(entry)
         return entry
 
@@ -125,7 +125,8 @@ def _by(cancelled: tuple[int, int]) -> int:
     return cancelled[0]
 
 
-def _author(append: RecordedAppend) -> Seat | None:
+def author_of(append: RecordedAppend) -> Seat | None:
+    """The seat whose command the append follows from, or None."""
     return next((record.event.seat for record in append if isinstance(record.event, CommandAccepted)), None)
 
 

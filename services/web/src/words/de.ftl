@@ -200,6 +200,10 @@ dice-number = { $n } Würfel
 need = gegen { $total }
 need-rolled = { $points } gegen { $total }
 grave = Das lässt sich nicht zurücknehmen.
+unused = { $n ->
+    [one] Eine Figur kann noch handeln:
+   *[other] { $n } Figuren können noch handeln:
+}
 confirm = Bestätigen
 sending = Wird gesendet
 send-again = Noch einmal senden

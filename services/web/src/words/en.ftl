@@ -203,6 +203,10 @@ dice-number = { $n ->
 need = against { $total }
 need-rolled = { $points } against { $total }
 grave = This cannot be taken back.
+unused = { $n ->
+    [one] One can still act:
+   *[other] { $n } can still act:
+}
 confirm = Confirm
 sending = Sending
 send-again = Send again
