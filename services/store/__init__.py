@@ -6,7 +6,7 @@ from typing import Protocol
 from services.store import sqlite
 from services.store.erasure import ErasureStore
 from services.store.notice_data import NoticeStore
-from services.store.plain_data import CalendarStore, LobbyStore, PasskeyStore, PeopleStore, PulseStore, SubstituteStore
+from services.store.plain_data import CalendarStore, LobbyStore, PasskeyStore, PeopleStore, PulseStore, ReliabilityStore, SubstituteStore
 from services.store.port import EventStore
 from services.store.tlog import LogStore
 
@@ -20,6 +20,7 @@ class Store(
     PasskeyStore,
     CalendarStore,
     SubstituteStore,
+    ReliabilityStore,
     PulseStore,
     LobbyStore,
     NoticeStore,
