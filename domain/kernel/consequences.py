@@ -1,11 +1,15 @@
 """What a command can bring about, in any game: measured for each command type in played games, not declared."""
 
-from collections.abc import Iterable
-from typing import Literal, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from domain.kernel.facts import DeckShuffled, DiceRolled, Disclosed, SecretRolled, TurnEnded
+from domain.kernel.package_data import read
+
+FILE: Final = "consequences.json"
+"""The file of a game's `data` that play writes: the consequences of each command by its name, without what never happens."""
 
 Frequency: TypeAlias = Literal["never", "sometimes", "always"]
 Weight: TypeAlias = Literal["plain", "done", "grave"]
@@ -43,3 +47,8 @@ def effects(facts: Iterable[Struct]) -> Effects:
     """The effects of one command, from its facts."""
     kinds = {type(fact) for fact in facts}
     return Effects(not kinds.isdisjoint((DiceRolled, SecretRolled, DeckShuffled)), Disclosed in kinds, TurnEnded in kinds)
+
+
+def measured(package: str) -> Mapping[str, Consequences]:
+    """The consequences of the commands of a game's package, as play has measured them. Raises Malformed for a file of another form."""
+    return read(package, FILE, dict[str, Consequences])

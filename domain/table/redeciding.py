@@ -321,7 +321,8 @@ class _Redeciding(Generic[S, O]):
 
 def _sitter(joined: SeatJoined | SubstituteOffered) -> Sitter:
     name = joined.who.read() if joined.who.is_open() else ""
-    return Sitter(joined.seat, name, joined.bot, joined.anchor, joined.key)
+    strength = joined.strength if isinstance(joined, SeatJoined) else None
+    return Sitter(joined.seat, name, joined.bot, joined.anchor, joined.key, strength)
 
 
 def _nonces_burned(events: Iterable[Struct]) -> Mapping[Seat, int]:

@@ -65,7 +65,7 @@ class Application(Litestar):
 
 def create_app(context: ApiContext, pages: Pages | None = None, listener: RequestListener | None = None) -> Litestar:
     """The ASGI application. The caller runs the background parts (`services.bootstrap.running`)."""
-    pages = pages or Pages()
+    pages = pages or Pages(rehearsal=context.rehearsal)
     return Application(
         surroundings=Surroundings(AnswerHeaders(context.public_url.startswith("https://")), listener or NoListener()),
         route_handlers=[*(handler for feature in _FEATURES for handler in feature.HANDLERS), *pages.handlers()],

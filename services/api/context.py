@@ -61,6 +61,8 @@ class ApiContext(NamedTuple):
     invited: InvitationCookie
     calendars: Calendars
     clock: Clock
+    rehearsal: bool
+    """Whether the time is a director's."""
     showcases: bytes
     """The key from which the names of the showcases follow."""
     notices: Notices
@@ -106,7 +108,8 @@ def context_of(process: Composition) -> ApiContext:
         invitations=process.invitations,
         invited=InvitationCookie(https),
         calendars=process.calendars,
-        clock=process.appender.environment.clock,
+        clock=process.clock,
+        rehearsal=bool(settings.clock),
         showcases=process.keys.bots,
         notices=process.notices,
         substitutes=process.substitutes,

@@ -37,7 +37,7 @@ async def open_notices(settings: Settings, store: Store, tables: TableRepository
     contact = settings.url if settings.url.startswith("https://") else f"mailto:{settings.smtp_from or 'rollbook@localhost'}"
     async with guarded_client(settings.url) as client:
         webhooks = WebhookSender(client, allowed)
-        mail = None if server is None else MailSender(server, settings.origin)
+        mail = None if server is None else MailSender(server, settings.host_name)
         senders: Senders = {
             **({} if mail is None else {"mail": mail}),
             "push": PushSender(client, key, contact, allowed),

@@ -22,6 +22,7 @@ somebody = jemand
 bot = Bot
 table = Tisch
 times = noch { $n }
+rehearsal = Probe: Spiele hier zählen nicht. Hier ist es { $time }.
 
 # Startseite
 hero-title = Brettspiele mit langen Regeln. Ein Zug, wann immer du magst.
@@ -54,7 +55,7 @@ list-none = Keine solchen Tische.
 list-failed = Die Liste lässt sich gerade nicht abrufen.
 games = Spiele
 card-turn = Du bist am Zug
-card-wait = Wartet auf { $who }
+card-wait = { $who } ist am Zug
 card-running = Läuft
 card-free = { $n ->
     [one] Ein Platz ist frei
@@ -119,6 +120,11 @@ seat-ready = bereit
 seat-awaited = am Zug
 sit-here = Hier Platz nehmen
 sit-bot = Bot spielen lassen
+strength = Die Bots spielen
+strength-weak = schwach
+strength-middle = mittel
+strength-strong = stark
+bot-strength = Bot, { $strength }
 bot-away = Bot wegschicken
 leave = Aufstehen
 ready = Ich bin bereit
@@ -166,6 +172,8 @@ way-SW = Südwesten
 way-S = Süden
 way-SE = Südosten
 film-skip = Überspringen
+film-speed = Tempo der Filme
+last-turn = Den letzten Zug noch einmal zeigen
 crowd = { $cell }: { $n } Figuren
 crowd-close = Liste schließen
 cell-last = letzter Zug
@@ -173,8 +181,11 @@ cell-target = wählbar
 cell-start = hier kannst du beginnen
 bar = Was du tun kannst
 choose = Wähle auf dem Brett oder hier oben.
-choose-above = Wähle eine Karte oder hier oben.
-choose-way = Was soll geschehen?
+choose-above = Wähle oben eine Karte oder hier einen Knopf.
+choose-way = { $piece ->
+    [none] Was soll geschehen?
+   *[other] Was tut { $piece }?
+  }
 choose-cell = Wähle eines der hellen Felder.
 choose-edge = Wähle eine Tür.
 choose-piece = Wähle eine der hellen Figuren.
@@ -239,7 +250,10 @@ replay-speed = Tempo des Nachspielens
 replay-forth = Einen Schritt weiter
 replay-phase-forth = Nächste Phase
 replay-last = Zum Ende
-since = { $n } Züge seit deinem letzten Besuch.
+since = { $n ->
+    [one] Ein Zug seit deinem letzten Besuch.
+   *[other] { $n } Züge seit deinem letzten Besuch.
+  }
 since-show = Zeigen
 since-dismiss = Jetzt nicht
 seen-as = Gesehen von
@@ -361,6 +375,7 @@ problem-unknown_game = Dieses Spiel gibt es hier nicht.
 problem-unknown_option = Diese Einstellung hat das Spiel nicht.
 problem-bad_option = Eine Einstellung hat einen Wert, den sie nicht haben kann.
 problem-bad_seats = Das Spiel ist nicht für so viele Spieler.
+problem-no_such_strength = Dieses Spiel hat keinen Bot dieser Stärke.
 problem-no_beacon = Dieser Server bietet kein Leuchtfeuer an, oder der Tisch hat keines.
 problem-roll_awaited = Ein Wurf steht aus. Warte, bis die Würfel gekommen sind.
 problem-already_agreed = Du hast schon zugestimmt.
@@ -421,8 +436,8 @@ keys-unable = Dieser Browser kann für diese Seite keine Schlüssel verwahren. D
 keys-here-alone = Es gibt noch keinen Wiederherstellungscode: Andere Geräte spielen deine Spiele ohne deinen Anteil an den Würfen.
 keys-coded = Dieses Gerät arbeitet mit einem Wiederherstellungscode.
 keys-games = { $n ->
-    [one] Es hat in einem Spiel unterschrieben.
-   *[other] Es hat in { $n } Spielen unterschrieben.
+    [one] Dieser Browser hat in einer Partie Züge unterschrieben.
+   *[other] Dieser Browser hat in { $n } Partien Züge unterschrieben.
   }
 keys-save = Schlüssel meiner Partien sichern
 keys-save-about = Eine Datei mit dem öffentlichen Teil. Damit prüft ein eigenes Programm später, dass niemand deinem Platz einen anderen Schlüssel untergeschoben hat: rollbook verify --mine DATEI.

@@ -22,6 +22,7 @@ somebody = somebody
 bot = Bot
 table = Table
 times = { $n } left
+rehearsal = Rehearsal: games here do not count. Its time is { $time }.
 
 # the front page
 hero-title = Board games with long rules. A move whenever you like.
@@ -54,7 +55,7 @@ list-none = No such tables.
 list-failed = The list cannot be fetched right now.
 games = Games
 card-turn = Your turn
-card-wait = Waiting for { $who }
+card-wait = { $who }’s turn
 card-running = Running
 card-free = { $n ->
     [one] One seat is free
@@ -119,6 +120,11 @@ seat-ready = ready
 seat-awaited = to move
 sit-here = Sit here
 sit-bot = Let a bot play
+strength = The bots play
+strength-weak = weak
+strength-middle = middling
+strength-strong = strong
+bot-strength = Bot, { $strength }
 bot-away = Send the bot away
 leave = Stand up
 ready = I am ready
@@ -166,6 +172,8 @@ way-SW = south-west
 way-S = south
 way-SE = south-east
 film-skip = Skip
+film-speed = Speed of films
+last-turn = Show the last turn again
 crowd = { $cell }: { $n } pieces
 crowd-close = Close the list
 cell-last = last move
@@ -173,8 +181,11 @@ cell-target = can be chosen
 cell-start = can begin here
 bar = What you can do
 choose = Choose on the board, or a button above.
-choose-above = Pick a card, or a button above.
-choose-way = What shall it do?
+choose-above = Pick a card above or a button here.
+choose-way = { $piece ->
+    [none] What shall it do?
+   *[other] What does { $piece } do?
+  }
 choose-cell = Choose one of the lit places.
 choose-edge = Choose a door.
 choose-piece = Choose one of the lit pieces.
@@ -242,7 +253,10 @@ replay-speed = Speed of the replay
 replay-forth = One step on
 replay-phase-forth = Next phase
 replay-last = To the end
-since = { $n } moves since your last visit.
+since = { $n ->
+    [one] One move since your last visit.
+   *[other] { $n } moves since your last visit.
+  }
 since-show = Show them
 since-dismiss = Not now
 seen-as = Seen as
@@ -253,7 +267,7 @@ to-now = Back to the present
 
 # titles of the tab
 title-turn = Your turn
-title-wait = Waiting for { $seat }
+title-wait = { $seat }’s turn
 title-over = Game over
 title-open = Open table
 title-replay = Replay
@@ -364,6 +378,7 @@ problem-unknown_game = This game cannot be played here.
 problem-unknown_option = The game has no such option.
 problem-bad_option = An option has a value that it cannot have.
 problem-bad_seats = The game is not for so many players.
+problem-no_such_strength = This game has no bot of that strength.
 problem-no_beacon = This server offers no beacon, or the table has none.
 problem-roll_awaited = A roll is awaited. Wait until the dice have come.
 problem-already_agreed = You have agreed already.
@@ -424,8 +439,8 @@ keys-unable = This browser cannot keep keys for this page. You can play all the 
 keys-here-alone = There is no recovery code yet: other devices play your games without a part of yours in the rolls.
 keys-coded = This device works with a recovery code.
 keys-games = { $n ->
-    [one] It has signed in one game.
-   *[other] It has signed in { $n } games.
+    [one] This browser has signed moves in one game.
+   *[other] This browser has signed moves in { $n } games.
   }
 keys-save = Save the keys of my games
 keys-save-about = A file with the public part only. With it a program of your own can check later that nobody put another key into your seat: rollbook verify --mine FILE.

@@ -8,7 +8,10 @@ close = Schließen
 fairness-link = Woher weiß ich, dass die Würfel fair sind?
 
 # one roll
-roll-title = Diesen Wurf prüfen
+roll-title = { $kind ->
+    [draw] Diese Ziehung prüfen
+   *[roll] Diesen Wurf prüfen
+  }
 draws = { $n ->
     [one] Eine Ziehung
    *[other] { $n } Ziehungen
@@ -18,15 +21,19 @@ roll-before = Wurf davor
 roll-next = Nächster Wurf
 roll-record = Eintrag { $n }
 roll-recorded = Im Protokoll
-roll-again = Eben hier berechnet
+roll-again = Gerade eben hier berechnet
 roll-same = Dasselbe.
 roll-differs = Nicht dasselbe. Das Protokoll sagt etwas anderes, als die Zahlen ergeben.
 roll-misplaced = Die Würfel passen zu den Zahlen, aber es sind nicht die Zahlen, die die Regeln nennen.
 roll-formula = { $whose ->
-    [table] Die Zahl des Servers, die Mischung des Tisches sowie Name und Nummer des Wurfs werden zu Bytes verrührt. Die Bytes werden in Seiten geteilt.
+    [none] Die Zahl des Servers, die Mischung des Tisches sowie Name und Nummer des Wurfs werden zu Bytes verrührt. Die Bytes werden in Seiten geteilt.
+    [claim] Die Zahl des Servers, die Zahl dessen, der das Zeitende meldete, die Mischung des Tisches sowie Name und Nummer des Wurfs werden zu Bytes verrührt. Die Bytes werden in Seiten geteilt.
    *[seat] Die Zahl des Servers, die Zahl von { $name }, die Mischung des Tisches sowie Name und Nummer des Wurfs werden zu Bytes verrührt. Die Bytes werden in Seiten geteilt.
   }
-roll-formula-exact = HMAC-SHA-256 (Zahl des Servers; Tisch, Name, Nummer, Mischung, Zahl des Spielers)
+roll-formula-exact = { $whose ->
+    [none] HMAC-SHA-256 (Zahl des Servers; Tisch, Name, Nummer, Mischung)
+   *[seat] HMAC-SHA-256 (Zahl des Servers; Tisch, Name, Nummer, Mischung, Zahl des Spielers)
+  }
 roll-terms = Die Regeln zu diesem Wurf
 roll-terms-about = So steht es im Protokoll dieser Seite. Dein Browser prüft hier die Würfel, nicht die Regeln; beides prüft „rollbook verify --replay“ an der exportierten Partie.
 roll-inputs = Was hineingeht

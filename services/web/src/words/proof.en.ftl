@@ -8,7 +8,10 @@ close = Close
 fairness-link = How do I know the dice are fair?
 
 # one roll
-roll-title = Check this roll
+roll-title = { $kind ->
+    [draw] Check this draw
+   *[roll] Check this roll
+  }
 draws = { $n ->
     [one] One draw
    *[other] { $n } draws
@@ -18,15 +21,19 @@ roll-before = Roll before
 roll-next = Next roll
 roll-record = Record { $n }
 roll-recorded = In the log
-roll-again = Computed here, just now
+roll-again = Computed here just now
 roll-same = The same.
 roll-differs = Not the same. The log says something else than the numbers give.
 roll-misplaced = The dice fit the numbers, but the numbers are not those that the rules name.
 roll-formula = { $whose ->
-    [table] The server’s number, the table’s mix, and the name and number of this roll are stirred into bytes. The bytes are cut into sides.
+    [none] The server’s number, the table’s mix, and the name and number of this roll are stirred into bytes. The bytes are cut into sides.
+    [claim] The server’s number, the number of the player who claimed the time-out, the table’s mix, and the name and number of this roll are stirred into bytes. The bytes are cut into sides.
    *[seat] The server’s number, { $name }’s number, the table’s mix, and the name and number of this roll are stirred into bytes. The bytes are cut into sides.
   }
-roll-formula-exact = HMAC-SHA-256 (the server’s number; table, name, number, mix, the player’s number)
+roll-formula-exact = { $whose ->
+    [none] HMAC-SHA-256 (the server’s number; table, name, number, mix)
+   *[seat] HMAC-SHA-256 (the server’s number; table, name, number, mix, the player’s number)
+  }
 roll-terms = The rules on this roll
 roll-terms-about = As the log of this page says. Your browser checks the dice here, not the rules; on the exported game, “rollbook verify --replay” checks both.
 roll-inputs = What goes in
