@@ -34,6 +34,14 @@ class SeatCard(Struct, frozen=True):
     """Who played the seat at first, if it was handed over since: the result counts for that player's seat. Empty for an erased name."""
 
 
+class PlayerTurns(Struct, frozen=True):
+    """The turns of a player at a timed table: of `due` ones, `late` were not on time. `n` is the record that names the player."""
+
+    n: int
+    due: int
+    late: int
+
+
 class TableCard(Struct, frozen=True):
     """A table after record `n`. `reason` says how it ended: a message key of the game, empty while it is not over. `roll_at` is the time of
     the beacon's round for which a roll waits, empty if none does."""
@@ -48,6 +56,7 @@ class TableCard(Struct, frozen=True):
     roll_at: str = ""
     clock: str = ""
     """The name of the clock's settings, empty for an untimed table."""
+    turns: list[PlayerTurns] = []
 
 
 def table_card(ledger: Ledger, n: int, asked: Iterable[Decision]) -> TableCard:

@@ -109,7 +109,8 @@ class Ledger(Struct, frozen=True):
     wait for, and `agreed` the seats that would draw without the beacon. `clocks` is None at an untimed table.
 
     For the `absent` seats a substitute is wanted; `offers` are the open ones of `offered` in all. The seats in `moved` have answered a
-    window, those in `end_agreed` would end the game as a draw."""
+    window, those in `end_agreed` would end the game as a draw. `reliability`: the share of turns on time, in percent, that the
+    table asks players for."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -146,6 +147,7 @@ class Ledger(Struct, frozen=True):
     offered: int = 0
     moved: tuple[Seat, ...] = ()
     end_agreed: tuple[Seat, ...] = ()
+    reliability: int = 0
 
     def has_seat(self, seat: Seat) -> bool:
         """True if the table has this seat. `SYSTEM` is no seat."""

@@ -23,7 +23,7 @@ from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.appends import appends_of
 from domain.table.beacon_events import BeaconChosen, BeaconPublished
 from domain.table.beacon_rolls import roll
-from domain.table.clock_events import ClockChosen, DeadlinesMoved
+from domain.table.clock_events import ClockChosen, DeadlinesMoved, ReliabilityAsked
 from domain.table.clocks import ClockSettings
 from domain.table.comparing import compared
 from domain.table.creation import why_not_created_so
@@ -261,7 +261,8 @@ class _Redeciding(Generic[S, O]):
                 sitters = (_sitter(event) for event in events if isinstance(event, SeatJoined))
                 beacon = next((Beacon(*msgspec.structs.astuple(event)) for event in events if isinstance(event, BeaconChosen)), None)
                 chosen = next((ClockSettings(*msgspec.structs.astuple(event)) for event in events if isinstance(event, ClockChosen)), None)
-                return create(replay, ports, created, sitters, carried, beacon, chosen)
+                asked = next((event.percent for event in events if isinstance(event, ReliabilityAsked)), 0)
+                return create(replay, ports, created, sitters, carried, beacon, chosen, asked)
             case SeatJoined() as joined:
                 return join(replay, ports, *_sitter(joined))
             case SeatLeft(seat):

@@ -34,6 +34,12 @@ class TableClock(Struct, frozen=True):
     agreed: list[int] = []
 
 
+class OwnReliability(Struct, frozen=True):
+    """The share of the asker's last turns at timed tables that were on time, in percent; null below 20 turns."""
+
+    percent: int | None
+
+
 class AbsentSeat(Struct, frozen=True):
     """A seat for which a substitute is wanted, and the number of its accepted commands: a newcomer's chain counts from it."""
 

@@ -7,6 +7,7 @@ from services.accounts.calendars import Calendars
 from services.accounts.passkeys import Passkeys
 from services.accounts.passwords import Passwords
 from services.accounts.people import Accounts
+from services.accounts.reliability import Reliability
 from services.api.budgets import Budgets
 from services.api.invitations import InvitationCookie
 from services.api.known_devices import KnownDevices
@@ -66,6 +67,7 @@ class ApiContext(NamedTuple):
     """The key from which the names of the showcases follow."""
     notices: Notices
     substitutes: SubstituteService
+    reliability: Reliability
 
 
 CONTEXT: Final = "context"
@@ -111,6 +113,7 @@ def context_of(process: Composition) -> ApiContext:
         showcases=process.keys.bots,
         notices=process.notices,
         substitutes=process.substitutes,
+        reliability=process.reliability,
     )
 
 

@@ -176,6 +176,8 @@ class TableSeat(Struct, frozen=True):
     """How strong the seat's bot plays; null for a person."""
     first: str = ""
     """Who played the seat at first, if it was handed over since: the result counts for that player's seat."""
+    reliability: int | None = None
+    """At a timed table that is open: the share of the player's last turns that were on time, in percent; null below 20 turns."""
 
 
 class LobbyCard(Struct, frozen=True):
@@ -334,6 +336,8 @@ class TableView(Struct, frozen=True):
     """The time of the round for which a roll waits, empty if none does."""
     clock: TableClock | None = None
     """The clock of the table; null for an untimed one."""
+    reliability: int = 0
+    """The share of turns on time, in percent, that the table asks its players for."""
     end_agreed: list[int] = []
     """The seats that would end the game as a draw."""
     absence: TableAbsence | None = None

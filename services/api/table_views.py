@@ -76,6 +76,7 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         roll_at=roll_at(ledger) if snapshot.live else "",
         clock=_clock(ledger) if snapshot.live else None,
         absence=_absence(ledger, visitor) if snapshot.live else None,
+        reliability=ledger.reliability,
         end_agreed=list(ledger.end_agreed) if snapshot.live else [],
     )
 

@@ -18,6 +18,7 @@ from domain.table.events import DecisionsOpened, SeatJoined, SeatLeft
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay, TableState
 from domain.table.substitute_events import SeatHandedOver, SubstituteOffered
+from projections.lobby import PlayerTurns
 from projections.viewer_fold import ViewerFold
 from services.play.playable_games import PlayableGame
 from services.play.record_reading import records_of
@@ -59,8 +60,8 @@ class LoadedTable:
         """The records of offers to take over a seat, by the number of the offer."""
         self._sat: dict[Seat, int] = {}
         """By seat, the record that names its player."""
-        self._replaced: set[int] = set()
-        """The records that name players whose seat was handed over."""
+        self._replaced: list[int] = []
+        """The records that name players whose seat was handed over, in the order of the hand-overs."""
         self._openings: dict[tuple[int, str, int], str] = {}
 
     # state at the head ---------------------------------------------------------------------------------------------------
@@ -129,7 +130,16 @@ class LoadedTable:
 
     def occupied_by(self, records: Iterable[int]) -> bool:
         """True if one of these records names somebody who has, or had, a seat of the game."""
-        return not self._replaced.isdisjoint(named := tuple(records)) or not set(named).isdisjoint(self._sat.values())
+        return not {*self._replaced, *self._sat.values()}.isdisjoint(records)
+
+    def turns(self) -> list[PlayerTurns]:
+        """The turns of all who have, or had, a seat of a timed table."""
+        clocks = self.ledger.clocks
+        if clocks is None:
+            return []
+        present = [(n, clocks.seats[seat]) for seat, n in self._sat.items()]
+        former = zip(self._replaced, clocks.replaced, strict=False)
+        return [PlayerTurns(n, clock.due, clock.late) for n, clock in (*former, *present) if clock.due]
 
     # new records --------------------------------------------------------------------------------------------------------
 
@@ -191,7 +201,7 @@ class LoadedTable:
             self.erased += not event.who.is_open()
         elif isinstance(event, SeatHandedOver):
             self._seatings += 1
-            self._replaced.add(self._sat.get(event.seat, -1))
+            self._replaced.append(self._sat.get(event.seat, -1))
             self._sat[event.seat] = self.offer_records.get(event.offer, -1)
 
     def _keep(self, bodies: Iterable[bytes], openings: Iterable[Opening]) -> None:

@@ -69,6 +69,8 @@ class OpenTable(Request, frozen=True):
     """Let the draws wait for the site's beacon."""
     clock: ClockChoice | None = None
     """The clock of the table; null for an untimed one."""
+    reliability: Annotated[int, Meta(ge=0, le=100)] = 0
+    """The share of turns on time, in percent, that a timed table asks its players for."""
     id: Key | None = None
     """The opener's own id of this request. The same request sent again with its id returns the same table."""
 

@@ -6,6 +6,7 @@ from domain.table.commands import AgreeToSubstitute
 from domain.table.seating import Sitter
 from domain.table.substitute_events import SeatHandedOver
 from domain.table.substitutes import RULE, offer
+from services.accounts.reliability import Reliability
 from services.play.loaded_table import LoadedTable
 from services.play.opening import BOT_NAME
 from services.play.rejections import NotAllowed
@@ -21,8 +22,16 @@ from services.store.port import SeatHolder
 class SubstituteService:
     """Records offers."""
 
-    def __init__(self, store: SubstituteStore, tables: TableRepository, appender: TableAppender, invitations: TableInvitations) -> None:
+    def __init__(
+        self,
+        store: SubstituteStore,
+        tables: TableRepository,
+        appender: TableAppender,
+        invitations: TableInvitations,
+        reliability: Reliability,
+    ) -> None:
         self._store, self._tables, self._appender, self._invitations = store, tables, appender, invitations
+        self._reliability = reliability
 
     async def offer(self, account: Account, table_id: str, seat: Seat, how: OfferSubstitute) -> None:
         """Offer to take over an absent seat, or, as a player of the table, that a bot does.
@@ -34,6 +43,8 @@ class SubstituteService:
         named = await self._store.names_of(handle, account.id)
         async with self._tables.held(handle) as live:
             visitor = await self._invitations.visitor(live, account, how.invitation)
+            if not how.bot:
+                await self._reliability.require(account.id, live.ledger.reliability)
 
             def propose() -> DecidedAppend:
                 standing = visitor_of(live, account, visitor.invited)

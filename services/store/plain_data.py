@@ -220,6 +220,14 @@ class SubstituteStore(Protocol):
         ...
 
 
+class ReliabilityStore(Protocol):
+    """The turns of accounts, by the cards of tables."""
+
+    async def cards_naming(self, account_id: str, limit: int) -> Sequence[tuple[int, bytes]]:
+        """The cards of tables that name the account, last changed first, each with the number of a record that does."""
+        ...
+
+
 Purpose: TypeAlias = Literal["earnest", "rehearsal"]
 
 

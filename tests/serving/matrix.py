@@ -72,6 +72,7 @@ MATRIX: Final = (
     # the own calendar
     Row("GET", "/api/calendar", "", None, None, PUBLIC, signed_in(200)),
     Row("POST", "/api/calendar", "", {"zone": "Europe/Berlin"}, "open", PUBLIC, signed_in(204), fresh=True),
+    Row("GET", "/api/reliability", "", None, None, PUBLIC, signed_in(200)),
     # notices: of everybody with a session; this server has no mail server, and takes no private addresses
     Row("GET", "/api/notices", "", None, None, PUBLIC, signed_in(200)),
     Row("POST", "/api/notices/wishes", "", {"language": "de"}, None, PUBLIC, signed_in(204)),

@@ -32,7 +32,7 @@ TABLE: Final = "table."
 MOST_SEATS: Final = 64
 _UNCHECKED: Final = frozenset({
     "Conceded", "Disclosed", "TurnBegan", "TurnEnded", "DecisionOpened", "StepsDeferred", "DecisionAnswered",
-    "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver",
+    "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver", "ReliabilityAsked",
 })  # fmt: skip
 """Types of the table that concern neither dice nor signatures; V4 checks what was disclosed."""
 _FOLLOW_UPKEEP: Final = FOLLOW_COMMANDS | FOLLOW_SUBSTITUTES | ENDING_TYPES | {"SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed"}

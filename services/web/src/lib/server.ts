@@ -109,6 +109,7 @@ export const sheetAddress = (digest: string) => address('/api/art/{digest}' sati
 
 export const api = {
   session: () => get('/api/session'),
+  reliability: () => get('/api/reliability'),
   calendar: () => get('/api/calendar', { as: 'Calendar' }),
   changeCalendar: (calendar: components['schemas']['Calendar']) => post('/api/calendar', { body: calendar }),
   signUp: (name: string, password: string) => post('/api/sign-up', { body: { name, password } }),

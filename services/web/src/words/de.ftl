@@ -630,6 +630,8 @@ problem-bot_unbound = Ein Bot hat keine Schlüssel.
 problem-offer_gone = Dieses Angebot gibt es nicht mehr: der Spieler kam zurück, oder es wurde abgelehnt.
 problem-offer_differs = Dieses Angebot ist inzwischen ein anderes.
 problem-not_asked = Zu diesem Angebot wirst du nicht gefragt.
+problem-not_reliable = Dieser Tisch sucht Spieler, die öfter pünktlich waren.
+problem-reliability_wrong = Nur ein Tisch mit Uhr kann Verlässlichkeit verlangen.
 problem-has_played = Du hattest einen Platz in diesem Spiel und könntest wissen, was zwei Plätze wissen.
 problem-substitute_awaited = Dieser Platz wartet schon auf eine Vertretung.
 problem-claim_needed = Diese Zeitüberschreitung muss ein Wartender beantragen.
@@ -664,3 +666,12 @@ seat-first = für { $name }
 end-propose = Unentschieden anbieten
 end-agree = Unentschieden annehmen
 end-abort = Abbrechen: ohne Ergebnis
+
+# Verlässlichkeit
+reliability-ask = Verlässlichkeit der Spieler
+reliability-any = beliebig
+reliability-least = mindestens { $n } % pünktlich
+reliability-share = { $n } % pünktlich
+reliability-asked = Sucht Spieler, die in { $n } % ihrer Züge pünktlich waren.
+reliability-own = In { $n } % deiner letzten 200 Züge an Tischen mit Uhr warst du pünktlich.
+reliability-none = Ab 20 Zügen an Tischen mit Uhr sehen Spieler, wie viele davon pünktlich waren.

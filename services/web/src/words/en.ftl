@@ -633,6 +633,8 @@ problem-bot_unbound = A bot has no keys.
 problem-offer_gone = This offer is gone: the player came back, or it was declined.
 problem-offer_differs = This offer is another one by now.
 problem-not_asked = You are not asked about this offer.
+problem-not_reliable = This table asks for players who were on time more often.
+problem-reliability_wrong = Only a table with a clock can ask for reliability.
 problem-has_played = You had a seat of this game, and could know what two seats know.
 problem-substitute_awaited = This seat waits for a substitute already.
 problem-claim_needed = A waiting player has to claim this time-out.
@@ -667,3 +669,12 @@ seat-first = for { $name }
 end-propose = Propose a draw
 end-agree = Agree to end the game as a draw
 end-abort = Abort the game: no result
+
+# Reliability
+reliability-ask = Players’ reliability
+reliability-any = any
+reliability-least = at least { $n } % on time
+reliability-share = { $n } % on time
+reliability-asked = Asks for players who were on time in { $n } % of their turns.
+reliability-own = You were on time in { $n } % of your last 200 turns at tables with clocks.
+reliability-none = From 20 turns at tables with clocks on, players see how many of them were on time.

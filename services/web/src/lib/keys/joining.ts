@@ -12,9 +12,9 @@ import { playIfWanted, type Game } from './playing'
 import { bind } from './seats'
 
 /** Open a table and join it, ready to begin. */
-export async function openTable(account: string, wanted: Omit<OpenTable, 'keep' | 'id'>): Promise<OpenedTable> {
+export async function openTable(account: string, wanted: Omit<OpenTable, 'keep' | 'id' | 'reliability'> & { reliability?: number }): Promise<OpenedTable> {
   const keep = wanted.seat !== null && (await keepsKeys())
-  const request = { ...wanted, keep, id: random(16) }
+  const request = { reliability: 0, ...wanted, keep, id: random(16) }
   const made = await persistently(() => api.open(request)) // with its id, a request opens one table however often it is sent
   if (keep) await sitDown({ account, table: made.id, handle: made.handle, seat: wanted.seat!, base: 0, invitation: '' })
   return made

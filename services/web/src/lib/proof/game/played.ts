@@ -29,7 +29,7 @@ export interface Module {
 const TABLE = 'table.'
 /** Types of the table that concern neither dice nor signatures; V4 checks what was disclosed. */
 const UNCHECKED = new Set([
-  'Conceded', 'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'DecisionWithdrawn', 'DecisionPassed', 'StepTaken', 'ValuesCarriedOver',
+  'Conceded', 'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'DecisionWithdrawn', 'DecisionPassed', 'StepTaken', 'ValuesCarriedOver', 'ReliabilityAsked',
 ])
 /** Types that may follow the end of a game. */
 const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
