@@ -39,6 +39,7 @@ from domain.games.red_berets.rules import (
 from domain.games.red_berets.rules.admission import admit
 from domain.games.red_berets.state import State
 from domain.kernel.catalogue import Catalogue
+from domain.kernel.consequences import measured
 from domain.kernel.rulebook import Rulebook
 
 _MODULES: Final = (
@@ -46,5 +47,5 @@ _MODULES: Final = (
     stepping, surprise, attacks, special_weapons, flight, special_actions, walls, scanning, mines, tunnels, powers, acid, returning,
     reinforcement, activation, ending, forecasts,
 )  # fmt: skip
-_CATALOGUE: Final = Catalogue("rdb", EVENTS, groups=(SEALED,))
+_CATALOGUE: Final = Catalogue("rdb", EVENTS, groups=(SEALED,), consequences=measured(__package__))
 RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.phase, admit, *(module.rules for module in _MODULES))
