@@ -193,15 +193,21 @@ def check_collapse(state: State, seat: Seat, command: Collapse) -> Demolition:
     pos = position_of(square)
     if any(count.pos == pos and count.zone in (None, zone) for count in state.counts):
         raise Refused("markers_in_zone", "RDB-BRE-03", command.square)
-    if splits(state, square, zone) or shuts(state, square, zone):
+    if _holds_up(state, square):
         raise Refused("cave_not_connected", "RDB-BRE-03", command.square)
     return Demolition(figure, square, None, before, after)
+
+
+def _holds_up(state: State, square: Square) -> bool:
+    """True if the caves would not hang together without the square, by public data alone (RDB-BRE-03)."""
+    zone = state.ground().zone(square)
+    return zone is not None and (splits(state, square, zone) or shuts(state, square, zone))
 
 
 def splits(state: State, square: Square, zone: Square) -> bool:
     """True if the other squares of the zone would no longer be one zone."""
     board = state.ground()
-    left = [other for other in board.squares_in(zone) if other != square]
+    left = dict.fromkeys(other for other in board.squares_in(zone) if other != square)
     return len(components(left, lambda one: (near for near in _beside(one) if near in left))) != 1
 
 
@@ -229,7 +235,8 @@ def _collapses(state: State, seat: Seat) -> Iterator[Option]:
     if figure is None or state.jungle:
         return
     signs = state.ground().signs.items()
-    floor = [square for square, sign in signs if sign not in SOLID and _is_exposed(state, figure, square, square)]
+    seen = (square for square, sign in signs if sign not in SOLID and _is_exposed(state, figure, square, square))
+    floor = [square for square in seen if not _holds_up(state, square)]
     for words in attacks.turn_words(state, figure):
         fitting = tuple(one for one in floor if allows(partial(check_collapse, state, seat, Collapse(NAMES[one], **words))))
         if fitting:
