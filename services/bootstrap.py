@@ -123,6 +123,7 @@ async def composed(
         seating = SeatingService(store, playable, tables, appender, opener, commands, invitations, own_beacon)
         rounds = await resources.enter_async_context(open_fetcher(offered, settings.beacon_relays, settings.url))
         bots = BotRunner(tables, commands, seating, keys.bots, spending)
+        resources.callback(bots.planning.close)
         system = SystemRunner(tables, commands)
         beacon = BeaconRoller(tables, appender, rounds, environment.clock)
         time_outs = TimeOutRunner(tables, commands, store, environment.clock, watch)

@@ -13,6 +13,7 @@ from domain.kernel.facts import DeckShuffled, DiceRolled, KernelEvent, SecretRol
 from domain.kernel.game import SeatResult
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
+from domain.kernel.strength import Strength
 from domain.kernel.words import Value
 from domain.table.binding import anchored, others_mixed
 from domain.table.free_undo import ENDING_FREE_UNDO, NO_UNDO
@@ -67,7 +68,8 @@ class ValuesCarriedOver(LedgerEvent, frozen=True):
 
 
 class SeatJoined(LedgerEvent, frozen=True):
-    """A player took a seat. `anchor` and `key` are null for a seat without nonces or signatures; `who` can be erased."""
+    """A player took a seat. `anchor` and `key` are null for a seat without nonces or signatures; `who` can be erased. `strength` is that of
+    a bot; null for a person, and for a bot that sat down before there were strengths."""
 
     erasable: ClassVar[frozenset[str]] = frozenset({"who"})
 
@@ -76,12 +78,14 @@ class SeatJoined(LedgerEvent, frozen=True):
     key: str | None
     bot: bool
     who: Secret[str]
+    strength: Strength | None = None
 
     def evolve(self, state: Ledger) -> Ledger:
         """The seat is taken, not yet ready."""
         j = state.command_count(self.seat)
         keys = () if self.key is None else (self.key,)
-        return _with_seat(state, self.seat, SeatEntry(self.who, self.bot, j=j, chain=anchored(self.anchor, j), keys=keys))
+        chain = anchored(self.anchor, j)
+        return _with_seat(state, self.seat, SeatEntry(self.who, self.bot, j=j, chain=chain, keys=keys, strength=self.strength))
 
 
 class SeatLeft(LedgerEvent, frozen=True):

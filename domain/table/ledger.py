@@ -10,6 +10,7 @@ from domain.kernel.errors import Malformed
 from domain.kernel.game import SeatResult
 from domain.kernel.seats import SYSTEM, Seat
 from domain.kernel.secret import Secret
+from domain.kernel.strength import USUAL, Strength
 from domain.kernel.words import Value
 from domain.proof.beacon import Beacon
 from domain.table.binding import NonceChain
@@ -54,6 +55,8 @@ class SeatEntry(Struct, frozen=True):
     keys: tuple[str, ...] = ()
     nonce: str | None = None
     recovered: tuple[str, ...] = ()
+    strength: Strength | None = None
+    """Of a bot, if it was recorded."""
 
     @property
     def plain(self) -> bool:
@@ -180,6 +183,11 @@ class Ledger(Struct, frozen=True):
     def bots(self) -> frozenset[Seat]:
         """The seats that bots play."""
         return frozenset(seat for seat, entry in enumerate(self.seats) if entry is not None and entry.bot)
+
+    def bot_strength(self, seat: Seat) -> Strength:
+        """The strength of the bot that plays the seat."""
+        entry = self.entry(seat)
+        return USUAL if entry is None or entry.strength is None else entry.strength
 
     def is_bot(self, seat: Seat) -> bool:
         """True if a bot plays the seat."""

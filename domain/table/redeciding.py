@@ -316,7 +316,7 @@ class _Redeciding(Generic[S, O]):
 
 def _sitter(joined: SeatJoined) -> Sitter:
     name = joined.who.read() if joined.who.is_open() else ""
-    return Sitter(joined.seat, name, joined.bot, joined.anchor, joined.key)
+    return Sitter(joined.seat, name, joined.bot, joined.anchor, joined.key, joined.strength)
 
 
 def _nonces_burned(events: Iterable[Struct]) -> Mapping[Seat, int]:

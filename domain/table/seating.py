@@ -10,6 +10,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.secret import shown
 from domain.kernel.state import GameState, Step
+from domain.kernel.strength import Strength
 from domain.proof.beacon import Beacon, require_beacon
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.beacon_events import BeaconChosen
@@ -33,6 +34,8 @@ class Sitter(NamedTuple):
     bot: bool
     anchor: str | None = None
     key: str | None = None
+    strength: Strength | None = None
+    """Of a bot."""
 
 
 def create(
@@ -65,11 +68,18 @@ def create(
 
 
 def join(
-    replay: Replay[S, O], ports: Ports, seat: Seat, who: str, bot: bool, anchor: str | None = None, key: str | None = None
+    replay: Replay[S, O],
+    ports: Ports,
+    seat: Seat,
+    who: str,
+    bot: bool,
+    anchor: str | None = None,
+    key: str | None = None,
+    strength: Strength | None = None,
 ) -> FoldedFacts:
     """Sit down on a free seat of a table that has not begun."""
     append = AppendBuilder(replay, ports)
-    _sit(append, Sitter(seat, who, bot, anchor, key))
+    _sit(append, Sitter(seat, who, bot, anchor, key, strength))
     return append.batch()
 
 
@@ -108,7 +118,7 @@ def _sit(append: AppendBuilder[S, O], sitter: Sitter) -> None:
         require_key(sitter.key)
     if sitter.anchor is not None:
         require_anchor(sitter.anchor)
-    append.note(SeatJoined(sitter.seat, sitter.anchor, sitter.key, sitter.bot, shown(sitter.who)))
+    append.note(SeatJoined(sitter.seat, sitter.anchor, sitter.key, sitter.bot, shown(sitter.who), sitter.strength))
 
 
 def _before_start(ledger: Ledger, seat: Seat) -> None:

@@ -6,13 +6,11 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from domain.kernel.consequences import Weight
+from domain.kernel.strength import Strength
 from domain.kernel.words import Words
 from domain.table.clocks import TimeOutAct
 from projections.film import FilmStep as FilmStep
-from projections.first_game import Beginning as Beginning
-from projections.options import OptionSpec as OptionSpec
 from projections.options import OptionValue
-from projections.rules_page import RulesBlock as RulesBlock
 from projections.scene import Board as Board
 from projections.scene import RollExplanation, Scene
 from projections.sight import Sight as Sight
@@ -152,31 +150,6 @@ class Calendar(Request, frozen=True):
     leaves: Annotated[tuple[Leave, ...], Meta(max_length=60)] = ()
 
 
-# games -----------------------------------------------------------------------------------------------------------------
-
-
-class GameCard(Struct, frozen=True):
-    """A game of this server. Its texts have the keys `game-name`, `game-about`, `side-<n>`."""
-
-    key: str
-    version: str
-    seats: list[int]
-    options: list[OptionSpec]
-    beacon: str = ""
-    """The name of the beacon for which draws of a new table may wait; empty if this server offers none."""
-    beginnings: list[Beginning] = []
-    """What somebody new may choose to play against bots; the first is recommended."""
-    lesson: bool = False
-    """True if the game has a guided first game (GET /api/games/{key}/first-game)."""
-
-
-class RulesPage(Struct, frozen=True):
-    """A game's rules in one language."""
-
-    language: str
-    blocks: list[RulesBlock]
-
-
 # tables ----------------------------------------------------------------------------------------------------------------
 
 
@@ -199,6 +172,8 @@ class TableSeat(Struct, frozen=True):
     result: Literal["won", "lost", "drawn"] | None = None
     deadline: str = ""
     """The time at which the seat's time is over, empty if its clock does not run."""
+    strength: Strength | None = None
+    """How strong the seat's bot plays; null for a person."""
 
 
 class LobbyCard(Struct, frozen=True):

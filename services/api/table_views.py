@@ -114,7 +114,8 @@ def _seat(now: TableSnapshot, snapshot: TableSnapshot, seat: Seat, own: Seat | N
     awaited = any(decision.seat == seat for decision in snapshot.asked)
     running = None if ledger.clocks is None else ledger.clocks.seats[seat].running
     deadline = "" if running is None else moment_text(running.deadline)
-    return TableSeat(seat, who, True, entry.bot, entry.ready, seat == own, awaited, result, deadline)
+    strength = ledger.bot_strength(seat) if entry.bot else None
+    return TableSeat(seat, who, True, entry.bot, entry.ready, seat == own, awaited, result, deadline, strength)
 
 
 def host_seat_name(now: TableSnapshot) -> str | None:

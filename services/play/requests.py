@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from domain.kernel.seats import MOST_SEATS
+from domain.kernel.strength import USUAL, Strength
 from domain.proof.canonical import LARGEST_INTEGER
 from domain.table.clocks import LONGEST, PRESETS, ClockSettings, TimeOutAct
 
@@ -60,6 +61,8 @@ class OpenTable(Request, frozen=True):
     public: bool = True
     seat: SeatNumber | None = 0
     bots: list[SeatNumber] = []
+    strength: Strength = USUAL
+    """The strength of these bots."""
     keep: bool = False
     """Only reserve the seat for the opener, who joins once the table's handle is known: a nonce chain depends on the handle."""
     beacon: bool = False
@@ -85,6 +88,8 @@ class TakeSeat(Request, frozen=True):
 
     invitation: Invitation = ""
     bot: bool = False
+    strength: Strength = USUAL
+    """Of the bot."""
     anchor: Hash | None = None
     key: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{END}")] | None = None
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from domain.kernel.decisions import Decision
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
+from domain.kernel.strength import Strength
 from domain.proof.beacon import Beacon
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
@@ -62,8 +63,8 @@ class SeatingService:
         """Open a table. The game starts at once if bots take all other seats. A request with the id of an earlier one of the account
         returns the table that was opened then.
 
-        Raises BadRequest (`unknown_game`, `unknown_option`, `bad_option`, `bad_seats`, `no_beacon`) and Refused for options that
-        conflict, and `command_id_reused` if the earlier request wanted another table.
+        Raises BadRequest (`unknown_game`, `unknown_option`, `bad_option`, `bad_seats`, `no_beacon`, `no_such_strength`) and
+        Refused for options that conflict, and `command_id_reused` if the earlier request wanted another table.
         """
         playable = self._games.get(wanted.game)
         if playable is None:
@@ -72,7 +73,9 @@ class SeatingService:
             raise BadRequest("no_beacon")
         options = agreed_options(playable, wanted.options)
         seats = _seat_count(playable, options, wanted)
-        sitters = [SeatPlan(seat, None) for seat in wanted.bots]
+        if wanted.bots:
+            _require_strength(playable, wanted.strength)
+        sitters = [SeatPlan(seat, None, strength=wanted.strength) for seat in wanted.bots]
         kept = tuple[SeatHolder, ...]()
         if wanted.seat is not None and wanted.keep:
             kept = (SeatHolder(wanted.seat, account.id),)
@@ -148,7 +151,7 @@ class SeatingService:
     async def take_seat(self, account: Account, table_id: str, seat: Seat, how: TakeSeat) -> None:
         """Take a seat, or seat a bot there. Filling the last seat starts the game.
 
-        Raises NotAllowed (`invitation_needed`; `not_host` for a bot) and Refused (`seat_taken`, `seat_kept`,
+        Raises NotAllowed (`invitation_needed`; `not_host` for a bot), BadRequest `no_such_strength` and Refused (`seat_taken`, `seat_kept`,
         `already_seated`, `already_started`, `unknown_seat`, `table_closed`).
         """
         handle = await self._tables.handle_of(table_id)
@@ -170,7 +173,9 @@ class SeatingService:
     def _bot_sits(self, live: LoadedTable, visitor: Visitor, account: Account, seat: Seat, how: TakeSeat) -> DecidedAppend:
         if not visitor.host:
             raise NotAllowed("not_host")
-        return DecidedAppend(join(live.replay, self._appender.ports(live), seat, BOT_NAME, True), (SeatHolder(seat, None),))
+        _require_strength(live.playable, how.strength)
+        batch = join(live.replay, self._appender.ports(live), seat, BOT_NAME, True, strength=how.strength)
+        return DecidedAppend(batch, (SeatHolder(seat, None),))
 
     async def leave_seat(self, account: Account, table_id: str, seat: Seat) -> None:
         """Leave a seat before the game begins, decline a reserved seat, or, as the host, free another person's seat.
@@ -225,6 +230,11 @@ def agreed_options(playable: PlayableGame, wanted: Mapping[str, OptionValue]) ->
         raise BadRequest("bad_option", str(error)) from error
 
 
+def _require_strength(playable: PlayableGame, strength: Strength) -> None:
+    if strength not in playable.game.strengths:
+        raise BadRequest("no_such_strength", ", ".join(playable.game.strengths))
+
+
 def _seat_count(playable: PlayableGame, options: Struct, wanted: OpenTable) -> int:
     possible = playable.game.seats_for(options)
     seats = possible[0] if wanted.seats is None else wanted.seats
@@ -246,7 +256,7 @@ def _rematch_plan(live: LoadedTable, account: Account, keep: bool) -> TablePlan:
     for seat, entry in enumerate(ledger.seats):
         following, holder = (seat + 1) % ledger.seat_count, live.holders.get(seat)
         if entry is not None and entry.bot:
-            sitters.append(SeatPlan(following, None))
+            sitters.append(SeatPlan(following, None, strength=ledger.bot_strength(seat)))
         elif holder == account.id and not keep:
             sitters.append(SeatPlan(following, account.id, account.name))
         elif holder is not None:

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from domain.games.registry import GAMES
+from domain.kernel.consequences import FILE
 from kit.golden import main
 from kit.golden_files import GOLDEN, PACKED, pack, stored_games, stored_records
 from kit.toy_game import TOY
@@ -19,11 +20,12 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the domain's code only."""
+    """A copy of the domain's code only, with what play measured of commands: a game needs that when it is imported."""
     place = tmp_path_factory.mktemp("bare")
 
     def data(folder: str, names: list[str]) -> set[str]:
-        return {name for name in names if name == "__pycache__" or (Path(folder, name).is_file() and not name.endswith(".py"))}
+        kept = {name for name in names if name.endswith(".py") or name == FILE or Path(folder, name).is_dir()} - {"__pycache__"}
+        return set(names) - kept
 
     shutil.copytree(ROOT / "domain", place / "domain", ignore=data)
     return place

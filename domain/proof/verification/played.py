@@ -210,6 +210,9 @@ class PlayVerifier:
         if self.windows.entropy is not None:
             self.remarks.fault("seat_wrong", "somebody sits down after the start")
         self._seated = record
+        strength = data.text_or_none("strength") if "strength" in data.names() else None
+        if strength is not None and not data.truth("bot"):
+            self.remarks.fault("seat_wrong", "a person has the strength of a bot")
         self.seating.joined(data.number("seat"), data.hash_or_none("anchor"), data.text_or_none("key"), data.truth("bot"))
 
     def _left(self, record: int, data: Fields) -> None:

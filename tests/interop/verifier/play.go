@@ -116,7 +116,7 @@ func step(n int, kind string, d object, at *seat) {
 			seats = append(seats, &seat{})
 		}
 	case "SeatJoined":
-		need(k < 0 && !at.taken, "seat_wrong")
+		need(k < 0 && !at.taken && (d["strength"] == nil || get[bool](d, "bot")), "seat_wrong")
 		seated, *at = n, seat{taken: true, bot: get[bool](d, "bot"), j: at.j, keys: pick(str(d, "key") == "", nil, []string{str(d, "key")})}
 		at.nonces = pick(str(d, "anchor") == "", nil, &chain{link: str(d, "anchor"), base: at.j})
 	case "SeatLeft":

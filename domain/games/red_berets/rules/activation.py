@@ -96,6 +96,8 @@ def check_turns(state: State, before: str, after: str) -> tuple[Facing | None, F
     if before and after:
         raise Refused("too_many_turns", "RDB-FAC-03")
     check_drum(state, facing_of(before or after))
+    if turns_slowly(state, actor(state)):
+        raise Refused("too_many_turns", "RDB-BAU-04", actor(state).id)
     return (facing_of(before) if before else None), (facing_of(after) if after else None)
 
 
@@ -104,6 +106,11 @@ def check_drum(state: State, facing: Facing) -> None:
     figure = actor(state)
     if "death_drum" in figure.weapons and (figure.drum_round == state.round or facing == OPPOSITE.get(figure.facing)):
         raise Refused("too_many_turns", "RDB-BAU-04", figure.id)
+
+
+def turns_slowly(state: State, figure: Figure) -> bool:
+    """RDB-BAU-04: True if a turn costs the bearer of the death drum an action of its own, in a corridor one square wide."""
+    return "death_drum" in figure.weapons and figure.square is not None and state.ground().single_file(figure.square)
 
 
 def turned(figure: Figure, facing: Facing | None) -> Figure:

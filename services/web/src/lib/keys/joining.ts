@@ -33,7 +33,7 @@ export async function openAgain(account: string, table: string): Promise<OpenedT
 /** Take a free seat of a table. */
 export async function takeSeat(account: string, view: TableView, seat: number, invitation: string): Promise<void> {
   if (await keepsKeys()) await sitDown({ account, table: view.id, handle: view.handle, seat, base: await commandsOf(view.id, seat), invitation })
-  else await api.sit(view.id, seat, { invitation, bot: false, anchor: null, key: null })
+  else await api.sit(view.id, seat, { invitation, bot: false, strength: 'middle', anchor: null, key: null })
 }
 
 /** The number of the seat's accepted commands by all its occupants: a new chain counts from there. */
@@ -55,7 +55,7 @@ const fulfil = (wish: SeatWish): Promise<void> => alone(`table ${wish.table}`, a
   if (!(await (await database()).count('wishes', [wish.account, wish.table]))) return
   const { anchor, key } = await bind(wish, wish.base)
   try {
-    await persistently(() => api.sit(wish.table, wish.seat, { invitation: wish.invitation, bot: false, anchor, key }))
+    await persistently(() => api.sit(wish.table, wish.seat, { invitation: wish.invitation, bot: false, strength: 'middle', anchor, key }))
   } catch (fault) {
     if (!(fault instanceof Refused) || [401, 408, 429].includes(fault.problem.status)) throw fault
     await forget(wish)

@@ -204,6 +204,8 @@ export class PlayVerifier {
   joined(data: Fields, record: number): void {
     this.seated = record
     if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody sits down after the start')
+    const strength = data.names().includes('strength') ? data.orNull('strength', data.text) : null
+    if (strength !== null && !data.truth('bot')) this.remarks.fault('seat_wrong', 'a person has the strength of a bot')
     this.seating.joined(data.number('seat'), data.orNull('anchor', data.hash), data.orNull('key', data.text), data.truth('bot'))
   }
 
