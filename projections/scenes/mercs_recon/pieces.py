@@ -50,7 +50,7 @@ def _agent(agent: Agent) -> Piece:
 
 def _opfor(state: State, figure: OpFor) -> Piece:
     name = Words("piece-commander" if figure.commander else "piece-figure", called(state, figure.id))
-    badges = [Badge(1, text=str(figure.blood), tone="red", words=Words("badge-blood", {"n": figure.blood}))] if figure.level else []
+    badges = [Badge(1, text=str(figure.blood), tone="red", words=Words("badge-blood", {"n": figure.blood}))] if figure.blood > 1 else []
     badges += [
         Badge(11 - place, glyph=f"tok-{_TOKENS[status]}", words=Words(f"state-{status}")) for place, status in enumerate(figure.ends)
     ]
@@ -77,10 +77,11 @@ def _merc(state: State, merc: Merc) -> Piece:
 
 
 def _badges(state: State, merc: Merc) -> Iterator[Badge]:
-    """Return the blood, the CP and the markers of a MERCS."""
+    """Return the blood of a wounded MERCS, the CP of the one whose turn it is, and the markers. The team's panel has all numbers."""
     blood: dict[str, Value] = {"n": merc.blood, "most": merc.profile.blood}
-    yield Badge(1, text=str(merc.blood), tone="red", words=Words("badge-blood-of", blood))
-    if merc.is_active:
+    if merc.blood < merc.profile.blood:
+        yield Badge(1, text=str(merc.blood), tone="red", words=Words("badge-blood-of", blood))
+    if merc.id == state.active and merc.is_active:
         yield Badge(11, text=str(merc.cp), tone="go", words=Words("badge-cp", {"n": merc.cp, "most": merc.profile.cp}))
     shown = list(_markers(state, merc))
     yield from (Badge(clock, glyph=glyph, words=words) for clock, (glyph, words) in zip((4, 10, 2, 7, 5), shown, strict=False))

@@ -98,11 +98,12 @@ def test_a_face_down_objective_shows_no_kind() -> None:
 
 
 def test_a_merc_shows_its_blood_its_cp_and_its_markers() -> None:
-    at = altered(table("leader b2 cp=4"), "leader", ef=True, reaction=Reaction("fire_and_pray", "white"))
+    at = altered(table("leader b2 cp=4 blood=8; sapper b4"), "leader", ef=True, reaction=Reaction("fire_and_pray", "white"))
     leader = piece(seen(at), L)
 
-    assert [badge.text for badge in leader.badges][:2] == ["9", "4"]
+    assert [badge.text for badge in leader.badges][:2] == ["8", "4"]
     assert said(leader) == ["badge-blood-of", "badge-cp", "badge-reaction", "state-ef"]
+    assert said(piece(seen(at), "ccc_sapper")) == []
 
 
 def test_an_incapacitated_merc_lies_down() -> None:
