@@ -1279,6 +1279,8 @@ lesson-grenade = Flammen zählen auch auf der Kollateralleiste: Bei 10 wäre der
 lesson-shots = Der Schütze schießt zuletzt. Am Ende muss euer Schaden mindestens so hoch sein wie der der OpFor.
 lesson-over = Der Raum ist geräumt und der Server gesichert: Dieser Schritt der Mission ist erledigt, und der Alarm steigt. Die drei stehen im Raum. Der Schütze hat keine BP mehr: Beende den Zug.
 lesson-done = Du kennst einen Zug: BP, Bewegen, Türen, Stürmen & Räumen mit seinem Plan, und den Alarm. In einem ganzen Spiel ziehen nach dem letzten Zug einer Runde die Agenten und die OpFor, und du bringst alle zurück zum Aufzug. Die Regeln sagen mehr, und am Tisch sagt jeder Zug, was er tut, bevor du ihn bestätigst.
+
+# Weitere Namen nach Parameter
 way-name = { $way ->
    *[white] in die weiße Hälfte
     [orange] in die orange Hälfte

@@ -1279,6 +1279,8 @@ lesson-grenade = Flames count on the collateral track too: at 10 the server woul
 lesson-shots = The Marksman shoots last. At the end your damage must be at least that of the OpFor.
 lesson-over = The room is cleared and the server secured: that step of the mission is done, and the alarm rises. The three stand in the room. The Marksman has no CP left: end the turn.
 lesson-done = You know a turn: CP, moving, doors, a breach with its board, and the alarm. In a whole game the last turn of a round lets the agents and the OpFor move, and you bring everybody back to the elevator. The rules tell more, and at the table every move says what it does before you confirm.
+
+# More names by parameter
 way-name = { $way ->
    *[white] the white half
     [orange] the orange half
