@@ -10,6 +10,7 @@ import structlog
 
 from domain.games.registry import GAMES, AnyGame
 from services.accounts.calendars import Calendars
+from services.accounts.reliability import Reliability
 from services.accounts.upkeep import tidy
 from services.beacons.sources import open_fetcher, read_site_beacon
 from services.errors import StoreDown
@@ -44,6 +45,7 @@ from services.play.refused_commands import RefusedCommands
 from services.play.seating import SeatingService
 from services.play.showcase import open_showcases
 from services.play.spending import Spending
+from services.play.substituting import HandOvers, SubstituteService
 from services.play.system_runner import SystemRunner
 from services.play.table_appender import TableAppender
 from services.play.table_invitations import TableInvitations
@@ -91,6 +93,8 @@ class Composition(NamedTuple):
     evidence: EvidenceIntake
     spending: Spending
     notices: Notices
+    substitutes: SubstituteService
+    reliability: Reliability
 
 
 @asynccontextmanager
@@ -127,11 +131,13 @@ async def composed(
         calendars = Calendars(store)
         environment = environment._replace(listeners=listeners)
         appender = TableAppender(appends, tables, refused, chains, signer, environment, spending, calendars)
-        opener, commands = TableOpener(tables, appender, chains, keys.bots), CommandHandler(store, tables, appender, refused)
-        invitations = TableInvitations(store, keys.bots)
+        opener = TableOpener(tables, appender, chains, keys.bots)
+        commands = CommandHandler(store, tables, appender, refused, HandOvers(store))
+        invitations, reliability = TableInvitations(store, keys.bots), Reliability(store)
+        substitutes = SubstituteService(store, tables, appender, invitations, reliability)
         offered = read_site_beacon(settings.beacon)
         own_beacon = None if offered is None else offered.beacon
-        seating = SeatingService(store, playable, tables, appender, opener, commands, invitations, own_beacon)
+        seating = SeatingService(store, playable, tables, appender, opener, commands, invitations, reliability, own_beacon)
         rounds = await resources.enter_async_context(open_fetcher(offered, settings.beacon_relays, settings.url))
         bots = BotRunner(tables, commands, seating, keys.bots, spending)
         resources.callback(bots.planning.close)
@@ -159,7 +165,7 @@ async def composed(
         yield Composition(
             settings, environment.clock, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
             time_outs, calendars, beacon, lobby_projector, erasure_follower, log_follower, jobs, site_log, signer, sequencer, evidence,
-            spending, notices,
+            spending, notices, substitutes, reliability,
         )  # fmt: skip
 
 

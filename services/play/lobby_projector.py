@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 
 from projections.lobby import due, table_card
 from services.errors import StoreDown
@@ -131,7 +132,7 @@ class LobbyProjector:
 
 def _card_row(live: LoadedTable) -> TableCardRow:
     """The table's card row. It holds only public facts of the ledger."""
-    card = table_card(live.ledger, live.n, live.replay.awaited())
+    card = replace(table_card(live.ledger, live.n, live.replay.awaited()), turns=live.turns())
     awaited = tuple(seat.seat for seat in card.seats if seat.awaited)
     public = live.about.public and not live.ledger.abandoned()
     joinable = not all(seat.taken for seat in card.seats)

@@ -208,6 +208,26 @@ class CalendarStore(Protocol):
         ...
 
 
+class SubstituteStore(Protocol):
+    """The accounts that records name."""
+
+    async def named_by(self, handle: str, n: int) -> str | None:
+        """The account that record `n` of the stream names, or None if it is gone."""
+        ...
+
+    async def names_of(self, handle: str, account_id: str) -> Sequence[int]:
+        """The numbers of the stream's records that name the account."""
+        ...
+
+
+class ReliabilityStore(Protocol):
+    """The turns of accounts, by the cards of tables."""
+
+    async def cards_naming(self, account_id: str, limit: int) -> Sequence[tuple[int, bytes]]:
+        """The cards of tables that name the account, last changed first, each with the number of a record that does."""
+        ...
+
+
 Purpose: TypeAlias = Literal["earnest", "rehearsal"]
 
 

@@ -24,6 +24,7 @@ from services.store.postgres_writer import PostgresWriter
 from services.store.queries import Change, Row, Value, to_tuple
 from services.store.sequencer_lease import SequencerLease
 from services.store.stream_queries import ADD_REFUSAL, StreamQueries
+from services.store.substitute_queries import SubstituteQueries
 from services.store.tlog import TilePlace
 from services.store.tlog_queries import LogQueries
 
@@ -94,8 +95,9 @@ async def _version(link: Connection) -> int:
 
 
 class PostgresStore(
-    StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, LobbyQueries, ChannelQueries, NoticeQueries, LogQueries, ErasureQueries
-):
+    StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, SubstituteQueries, LobbyQueries, ChannelQueries, NoticeQueries,
+    LogQueries, ErasureQueries,
+):  # fmt: skip
     """`Store` on a PostgreSQL database."""
 
     now_ms = NOW_MS

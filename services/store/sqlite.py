@@ -23,6 +23,7 @@ from services.store.sequencer_lease import SequencerLease
 from services.store.sqlite_wal import KEPT_BYTES, WalCheckpoints
 from services.store.sqlite_writer import OPENINGS_A_RECORD, PATIENCE, PAUSE, SqliteWriter, busy
 from services.store.stream_queries import ADD_REFUSAL, StreamQueries
+from services.store.substitute_queries import SubstituteQueries
 from services.store.tlog_queries import LogQueries
 
 COUNT_REFUSAL = (
@@ -112,8 +113,9 @@ def _translated_faults() -> Iterator[None]:
 
 
 class SqliteStore(
-    StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, LobbyQueries, ChannelQueries, NoticeQueries, LogQueries, ErasureQueries
-):
+    StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, SubstituteQueries, LobbyQueries, ChannelQueries, NoticeQueries,
+    LogQueries, ErasureQueries,
+):  # fmt: skip
     """`Store` on one file. Reads run inline as well: they take microseconds."""
 
     now_ms = NOW_MS

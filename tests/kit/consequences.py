@@ -93,8 +93,9 @@ def measured(game: AnyGame) -> dict[str, Consequences]:
         print(number, len(world.written), file=sys.stderr)
     for name, seen in _in_prepared_positions(game, found):
         found[name] = found.get(name, Measured()).plus(seen)
-    known = game.catalogue.consequences
-    return {name: _joined(seen.consequences(), known.get(name)) for name, seen in sorted(found.items())}
+    known = {name: one for name, one in game.catalogue.consequences.items() if name in map(command_name, game.catalogue.commands)}
+    joined = {name: _joined(seen.consequences(), known.get(name)) for name, seen in found.items()}
+    return dict(sorted({**known, **joined}.items()))
 
 
 def _in_prepared_positions(game: AnyGame, found: Mapping[str, Measured]) -> Iterator[tuple[str, Effects]]:

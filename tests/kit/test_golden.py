@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from domain.games.registry import GAMES
-from domain.kernel.consequences import FILE
 from kit.golden import main
 from kit.golden_files import GOLDEN, PACKED, pack, stored_games, stored_records
 from kit.toy_game import TOY
@@ -20,11 +19,11 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the domain's code only, with what play measured of commands: a game needs that when it is imported."""
+    """A copy of the domain's code only."""
     place = tmp_path_factory.mktemp("bare")
 
     def data(folder: str, names: list[str]) -> set[str]:
-        kept = {name for name in names if name.endswith(".py") or name == FILE or Path(folder, name).is_dir()} - {"__pycache__"}
+        kept = {name for name in names if name.endswith(".py") or Path(folder, name).is_dir()} - {"__pycache__"}
         return set(names) - kept
 
     shutil.copytree(ROOT / "domain", place / "domain", ignore=data)
@@ -82,7 +81,7 @@ def test_a_golden_game_that_was_touched_is_found(bare: Path, tmp_path: Path) -> 
 
 
 def test_a_fold_that_reads_a_data_file_fails_here(bare: Path) -> None:
-    files = (file for file in (ROOT / "domain").rglob("*") if file.is_file() and file.name != FILE)
+    files = (file for file in (ROOT / "domain").rglob("*") if file.is_file())
     data = [file for file in files if file.suffix not in (".py", ".pyc", "")]
 
     assert data, "no game has data files: the other tests of this module say nothing"

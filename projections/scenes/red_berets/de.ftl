@@ -1028,7 +1028,7 @@ preview-breach = Ein Schuß auf Fels: Bei einem Treffer entsteht ein Loch.
 preview-collapse = Ein Schuß auf den Gang: Bei einem Treffer stürzt er ein.
 preview-aim = Alle Schüsse auf dieses Ziel bekommen +4, der Schaden +4.
 preview-snap-fire = Eine Aktion: bis zu zwei Schritte und ein Schuß mit −4.
-preview-use-power = { power-name }: eine Aktion, wie der Wurf auch fällt.
+preview-use-power = { power-name }: höchstens { $need } von 20; eine Aktion, wie der Wurf auch fällt.
 preview-sustain-acid = Die Säure bleibt und verätzt alle, die darin stehen.
 preview-feed-weapon = Die Waffe ist für diese Runde gefüttert.
 preview-rest-weapon = Die Waffe schläft ein.
@@ -1105,6 +1105,7 @@ odds-kill = tot
 odds-mine = Mine am Ende des Spielzugs
 odds-success = Erfolg
 odds-fumble = kritischer Mißerfolg
+odds-effect = Wirkung
 contest-side = { $seat }
 need-mine_check = { need-mine }
 

@@ -1028,7 +1028,7 @@ preview-breach = A shot at rock: with a hit, a hole.
 preview-collapse = A shot at the passage: with a hit it collapses.
 preview-aim = All shots at that target get +4, with +4 damage.
 preview-snap-fire = One action: up to two steps and one shot at −4.
-preview-use-power = { power-name }: one action, whatever the roll.
+preview-use-power = { power-name }: { $need } of 20 or less; one action, whatever the roll.
 preview-sustain-acid = The acid stays, and burns all who stand in it.
 preview-feed-weapon = The weapon is fed for this round.
 preview-rest-weapon = The weapon falls asleep.
@@ -1105,6 +1105,7 @@ odds-kill = dead
 odds-mine = a mine at the end of the turn
 odds-success = success
 odds-fumble = critical failure
+odds-effect = it takes effect
 contest-side = { $seat }
 need-mine_check = { need-mine }
 

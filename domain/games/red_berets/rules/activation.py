@@ -89,12 +89,14 @@ def spend(turn: Turn[State], what: str, cost: int = 1) -> None:
 
 
 def check_turns(state: State, before: str, after: str) -> tuple[Facing | None, Facing | None]:
-    """The facings before and after an action; at most one of them (RDB-FAC-03)."""
+    """The facings before and after an action; at most one of them, and another than the present one (RDB-FAC-03)."""
     if not before and not after:
         return None, None
     need_option(state, "facing", "RDB-FAC-03")
     if before and after:
         raise Refused("too_many_turns", "RDB-FAC-03")
+    if facing_of(before or after) == actor(state).facing:
+        raise Refused("malformed", "RDB-FAC-03", before or after)
     check_drum(state, facing_of(before or after))
     if turns_slowly(state, actor(state)):
         raise Refused("too_many_turns", "RDB-BAU-04", actor(state).id)
