@@ -1261,6 +1261,26 @@ dice-cover = { need-cover }
 log-agent-revealed-by = { figure-name } sieht ihn: { agent-name } in { $zone } aufgedeckt.
 log-op-for-not-placed-agent = Für einen Agenten ({ agent-name }) in { $zone } ist kein Platz.
 log-agent-displaced = { agent-name } weicht nach { $zone }.
+
+# Das erste Spiel
+game-first = Der Feind ist die Regel: Agenten und OpFor ziehen nach Karten. Alle Plätze gewinnen oder verlieren gemeinsam.
+begin-alone = Alle fünf allein führen
+begin-alone-about = Du führst das ganze Team durch Mission 1. Gegen dich spielen nur die Regeln.
+begin-together = Mit einem Bot an deiner Seite
+begin-together-about = Du führst drei der fünf MERCS, ein Bot die anderen beiden.
+lesson-move = Fünf MERCS betreten einen Turm; irgendwo liegt der Server, den sie suchen. Die Brandstifterin wartet schon in g7. Jetzt ist der Grenadier am Zug, mit 6 Befehlspunkten (BP). Ein Schritt kostet 1: Bewege ihn nach f7.
+lesson-stage = Eine Tür hält niemanden auf, aber niemand sieht hindurch. Agenten, die ein MERCS sieht, werden sofort aufgedeckt. Geh weiter nach g7, neben die Tür des Eckraums.
+lesson-end = Der Grenadier behält 4 BP: Einige braucht er für die Tür. Beende seinen Zug.
+lesson-third = Der Schütze ist der Nächste. Ein Raum, in dem jemand oder etwas Unbekanntes ist, ist versperrt; drei MERCS in einer Zone stürmen ihn gemeinsam. Geh nach f7.
+lesson-door = Und nach g7, als Dritter.
+lesson-breach = Stürme h7. Die drei zahlen zusammen 7 BP; andere Spieler würden gefragt. Die Leiste sagt, wer was zahlt und wer hineingezogen wird. Stürme.
+lesson-flame = Der Marker war der Server: Du bist am Ziel. Die OpFor hält alle Positionen bis 8. Jeder MERCS handelt einmal, die höchste Priorität zuerst, und nach jedem schlägt die OpFor zurück. Schaden räumt alle Positionen bis zu seinem Wert. Nutze die Flammenwand der Brandstifterin.
+lesson-grenade = Flammen zählen auch auf der Kollateralleiste: Bei 10 wäre der Server zerstört. Wirf die Granate des Grenadiers, die immer 3 anrichtet.
+lesson-shots = Der Schütze schießt zuletzt. Am Ende muss euer Schaden mindestens so hoch sein wie der der OpFor.
+lesson-over = Der Raum ist geräumt und der Server gesichert: Dieser Schritt der Mission ist erledigt, und der Alarm steigt. Die drei stehen im Raum. Der Schütze hat keine BP mehr: Beende den Zug.
+lesson-done = Du kennst einen Zug: BP, Bewegen, Türen, Stürmen & Räumen mit seinem Plan, und den Alarm. In einem ganzen Spiel ziehen nach dem letzten Zug einer Runde die Agenten und die OpFor, und du bringst alle zurück zum Aufzug. Die Regeln sagen mehr, und am Tisch sagt jeder Zug, was er tut, bevor du ihn bestätigst.
+
+# Weitere Namen nach Parameter
 way-name = { $way ->
    *[white] in die weiße Hälfte
     [orange] in die orange Hälfte

@@ -1261,6 +1261,26 @@ dice-cover = { need-cover }
 log-agent-revealed-by = { figure-name } sees it: { agent-name } in { $zone } is revealed.
 log-op-for-not-placed-agent = For a { agent-name } in { $zone } there is no place.
 log-agent-displaced = { agent-name } is displaced to { $zone }.
+
+# The first game
+game-first = The enemy is rules: agents and OpFor move by cards. All seats win or lose together.
+begin-alone = Lead all five alone
+begin-alone-about = You lead the whole team through mission 1. Nobody plays against you but the rules.
+begin-together = With a bot at your side
+begin-together-about = You lead three of the five MERCS, a bot leads the other two.
+lesson-move = Five MERCS enter a tower; somewhere lies the server that you have come for. The Incinerator waits in g7 already. Now the Grenadier has its turn, with 6 command points (CP). A step costs 1: move to f7.
+lesson-stage = A door is no obstacle for moving, but nobody sees through it. Agents that a MERCS sees are revealed at once. Move on to g7, beside the door of the corner room.
+lesson-end = The Grenadier keeps 4 CP: it will need some of them for the door. End its turn.
+lesson-third = The Marksman is next. A room with somebody or something unknown in it is blocked; three MERCS in one zone breach it together. Move to f7.
+lesson-door = And to g7, as the third.
+lesson-breach = Breach h7. The three pay 7 CP together; with other players each would be asked. The bar says who pays what and who is pulled in. Breach.
+lesson-flame = The token was the server: you are at your goal. The OpFor hold all positions up to 8. Each MERCS acts once, the highest priority first, and the OpFor strike back after each. Damage empties all positions up to its value. Use the Incinerator’s Wall of flame.
+lesson-grenade = Flames count on the collateral track too: at 10 the server would be destroyed. Throw the Grenadier’s grenade, which always does 3.
+lesson-shots = The Marksman shoots last. At the end your damage must be at least that of the OpFor.
+lesson-over = The room is cleared and the server secured: that step of the mission is done, and the alarm rises. The three stand in the room. The Marksman has no CP left: end the turn.
+lesson-done = You know a turn: CP, moving, doors, a breach with its board, and the alarm. In a whole game the last turn of a round lets the agents and the OpFor move, and you bring everybody back to the elevator. The rules tell more, and at the table every move says what it does before you confirm.
+
+# More names by parameter
 way-name = { $way ->
    *[white] the white half
     [orange] the orange half

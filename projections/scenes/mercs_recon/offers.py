@@ -112,9 +112,14 @@ def _at_target(state: State, option: Option) -> Option:
 def _offer(state: State, option: Option) -> SceneOption:
     offer = offered(
         option, _anchor(state, option), label=_label(state, option), choices=[_choice(choice) for choice in option.choices],
-        aside=option.command in _ASIDE, final=option.command == "vote_abandon",
+        aside=_is_aside(option), final=option.command == "vote_abandon",
     )  # fmt: skip
     return replace(offer, sign=option_sign(option.command, option.fixed), light=option.command in _LIGHT)
+
+
+def _is_aside(option: Option) -> bool:
+    """True for what begins from its button: among others an area weapon, whose targets are the zones onto which the MERCS walks."""
+    return option.command in _ASIDE or (option.command == "ranged_attack" and any(choice.picks == "cell" for choice in option.choices))
 
 
 def _anchor(state: State, option: Option) -> Anchor:

@@ -164,7 +164,7 @@ def test_shots_are_one_option_for_each_mode_with_the_figures_as_targets() -> Non
 def test_an_area_weapon_aims_at_zones() -> None:
     (shot,) = offered(seen(table("incinerator b2")), "ranged_attack")
 
-    assert shot.choices[0].picks == "cell"
+    assert (shot.choices[0].picks, shot.aside) == ("cell", True)
 
 
 def test_a_joint_action_asks_for_share_order_and_partner() -> None:

@@ -1,0 +1,134 @@
+"""A mission of MERCS Recon in three browsers: two rounds by clicks, with a breach that needs consents, a seat that leaves, and the end."""
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from serving.player import Player
+
+NewPage = Callable[..., Page]
+OPTIONS: Final = {"mission": "M01", "layout": "alpha"}
+CLAIMS: Final = ("Marksman", "Incinerator", "Grenadier", "Sapper", "Leader")
+"""The MERCS in the order in which the three seats claim them."""
+STORMERS: Final = ("ccc_incinerator", "ccc_grenadier", "ccc_marksman")
+"""The three that stand nearest to the staging zone, in the order of their turns."""
+WAY: Final = ("f7", "g7")
+"""The way from the elevator to the staging zone, from which a door leads into the room of the south-east corner."""
+ROOM: Final = ("g8", "h8", "h7")
+MOST_TABLES: Final = 12
+YOUR_TURN: Final = re.compile("Your turn")
+
+
+def claimed(people: list[Player]) -> None:
+    """Claim all MERCS by clicks, the seats in turn."""
+    for number, name in enumerate(CLAIMS):
+        player = people[number % 3]
+        expect(player.page).to_have_title(YOUR_TURN)
+        player.click_button("Take a MERCS", name)
+
+
+def gathered(server: str, new_page: NewPage) -> list[Player]:
+    """Three people at a table whose south-east room holds something, and whose way there is free."""
+    people = [Player(new_page(reduced_motion="reduce"), server, name) for name in ("Ada", "Ben", "Cem")]
+    for _ in range(MOST_TABLES):
+        table = people[0].open(game="mercs_recon", seats=3, options=OPTIONS)["id"]
+        for number, player in enumerate(people[1:], 2):
+            player.visit(table)
+            player.page.get_by_role("listitem").filter(has_text=f"Seat {number}").get_by_role("button", name="Sit here").click()
+        claimed(people)
+        held = [piece["cell"] for piece in people[0].view()["scene"]["pieces"]]
+        if set(ROOM) & set(held) and not set(WAY) & set(held):
+            return people
+    pytest.fail("no table suits the way that this test walks")
+
+
+def acting(people: list[Player]) -> tuple[Player, str, dict[str, Any]]:
+    """Return the player who is asked, the kind of the question, and that player's view."""
+    view = people[0].view()
+    ask = view["scene"]["asks"][0]
+    player = people[ask["seat"]]
+    return player, ask["kind"], player.view()
+
+
+def walk(player: Player, merc: str) -> None:
+    """Walk to the staging zone by clicks. One click sends a step that can be taken back, and the others are confirmed."""
+    for zone in WAY:
+        before = player.view()["n"]
+        if not player.page.locator(f"[data-cell='{zone}'].able").count():
+            player.page.locator(f"[data-piece='{merc}']").click(force=True)
+        player.page.locator(f"[data-cell='{zone}']").click(force=True)
+        confirm = player.page.get_by_role("button", name="Confirm")
+        expect(confirm.or_(player.page.locator(f"[data-piece='{merc}'][data-at='{zone}']"))).to_be_visible()
+        if confirm.is_visible():
+            player.confirm()
+        expect(player.page.locator(f"[data-piece='{merc}'][data-at='{zone}']")).to_be_visible()
+        assert player.view()["n"] > before
+
+
+def storm(people: list[Player]) -> None:
+    """Bring three MERCS to the staging zone, propose a breach, let both partners agree, and fight it, all by clicks."""
+    for merc in STORMERS:
+        player, kind, view = acting(people)
+        assert (kind, view["scene"]["asks"][0]["you"]["params"]["figure"]) == ("merc_turn", merc)
+        walk(player, merc)
+        if merc != STORMERS[-1]:
+            player.click_button("End the turn")
+    ada = people[0]
+    ada.page.get_by_role("button", name="Breach ").first.click()
+    for choice in ("CP: 3-2-2", "Office"):
+        ada.page.get_by_role("button", name=choice).click()
+    expect(ada.page.get_by_text("Incinerator (breaches) pays 2 CP.")).to_be_visible()
+    ada.confirm()
+    for player in people[1:]:
+        expect(player.page.get_by_text("your MERCS would pay 2 CP")).to_be_visible()
+        player.click_button("Agree")
+    while (asked := acting(people))[1] == "bc_action":
+        player, _, view = asked
+        can_shoot = any(option["command"] == "bc_attack" and option["fixed"]["mode"] == "ranged" for option in view["scene"]["options"])
+        player.click_button("Ranged attack" if can_shoot else "Hold")
+    for line in ("The team breaches", "Breach & Clear begins", "Bursts of the counter-attack"):
+        expect(ada.page.locator("main").get_by_text(line).first).to_be_attached()
+
+
+def end_turns(people: list[Player], until_round: int) -> None:
+    """End turns, by clicks, and answer everything else with its first option, until a round begins or the mission is over."""
+    while True:
+        player, kind, view = acting(people)
+        if view["status"] != "running" or view["scene"]["phase"]["params"].get("round", 0) >= until_round:
+            return
+        if kind == "merc_turn":
+            player.click_button("End the turn")
+        else:
+            player.play_on(seed=view["n"], most=1)
+
+
+def leave(player: Player) -> None:
+    """Concede by clicks."""
+    player.page.locator(".tools summary").click()
+    player.page.get_by_role("button", name="Concede").first.click()
+    player.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
+
+
+def test_three_people_storm_a_room_one_leaves_and_the_others_play_on_to_the_end(server: str, new_page: NewPage) -> None:
+    people = gathered(server, new_page)
+    storm(people)
+    end_turns(people, 2)
+    expect(people[1].page.locator(".board")).to_be_visible()
+    before = people[0].view()
+    assert before["scene"]["phase"]["params"]["round"] == 2
+
+    leave(people[2])
+    expect(people[2].page.get_by_text("leaves; the others take over the MERCS").first).to_be_visible()
+
+    after = people[0].view()
+    owners = {piece["owner"] for piece in after["scene"]["pieces"] if piece["owner"] is not None}
+    assert after["status"] == "running"
+    assert owners == {0, 1}
+    end_turns(people[:2], 3)
+    for player in people[:2]:
+        player.answer({"type": "vote_abandon", "yes": "yes"})
+    expect(people[0].page.get_by_text("The team has lost").first).to_be_visible()
+    assert people[0].view()["status"] == "over"
